@@ -1,0 +1,55 @@
+import { sql } from "drizzle-orm";
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { now } from "../lib/time.ts";
+import type { Database } from "./open.ts";
+
+/** What a write did to a record. */
+export type Action = "create" | "update" | "delete";
+
+/** Who writes: a person as they were at the time, or nobody for what the service does by itself. */
+export interface Actor {
+  readonly personId: string | null;
+  readonly email: string | null;
+}
+
+/** In whose name and for which request a write is made. */
+export interface Author {
+  readonly actor: Actor;
+  readonly requestId: string | null;
+}
+
+/** One entry of the change log; `before` and `after` hold the changed fields as JSON text, never a secret. */
+export interface Change {
+  readonly action: Action;
+  readonly resource: string;
+  readonly recordId: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** The change log. It keeps the person's id and e-mail as they were, so it refers to nobody. */
+export const changes = sqliteTable("changes", {
+  sequence: integer("sequence").primaryKey({ autoIncrement: true }),
+  at: text("at").notNull(),
+  actorId: text("actor_id"),
+  actorEmail: text("actor_email"),
+  requestId: text("request_id"),
+  action: text("action").notNull().$type<Action>(),
+  resource: text("resource").notNull(),
+  recordId: text("record_id").notNull(),
+  before: text("before"),
+  after: text("after"),
+});
+
+/** Records a change, inside the transaction of the write that made it, and marks the tables it touched as changed. */
+export function recordChange(database: Database, { actor, requestId }: Author, change: Change): void {
+  database
+    .statement(
+      "changes record",
+      () =>
+        sql`INSERT INTO ${changes} (at, actor_id, actor_email, request_id, action, resource, record_id, before, after) VALUES (${sql.placeholder("at")}, ${sql.placeholder("actorId")}, ${sql.placeholder("actorEmail")}, ${sql.placeholder("requestId")}, ${sql.placeholder("action")}, ${sql.placeholder("resource")}, ${sql.placeholder("recordId")}, ${sql.placeholder("before")}, ${sql.placeholder("after")})`,
+    )
+    .run({ at: now(), actorId: actor.personId, actorEmail: actor.email, requestId, ...change });
+  database.versions.bump(change.resource);
+  database.versions.bump("changes");
+}

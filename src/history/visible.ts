@@ -1,0 +1,32 @@
+import { type Access, mayAccess, type Role } from "../http/access.ts";
+import { readAccess } from "../resource/access.ts";
+import type { Resource } from "../resource/define.ts";
+import type { Registry } from "../resource/work.ts";
+
+type Guarded = Exclude<Access, "public">;
+
+/** Sessions are no resource, but what becomes of them is in the change log. */
+const sessions: { readonly name: string; readonly access: Guarded } = { name: "sessions", access: "admin" };
+
+/** Who may read the changes of a resource: those who may read its records, but only admins those of people. */
+export const changesAccess = (resource: Resource): Guarded =>
+  resource.area === "people" ? "admin" : readAccess(resource);
+
+/** The names under which the change log has entries. */
+export const loggedNames = (registry: Registry): [string, ...string[]] => [
+  sessions.name,
+  ...registry.map(({ name }) => name),
+];
+
+/**
+ * The names whose entries a role may read.
+ * Decision: that is the whole wall. An entry says who made it to everyone who may read the record, and an admin reads
+ * the change log of everyone because admins may read every record.
+ */
+export function visibleNames(registry: Registry, role: Role): string[] {
+  const all = [
+    ...registry.map((resource) => ({ name: resource.name, access: changesAccess(resource) })),
+    sessions,
+  ];
+  return all.filter(({ access }) => mayAccess(role, access)).map(({ name }) => name);
+}

@@ -1,0 +1,32 @@
+import { Refusal } from "../lib/refusal.ts";
+import { answerError } from "./answer.ts";
+
+/** What SQLite's primary result codes mean to a caller (https://sqlite.org/rescode.html); others are faults of ours. */
+const databaseTroubles: Readonly<Record<number, readonly [status: number, message: string]>> = {
+  5: [503, "The database is busy: try again"],
+  6: [503, "The database is busy: try again"],
+  8: [503, "The database cannot be written: see the server's log"],
+  10: [503, "The disk does not answer as it should: see the server's log"],
+  13: [507, "The disk is full: free some space, then try again"],
+  14: [503, "The database cannot be opened: see the server's log"],
+};
+
+/** Tells the log about a fault that the caller learns nothing of but its request id. */
+export type LogFault = (fault: unknown, requestId: string) => void;
+
+/** Turns whatever was thrown into an answer; only a `Refusal` tells the caller its own text. */
+export function answerThrown(thrown: unknown, requestId: string, logFault: LogFault): Response {
+  if (thrown instanceof Refusal) {
+    return answerError(thrown.message, thrown.status, { ...thrown.headers, "x-request-id": requestId });
+  }
+  logFault(thrown, requestId);
+  const code =
+    thrown instanceof Error && "errno" in thrown && typeof thrown.errno === "number"
+      ? thrown.errno & 0xff
+      : 0;
+  const [status, message] = databaseTroubles[code] ?? [500, `Internal error (request ${requestId})`];
+  return answerError(message, status, {
+    "x-request-id": requestId,
+    ...(status === 503 ? { "retry-after": "1" } : {}),
+  });
+}

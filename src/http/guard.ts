@@ -1,0 +1,50 @@
+import { hostname } from "node:os";
+import { Refusal } from "../lib/refusal.ts";
+
+/** Decides whether a host name of a request is one of this machine's. */
+export type HostCheck = (host: string) => boolean;
+
+const addressLiteral = /^(\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:.]+\])$/;
+const readingMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * The allow-list of Host headers, which stops DNS rebinding: addresses, localhost, the machine's name with and without
+ * `.local`, and the names that the configuration adds.
+ */
+export function createHostCheck(extra: readonly string[]): HostCheck {
+  const machine = hostname().toLowerCase();
+  const names = new Set(["localhost", machine, `${machine}.local`, machine.replace(/\.local$/, "")]);
+  for (const name of extra) names.add(name.toLowerCase());
+  return (host) => {
+    const name = host
+      .toLowerCase()
+      .replace(/:\d{1,5}$/, "")
+      .replace(/\.$/, "");
+    return names.has(name) || addressLiteral.test(name);
+  };
+}
+
+/**
+ * Refuses a request for a host that is not ours with 421, and a write that another site's page sends with 403. Scripts
+ * send neither `Origin` nor `Sec-Fetch-Site`, and plain-HTTP pages only the former.
+ */
+export function guardRequest({ method, headers }: Request, isOurs: HostCheck): void {
+  const host = headers.get("host") ?? "";
+  if (!isOurs(host)) {
+    throw new Refusal(421, "Unknown host: use the machine's address or name, or start with --host-name");
+  }
+  if (readingMethods.has(method)) return;
+  const site = headers.get("sec-fetch-site");
+  const origin = headers.get("origin");
+  if (
+    (site !== null && site !== "same-origin" && site !== "none") ||
+    (origin !== null && hostOf(origin) !== host.toLowerCase())
+  ) {
+    throw new Refusal(403, "Cross-site request refused");
+  }
+}
+
+/** The host and port of an origin as a Host header has them; "null" and nonsense have none. */
+function hostOf(origin: string): string | undefined {
+  return /^https?:\/\/([^/?#@]+)$/i.exec(origin)?.[1]?.toLowerCase();
+}

@@ -1,0 +1,91 @@
+import type { TSchema } from "@sinclair/typebox";
+import type { Author } from "../db/changes.ts";
+import type { Access } from "./access.ts";
+import type { Caller } from "./session.ts";
+
+/** A request on a route that anyone may call. */
+export interface PublicCall {
+  readonly request: Request;
+  /** The parts of the path that the route left open, decoded. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  /** The body, checked against the route's schema; undefined on a route without one. */
+  readonly body: unknown;
+  readonly requestId: string;
+  /** The network address of the client. */
+  readonly address: string;
+}
+
+/** A request of a caller who may make it. */
+export interface Call extends PublicCall {
+  readonly caller: Caller;
+}
+
+/** What a route takes as its body. */
+export interface BodyRule {
+  readonly schema: TSchema;
+  /** The largest size in bytes; the ordinary limit unless given. */
+  readonly limit?: number;
+  /** Answers what is wrong with a body, before the schema is asked; for texts that the specification fixes. */
+  readonly precheck?: (body: unknown) => string | undefined;
+  readonly example?: unknown;
+}
+
+/** What the API's document says of a query parameter. */
+export interface ParameterDocument {
+  readonly name: string;
+  readonly description: string;
+  readonly schema: Readonly<Record<string, unknown>>;
+  /** May be sent several times. */
+  readonly repeats?: true;
+}
+
+/** What the API's document says of a route; paths, bodies, access and the errors these bring are known already. */
+export interface RouteDocument {
+  /** What it does, in a few words: "List VLANs". */
+  readonly summary: string;
+  readonly description?: string;
+  /** Its chapter: the plural label of a resource, "Session", "Administration". */
+  readonly tag: string;
+  /** Unique among all routes: "listVlans". */
+  readonly operationId: string;
+  readonly parameters?: readonly ParameterDocument[];
+  /**
+   * Works with entity tags: a GET answers an ETag and takes `If-None-Match`, a POST answers one, a PATCH answers one and
+   * takes `If-Match`, a DELETE takes it.
+   */
+  readonly conditional?: true;
+  /** The body of the good answer. */
+  readonly answer: { readonly status: 200 | 201; readonly schema: TSchema; readonly example?: unknown };
+  /** Error statuses besides those that its access, path and body bring. */
+  readonly errors?: readonly number[];
+}
+
+interface RouteBase {
+  readonly method: "GET" | "POST" | "PATCH" | "DELETE";
+  /** As the router writes it: "/api/vlans/:id". */
+  readonly path: string;
+  readonly body?: BodyRule;
+  readonly document: RouteDocument;
+}
+
+/** A route that anyone may call: these are few, and a test counts them. */
+export interface PublicRoute extends RouteBase {
+  readonly access: "public";
+  readonly handle: (call: PublicCall) => Response | Promise<Response>;
+}
+
+/** A route for callers with a session and the access it asks for. */
+export interface SessionRoute extends RouteBase {
+  readonly access: Exclude<Access, "public">;
+  readonly handle: (call: Call) => Response | Promise<Response>;
+}
+
+/** One address and method of the API, all that is known about it in one place. */
+export type Route = PublicRoute | SessionRoute;
+
+/** In whose name a call writes. */
+export const authorOf = ({ caller, requestId }: Call): Author => ({
+  actor: { personId: caller.personId, email: caller.email },
+  requestId,
+});

@@ -1,0 +1,47 @@
+import { Refusal } from "../lib/refusal.ts";
+import type { Role } from "./access.ts";
+
+/** Who is calling, as the session says. */
+export interface Caller {
+  readonly sessionId: string;
+  readonly personId: string;
+  readonly email: string;
+  readonly role: Role;
+  /** A script token that may only read. */
+  readonly readOnly: boolean;
+}
+
+/** Finds the caller behind a token; undefined for a token that is unknown, expired or revoked. */
+export type FindCaller = (token: string) => Caller | undefined;
+
+/** The name of the session cookie (spec, Authentication). */
+export const sessionCookie = "session";
+
+const longestToken = 200;
+
+/**
+ * The session token of a request: the cookie's, or that of `Authorization: Bearer`. Two session cookies are none: which
+ * of them is meant cannot be known.
+ */
+export function readToken(headers: Headers): string | undefined {
+  const bearer = /^Bearer ([\w-]+)$/i.exec(headers.get("authorization") ?? "")?.[1];
+  const token = bearer ?? readCookie(headers.get("cookie") ?? "");
+  return token !== undefined && token !== "" && token.length <= longestToken ? token : undefined;
+}
+
+function readCookie(header: string): string | undefined {
+  const values = header
+    .split(";")
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith(`${sessionCookie}=`))
+    .map((pair) => pair.slice(sessionCookie.length + 1));
+  return values.length === 1 ? values[0] : undefined;
+}
+
+/** The caller of a request; throws 401 where there is no valid session. */
+export function authenticate(headers: Headers, findCaller: FindCaller): Caller {
+  const token = readToken(headers);
+  const caller = token === undefined ? undefined : findCaller(token);
+  if (caller === undefined) throw new Refusal(401, "Not authenticated");
+  return caller;
+}

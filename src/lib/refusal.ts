@@ -1,0 +1,24 @@
+/**
+ * Thrown where a request cannot be granted; `status` is the HTTP status and the message, which the caller reads, names
+ * the field and the rule. Everything else that is thrown is a fault of ours and answers 500 with a fixed text.
+ */
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: number, message: string, headers: Readonly<Record<string, string>> = {}) {
+    super(message);
+    this.status = status;
+    this.headers = headers;
+  }
+}
+
+/** 400: the input breaks a rule; several problems are joined by `; `. */
+export const invalid = (...problems: readonly string[]): Refusal => new Refusal(400, problems.join("; "));
+
+/** 404 for a record, named by its resource's label: `VLAN not found`. */
+export const notFound = (label: string): Refusal => new Refusal(404, `${label} not found`);
+
+/** 409: the input is fine by itself but collides with what is stored. */
+export const conflict = (problem: string): Refusal => new Refusal(409, problem);

@@ -1,0 +1,23 @@
+import anyAscii from "any-ascii";
+
+const longest = 200;
+
+/**
+ * Makes a slug of a name: transliterated to ASCII (é → e, ß → ss), lower-cased, every run of anything but
+ * `[a-z0-9_]` one hyphen, none at the ends, at most 200 characters. "" when nothing is left of the name.
+ * Decision: underscores stay, as in NetBox, because a given slug may contain them too.
+ */
+export function slugify(name: string): string {
+  // Composed first, so that a name from a Mac (which sends it decomposed) gets the same slug.
+  return anyAscii(name.normalize("NFC"))
+    .toLowerCase()
+    .replace(/[^a-z0-9_]+/g, "-")
+    .replace(/^-/, "")
+    .slice(0, longest)
+    .replace(/-$/, "");
+}
+
+/** Whether a text that a client sent may be a slug: `[a-z0-9_-]+`, at most 200 characters. */
+export function isSlug(text: string): boolean {
+  return text.length <= longest && /^[a-z0-9_-]+$/.test(text);
+}

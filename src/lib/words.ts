@@ -1,0 +1,24 @@
+/** `createdAt` or `vm-interfaces` as SQL writes it: `created_at`, `vm_interfaces`. */
+export const snakeCase = (name: string): string =>
+  name.replaceAll("-", "_").replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** `vm-interfaces` as code and operation ids write it: `vmInterfaces`. */
+export const camelCase = (name: string): string =>
+  name.replace(/[-_]([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+
+/** A label inside a sentence: "Known issue" becomes "known issue", "VLAN" stays. */
+export const midSentence = (label: string): string =>
+  /^[A-Z][a-z]/.test(label) ? `${label.charAt(0).toLowerCase()}${label.slice(1)}` : label;
+
+/** The English plural of a label: "Category" → "Categories", "Prefix" → "Prefixes". */
+export function pluralOf(label: string): string {
+  if (/[^aeiou]y$/.test(label)) return `${label.slice(0, -1)}ies`;
+  return /(s|x|z|ch|sh)$/.test(label) ? `${label}es` : `${label}s`;
+}
+
+/** A text with its first letter in upper case: "must be a UUID" → "Must be a UUID". */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A noun with its indefinite article: "a site", "an incident", "an SLA", "a VLAN". */
+export const withArticle = (noun: string): string =>
+  `${/^[aeio]/i.test(noun) || /^SLA|^VM/.test(noun) ? "an" : "a"} ${noun}`;

@@ -1,0 +1,34 @@
+import { compileProblems } from "../lib/checked.ts";
+import { invalid } from "../lib/refusal.ts";
+import { createRecord } from "../resource/create.ts";
+import type { Stock } from "../resource/routes.ts";
+import { createSchema } from "../resource/schema.ts";
+import { profiles } from "../resources/profiles.ts";
+import { isNobodyThere, storePassword } from "./accounts.ts";
+import { systemClock } from "./clock.ts";
+import { checkPassword, createPasswords } from "./passwords.ts";
+
+const problemsOf = compileProblems(createSchema(profiles));
+
+/**
+ * Makes the first super_admin if there are no people, and answers whether it did. Throws 400 for an e-mail that is none
+ * or a password that is too weak, naming the variable that has it.
+ */
+export async function createFirstAdmin(
+  stock: Stock,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<boolean> {
+  const { database } = stock;
+  if (!isNobodyThere(database)) return false;
+  const profile = { email, role: "super_admin" };
+  if (problemsOf(profile).length > 0) throw invalid("SITEBOOK_ADMIN_EMAIL: must be an e-mail address");
+  checkPassword("SITEBOOK_ADMIN_PASSWORD", password, email);
+  const hash = await createPasswords().hash(password);
+  const context = { ...stock, actor: { personId: null, email: null }, requestId: null };
+  return database.write((): boolean => {
+    if (!isNobodyThere(database)) return false;
+    const { id } = createRecord(context, profiles, profile);
+    storePassword(context, id, hash, systemClock);
+    return true;
+  });
+}

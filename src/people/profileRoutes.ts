@@ -1,0 +1,138 @@
+import { Type } from "@sinclair/typebox";
+import type { Database } from "../db/open.ts";
+import type { Role } from "../http/access.ts";
+import { answerData } from "../http/answer.ts";
+import type { Call, SessionRoute } from "../http/route.ts";
+import { invalid, notFound } from "../lib/refusal.ts";
+import { parseUuid } from "../lib/uuid.ts";
+import { createRecord } from "../resource/create.ts";
+import { type Head, headsOf } from "../resource/heads.ts";
+import type { Input } from "../resource/input.ts";
+import { readRecord } from "../resource/read.ts";
+import { removeRecord } from "../resource/remove.ts";
+import { answerReading, answerRecord, contextOf, listHandler } from "../resource/routes.ts";
+import { createSchema, patchSchema } from "../resource/schema.ts";
+import { ifMatch } from "../resource/tags.ts";
+import { updateRecord } from "../resource/update.ts";
+import { profiles } from "../resources/profiles.ts";
+import { type Account, findAccount, storePassword } from "./accounts.ts";
+import { requireAuthority, requireGrant } from "./authority.ts";
+import type { Desk } from "./desk.ts";
+import { checkPassword, type Passwords } from "./passwords.ts";
+import { secret } from "./secret.ts";
+import { endSessionsOf } from "./sessionWrites.ts";
+
+const heads = headsOf(profiles);
+
+/** A body of a profile that may carry a password besides. */
+const withPassword = (head: Head, schema: ReturnType<typeof createSchema>): Head => ({
+  ...head,
+  body: {
+    ...head.body,
+    schema: Type.Object(
+      { ...schema.properties, password: Type.Optional(secret()) },
+      { additionalProperties: false, title: `${schema.title ?? "Profile"}WithPassword` },
+    ),
+  },
+});
+
+/** Managing people: operators and above read, admins write (design, Roles). */
+export const profileRoutes = (desk: Desk): SessionRoute[] => [
+  { ...heads.list, handle: listHandler(desk.stock, profiles) },
+  createRoute(desk),
+  {
+    ...heads.read,
+    handle: (call) => {
+      const { database } = desk.stock;
+      return answerReading(database, profiles, call, readRecord(database, profiles, call.params.id ?? ""));
+    },
+  },
+  updateRoute(desk),
+  removeRoute(desk),
+];
+
+type ProfileBody = Input & { readonly password?: string; readonly role?: Role; readonly isActive?: boolean };
+
+function createRoute({ stock, passwords, sessions }: Desk): SessionRoute {
+  const { database } = stock;
+  return {
+    ...withPassword(heads.create, createSchema(profiles)),
+    handle: async (call) => {
+      const { password, ...profile } = call.body as ProfileBody;
+      requireGrant(call.caller, profile.role ?? "viewer");
+      const hash = await hashIfGiven(passwords, password, String(profile.email));
+      const context = contextOf(stock, call);
+      const created = await database.write(() => {
+        const made = createRecord(context, profiles, profile);
+        if (hash !== undefined) storePassword(context, made.id, hash, sessions.clock);
+        return made;
+      });
+      return answerRecord(database, profiles, created, 201);
+    },
+  };
+}
+
+function updateRoute({ stock, passwords, sessions }: Desk): SessionRoute {
+  const { database } = stock;
+  return {
+    ...withPassword(heads.update, patchSchema(profiles)),
+    handle: async (call) => {
+      const { password, ...profile } = call.body as ProfileBody;
+      const { personId, email } = requireAccount(database, call);
+      if (password !== undefined && personId === call.caller.personId) {
+        throw invalid("password: change your own at /api/profiles/me, with the current one");
+      }
+      const hash = await hashIfGiven(
+        passwords,
+        password,
+        typeof profile.email === "string" ? profile.email : email,
+      );
+      const context = contextOf(stock, call);
+      const precondition = ifMatch(database, profiles, call.request);
+      const updated = await database.write(() => {
+        requireAuthority(database, call.caller, requireAccount(database, call), profile);
+        const record = updateRecord(context, profiles, personId, profile, { precondition });
+        if (hash !== undefined) storePassword(context, personId, hash, sessions.clock);
+        if (hash !== undefined || profile.isActive === false) endSessionsOf(context, personId);
+        return record;
+      });
+      return answerRecord(database, profiles, updated);
+    },
+  };
+}
+
+function removeRoute({ stock }: Desk): SessionRoute {
+  const { database } = stock;
+  return {
+    ...heads.remove,
+    handle: async (call) => {
+      const context = contextOf(stock, call);
+      const precondition = ifMatch(database, profiles, call.request);
+      const removed = await database.write(() => {
+        const target = requireAccount(database, call);
+        requireAuthority(database, call.caller, target, "delete");
+        precondition?.(readRecord(database, profiles, target.personId));
+        endSessionsOf(context, target.personId);
+        return removeRecord(context, profiles, target.personId);
+      });
+      return answerData(removed.json);
+    },
+  };
+}
+
+function requireAccount(database: Database, { params }: Call): Account {
+  const id = parseUuid(params.id ?? "");
+  const account = id === undefined ? undefined : findAccount(database, id);
+  if (account === undefined) throw notFound(profiles.label);
+  return account;
+}
+
+async function hashIfGiven(
+  passwords: Passwords,
+  password: string | undefined,
+  email: string,
+): Promise<string | undefined> {
+  if (password === undefined) return undefined;
+  checkPassword("password", password, email);
+  return passwords.hash(password);
+}

@@ -1,0 +1,120 @@
+import { Type } from "@sinclair/typebox";
+import { answerData } from "../http/answer.ts";
+import { authorOf, type PublicCall, type PublicRoute, type Route } from "../http/route.ts";
+import { readToken } from "../http/session.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { shortText } from "../resource/fields/text.ts";
+import { dataSchema } from "../resource/heads.ts";
+import { readRecord } from "../resource/read.ts";
+import { inputSchema, recordSchema } from "../resource/schema.ts";
+import type { WorkContext } from "../resource/work.ts";
+import { profiles } from "../resources/profiles.ts";
+import { type Account, findAccount, findAccountByEmail } from "./accounts.ts";
+import { clearSession, setSession } from "./cookie.ts";
+import type { Desk } from "./desk.ts";
+import { secret } from "./secret.ts";
+import { endSession, endSessionByToken, forgetExpired, startSession } from "./sessionWrites.ts";
+import { admitAttempt, forgiveAttempt } from "./throttle.ts";
+
+const hour = 3_600_000;
+const profileData = dataSchema(recordSchema(profiles, "details"));
+
+/** Signing in and out (spec, Authentication, which leaves both open). */
+export const signInRoutes = (desk: Desk): Route[] => [signInRoute(desk), signOutRoute(desk)];
+
+function signInRoute(desk: Desk): PublicRoute {
+  return {
+    method: "POST",
+    path: "/api/auth/login",
+    access: "public",
+    body: {
+      schema: Type.Object(
+        { email: inputSchema(shortText().required()), password: secret() },
+        { additionalProperties: false },
+      ),
+      example: { email: "ada@sitebook.example", password: "correct horse battery" },
+    },
+    document: {
+      summary: "Sign in",
+      description:
+        "Answers the profile and sets the session cookie. Failed attempts are slowed down; Retry-After says how long.",
+      tag: "Session",
+      operationId: "signIn",
+      answer: { status: 200, schema: profileData },
+      errors: [401, 429],
+    },
+    handle: async (call) => {
+      const { profile, token } = await signIn(desk, call, call.body as { email: string; password: string });
+      return answerData(profile, 200, setSession(token, desk));
+    },
+  };
+}
+
+function signOutRoute(desk: Desk): Route {
+  return {
+    method: "POST",
+    path: "/api/auth/logout",
+    access: "viewer",
+    document: {
+      summary: "Sign out",
+      description: "Ends the session that the request was made with, and answers the profile it belonged to.",
+      tag: "Session",
+      operationId: "signOut",
+      answer: { status: 200, schema: profileData },
+    },
+    handle: async (call) => {
+      const { database } = desk.stock;
+      const { personId, sessionId } = call.caller;
+      const { json } = readRecord(database, profiles, personId);
+      await database.write(() => endSession({ ...desk.stock, ...authorOf(call) }, personId, sessionId));
+      return answerData(json, 200, clearSession(desk));
+    },
+  };
+}
+
+/** An unknown account, a wrong password and a person who is not active are told apart by nothing, time included. */
+async function signIn(
+  { stock, sessions, passwords }: Desk,
+  call: PublicCall,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<{ readonly profile: string; readonly token: string }> {
+  const { database } = stock;
+  const now = sessions.clock();
+  const account = findAccountByEmail(database, email);
+  const attempt = { email, address: call.address, personId: account?.personId, now };
+  await database.write(() => admitAttempt(database, attempt));
+  const isRight = await passwords.verify(password, account?.passwordHash);
+  const context = contextOf(stock, call, account);
+  return database.write(() => {
+    const current = account && findAccount(database, account.personId);
+    // The account may have changed while the password was hashed.
+    if (!isRight || current?.isActive !== true || current.passwordHash !== account?.passwordHash) {
+      throw new Refusal(401, "Wrong e-mail or password");
+    }
+    forgiveAttempt(database, attempt, current.personId);
+    forgetExpired(context, now);
+    const presented = readToken(call.request.headers);
+    if (presented !== undefined) endSessionByToken(context, presented);
+    const { token } = startSession(context, {
+      personId: current.personId,
+      kind: "browser",
+      name: null,
+      readOnly: false,
+      address: call.address,
+      userAgent: call.request.headers.get("user-agent"),
+      now,
+      expiresAt: now + sessions.limits.hours * hour,
+    });
+    return { profile: readRecord(database, profiles, current.personId).json, token };
+  });
+}
+
+const contextOf = (
+  stock: Desk["stock"],
+  { requestId }: PublicCall,
+  account: Account | undefined,
+): WorkContext => ({
+  ...stock,
+  requestId,
+  actor: { personId: account?.personId ?? null, email: account?.email ?? null },
+});

@@ -1,0 +1,14 @@
+import { createRecord } from "../resource/create.ts";
+import type { Input } from "../resource/input.ts";
+import type { Rendered } from "../resource/read.ts";
+import type { WorkContext } from "../resource/work.ts";
+import { purchaseOrders } from "../resources/purchase-orders.ts";
+import { stampReceived } from "./receivedDate.ts";
+
+/** Creates an order of a checked body in the name of the caller; it has no items yet. */
+export function createOrder(context: WorkContext, input: Input): Rendered & { readonly id: string } {
+  return createRecord(context, purchaseOrders, input, {
+    ...stampReceived(undefined, input.status),
+    createdBy: context.actor.personId,
+  });
+}

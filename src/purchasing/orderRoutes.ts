@@ -1,0 +1,61 @@
+import { answerData } from "../http/answer.ts";
+import type { Call, SessionRoute } from "../http/route.ts";
+import { headsOf } from "../resource/heads.ts";
+import type { Input } from "../resource/input.ts";
+import { readRecord } from "../resource/read.ts";
+import { removeRecord } from "../resource/remove.ts";
+import { answerReading, contextOf, listHandler, type Stock } from "../resource/routes.ts";
+import { ifMatch } from "../resource/tags.ts";
+import { purchaseOrders } from "../resources/purchase-orders.ts";
+import { answerWrite } from "./answerWrite.ts";
+import { createOrder } from "./createOrder.ts";
+import { receive } from "./receive.ts";
+import { type ReceiveBody, receiveHead } from "./receiveHead.ts";
+import { updateOrder } from "./updateOrder.ts";
+
+const idOf = ({ params }: Call): string => params.id ?? "";
+
+/** The five operations of orders, and the booking of what has come. */
+export function orderRoutes(stock: Stock): SessionRoute[] {
+  const { database } = stock;
+  const heads = headsOf(purchaseOrders);
+  const preconditionOf = ({ request }: Call) => ({
+    precondition: ifMatch(database, purchaseOrders, request),
+  });
+  return [
+    { ...heads.list, handle: listHandler(stock, purchaseOrders) },
+    {
+      ...heads.create,
+      handle: (call) =>
+        answerWrite(stock, purchaseOrders, call, (context) => createOrder(context, call.body as Input), 201),
+    },
+    {
+      ...heads.read,
+      handle: (call) =>
+        answerReading(database, purchaseOrders, call, readRecord(database, purchaseOrders, idOf(call))),
+    },
+    {
+      ...heads.update,
+      handle: (call) =>
+        answerWrite(stock, purchaseOrders, call, (context) =>
+          updateOrder(context, idOf(call), call.body as Input, preconditionOf(call)),
+        ),
+    },
+    {
+      ...heads.remove,
+      handle: async (call) => {
+        const removed = await database.write(() =>
+          removeRecord(contextOf(stock, call), purchaseOrders, idOf(call), preconditionOf(call)),
+        );
+        return answerData(removed.json);
+      },
+    },
+    {
+      ...receiveHead,
+      handle: (call) =>
+        answerWrite(stock, purchaseOrders, call, (context) =>
+          receive(context, idOf(call), (call.body as ReceiveBody).items, preconditionOf(call)),
+        ),
+    },
+  ];
+}

@@ -1,0 +1,10 @@
+import type { SessionRoute } from "../http/route.ts";
+import type { Stock } from "../resource/routes.ts";
+import { itemRoutes } from "./itemRoutes.ts";
+import { orderRoutes } from "./orderRoutes.ts";
+
+/** The routes of purchase orders and their items (spec, Endpoints). */
+export const purchasingRoutes = (stock: Stock): SessionRoute[] => [
+  ...orderRoutes(stock),
+  ...itemRoutes(stock),
+];

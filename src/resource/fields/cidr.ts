@@ -1,0 +1,21 @@
+import { parseCidr } from "../../lib/cidr.ts";
+import { asStored, type Field, field } from "../field.ts";
+
+/** An IPv4 or IPv6 network in CIDR notation; host bits are cleared, IPv6 is answered in RFC 5952 form. */
+export const cidr = (): Field<string, string, string, true, "optional"> =>
+  field({
+    name: "cidr",
+    column: "text",
+    rule: "must be a network in CIDR notation, such as 10.0.0.0/24 or 2001:db8::/48",
+    input: { type: "string", maxLength: 64 },
+    output: { type: "string" },
+    store: (value) => (typeof value === "string" ? parseCidr(value)?.text : undefined),
+    filter: (text) => parseCidr(text)?.text,
+    render: asStored,
+    derivation: {
+      suffix: "order",
+      version: "network-order-1",
+      derive: (stored) => (typeof stored === "string" ? (parseCidr(stored)?.order ?? null) : null),
+    },
+    sort: ({ own, derived }) => derived ?? own,
+  });

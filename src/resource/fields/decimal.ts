@@ -1,0 +1,57 @@
+import { type SQL, sql } from "drizzle-orm";
+import { formatDecimal, parseDecimal } from "../../lib/decimal.ts";
+import { type Field, field } from "../field.ts";
+
+/** A decimal as PostgreSQL's numeric(precision, scale), with bounds where they are narrower than its digits. */
+export interface DecimalShape {
+  readonly precision: number;
+  readonly scale: number;
+  /** Smallest and largest value, as plain numbers. */
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+type DecimalField = Field<string, number | string, number, true, "optional">;
+
+/**
+ * A decimal number, kept as an integer scaled by 10^scale and answered as a fixed-point string. A request sends a JSON
+ * number or a decimal string; it is rounded half away from zero.
+ */
+export function decimal(shape: DecimalShape): DecimalField {
+  const { precision, scale } = shape;
+  const limit = 10 ** precision - 1;
+  const lowest = shape.minimum === undefined ? -limit : shape.minimum * 10 ** scale;
+  const highest = shape.maximum === undefined ? limit : shape.maximum * 10 ** scale;
+  const store = (value: unknown): number | undefined => {
+    if (typeof value !== "number" && typeof value !== "string") return undefined;
+    const scaled = parseDecimal(value, precision, scale);
+    return scaled !== undefined && scaled >= lowest && scaled <= highest ? scaled : undefined;
+  };
+  return field({
+    name: "decimal",
+    column: "integer",
+    rule: `must be a number from ${formatDecimal(lowest, scale)} to ${formatDecimal(highest, scale)}`,
+    input: { type: ["number", "string"], pattern: "^-?[0-9]+(\\.[0-9]+)?$" },
+    output: { type: "string", pattern: `^-?[0-9]+\\.[0-9]{${scale}}$` },
+    store,
+    filter: store,
+    answer: (stored) => formatDecimal(stored, scale),
+    render: ({ own }) => renderDecimal(own, scale),
+    check: (column) => `${column} BETWEEN ${lowest} AND ${highest}`,
+  });
+}
+
+/** An amount of money: numeric(12,2), kept in cents. */
+export const money = (bounds: { readonly minimum?: number } = {}): DecimalField =>
+  decimal({ precision: 12, scale: 2, ...bounds });
+
+/** An angle: numeric(9,6) decimal degrees, kept in micro-degrees. */
+export const degrees = (bound: 90 | 180): DecimalField =>
+  decimal({ precision: 9, scale: 6, minimum: -bound, maximum: bound });
+
+/** The fixed-point text of a scaled integer, null for null. */
+export function renderDecimal(scaled: SQL, scale: number): SQL {
+  const unit = sql.raw(String(10 ** scale));
+  const format = sql.raw(`'%s%d.%0${scale}d'`);
+  return sql`CASE WHEN ${scaled} IS NOT NULL THEN printf(${format}, CASE WHEN ${scaled} < 0 THEN '-' ELSE '' END, abs(${scaled}) / ${unit}, abs(${scaled}) % ${unit}) END`;
+}

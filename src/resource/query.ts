@@ -1,0 +1,105 @@
+import type { Stored } from "../db/statement.ts";
+import { fold } from "../lib/fold.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { countCharacters, isCleanText } from "../lib/text.ts";
+import type { Field, Fields } from "./field.ts";
+
+/** A filter on one field: the record's value is one of these. */
+export interface Filter {
+  readonly key: string;
+  readonly values: readonly Exclude<Stored, null>[];
+  /** Null is among the values asked for. */
+  readonly orNull: boolean;
+}
+
+/** What a list request asks for, checked. */
+export interface ListQuery {
+  readonly page: number;
+  readonly pageSize: number;
+  /** Folded; "" is no search. */
+  readonly search: string;
+  readonly sort: string;
+  readonly descending: boolean;
+  readonly filters: readonly Filter[];
+}
+
+/** What a list offers to ask for: its scalar fields, and the default sort. */
+export interface Listable {
+  readonly fields: Fields;
+  readonly sort: string;
+}
+
+/** The most rows one answer holds, also where no page size is asked for (spec, Limits). */
+export const largestPage = 10_000;
+
+const lastPage = 1_000_000_000;
+const longestSearch = 500;
+
+/** A field that can be filtered and sorted by. */
+export const isScalar = (field: Field): boolean => field.kind.filter !== undefined;
+
+/** Reads the query string of a list; throws `Invalid filter parameter: <name>` for whatever it does not take. */
+export function parseListQuery({ fields, sort }: Listable, params: URLSearchParams): ListQuery {
+  const asked = new Map<string, string[]>();
+  for (const [key, value] of params) asked.set(key, [...(asked.get(key) ?? []), value]);
+  const once = (key: string): string | undefined => {
+    const values = asked.get(key);
+    asked.delete(key);
+    if (values !== undefined && values.length > 1) throw invalidParameter(key);
+    return values?.[0];
+  };
+  const query = {
+    page: parseCount("page", once("page"), 1, lastPage),
+    pageSize: parseCount("pageSize", once("pageSize"), largestPage, largestPage),
+    search: parseSearch(once("search")),
+    sort: parseSort(fields, once("sort"), sort),
+    descending: parseOrder(once("order")),
+  };
+  return { ...query, filters: [...asked].map(([key, values]) => parseFilter(fields, key, values)) };
+}
+
+function parseCount(key: string, text: string | undefined, fallback: number, maximum: number): number {
+  if (text === undefined) return fallback;
+  const count = /^\d{1,10}$/.test(text) ? Number(text) : 0;
+  if (count < 1 || count > maximum) throw invalidParameter(key);
+  return count;
+}
+
+function parseSearch(text = ""): string {
+  if (!isCleanText(text) || countCharacters(text) > longestSearch) throw invalidParameter("search");
+  return fold(text);
+}
+
+function parseSort(fields: Fields, key: string | undefined, fallback: string): string {
+  if (key === undefined) return fallback;
+  const field = fieldOf(fields, key);
+  if (field === undefined) throw invalidParameter("sort");
+  return key;
+}
+
+function parseOrder(order = "asc"): boolean {
+  if (order !== "asc" && order !== "desc") throw invalidParameter("order");
+  return order === "desc";
+}
+
+function parseFilter(fields: Fields, key: string, texts: readonly string[]): Filter {
+  const field = fieldOf(fields, key);
+  if (field === undefined) throw invalidParameter(key);
+  const values = texts
+    .filter((text) => text !== "")
+    .map((text) => {
+      const value = field.kind.filter?.(text);
+      if (value === undefined) throw invalidParameter(key);
+      return value;
+    });
+  return { key, values, orNull: texts.includes("") };
+}
+
+function fieldOf(fields: Fields, key: string): Field | undefined {
+  const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
+  return field !== undefined && isScalar(field) ? field : undefined;
+}
+
+function invalidParameter(name: string): Refusal {
+  return new Refusal(400, `Invalid filter parameter: ${name.slice(0, 60).toWellFormed()}`);
+}

@@ -1,0 +1,18 @@
+import { type SQL, sql } from "drizzle-orm";
+import { columnsFor } from "./columns.ts";
+import type { Resource } from "./define.ts";
+import { recordFields, type Shown } from "./shown.ts";
+
+/** The SQL that gives a row of this resource as the JSON text of a record. */
+export function renderRecord(resource: Resource, shown: Shown): SQL {
+  const pairs = Object.entries(recordFields(resource, shown)).map(
+    ([key, field]) => sql`${sql.raw(`'${key}'`)}, ${field.kind.render(columnsFor(resource, key))}`,
+  );
+  return sql`json_object(${sql.join(pairs, sql`, `)})`;
+}
+
+/** The tables that a rendered record reads, its own first. */
+export function tablesRead(resource: Resource, shown: Shown): string[] {
+  const others = Object.values(recordFields(resource, shown)).flatMap(({ kind }) => kind.reads ?? []);
+  return [...new Set([resource.name, ...others])];
+}

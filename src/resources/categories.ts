@@ -1,0 +1,14 @@
+import { type RecordOf, resource } from "../resource/define.ts";
+import { slug } from "../resource/fields/slug.ts";
+import { name, text } from "../resource/fields/text.ts";
+
+/** What a line of a purchase order is about: optics, servers, licences. */
+export const categories = resource("categories", {
+  label: "Category",
+  area: "purchasing",
+  title: "{name}",
+  fields: { name: name(), slug: slug(), description: text() },
+  unique: [["slug"]],
+  example: { name: "Optics", slug: "optics", description: "Transceivers and patch cables" },
+});
+export type Category = RecordOf<typeof categories>;

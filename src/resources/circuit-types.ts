@@ -1,0 +1,14 @@
+import { type RecordOf, resource } from "../resource/define.ts";
+import { slug } from "../resource/fields/slug.ts";
+import { name, text } from "../resource/fields/text.ts";
+
+/** A kind of line to the outside: internet access, dark fibre (spec, Circuit type). */
+export const circuitTypes = resource("circuit-types", {
+  label: "Circuit type",
+  area: "network",
+  title: "{name}",
+  fields: { name: name(), slug: slug(), description: text() },
+  unique: [["slug"]],
+  example: { name: "Dark fibre", slug: "dark-fibre", description: "Leased pair, lit by us" },
+});
+export type CircuitType = RecordOf<typeof circuitTypes>;

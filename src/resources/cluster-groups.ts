@@ -1,0 +1,14 @@
+import { type RecordOf, resource } from "../resource/define.ts";
+import { slug } from "../resource/fields/slug.ts";
+import { name, text } from "../resource/fields/text.ts";
+
+/** Clusters that belong together, by place or purpose (spec, Cluster group). */
+export const clusterGroups = resource("cluster-groups", {
+  label: "Cluster group",
+  area: "virtualization",
+  title: "{name}",
+  fields: { name: name(), slug: slug(), description: text() },
+  unique: [["slug"]],
+  example: { name: "Edge", slug: "edge", description: "Small clusters at the branches" },
+});
+export type ClusterGroup = RecordOf<typeof clusterGroups>;

@@ -1,0 +1,14 @@
+import { type RecordOf, resource } from "../resource/define.ts";
+import { slug } from "../resource/fields/slug.ts";
+import { name, text } from "../resource/fields/text.ts";
+
+/** The software that runs a cluster (spec, Cluster type). */
+export const clusterTypes = resource("cluster-types", {
+  label: "Cluster type",
+  area: "virtualization",
+  title: "{name}",
+  fields: { name: name(), slug: slug(), description: text() },
+  unique: [["slug"]],
+  example: { name: "Proxmox VE", slug: "proxmox-ve", description: "KVM with Ceph storage" },
+});
+export type ClusterType = RecordOf<typeof clusterTypes>;

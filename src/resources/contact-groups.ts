@@ -1,0 +1,14 @@
+import { type RecordOf, resource } from "../resource/define.ts";
+import { slug } from "../resource/fields/slug.ts";
+import { name, text } from "../resource/fields/text.ts";
+
+/** People outside the service who are reached together (spec, Contact group). */
+export const contactGroups = resource("contact-groups", {
+  label: "Contact group",
+  area: "organization",
+  title: "{name}",
+  fields: { name: name(), slug: slug(), description: text() },
+  unique: [["slug"]],
+  example: { name: "Facility management", slug: "facility-management", description: "Doors, power, cooling" },
+});
+export type ContactGroup = RecordOf<typeof contactGroups>;

@@ -1,0 +1,38 @@
+import { type RecordOf, resource } from "../resource/define.ts";
+import { boolean } from "../resource/fields/boolean.ts";
+import { color } from "../resource/fields/color.ts";
+import { generatedSlug } from "../resource/fields/slug.ts";
+import { tags } from "../resource/fields/tags.ts";
+import { name, shortText, text } from "../resource/fields/text.ts";
+
+/** What a device is for: router, access switch, storage (spec, Device role). */
+export const deviceRoles = resource("device-roles", {
+  label: "Device role",
+  area: "devices",
+  title: "{name}",
+  fields: {
+    name: name(),
+    slug: generatedSlug("create"),
+    color: color(),
+    description: text(),
+    tier: shortText(),
+    redundancy: shortText(),
+    typicalLocation: shortText(),
+    responsibilities: text(),
+    complianceBaselines: tags(),
+    vmRole: boolean().default(false),
+    popular: boolean().default(false),
+  },
+  unique: [["slug"]],
+  example: {
+    name: "Access switch",
+    color: "4caf50",
+    tier: "access",
+    redundancy: "stacked",
+    typicalLocation: "floor distributor",
+    complianceBaselines: ["CIS Level 1"],
+    vmRole: false,
+    popular: true,
+  },
+});
+export type DeviceRole = RecordOf<typeof deviceRoles>;

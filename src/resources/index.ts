@@ -1,0 +1,71 @@
+import type { Registry } from "../resource/work.ts";
+import { categories } from "./categories.ts";
+import { changeRequests } from "./change-requests.ts";
+import { circuitTypes } from "./circuit-types.ts";
+import { clusterGroups } from "./cluster-groups.ts";
+import { clusterTypes } from "./cluster-types.ts";
+import { clusters } from "./clusters.ts";
+import { contactGroups } from "./contact-groups.ts";
+import { contracts } from "./contracts.ts";
+import { deviceRoles } from "./device-roles.ts";
+import { deviceTypes } from "./device-types.ts";
+import { incidents } from "./incidents.ts";
+import { knownIssues } from "./known-issues.ts";
+import { locations } from "./locations.ts";
+import { maintenanceWindows } from "./maintenance-windows.ts";
+import { manufacturers } from "./manufacturers.ts";
+import { onCallSchedules } from "./on-call-schedules.ts";
+import { platforms } from "./platforms.ts";
+import { prefixes } from "./prefixes.ts";
+import { profiles } from "./profiles.ts";
+import { purchaseOrderItems } from "./purchase-order-items.ts";
+import { purchaseOrders } from "./purchase-orders.ts";
+import { regions } from "./regions.ts";
+import { runbooks } from "./runbooks.ts";
+import { sites } from "./sites.ts";
+import { slas } from "./slas.ts";
+import { tenantGroups } from "./tenant-groups.ts";
+import { tenants } from "./tenants.ts";
+import { vendors } from "./vendors.ts";
+import { virtualMachines } from "./virtual-machines.ts";
+import { vlanGroups } from "./vlan-groups.ts";
+import { vlans } from "./vlans.ts";
+import { vmInterfaces } from "./vm-interfaces.ts";
+import { vrfs } from "./vrfs.ts";
+
+/** All resources, area by area: adding one is a file beside this one, a line here, a migration and a row in the README. */
+export const registry: Registry = [
+  regions,
+  sites,
+  locations,
+  tenantGroups,
+  tenants,
+  contactGroups,
+  vrfs,
+  vlanGroups,
+  vlans,
+  prefixes,
+  circuitTypes,
+  clusterGroups,
+  clusterTypes,
+  clusters,
+  virtualMachines,
+  vmInterfaces,
+  manufacturers,
+  platforms,
+  deviceRoles,
+  deviceTypes,
+  vendors,
+  contracts,
+  slas,
+  categories,
+  purchaseOrders,
+  purchaseOrderItems,
+  onCallSchedules,
+  runbooks,
+  knownIssues,
+  maintenanceWindows,
+  changeRequests,
+  incidents,
+  profiles,
+];

@@ -1,0 +1,21 @@
+import { type RecordOf, resource } from "../resource/define.ts";
+import { reference } from "../resource/fields/reference.ts";
+import { generatedSlug } from "../resource/fields/slug.ts";
+import { name, status, text } from "../resource/fields/text.ts";
+
+/** A place inside a site: a floor, a room, a row (spec, Location). */
+export const locations = resource("locations", {
+  label: "Location",
+  area: "organization",
+  title: "{name}",
+  fields: {
+    siteId: reference("sites"),
+    name: name(),
+    slug: generatedSlug("create"),
+    status: status(["active", "planned", "staging", "decommissioning", "retired"]),
+    description: text(),
+  },
+  unique: [["siteId", "slug"]],
+  example: { name: "Room 2.14", status: "active", description: "Second floor, behind the lift" },
+});
+export type Location = RecordOf<typeof locations>;

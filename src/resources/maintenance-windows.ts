@@ -1,0 +1,27 @@
+import { type RecordOf, resource } from "../resource/define.ts";
+import { name, status, term, text } from "../resource/fields/text.ts";
+import { timestamp } from "../resource/fields/time.ts";
+
+/** A time in which work is announced (spec, Maintenance window). */
+export const maintenanceWindows = resource("maintenance-windows", {
+  label: "Maintenance window",
+  area: "operations",
+  title: "{name}",
+  fields: {
+    name: name(),
+    startTime: timestamp(),
+    endTime: timestamp(),
+    status: status(["scheduled", "in_progress", "completed", "cancelled"]),
+    impact: term(["none", "reduced_redundancy", "degraded", "outage"]),
+    description: text(),
+  },
+  ordered: [["startTime", "endTime"]],
+  example: {
+    name: "Core router upgrade",
+    startTime: "2026-11-28T22:00:00.000Z",
+    endTime: "2026-11-29T02:00:00.000Z",
+    status: "scheduled",
+    impact: "reduced_redundancy",
+  },
+});
+export type MaintenanceWindow = RecordOf<typeof maintenanceWindows>;

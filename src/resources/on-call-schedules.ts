@@ -1,0 +1,28 @@
+import { type RecordOf, resource } from "../resource/define.ts";
+import { person } from "../resource/fields/reference.ts";
+import { name, shortText, text } from "../resource/fields/text.ts";
+import { timestamp } from "../resource/fields/time.ts";
+
+/** Who responds, from when to when (spec, On-call schedule). */
+export const onCallSchedules = resource("on-call-schedules", {
+  label: "On-call schedule",
+  area: "operations",
+  title: "{name}",
+  fields: {
+    name: name(),
+    personId: person(),
+    startTime: timestamp(),
+    endTime: timestamp(),
+    rotation: shortText(),
+    description: text(),
+  },
+  ordered: [["startTime", "endTime"]],
+  example: {
+    name: "Primary, week 47",
+    startTime: "2026-11-16T08:00:00.000Z",
+    endTime: "2026-11-23T08:00:00.000Z",
+    rotation: "primary",
+    description: "Hand over on Monday morning",
+  },
+});
+export type OnCallSchedule = RecordOf<typeof onCallSchedules>;

@@ -1,0 +1,15 @@
+import { type RecordOf, resource } from "../resource/define.ts";
+import { reference } from "../resource/fields/reference.ts";
+import { slug } from "../resource/fields/slug.ts";
+import { name, text } from "../resource/fields/text.ts";
+
+/** The operating system of a device. */
+export const platforms = resource("platforms", {
+  label: "Platform",
+  area: "devices",
+  title: "{name}",
+  fields: { name: name(), slug: slug(), manufacturerId: reference("manufacturers"), description: text() },
+  unique: [["slug"]],
+  example: { name: "Junos", slug: "junos", description: "Release 23 and newer" },
+});
+export type Platform = RecordOf<typeof platforms>;

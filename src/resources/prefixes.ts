@@ -1,0 +1,25 @@
+import { type RecordOf, resource } from "../resource/define.ts";
+import { boolean } from "../resource/fields/boolean.ts";
+import { cidr } from "../resource/fields/cidr.ts";
+import { reference } from "../resource/fields/reference.ts";
+import { status, text } from "../resource/fields/text.ts";
+
+/** An IP network in CIDR notation (spec, Prefix); prefixes without a VRF form the global table. */
+export const prefixes = resource("prefixes", {
+  label: "Prefix",
+  area: "network",
+  title: "{prefix}",
+  fields: {
+    prefix: cidr().required(),
+    vrfId: reference("vrfs"),
+    siteId: reference("sites"),
+    vlanId: reference("vlans"),
+    status: status(["active", "container", "reserved", "deprecated"]),
+    isPool: boolean().default(false),
+    description: text(),
+  },
+  unique: [{ nullCounts: ["vrfId", "prefix"] }],
+  sort: "prefix",
+  example: { prefix: "10.20.0.0/24", status: "active", isPool: false, description: "Servers, first floor" },
+});
+export type Prefix = RecordOf<typeof prefixes>;

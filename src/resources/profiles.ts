@@ -1,0 +1,33 @@
+import { roles } from "../http/access.ts";
+import { type RecordOf, resource } from "../resource/define.ts";
+import { boolean } from "../resource/fields/boolean.ts";
+import { choice } from "../resource/fields/choice.ts";
+import { email } from "../resource/fields/email.ts";
+import { shortText } from "../resource/fields/text.ts";
+import { url } from "../resource/fields/url.ts";
+
+/** A person who may sign in (spec, Profile); passwords and sessions are kept elsewhere. */
+export const profiles = resource("profiles", {
+  label: "Profile",
+  area: "people",
+  title: "{email}",
+  fields: {
+    email: email().required(),
+    firstName: shortText(),
+    lastName: shortText(),
+    avatarUrl: url(),
+    role: choice(roles).default("viewer"),
+    isActive: boolean().default(true),
+  },
+  unique: [["email"]],
+  sort: "email",
+  write: "admin",
+  example: {
+    email: "ada@sitebook.example",
+    firstName: "Ada",
+    lastName: "Okafor",
+    role: "operator",
+    isActive: true,
+  },
+});
+export type Profile = RecordOf<typeof profiles>;

@@ -1,0 +1,33 @@
+import { type RecordOf, resource } from "../resource/define.ts";
+import { money } from "../resource/fields/decimal.ts";
+import { integer } from "../resource/fields/integer.ts";
+import { reference } from "../resource/fields/reference.ts";
+import { nameOf } from "../resource/fields/related.ts";
+import { text } from "../resource/fields/text.ts";
+
+const quantity = () => integer({ minimum: 0, maximum: 1_000_000_000 });
+
+/** A line of a purchase order (spec, Purchase order item); it goes with its order. */
+export const purchaseOrderItems = resource("purchase-order-items", {
+  label: "Purchase order item",
+  area: "purchasing",
+  title: "{description}",
+  fields: {
+    poId: reference("purchase-orders", { onDelete: "cascade" }).required().byService(),
+    description: text().required(),
+    categoryId: reference("categories"),
+    categoryName: nameOf("categoryId", "categories"),
+    manufacturerId: reference("manufacturers"),
+    manufacturerName: nameOf("manufacturerId", "manufacturers"),
+    quantityOrdered: quantity().required(),
+    quantityReceived: quantity().default(0).byService(),
+    unitCost: money({ minimum: 0 }),
+    totalCost: money({ minimum: 0 }).byService(),
+    notes: text(),
+  },
+  sort: "createdAt",
+  write: "manager",
+  within: { resource: "purchase-orders", by: "poId", path: "items" },
+  example: { description: "SFP28 transceiver, 850 nm", quantityOrdered: 24, unitCost: 89.5 },
+});
+export type PurchaseOrderItem = RecordOf<typeof purchaseOrderItems>;

@@ -1,0 +1,42 @@
+import { type RecordOf, resource } from "../resource/define.ts";
+import { choice } from "../resource/fields/choice.ts";
+import { money } from "../resource/fields/decimal.ts";
+import { person } from "../resource/fields/reference.ts";
+import { countOf, recordsOf } from "../resource/fields/related.ts";
+import { shortText, text } from "../resource/fields/text.ts";
+import { timestamp } from "../resource/fields/time.ts";
+import { type PurchaseOrderItem, purchaseOrderItems } from "./purchase-order-items.ts";
+
+/** The states of an order, the only enumerated ones (spec, States and transitions). */
+export const orderStatuses = ["draft", "ordered", "partially_received", "received", "cancelled"] as const;
+
+/** What was ordered, from whom, and how much of it has come (spec, Purchase order). */
+export const purchaseOrders = resource("purchase-orders", {
+  label: "Purchase order",
+  area: "purchasing",
+  title: "{poNumber}",
+  fields: {
+    poNumber: shortText().required(),
+    supplierName: shortText(),
+    status: choice(orderStatuses).default("draft"),
+    orderDate: timestamp(),
+    expectedDelivery: timestamp(),
+    receivedDate: timestamp().byService(),
+    totalValue: money({ minimum: 0 }).default(0).byService(),
+    notes: text(),
+    createdBy: person().byService(),
+    itemCount: countOf(purchaseOrderItems),
+    items: recordsOf<PurchaseOrderItem>(purchaseOrderItems),
+  },
+  unique: [["poNumber"]],
+  sort: "poNumber",
+  write: "manager",
+  example: {
+    poNumber: "PO-2026-0042",
+    supplierName: "Rack & Wire Supplies",
+    status: "ordered",
+    orderDate: "2026-11-02T00:00:00.000Z",
+    expectedDelivery: "2026-11-30T00:00:00.000Z",
+  },
+});
+export type PurchaseOrder = RecordOf<typeof purchaseOrders>;

@@ -1,0 +1,15 @@
+import { type RecordOf, resource } from "../resource/define.ts";
+import { reference } from "../resource/fields/reference.ts";
+import { slug } from "../resource/fields/slug.ts";
+import { name, text } from "../resource/fields/text.ts";
+
+/** A part of the world that sites lie in; regions form a tree. */
+export const regions = resource("regions", {
+  label: "Region",
+  area: "organization",
+  title: "{name}",
+  fields: { name: name(), slug: slug(), parentId: reference("regions"), description: text() },
+  unique: [["slug"]],
+  example: { name: "Rhine-Main", slug: "rhine-main", description: "Frankfurt and its surroundings" },
+});
+export type Region = RecordOf<typeof regions>;

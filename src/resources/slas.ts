@@ -1,0 +1,26 @@
+import { type RecordOf, resource } from "../resource/define.ts";
+import { reference } from "../resource/fields/reference.ts";
+import { name, shortText, text } from "../resource/fields/text.ts";
+
+/** A service level agreement of a vendor; its measures are free text (spec, SLA). */
+export const slas = resource("slas", {
+  label: "SLA",
+  area: "purchasing",
+  title: "{name}",
+  fields: {
+    name: name(),
+    vendorId: reference("vendors"),
+    target: shortText(),
+    responseTime: shortText(),
+    uptime: shortText(),
+    description: text(),
+  },
+  write: "manager",
+  example: {
+    name: "Gold",
+    target: "4 h to repair",
+    responseTime: "30 min, around the clock",
+    uptime: "99.95 %",
+  },
+});
+export type Sla = RecordOf<typeof slas>;

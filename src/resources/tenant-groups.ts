@@ -1,0 +1,14 @@
+import { type RecordOf, resource } from "../resource/define.ts";
+import { slug } from "../resource/fields/slug.ts";
+import { name, text } from "../resource/fields/text.ts";
+
+/** A kind of tenant: customers, departments. */
+export const tenantGroups = resource("tenant-groups", {
+  label: "Tenant group",
+  area: "organization",
+  title: "{name}",
+  fields: { name: name(), slug: slug(), description: text() },
+  unique: [["slug"]],
+  example: { name: "Departments", slug: "departments", description: "Cost centres of our own" },
+});
+export type TenantGroup = RecordOf<typeof tenantGroups>;

@@ -1,0 +1,15 @@
+import { type RecordOf, resource } from "../resource/define.ts";
+import { reference } from "../resource/fields/reference.ts";
+import { slug } from "../resource/fields/slug.ts";
+import { name, text } from "../resource/fields/text.ts";
+
+/** Someone for whom equipment is run: a customer, a department (spec, Tenant). */
+export const tenants = resource("tenants", {
+  label: "Tenant",
+  area: "organization",
+  title: "{name}",
+  fields: { name: name(), slug: slug(), groupId: reference("tenant-groups"), description: text() },
+  unique: [["slug"]],
+  example: { name: "Research", slug: "research", description: "Laboratories and their clusters" },
+});
+export type Tenant = RecordOf<typeof tenants>;

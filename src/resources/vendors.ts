@@ -1,0 +1,30 @@
+import { type RecordOf, resource } from "../resource/define.ts";
+import { email } from "../resource/fields/email.ts";
+import { slug } from "../resource/fields/slug.ts";
+import { name, shortText, text } from "../resource/fields/text.ts";
+import { url } from "../resource/fields/url.ts";
+
+/** A company that we have contracts with. */
+export const vendors = resource("vendors", {
+  label: "Vendor",
+  area: "purchasing",
+  title: "{name}",
+  fields: {
+    name: name(),
+    slug: slug(),
+    description: text(),
+    website: url(),
+    email: email(),
+    phone: shortText(),
+  },
+  unique: [["slug"]],
+  write: "manager",
+  example: {
+    name: "Nordnetz Carrier",
+    slug: "nordnetz-carrier",
+    website: "https://carrier.example",
+    email: "noc@carrier.example",
+    phone: "+49 69 5550 100",
+  },
+});
+export type Vendor = RecordOf<typeof vendors>;

@@ -1,0 +1,18 @@
+import { type RecordOf, resource } from "../resource/define.ts";
+import { reference } from "../resource/fields/reference.ts";
+import { name, status, text } from "../resource/fields/text.ts";
+
+/** A virtual machine, the owner of VM interfaces. */
+export const virtualMachines = resource("virtual-machines", {
+  label: "Virtual machine",
+  area: "virtualization",
+  title: "{name}",
+  fields: {
+    name: name(),
+    clusterId: reference("clusters"),
+    status: status(["active", "planned", "staging", "decommissioning", "offline"]),
+    description: text(),
+  },
+  example: { name: "dns-01", status: "active", description: "Resolver for the office networks" },
+});
+export type VirtualMachine = RecordOf<typeof virtualMachines>;

@@ -1,0 +1,14 @@
+import { type RecordOf, resource } from "../resource/define.ts";
+import { slug } from "../resource/fields/slug.ts";
+import { name, text } from "../resource/fields/text.ts";
+
+/** A set of VLANs in which each VID stands once. */
+export const vlanGroups = resource("vlan-groups", {
+  label: "VLAN group",
+  area: "network",
+  title: "{name}",
+  fields: { name: name(), slug: slug(), description: text() },
+  unique: [["slug"]],
+  example: { name: "Campus", slug: "campus", description: "VLANs of the campus core" },
+});
+export type VlanGroup = RecordOf<typeof vlanGroups>;

@@ -1,0 +1,22 @@
+import { type RecordOf, resource } from "../resource/define.ts";
+import { integer } from "../resource/fields/integer.ts";
+import { reference } from "../resource/fields/reference.ts";
+import { name, status, text } from "../resource/fields/text.ts";
+
+/** A layer-2 network; `vid` is its 802.1Q tag (spec, VLAN). */
+export const vlans = resource("vlans", {
+  label: "VLAN",
+  area: "network",
+  title: "{vid} {name}",
+  fields: {
+    name: name(),
+    vid: integer({ minimum: 1, maximum: 4094 }).required(),
+    groupId: reference("vlan-groups"),
+    siteId: reference("sites"),
+    status: status(["active", "reserved", "deprecated"]),
+    description: text(),
+  },
+  unique: [["groupId", "vid"]],
+  example: { name: "Storage", vid: 120, status: "active", description: "iSCSI and NFS" },
+});
+export type Vlan = RecordOf<typeof vlans>;

@@ -1,0 +1,24 @@
+import { type RecordOf, resource } from "../resource/define.ts";
+import { boolean } from "../resource/fields/boolean.ts";
+import { integer } from "../resource/fields/integer.ts";
+import { mac } from "../resource/fields/mac.ts";
+import { reference } from "../resource/fields/reference.ts";
+import { name, text } from "../resource/fields/text.ts";
+
+/** A network interface of a virtual machine (spec, VM interface). */
+export const vmInterfaces = resource("vm-interfaces", {
+  label: "VM interface",
+  area: "virtualization",
+  title: "{name}",
+  fields: {
+    name: name(),
+    vmId: reference("virtual-machines"),
+    macAddress: mac(),
+    mtu: integer({ minimum: 1, maximum: 65_536 }),
+    enabled: boolean().default(true),
+    description: text(),
+  },
+  unique: [["vmId", "name"]],
+  example: { name: "eth0", macAddress: "52:54:00:1a:2b:3c", mtu: 1500, enabled: true, description: "Uplink" },
+});
+export type VmInterface = RecordOf<typeof vmInterfaces>;

@@ -1,0 +1,12 @@
+import { type RecordOf, resource } from "../resource/define.ts";
+import { name, shortText, text } from "../resource/fields/text.ts";
+
+/** A routing table of its own (virtual routing and forwarding); `rd` is its route distinguisher (RFC 4364). */
+export const vrfs = resource("vrfs", {
+  label: "VRF",
+  area: "network",
+  title: "{name}",
+  fields: { name: name(), rd: shortText(), description: text() },
+  example: { name: "Production", rd: "65000:100", description: "Customer traffic" },
+});
+export type Vrf = RecordOf<typeof vrfs>;

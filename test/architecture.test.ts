@@ -1,0 +1,106 @@
+import { expect, test } from "bun:test";
+import { Glob } from "bun";
+import { dirname, join, relative } from "node:path";
+
+const root = join(import.meta.dir, "..");
+const files = [...new Glob("src/**/*.{ts,tsx}").scanSync(root)].sort();
+const imports = await Promise.all(
+  files.map(async (file) => ({ file, targets: importsOf(await Bun.file(join(root, file)).text(), file) })),
+);
+
+/** What each room may import besides itself; the rooms in the middle do not see one another. */
+const middle = ["resources", "resource", "http", "db", "lib"];
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  lib: [],
+  db: ["lib"],
+  http: ["db", "lib"],
+  resource: ["http", "db", "lib"],
+  resources: ["resource", "http", "db", "lib"],
+  people: middle,
+  purchasing: middle,
+  seed: middle,
+  history: middle,
+  openapi: middle,
+  console: middle,
+  demo: ["app", "people", "purchasing", ...middle],
+  app: ["people", "purchasing", "seed", "history", "openapi", "console", ...middle],
+  main: ["app", "demo", ...middle, "people"],
+};
+
+/** Files that stand beside the rooms belong to one of them. */
+const besides: Readonly<Record<string, string>> = {
+  "src/main.ts": "main",
+  "src/help.ts": "app",
+  "src/app.ts": "app",
+  "src/serve.ts": "app",
+  "src/config.ts": "app",
+  "src/version.ts": "app",
+};
+
+function roomOf(file: string): string {
+  return besides[file] ?? file.split("/")[1] ?? "";
+}
+
+function importsOf(source: string, file: string): string[] {
+  const specifiers = [...source.matchAll(/(?:^|\n)(?:import|export)[^"';]*?["']([^"']+)["']/g)].map(([, path]) => path ?? "");
+  return specifiers.map((path) =>
+    path.startsWith(".") ? relative(root, join(root, dirname(file), path)) : path,
+  );
+}
+
+test("the arrows between the rooms run one way", () => {
+  const wrong = imports.flatMap(({ file, targets }) =>
+    targets
+      .filter((target) => target.startsWith("src/"))
+      .filter((target) => roomOf(target) !== roomOf(file) && !allowed[roomOf(file)]?.includes(roomOf(target)))
+      .map((target) => `${file} imports ${target}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("every file stands in a room that the rules name", () => {
+  expect(files.filter((file) => allowed[roomOf(file)] === undefined)).toEqual([]);
+});
+
+test("only app and http import Elysia", () => {
+  const users = imports.filter(({ targets }) => targets.some((target) => target.split("/")[0] === "elysia"));
+  expect(users.map(({ file }) => file).filter((file) => !["app", "http"].includes(roomOf(file)))).toEqual([]);
+});
+
+test("no file imports itself through others within a room", () => {
+  const graph = new Map(imports.map(({ file, targets }) => [file, targets.filter((target) => target.startsWith("src/"))]));
+  const cycles: string[] = [];
+  const visit = (file: string, path: readonly string[]): void => {
+    if (path.includes(file)) {
+      cycles.push([...path.slice(path.indexOf(file)), file].join(" → "));
+      return;
+    }
+    if (done.has(file)) return;
+    for (const target of graph.get(file) ?? []) visit(target, [...path, file]);
+    done.add(file);
+  };
+  const done = new Set<string>();
+  for (const file of graph.keys()) visit(file, []);
+  expect(cycles).toEqual([]);
+});
+
+test("files hold one idea: few are long", async () => {
+  const lengths = await Promise.all(
+    files.map(async (file) => ({ file, lines: (await Bun.file(join(root, file)).text()).split("\n").length })),
+  );
+  expect(lengths.filter(({ lines }) => lines > 260)).toEqual([]);
+});
+
+test("every export says what it means", async () => {
+  const silent = await Promise.all(
+    files.map(async (file) => {
+      const lines = (await Bun.file(join(root, file)).text()).split("\n");
+      return lines.flatMap((line, index) => {
+        const before = lines[index - 1]?.trim() ?? "";
+        const isType = /^export type \w+ = RecordOf</.test(line);
+        return /^export /.test(line) && !before.endsWith("*/") && !isType ? [`${file}:${index + 1}`] : [];
+      });
+    }),
+  );
+  expect(silent.flat()).toEqual([]);
+});

@@ -1,0 +1,304 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import Ajv from "ajv";
+import addFormats from "ajv-formats";
+import { recordChange } from "../../src/db/changes.ts";
+import { type Database, openDatabase } from "../../src/db/open.ts";
+import { historyRoutes } from "../../src/history/routes.ts";
+import { type Role, roles } from "../../src/http/access.ts";
+import { mount } from "../../src/http/mount.ts";
+import { createRecord } from "../../src/resource/create.ts";
+import type { Resource } from "../../src/resource/define.ts";
+import { removeRecord } from "../../src/resource/remove.ts";
+import { updateRecord } from "../../src/resource/update.ts";
+import { incidents } from "../../src/resources/incidents.ts";
+import { registry } from "../../src/resources/index.ts";
+import { manufacturers } from "../../src/resources/manufacturers.ts";
+import { profiles } from "../../src/resources/profiles.ts";
+import { purchaseOrderItems } from "../../src/resources/purchase-order-items.ts";
+import { purchaseOrders } from "../../src/resources/purchase-orders.ts";
+import { vlans } from "../../src/resources/vlans.ts";
+
+type Json = Record<string, unknown>;
+
+const ada = "01890000-0000-7000-8000-00000000000a";
+const bob = "01890000-0000-7000-8000-00000000000b";
+const nobody = "01890000-0000-7000-8000-00000000dead";
+
+let database: Database;
+let app: ReturnType<typeof mount>;
+let ids: { vlan: string; gone: string; incident: string; profile: string };
+
+const routes = () => historyRoutes({ database, registry });
+
+const by = (personId: string | null, email: string | null) => ({
+  database,
+  registry,
+  actor: { personId, email },
+  requestId: "request-1",
+});
+
+const create = (resource: Resource, input: Json, context = by(ada, "ada@sitebook.example"), given = {}) =>
+  database.write(() => createRecord(context, resource, input, given).id);
+
+beforeEach(async () => {
+  database = openDatabase(":memory:");
+  app = mount(routes(), {
+    isOurHost: () => true,
+    logFault: (fault) => {
+      throw fault;
+    },
+    findCaller: (token) =>
+      roles.includes(token as Role)
+        ? {
+            sessionId: token,
+            personId: ada,
+            email: "ada@sitebook.example",
+            role: token as Role,
+            readOnly: false,
+          }
+        : undefined,
+  });
+  ids = {
+    vlan: await create(vlans, { name: "Storage", vid: 120 }),
+    gone: await create(vlans, { name: "Gone", vid: 7 }, by(bob, "bob@sitebook.example")),
+    incident: await create(incidents, { name: "Packet loss" }, by(null, null)),
+    profile: await create(profiles, { email: "cy@sitebook.example" }),
+  };
+  await database.write(() => updateRecord(by(bob, "bob@sitebook.example"), vlans, ids.vlan, { vid: 121 }));
+  await database.write(() => removeRecord(by(bob, "bob@sitebook.example"), vlans, ids.gone).revision);
+  await database.write(() =>
+    recordChange(database, by(ada, "ada@sitebook.example"), {
+      action: "delete",
+      resource: "sessions",
+      recordId: nobody,
+      before: '{"address":"10.0.0.9"}',
+      after: null,
+    }),
+  );
+});
+
+afterEach(() => database.close());
+
+async function get(path: string, token = "admin", headers: Record<string, string> = {}) {
+  const response = await app.handle(
+    new Request(`http://localhost${path}`, { headers: { authorization: `Bearer ${token}`, ...headers } }),
+  );
+  const text = await response.text();
+  return {
+    status: response.status,
+    tag: response.headers.get("etag") ?? "",
+    body: (text === "" ? {} : JSON.parse(text)) as Json,
+  };
+}
+
+async function sequences(path: string, token = "admin"): Promise<unknown[]> {
+  const { status, body } = await get(path, token);
+  expect(status).toBe(200);
+  return (body.data as Json[]).map(({ sequence }) => sequence);
+}
+
+describe("GET /api/changes", () => {
+  test("tells who changed what, when and for which request, newest first, in pages", async () => {
+    const { body } = await get("/api/changes?pageSize=2&page=2");
+    expect(body).toMatchObject({ total: 7, page: 2, pageSize: 2, hasMore: true });
+    const [update, profile] = body.data as Json[];
+    expect(update).toEqual({
+      sequence: 5,
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      actorId: bob,
+      actorEmail: "bob@sitebook.example",
+      requestId: "request-1",
+      action: "update",
+      resource: "vlans",
+      recordId: ids.vlan,
+      before: { vid: 120 },
+      after: { vid: 121 },
+    });
+    expect(profile).toMatchObject({ sequence: 4, before: null, after: { email: "cy@sitebook.example" } });
+  });
+
+  test.each<[string, number[]]>([
+    ["viewer", [6, 5, 2, 1]],
+    ["operator", [6, 5, 3, 2, 1]],
+    ["manager", [6, 5, 3, 2, 1]],
+    ["admin", [7, 6, 5, 4, 3, 2, 1]],
+    ["super_admin", [7, 6, 5, 4, 3, 2, 1]],
+  ])("%s sees only what they may read", async (token, expected) => {
+    expect(await sequences("/api/changes", token)).toEqual(expected);
+    const { body } = await get("/api/changes?pageSize=1", token);
+    expect(body.total).toBe(expected.length);
+  });
+
+  test("needs a session", async () => {
+    expect(await get("/api/changes", "nobody")).toMatchObject({
+      status: 401,
+      body: { error: "Not authenticated" },
+    });
+  });
+
+  test.each<[string, string, number[]]>([
+    ["resource=vlans", "admin", [6, 5, 2, 1]],
+    ["resource=vlans&resource=incidents", "admin", [6, 5, 3, 2, 1]],
+    ["resource=sessions", "admin", [7]],
+    ["resource=sessions", "manager", []],
+    ["resource=profiles", "operator", []],
+    ["resource=incidents&resource=vlans", "viewer", [6, 5, 2, 1]],
+    ["resource=", "admin", []],
+    ["actorId=BOB", "admin", [6, 5, 2]],
+    ["actorId=", "admin", [3]],
+    ["actorId=&actorId=BOB", "admin", [6, 5, 3, 2]],
+    ["action=create&action=delete", "admin", [7, 6, 4, 3, 2, 1]],
+    ["recordId=VLAN", "admin", [5, 1]],
+    ["recordId=PROFILE", "operator", []],
+    ["resource=incidents&recordId=VLAN", "admin", []],
+    ["requestId=request-1&action=update", "admin", [5]],
+    ["order=asc&pageSize=3", "admin", [1, 2, 3]],
+    ["sort=at&order=asc", "admin", [1, 2, 3, 4, 5, 6, 7]],
+    ["sort=at", "admin", [7, 6, 5, 4, 3, 2, 1]],
+    ["from=2000-01-01T00:00:00Z&to=2001-01-01T00:00:00Z", "admin", []],
+    ["from=2000-01-01T00:00:00Z&to=9999-01-01T00:00:00Z&action=update", "admin", [5]],
+    ["to=2000-01-01T00:00:00Z", "admin", []],
+  ])("?%s as %s", async (query, token, expected) => {
+    const filled = query
+      .replaceAll("BOB", bob.toUpperCase())
+      .replace("VLAN", ids.vlan)
+      .replace("PROFILE", ids.profile);
+    expect(await sequences(`/api/changes?${filled}`, token)).toEqual(expected);
+  });
+
+  test("from is inclusive and to is not", async () => {
+    database.sqlite.run("UPDATE changes SET at = '2026-11-21T02:30:0' || sequence || '.000Z'");
+    const span = "from=2026-11-21T03:30:02%2B01:00&to=2026-11-21T02:30:05Z";
+    expect(await sequences(`/api/changes?${span}`)).toEqual([4, 3, 2]);
+  });
+
+  test.each([
+    ["resource=nothing", "resource"],
+    ["resource=VLANs", "resource"],
+    ["action=read", "action"],
+    ["actorId=7", "actorId"],
+    ["recordId=7", "recordId"],
+    ["from=yesterday", "from"],
+    ["from=", "from"],
+    ["to=2026-02-30T00:00:00Z", "to"],
+    ["to=2026-01-01T00:00:00Z&to=2026-01-02T00:00:00Z", "to"],
+    ["search=x", "search"],
+    ["search=", "search"],
+    ["sort=actorId", "sort"],
+    ["sort=before", "sort"],
+    ["order=newest", "order"],
+    ["order=asc&order=asc", "order"],
+    ["page=0", "page"],
+    ["pageSize=10001", "pageSize"],
+    ["before=x", "before"],
+    ["colour=red", "colour"],
+  ])("?%s is refused", async (query, name) => {
+    const answer = await get(`/api/changes?${query}`);
+    expect([answer.status, answer.body]).toEqual([400, { error: `Invalid filter parameter: ${name}` }]);
+  });
+
+  test("the tag stands until something changes, and differs between roles", async () => {
+    const { tag } = await get("/api/changes");
+    expect((await get("/api/changes", "admin", { "if-none-match": tag })).status).toBe(304);
+    expect((await get("/api/changes", "viewer", { "if-none-match": tag })).status).toBe(200);
+    await create(manufacturers, { name: "Juniper" });
+    expect((await get("/api/changes", "admin", { "if-none-match": tag })).status).toBe(200);
+  });
+});
+
+describe("the changes of one record", () => {
+  test("are those of the record alone, also after its deletion", async () => {
+    expect(await sequences(`/api/vlans/${ids.vlan}/changes`, "viewer")).toEqual([5, 1]);
+    expect(await sequences(`/api/vlans/${ids.gone.toUpperCase()}/changes`, "viewer")).toEqual([6, 2]);
+    expect(await sequences(`/api/vlans/${ids.vlan}/changes?action=create`, "viewer")).toEqual([1]);
+    expect(await sequences(`/api/vlans/${ids.vlan}/changes?order=asc&pageSize=1`, "viewer")).toEqual([1]);
+  });
+
+  test("are none, and no error, for a record that has no entries", async () => {
+    database.sqlite.run("DELETE FROM changes");
+    const { status, body } = await get(`/api/vlans/${ids.vlan}/changes`);
+    expect([status, body]).toEqual([200, { data: [], total: 0, page: 1, pageSize: 10_000, hasMore: false }]);
+  });
+
+  test.each([
+    [`/api/vlans/${nobody}/changes`, "VLAN not found"],
+    ["/api/vlans/7/changes", "VLAN not found"],
+    ["/api/profiles/me/changes", "Profile not found"],
+    [`/api/sites/VLAN/changes`, "Site not found"],
+  ])("%s is 404", async (path, error) => {
+    const { status, body } = await get(path.replace("VLAN", ids.vlan));
+    expect([status, body]).toEqual([404, { error }]);
+  });
+
+  test.each(["resource=vlans", "recordId=VLAN", "search=x"])("?%s is refused", async (query) => {
+    const filled = query.replace("VLAN", ids.vlan);
+    const { status, body } = await get(`/api/vlans/${ids.vlan}/changes?${filled}`);
+    expect([status, body]).toEqual([400, { error: `Invalid filter parameter: ${query.split("=")[0]}` }]);
+  });
+
+  test("need what reading the record needs, and those of people need an admin", async () => {
+    const incident = `/api/incidents/${ids.incident}/changes`;
+    const profile = `/api/profiles/${ids.profile}/changes`;
+    expect(await get(incident, "viewer")).toMatchObject({
+      status: 403,
+      body: { error: "Operations access required" },
+    });
+    expect(await sequences(incident, "operator")).toEqual([3]);
+    expect(await get(profile, "manager")).toMatchObject({
+      status: 403,
+      body: { error: "Admin access required" },
+    });
+    expect(await sequences(profile, "admin")).toEqual([4]);
+    expect((await get(profile, "nobody")).status).toBe(401);
+  });
+
+  test("of an item are found below its order and no other, also when both are gone", async () => {
+    const order = await create(purchaseOrders, { poNumber: "1" });
+    const other = await create(purchaseOrders, { poNumber: "2" });
+    const line = { description: "SFP28", quantityOrdered: 2 };
+    const item = await create(purchaseOrderItems, line, undefined, { poId: order });
+    const context = by(ada, "ada@sitebook.example");
+    await database.write(() => updateRecord(context, purchaseOrderItems, item, { notes: "soon" }).revision);
+    const at = (owner: string) => `/api/purchase-orders/${owner}/items/${item}/changes`;
+
+    expect(await sequences(at(order), "viewer")).toEqual([11, 10]);
+    await database.write(() => removeRecord(context, purchaseOrders, order).revision);
+    expect(await sequences(at(order), "viewer")).toEqual([12, 11, 10]);
+    for (const owner of [other, nobody, "7"]) {
+      const { status, body } = await get(at(owner));
+      expect([status, body]).toEqual([404, { error: "Purchase order item not found" }]);
+    }
+    expect(await sequences(`/api/purchase-orders/${order}/changes`)).toEqual([13, 8]);
+    database.sqlite.run("DELETE FROM changes WHERE action = 'create'");
+    expect(await sequences(at(order), "viewer")).toEqual([12, 11]);
+  });
+
+  test("of a live item without entries are found below its order alone", async () => {
+    const order = await create(purchaseOrders, { poNumber: "1" });
+    const line = { description: "SFP28", quantityOrdered: 2 };
+    const item = await create(purchaseOrderItems, line, undefined, { poId: order });
+    database.sqlite.run("DELETE FROM changes");
+    expect(await sequences(`/api/purchase-orders/${order}/items/${item}/changes`)).toEqual([]);
+    expect((await get(`/api/purchase-orders/${nobody}/items/${item}/changes`)).status).toBe(404);
+  });
+});
+
+test("every resource has a route to the changes of a record, documented under a name of its own", () => {
+  const paths = routes().map(({ path }) => path);
+  for (const { path, within } of registry) {
+    expect(paths).toContain(`${path}/${within === undefined ? ":id" : ":itemId"}/changes`);
+  }
+  const names = routes().map(({ document }) => document.operationId);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test("answers are as their documents say", async () => {
+  const ajv = addFormats(new Ajv({ strict: false }));
+  const documented = routes().filter(({ path }) => path === "/api/changes" || path.startsWith("/api/vlans/"));
+  expect(documented).toHaveLength(2);
+  for (const { path, document } of documented) {
+    const { body } = await get(path.replace(":id", ids.vlan));
+    const validate = ajv.compile(document.answer.schema);
+    expect([body.total !== 0, validate(body), validate.errors]).toEqual([true, true, null]);
+  }
+});

@@ -1,0 +1,126 @@
+import { afterEach, describe, expect, setSystemTime, test } from "bun:test";
+import fc from "fast-check";
+import { now, parseDate, parseTimestamp } from "../../src/lib/time.ts";
+
+afterEach(() => {
+  setSystemTime();
+});
+
+describe("parseTimestamp", () => {
+  test.each([
+    ["2026-11-21T02:30:00.000Z", "2026-11-21T02:30:00.000Z"],
+    ["2026-11-21T02:30:00Z", "2026-11-21T02:30:00.000Z"],
+    ["2026-11-21t02:30:00z", "2026-11-21T02:30:00.000Z"],
+    ["2026-11-21T02:30:00+01:00", "2026-11-21T01:30:00.000Z"],
+    ["2026-11-20T23:30:00-05:30", "2026-11-21T05:00:00.000Z"],
+    ["2026-11-21T02:30:00-00:00", "2026-11-21T02:30:00.000Z"],
+    ["2026-11-21T02:30:00.5Z", "2026-11-21T02:30:00.500Z"],
+    ["2026-11-21T02:30:00.12Z", "2026-11-21T02:30:00.120Z"],
+    ["2026-12-31T23:59:59.9999999Z", "2026-12-31T23:59:59.999Z"],
+    ["2026-11-21T02:30:00+23:59", "2026-11-20T02:31:00.000Z"],
+    ["2024-02-29T00:00:00Z", "2024-02-29T00:00:00.000Z"],
+    ["2000-02-29T00:00:00Z", "2000-02-29T00:00:00.000Z"],
+    ["0000-01-01T00:00:00Z", "0000-01-01T00:00:00.000Z"],
+    ["0099-12-31T23:00:00Z", "0099-12-31T23:00:00.000Z"],
+    ["9999-12-31T23:59:59.999Z", "9999-12-31T23:59:59.999Z"],
+    [`2026-11-21T02:30:00.${"1".repeat(43)}Z`, "2026-11-21T02:30:00.111Z"],
+  ])("%p is %p", (text, expected) => {
+    expect(parseTimestamp(text)).toBe(expected);
+  });
+
+  test.each([
+    "2026-02-30T00:00:00Z",
+    "2026-02-29T00:00:00Z",
+    "1900-02-29T00:00:00Z",
+    "2026-04-31T00:00:00Z",
+    "2026-13-01T00:00:00Z",
+    "2026-00-01T00:00:00Z",
+    "2026-01-00T00:00:00Z",
+    "2026-11-21T24:00:00Z",
+    "2026-11-21T23:60:00Z",
+    "2026-12-31T23:59:60Z",
+    "2026-11-21T02:30:00",
+    "2026-11-21 02:30:00Z",
+    "2026-11-21T02:30Z",
+    "2026-11-21",
+    "2026-11-21T02:30:00.Z",
+    "2026-11-21T02:30:00,5Z",
+    "2026-11-21T02:30:00+24:00",
+    "2026-11-21T02:30:00+01:60",
+    "2026-11-21T02:30:00+0100",
+    "2026-11-21T02:30:00+01",
+    "2026-11-21T02:30:00Z\n",
+    " 2026-11-21T02:30:00Z",
+    "+002026-11-21T02:30:00Z",
+    "-000001-11-21T02:30:00Z",
+    "0000-01-01T00:00:00+00:01",
+    "9999-12-31T23:59:59-00:01",
+    "٢٠٢٦-11-21T02:30:00Z",
+    `2026-11-21T02:30:00.${"1".repeat(44)}Z`,
+    "",
+  ])("%p is refused", (text) => {
+    expect(parseTimestamp(text)).toBeUndefined();
+  });
+
+  const moment = fc.date({
+    min: new Date("0000-01-02T00:00:00Z"),
+    max: new Date("9999-12-30T23:59:59.999Z"),
+    noInvalidDate: true,
+  });
+
+  test("answers its own form unchanged", () => {
+    fc.assert(
+      fc.property(moment, (any) => {
+        expect(parseTimestamp(any.toISOString())).toBe(any.toISOString());
+      }),
+    );
+  });
+
+  test("takes the offset off", () => {
+    fc.assert(
+      fc.property(moment, fc.integer({ min: -1439, max: 1439 }), (any, offset) => {
+        const local = new Date(any.getTime() + offset * 60_000).toISOString().slice(0, -1);
+        const hours = String(Math.trunc(Math.abs(offset) / 60)).padStart(2, "0");
+        const minutes = String(Math.abs(offset) % 60).padStart(2, "0");
+        const text = `${local}${offset < 0 ? "-" : "+"}${hours}:${minutes}`;
+        expect(parseTimestamp(text)).toBe(any.toISOString());
+      }),
+    );
+  });
+
+  test("takes a date exactly where the calendar has it", () => {
+    const part = fc.integer({ min: 0, max: 32 });
+    fc.assert(
+      fc.property(fc.integer({ min: 1000, max: 9999 }), fc.nat(13), part, (year, month, day) => {
+        const text = `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+        const date = new Date(Date.UTC(year, month - 1, day));
+        const real = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+        expect(parseDate(text)).toBe(real ? text : undefined);
+        expect(parseTimestamp(`${text}T12:00:00Z`)).toBe(
+          real ? date.toISOString().replace("T00", "T12") : undefined,
+        );
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+test.each([
+  ["2026-11-21", true],
+  ["2024-02-29", true],
+  ["0000-02-29", true],
+  ["2023-02-29", false],
+  ["2026-11-31", false],
+  ["2026-1-01", false],
+  ["2026-11-21T00:00:00Z", false],
+  ["20261121", false],
+  ["2026-11-21\n", false],
+  ["", false],
+])("parseDate(%p) takes it: %p", (text, taken) => {
+  expect(parseDate(text)).toBe(taken ? text : undefined);
+});
+
+test("now is the present time in the form that parseTimestamp answers", () => {
+  setSystemTime(new Date("2026-11-21T02:30:00.007Z"));
+  expect(now()).toBe("2026-11-21T02:30:00.007Z");
+});

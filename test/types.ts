@@ -1,0 +1,91 @@
+import type { CreateOf, PatchOf, RecordOf } from "../src/resource/define.ts";
+import { resource } from "../src/resource/define.ts";
+import { boolean } from "../src/resource/fields/boolean.ts";
+import { choice } from "../src/resource/fields/choice.ts";
+import { money } from "../src/resource/fields/decimal.ts";
+import { integer } from "../src/resource/fields/integer.ts";
+import { name, status, text } from "../src/resource/fields/text.ts";
+import { deviceRoles } from "../src/resources/device-roles.ts";
+import { purchaseOrderItems } from "../src/resources/purchase-order-items.ts";
+import { purchaseOrders } from "../src/resources/purchase-orders.ts";
+import { vlans } from "../src/resources/vlans.ts";
+
+/*
+ * What the compiler must say of records, bodies, definitions and queries. Nothing here runs: `tsc --noEmit` fails where
+ * a line that is right is refused, or a line marked as wrong is not.
+ */
+
+type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+const same = <A, B>(_proof: Equal<A, B>): void => undefined;
+
+type Vlan = RecordOf<typeof vlans>;
+same<
+  Vlan,
+  {
+    readonly id: string;
+    readonly createdAt: string;
+    readonly updatedAt: string;
+    readonly name: string;
+    readonly vid: number;
+    readonly groupId: string | null;
+    readonly siteId: string | null;
+    readonly status: string;
+    readonly description: string | null;
+  }
+>(true);
+
+const fine: CreateOf<typeof vlans> = { name: "Storage", vid: 120, groupId: null };
+const patch: PatchOf<typeof vlans> = { description: null };
+
+// @ts-expect-error a required field is missing
+const incomplete: CreateOf<typeof vlans> = { name: "Storage" };
+// @ts-expect-error a number is no name
+const wrongType: CreateOf<typeof vlans> = { name: 5, vid: 120 };
+// @ts-expect-error a required field is never null
+const nullName: PatchOf<typeof vlans> = { name: null };
+// @ts-expect-error a field with a default is never null
+const nullStatus: PatchOf<typeof vlans> = { status: null };
+// @ts-expect-error the resource has no such field
+const unknownField: PatchOf<typeof vlans> = { colour: "red" };
+// @ts-expect-error ids are given by the service
+const ownId: CreateOf<typeof vlans> = { name: "Storage", vid: 120, id: "x" };
+
+same<RecordOf<typeof purchaseOrderItems>["unitCost"], string | null>(true);
+same<CreateOf<typeof purchaseOrderItems>["unitCost"], number | string | null | undefined>(true);
+same<RecordOf<typeof purchaseOrders>["status"], "draft" | "ordered" | "partially_received" | "received" | "cancelled">(true);
+same<RecordOf<typeof deviceRoles>["complianceBaselines"], readonly string[] | null>(true);
+same<RecordOf<typeof deviceRoles>["vmRole"], boolean>(true);
+
+// @ts-expect-error totals are the service's
+const ownTotal: CreateOf<typeof purchaseOrders> = { poNumber: "PO-1", totalValue: 5 };
+
+// Queries are typed by the definition: columns know what they hold, and unknown columns are none.
+same<(typeof vlans.table.vid)["_"]["data"], number>(true);
+same<(typeof vlans.table.name)["_"]["data"], string>(true);
+same<(typeof vlans.table.groupId)["_"]["notNull"], false>(true);
+// @ts-expect-error the table has no such column
+vlans.table.colour;
+
+const fields = { name: name(), vid: integer({ minimum: 1, maximum: 4094 }).required(), status: status(["active"]) };
+const common = { label: "Thing", area: "network", title: "{name}", fields } as const;
+
+resource("things", { ...common, unique: [["name", "vid"]], example: { name: "x", vid: 1 } });
+// @ts-expect-error the example lacks a required field
+resource("things", { ...common, example: { name: "x" } });
+// @ts-expect-error a unique rule names a field that is not there
+resource("things", { ...common, unique: [["colour"]], example: { name: "x", vid: 1 } });
+// @ts-expect-error the default sort names a field that is not there
+resource("things", { ...common, sort: "colour", example: { name: "x", vid: 1 } });
+// @ts-expect-error there is no such area
+resource("things", { ...common, area: "kitchen", example: { name: "x", vid: 1 } });
+
+// @ts-expect-error a default must be of the field's kind
+boolean().default("yes");
+// @ts-expect-error a default must be one of the choices
+choice(["a", "b"]).default("c");
+// @ts-expect-error bounds are not optional
+integer();
+money().default("1.50");
+text().default("fine");
+
+export { fine, incomplete, nullName, nullStatus, ownId, ownTotal, patch, unknownField, wrongType };
