@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import { type Database, openDatabase } from "./db/open.ts";
-import { bodyLimit } from "./http/body.ts";
 import { createFirstAdmin } from "./people/firstAdmin.ts";
 import { registry } from "./resources/index.ts";
 import { version } from "./version.ts";
@@ -18,8 +17,8 @@ export interface Running {
 /** How long requests that have begun may take once a stop is asked for. */
 const drainMilliseconds = 10_000;
 
-/** The largest body Bun lets in; each route's own, smaller limit is counted while its body arrives. */
-const largestBody = 64 * bodyLimit;
+/** Bun would answer a body beyond its own limit without JSON; each route counts its body while it arrives. */
+const noLimit = Number.MAX_SAFE_INTEGER;
 
 /** Opens the data directory, makes the first administrator if one is configured and none is there, and listens. */
 export async function serve(config: Config): Promise<Running> {
@@ -46,7 +45,7 @@ export function listen(database: Database, config: Config): Running {
     hostname: config.host,
     port: config.port,
     development: false,
-    maxRequestBodySize: largestBody,
+    maxRequestBodySize: noLimit,
     // Whatever slips past the application's own mapping; nothing about the fault is told.
     error: (fault) => {
       logFault(fault, "unknown");

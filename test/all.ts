@@ -25,20 +25,25 @@ async function stage(title: string, command: readonly string[], env: Readonly<Re
     report += decoder.decode(chunk, { stream: true });
   }
   const code = await child.exited;
-  const count = (word: string): number => Number(new RegExp(`^\\s*(\\d+) ${word}$`, "m").exec(report)?.[1] ?? 0);
+  const count = (word: string): number =>
+    Number(new RegExp(`^\\s*(\\d+) ${word}$`, "m").exec(report)?.[1] ?? 0);
   const [good, bad] = [count("pass"), count("fail")];
   passed += good;
   failed += code === 0 || bad > 0 ? bad : 1;
-  console.log(`== ${title}: ${code === 0 ? "ok" : `exit ${code}`} in ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  console.log(
+    `== ${title}: ${code === 0 ? "ok" : `exit ${code}`} in ${((performance.now() - start) / 1000).toFixed(1)} s`,
+  );
   return code === 0;
 }
 
 await stage("types", [bun, "x", "--bun", "tsc", "--noEmit"]);
 await stage("style", [bun, "x", "biome", "check"]);
-await stage("tests of the source", [bun, "test", ...(process.env.CI === "true" ? ["--coverage"] : [])]);
+await stage("tests of the source", [bun, "test"]);
 const isBuilt = await stage("build", [bun, "run", "build"]);
 if (isBuilt && existsSync(binary)) {
-  await stage("black-box tests of the executable", [bun, "test", "test/blackbox"], { SITEBOOK_BINARY: binary });
+  await stage("black-box tests of the executable", [bun, "test", "test/blackbox"], {
+    SITEBOOK_BINARY: binary,
+  });
 }
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import { Glob } from "bun";
 import { dirname, join, relative } from "node:path";
+import { Glob } from "bun";
 
 const root = join(import.meta.dir, "..");
 const files = [...new Glob("src/**/*.{ts,tsx}").scanSync(root)].sort();
@@ -42,7 +42,9 @@ function roomOf(file: string): string {
 }
 
 function importsOf(source: string, file: string): string[] {
-  const specifiers = [...source.matchAll(/(?:^|\n)(?:import|export)[^"';]*?["']([^"']+)["']/g)].map(([, path]) => path ?? "");
+  const specifiers = [...source.matchAll(/(?:^|\n)(?:import|export)[^"';]*?["']([^"']+)["']/g)].map(
+    ([, path]) => path ?? "",
+  );
   return specifiers.map((path) =>
     path.startsWith(".") ? relative(root, join(root, dirname(file), path)) : path,
   );
@@ -68,7 +70,9 @@ test("only app and http import Elysia", () => {
 });
 
 test("no file imports itself through others within a room", () => {
-  const graph = new Map(imports.map(({ file, targets }) => [file, targets.filter((target) => target.startsWith("src/"))]));
+  const graph = new Map(
+    imports.map(({ file, targets }) => [file, targets.filter((target) => target.startsWith("src/"))]),
+  );
   const cycles: string[] = [];
   const visit = (file: string, path: readonly string[]): void => {
     if (path.includes(file)) {
@@ -86,7 +90,10 @@ test("no file imports itself through others within a room", () => {
 
 test("files hold one idea: few are long", async () => {
   const lengths = await Promise.all(
-    files.map(async (file) => ({ file, lines: (await Bun.file(join(root, file)).text()).split("\n").length })),
+    files.map(async (file) => ({
+      file,
+      lines: (await Bun.file(join(root, file)).text()).split("\n").length,
+    })),
   );
   expect(lengths.filter(({ lines }) => lines > 260)).toEqual([]);
 });

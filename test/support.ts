@@ -98,16 +98,16 @@ export async function startSitebook(
     if (created.status !== 201) throw new Error(`creating a ${role}: ${created.text}`);
     return client(await signIn(url, email));
   };
+  const [viewer, operator, manager, second] = await Promise.all([
+    newPerson("viewer"),
+    newPerson("operator"),
+    newPerson("manager"),
+    newPerson("admin"),
+  ]);
   return {
     url,
     data,
-    as: {
-      viewer: await newPerson("viewer"),
-      operator: await newPerson("operator"),
-      manager: await newPerson("manager"),
-      admin: await newPerson("admin"),
-      super_admin: admin,
-    },
+    as: { viewer, operator, manager, admin: second, super_admin: admin },
     anonymous: client({ id: "", token: "" }),
     errors: () => errors,
     stop: async () => {

@@ -5,9 +5,9 @@ import { choice } from "../src/resource/fields/choice.ts";
 import { money } from "../src/resource/fields/decimal.ts";
 import { integer } from "../src/resource/fields/integer.ts";
 import { name, status, text } from "../src/resource/fields/text.ts";
-import { deviceRoles } from "../src/resources/device-roles.ts";
-import { purchaseOrderItems } from "../src/resources/purchase-order-items.ts";
-import { purchaseOrders } from "../src/resources/purchase-orders.ts";
+import type { deviceRoles } from "../src/resources/device-roles.ts";
+import type { purchaseOrderItems } from "../src/resources/purchase-order-items.ts";
+import type { purchaseOrders } from "../src/resources/purchase-orders.ts";
 import { vlans } from "../src/resources/vlans.ts";
 
 /*
@@ -52,7 +52,10 @@ const ownId: CreateOf<typeof vlans> = { name: "Storage", vid: 120, id: "x" };
 
 same<RecordOf<typeof purchaseOrderItems>["unitCost"], string | null>(true);
 same<CreateOf<typeof purchaseOrderItems>["unitCost"], number | string | null | undefined>(true);
-same<RecordOf<typeof purchaseOrders>["status"], "draft" | "ordered" | "partially_received" | "received" | "cancelled">(true);
+same<
+  RecordOf<typeof purchaseOrders>["status"],
+  "draft" | "ordered" | "partially_received" | "received" | "cancelled"
+>(true);
 same<RecordOf<typeof deviceRoles>["complianceBaselines"], readonly string[] | null>(true);
 same<RecordOf<typeof deviceRoles>["vmRole"], boolean>(true);
 
@@ -66,7 +69,11 @@ same<(typeof vlans.table.groupId)["_"]["notNull"], false>(true);
 // @ts-expect-error the table has no such column
 vlans.table.colour;
 
-const fields = { name: name(), vid: integer({ minimum: 1, maximum: 4094 }).required(), status: status(["active"]) };
+const fields = {
+  name: name(),
+  vid: integer({ minimum: 1, maximum: 4094 }).required(),
+  status: status(["active"]),
+};
 const common = { label: "Thing", area: "network", title: "{name}", fields } as const;
 
 resource("things", { ...common, unique: [["name", "vid"]], example: { name: "x", vid: 1 } });

@@ -18,7 +18,10 @@ export interface Author {
   readonly requestId: string | null;
 }
 
-/** One entry of the change log; `before` and `after` hold the changed fields as JSON text, never a secret. */
+/**
+ * One entry of the change log. Decision: there is one for each record that a write changes, with the changed fields
+ * before and after as JSON text, never a secret.
+ */
 export interface Change {
   readonly action: Action;
   readonly resource: string;

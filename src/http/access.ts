@@ -1,6 +1,6 @@
 import { Refusal } from "../lib/refusal.ts";
 
-/** The roles, each with all that the one before it may do. */
+/** The roles, each with all that the one before it may do. Decision: the specification names super_admin alone. */
 export const roles = ["viewer", "operator", "manager", "admin", "super_admin"] as const;
 
 /** One of the roles. */

@@ -3,7 +3,7 @@ import { invalid, Refusal } from "../lib/refusal.ts";
 /** Nesting that no honest body reaches. */
 const deepest = 32;
 
-/** The largest body of an ordinary request, in bytes. */
+/** The largest body of an ordinary request, in bytes. Decision: as the specification sets no limit. */
 export const bodyLimit = 1024 * 1024;
 
 /**

@@ -20,8 +20,8 @@ type Params = Readonly<Record<string, string>>;
 type Server = { requestIP(request: Request): { readonly address: string } | null } | null;
 
 /**
- * Makes the HTTP application of a list of routes. The order of checks is that of the design: host, origin, session,
- * route and method, role, size, media type, body; existence and conflicts are the handlers'.
+ * Makes the HTTP application of a list of routes. Decision: the order of checks is host, origin, session, route and
+ * method, role, size, media type, body; existence and conflicts are the handlers'.
  */
 export function mount(routes: readonly Route[], gate: Gate): Elysia {
   const { isOurHost, findCaller, logFault } = gate;

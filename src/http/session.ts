@@ -20,8 +20,8 @@ export const sessionCookie = "session";
 const longestToken = 200;
 
 /**
- * The session token of a request: the cookie's, or that of `Authorization: Bearer`. Two session cookies are none: which
- * of them is meant cannot be known.
+ * The session token of a request: the cookie's, or that of `Authorization: Bearer`. Decision: two session cookies are
+ * none, as it cannot be known which of them is meant.
  */
 export function readToken(headers: Headers): string | undefined {
   const bearer = /^Bearer ([\w-]+)$/i.exec(headers.get("authorization") ?? "")?.[1];

@@ -27,7 +27,10 @@ export function saying<Schema extends TSchema>(schema: Schema, says: string): Sc
   return { ...schema, [rule]: says };
 }
 
-/** How many problems one answer names; a body with more has been told enough. */
+/**
+ * How many problems one answer names; a body with more has been told enough. Decision: an error names the field and the
+ * rule and never repeats the input; several are joined by `; `.
+ */
 const problemLimit = 10;
 
 /** Compiles a schema to a function that answers the problems of a value, none when it fits, each as `field: rule`. */

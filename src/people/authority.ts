@@ -10,7 +10,10 @@ export interface Fate {
   readonly isActive?: boolean | undefined;
 }
 
-/** Whether somebody may grant a role, and manage the people who have it: those below one's own; a super_admin, all. */
+/**
+ * Whether somebody may grant a role, and manage the people who have it. Decision: those below one's own; a super_admin,
+ * all.
+ */
 const mayManage = (own: Role, role: Role): boolean =>
   own === "super_admin" || (own !== role && includesRole(own, role));
 
@@ -20,8 +23,8 @@ export function requireGrant({ role: own }: Caller, role: Role): void {
 }
 
 /**
- * Throws where the caller may not do this to a person: 409 where nobody would be left who manages everybody, 403 for
- * one's own role and activity, and for people at or above one's own role.
+ * Throws where the caller may not do this to a person: 403 for people at or above one's own role, 409 where nobody
+ * would be left who manages everybody, 403 for one's own role and activity.
  */
 export function requireAuthority(
   database: Database,
@@ -34,15 +37,15 @@ export function requireAuthority(
   const isActive = next.isActive ?? target.isActive;
   const isLowered = role !== "super_admin" || !isActive || fate === "delete";
   const isTop = target.role === "super_admin" && target.isActive;
+  const isOwn = target.personId === caller.personId;
+  if (!isOwn) {
+    requireGrant(caller, target.role);
+    requireGrant(caller, role);
+  }
   if (isTop && isLowered && !hasOtherSuperAdmin(database, target.personId)) {
     throw conflict("The last active super_admin cannot be demoted, deactivated or deleted");
   }
-  if (target.personId === caller.personId) {
-    if (role !== target.role || isActive !== target.isActive || fate === "delete") {
-      throw new Refusal(403, "Nobody changes their own role, deactivates or deletes themselves");
-    }
-    return;
+  if (isOwn && (role !== target.role || isActive !== target.isActive || fate === "delete")) {
+    throw new Refusal(403, "Nobody changes their own role, deactivates or deletes themselves");
   }
-  requireGrant(caller, target.role);
-  requireGrant(caller, role);
 }

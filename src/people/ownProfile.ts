@@ -1,10 +1,10 @@
 import { Type } from "@sinclair/typebox";
 import type { Call, Route } from "../http/route.ts";
-import { invalid } from "../lib/refusal.ts";
+import { invalid, type Refusal } from "../lib/refusal.ts";
 import { dataSchema } from "../resource/heads.ts";
 import type { Input } from "../resource/input.ts";
 import { readRecord } from "../resource/read.ts";
-import { answerReading, answerRecord, contextOf } from "../resource/routes.ts";
+import { answerReading, answerWrite } from "../resource/routes.ts";
 import { patchSchema, recordSchema } from "../resource/schema.ts";
 import { ifMatch } from "../resource/tags.ts";
 import { updateRecord } from "../resource/update.ts";
@@ -14,11 +14,15 @@ import type { Desk } from "./desk.ts";
 import { checkPassword } from "./passwords.ts";
 import { secret } from "./secret.ts";
 import { endSessionsOf } from "./sessionWrites.ts";
+import { admitAttempt, forgiveAttempt } from "./throttle.ts";
 
 const path = "/api/profiles/me";
 const data = dataSchema(recordSchema(profiles, "details"));
 
-/** Reading and changing one's own profile (spec, Profile (own)). */
+/**
+ * Reading and changing one's own profile (spec, Profile (own)). Decision: what is read only may be sent back unchanged,
+ * and a new password ends one's other sessions and tokens.
+ */
 export const ownProfileRoutes = (desk: Desk): Route[] => [readRoute(desk), updateRoute(desk)];
 
 function readRoute({ stock: { database } }: Desk): Route {
@@ -63,14 +67,14 @@ function updateRoute(desk: Desk): Route {
       conditional: true,
       operationId: "updateOwnProfile",
       answer: { status: 200, schema: data },
+      errors: [429],
     },
     handle: async (call) => {
       const { currentPassword, newPassword, ...profile } = call.body as OwnBody;
-      const hash = await checkNewPassword(desk, call, currentPassword, newPassword);
-      const context = contextOf(desk.stock, call);
+      const change = await checkNewPassword(desk, call, currentPassword, newPassword);
       const precondition = ifMatch(database, profiles, call.request);
       const { personId, sessionId } = call.caller;
-      const updated = await database.write(() => {
+      return answerWrite(desk.stock, profiles, call, (context) => {
         refuseReadOnly(JSON.parse(readRecord(database, profiles, personId).json) as Profile, profile);
         const { firstName, lastName, avatarUrl } = profile;
         const record = updateRecord(
@@ -80,33 +84,42 @@ function updateRoute(desk: Desk): Route {
           { firstName, lastName, avatarUrl },
           { precondition },
         );
-        if (hash !== undefined) {
-          storePassword(context, personId, hash, desk.sessions.clock);
+        if (change !== undefined) {
+          // The password may have been reset while this one was hashed.
+          if (findAccount(database, personId)?.passwordHash !== change.old) throw wrongPassword();
+          storePassword(context, personId, change.hash, desk.sessions.clock);
           endSessionsOf(context, personId, sessionId);
         }
         return record;
       });
-      return answerRecord(database, profiles, updated);
     },
   };
 }
 
 type OwnBody = Input & { readonly currentPassword?: string; readonly newPassword?: string };
 
-/** The hash of a new password, once the current one was right; undefined where none is asked for. */
+const wrongPassword = (): Refusal => invalid("currentPassword: is wrong");
+
+/**
+ * The hashes of a new password and the old one, once the current one was right; undefined where none is asked for.
+ * Guesses are counted like those of signing in: a session left open must not be a way to find the password out.
+ */
 async function checkNewPassword(
-  { stock: { database }, passwords }: Desk,
-  { caller }: Call,
+  { stock: { database }, passwords, sessions }: Desk,
+  { caller: { personId, email }, address }: Call,
   currentPassword: string | undefined,
   newPassword: string | undefined,
-): Promise<string | undefined> {
+): Promise<{ readonly hash: string; readonly old: string | undefined } | undefined> {
   if (currentPassword === undefined && newPassword === undefined) return undefined;
   if (currentPassword === undefined) throw invalid("currentPassword: is required to change the password");
   if (newPassword === undefined) throw invalid("newPassword: is required when currentPassword is sent");
-  checkPassword("newPassword", newPassword, caller.email);
-  const hash = findAccount(database, caller.personId)?.passwordHash;
-  if (!(await passwords.verify(currentPassword, hash))) throw invalid("currentPassword: is wrong");
-  return passwords.hash(newPassword);
+  checkPassword("newPassword", newPassword, email);
+  const attempt = { email, address, personId, now: sessions.clock() };
+  await database.write(() => admitAttempt(database, attempt));
+  const old = findAccount(database, personId)?.passwordHash;
+  if (!(await passwords.verify(currentPassword, old))) throw wrongPassword();
+  await database.write(() => forgiveAttempt(database, attempt, personId));
+  return { hash: await passwords.hash(newPassword), old };
 }
 
 function refuseReadOnly(current: Profile, sent: Input): void {

@@ -10,7 +10,7 @@ import { type Head, headsOf } from "../resource/heads.ts";
 import type { Input } from "../resource/input.ts";
 import { readRecord } from "../resource/read.ts";
 import { removeRecord } from "../resource/remove.ts";
-import { answerReading, answerRecord, contextOf, listHandler } from "../resource/routes.ts";
+import { answerReading, answerWrite, contextOf, listHandler } from "../resource/routes.ts";
 import { createSchema, patchSchema } from "../resource/schema.ts";
 import { ifMatch } from "../resource/tags.ts";
 import { updateRecord } from "../resource/update.ts";
@@ -21,6 +21,7 @@ import type { Desk } from "./desk.ts";
 import { checkPassword, type Passwords } from "./passwords.ts";
 import { secret } from "./secret.ts";
 import { endSessionsOf } from "./sessionWrites.ts";
+import { forgetFailures } from "./throttle.ts";
 
 const heads = headsOf(profiles);
 
@@ -54,20 +55,23 @@ export const profileRoutes = (desk: Desk): SessionRoute[] => [
 type ProfileBody = Input & { readonly password?: string; readonly role?: Role; readonly isActive?: boolean };
 
 function createRoute({ stock, passwords, sessions }: Desk): SessionRoute {
-  const { database } = stock;
   return {
     ...withPassword(heads.create, createSchema(profiles)),
     handle: async (call) => {
       const { password, ...profile } = call.body as ProfileBody;
       requireGrant(call.caller, profile.role ?? "viewer");
       const hash = await hashIfGiven(passwords, password, String(profile.email));
-      const context = contextOf(stock, call);
-      const created = await database.write(() => {
-        const made = createRecord(context, profiles, profile);
-        if (hash !== undefined) storePassword(context, made.id, hash, sessions.clock);
-        return made;
-      });
-      return answerRecord(database, profiles, created, 201);
+      return answerWrite(
+        stock,
+        profiles,
+        call,
+        (context) => {
+          const made = createRecord(context, profiles, profile);
+          if (hash !== undefined) storePassword(context, made.id, hash, sessions.clock);
+          return made;
+        },
+        201,
+      );
     },
   };
 }
@@ -87,16 +91,17 @@ function updateRoute({ stock, passwords, sessions }: Desk): SessionRoute {
         password,
         typeof profile.email === "string" ? profile.email : email,
       );
-      const context = contextOf(stock, call);
       const precondition = ifMatch(database, profiles, call.request);
-      const updated = await database.write(() => {
+      return answerWrite(stock, profiles, call, (context) => {
         requireAuthority(database, call.caller, requireAccount(database, call), profile);
         const record = updateRecord(context, profiles, personId, profile, { precondition });
-        if (hash !== undefined) storePassword(context, personId, hash, sessions.clock);
+        if (hash !== undefined) {
+          storePassword(context, personId, hash, sessions.clock);
+          forgetFailures(database, email);
+        }
         if (hash !== undefined || profile.isActive === false) endSessionsOf(context, personId);
         return record;
       });
-      return answerRecord(database, profiles, updated);
     },
   };
 }

@@ -9,7 +9,12 @@ import type { Sessions } from "./sessions.ts";
 import { signInRoutes } from "./signIn.ts";
 
 /** Everything about people: signing in and out, sessions and tokens, one's own profile, and managing the others. */
-export function peopleRoutes(stock: Stock, sessions: Sessions, options: CookieOptions): Route[] {
-  const desk = { stock, sessions, passwords: createPasswords(), ...options };
+export function peopleRoutes(
+  stock: Stock,
+  sessions: Sessions,
+  options: CookieOptions,
+  passwords = createPasswords(),
+): Route[] {
+  const desk = { stock, sessions, passwords, ...options };
   return [...signInRoutes(desk), ...sessionRoutes(desk), ...ownProfileRoutes(desk), ...profileRoutes(desk)];
 }

@@ -7,6 +7,7 @@ import { choice } from "../resource/fields/choice.ts";
 import { uuid } from "../resource/fields/reference.ts";
 import { shortText } from "../resource/fields/text.ts";
 import { timestamp } from "../resource/fields/time.ts";
+import type { Sessions } from "./sessions.ts";
 import { sessions } from "./tables.ts";
 
 /** What is answered of a session or token; never the token itself. */
@@ -27,13 +28,16 @@ export const entryFields: Fields = {
 /** A session as its owner sees it; `current` is the one that asks. */
 export type SessionEntry = Readonly<Record<string, string | boolean | null>>;
 
-/** A person's own sessions or tokens that have not expired, newest first. */
+/** A person's own sessions or tokens that are not over, newest first. */
 export function ownEntries(
   database: Database,
   { personId, sessionId }: Caller,
-  now: number,
+  { clock, limits }: Sessions,
   kind?: "browser" | "token",
 ): SessionEntry[] {
+  const now = clock();
+  // The last use that is stored is up to a minute old.
+  const idleSince = now - (limits.idleMinutes + 1) * 60_000;
   const rows = database.orm
     .select()
     .from(sessions)
@@ -41,8 +45,11 @@ export function ownEntries(
     .orderBy(desc(sessions.id))
     .all();
   return rows
-    .filter(({ expiresAt }) => Date.parse(expiresAt) > now)
-    .map(({ tokenHash: _hash, personId: _person, ...row }) => ({
+    .filter(
+      (row) =>
+        Date.parse(row.expiresAt) > now && (row.kind === "token" || Date.parse(row.lastUsedAt) > idleSince),
+    )
+    .map((row) => ({
       id: row.id,
       kind: row.kind,
       name: row.name,

@@ -15,7 +15,7 @@ import { endSession, startSession } from "./sessionWrites.ts";
 
 const day = 24 * 3_600_000;
 
-/** A token without a chosen end lasts this long: it is renewed once a year or forgotten. */
+/** Decision: a token without a chosen end lasts this long: it is renewed once a year or forgotten. */
 const usualDays = 365;
 
 const entrySchema: TSchema = Type.Object(
@@ -65,7 +65,7 @@ function listRoute({ stock, sessions }: Desk, chapter: Chapter): Route {
     },
     handle: ({ caller, query }) => {
       const asked = parseListQuery({ fields: {}, sort: "createdAt" }, query);
-      const entries = ownEntries(stock.database, caller, sessions.clock(), kind);
+      const entries = ownEntries(stock.database, caller, sessions, kind);
       const start = (asked.page - 1) * asked.pageSize;
       const records = entries.slice(start, start + asked.pageSize).map((entry) => JSON.stringify(entry));
       return answerJson(renderPage({ records, total: entries.length }, asked));
@@ -89,7 +89,7 @@ function endRoute({ stock, sessions }: Desk, chapter: Chapter): Route {
       const { database } = stock;
       const id = call.params.id?.toLowerCase() ?? "";
       const entry = await database.write((): SessionEntry => {
-        const found = ownEntries(database, call.caller, sessions.clock(), kind).find((own) => own.id === id);
+        const found = ownEntries(database, call.caller, sessions, kind).find((own) => own.id === id);
         if (found === undefined) throw notFound(label);
         endSession({ ...stock, ...authorOf(call) }, call.caller.personId, id);
         return found;
@@ -134,7 +134,7 @@ function createTokenRoute({ stock, sessions }: Desk): Route {
             expiresAt,
           },
         );
-        return { ...ownEntries(database, call.caller, now).find((own) => own.id === id), token };
+        return { ...ownEntries(database, call.caller, sessions).find((own) => own.id === id), token };
       });
       return answerData(JSON.stringify(made), 201);
     },

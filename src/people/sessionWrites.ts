@@ -66,9 +66,9 @@ export const endSession = (context: WorkContext, personId: string, id: string): 
 export const endSessionsOf = (context: WorkContext, personId: string, except = ""): number =>
   endWhere(context, and(eq(sessions.personId, personId), ne(sessions.id, except)));
 
-/** Ends the session of a token that was presented, whoever's it is. */
+/** Ends the browser's session that was presented, whoever's it is; a script's token lives on. */
 export const endSessionByToken = (context: WorkContext, token: string): number =>
-  endWhere(context, eq(sessions.tokenHash, sha256(token)));
+  endWhere(context, and(eq(sessions.tokenHash, sha256(token)), eq(sessions.kind, "browser")));
 
 /** Forgets sessions that have expired; they are over already, so the change log says nothing of it. */
 export function forgetExpired({ database }: WorkContext, now: number): void {

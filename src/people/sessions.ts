@@ -7,7 +7,7 @@ import { profiles } from "../resources/profiles.ts";
 import { type Clock, systemClock, timestampOf } from "./clock.ts";
 import { sessions } from "./tables.ts";
 
-/** How long a signed-in browser stays signed in: without a request, and at all. */
+/** Decision: how long a signed-in browser stays signed in, without a request and at all, is configured. */
 export interface SessionLimits {
   readonly idleMinutes: number;
   readonly hours: number;
@@ -22,6 +22,8 @@ export interface Sessions {
 
 /** A session as it is kept in memory; times in milliseconds. */
 interface Known {
+  /** The versions of the tables it was read from. */
+  readonly version: string;
   readonly caller: Caller;
   readonly expiresAt: number;
   readonly idles: boolean;
@@ -47,7 +49,7 @@ const mostKnown = 10_000;
 
 /**
  * Makes the look-up of callers. A known session costs no query, yet whatever changes a person or a session, in this
- * process or another, is seen by the very next request: the memory is dropped with the versions of both tables.
+ * process or another, is seen by the very next request: what is remembered counts for one version of both tables.
  */
 export function createSessions(
   database: Database,
@@ -55,22 +57,28 @@ export function createSessions(
   clock: Clock = systemClock,
 ): Sessions {
   const known = new Map<string, Known>();
-  let version = "";
 
-  const forgetStale = (): void => {
+  const find = (token: string): Known | undefined => {
     database.noticeOtherWriters();
-    const current = database.versions.of(["profiles", "sessions"]);
-    if (current !== version || known.size > mostKnown) known.clear();
-    version = current;
+    const version = database.versions.of(["profiles", "sessions"]);
+    const old = known.get(token);
+    if (old?.version === version) return old;
+    known.delete(token);
+    const session = load(database, token, version);
+    if (session === undefined) return undefined;
+    // What is stored lags behind by up to a minute, which would end a session that is in use too early.
+    session.lastUsedAt = Math.max(session.lastUsedAt, old?.lastUsedAt ?? 0);
+    session.writtenAt = Math.max(session.writtenAt, old?.writtenAt ?? 0);
+    if (known.size >= mostKnown) known.clear();
+    known.set(token, session);
+    return session;
   };
   const findCaller: FindCaller = (token) => {
-    forgetStale();
-    const session = known.get(token) ?? load(database, token);
+    const session = find(token);
     if (session === undefined) return undefined;
     const now = clock();
     const isIdle = session.idles && now - session.lastUsedAt >= limits.idleMinutes * minute;
     if (isIdle || now >= session.expiresAt) return undefined;
-    known.set(token, session);
     session.lastUsedAt = now;
     if (now - session.writtenAt >= minute) {
       session.writtenAt = now;
@@ -81,7 +89,7 @@ export function createSessions(
   return { findCaller, limits, clock };
 }
 
-function load(database: Database, token: string): Known | undefined {
+function load(database: Database, token: string, version: string): Known | undefined {
   const row = database
     .statement(
       "sessions find",
@@ -93,6 +101,7 @@ function load(database: Database, token: string): Known | undefined {
   const { sessionId, personId, email, role } = row;
   const lastUsedAt = Date.parse(row.lastUsedAt);
   return {
+    version,
     caller: { sessionId, personId, email, role, readOnly: row.readOnly === 1 },
     expiresAt: Date.parse(row.expiresAt),
     idles: row.kind === "browser",

@@ -72,7 +72,7 @@ function signOutRoute(desk: Desk): Route {
   };
 }
 
-/** An unknown account, a wrong password and a person who is not active are told apart by nothing, time included. */
+/** Decision: an unknown account, a wrong password and an inactive person are told apart by nothing, time included. */
 async function signIn(
   { stock, sessions, passwords }: Desk,
   call: PublicCall,

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, notInArray } from "drizzle-orm";
+import { and, desc, eq, lt, notInArray, sql } from "drizzle-orm";
 import type { Database } from "../db/open.ts";
 import { parseCidr } from "../lib/cidr.ts";
 import { fold } from "../lib/fold.ts";
@@ -33,7 +33,8 @@ const addressesKept = 20;
  * many guesses at once do not slip through together.
  *
  * Failures are counted by the pair of account and address, by the address, and by the account. From an address where
- * the account has signed in before only the pair counts, and for a minute at most: strangers cannot lock the owner out.
+ * the account has signed in before only the pair counts, and for a minute at most. Decision: strangers cannot lock the
+ * owner out.
  */
 export function admitAttempt(database: Database, attempt: Attempt): void {
   const subjects = subjectsOf(database, attempt);
@@ -44,6 +45,10 @@ export function admitAttempt(database: Database, attempt: Attempt): void {
     });
   }
   for (const subject of subjects) countFailure(database, subject, attempt.now);
+  database.orm
+    .delete(signInFailures)
+    .where(lt(signInFailures.lastAt, timestampOf(attempt.now - day)))
+    .run();
 }
 
 /** The attempt was right: the pair's failures are forgotten, the others get their one back, the address is known. */
@@ -61,10 +66,6 @@ export function forgiveAttempt(database: Database, attempt: Attempt, personId: s
       .where(eq(signInFailures.subject, subject))
       .run();
   }
-  orm
-    .delete(signInFailures)
-    .where(lt(signInFailures.lastAt, timestampOf(attempt.now - day)))
-    .run();
   remember(database, personId, networkOf(attempt.address), attempt.now);
 }
 
@@ -72,28 +73,32 @@ export function forgiveAttempt(database: Database, attempt: Attempt, personId: s
 export function forgetFailures(database: Database, email: string): void {
   database.orm
     .delete(signInFailures)
-    .where(eq(signInFailures.subject, accountSubject(email)))
+    .where(sql`substr(${signInFailures.subject}, 1, 64) = ${accountSubject(email)}`)
     .run();
 }
 
 function subjectsOf(database: Database, { email, address, personId }: Attempt): Subject[] {
   const network = networkOf(address);
   const isKnown = personId !== undefined && knows(database, personId, network);
-  const pair = { subject: sha256(`pair ${fold(email)} ${network}`), free: 5, longest: isKnown ? 60 : 900 };
+  const account = accountSubject(email);
+  const pair = { subject: `${account}.${sha256(network)}`, free: 5, longest: isKnown ? 60 : 900 };
   if (isKnown) return [pair];
   return [
     pair,
     { subject: sha256(`address ${network}`), free: 20, longest: 900 },
-    { subject: accountSubject(email), free: 20, longest: 900 },
+    { subject: account, free: 20, longest: 900 },
   ];
 }
 
+/** The pairs of an account begin with this, so that they can be found together. */
 const accountSubject = (email: string): string => sha256(`account ${fold(email)}`);
 
-/** An IPv6 network of one household is a /64; an IPv4 address stands for itself. */
+/** An IPv6 network of one household is a /64; an IPv4 address stands for itself, also where IPv6 carries it. */
 function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
-  return plain.includes(":") ? (parseCidr(`${plain}/64`)?.text ?? plain) : plain;
+  if (!address.includes(":")) return address;
+  const [plain = ""] = address.split("%");
+  const mapped = parseCidr(`${plain}/128`)?.text.match(/^::ffff:([\d.]+)\/128$/)?.[1];
+  return mapped ?? parseCidr(`${plain}/64`)?.text ?? plain;
 }
 
 function secondsLeft(database: Database, subject: string, now: number): number {

@@ -28,7 +28,7 @@ export function receive(
       `status: the order is ${order.status === "draft" ? "a draft" : "cancelled"}; order it first`,
     );
   }
-  const items = order.items ?? [];
+  const { items } = order;
   const received = addDeliveries(items, lines);
   for (const [itemId, quantityReceived] of received) {
     updateRecord(context, purchaseOrderItems, itemId, {}, { given: { quantityReceived } });

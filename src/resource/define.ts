@@ -62,7 +62,7 @@ export interface Resource<F extends Fields = Fields> {
   readonly write: Role;
   readonly within: { readonly resource: string; readonly by: string; readonly path: string } | undefined;
   readonly example: Readonly<Record<string, unknown>>;
-  /** The fields that a search looks in: the name, or the title field without one, and the description. */
+  /** Decision: a search looks in the name, or the title field without one, and in the description, each by itself. */
   readonly searched: readonly string[];
   readonly table: ResourceTable<F>;
 }

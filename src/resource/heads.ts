@@ -19,7 +19,10 @@ export interface Heads {
   readonly remove: Head;
 }
 
-/** Describes the five operations of a resource; resources with routes of their own begin with these too. */
+/**
+ * Describes the five operations of a resource; resources with routes of their own begin with these too. Decision: a
+ * create answers 201, and a delete answers the deleted record.
+ */
 export function headsOf(resource: Resource): Heads {
   const { path, plural, label, within } = resource;
   const one = midSentence(label);

@@ -84,7 +84,7 @@ function buildSearch(resource: Resource): SQL {
   return sql`(${sql.join(found, sql` OR `)})`;
 }
 
-/** Nulls come last and ties go by id, both in either direction, so that paging never repeats or drops a row. */
+/** Decision: nulls come last and ties go by id, both in either direction, so that paging never repeats or drops a row. */
 function buildOrder(resource: Resource, { sort, descending }: ListQuery): SQL {
   const field = recordFields(resource)[sort];
   const columns = columnsFor(resource, sort);

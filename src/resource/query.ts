@@ -38,7 +38,10 @@ const longestSearch = 500;
 /** A field that can be filtered and sorted by. */
 export const isScalar = (field: Field): boolean => field.kind.filter !== undefined;
 
-/** Reads the query string of a list; throws `Invalid filter parameter: <name>` for whatever it does not take. */
+/**
+ * Reads the query string of a list. Decision: any scalar field filters and sorts, and whatever is not taken throws
+ * `Invalid filter parameter: <name>`, so that a typing mistake never looks like an answer.
+ */
 export function parseListQuery({ fields, sort }: Listable, params: URLSearchParams): ListQuery {
   const asked = new Map<string, string[]>();
   for (const [key, value] of params) asked.set(key, [...(asked.get(key) ?? []), value]);

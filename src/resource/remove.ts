@@ -12,8 +12,8 @@ import { type Inbound, inboundTo, type WorkContext } from "./work.ts";
 
 /**
  * Deletes a record and answers it as it was. References that its deletion clears are cleared one by one, records that
- * go with it are deleted one by one, each with its own entry in the change log; any other record that refers to it
- * makes this 409, which says what holds it.
+ * go with it are deleted one by one, each with its own entry in the change log. Decision: any other record that refers
+ * to it makes this 409, which says what holds it.
  */
 export function removeRecord(
   context: WorkContext,

@@ -37,11 +37,14 @@ export function resourceRoutes(stock: Stock, resource: Resource): SessionRoute[]
     { ...heads.list, handle: listHandler(stock, resource) },
     {
       ...heads.create,
-      handle: async (call) => {
-        const context = contextOf(stock, call);
-        const created = await database.write(() => createRecord(context, resource, call.body as Input));
-        return answerRecord(database, resource, created, 201);
-      },
+      handle: (call) =>
+        answerWrite(
+          stock,
+          resource,
+          call,
+          (context) => createRecord(context, resource, call.body as Input),
+          201,
+        ),
     },
     {
       ...heads.read,
@@ -49,27 +52,27 @@ export function resourceRoutes(stock: Stock, resource: Resource): SessionRoute[]
     },
     {
       ...heads.update,
-      handle: async (call) => {
-        const context = contextOf(stock, call);
-        const precondition = ifMatch(database, resource, call.request);
-        const updated = await database.write(() =>
-          updateRecord(context, resource, id(call), call.body as Input, { precondition }),
-        );
-        return answerRecord(database, resource, updated);
-      },
+      handle: (call) =>
+        answerWrite(stock, resource, call, (context) =>
+          updateRecord(context, resource, id(call), call.body as Input, {
+            precondition: ifMatch(database, resource, call.request),
+          }),
+        ),
     },
-    {
-      ...heads.remove,
-      handle: async (call) => {
-        const context = contextOf(stock, call);
-        const precondition = ifMatch(database, resource, call.request);
-        const removed = await database.write(() =>
-          removeRecord(context, resource, id(call), { precondition }),
-        );
-        return answerData(removed.json);
-      },
-    },
+    { ...heads.remove, handle: removeHandler(stock, resource, id) },
   ];
+}
+
+/** Deletes the record that `id` finds in a call, and answers it as it was. */
+export function removeHandler(stock: Stock, resource: Resource, id: (call: Call) => string) {
+  const { database } = stock;
+  return async (call: Call): Promise<Response> => {
+    const precondition = ifMatch(database, resource, call.request);
+    const removed = await database.write(() =>
+      removeRecord(contextOf(stock, call), resource, id(call), { precondition }),
+    );
+    return answerData(removed.json);
+  };
 }
 
 /** Answers pages of a list; `within` narrows it by what the address says. */
@@ -88,13 +91,24 @@ export function listHandler(
   };
 }
 
-/** Answers a record that was written, with its new ETag. */
-export const answerRecord = (
-  database: Database,
+/**
+ * Writes, and answers the written record with its ETag. The tag is made inside the write: a record may show names from
+ * other tables, and a later write of the same commit may change them, which a tag made afterwards would cover up.
+ */
+export async function answerWrite(
+  stock: Stock,
   resource: Resource,
-  record: Rendered,
+  call: Call,
+  work: (context: WorkContext) => Rendered,
   status = 200,
-): Response => answerData(record.json, status, { etag: recordTag(database, resource, record) });
+): Promise<Response> {
+  const { database } = stock;
+  const { json, tag } = await database.write(() => {
+    const record = work(contextOf(stock, call));
+    return { json: record.json, tag: recordTag(database, resource, record) };
+  });
+  return answerData(json, status, { etag: tag });
+}
 
 /** Answers a record that was read, or 304 where the caller has it already. */
 export const answerReading = (

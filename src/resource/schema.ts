@@ -8,7 +8,10 @@ import { recordFields, type Shown } from "./shown.ts";
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** The body that creates a record: what is required must be there, what the service gives is ignored, the rest is refused. */
+/**
+ * The body that creates a record. Decision: what the service gives is ignored, so that a client may send back what it
+ * got, and unknown fields are refused.
+ */
 export const createSchema = (resource: Resource): TObject => ({
   ...bodySchema(recordFields(resource), "create"),
   title: `New ${midSentence(resource.label)}`,

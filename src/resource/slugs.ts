@@ -10,8 +10,8 @@ import type { StoredValues } from "./input.ts";
 const longestBase = 190;
 
 /**
- * The slugs that this write generates: those of kind and event, where the write has the name and not the slug. Each
- * is the next free one in its scope; the record itself never counts.
+ * The slugs that this write generates: those of kind and event, where the write has the name and not the slug.
+ * Decision: each is the next free one in its scope; the record itself never counts.
  */
 export function generateSlugs(
   database: Database,

@@ -6,7 +6,10 @@ import type { Rendered } from "./read.ts";
 import { tablesRead } from "./render.ts";
 import type { Precondition } from "./update.ts";
 
-/** The ETag of a record: its revision, and the versions of other tables where the record shows something of them. */
+/**
+ * The ETag of a record. Decision: its revision, and the versions of other tables where the record shows something of
+ * them; `If-Match` guards by it.
+ */
 export function recordTag(database: Database, resource: Resource, { revision }: Rendered): string {
   const others = tablesRead(resource, "details").filter((table) => table !== resource.name);
   const versions = others.length === 0 ? "" : `.${database.versions.of(others)}`;

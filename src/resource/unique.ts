@@ -8,7 +8,10 @@ export interface UniqueTerm {
   readonly column: ReturnType<typeof columnOf>;
 }
 
-/** The columns of a unique rule; a field that compares without regard to case is compared by its folded column. */
+/**
+ * The columns of a unique rule. Decision: a field that compares without regard to case is compared by its folded column;
+ * where a scope is null the rule is out of force, unless null counts.
+ */
 export function uniqueTerms(resource: Resource, rule: Unique): UniqueTerm[] {
   return rule.fields.map((key) => {
     const kind = resource.fields[key]?.kind;

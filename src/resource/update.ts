@@ -17,8 +17,8 @@ import type { WorkContext } from "./work.ts";
 export type Precondition = (current: Rendered) => void;
 
 /**
- * Changes the fields that a checked body has, and those of `given`, stored values that the service gives. Where
- * nothing is changed nothing is written: no revision, no `updatedAt`, no entry in the change log.
+ * Changes the fields that a checked body has, and those of `given`, stored values that the service gives. Decision:
+ * where nothing is changed nothing is written: no revision, no `updatedAt`, no entry in the change log.
  */
 export function updateRecord(
   context: WorkContext,

@@ -141,7 +141,10 @@ describe("trap 11, migrations:", () => {
   test("a migration that leaves references to nothing is rolled back whole", () => {
     using sqlite = new Sqlite(":memory:");
     migrate(sqlite, [parents]);
-    const careless = { name: "0002_careless", sql: "CREATE TABLE extra (id TEXT) STRICT; DELETE FROM parents;" };
+    const careless = {
+      name: "0002_careless",
+      sql: "CREATE TABLE extra (id TEXT) STRICT; DELETE FROM parents;",
+    };
     expect(() => migrate(sqlite, [parents, careless])).toThrow("0002_careless leaves 1 broken references");
     expect(sqlite.query("SELECT id FROM parents").values()).toEqual([["p"]]);
     expect(sqlite.query("SELECT name FROM sqlite_schema WHERE name = 'extra'").values()).toEqual([]);
@@ -176,7 +179,8 @@ describe("trap 11, statements:", () => {
     const database = openNotes();
     const statement = database.statement(
       "bound",
-      () => sql`SELECT ${sql.placeholder("b")} AS b, ${7} AS seven, ${sql.placeholder("a")} AS a, ${sql.placeholder("b")} AS again`,
+      () =>
+        sql`SELECT ${sql.placeholder("b")} AS b, ${7} AS seven, ${sql.placeholder("a")} AS a, ${sql.placeholder("b")} AS again`,
     );
     expect(statement.get({ a: "1", b: "x'; DROP TABLE notes; --" })).toEqual({
       b: "x'; DROP TABLE notes; --",
@@ -189,7 +193,8 @@ describe("trap 11, statements:", () => {
 });
 
 describe("trap 12, SQLite:", () => {
-  const pragma = ({ sqlite }: Database, name: string): unknown => sqlite.query(`PRAGMA ${name}`).values()[0]?.[0];
+  const pragma = ({ sqlite }: Database, name: string): unknown =>
+    sqlite.query(`PRAGMA ${name}`).values()[0]?.[0];
 
   test("pragmas are set on the connection: each one that opens has them", () => {
     for (const file of ["one.db", "one.db", "two.db"]) {
@@ -200,7 +205,13 @@ describe("trap 12, SQLite:", () => {
         synchronous: pragma(database, "synchronous"),
         trusted_schema: pragma(database, "trusted_schema"),
         busy_timeout: pragma(database, "busy_timeout"),
-      }).toEqual({ foreign_keys: 1, journal_mode: "wal", synchronous: 2, trusted_schema: 0, busy_timeout: 5000 });
+      }).toEqual({
+        foreign_keys: 1,
+        journal_mode: "wal",
+        synchronous: 2,
+        trusted_schema: 0,
+        busy_timeout: 5000,
+      });
       database.close();
     }
   });

@@ -13,7 +13,13 @@ const document: RouteDocument = {
   answer: { status: 200, schema: Type.Unknown() },
 };
 
-const caller = { sessionId: "s", personId: "p", email: "a@b.example", role: "operator", readOnly: false } as const;
+const caller = {
+  sessionId: "s",
+  personId: "p",
+  email: "a@b.example",
+  role: "operator",
+  readOnly: false,
+} as const;
 
 function serve(routes: readonly Route[], faults: unknown[] = []) {
   const app = mount(routes, {
@@ -58,34 +64,38 @@ describe("trap 5, what a handler throws:", () => {
     ["zero", 0],
     ["an object with a status", { status: 200, message: "not for you" }],
     ["an error", new Error("secret /etc")],
-  ])(
-    "%s answers 500 with a fixed text, at once and later",
-    async (_, thrown) => {
-      const faults: unknown[] = [];
-      for (const handle of [
-        () => {
-          throw thrown;
-        },
-        () => Promise.reject(thrown),
-      ]) {
-        const request = serve([route(handle)], faults);
-        const { status, body } = await request("GET", "/api/things/1");
-        expect([status, body]).toEqual([500, { error: expect.stringMatching(/^Internal error \(request [\w-]+\)$/) }]);
-      }
-      expect(faults).toEqual([thrown, thrown]);
-    },
-  );
+  ])("%s answers 500 with a fixed text, at once and later", async (_, thrown) => {
+    const faults: unknown[] = [];
+    for (const handle of [
+      () => {
+        throw thrown;
+      },
+      () => Promise.reject(thrown),
+    ]) {
+      const request = serve([route(handle)], faults);
+      const { status, body } = await request("GET", "/api/things/1");
+      expect([status, body]).toEqual([
+        500,
+        { error: expect.stringMatching(/^Internal error \(request [\w-]+\)$/) },
+      ]);
+    }
+    expect(faults).toEqual([thrown, thrown]);
+  });
 
   test("a full disk is 507 and a busy database 503", () => {
     const trouble = (errno: number): Error => Object.assign(new Error("from SQLite"), { errno });
-    const answers = [13, 5, 10, 266].map((errno) => answerThrown(trouble(errno), "r", () => undefined).status);
+    const answers = [13, 5, 10, 266].map(
+      (errno) => answerThrown(trouble(errno), "r", () => undefined).status,
+    );
     expect(answers).toEqual([507, 503, 503, 503]);
   });
 });
 
 test("trap 6, a handler gets everything however it is written", async () => {
   const show = (call: Call): Response =>
-    answerJson(JSON.stringify({ id: call.params.id, body: call.body, q: call.query.get("q"), who: call.caller.email }));
+    answerJson(
+      JSON.stringify({ id: call.params.id, body: call.body, q: call.query.get("q"), who: call.caller.email }),
+    );
   const handles: SessionRoute["handle"][] = [
     show,
     show.bind(null),
@@ -114,25 +124,32 @@ describe("trap 4, every route is guarded, wherever it stands in the list:", () =
   });
 
   test("a route above the caller's role is 403 before its body is read", async () => {
-    const request = serve([route(() => answerJson("{}"), { method: "POST", access: "admin", body: { schema } })]);
+    const request = serve([
+      route(() => answerJson("{}"), { method: "POST", access: "admin", body: { schema } }),
+    ]);
     expect((await request("POST", "/api/things/1", "{")).body).toEqual({ error: "Admin access required" });
   });
 });
 
 describe("trap 2, the body reaches a handler only as its schema has it:", () => {
-  test.each([["[]"], ['""'], ["null"], ['{"length":3e7}'], ['{"name":"n","more":1}'], ['{"name":7}'], ["{}"]])(
-    "%s does not",
-    async (body) => {
-      let called = 0;
-      const handle = () => {
-        called += 1;
-        return answerJson("{}");
-      };
-      const request = serve([route(handle, { method: "PATCH", body: { schema } })]);
-      expect((await request("PATCH", "/api/things/1", body)).status).toBe(400);
-      expect(called).toBe(0);
-    },
-  );
+  test.each([
+    ["[]"],
+    ['""'],
+    ["null"],
+    ['{"length":3e7}'],
+    ['{"name":"n","more":1}'],
+    ['{"name":7}'],
+    ["{}"],
+  ])("%s does not", async (body) => {
+    let called = 0;
+    const handle = () => {
+      called += 1;
+      return answerJson("{}");
+    };
+    const request = serve([route(handle, { method: "PATCH", body: { schema } })]);
+    expect((await request("PATCH", "/api/things/1", body)).status).toBe(400);
+    expect(called).toBe(0);
+  });
 });
 
 test("trap 3, an error answered once leaves the next answer alone", async () => {

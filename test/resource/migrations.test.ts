@@ -48,7 +48,9 @@ function expectedColumns(resource: Resource): Column[] {
 function actualColumns(table: string): Column[] {
   const text = createText(table);
   return sqlite
-    .query<{ name: string; type: string; notnull: number }, [string]>("SELECT name, type, \"notnull\" FROM pragma_table_xinfo(?)")
+    .query<{ name: string; type: string; notnull: number }, [string]>(
+      'SELECT name, type, "notnull" FROM pragma_table_xinfo(?)',
+    )
     .all(table)
     .map(({ name, type, notnull }) => ({ name, type, notNull: notnull === 1, check: checkOf(text, name) }))
     .sort(byName);
@@ -151,7 +153,9 @@ for (const resource of registry) {
       const references = expectedForeignKeys(resource).map(({ from }) => from);
       const sort = storedFields(resource).find(({ key }) => key === resource.sort);
       const sorted = resource.within === undefined ? [sort?.derived?.name ?? sort?.column.name ?? ""] : [];
-      const missing = [...references, ...sorted].filter((column) => !first.has(column) && !servedByUnique(resource, column));
+      const missing = [...references, ...sorted].filter(
+        (column) => !first.has(column) && !servedByUnique(resource, column),
+      );
       expect(missing).toEqual([]);
     });
     test("the table is STRICT", () => {
@@ -173,7 +177,9 @@ test("every table of the migrations belongs to a resource or is known by name", 
     ...["meta", "migrations", "credentials", "sessions", "sign_in_failures", "known_addresses", "changes"],
   ]);
   const tables = sqlite
-    .query<{ name: string }, []>("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+    .query<{ name: string }, []>(
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'",
+    )
     .all();
   expect(tables.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
 });

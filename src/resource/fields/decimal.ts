@@ -15,7 +15,7 @@ type DecimalField = Field<string, number | string, number, true, "optional">;
 
 /**
  * A decimal number, kept as an integer scaled by 10^scale and answered as a fixed-point string. A request sends a JSON
- * number or a decimal string; it is rounded half away from zero.
+ * number or a decimal string. Decision: it is rounded half away from zero, as PostgreSQL does, and never overflows.
  */
 export function decimal(shape: DecimalShape): DecimalField {
   const { precision, scale } = shape;

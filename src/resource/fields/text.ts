@@ -18,7 +18,10 @@ export const shortText = (): TextField => field(textKind("text", 500));
 /** Markdown of up to 200 000 characters, stored and answered as sent; whoever shows it renders it safely. */
 export const markdown = (): TextField => field(textKind("markdown", 200_000));
 
-/** An open vocabulary: any short text, with suggested terms, the first of which is the default. */
+/**
+ * An open vocabulary: any short text, with suggested terms, the first of which is the default. Decision: the terms are
+ * no rule, as the specification enumerates none but the states of an order.
+ */
 export const status = (
   suggestions: readonly [string, ...string[]],
   fallback = suggestions[0],

@@ -1,0 +1,80 @@
+import { expect, test } from "bun:test";
+import type { Resource } from "../../src/resource/define.ts";
+import type { Made, World } from "./world.ts";
+
+/** The resources whose slug is generated on create; a site's also when it is renamed without one. */
+const generated: readonly string[] = ["sites", "locations", "device-types", "device-roles"];
+
+const slugs: readonly (readonly [name: string, slug: string])[] = [
+  ["Café Größe", "cafe-grosse"],
+  ["Straße  10 / Süd", "strasse-10-sud"],
+  ["--EX3400_48P!!", "ex3400_48p"],
+  ["cafe\u0301 decomposed", "cafe-decomposed"],
+];
+
+/** Slugs are generated where that was decided, as the next free one; elsewhere a slug is null unless it is sent. */
+export function checkSlugging(resource: Resource, world: World): void {
+  if (!("slug" in resource.fields)) return;
+  const slugOf = ({ record }: Made): unknown => record.slug;
+
+  if (!generated.includes(resource.name)) {
+    test("has no slug unless one is sent", async () => {
+      const made = await world.make(resource, { name: "Named but not slugged" });
+      expect(slugOf(made)).toBeNull();
+      const renamed = await world.admin.patch(made.path, { name: "Renamed" });
+      expect(renamed.body.data.slug).toBeNull();
+    });
+    return;
+  }
+
+  /** A scope of its own, where slugs are unique within one. */
+  const scope = async (): Promise<Record<string, unknown>> => {
+    const rule = resource.unique.find(({ fields }) => fields.includes("slug"));
+    const keys = rule?.fields.filter((key) => key !== "slug") ?? [];
+    return Object.fromEntries(
+      await Promise.all(keys.map(async (key) => [key, await world.value(resource, key)])),
+    );
+  };
+
+  test("gets a slug of its name", async () => {
+    const within = await scope();
+    for (const [name, slug] of slugs) {
+      expect(slugOf(await world.make(resource, { name, ...within }))).toBe(slug);
+    }
+  });
+
+  test("takes the next free slug, and a sent one as it is", async () => {
+    const within = await scope();
+    const make = async (body: object): Promise<unknown> =>
+      slugOf(await world.make(resource, { name: "Next free", ...within, ...body }));
+    expect(await make({ slug: "next-free-3" })).toBe("next-free-3");
+    expect([await make({}), await make({}), await make({})]).toEqual([
+      "next-free",
+      "next-free-2",
+      "next-free-4",
+    ]);
+    expect(await make({ slug: "something_else" })).toBe("something_else");
+  });
+
+  test("takes the first eight characters of its id where nothing is left of the name", async () => {
+    const made = await world.make(resource, { name: "!!! ***", ...(await scope()) });
+    expect(slugOf(made)).toBe(made.record.id.slice(0, 8));
+  });
+
+  test(
+    resource.name === "sites" ? "gets a new slug with a new name" : "keeps its slug with a new name",
+    async () => {
+      const made = await world.make(resource, { name: "First name", ...(await scope()) });
+      const patch = async (body: object): Promise<unknown> =>
+        (await world.admin.patch(made.path, body)).body.data.slug;
+      expect(await patch({ name: "Second name" })).toBe(
+        resource.name === "sites" ? "second-name" : "first-name",
+      );
+      expect(await patch({ name: "Second name" })).toBe(
+        resource.name === "sites" ? "second-name" : "first-name",
+      );
+      expect(await patch({ name: "Third name", slug: "sent" })).toBe("sent");
+      expect(await patch({ description: "Only this" })).toBe("sent");
+    },
+  );
+}

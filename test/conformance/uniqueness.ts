@@ -1,0 +1,86 @@
+import { expect, test } from "bun:test";
+import type { Resource, Unique } from "../../src/resource/define.ts";
+import type { Answer } from "../support.ts";
+import { type Body, expectError, expectUnchanged, fieldOf, type Made, totalOf, type World } from "./world.ts";
+
+/** Every rule of uniqueness there is; a resource with a slug has that of its slug unless the slug is unique within something. */
+const rules: Readonly<Record<string, readonly Unique[]>> = {
+  locations: [{ fields: ["siteId", "slug"], nullCounts: false }],
+  vlans: [{ fields: ["groupId", "vid"], nullCounts: false }],
+  prefixes: [{ fields: ["vrfId", "prefix"], nullCounts: true }],
+  "vm-interfaces": [{ fields: ["vmId", "name"], nullCounts: false }],
+  "purchase-orders": [{ fields: ["poNumber"], nullCounts: false }],
+  profiles: [{ fields: ["email"], nullCounts: false }],
+};
+
+/** What must be unique is refused with 409 where it is not, and may repeat where its scope differs or is null. */
+export function checkUniqueness(resource: Resource, world: World): void {
+  test("has the unique rules that were decided, and no others", () => {
+    const ofSlug: readonly Unique[] =
+      "slug" in resource.fields ? [{ fields: ["slug"], nullCounts: false }] : [];
+    expect([...resource.unique]).toEqual([...(rules[resource.name] ?? ofSlug)]);
+  });
+
+  for (const rule of resource.unique) checkRule(resource, world, rule);
+}
+
+function checkRule(resource: Resource, world: World, { fields, nullCounts }: Unique): void {
+  const last = fields.at(-1) ?? "";
+  const [scope] = fields.slice(0, -1);
+  const create = async (body: Body): Promise<Answer> =>
+    world.admin.post(await world.collection(resource), { ...(await world.everything(resource)), ...body });
+  const pick = ({ record }: Made): Record<string, unknown> =>
+    Object.fromEntries(fields.map((key) => [key, record[key]]));
+  const scopeText = scope === undefined ? "" : ` within the same ${scope}`;
+  const taken = `${last}: is already in use${scopeText}`;
+
+  test(`keeps ${fields.join(" and ")} unique`, async () => {
+    const one = await world.makeFull(resource);
+    const other = await world.makeFull(resource);
+    const total = await totalOf(world, resource);
+    expectError(await create(pick(one)), 409, taken);
+    expectError(await world.admin.patch(other.path, pick(one)), 409, taken);
+    await expectUnchanged(world, one);
+    await expectUnchanged(world, other);
+    expect(await totalOf(world, resource)).toBe(total);
+    expect((await world.admin.patch(one.path, pick(one))).status).toBe(200);
+    expect((await world.admin.delete(one.path)).status).toBe(200);
+    expect((await create(pick(one))).status).toBe(201);
+  });
+
+  if (fieldOf(resource, last).kind.name === "email") {
+    test(`compares ${last} without regard to case`, async () => {
+      const one = await world.makeFull(resource, { [last]: "Zoë.Straße@unique.example" });
+      const other = await world.makeFull(resource);
+      for (const same of [
+        "zoë.straße@unique.example",
+        "ZOË.STRASSE@UNIQUE.EXAMPLE",
+        "zoe\u0308.strasse@unique.example",
+      ]) {
+        expectError(await create({ [last]: same }), 409, taken);
+        expectError(await world.admin.patch(other.path, { [last]: same }), 409, taken);
+      }
+      expect(
+        (await world.admin.patch(one.path, { [last]: "zoë.straße@unique.example" })).body.data[last],
+      ).toBe("zoë.straße@unique.example");
+    });
+  }
+
+  if (scope !== undefined) {
+    test(`lets ${last} repeat in another ${scope}, ${nullCounts ? "but not" : "and"} without one`, async () => {
+      const one = await world.makeFull(resource);
+      const elsewhere = { ...pick(one), [scope]: await world.otherValue(resource, scope, one.record[scope]) };
+      expect((await create(elsewhere)).status).toBe(201);
+      const nowhere = { ...pick(one), [scope]: null };
+      expect((await create(nowhere)).status).toBe(201);
+      const again = await create(nowhere);
+      expect([again.status, again.body.error]).toEqual(nullCounts ? [409, taken] : [201, undefined]);
+      // Moving into a scope where it is taken is a conflict too, also when the scope alone is sent.
+      const mover = nullCounts ? elsewhere : nowhere;
+      const free = await world.makeFull(resource, { ...mover, [last]: await world.value(resource, last) });
+      await world.admin.patch(one.path, { [last]: free.record[last] });
+      expectError(await world.admin.patch(free.path, { [scope]: one.record[scope] }), 409, taken);
+      await expectUnchanged(world, free);
+    });
+  }
+}
