@@ -38,10 +38,10 @@ async function stage(title: string, command: readonly string[], env: Readonly<Re
 
 await stage("types", [bun, "x", "--bun", "tsc", "--noEmit"]);
 await stage("style", [bun, "x", "biome", "check"]);
-await stage("tests of the source", [bun, "test"]);
+await stage("tests of the source", [bun, "test", "--timeout", "30000"]);
 const isBuilt = await stage("build", [bun, "run", "build"]);
 if (isBuilt && existsSync(binary)) {
-  await stage("black-box tests of the executable", [bun, "test", "test/blackbox"], {
+  await stage("black-box tests of the executable", [bun, "test", "--timeout", "30000", "test/blackbox"], {
     SITEBOOK_BINARY: binary,
   });
 }

@@ -1,16 +1,46 @@
+import { createPasswords } from "../people/passwords.ts";
 import type { Stock } from "../resource/routes.ts";
+import { createCalendar } from "./calendar.ts";
+import { fillDevices } from "./devices.ts";
+import { inNameOf, type Person } from "./filling.ts";
+import { fillNetwork } from "./network.ts";
+import { fillOperations } from "./operations.ts";
+import { fillOrganization } from "./organization.ts";
+import { fillPeople, prepareSignIns, type SignIn } from "./people.ts";
+import { fillPurchasing } from "./purchasing.ts";
+import { createRandom } from "./random.ts";
+import { fillVirtualization } from "./virtualization.ts";
 
-/** Somebody of the demonstration who may sign in. */
-export interface SignIn {
-  readonly email: string;
-  readonly password: string;
-  readonly role: string;
-}
-
-/** Fills an empty database with a made-up company. */
+/**
+ * Fills an empty database with a made-up company, and answers who may sign in: one person of each role. The same seed
+ * and present give the same records, apart from their ids and stamps. Passwords have a seed of their own: whoever knows the
+ * program must not know how to sign in.
+ */
 export async function fillDemo(
-  _stock: Stock,
-  _options: { readonly seed: number; readonly now: Date },
+  stock: Stock,
+  { seed, now, passwordSeed }: { readonly seed: number; readonly now: Date; readonly passwordSeed: number },
 ): Promise<{ readonly signIns: readonly SignIn[] }> {
-  return { signIns: [] };
+  const { database } = stock;
+  const random = createRandom(seed);
+  const calendar = createCalendar(now);
+  const context = { ...stock, actor: { personId: null, email: null }, requestId: null };
+  const signIns = await prepareSignIns(createRandom(passwordSeed), createPasswords());
+  const staff = await database.write(() => fillPeople(context, signIns, () => now.getTime()));
+  const fillingOf = (person: Person) => ({ context: inNameOf(context, person), random, calendar });
+  const [architect, planner, ...engineers] = staff.network;
+  const [systems] = staff.systems;
+  const inventor = architect ?? systems;
+  if (inventor === undefined || systems === undefined) throw new Error("the company has nobody to fill it");
+
+  const devices = await database.write(() => {
+    const { sites } = fillOrganization(fillingOf(inventor));
+    fillNetwork(fillingOf(planner ?? inventor), sites);
+    fillVirtualization(fillingOf(systems), sites);
+    return fillDevices(fillingOf(engineers[0] ?? inventor).context);
+  });
+  await database.write(() => {
+    fillPurchasing({ context, random, calendar }, devices, staff);
+    fillOperations({ context, random, calendar }, staff);
+  });
+  return { signIns: signIns.map(({ email, password, role }) => ({ email, password, role })) };
 }

@@ -11,7 +11,8 @@ export async function serveDemo(config: Config): Promise<Running> {
   const directory = mkdtempSync(join(tmpdir(), "sitebook-demo-"));
   const database = openData(directory);
   try {
-    const { signIns } = await fillDemo({ database, registry }, { seed: 1, now: new Date() });
+    const [passwordSeed = 0] = crypto.getRandomValues(new Uint32Array(1));
+    const { signIns } = await fillDemo({ database, registry }, { seed: 1, now: new Date(), passwordSeed });
     const running = listen(database, config);
     console.log("Everything here is made up, and gone when you stop it. Sign in as one of:\n");
     for (const { email, password, role } of signIns) console.log(`  ${email}  ${password}  (${role})`);

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { recordChange } from "../db/changes.ts";
 import type { Database } from "../db/open.ts";
 import type { Role } from "../http/access.ts";
@@ -50,26 +50,35 @@ const toAccount = (row: Row | null): Account | undefined =>
     ? undefined
     : { ...row, isActive: row.isActive === 1, passwordHash: row.passwordHash ?? undefined };
 
-/** Stores the hash of a new password; the change log learns only that there is one. */
+/** Stores the hash of a person's password. */
 export function storePassword(
-  context: WorkContext,
+  { database }: WorkContext,
   personId: string,
   passwordHash: string,
   clock: Clock,
 ): void {
-  const { database } = context;
   const changedAt = timestampOf(clock());
-  const had = database.orm.select().from(credentials).where(eq(credentials.personId, personId)).get();
   database.orm
     .insert(credentials)
     .values({ personId, passwordHash, changedAt })
     .onConflictDoUpdate({ target: credentials.personId, set: { passwordHash, changedAt } })
     .run();
-  recordChange(database, context, {
+}
+
+/** Gives a person who is there already another password; the change log learns that there is one, not which. */
+export function changePassword(
+  context: WorkContext,
+  personId: string,
+  passwordHash: string,
+  clock: Clock,
+): void {
+  const hadOne = findAccount(context.database, personId)?.passwordHash !== undefined;
+  storePassword(context, personId, passwordHash, clock);
+  recordChange(context.database, context, {
     action: "update",
     resource: profiles.name,
     recordId: personId,
-    before: JSON.stringify({ password: had === undefined ? null : "set" }),
+    before: JSON.stringify({ password: hadOne ? "set" : null }),
     after: JSON.stringify({ password: "changed" }),
   });
 }

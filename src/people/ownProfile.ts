@@ -9,7 +9,8 @@ import { patchSchema, recordSchema } from "../resource/schema.ts";
 import { ifMatch } from "../resource/tags.ts";
 import { updateRecord } from "../resource/update.ts";
 import { type Profile, profiles } from "../resources/profiles.ts";
-import { findAccount, storePassword } from "./accounts.ts";
+import { changePassword, findAccount } from "./accounts.ts";
+import { confirmCaller } from "./authority.ts";
 import type { Desk } from "./desk.ts";
 import { checkPassword } from "./passwords.ts";
 import { secret } from "./secret.ts";
@@ -72,9 +73,10 @@ function updateRoute(desk: Desk): Route {
     handle: async (call) => {
       const { currentPassword, newPassword, ...profile } = call.body as OwnBody;
       const change = await checkNewPassword(desk, call, currentPassword, newPassword);
-      const precondition = ifMatch(database, profiles, call.request);
+      const precondition = ifMatch(database, call.request);
       const { personId, sessionId } = call.caller;
       return answerWrite(desk.stock, profiles, call, (context) => {
+        confirmCaller(database, call.caller, "viewer");
         refuseReadOnly(JSON.parse(readRecord(database, profiles, personId).json) as Profile, profile);
         const { firstName, lastName, avatarUrl } = profile;
         const record = updateRecord(
@@ -87,7 +89,7 @@ function updateRoute(desk: Desk): Route {
         if (change !== undefined) {
           // The password may have been reset while this one was hashed.
           if (findAccount(database, personId)?.passwordHash !== change.old) throw wrongPassword();
-          storePassword(context, personId, change.hash, desk.sessions.clock);
+          changePassword(context, personId, change.hash, desk.sessions.clock);
           endSessionsOf(context, personId, sessionId);
         }
         return record;

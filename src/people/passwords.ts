@@ -22,13 +22,16 @@ export function createPasswords(): Passwords {
   const inTurn = createTurns();
   const decoy = makeDecoy();
   return {
-    hash: (password) => inTurn(() => Bun.password.hash(password, cost)),
+    hash: (password) => inTurn(() => Bun.password.hash(composed(password), cost)),
     verify: async (password, hash) => {
-      const isRight = await inTurn(() => Bun.password.verify(password, hash ?? decoy));
+      const isRight = await inTurn(() => Bun.password.verify(composed(password), hash ?? decoy));
       return isRight && hash !== undefined;
     },
   };
 }
+
+/** Keyboards differ in how they send "é": composed or in two pieces, it is the same password. */
+const composed = (password: string): string => password.normalize("NFC");
 
 /** A hash of no password at all, which costs as much to verify against as any other. */
 function makeDecoy(): string {

@@ -15,8 +15,8 @@ import { createSchema, patchSchema } from "../resource/schema.ts";
 import { ifMatch } from "../resource/tags.ts";
 import { updateRecord } from "../resource/update.ts";
 import { profiles } from "../resources/profiles.ts";
-import { type Account, findAccount, storePassword } from "./accounts.ts";
-import { requireAuthority, requireGrant } from "./authority.ts";
+import { type Account, changePassword, findAccount, storePassword } from "./accounts.ts";
+import { confirmCaller, requireAuthority, requireGrant } from "./authority.ts";
 import type { Desk } from "./desk.ts";
 import { checkPassword, type Passwords } from "./passwords.ts";
 import { secret } from "./secret.ts";
@@ -66,6 +66,8 @@ function createRoute({ stock, passwords, sessions }: Desk): SessionRoute {
         profiles,
         call,
         (context) => {
+          const caller = confirmCaller(stock.database, call.caller, profiles.write);
+          requireGrant(caller, profile.role ?? "viewer");
           const made = createRecord(context, profiles, profile);
           if (hash !== undefined) storePassword(context, made.id, hash, sessions.clock);
           return made;
@@ -91,12 +93,12 @@ function updateRoute({ stock, passwords, sessions }: Desk): SessionRoute {
         password,
         typeof profile.email === "string" ? profile.email : email,
       );
-      const precondition = ifMatch(database, profiles, call.request);
+      const precondition = ifMatch(database, call.request);
       return answerWrite(stock, profiles, call, (context) => {
         requireAuthority(database, call.caller, requireAccount(database, call), profile);
         const record = updateRecord(context, profiles, personId, profile, { precondition });
         if (hash !== undefined) {
-          storePassword(context, personId, hash, sessions.clock);
+          changePassword(context, personId, hash, sessions.clock);
           forgetFailures(database, email);
         }
         if (hash !== undefined || profile.isActive === false) endSessionsOf(context, personId);
@@ -112,7 +114,7 @@ function removeRoute({ stock }: Desk): SessionRoute {
     ...heads.remove,
     handle: async (call) => {
       const context = contextOf(stock, call);
-      const precondition = ifMatch(database, profiles, call.request);
+      const precondition = ifMatch(database, call.request);
       const removed = await database.write(() => {
         const target = requireAccount(database, call);
         requireAuthority(database, call.caller, target, "delete");

@@ -1,7 +1,7 @@
 import { type TSchema, Type } from "@sinclair/typebox";
 import { answerData, answerJson } from "../http/answer.ts";
 import { authorOf, type Call, type Route } from "../http/route.ts";
-import { invalid, notFound } from "../lib/refusal.ts";
+import { invalid, notFound, Refusal } from "../lib/refusal.ts";
 import { boolean } from "../resource/fields/boolean.ts";
 import { name } from "../resource/fields/text.ts";
 import { timestamp } from "../resource/fields/time.ts";
@@ -9,6 +9,7 @@ import { dataSchema, pageParameters, pageSchema } from "../resource/heads.ts";
 import { renderPage } from "../resource/page.ts";
 import { parseListQuery } from "../resource/query.ts";
 import { bodySchema } from "../resource/schema.ts";
+import { confirmCaller } from "./authority.ts";
 import type { Desk } from "./desk.ts";
 import { entryFields, ownEntries, type SessionEntry } from "./sessionEntry.ts";
 import { endSession, startSession } from "./sessionWrites.ts";
@@ -65,6 +66,9 @@ function listRoute({ stock, sessions }: Desk, chapter: Chapter): Route {
     },
     handle: ({ caller, query }) => {
       const asked = parseListQuery({ fields: {}, sort: "createdAt" }, query);
+      for (const key of ["search", "order"]) {
+        if (query.has(key)) throw new Refusal(400, `Invalid filter parameter: ${key}`);
+      }
       const entries = ownEntries(stock.database, caller, sessions, kind);
       const start = (asked.page - 1) * asked.pageSize;
       const records = entries.slice(start, start + asked.pageSize).map((entry) => JSON.stringify(entry));
@@ -123,6 +127,7 @@ function createTokenRoute({ stock, sessions }: Desk): Route {
         typeof wish.expiresAt === "string" ? Date.parse(wish.expiresAt) : now + usualDays * day;
       if (expiresAt <= now) throw invalid("expiresAt: must be in the future");
       const made = await database.write(() => {
+        confirmCaller(database, call.caller, "viewer");
         const { id, token } = startSession(
           { ...stock, ...authorOf(call) },
           {

@@ -18,7 +18,7 @@ export function itemRoutes(stock: Stock): SessionRoute[] {
   const { database } = stock;
   const heads = headsOf(purchaseOrderItems);
   const preconditionOf = ({ request }: Call) => ({
-    precondition: ifMatch(database, purchaseOrderItems, request),
+    precondition: ifMatch(database, request),
   });
   return [
     {

@@ -19,7 +19,7 @@ export function orderRoutes(stock: Stock): SessionRoute[] {
   const { database } = stock;
   const heads = headsOf(purchaseOrders);
   const preconditionOf = ({ request }: Call) => ({
-    precondition: ifMatch(database, purchaseOrders, request),
+    precondition: ifMatch(database, request),
   });
   return [
     { ...heads.list, handle: listHandler(stock, purchaseOrders) },

@@ -55,7 +55,7 @@ export function resourceRoutes(stock: Stock, resource: Resource): SessionRoute[]
       handle: (call) =>
         answerWrite(stock, resource, call, (context) =>
           updateRecord(context, resource, id(call), call.body as Input, {
-            precondition: ifMatch(database, resource, call.request),
+            precondition: ifMatch(database, call.request),
           }),
         ),
     },
@@ -67,7 +67,7 @@ export function resourceRoutes(stock: Stock, resource: Resource): SessionRoute[]
 export function removeHandler(stock: Stock, resource: Resource, id: (call: Call) => string) {
   const { database } = stock;
   return async (call: Call): Promise<Response> => {
-    const precondition = ifMatch(database, resource, call.request);
+    const precondition = ifMatch(database, call.request);
     const removed = await database.write(() =>
       removeRecord(contextOf(stock, call), resource, id(call), { precondition }),
     );

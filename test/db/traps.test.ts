@@ -70,15 +70,17 @@ describe("trap 11, transactions:", () => {
 
   test("a transaction lost in the middle of a group fails all of the group: nobody is told of a success", async () => {
     const database = openNotes();
-    const outcomes = await settled([
+    const full = new Error("the disk is full");
+    const outcomes = await Promise.allSettled([
       database.write(() => note(database, "before")),
       database.write(() => {
         database.sqlite.run("ROLLBACK");
-        throw new Error("the disk is full");
+        throw full;
       }),
       database.write(() => note(database, "after")),
     ]);
-    expect(outcomes).toEqual(["rejected", "rejected", "rejected"]);
+    const lost = { status: "rejected", reason: full } as const;
+    expect(outcomes).toEqual([lost, lost, lost]);
     expect(notesOf(database)).toEqual([]);
     await database.write(() => note(database, "next group"));
     expect(notesOf(database)).toEqual(["next group"]);

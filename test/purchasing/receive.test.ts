@@ -87,6 +87,15 @@ describe("receiving", () => {
     expect(await world.post(`${order}/receive`, body)).toMatchObject({ status: 400, error });
   });
 
+  test("names no more than ten problems", async () => {
+    const { status, error } = await receive(...Array(12).fill({ itemId: absentId, quantity: 1 }));
+    const named = Array.from(
+      { length: 10 },
+      (_, index) => `items[${index}].itemId: no such item on this order`,
+    );
+    expect([status, error]).toEqual([400, named.join("; ")]);
+  });
+
   test("takes a thousand lines", async () => {
     const many = await world.newItem(order, { quantityOrdered: 1_000_000_000 });
     expect((await receive(...Array(1000).fill(line(many, 1_000_000)))).status).toBe(200);

@@ -1,0 +1,168 @@
+import { slugify } from "../lib/slug.ts";
+import { clusterGroups } from "../resources/cluster-groups.ts";
+import { clusterTypes } from "../resources/cluster-types.ts";
+import { clusters } from "../resources/clusters.ts";
+import { virtualMachines } from "../resources/virtual-machines.ts";
+import { vmInterfaces } from "../resources/vm-interfaces.ts";
+import { type Filling, type Ids, idOf, make } from "./filling.ts";
+import { rows } from "./rows.ts";
+
+const clusterTypeFacts = rows(
+  ["name", "description"],
+  `
+  KVM with shared storage | Virtual machines on block storage, live migration between all nodes
+  KVM, local disks        | Single nodes at the edge; machines are rebuilt, not moved
+  Kubernetes              | Containers of the portal and of the measuring chain
+  Ceph                    | Storage cluster, no guests
+  `,
+);
+
+const clusterGroupFacts = rows(
+  ["name", "description"],
+  `
+  Hosting   | Customers' machines
+  Core      | Our own services: names, mail, measuring, portal
+  Edge      | Small nodes at the points of presence
+  Storage   | Block, file and object storage
+  Office    | Head office
+  `,
+);
+
+const clusterFacts = rows(
+  ["name", "type", "group", "site", "status", "machines", "description"],
+  `
+  rtm1-core   | KVM with shared storage | Core    | RTM1 | active   | core   | Three nodes over both halls
+  rtm1-host-a | KVM with shared storage | Hosting | RTM1 | active   | hosted | Eight nodes, hall 1 row A
+  rtm1-host-b | KVM with shared storage | Hosting | RTM1 | active   | hosted | Eight nodes of the newer generation, hall 1 row A
+  rtm1-ceph   | Ceph                    | Storage | RTM1 | active   | none   | Nine nodes, 620 TB usable
+  rtm1-k8s    | Kubernetes              | Core    | RTM1 | active   | nodes  | Portal and measuring chain
+  fra1-core   | KVM with shared storage | Core    | FRA1 | active   | core   | Mirror of rtm1-core
+  fra1-host-a | KVM with shared storage | Hosting | FRA1 | active   | hosted | Six nodes
+  fra1-ceph   | Ceph                    | Storage | FRA1 | active   | none   | Six nodes, 340 TB usable
+  fra1-k8s    | Kubernetes              | Core    | FRA1 | active   | nodes  | Stands by for rtm1-k8s
+  cph1-host-a | KVM with shared storage | Hosting | CPH1 | active   | hosted | Four nodes, disks in the nodes themselves
+  zrh1-host-a | KVM with shared storage | Hosting | ZRH1 | active   | hosted | Four nodes, encrypted disks
+  zrh1-old    | KVM with shared storage | Hosting | ZRH1 | decommissioning | legacy | Two nodes out of support; four machines left to move
+  rtm2-office | KVM, local disks        | Office  | RTM2 | active   | office | One node in the equipment room
+  ams1-edge   | KVM, local disks        | Edge    | AMS1 | active   | edge   | One node, looking glass and route server
+  anr1-edge   | KVM, local disks        | Edge    | ANR1 | active   | edge   | One node
+  ham1-edge   | KVM, local disks        | Edge    | HAM1 | active   | edge   | One node
+  mmx1-edge   | KVM, local disks        | Edge    | MMX1 | active   | edge   | One node
+  gdn1-edge   | KVM, local disks        | Edge    | GDN1 | active   | edge   | One node
+  lys1-edge   | KVM, local disks        | Edge    | LYS1 | active   | edge   | One node
+  mxp1-edge   | KVM, local disks        | Edge    | MXP1 | staging  | edge   | Installed, waits for the backbone link
+  `,
+);
+
+/** What runs on each kind of cluster: `count` machines of a name, in which `network` they have their first interface. */
+const machineFacts = rows(
+  ["on", "name", "count", "network", "description"],
+  `
+  core   | dns     | 2  | Public services | Authoritative name server
+  core   | ntp     | 2  | Public services | Time server, disciplined by the receiver on the roof
+  core   | mx      | 2  | Public services | Incoming mail
+  core   | mon     | 2  | Monitoring      | Collector of metrics, keeps 13 months
+  core   | log     | 3  | Monitoring      | Log store, keeps 90 days
+  core   | radius  | 2  | Servers         | Sign-in to devices and 802.1X
+  core   | db      | 3  | Servers         | Database of the portal and of billing
+  core   | portal  | 3  | Servers         | Customer portal
+  core   | billing | 1  | Servers         | Invoices and usage of transit ports
+  core   | git     | 1  | Servers         | Repositories of configuration and code
+  core   | backup  | 2  | Backup          | Backup server; writes to the storage of the other site
+  core   | vpn     | 2  | Public services | Remote access of the staff
+  hosted | web     | 12 | Hosted machines | Web server of a customer
+  hosted | shop    | 5  | Hosted machines | Shop with payment module, patched on Tuesdays
+  hosted | sql     | 6  | Hosted machines | Customer database, snapshot every hour
+  hosted | app     | 7  | Hosted machines | Application server of a customer
+  hosted | files   | 3  | Hosted machines | File exchange
+  hosted | term    | 3  | Hosted machines | Terminal server for branch offices
+  hosted | edi     | 2  | Hosted machines | Exchange of freight documents
+  nodes  | control | 3  | Servers         | Control plane
+  nodes  | worker  | 6  | Servers         | Worker, drained before each update
+  legacy | legacy  | 4  | Hosted machines | Old customer machine, to be moved or ended
+  office | print   | 1  | Servers         | Print server
+  office | wifi    | 1  | Servers         | Controller of the access points
+  office | door    | 1  | Building control | Door controller
+  office | wall    | 2  | Monitoring      | Status wall of the operations centre
+  edge   | res     | 2  | Public services | Resolver close to the customers
+  edge   | probe   | 2  | Monitoring      | Measures delay and loss to all other sites
+  edge   | rs      | 1  | Peering         | Route server
+  `,
+);
+
+/** Creates clusters, their virtual machines, and the interfaces of these. */
+export function fillVirtualization(filling: Filling, sites: Ids): void {
+  const { context } = filling;
+  const typeIds = new Map<string, string>();
+  for (const { name, description } of clusterTypeFacts)
+    typeIds.set(name, make(context, clusterTypes, { name, slug: slugify(name), description }));
+  const groupIds = new Map<string, string>();
+  for (const { name, description } of clusterGroupFacts)
+    groupIds.set(name, make(context, clusterGroups, { name, slug: slugify(name), description }));
+  const nextMac = createMacs(filling.random.integer(0, 0xffffff));
+  for (const fact of clusterFacts) {
+    const { name, description, status } = fact;
+    const clusterId = make(context, clusters, {
+      name,
+      typeId: idOf(typeIds, fact.type),
+      groupId: idOf(groupIds, fact.group),
+      siteId: idOf(sites, fact.site),
+      status,
+      description,
+    });
+    for (const machine of machineFacts.filter(({ on }) => on === fact.machines)) {
+      for (let number = 1; number <= Number(machine.count); number += 1)
+        fillMachine(filling, { cluster: fact, clusterId, machine, number }, nextMac);
+    }
+  }
+}
+
+interface Place {
+  readonly cluster: (typeof clusterFacts)[number];
+  readonly clusterId: string;
+  readonly machine: (typeof machineFacts)[number];
+  readonly number: number;
+}
+
+function fillMachine(
+  { context, random }: Filling,
+  { cluster, clusterId, machine, number }: Place,
+  nextMac: () => string,
+): void {
+  const running =
+    machine.on === "hosted" && random.chance(0.06) ? random.pick(["offline", "planned"]) : "active";
+  const status = cluster.status === "active" ? running : cluster.status;
+  const vmId = make(context, virtualMachines, {
+    name: `${cluster.name}-${machine.name}-${String(number).padStart(2, "0")}`,
+    clusterId,
+    status,
+    description: machine.description,
+  });
+  const enabled = status !== "offline" && status !== "planned";
+  const first = {
+    name: "eth0",
+    vmId,
+    macAddress: nextMac(),
+    mtu: 1500,
+    enabled,
+    description: machine.network,
+  };
+  make(context, vmInterfaces, first);
+  if (["db", "sql", "files", "backup"].includes(machine.name)) {
+    const storage = { name: "eth1", vmId, macAddress: nextMac(), mtu: 9000, enabled };
+    make(context, vmInterfaces, { ...storage, description: "Storage front" });
+  } else if (machine.name === "vpn" || machine.name === "edi") {
+    const inner = { name: "eth1", vmId, macAddress: nextMac(), mtu: 1400, enabled };
+    make(context, vmInterfaces, { ...inner, description: "Inner side of the tunnels" });
+  }
+}
+
+/** Hands out addresses of QEMU's range, each once: an odd step runs through all 2^24 before one comes again. */
+function createMacs(start: number): () => string {
+  let last = start;
+  return () => {
+    last = (last + 0x2f1b35) & 0xffffff;
+    const digits = last.toString(16).padStart(6, "0").match(/../g) ?? [];
+    return ["52", "54", "00", ...digits].join(":");
+  };
+}

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { createFirstAdmin } from "../../src/people/firstAdmin.ts";
+import { createPasswords } from "../../src/people/passwords.ts";
+import { profiles } from "../../src/resources/profiles.ts";
+import { createWorld, password, tokenOf, type World } from "./world.ts";
+
+const email = "root@sitebook.example";
+
+let world: World;
+beforeEach(() => {
+  world = createWorld({ passwords: createPasswords() });
+});
+afterEach(() => world.database.close());
+
+describe("the first administrator", () => {
+  test("is made while there is nobody, and can sign in", async () => {
+    expect(await createFirstAdmin(world.stock, { email, password })).toBe(true);
+    const answer = await world.logIn(email);
+    expect(answer.body.data).toMatchObject({ email, role: "super_admin", isActive: true });
+    expect(await world.statusOf(tokenOf(answer))).toBe(200);
+  });
+
+  test("is made only once, also by many at the same time", async () => {
+    const names = ["one", "two", "three", "four"];
+    const made = await Promise.all(
+      names.map((name) => createFirstAdmin(world.stock, { email: `${name}@sitebook.example`, password })),
+    );
+    expect(made.filter(Boolean)).toHaveLength(1);
+    expect(world.rows("SELECT role FROM profiles")).toEqual([{ role: "super_admin" }]);
+    expect(world.rows("SELECT count(*) AS count FROM credentials")).toEqual([{ count: 1 }]);
+  });
+
+  test("is nobody where there are people, whatever the variables hold", async () => {
+    await world.create(profiles, { email });
+    expect(await createFirstAdmin(world.stock, { email, password })).toBe(false);
+    expect(await createFirstAdmin(world.stock, { email: "nonsense", password: "weak" })).toBe(false);
+    expect(world.rows("SELECT role FROM profiles")).toEqual([{ role: "viewer" }]);
+  });
+
+  test.each([
+    ["nonsense", password, "SITEBOOK_ADMIN_EMAIL: must be an e-mail address"],
+    ["", password, "SITEBOOK_ADMIN_EMAIL: must be an e-mail address"],
+    [email, "", "SITEBOOK_ADMIN_PASSWORD: must be 12 to 256 characters"],
+    [email, "too short", "SITEBOOK_ADMIN_PASSWORD: must be 12 to 256 characters"],
+    [email, email, "SITEBOOK_ADMIN_PASSWORD: must not be made of the e-mail address or the product's name"],
+  ])("is not made of %p and %p", async (wrongEmail, wrongPassword, message) => {
+    const wish = { email: wrongEmail, password: wrongPassword };
+    await expect(createFirstAdmin(world.stock, wish)).rejects.toThrow(message);
+    expect(world.rows("SELECT 1 FROM profiles")).toEqual([]);
+  });
+});

@@ -1,0 +1,266 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { sha256 } from "../../src/lib/hash.ts";
+import { createPasswords } from "../../src/people/passwords.ts";
+import { createWorld, password, quickPasswords, tokenOf, type World } from "./world.ts";
+
+let world: World;
+let passwords: ReturnType<typeof quickPasswords>;
+let ada: string;
+
+beforeEach(async () => {
+  passwords = quickPasswords();
+  world = createWorld({ passwords });
+  ada = await world.add("ada", "operator");
+});
+afterEach(() => world.database.close());
+
+describe("signing in", () => {
+  test("answers the profile and a cookie that scripts and other sites cannot reach", async () => {
+    const answer = await world.logIn("ada@sitebook.example");
+    expect(answer.status).toBe(200);
+    expect(answer.body.data).toMatchObject({ id: ada, email: "ada@sitebook.example", role: "operator" });
+    const [pair, ...attributes] = (answer.headers.get("set-cookie") ?? "").split("; ");
+    expect(pair).toMatch(/^session=[\w-]{43}$/);
+    expect(attributes.sort()).toEqual(["HttpOnly", "Path=/", "SameSite=Strict"]);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(answer.text).not.toContain(tokenOf(answer));
+    expect(await world.statusOf(tokenOf(answer))).toBe(200);
+  });
+
+  test("marks the cookie Secure where Sitebook is served over TLS, going out too", async () => {
+    const secure = createWorld({ secureCookies: true });
+    await secure.add("ada");
+    const entered = await secure.logIn("ada@sitebook.example");
+    expect(entered.headers.get("set-cookie")).toEndWith("; Secure");
+    const left = await secure.post("/api/auth/logout", undefined, { token: tokenOf(entered) });
+    expect(left.headers.get("set-cookie")).toEndWith("; Secure");
+    secure.database.close();
+  });
+
+  test("stores the token's SHA-256 and the token nowhere", async () => {
+    const token = await world.enter("ada");
+    expect(Buffer.from(token, "base64url")).toHaveLength(32);
+    expect(world.rows("SELECT token_hash FROM sessions")).toEqual([{ token_hash: sha256(token) }]);
+    for (const table of ["sessions", "changes", "sign_in_failures", "known_addresses", "meta"]) {
+      expect(JSON.stringify(world.rows(`SELECT * FROM ${table}`))).not.toContain(token);
+    }
+  });
+
+  test.each([["ADA@SITEBOOK.EXAMPLE"], ["Ada@Sitebook.Example"]])(
+    "takes %s, without regard to case",
+    async (email) => {
+      expect((await world.logIn(email)).status).toBe(200);
+    },
+  );
+
+  test("works with the real hashes", async () => {
+    const real = createWorld({ passwords: createPasswords() });
+    await real.add("ada");
+    expect(real.rows("SELECT password_hash FROM credentials")[0]?.password_hash).toStartWith(
+      "$argon2id$v=19$m=19456,t=2,p=1$",
+    );
+    expect((await real.logIn("ada@sitebook.example", "wrong horse battery")).status).toBe(401);
+    expect((await real.logIn("nobody@sitebook.example")).status).toBe(401);
+    expect((await real.logIn("ada@sitebook.example")).status).toBe(200);
+    real.database.close();
+  });
+
+  test("tells a wrong password, nobody, the inactive and those without a password apart by nothing", async () => {
+    await world.add("gone", "viewer", { isActive: false });
+    await world.add("never", "viewer", {}, null);
+    const guesses: [string, string, boolean][] = [
+      ["ada@sitebook.example", "wrong horse battery", true],
+      ["ada@sitebook.example", "", true],
+      ["nobody@sitebook.example", password, false],
+      ["no e-mail at all", password, false],
+      ["gone@sitebook.example", password, true],
+      ["never@sitebook.example", password, false],
+    ];
+    for (const [email, guess, hasHash] of guesses) {
+      passwords.verified.length = 0;
+      const answer = await world.logIn(email, guess);
+      expect([answer.status, answer.text]).toEqual([401, '{"error":"Wrong e-mail or password"}']);
+      expect(answer.headers.get("set-cookie")).toBeNull();
+      expect(passwords.verified.map((hash) => hash !== undefined)).toEqual([hasHash]);
+    }
+    expect(world.rows("SELECT * FROM sessions")).toEqual([]);
+  });
+
+  test.each([
+    [{}, "email: is required; password: is required"],
+    [{ email: "ada@sitebook.example" }, "password: is required"],
+    [{ email: 7, password }, "email: must be text of up to 500 characters, and is never blank or null"],
+    [{ email: "ada@sitebook.example", password: 7 }, "password: must be text of up to 1024 characters"],
+    [
+      { email: "ada@sitebook.example", password: "x".repeat(1025) },
+      "password: must be text of up to 1024 characters",
+    ],
+    [{ email: "ada@sitebook.example", password, remember: true }, "remember: is not a known field"],
+  ])("refuses the body %j", async (body, error) => {
+    const answer = await world.post("/api/auth/login", body);
+    expect([answer.status, answer.body]).toEqual([400, { error }]);
+  });
+
+  test("gives a new token each time and ends the session that was presented", async () => {
+    const first = await world.enter("ada");
+    const second = await world.enter("ada");
+    expect(second).not.toBe(first);
+    expect(await world.statusOf(first)).toBe(200);
+    const third = await world.enter("ada", password, { token: first });
+    expect([await world.statusOf(first), await world.statusOf(second), await world.statusOf(third)]).toEqual([
+      401, 200, 200,
+    ]);
+  });
+
+  test("leaves the presented session alone where the password was wrong", async () => {
+    const token = await world.enter("ada");
+    expect((await world.logIn("ada@sitebook.example", "wrong horse battery", { token })).status).toBe(401);
+    expect(await world.statusOf(token)).toBe(200);
+  });
+
+  test("does not revoke a script's token that happens to be presented", async () => {
+    const token = await world.enter("ada");
+    const made = await world.post("/api/auth/tokens", { name: "Wall screen" }, { token });
+    await world.enter("ada", password, { token: made.body.data.token });
+    expect(await world.statusOf(made.body.data.token)).toBe(200);
+  });
+
+  test("lets nobody in who was deactivated, or whose password changed, while the guess was hashed", async () => {
+    for (const change of [
+      "UPDATE profiles SET is_active = 0",
+      "UPDATE profiles SET is_active = 1; UPDATE credentials SET password_hash = 'another'",
+    ]) {
+      const slow = quickPasswords();
+      const racing = createWorld({
+        passwords: {
+          hash: slow.hash,
+          verify: async (plain, hash) => {
+            racing.database.sqlite.run(change);
+            return slow.verify(plain, hash);
+          },
+        },
+      });
+      await racing.add("ada");
+      expect((await racing.logIn("ada@sitebook.example")).status).toBe(401);
+      racing.database.close();
+    }
+  });
+
+  test("slows guessing down with 429 and Retry-After, and lets the owner in once the wait is over", async () => {
+    for (let guess = 0; guess < 5; guess += 1) {
+      expect((await world.logIn("ada@sitebook.example", "wrong horse battery")).status).toBe(401);
+    }
+    const blocked = await world.logIn("Ada@sitebook.example");
+    expect([blocked.status, blocked.body.error, blocked.headers.get("retry-after")]).toEqual([
+      429,
+      "Too many failed sign-ins: try again in 1 s",
+      "1",
+    ]);
+    world.time.now += 1000;
+    expect((await world.logIn("ada@sitebook.example")).status).toBe(200);
+    expect(world.rows("SELECT * FROM sign_in_failures WHERE length(subject) > 64")).toEqual([]);
+  });
+
+  test("lets no parallel guesses slip through", async () => {
+    const guesses = Array.from({ length: 30 }, (_, index) =>
+      world.logIn("ada@sitebook.example", `wrong horse ${index}`),
+    );
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(25);
+    expect(passwords.verified).toHaveLength(5);
+  });
+});
+
+describe("signing out", () => {
+  test("answers the profile, takes the cookie away, and acts on the very next request", async () => {
+    const token = await world.enter("ada");
+    const other = await world.enter("ada");
+    const answer = await world.post("/api/auth/logout", undefined, { token });
+    expect(answer.status).toBe(200);
+    expect(answer.body.data.id).toBe(ada);
+    expect((answer.headers.get("set-cookie") ?? "").split("; ").sort()).toEqual([
+      "HttpOnly",
+      "Max-Age=0",
+      "Path=/",
+      "SameSite=Strict",
+      "session=",
+    ]);
+    expect([await world.statusOf(token), await world.statusOf(other)]).toEqual([401, 200]);
+    expect((await world.post("/api/auth/logout", undefined, { token })).status).toBe(401);
+  });
+});
+
+describe("the cookie", () => {
+  const me = (cookie: string) => world.get("/api/profiles/me", { headers: { cookie } });
+
+  test("is found among others, and a Bearer token does as well", async () => {
+    const token = await world.enter("ada");
+    expect((await me(`theme=dark; session=${token}; sessions=x`)).status).toBe(200);
+    expect(
+      (await world.get("/api/profiles/me", { headers: { authorization: `Bearer ${token}` } })).status,
+    ).toBe(200);
+  });
+
+  test("counts for nothing when there are two, or when it looks like something else", async () => {
+    const token = await world.enter("ada");
+    for (const cookie of [
+      `session=${token}; session=${token}`,
+      `session=x; session=${token}`,
+      `session={"token":"${token}"}`,
+      `session=["${token}"]`,
+      `session=%22${token}%22`,
+      `session="${token}"`,
+      "session=true",
+      "session=null",
+      "session=",
+      `Session=${token}`,
+      `session=${sha256(token)}`,
+      `session=${"x".repeat(5000)}`,
+    ]) {
+      const answer = await me(cookie);
+      expect([cookie, answer.status, answer.text]).toEqual([cookie, 401, '{"error":"Not authenticated"}']);
+    }
+  });
+});
+
+test("what is written about sessions and passwords holds no token, hash or password", async () => {
+  const root = await world.add("root", "super_admin");
+  const token = await world.enter("root");
+  const made = await world.post("/api/auth/tokens", { name: "Backup" }, { token });
+  const fresh = "an entirely new phrase";
+  await world.post("/api/profiles", { email: "bob@sitebook.example", password: fresh }, { token });
+  await world.patch(`/api/profiles/${ada}`, { password: fresh, lastName: "Okafor" }, { token });
+  const changing = { currentPassword: password, newPassword: fresh };
+  expect((await world.patch("/api/profiles/me", changing, { token })).status).toBe(200);
+  await world.post("/api/auth/logout", undefined, { token });
+  await world.delete(`/api/profiles/${ada}`, { token: await world.enter("root", fresh) });
+  const log = world.rows("SELECT * FROM changes");
+  expect(
+    log.filter(({ actor_id }) => actor_id === root).map(({ resource, action }) => `${resource} ${action}`),
+  ).toEqual([
+    "sessions create",
+    "sessions create",
+    "profiles create",
+    "profiles update",
+    "profiles update",
+    "profiles update",
+    "sessions delete",
+    "sessions delete",
+    "sessions create",
+    "profiles delete",
+  ]);
+  const text = JSON.stringify(log);
+  for (const secret of [
+    token,
+    sha256(token),
+    made.body.data.token,
+    password,
+    fresh,
+    "quick",
+    "_hash",
+    "Hash",
+  ]) {
+    expect(text).not.toContain(secret);
+  }
+});
