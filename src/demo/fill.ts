@@ -1,5 +1,8 @@
 import { createPasswords } from "../people/passwords.ts";
+import { createRecord } from "../resource/create.ts";
+import { isEmpty } from "../resource/read.ts";
 import type { Stock } from "../resource/routes.ts";
+import type { WorkContext } from "../resource/work.ts";
 import { createCalendar } from "./calendar.ts";
 import { fillDevices } from "./devices.ts";
 import { inNameOf, type Person } from "./filling.ts";
@@ -41,6 +44,15 @@ export async function fillDemo(
   await database.write(() => {
     fillPurchasing({ context, random, calendar }, devices, staff);
     fillOperations({ context, random, calendar }, staff);
+    fillRest(context);
   });
   return { signIns: signIns.map(({ email, password, role }) => ({ email, password, role })) };
+}
+
+/** A resource that the company's facts say nothing of, such as one added since, shows its example. */
+function fillRest(context: WorkContext): void {
+  const { database, registry } = context;
+  for (const resource of registry) {
+    if (isEmpty(database, resource)) createRecord(context, resource, resource.example);
+  }
 }

@@ -108,8 +108,9 @@ function createAnswer(route: Route, { findCaller, logFault }: Gate) {
         const answer = handle(caller, call);
         return answer instanceof Promise ? answer.catch(onThrown) : answer;
       }
+      // A body may be slow: who may no longer do this when it has come may not do it.
       return checkBody(request)
-        .then((body) => handle(caller, { ...call, body }))
+        .then((body) => handle(admit(request), { ...call, body }))
         .catch(onThrown);
     } catch (thrown) {
       return onThrown(thrown);

@@ -28,3 +28,9 @@ export function readRecord(database: Database, resource: Resource, id: string): 
   if (found === null) throw notFound(resource.label);
   return found;
 }
+
+/** Whether there is no record of a resource at all. */
+export const isEmpty = (database: Database, resource: Resource): boolean =>
+  database
+    .statement(`${resource.name} any`, () => sql`SELECT 1 AS found FROM ${resource.table} LIMIT 1`)
+    .get() === null;

@@ -4,6 +4,7 @@ import type { Database } from "../db/open.ts";
 import type { Stored } from "../db/statement.ts";
 import { columnOf, storedFields } from "./columns.ts";
 import type { Resource } from "./define.ts";
+import { isEmpty } from "./read.ts";
 import type { Registry } from "./work.ts";
 
 /**
@@ -27,11 +28,6 @@ export function rederive(database: Database, registry: Registry): string[] {
     }),
   );
 }
-
-const isEmpty = (database: Database, resource: Resource): boolean =>
-  database
-    .statement(`${resource.name} any`, () => sql`SELECT 1 AS found FROM ${resource.table} LIMIT 1`)
-    .get() === null;
 
 function deriveColumn(
   database: Database,

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import type { Role } from "../../src/http/access.ts";
 import type { Resource } from "../../src/resource/define.ts";
+import { isDecided } from "./decided.ts";
 import { expectError, type World } from "./world.ts";
 
 /** Who may do what with the resources of an area, and what the others are told: the table of roles, written out. */
@@ -64,9 +65,14 @@ const areas: Readonly<Record<string, keyof typeof rights>> = {
   profiles: "people",
 };
 
+function declaredArea({ area, write }: Resource): keyof typeof rights {
+  if (area === "operations" || area === "people") return area;
+  return write === "manager" ? "purchasing" : "inventory";
+}
+
 /** Each operation is open to the roles that it is for and to nobody else, who is told why. */
 export function checkAdmitting(resource: Resource, world: World): void {
-  const area = areas[resource.name] ?? "inventory";
+  const area = isDecided(resource) ? (areas[resource.name] ?? "inventory") : declaredArea(resource);
   const { read, write, changes, readRefusal, writeRefusal } = rights[area];
   const changesRefusal = area === "people" ? "Admin access required" : readRefusal;
 

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import type { Resource } from "../../src/resource/define.ts";
+import { isDecided } from "./decided.ts";
 import type { Made, World } from "./world.ts";
 
 /** The resources whose slug is generated on create; a site's also when it is renamed without one. */
@@ -17,7 +18,10 @@ export function checkSlugging(resource: Resource, world: World): void {
   if (!("slug" in resource.fields)) return;
   const slugOf = ({ record }: Made): unknown => record.slug;
 
-  if (!generated.includes(resource.name)) {
+  const isGenerated = isDecided(resource)
+    ? generated.includes(resource.name)
+    : resource.fields.slug?.kind.slug !== undefined;
+  if (!isGenerated) {
     test("has no slug unless one is sent", async () => {
       const made = await world.make(resource, { name: "Named but not slugged" });
       expect(slugOf(made)).toBeNull();
