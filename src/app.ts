@@ -1,18 +1,23 @@
 import type { Elysia } from "elysia";
+import type { Backups } from "./backup/backups.ts";
+import { backupRoutes } from "./backup/routes.ts";
 import type { Config } from "./config.ts";
-import type { Database } from "./db/open.ts";
+import type { Health } from "./health/health.ts";
+import { healthRoute } from "./health/healthRoute.ts";
+import { livenessRoute, metricsRoute } from "./health/plainRoutes.ts";
 import { historyRoutes } from "./history/routes.ts";
-import type { LogFault } from "./http/errors.ts";
 import { createHostCheck } from "./http/guard.ts";
-import { mount } from "./http/mount.ts";
+import { type Gate, mount } from "./http/mount.ts";
 import type { Route } from "./http/route.ts";
 import { openapiRoutes } from "./openapi/routes.ts";
+import { createPasswords } from "./people/passwords.ts";
 import { peopleRoutes } from "./people/routes.ts";
 import { createSessions } from "./people/sessions.ts";
+import type { Setup } from "./people/setup.ts";
+import { setupRoutes } from "./people/setupRoutes.ts";
 import { purchasingRoutes } from "./purchasing/routes.ts";
 import { rederive } from "./resource/rederive.ts";
-import { resourceRoutes } from "./resource/routes.ts";
-import { registry } from "./resources/index.ts";
+import { resourceRoutes, type Stock } from "./resource/routes.ts";
 import { profiles } from "./resources/profiles.ts";
 import { purchaseOrderItems } from "./resources/purchase-order-items.ts";
 import { purchaseOrders } from "./resources/purchase-orders.ts";
@@ -22,7 +27,18 @@ import { version } from "./version.ts";
 /** What of the configuration the application itself needs. */
 export type AppConfig = Pick<Config, "hostNames" | "sessionIdleMinutes" | "sessionHours">;
 
-/** The application, and the list of what it answers. */
+/** What belongs to the running process, and the application shows or serves. */
+export interface Surroundings {
+  readonly setup: Setup;
+  readonly backups: Backups;
+  readonly health: Health;
+  /** Renders the metrics, where they are served on the main address. */
+  readonly metrics: (() => string) | undefined;
+  /** What of the gate is not the application's own. */
+  readonly gate: Omit<Gate, "isOurHost" | "findCaller">;
+}
+
+/** The application, and the list of what its API answers. */
 export interface App {
   readonly elysia: Elysia;
   readonly routes: readonly Route[];
@@ -32,27 +48,34 @@ export interface App {
 const special: ReadonlySet<unknown> = new Set([profiles, purchaseOrders, purchaseOrderItems]);
 
 /** Makes the application over an open database: everything that is mounted, in one list. */
-export function createApp(database: Database, config: AppConfig, logFault: LogFault): App {
+export function createApp(stock: Stock, config: AppConfig, surroundings: Surroundings): App {
+  const { setup, backups, health, metrics, gate } = surroundings;
+  const { database, registry } = stock;
   rederive(database, registry);
-  const stock = { database, registry };
   const sessions = createSessions(database, {
     idleMinutes: config.sessionIdleMinutes,
     hours: config.sessionHours,
   });
+  // One hasher for both: no more than two hashes are made at a time, whoever asks.
+  const passwords = createPasswords();
   const product = [
-    ...peopleRoutes(stock, sessions, { secureCookies: false }),
+    ...setupRoutes(stock, setup, sessions, passwords),
+    ...peopleRoutes(stock, sessions, passwords),
     ...purchasingRoutes(stock),
     ...registry
       .filter((resource) => !special.has(resource))
       .flatMap((resource) => resourceRoutes(stock, resource)),
     ...seedRoutes(stock),
     ...historyRoutes(stock),
+    ...backupRoutes(backups),
+    healthRoute(health),
   ];
   const routes = [...product, ...openapiRoutes(product, registry, { version })];
-  const elysia = mount(routes, {
+  const watched = [livenessRoute(health), ...(metrics === undefined ? [] : [metricsRoute(metrics)])];
+  const elysia = mount([...routes, ...watched], {
+    ...gate,
     isOurHost: createHostCheck(config.hostNames),
     findCaller: sessions.findCaller,
-    logFault,
   });
   return { elysia, routes };
 }

@@ -1,121 +1,137 @@
+import { UsageError } from "./lib/failure.ts";
+import { createAddressOf } from "./serving/proxies.ts";
+import { type Setting, type SettingName, settings } from "./settings.ts";
+
 /** What a run of Sitebook is told: flags win over `SITEBOOK_*` variables, which win over defaults. */
 export interface Config {
   /** The data directory. */
   readonly data: string;
-  /** The address to listen on. */
   readonly host: string;
-  /** The port; 0 takes a free one. */
+  /** 0 takes a free one. */
   readonly port: number;
-  /** Names under which this machine is reached, besides its own. */
   readonly hostNames: readonly string[];
-  /** A session ends after this many minutes without a request. */
+  /** Addresses or networks in CIDR notation. */
+  readonly trustedProxies: readonly string[];
   readonly sessionIdleMinutes: number;
-  /** A session ends this many hours after sign-in. */
   readonly sessionHours: number;
+  /** Where the certificate comes from; undefined serves plain HTTP. */
+  readonly tls: { readonly cert: string; readonly key: string } | "self-signed" | undefined;
+  readonly idleSeconds: number;
+  readonly backup: {
+    /** Milliseconds between scheduled backups; undefined makes none. */
+    readonly every: number | undefined;
+    readonly keep: number;
+    /** The credentials are those of AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. */
+    readonly bucket: string | undefined;
+  };
+  readonly log: { readonly format: "text" | "json"; readonly requests: boolean };
+  /** Where metrics are served; `main` is the main address. */
+  readonly metrics: "main" | { readonly host: string; readonly port: number } | undefined;
+  readonly litestream: boolean;
   /** The first super_admin, made only while there are no people. */
   readonly firstAdmin: { readonly email: string; readonly password: string } | undefined;
 }
 
-/** Wrong usage; the text says what to do. */
-export class UsageError extends Error {
-  override readonly name = "UsageError";
-}
-
 type Environment = Readonly<Record<string, string | undefined>>;
+type Given = Readonly<Partial<Record<SettingName, string>>>;
 
-interface Setting {
-  readonly flag: string;
-  readonly variable: string;
-  readonly fallback: string;
-  /** How the value is called in the help. */
-  readonly value: string;
-  readonly meaning: string;
-}
+const switches: Readonly<Record<string, boolean>> = {
+  "": false,
+  "0": false,
+  false: false,
+  "1": true,
+  true: true,
+};
+const units: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** Every setting, once: the parser, the help and the README's table come from here. */
-export const settings = {
-  data: {
-    flag: "--data",
-    variable: "SITEBOOK_DATA",
-    fallback: "./sitebook-data",
-    value: "DIR",
-    meaning: "data directory",
-  },
-  host: {
-    flag: "--host",
-    variable: "SITEBOOK_HOST",
-    fallback: "127.0.0.1",
-    value: "ADDR",
-    meaning: "address to listen on",
-  },
-  port: {
-    flag: "--port",
-    variable: "SITEBOOK_PORT",
-    fallback: "8480",
-    value: "N",
-    meaning: "port; 0 takes a free one",
-  },
-  hostNames: {
-    flag: "--host-name",
-    variable: "SITEBOOK_HOST_NAME",
-    fallback: "",
-    value: "NAME",
-    meaning: "names under which this machine is reached, with commas between",
-  },
-  sessionIdleMinutes: {
-    flag: "--session-idle",
-    variable: "SITEBOOK_SESSION_IDLE",
-    fallback: "60",
-    value: "MINUTES",
-    meaning: "a session ends after this long without a request",
-  },
-  sessionHours: {
-    flag: "--session-hours",
-    variable: "SITEBOOK_SESSION_HOURS",
-    fallback: "12",
-    value: "HOURS",
-    meaning: "a session ends this long after sign-in",
-  },
-} as const satisfies Readonly<Record<string, Setting>>;
-
-/** Reads the configuration from flags and environment; throws `UsageError` that names the flag. */
-export function readConfig(flags: readonly string[], environment: Environment): Config {
-  const given = readFlags(flags);
-  const text = (key: keyof typeof settings): string => {
-    const { flag, variable, fallback } = settings[key];
-    return given.get(flag) ?? environment[variable] ?? fallback;
-  };
-  const count = (key: keyof typeof settings, minimum: number, maximum: number): number => {
-    const value = text(key);
-    const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+/** Reads the configuration of what flags give and of the environment; throws `UsageError` that names the flag. */
+export function readConfig(given: Given, environment: Environment): Config {
+  const text = (name: SettingName): string =>
+    given[name] ?? environment[settings[name].variable] ?? settings[name].fallback;
+  const wrong = (name: SettingName, rule: string): UsageError =>
+    new UsageError(`${settings[name].flag} ${rule}`);
+  const count = (name: SettingName, minimum: number, maximum: number): number => {
+    const number = /^\d{1,9}$/.test(text(name)) ? Number(text(name)) : Number.NaN;
     if (number >= minimum && number <= maximum) return number;
-    throw new UsageError(`${settings[key].flag} must be a whole number from ${minimum} to ${maximum}`);
+    throw wrong(name, `must be a whole number from ${minimum} to ${maximum}`);
   };
+  const list = (name: SettingName): string[] =>
+    text(name)
+      .split(",")
+      .map((part) => part.trim())
+      .filter((part) => part !== "");
+  const isOn = (name: SettingName): boolean => {
+    const value = switches[text(name).toLowerCase()];
+    if (value === undefined)
+      throw wrong(name, "is a switch: give it no value, or true or false in the variable");
+    return value;
+  };
+  const optional = (name: SettingName): string | undefined => text(name) || undefined;
+
+  const readTls = (): Config["tls"] => {
+    const [cert, key] = [optional("tlsCert"), optional("tlsKey")];
+    if ((cert === undefined) !== (key === undefined))
+      throw wrong("tlsCert", "and --tls-key go together: give both or none");
+    if (cert !== undefined && key !== undefined) {
+      if (isOn("tlsSelfSigned")) throw wrong("tlsSelfSigned", "and --tls-cert exclude each other: give one");
+      return { cert, key };
+    }
+    return isOn("tlsSelfSigned") ? "self-signed" : undefined;
+  };
+  const readEvery = (): number | undefined => {
+    const every = optional("backupEvery");
+    if (every === undefined) return undefined;
+    const [, number = "", unit = ""] = /^(\d{1,6})([smhd])$/.exec(every) ?? [];
+    const milliseconds = Number(number) * (units[unit] ?? 0);
+    if (milliseconds >= 1000 && milliseconds <= 366 * 86_400_000) return milliseconds;
+    throw wrong("backupEvery", "must be a time such as 24h, 30m or 7d");
+  };
+  const readBucket = (): string | undefined => {
+    const bucket = optional("backupBucket");
+    if (bucket === undefined || /^https?:\/\/[^/@?#]+\/[^/?#]+(\/[^?#]*)?$/.test(bucket)) return bucket;
+    throw wrong("backupBucket", "must be an address such as https://host/bucket/prefix");
+  };
+  const readMetrics = (): Config["metrics"] => {
+    const address = optional("metricsAddress");
+    if (address === undefined) return isOn("metrics") ? "main" : undefined;
+    const [, host = "", port = ""] = /^(.+):(\d{1,5})$/.exec(address) ?? [];
+    if (host === "" || Number(port) > 65_535)
+      throw wrong("metricsAddress", "must be an address and a port, such as 127.0.0.1:9480");
+    return { host: host.replace(/^\[(.*)\]$/, "$1"), port: Number(port) };
+  };
+  const readProxies = (): string[] => {
+    const proxies = list("trustedProxies");
+    createAddressOf(proxies);
+    return proxies;
+  };
+  const format = text("logFormat");
+  if (format !== "text" && format !== "json") throw wrong("logFormat", "must be text or json");
+
   return {
     data: text("data"),
     host: text("host"),
     port: count("port", 0, 65_535),
-    hostNames: text("hostNames")
-      .split(",")
-      .map((name) => name.trim())
-      .filter((name) => name !== ""),
+    hostNames: list("hostNames"),
+    trustedProxies: readProxies(),
     sessionIdleMinutes: count("sessionIdleMinutes", 1, 100_000),
     sessionHours: count("sessionHours", 1, 100_000),
+    tls: readTls(),
+    idleSeconds: count("idleSeconds", 1, 255),
+    backup: { every: readEvery(), keep: count("backupKeep", 1, 10_000), bucket: readBucket() },
+    log: { format, requests: isOn("logRequests") },
+    metrics: readMetrics(),
+    litestream: isOn("litestream"),
     firstAdmin: readFirstAdmin(environment),
   };
 }
 
-function readFlags(flags: readonly string[]): Map<string, string> {
-  const known = new Set<string>(Object.values(settings).map(({ flag }) => flag));
-  const given = new Map<string, string>();
-  for (let index = 0; index < flags.length; index += 1) {
-    const [flag = "", inline] = (flags[index] ?? "").split(/=(.*)/s, 2);
-    if (!known.has(flag)) throw new UsageError(`unknown flag ${flag}: see "sitebook help"`);
-    const value = inline ?? flags[++index];
-    if (value === undefined) throw new UsageError(`${flag} needs a value: see "sitebook help"`);
-    given.set(flag, value);
-  }
-  return given;
+/** The settings as they hold, flag by flag, as they would be written; nothing among them is a secret. */
+export function printConfig(given: Given, environment: Environment): string {
+  const rows = Object.entries(settings).map(([name, setting]: [string, Setting]) => {
+    const value = given[name as SettingName] ?? environment[setting.variable] ?? setting.fallback;
+    return `${setting.flag} ${value === "" ? "(unset)" : value}`;
+  });
+  return rows.join("\n");
 }
 
 function readFirstAdmin(environment: Environment): Config["firstAdmin"] {

@@ -1,11 +1,27 @@
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync } from "node:fs";
 import { createApp } from "./app.ts";
+import { type Backups, createBackups } from "./backup/backups.ts";
 import type { Config } from "./config.ts";
-import { type Database, openDatabase } from "./db/open.ts";
+import { type OpenData, openData } from "./data/open.ts";
+import { backupFolder } from "./db/files.ts";
+import type { BackupStanding } from "./health/facts.ts";
+import { createHealth } from "./health/health.ts";
+import { createMetrics } from "./health/metrics.ts";
+import { startMetrics } from "./health/metricsServer.ts";
+import { createHostCheck } from "./http/guard.ts";
+import type { Log } from "./lib/log.ts";
+import type { Progress } from "./lib/progress.ts";
 import { createFirstAdmin } from "./people/firstAdmin.ts";
+import { createSetup, type Invitation, sayInvitation } from "./people/setup.ts";
 import { registry } from "./resources/index.ts";
-import { version } from "./version.ts";
+import { listen } from "./serving/listen.ts";
+import { createNotifier } from "./serving/notify.ts";
+import { readPair } from "./serving/pair.ts";
+import { createAddressOf, createIsSecure } from "./serving/proxies.ts";
+import { createFaultLog, createRequestLog } from "./serving/requestLog.ts";
+import { findTls } from "./serving/tls.ts";
+import { tryAddress } from "./serving/tryAddress.ts";
+import { commit, version } from "./version.ts";
 
 /** A Sitebook that answers requests. */
 export interface Running {
@@ -14,60 +30,92 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** How long requests that have begun may take once a stop is asked for. */
-const drainMilliseconds = 10_000;
-
-/** Bun would answer a body beyond its own limit without JSON; each route counts its body while it arrives. */
-const noLimit = Number.MAX_SAFE_INTEGER;
-
-/** Opens the data directory, makes the first administrator if one is configured and none is there, and listens. */
-export async function serve(config: Config): Promise<Running> {
-  const database = openData(config.data);
+/**
+ * Opens the data directory, makes the first administrator if one is configured and none is there, and listens. What can
+ * be tried without the data is tried first, so that a start which cannot be leaves nothing behind.
+ */
+export async function serve(config: Config, log: Log, progress: Progress): Promise<Running> {
+  // Where there is a directory its lock speaks first: it says more than a port that is taken.
+  if (!existsSync(config.data)) tryAddress(config);
+  if (typeof config.tls === "object") readPair(config.tls);
+  const data = await openData(config.data, { litestream: config.litestream, log, progress });
   try {
-    if (config.firstAdmin !== undefined) await createFirstAdmin({ database, registry }, config.firstAdmin);
-    return listen(database, config);
+    const stock = { database: data.database, registry };
+    if (config.firstAdmin !== undefined) await createFirstAdmin(stock, config.firstAdmin);
+    return await serveData(data, config, log);
   } catch (error) {
-    database.close();
+    data.close();
     throw error;
   }
 }
 
-/** Opens the database of a data directory; both are made where they are missing. */
-export function openData(directory: string): Database {
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
-  return openDatabase(join(directory, "sitebook.db"));
-}
-
-/** Serves an open database, which is closed when the server stops. */
-export function listen(database: Database, config: Config): Running {
-  const { elysia } = createApp(database, config, logFault);
-  elysia.listen({
-    hostname: config.host,
-    port: config.port,
-    development: false,
-    maxRequestBodySize: noLimit,
-    // Whatever slips past the application's own mapping; nothing about the fault is told.
-    error: (fault) => {
-      logFault(fault, "unknown");
-      return Response.json({ error: "Internal error" }, { status: 500 });
+/** Serves an open data directory, which is closed when the server stops. */
+export async function serveData(data: OpenData, config: Config, log: Log): Promise<Running> {
+  const { database, path } = data;
+  const stock = { database, registry };
+  const { every, keep, bucket } = config.backup;
+  const backups = createBackups(stock, { directory: backupFolder(path), every, keep, bucket, log });
+  const health = createHealth(database, {
+    version,
+    commit,
+    startedAt: Date.now(),
+    clock: Date.now,
+    backups: () => standingOf(backups),
+    inFlight: () => listening.pending(),
+  });
+  const metrics = config.metrics && createMetrics(database, health);
+  const tls = await findTls({ ...config, data: path }, log);
+  const logFault = createFaultLog(log);
+  const announce = (invitation: Invitation): void => {
+    process.stderr.write(`${sayInvitation(invitation, listening.url)}\n`);
+  };
+  const setup = createSetup({ stock, directory: path, log, announce });
+  const { elysia } = createApp(stock, config, {
+    setup,
+    backups,
+    health,
+    metrics: config.metrics === "main" ? metrics?.render : undefined,
+    gate: {
+      logFault,
+      log: createRequestLog(log, { all: config.log.requests }),
+      addressOf: createAddressOf(config.trustedProxies),
+      isSecure: createIsSecure(config.trustedProxies, tls !== undefined),
+      ...(metrics === undefined ? {} : { observe: metrics.observe }),
     },
   });
-  const { server } = elysia;
-  if (server === null) throw new Error("the server did not start");
+  const ownMetrics =
+    metrics !== undefined && config.metrics !== undefined && config.metrics !== "main"
+      ? startMetrics(config.metrics, metrics.render, createHostCheck(config.hostNames))
+      : undefined;
+  if (ownMetrics !== undefined) log.info("metrics are served", { url: ownMetrics.url });
+  const listening = listen(elysia, { ...config, tls, log, logFault: (fault) => logFault(fault, "none") });
+  setup.begin();
+  backups.start();
+  const notifier = createNotifier(process.env);
+  notifier.ready();
   return {
-    url: `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${server.port}`,
+    url: listening.url,
     stop: async () => {
-      await Promise.race([server.stop(), Bun.sleep(drainMilliseconds)]);
-      await server.stop(true);
-      database.close();
+      notifier.stopping();
+      await Promise.all([
+        listening.stop(),
+        ownMetrics?.stop(),
+        Promise.race([backups.stop(), Bun.sleep(drainMilliseconds)]),
+      ]);
+      setup.close();
+      data.close();
     },
   };
 }
 
-/** The line that `serve` prints once it answers. */
-export const sayListening = ({ url }: Running): string => `Sitebook ${version} is listening on ${url}`;
+/** How long a backup that is being taken may hold up a stop; what is left of it is removed by the next one. */
+const drainMilliseconds = 10_000;
 
-function logFault(fault: unknown, requestId: string): void {
-  const text = fault instanceof Error ? (fault.stack ?? fault.message) : String(fault);
-  console.error(`${new Date().toISOString()} error ${requestId} ${text}`);
+function standingOf(backups: Backups): BackupStanding {
+  const { lastSuccess, lastFailure, isFailing } = backups.status();
+  return {
+    lastSuccessAt: lastSuccess?.at ?? null,
+    lastFailure: lastFailure && { at: lastFailure.at, problem: lastFailure.error },
+    isFailing,
+  };
 }

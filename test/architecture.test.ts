@@ -20,21 +20,31 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   purchasing: middle,
   seed: middle,
   history: middle,
+  health: middle,
+  backup: middle,
+  data: ["backup", "db", "lib"],
   openapi: middle,
   console: middle,
-  demo: ["app", "people", "purchasing", ...middle],
-  app: ["people", "purchasing", "seed", "history", "openapi", "console", ...middle],
-  main: ["app", "demo", ...middle, "people"],
+  serving: ["http", "lib"],
+  demo: ["app", "data", "people", "purchasing", ...middle],
+  app: [
+    ...["people", "purchasing", "seed", "history", "health", "openapi", "console"],
+    ...["backup", "data", "serving"],
+    ...middle,
+  ],
+  commands: ["app", "demo", "people", "data", "backup", "serving", ...middle],
+  main: ["commands"],
 };
 
 /** Files that stand beside the rooms belong to one of them. */
 const besides: Readonly<Record<string, string>> = {
   "src/main.ts": "main",
-  "src/help.ts": "app",
+  "src/help.ts": "commands",
   "src/app.ts": "app",
   "src/serve.ts": "app",
   "src/config.ts": "app",
-  "src/version.ts": "app",
+  "src/settings.ts": "app",
+  "src/version.ts": "lib",
 };
 
 function roomOf(file: string): string {

@@ -1,4 +1,5 @@
 import type { Database as Sqlite } from "bun:sqlite";
+import { diskFull, isFull, noReserve, type Reserve } from "./reserve.ts";
 
 /** Work that may not be asynchronous: a promise as its result is a type error. */
 export type Work<Result> = () => Result extends PromiseLike<unknown> ? never : Result;
@@ -7,10 +8,39 @@ export type Work<Result> = () => Result extends PromiseLike<unknown> ? never : R
  * Runs work in a write transaction and answers its result once that transaction is on disk. What the work throws
  * comes back as the rejection, with nothing of it written.
  */
-export type Write = <Result>(work: Work<Result>) => Promise<Result>;
+export type Write = <Result>(work: Work<Result>, options?: WriteOptions) => Promise<Result>;
+
+/** How a work is treated. */
+export interface WriteOptions {
+  /** Written from the reserve when the disk is full, as signing in and out are; it may run a second time then. */
+  readonly vital?: boolean;
+}
+
+/** How a group of works went, for those who watch the writer. */
+export interface GroupReport {
+  readonly works: number;
+  /** What works threw, or what the group as a whole was lost to; empty where all were written. */
+  readonly failures: readonly unknown[];
+  readonly milliseconds: number;
+  /** The part of it that the commit took, which is the disk's; undefined where the group was lost. */
+  readonly commitMilliseconds: number | undefined;
+}
+
+/** Hears of each group after its works were answered; it must not throw. */
+export type GroupObserver = (report: GroupReport) => void;
+
+/** The one writer, and what can be seen of it. */
+export interface Writer {
+  readonly write: Write;
+  /** How many works wait for the next group. */
+  waiting(): number;
+  /** Tells this observer of every group from now on. */
+  observe(observer: GroupObserver): void;
+}
 
 interface Waiting {
   readonly work: () => unknown;
+  readonly vital: boolean;
   readonly resolve: (result: unknown) => void;
   readonly reject: (reason: unknown) => void;
 }
@@ -25,41 +55,109 @@ class GroupLost extends Error {
 /**
  * Makes the one writer. Works that wait at the same time share a `BEGIN IMMEDIATE … COMMIT` and its one fsync (group
  * commit), each in a savepoint of its own; a group begins and ends inside one turn of the event loop.
+ *
+ * Decision: on a full disk ordinary works are refused and vital ones go on with the room of the reserve, until there is
+ * room enough to keep it again.
  */
-export function createWriter(sqlite: Sqlite): Write {
+export function createWriter(sqlite: Sqlite, reserve: Reserve = noReserve): Writer {
   let waiting: Waiting[] = [];
+  const observers: GroupObserver[] = [];
+  const report = (group: GroupReport): void => {
+    for (const observer of observers) observer(group);
+  };
+  const refuse = (group: readonly Waiting[], reason: unknown, milliseconds: number): void => {
+    for (const { reject } of group) reject(reason);
+    report({ works: group.length, failures: [reason], milliseconds, commitMilliseconds: undefined });
+  };
 
-  const commitGroup = (): void => {
+  const commitWaiting = (): void => {
     const group = waiting;
     waiting = [];
-    let outcomes: Outcome[];
+    if (reserve.hold()) commit(group);
+    else commitFromReserve(group, diskFull(), 0);
+  };
+  /** The ordinary works are refused last, and when there are none too: whoever watches must not take it that all is well. */
+  const commitFromReserve = (group: readonly Waiting[], reason: unknown, milliseconds: number): void => {
+    const vital = group.filter((work) => work.vital);
+    if (vital.length > 0) {
+      commit(vital);
+      reuseLog(sqlite);
+    }
+    refuse(
+      group.filter((work) => !work.vital),
+      reason,
+      milliseconds,
+    );
+  };
+  const commit = (group: readonly Waiting[]): void => {
+    const begun = performance.now();
+    let committed: Committed;
     try {
-      outcomes = runGroup(sqlite, group);
+      committed = runGroup(sqlite, group);
     } catch (failure) {
       const reason = failure instanceof GroupLost ? failure.cause : failure;
-      for (const { reject } of group) reject(reason);
+      const milliseconds = performance.now() - begun;
+      const isReleased = isFull(reason) && group.some((work) => work.vital) && reserve.release();
+      if (isReleased) commitFromReserve(group, reason, milliseconds);
+      else refuse(group, reason, milliseconds);
       return;
     }
+    const { outcomes, commitMilliseconds } = committed;
     group.forEach(({ resolve, reject }, index) => {
       const outcome = outcomes[index];
       if (outcome === undefined || "failure" in outcome) reject(outcome?.failure);
       else resolve(outcome.result);
     });
+    report({
+      works: group.length,
+      failures: outcomes.flatMap((outcome) => ("failure" in outcome ? [outcome.failure] : [])),
+      milliseconds: performance.now() - begun,
+      commitMilliseconds,
+    });
   };
 
-  return <Result>(work: Work<Result>) =>
-    new Promise<Result>((resolve, reject) => {
-      if (waiting.length === 0) setImmediate(commitGroup);
-      waiting.push({ work, resolve: resolve as (result: unknown) => void, reject });
-    });
+  return {
+    write: <Result>(work: Work<Result>, { vital = false }: WriteOptions = {}) =>
+      new Promise<Result>((resolve, reject) => {
+        if (waiting.length === 0) setImmediate(commitWaiting);
+        waiting.push({ work, vital, resolve: resolve as (result: unknown) => void, reject });
+      }),
+    waiting: () => waiting.length,
+    observe: (observer) => {
+      observers.push(observer);
+    },
+  };
 }
 
-function runGroup(sqlite: Sqlite, group: readonly Waiting[]): Outcome[] {
+/**
+ * Merges the log, so that the next work writes at its beginning again and a full disk has room for many vital ones.
+ * Where checkpoints are left to others the log grows.
+ */
+function reuseLog(sqlite: Sqlite): void {
+  const { wal_autocheckpoint: pages } = sqlite
+    .query<{ wal_autocheckpoint: number }, []>("PRAGMA wal_autocheckpoint")
+    .get() ?? { wal_autocheckpoint: 0 };
+  if (pages === 0) return;
+  try {
+    sqlite.run("PRAGMA wal_checkpoint(PASSIVE)");
+  } catch (error) {
+    // The works are in the log; where the file cannot grow either, they stay there.
+    if (!isFull(error)) throw error;
+  }
+}
+
+interface Committed {
+  readonly outcomes: Outcome[];
+  readonly commitMilliseconds: number;
+}
+
+function runGroup(sqlite: Sqlite, group: readonly Waiting[]): Committed {
   sqlite.run("BEGIN IMMEDIATE");
   try {
     const outcomes = group.map(({ work }) => runInSavepoint(sqlite, work));
+    const begun = performance.now();
     sqlite.run("COMMIT");
-    return outcomes;
+    return { outcomes, commitMilliseconds: performance.now() - begun };
   } catch (failure) {
     if (sqlite.inTransaction) sqlite.run("ROLLBACK");
     throw failure;

@@ -2,30 +2,34 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Config } from "../config.ts";
+import { openData } from "../data/open.ts";
+import type { Log } from "../lib/log.ts";
+import { noProgress } from "../lib/progress.ts";
 import { registry } from "../resources/index.ts";
-import { listen, openData, type Running } from "../serve.ts";
+import { type Running, serveData } from "../serve.ts";
 import { fillDemo } from "./fill.ts";
 
 /** Serves a throwaway data directory full of made-up data, and prints how to sign in; stopping removes it. */
-export async function serveDemo(config: Config): Promise<Running> {
+export async function serveDemo(config: Config, log: Log): Promise<Running> {
   const directory = mkdtempSync(join(tmpdir(), "sitebook-demo-"));
-  const database = openData(directory);
+  const remove = (): void => rmSync(directory, { recursive: true, force: true });
   try {
-    const [passwordSeed = 0] = crypto.getRandomValues(new Uint32Array(1));
-    const { signIns } = await fillDemo({ database, registry }, { seed: 1, now: new Date(), passwordSeed });
-    const running = listen(database, config);
-    console.log("Everything here is made up, and gone when you stop it. Sign in as one of:\n");
-    for (const { email, password, role } of signIns) console.log(`  ${email}  ${password}  (${role})`);
-    console.log("");
-    return {
-      url: running.url,
-      stop: async () => {
-        await running.stop();
-        rmSync(directory, { recursive: true, force: true });
-      },
-    };
+    const data = await openData(directory, { litestream: false, log, progress: noProgress });
+    try {
+      const stock = { database: data.database, registry };
+      const [passwordSeed = 0] = crypto.getRandomValues(new Uint32Array(1));
+      const { signIns } = await fillDemo(stock, { seed: 1, now: new Date(), passwordSeed });
+      const running = await serveData(data, { ...config, firstAdmin: undefined }, log);
+      console.log("Everything here is made up, and gone when you stop it. Sign in as one of:\n");
+      for (const { email, password, role } of signIns) console.log(`  ${email}  ${password}  (${role})`);
+      console.log("");
+      return { url: running.url, stop: () => running.stop().finally(remove) };
+    } catch (error) {
+      data.close();
+      throw error;
+    }
   } catch (error) {
-    rmSync(directory, { recursive: true, force: true });
+    remove();
     throw error;
   }
 }

@@ -31,7 +31,7 @@ function allChanges({ database, registry }: Stock, fields: Fields): SessionRoute
     document: {
       summary: "List changes",
       description:
-        "Who changed what and when, newest first, of the records that the caller may read. Changes of people and sessions are shown to admins.",
+        "Who changed what and when, newest first, of the records that the caller may read. Changes of people and sessions are shown to admins, backups to super_admins.",
       tag: "Change log",
       operationId: "listChanges",
       parameters: historyParameters(fields),
@@ -86,7 +86,7 @@ function answerEntries(
   fields: Fields,
   names: readonly string[],
   query: HistoryQuery,
-): Response {
+): Response | Promise<Response> {
   const tag = `"${database.epoch}.${database.versions.of(["changes"])}.${caller.role}"`;
   return answerRead(request, tag, () => renderPage(listEntries(database, fields, names, query), query));
 }

@@ -5,8 +5,11 @@ import type { Registry } from "../resource/work.ts";
 
 type Guarded = Exclude<Access, "public">;
 
-/** Sessions are no resource, but what becomes of them is in the change log. */
-const sessions: { readonly name: string; readonly access: Guarded } = { name: "sessions", access: "admin" };
+type Logged = { readonly name: string; readonly access: Guarded };
+
+/** Sessions and backups are no resources, but what becomes of them is in the change log. */
+const sessions: Logged = { name: "sessions", access: "admin" };
+const backups: Logged = { name: "backups", access: "super_admin" };
 
 /** Who may read the changes of a resource: those who may read its records, but only admins those of people. */
 export const changesAccess = (resource: Resource): Guarded =>
@@ -15,6 +18,7 @@ export const changesAccess = (resource: Resource): Guarded =>
 /** The names under which the change log has entries. */
 export const loggedNames = (registry: Registry): [string, ...string[]] => [
   sessions.name,
+  backups.name,
   ...registry.map(({ name }) => name),
 ];
 
@@ -27,6 +31,7 @@ export function visibleNames(registry: Registry, role: Role): string[] {
   const all = [
     ...registry.map((resource) => ({ name: resource.name, access: changesAccess(resource) })),
     sessions,
+    backups,
   ];
   return all.filter(({ access }) => mayAccess(role, access)).map(({ name }) => name);
 }

@@ -1,3 +1,5 @@
+import { compress, isCompressed } from "./gzip.ts";
+
 /** Headers that every answer of the API carries. */
 export const safetyHeaders: Readonly<Record<string, string>> = {
   "x-content-type-options": "nosniff",
@@ -6,7 +8,11 @@ export const safetyHeaders: Readonly<Record<string, string>> = {
 };
 
 const jsonHeaders = { "content-type": "application/json", ...safetyHeaders };
-const readHeaders = { ...jsonHeaders, "cache-control": "private, no-cache", vary: "Cookie, Authorization" };
+const readHeaders = {
+  ...jsonHeaders,
+  "cache-control": "private, no-cache",
+  vary: "Cookie, Authorization, Accept-Encoding",
+};
 const otherHeaders = { ...jsonHeaders, "cache-control": "no-store" };
 
 type Headers = Readonly<Record<string, string>>;
@@ -25,20 +31,40 @@ export const answerError = (message: string, status: number, headers: Headers = 
 
 /**
  * An answer to a read, which the caller may keep and ask about again by its ETag: 304 where `If-None-Match` names it,
- * else what `render` gives.
+ * else what `render` gives, compressed where it is long and the caller takes gzip. Decision: the compressed form has an
+ * ETag of its own, as it is other bytes, and both are taken back in `If-None-Match` and `If-Match`.
  */
-export function answerRead(request: Request, tag: string, render: () => string): Response {
-  const headers = { ...readHeaders, etag: tag };
-  return matchesTag(request.headers.get("if-none-match"), tag)
-    ? new Response(null, { status: 304, headers })
-    : new Response(render(), { headers });
+export function answerRead(
+  { headers: asked }: Request,
+  tag: string,
+  render: () => string,
+): Response | Promise<Response> {
+  const known = asked.get("if-none-match");
+  if (matchesTag(known, tag)) {
+    const etag = known?.includes(gzipTag(tag)) ? gzipTag(tag) : tag;
+    return new Response(null, { status: 304, headers: { ...readHeaders, etag } });
+  }
+  const text = render();
+  if (!isCompressed(text, asked.get("accept-encoding"))) {
+    return new Response(text, { headers: { ...readHeaders, etag: tag } });
+  }
+  const headers = { ...readHeaders, etag: gzipTag(tag), "content-encoding": "gzip" };
+  const body = compress(text);
+  return body instanceof Promise
+    ? body.then((bytes) => new Response(bytes, { headers }))
+    : new Response(body, { headers });
 }
 
-/** Whether a list of entity tags has this one, compared weakly (RFC 9110, 8.8.3.2). */
+const gzipTag = (tag: string): string => tag.replace(/"$/, '-gzip"');
+
+/** Whether a list of entity tags has this one, compared weakly (RFC 9110, 8.8.3.2), in its plain or compressed form. */
 export function matchesTag(header: string | null, tag: string): boolean {
   if (header === null) return false;
   return header.split(",").some((candidate) => {
-    const plain = candidate.trim().replace(/^W\//, "");
+    const plain = candidate
+      .trim()
+      .replace(/^W\//, "")
+      .replace(/-gzip"$/, '"');
     return plain === tag || plain === "*";
   });
 }

@@ -3,10 +3,12 @@ import { compileProblems } from "../lib/checked.ts";
 import { invalid, Refusal } from "../lib/refusal.ts";
 import { requireAccess } from "./access.ts";
 import { bodyLimit, readJson } from "./body.ts";
+import { type AddressOf, addressOfPeer, type IsSecure, type Server } from "./client.ts";
 import { answerThrown, type LogFault } from "./errors.ts";
 import { guardRequest, type HostCheck } from "./guard.ts";
+import { type Observe, observeAnswers, type RequestLog } from "./observe.ts";
 import { nextRequestId } from "./requestId.ts";
-import type { BodyRule, PublicCall, Route } from "./route.ts";
+import type { BodyRule, Call, PublicCall, Route } from "./route.ts";
 import { authenticate, type Caller, type FindCaller } from "./session.ts";
 
 /** What the routes are guarded with. */
@@ -14,17 +16,36 @@ export interface Gate {
   readonly isOurHost: HostCheck;
   readonly findCaller: FindCaller;
   readonly logFault: LogFault;
+  /** Counts answers, where somebody wants to know. */
+  readonly observe?: Observe;
+  /** Hears of every answer with its request, where a log is kept. */
+  readonly log?: RequestLog;
+  /** Who a request comes from; the other end of the connection unless given. */
+  readonly addressOf?: AddressOf;
+  /** Whether a request came over TLS; none does unless given. */
+  readonly isSecure?: IsSecure;
 }
 
 type Params = Readonly<Record<string, string>>;
-type Server = { requestIP(request: Request): { readonly address: string } | null } | null;
+
+/** A call that has passed the checks; one on a public route has no caller. */
+type Admitted = PublicCall & { readonly caller: Caller | undefined };
+
+const hasCaller = (call: Admitted): call is Call => call.caller !== undefined;
 
 /**
  * Makes the HTTP application of a list of routes. Decision: the order of checks is host, origin, session, route and
  * method, role, size, media type, body; existence and conflicts are the handlers'.
  */
 export function mount(routes: readonly Route[], gate: Gate): Elysia {
-  const { isOurHost, findCaller, logFault } = gate;
+  const { isOurHost, findCaller, logFault, observe, log } = gate;
+  const refuse = (request: Request, thrown: unknown): Response => {
+    const requestId = nextRequestId();
+    const answer = answerThrown(thrown, requestId, logFault);
+    observe?.(undefined, answer.status, 0);
+    log?.(request, { status: answer.status, milliseconds: 0, requestId, personId: undefined });
+    return answer;
+  };
   // standardHostname looks for the path from the 11th character on, which a short host name shifts.
   const app = new Elysia({ normalize: false, handler: { standardHostname: false } });
 
@@ -33,25 +54,24 @@ export function mount(routes: readonly Route[], gate: Gate): Elysia {
       guardRequest(request, isOurHost);
       return undefined;
     } catch (refusal) {
-      return answerThrown(refusal, nextRequestId(), logFault);
+      return refuse(request, refusal);
     }
   });
   app.onError(({ request, code, error }) => {
-    const requestId = nextRequestId();
     try {
       if (code !== "NOT_FOUND") throw error;
       authenticate(request.headers, findCaller);
       throw new Refusal(404, "Not found");
     } catch (thrown) {
-      return answerThrown(thrown, requestId, logFault);
+      return refuse(request, thrown);
     }
   });
   for (const route of routes) {
-    const answer = createAnswer(route, gate);
+    const answer = observeAnswers(createAnswer(route, gate), route, observe);
     app.route(
       route.method,
       route.path,
-      ({ request, params, server }) => answer(request, params as Params, server as Server),
+      ({ request, params, server }) => answer(request, params as Params, server as Server | null),
       { parse: "none" },
     );
   }
@@ -60,12 +80,11 @@ export function mount(routes: readonly Route[], gate: Gate): Elysia {
     app.all(
       path,
       ({ request }) => {
-        const requestId = nextRequestId();
         try {
           authenticate(request.headers, findCaller);
           throw new Refusal(405, `Method not allowed: use ${allow}`, { allow });
         } catch (thrown) {
-          return answerThrown(thrown, requestId, logFault);
+          return refuse(request, thrown);
         }
       },
       { parse: "none" },
@@ -75,7 +94,8 @@ export function mount(routes: readonly Route[], gate: Gate): Elysia {
 }
 
 /** The function that answers one route: it checks what the route asks of a request, then lets the route handle it. */
-function createAnswer(route: Route, { findCaller, logFault }: Gate) {
+function createAnswer(route: Route, gate: Gate) {
+  const { findCaller, logFault, log, addressOf = addressOfPeer, isSecure = () => false } = gate;
   const checkBody = route.body && createBodyCheck(route.body);
 
   const admit = (request: Request): Caller | undefined => {
@@ -85,32 +105,64 @@ function createAnswer(route: Route, { findCaller, logFault }: Gate) {
     if (caller.readOnly && route.method !== "GET") throw new Refusal(403, "This token may only read");
     return caller;
   };
-  const handle = (caller: Caller | undefined, call: PublicCall): Response | Promise<Response> => {
+  const handle = (call: Admitted): Response | Promise<Response> => {
     if (route.access === "public") return route.handle(call);
-    if (caller === undefined) throw new Refusal(401, "Not authenticated");
-    return route.handle({ ...call, caller });
+    if (!hasCaller(call)) throw new Refusal(401, "Not authenticated");
+    return route.handle(call);
   };
 
-  return (request: Request, params: Params, server: Server): Response | Promise<Response> => {
+  return (request: Request, params: Params, server: Server | null): Response | Promise<Response> => {
     const requestId = nextRequestId();
-    const onThrown = (thrown: unknown): Response => answerThrown(thrown, requestId, logFault);
-    try {
-      const caller = admit(request);
-      const call = {
-        request,
-        params,
-        query: readQuery(request.url),
-        body: undefined,
+    const begun = log === undefined ? 0 : performance.now();
+    let caller: Caller | undefined;
+    let hasWaited = false;
+
+    const finish = (response: Response): Response => {
+      response.headers.set("x-request-id", requestId);
+      // The connection would never again be closed for being idle.
+      if (hasWaited) response.headers.set("connection", "close");
+      log?.(request, {
+        status: response.status,
+        milliseconds: performance.now() - begun,
         requestId,
-        address: server?.requestIP(request)?.address ?? "unknown",
-      };
+        personId: caller?.personId,
+      });
+      return response;
+    };
+    const onThrown = (thrown: unknown): Response => finish(answerThrown(thrown, requestId, logFault));
+    const callWith = (body: unknown, address?: string): Admitted => ({
+      request,
+      params,
+      query: readQuery(request.url),
+      body,
+      requestId,
+      caller,
+      get address() {
+        return address ?? addressOf(request, server);
+      },
+      get isSecure() {
+        return isSecure(request, server);
+      },
+      waitAsLongAsItTakes: () => {
+        hasWaited = true;
+        server?.timeout(request, 0);
+      },
+    });
+    try {
+      caller = admit(request);
       if (checkBody === undefined) {
-        const answer = handle(caller, call);
-        return answer instanceof Promise ? answer.catch(onThrown) : answer;
+        const answer = handle(callWith(undefined));
+        return answer instanceof Promise ? answer.then(finish, onThrown) : finish(answer);
       }
-      // A body may be slow: who may no longer do this when it has come may not do it.
+      // Taken before the body is awaited: a client that leaves in between would have no address to be throttled by.
+      const address = addressOf(request, server);
       return checkBody(request)
-        .then((body) => handle(admit(request), { ...call, body }))
+        .then((body) => {
+          // A body may be slow: who may no longer do this when it has come may not do it.
+          caller = admit(request);
+          return handle(callWith(body, address));
+        })
+        .then(finish)
         .catch(onThrown);
     } catch (thrown) {
       return onThrown(thrown);

@@ -14,6 +14,10 @@ export interface PublicCall {
   readonly requestId: string;
   /** The network address of the client. */
   readonly address: string;
+  /** The client came over TLS, to us or to a trusted proxy. */
+  readonly isSecure: boolean;
+  /** Keeps the connection open for an answer that takes longer than connections may be idle. */
+  readonly waitAsLongAsItTakes: () => void;
 }
 
 /** A request of a caller who may make it. */
@@ -50,13 +54,21 @@ export interface RouteDocument {
   /** Unique among all routes: "listVlans". */
   readonly operationId: string;
   readonly parameters?: readonly ParameterDocument[];
+  /** What the parts of the path are that are no ids, by name. */
+  readonly pathParameters?: Readonly<Record<string, string>>;
   /**
    * Works with entity tags: a GET answers an ETag and takes `If-None-Match`, a POST answers one, a PATCH answers one and
    * takes `If-Match`, a DELETE takes it.
    */
   readonly conditional?: true;
   /** The body of the good answer. */
-  readonly answer: { readonly status: 200 | 201; readonly schema: TSchema; readonly example?: unknown };
+  readonly answer: {
+    readonly status: 200 | 201;
+    readonly schema: TSchema;
+    /** JSON unless said. */
+    readonly mediaType?: string;
+    readonly example?: unknown;
+  };
   /** Error statuses besides those that its access, path and body bring. */
   readonly errors?: readonly number[];
 }

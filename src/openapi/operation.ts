@@ -82,7 +82,9 @@ function buildAnswer(route: Route, { schemas, examples }: Books): ResponseObject
   return {
     description: answer.status === 201 ? "Created" : "Done",
     ...(isConditional(route, "GET", "POST", "PATCH") ? { headers: { ETag: headerPointer("ETag") } } : {}),
-    content: { "application/json": { schema, ...exampleOf(answer.example, schema, examples) } },
+    content: {
+      [answer.mediaType ?? "application/json"]: { schema, ...exampleOf(answer.example, schema, examples) },
+    },
   };
 }
 

@@ -92,8 +92,12 @@ function queryParameter({ name, description, schema, repeats }: ParameterDocumen
 export const pathParameterNames = (path: string): string[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
 
-function pathParameters({ path }: Route, registry: Registry): ParameterObject[] {
+function pathParameters({ path, document }: Route, registry: Registry): ParameterObject[] {
   return pathParameterNames(path).map((name) => {
+    const description = document.pathParameters?.[name];
+    if (description !== undefined) {
+      return { name, in: "path", description, required: true, schema: { type: "string" } };
+    }
     const resource = registry.find((candidate) => `${path}/`.startsWith(`${candidate.path}/:${name}/`));
     return {
       name,

@@ -1,11 +1,13 @@
 import { compileProblems } from "../lib/checked.ts";
 import { invalid } from "../lib/refusal.ts";
 import { createRecord } from "../resource/create.ts";
+import type { Rendered } from "../resource/read.ts";
 import type { Stock } from "../resource/routes.ts";
 import { createSchema } from "../resource/schema.ts";
+import type { WorkContext } from "../resource/work.ts";
 import { profiles } from "../resources/profiles.ts";
 import { isNobodyThere, storePassword } from "./accounts.ts";
-import { systemClock } from "./clock.ts";
+import { type Clock, systemClock } from "./clock.ts";
 import { checkPassword, createPasswords } from "./passwords.ts";
 
 const problemsOf = compileProblems(createSchema(profiles));
@@ -25,10 +27,25 @@ export async function createFirstAdmin(
   checkPassword("SITEBOOK_ADMIN_PASSWORD", password, email);
   const hash = await createPasswords().hash(password);
   const context = { ...stock, actor: { personId: null, email: null }, requestId: null };
-  return database.write((): boolean => {
-    if (!isNobodyThere(database)) return false;
-    const { id } = createRecord(context, profiles, profile);
-    storePassword(context, id, hash, systemClock);
-    return true;
-  });
+  return database.write((): boolean => addFirstAdmin(context, { email }, hash, systemClock) !== undefined);
+}
+
+/** Who is to be the first super_admin. */
+export interface FirstAdmin {
+  readonly email: string;
+  readonly firstName?: string | null;
+  readonly lastName?: string | null;
+}
+
+/** Inside a write: makes the first super_admin with this password's hash; undefined where there are people. */
+export function addFirstAdmin(
+  context: WorkContext,
+  person: FirstAdmin,
+  passwordHash: string,
+  clock: Clock,
+): (Rendered & { readonly id: string }) | undefined {
+  if (!isNobodyThere(context.database)) return undefined;
+  const made = createRecord(context, profiles, { ...person, role: "super_admin" });
+  storePassword(context, made.id, passwordHash, clock);
+  return made;
 }

@@ -1,6 +1,5 @@
 import type { Route } from "../http/route.ts";
 import type { Stock } from "../resource/routes.ts";
-import type { CookieOptions } from "./cookie.ts";
 import { ownProfileRoutes } from "./ownProfile.ts";
 import { createPasswords } from "./passwords.ts";
 import { profileRoutes } from "./profileRoutes.ts";
@@ -9,12 +8,7 @@ import type { Sessions } from "./sessions.ts";
 import { signInRoutes } from "./signIn.ts";
 
 /** Everything about people: signing in and out, sessions and tokens, one's own profile, and managing the others. */
-export function peopleRoutes(
-  stock: Stock,
-  sessions: Sessions,
-  options: CookieOptions,
-  passwords = createPasswords(),
-): Route[] {
-  const desk = { stock, sessions, passwords, ...options };
+export function peopleRoutes(stock: Stock, sessions: Sessions, passwords = createPasswords()): Route[] {
+  const desk = { stock, sessions, passwords };
   return [...signInRoutes(desk), ...sessionRoutes(desk), ...ownProfileRoutes(desk), ...profileRoutes(desk)];
 }

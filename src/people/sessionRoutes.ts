@@ -92,12 +92,13 @@ function endRoute({ stock, sessions }: Desk, chapter: Chapter): Route {
     handle: async (call) => {
       const { database } = stock;
       const id = call.params.id?.toLowerCase() ?? "";
-      const entry = await database.write((): SessionEntry => {
+      const end = (): SessionEntry => {
         const found = ownEntries(database, call.caller, sessions, kind).find((own) => own.id === id);
         if (found === undefined) throw notFound(label);
         endSession({ ...stock, ...authorOf(call) }, call.caller.personId, id);
         return found;
-      });
+      };
+      const entry = await database.write(end, { vital: true });
       return answerData(JSON.stringify(entry));
     },
   };

@@ -1,7 +1,6 @@
 import { Type } from "@sinclair/typebox";
 import { answerData } from "../http/answer.ts";
 import { authorOf, type PublicCall, type PublicRoute, type Route } from "../http/route.ts";
-import { readToken } from "../http/session.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { shortText } from "../resource/fields/text.ts";
 import { dataSchema } from "../resource/heads.ts";
@@ -10,13 +9,13 @@ import { inputSchema, recordSchema } from "../resource/schema.ts";
 import type { WorkContext } from "../resource/work.ts";
 import { profiles } from "../resources/profiles.ts";
 import { type Account, findAccount, findAccountByEmail } from "./accounts.ts";
+import { startBrowserSession } from "./browserSession.ts";
 import { clearSession, setSession } from "./cookie.ts";
 import type { Desk } from "./desk.ts";
 import { secret } from "./secret.ts";
-import { endSession, endSessionByToken, forgetExpired, startSession } from "./sessionWrites.ts";
+import { endSession } from "./sessionWrites.ts";
 import { admitAttempt, forgiveAttempt } from "./throttle.ts";
 
-const hour = 3_600_000;
 const profileData = dataSchema(recordSchema(profiles, "details"));
 
 /** Signing in and out (spec, Authentication, which leaves both open). */
@@ -45,7 +44,7 @@ function signInRoute(desk: Desk): PublicRoute {
     },
     handle: async (call) => {
       const { profile, token } = await signIn(desk, call, call.body as { email: string; password: string });
-      return answerData(profile, 200, setSession(token, desk));
+      return answerData(profile, 200, setSession(token, call));
     },
   };
 }
@@ -66,8 +65,10 @@ function signOutRoute(desk: Desk): Route {
       const { database } = desk.stock;
       const { personId, sessionId } = call.caller;
       const { json } = readRecord(database, profiles, personId);
-      await database.write(() => endSession({ ...desk.stock, ...authorOf(call) }, personId, sessionId));
-      return answerData(json, 200, clearSession(desk));
+      await database.write(() => endSession({ ...desk.stock, ...authorOf(call) }, personId, sessionId), {
+        vital: true,
+      });
+      return answerData(json, 200, clearSession(call));
     },
   };
 }
@@ -82,31 +83,22 @@ async function signIn(
   const now = sessions.clock();
   const account = findAccountByEmail(database, email);
   const attempt = { email, address: call.address, personId: account?.personId, now };
-  await database.write(() => admitAttempt(database, attempt));
+  await database.write(() => admitAttempt(database, attempt), { vital: true });
   const isRight = await passwords.verify(password, account?.passwordHash);
   const context = contextOf(stock, call, account);
-  return database.write(() => {
-    const current = account && findAccount(database, account.personId);
-    // The account may have changed while the password was hashed.
-    if (!isRight || current?.isActive !== true || current.passwordHash !== account?.passwordHash) {
-      throw new Refusal(401, "Wrong e-mail or password");
-    }
-    forgiveAttempt(database, attempt, current.personId);
-    forgetExpired(context, now);
-    const presented = readToken(call.request.headers);
-    if (presented !== undefined) endSessionByToken(context, presented);
-    const { token } = startSession(context, {
-      personId: current.personId,
-      kind: "browser",
-      name: null,
-      readOnly: false,
-      address: call.address,
-      userAgent: call.request.headers.get("user-agent"),
-      now,
-      expiresAt: now + sessions.limits.hours * hour,
-    });
-    return { profile: readRecord(database, profiles, current.personId).json, token };
-  });
+  return database.write(
+    () => {
+      const current = account && findAccount(database, account.personId);
+      // The account may have changed while the password was hashed.
+      if (!isRight || current?.isActive !== true || current.passwordHash !== account?.passwordHash) {
+        throw new Refusal(401, "Wrong e-mail or password");
+      }
+      forgiveAttempt(database, attempt, current.personId);
+      const token = startBrowserSession(context, call, current.personId, sessions);
+      return { profile: readRecord(database, profiles, current.personId).json, token };
+    },
+    { vital: true },
+  );
 }
 
 const contextOf = (

@@ -82,7 +82,7 @@ export function listHandler(
   within: (call: Call) => readonly Filter[] = () => [],
 ) {
   const listable = { fields: recordFields(resource, "lists"), sort: resource.sort };
-  return (call: Call): Response => {
+  return (call: Call): Response | Promise<Response> => {
     const asked = parseListQuery(listable, call.query);
     const query = { ...asked, filters: [...within(call), ...asked.filters] };
     return answerRead(call.request, listTag(database, resource), () =>
@@ -116,4 +116,5 @@ export const answerReading = (
   resource: Resource,
   { request }: Call,
   record: Rendered,
-): Response => answerRead(request, recordTag(database, resource, record), () => `{"data":${record.json}}`);
+): Response | Promise<Response> =>
+  answerRead(request, recordTag(database, resource, record), () => `{"data":${record.json}}`);

@@ -128,7 +128,7 @@ describe("whatever is sent, no answer is a fault, and every error is { error }:"
       fc.asyncProperty(request, async ({ parts, method, query }) => {
         const path = ["/api", ...parts].join("/");
         const stranger = await sitebook.anonymous.send(method, `${path}${query}`);
-        if (!/^\/api\/auth\/login\/?$/.test(path)) expect(stranger.status).toBe(401);
+        if (!/^\/api\/auth\/(login|setup)\/?$/.test(path)) expect(stranger.status).toBe(401);
         if (method !== "GET") return;
         const answer = await client.send(method, `${path}${query}`);
         if (answer.status >= 400) expectPlainError(answer);
@@ -153,6 +153,7 @@ describe("whatever is sent, no answer is a fault, and every error is { error }:"
   });
 
   test("after all of this the log has no fault", () => {
-    expect(sitebook.errors()).toBe("");
+    const lines = sitebook.errors().split("\n");
+    expect(lines.filter((line) => line !== "" && !line.includes(" info "))).toEqual([]);
   });
 });

@@ -28,7 +28,7 @@ export function checkFreshness(resource: Resource, world: World): void {
       const answer = await read(collection, etag);
       expect(answer.status).toBe(200);
       expect(answer.headers.get("cache-control")).toBe("private, no-cache");
-      expect(answer.headers.get("vary")).toBe("Cookie, Authorization");
+      expect(answer.headers.get("vary")).toBe("Cookie, Authorization, Accept-Encoding");
       etag = answer.headers.get("etag") ?? "";
       expect(await read(collection, etag)).toMatchObject({ status: 304, text: "" });
     };

@@ -1,12 +1,38 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createApp } from "../../src/app.ts";
+import { createBackups } from "../../src/backup/backups.ts";
 import { openDatabase } from "../../src/db/open.ts";
+import { createHealth } from "../../src/health/health.ts";
+import { createLog } from "../../src/lib/log.ts";
 import { buildDocument } from "../../src/openapi/document.ts";
+import { createSetup } from "../../src/people/setup.ts";
 import { registry } from "../../src/resources/index.ts";
 
+const directory = mkdtempSync(join(tmpdir(), "sitebook-document-"));
+process.on("exit", () => rmSync(directory, { recursive: true, force: true }));
+
+const database = openDatabase(":memory:");
+const stock = { database, registry };
+const log = createLog("text", () => undefined);
 const settings = { hostNames: [], sessionIdleMinutes: 60, sessionHours: 12 };
 
 /** The routes of the whole application. */
-export const testRoutes = createApp(openDatabase(":memory:"), settings, () => undefined).routes;
+export const testRoutes = createApp(stock, settings, {
+  setup: createSetup({ stock, directory, log, announce: () => undefined }),
+  backups: createBackups(stock, { directory, every: undefined, keep: 1, bucket: undefined, log }),
+  health: createHealth(database, {
+    version: "0.0.0",
+    commit: "none",
+    startedAt: 0,
+    clock: () => 0,
+    backups: () => ({ lastSuccessAt: null, lastFailure: null, isFailing: false }),
+    inFlight: () => 0,
+  }),
+  metrics: undefined,
+  gate: { logFault: () => undefined },
+}).routes;
 
 /** Their document, as a client reads it. */
 export const testDocument = JSON.parse(

@@ -28,7 +28,7 @@ describe("signing in", () => {
   });
 
   test("marks the cookie Secure where Sitebook is served over TLS, going out too", async () => {
-    const secure = createWorld({ secureCookies: true });
+    const secure = createWorld({ servesTls: true });
     await secure.add("ada");
     const entered = await secure.logIn("ada@sitebook.example");
     expect(entered.headers.get("set-cookie")).toEndWith("; Secure");

@@ -39,7 +39,7 @@ export interface Sending {
 /** How a world may differ from the usual one. */
 export interface Wish {
   readonly file?: string;
-  readonly secureCookies?: boolean;
+  readonly servesTls?: boolean;
   readonly passwords?: Passwords;
   readonly idleMinutes?: number;
 }
@@ -63,7 +63,7 @@ export type World = ReturnType<typeof createWorld>;
 /** The routes of people over an empty database, with a clock that stands still until it is moved. */
 export function createWorld({
   file = ":memory:",
-  secureCookies = false,
+  servesTls = false,
   passwords = quickPasswords(),
   idleMinutes = 60,
 }: Wish = {}) {
@@ -72,10 +72,11 @@ export function createWorld({
   const clock = (): number => time.now;
   const sessions = createSessions(database, { idleMinutes, hours: 12 }, clock);
   const stock = { database, registry };
-  const routes = peopleRoutes(stock, sessions, { secureCookies }, passwords);
+  const routes = peopleRoutes(stock, sessions, passwords);
   const app = mount(routes, {
     isOurHost: () => true,
     findCaller: sessions.findCaller,
+    isSecure: () => servesTls,
     logFault: (fault) => {
       throw fault;
     },

@@ -1,0 +1,40 @@
+import { type TObject, Type } from "@sinclair/typebox";
+import type { Backup } from "./folder.ts";
+
+const manifest = {
+  format: Type.Literal(1),
+  id: Type.String({ format: "uuid", description: "By which the change log names it" }),
+  sitebook: Type.String({ description: "The version of Sitebook that took it" }),
+  createdAt: Type.String({ format: "date-time" }),
+  reason: Type.String({ description: "manual, scheduled, or migration for a snapshot before one" }),
+  schema: Type.String({ description: "The last migration of the database" }),
+  sha256: Type.String({ pattern: "^[0-9a-f]{64}$", description: "Of the copy" }),
+  bytes: Type.Integer({ minimum: 0 }),
+  rows: Type.Record(Type.String(), Type.Integer({ minimum: 0 }), { description: "Rows by table" }),
+};
+
+/** The manifest as it lies beside a backup. */
+export const manifestSchema: TObject = Type.Object(manifest, {
+  additionalProperties: false,
+  title: "Backup manifest",
+});
+
+/** A backup as it is answered: its file's name and its manifest. */
+export const backupSchema: TObject = Type.Object(
+  { name: Type.String({ description: "Its file's name" }), ...manifest },
+  { additionalProperties: false, title: "Backup" },
+);
+
+/** A backup as the document shows one. */
+export const exampleBackup: Backup = {
+  name: "scheduled-2026-11-21T02-30-00-000Z.db",
+  format: 1,
+  id: "01a1fc87-fa3a-732c-8134-e2d86b86fc77",
+  sitebook: "0.1.0",
+  createdAt: "2026-11-21T02:30:00.000Z",
+  reason: "scheduled",
+  schema: "0004_operations",
+  sha256: "02535baabadce8287c6a62e105c20b69e6f73d36122601a69019312745a5214e",
+  bytes: 696_320,
+  rows: { sites: 12, vlans: 240 },
+};

@@ -1,0 +1,44 @@
+import { Failure, UsageError } from "../lib/failure.ts";
+import { Refusal } from "../lib/refusal.ts";
+
+/** How a command that threw ends: what is printed behind `sitebook: `, and the exit code. */
+export interface Ending {
+  readonly message: string;
+  readonly exitCode: number;
+}
+
+/** What the system refuses, and what to do about it; anything else with a code is a fault of ours. */
+const remedies: Readonly<Record<string, string>> = {
+  EACCES: "permission denied: run it as the owner, or give this account the right",
+  EPERM: "not permitted: run it as the owner, or give this account the right",
+  EROFS: "the file system is read-only: mount it for writing, or choose another place",
+  ENOSPC: "the disk is full: make room and try again",
+  EDQUOT: "the disk quota is used up: make room and try again",
+  ENOENT: "there is no such file or directory: check the path",
+  ENOTDIR: "a part of the path is no directory: check the path",
+  EISDIR: "this is a directory where a file is wanted: check the path",
+  EEXIST: "there is something of that name already: choose another name",
+  EMFILE: "too many open files: raise the limit with ulimit -n",
+  EIO: "the disk reports an error: check it, and restore a backup if it is failing",
+  SQLITE_BUSY: "the database is busy: try again",
+  SQLITE_FULL: "the disk is full: make room and try again",
+  SQLITE_READONLY: "the database cannot be written: run it as the owner of the data directory",
+  SQLITE_CANTOPEN: "the database cannot be opened: run it as the owner of the data directory",
+  SQLITE_IOERR: "the disk reports an error: check it, and restore a backup if it is failing",
+  SQLITE_CORRUPT: 'the database is damaged: restore a backup with "sitebook restore FILE"',
+  SQLITE_NOTADB: 'the database file is none: restore a backup with "sitebook restore FILE"',
+};
+
+/** Says in one line what went wrong and what to do; only a fault of ours has its stack. */
+export function explain(thrown: unknown): Ending {
+  if (thrown instanceof UsageError) return { message: thrown.message, exitCode: 2 };
+  if (thrown instanceof Failure) return { message: thrown.message, exitCode: thrown.exitCode };
+  if (thrown instanceof Refusal) return { message: thrown.message, exitCode: 1 };
+  const { code, path } = thrown instanceof Error ? (thrown as NodeJS.ErrnoException) : {};
+  const remedy = remedies[code ?? ""] ?? remedies[/^SQLITE_[A-Z]+/.exec(code ?? "")?.[0] ?? ""];
+  if (remedy !== undefined) {
+    return { message: path === undefined ? remedy : `${path}: ${remedy}`, exitCode: 1 };
+  }
+  const stack = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
+  return { message: `a fault of Sitebook's own, please report it: ${stack}`, exitCode: 1 };
+}

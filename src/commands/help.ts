@@ -1,0 +1,17 @@
+import { renderHelp, renderTopic } from "../help.ts";
+import type { Command } from "./command.ts";
+
+/** `sitebook help`: all commands, or one of them with its flags and examples. */
+export const helpCommand: Command = {
+  name: "help",
+  summary: "tell what the commands do",
+  usage: "[COMMAND...]",
+  flags: {},
+  examples: [
+    { line: "sitebook help serve", effect: "all flags of the server" },
+    { line: "sitebook help user", effect: "all that can be done to accounts" },
+  ],
+  run: async ({ words, commands }) => {
+    console.log(words.length === 0 ? renderHelp(commands) : renderTopic(commands, words));
+  },
+};

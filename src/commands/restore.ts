@@ -1,0 +1,54 @@
+import { restoreBackup } from "../backup/restore.ts";
+import { takeLock } from "../data/lock.ts";
+import { writeMarker } from "../data/marker.ts";
+import { createLog } from "../lib/log.ts";
+import { terminalProgress } from "../lib/progress.ts";
+import { actAsOwner } from "./actAsOwner.ts";
+import type { Command } from "./command.ts";
+import { dataFlag, dataPath } from "./data.ts";
+
+/** `sitebook restore`: puts a backup in the place of the database, which stays beside it. */
+export const restoreCommand: Command = {
+  name: "restore",
+  summary: "put a backup in the place of the database, which is kept beside it; the server has to be stopped",
+  usage: "FILE",
+  flags: {
+    withoutManifest: {
+      flag: "--without-manifest",
+      meaning: "take a file without its manifest: its content cannot be held against the one that was saved",
+    },
+    ...dataFlag,
+  },
+  examples: [
+    {
+      line: "sitebook restore /media/stick/sitebook.db",
+      effect: "verifies the backup first, and changes nothing where it is damaged or of a newer version",
+    },
+    {
+      line: "sitebook restore /media/stick/sitebook.db --data /tmp/trial",
+      effect: "into another directory, to see what is in a backup",
+    },
+  ],
+  run: async (args) => {
+    const path = dataPath(args);
+    actAsOwner(path);
+    const log = createLog("text");
+    const progress = terminalProgress(process.stderr);
+    try {
+      const restored = restoreBackup(path, args.words[0] ?? "", {
+        progress,
+        takeLock,
+        mark: (directory) => writeMarker(directory, log),
+        withoutManifest: args.given.withoutManifest !== undefined,
+      });
+      progress("");
+      const { file, createdAt, replaced, endedSessions } = restored;
+      console.log(`Restored ${file}${createdAt === undefined ? "" : `, as it was at ${createdAt}`}.`);
+      if (replaced !== undefined) console.log(`The database that was there before is ${replaced}.`);
+      if (endedSessions > 0)
+        console.log(`Everybody signs in again: ${endedSessions} sessions and tokens ended.`);
+    } finally {
+      progress("");
+    }
+  },
+};

@@ -1,0 +1,40 @@
+import { listRecords } from "../resource/list.ts";
+import { largestPage } from "../resource/query.ts";
+import { type Profile, profiles } from "../resources/profiles.ts";
+import type { Command } from "./command.ts";
+import { dataFlag } from "./data.ts";
+import { withPeople } from "./people.ts";
+import { renderTable } from "./table.ts";
+
+/** `sitebook user list`: who may sign in. */
+export const userList: Command = {
+  name: "user list",
+  summary: "list the people who may sign in",
+  usage: "",
+  flags: { json: { flag: "--json", meaning: "print a JSON array of profiles" }, ...dataFlag },
+  examples: [
+    { line: "sitebook user list", effect: "a table of e-mail, role, activity and name" },
+    { line: "sitebook user list --json | jq -r '.[].email'", effect: "the same for scripts" },
+  ],
+  run: (args) =>
+    withPeople(args, ({ database }) => {
+      const query = { pageSize: largestPage, search: "", sort: "email", descending: false, filters: [] };
+      const records: string[] = [];
+      for (let page = 1; ; page++) {
+        const { records: found, total } = listRecords(database, profiles, { ...query, page });
+        records.push(...found);
+        if (found.length === 0 || records.length >= total) break;
+      }
+      console.log(args.given.json === undefined ? renderPeople(records) : `[${records.join(",\n")}]`);
+    }),
+};
+
+function renderPeople(records: readonly string[]): string {
+  if (records.length === 0)
+    return 'Nobody yet: "sitebook user add EMAIL --role super_admin" adds the first one.';
+  const rows = records.map((record) => {
+    const { email, role, isActive, firstName, lastName } = JSON.parse(record) as Profile;
+    return [email, role, isActive ? "active" : "inactive", [firstName, lastName].filter(Boolean).join(" ")];
+  });
+  return renderTable(["EMAIL", "ROLE", "ACTIVITY", "NAME"], rows);
+}

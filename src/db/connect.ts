@@ -1,0 +1,87 @@
+import { Database as Sqlite } from "bun:sqlite";
+import { fold } from "../lib/fold.ts";
+import { isFull } from "./reserve.ts";
+
+/** How to connect. */
+export interface ConnectOptions {
+  /** Make the file where it is missing: true unless told. */
+  readonly create?: boolean;
+  /** Never checkpoint, at close either: Litestream copies the log and does it (https://litestream.io). */
+  readonly litestream?: boolean;
+  /** Another process may hold the database: leave checkpoints to it, and to SQLite if there is none. */
+  readonly shared?: boolean;
+}
+
+/** A connection with every pragma set and `fold` defined. */
+export interface Connection {
+  readonly sqlite: Sqlite;
+  /** Merges the write-ahead log into the file, unless that is left to others, and closes with all its statements. */
+  close(): void;
+}
+
+/** The oldest SQLite whose behaviour the code was tested with. */
+const oldestSqlite = "3.51.3";
+
+/** Connects to the database file. */
+export function connect(
+  file: string,
+  { create = true, litestream = false, shared = false }: ConnectOptions = {},
+): Connection {
+  const sqlite = new Sqlite(file, { create, readwrite: true, strict: true });
+  try {
+    refuseOldSqlite(sqlite);
+    setPragmas(sqlite, litestream || shared);
+    sqlite.function("fold", { deterministic: true, directOnly: true }, (text) =>
+      typeof text === "string" ? fold(text) : null,
+    );
+    const witness = litestream ? openWitness(file) : undefined;
+    return {
+      sqlite,
+      close: () => {
+        try {
+          if (!litestream && !shared) sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
+        } catch (error) {
+          // The log is as good a place: the next start merges it.
+          if (!isFull(error)) throw error;
+        } finally {
+          sqlite.close(true);
+          witness?.close(true);
+        }
+      },
+    };
+  } catch (error) {
+    sqlite.close(true);
+    throw error;
+  }
+}
+
+function refuseOldSqlite(sqlite: Sqlite): void {
+  const version =
+    sqlite.query<{ version: string }, []>("SELECT sqlite_version() AS version").get()?.version ?? "0";
+  if (Bun.semver.order(version, oldestSqlite) < 0) {
+    throw new Error(`SQLite ${version} is too old: Sitebook needs ${oldestSqlite} or newer`);
+  }
+}
+
+function setPragmas(sqlite: Sqlite, leaveCheckpoints: boolean): void {
+  for (const pragma of [
+    "busy_timeout = 5000",
+    "journal_mode = WAL",
+    "synchronous = FULL",
+    "fullfsync = ON",
+    "foreign_keys = ON",
+    "trusted_schema = OFF",
+    "temp_store = MEMORY",
+    "cache_size = -65536",
+    ...(leaveCheckpoints ? ["wal_autocheckpoint = 0"] : []),
+  ]) {
+    sqlite.run(`PRAGMA ${pragma}`);
+  }
+}
+
+/** The last connection to close checkpoints, unless it cannot write: so a reader that outlives the writer keeps the log. */
+function openWitness(file: string): Sqlite {
+  const witness = new Sqlite(file, { readonly: true });
+  witness.query("SELECT count(*) FROM sqlite_schema").get();
+  return witness;
+}

@@ -1,0 +1,19 @@
+import { join } from "node:path";
+
+/** The database of a data directory. */
+export const databaseFile = (path: string): string => join(path, "sitebook.db");
+
+/** Where a database is made before it takes its name, by a first start and by a restore: `sitebook.db` is always whole. */
+export const unfinishedFile = (path: string): string => join(path, "sitebook.db.new");
+
+/** Says that a directory is a Sitebook's and that its database has been made. */
+export const markerFile = (path: string): string => join(path, "sitebook.json");
+
+/** Where backups and the snapshots before migrations are kept. */
+export const backupFolder = (path: string): string => join(path, "backups");
+
+/** Keeps room on the disk for signing in and out when all other room is used up; its content means nothing. */
+export const reserveFile = (path: string): string => join(path, "sitebook.reserve");
+
+/** What SQLite keeps beside a database file while it is in use, and leaves there after a crash. */
+export const companions = (file: string): string[] => [`${file}-wal`, `${file}-shm`, `${file}-journal`];

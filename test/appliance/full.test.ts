@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { closeSync, openSync, rmSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import { password, signIn } from "../support.ts";
+import {
+  cleanUp,
+  expectStatus,
+  owner,
+  run,
+  type Send,
+  type Server,
+  sendAs,
+  siteNames,
+  start,
+} from "./box.ts";
+import { type Mounted, mountMemory, tellSkipped, whyNotMount } from "./mounts.ts";
+
+setDefaultTimeout(60_000);
+afterAll(cleanUp);
+tellSkipped("a full disk");
+
+/** Fills a disk to its last byte. */
+function fill(disk: string): void {
+  const file = openSync(join(disk, "ballast"), "a");
+  try {
+    for (const size of [65_536, 4096, 1]) {
+      while (wrote(file, size));
+    }
+  } finally {
+    closeSync(file);
+  }
+}
+
+function wrote(file: number, size: number): boolean {
+  try {
+    return writeSync(file, new Uint8Array(size).fill(7)) === size;
+  } catch {
+    return false;
+  }
+}
+
+const filling = "x".repeat(9000);
+
+describe.skipIf(whyNotMount !== undefined)("a full disk", () => {
+  let disk: Mounted;
+  let server: Server;
+  let send: Send;
+  let token: string;
+  const acknowledged: string[] = [];
+
+  /** Writes until a write is refused, and answers that refusal. */
+  const writeUntilRefused = async (prefix: string): Promise<{ status: number; body: unknown }> => {
+    for (let n = 0; ; n += 1) {
+      const name = `${prefix} ${n}`;
+      const answer = await send("POST", "/api/sites", { name, description: filling });
+      if (answer.status !== 201) return answer;
+      acknowledged.push(name);
+    }
+  };
+  const missing = async (): Promise<string[]> => {
+    const names = new Set(await siteNames(send));
+    return acknowledged.filter((name) => !names.has(name));
+  };
+
+  beforeAll(async () => {
+    disk = mountMemory(12_000);
+    server = await start(join(disk.path, "data"));
+    ({ token } = await signIn(server.url, owner));
+    send = sendAs(server.url, token);
+    await expectStatus(201, send("POST", "/api/sites", { name: "Before" }));
+    acknowledged.push("Before");
+  }, 60_000);
+  afterAll(async () => {
+    await server.kill();
+    disk.unmount();
+  });
+
+  test("writes are 507, again and again, many at once too", async () => {
+    fill(disk.path);
+    const refused = await writeUntilRefused("While it filled");
+    const text = "The disk is full: free some space, then try again";
+    expect([refused.status, refused.body]).toEqual([507, { error: text }]);
+    const more = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => send("POST", "/api/sites", { name: `More ${n}` })),
+    );
+    more.forEach(({ status }, n) => {
+      if (status === 201) acknowledged.push(`More ${n}`);
+    });
+    expect(more.map(({ status }) => status).filter((status) => status !== 201 && status !== 507)).toEqual([]);
+    const last = await writeUntilRefused("After that");
+    expect(last.status).toBe(507);
+  });
+
+  test("reading works, and nothing that was acknowledged is missing", async () => {
+    expect(await missing()).toEqual([]);
+    await expectStatus(200, send("GET", "/api/profiles/me"));
+  });
+
+  test("signing in and out works, for a whole day of people, and wrong passwords are still counted", async () => {
+    for (let n = 0; n < 40; n += 1) {
+      const other = sendAs(server.url, (await signIn(server.url, owner)).token);
+      await expectStatus(200, other("GET", "/api/sites?pageSize=1"));
+      await expectStatus(200, other("POST", "/api/auth/logout"));
+      await expectStatus(401, other("GET", "/api/sites?pageSize=1"));
+      if (n % 8 === 0) {
+        await expectStatus(507, send("POST", "/api/sites", { name: "No", description: filling }));
+      }
+    }
+    const guess = (): Promise<{ status: number }> =>
+      sendAs(server.url, "")("POST", "/api/auth/login", { email: "nobody@sitebook.example", password });
+    const statuses: number[] = [];
+    for (let n = 0; n < 8; n += 1) statuses.push((await guess()).status);
+    expect([statuses[0], statuses.at(-1)]).toEqual([401, 429]);
+  });
+
+  test("once there is room, writes work again without a restart, and all that was acknowledged is there", async () => {
+    rmSync(join(disk.path, "ballast"));
+    await expectStatus(201, send("POST", "/api/sites", { name: "Afterwards" }));
+    acknowledged.push("Afterwards");
+    expect(await missing()).toEqual([]);
+  });
+
+  test("a kill and a stop on a full disk lose nothing, and what they leave is sound", async () => {
+    fill(disk.path);
+    expect((await writeUntilRefused("Again")).status).toBe(507);
+    await server.kill();
+    rmSync(join(disk.path, "ballast"));
+    server = await start(join(disk.path, "data"));
+    send = sendAs(server.url, token);
+    expect(await missing()).toEqual([]);
+    fill(disk.path);
+    expect((await writeUntilRefused("Once more")).status).toBe(507);
+    expect(await server.stop()).toBe(0);
+    rmSync(join(disk.path, "ballast"));
+    server = await start(join(disk.path, "data"));
+    send = sendAs(server.url, token);
+    expect(await missing()).toEqual([]);
+    expect(await server.stop()).toBe(0);
+    expect((await run(["check", "--data", join(disk.path, "data")])).output).toEndWith(" is sound.\n");
+  });
+});

@@ -1,0 +1,100 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { version } from "../../package.json";
+import type { Resource } from "../../src/resource/define.ts";
+import type { Field } from "../../src/resource/field.ts";
+import { registry } from "../../src/resources/index.ts";
+import { sampleValue } from "../conformance/samples.ts";
+import { cleanUp, expectStatus, newData, type Send, signInOwner, start } from "./box.ts";
+import { dumpDatabase } from "./dump.ts";
+import { fixtureFiles, record } from "./fixture.ts";
+
+/**
+ * `bun run fixture`, once for each release: fills a new data directory with three records of every resource, records
+ * what this version answers, and writes the database down as SQL. The upgrade test then holds all later versions to it.
+ * Everything in it is made up.
+ */
+const perResource = 3;
+
+type Body = Record<string, unknown>;
+
+/** Resources after those that they refer to; one that refers to itself refers to records before it. */
+function inOrder(): Resource[] {
+  const done = new Set<string>();
+  const ordered: Resource[] = [];
+  const visit = (resource: Resource, path: readonly string[]): void => {
+    if (done.has(resource.name) || path.includes(resource.name)) return;
+    const needed = Object.values(resource.fields).flatMap((field) => {
+      const target = field.kind.reference?.target;
+      return target === undefined || field.need === "service" ? [] : [target];
+    });
+    if (resource.within !== undefined) needed.push(resource.within.resource);
+    for (const other of registry) {
+      if (needed.includes(other.name)) visit(other, [...path, resource.name]);
+    }
+    done.add(resource.name);
+    ordered.push(resource);
+  };
+  for (const resource of registry) visit(resource, []);
+  return ordered;
+}
+
+async function fill(send: Send): Promise<string[]> {
+  const ids = new Map<string, string[]>();
+  const paths: string[] = [];
+  for (const resource of inOrder()) {
+    const [owner = ""] = ids.get(resource.within?.resource ?? "") ?? [];
+    const collection = resource.path.replace(":id", owner);
+    const made: string[] = [];
+    ids.set(resource.name, made);
+    paths.push(collection);
+    for (let n = 0; n < perResource; n += 1) {
+      const { body } = await expectStatus(201, send("POST", collection, bodyOf(resource, n, ids)));
+      made.push(body.data.id);
+      paths.push(`${collection}/${body.data.id}`);
+    }
+  }
+  return [...paths, "/api/changes?resource=sites"];
+}
+
+/** The example of the resource first, samples of every kind after that. */
+function bodyOf(resource: Resource, n: number, ids: ReadonlyMap<string, readonly string[]>): Body {
+  const body: Body = n === 0 ? { ...resource.example } : {};
+  for (const [key, field] of Object.entries(resource.fields)) {
+    const value = valueFor(resource, key, field, n, ids);
+    if (value !== undefined) body[key] = value;
+  }
+  return body;
+}
+
+function valueFor(
+  resource: Resource,
+  key: string,
+  field: Field,
+  n: number,
+  ids: ReadonlyMap<string, readonly string[]>,
+): unknown {
+  if (field.need === "service") return undefined;
+  const { reference } = field.kind;
+  if (reference !== undefined) {
+    const targets = ids.get(reference.target) ?? [];
+    return targets[n % Math.max(targets.length, 1)];
+  }
+  if (n === 0) return resource.example[key];
+  const isLater = resource.ordered.some(([, second]) => second === key);
+  return sampleValue(field, isLater ? n + 1_000_000 : n);
+}
+
+const data = newData();
+try {
+  const server = await start(data);
+  const send = await signInOwner(server);
+  const answers = await record(send, await fill(send));
+  if ((await server.stop()) !== 0) throw new Error(server.errors());
+  const files = fixtureFiles(version);
+  writeFileSync(files.sql, dumpDatabase(join(data, "sitebook.db")));
+  writeFileSync(files.answers, answers.map((answer) => `${JSON.stringify(answer)}\n`).join(""));
+  console.log(`wrote ${files.sql} and ${files.answers}: commit both`);
+} finally {
+  await cleanUp();
+}

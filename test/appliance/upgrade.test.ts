@@ -1,0 +1,49 @@
+import { afterAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { cleanUp, expectStatus, newData, run, signInOwner, start } from "./box.ts";
+import { dumpDatabase, loadDump } from "./dump.ts";
+import { readFixtures, record } from "./fixture.ts";
+
+setDefaultTimeout(60_000);
+afterAll(cleanUp);
+
+const fixtures = readFixtures();
+
+test("there is a fixture", () => expect(fixtures.length).toBeGreaterThan(0));
+
+describe.each(fixtures.map((fixture) => [fixture.version, fixture] as const))(
+  "a data directory of Sitebook %s",
+  (_, { sql, answers }) => {
+    test("is upgraded, answers what that version answered, and is sound", async () => {
+      const data = newData();
+      mkdirSync(data, { mode: 0o700 });
+      const file = join(data, "sitebook.db");
+      writeFileSync(file, "", { mode: 0o600 });
+      loadDump(file, sql);
+      const server = await start(data);
+      // The password is the one of then as well.
+      const send = await signInOwner(server);
+      const now = await record(
+        send,
+        answers.map(({ path }) => path),
+      );
+      // A later version may answer more; what was answered is answered still.
+      now.forEach((answer, index) => {
+        expect(answer).toMatchObject(answers[index] as object);
+      });
+      await expectStatus(201, send("POST", "/api/sites", { name: "Made by this version" }));
+      expect(await server.stop()).toBe(0);
+      const { code, output } = await run(["check", "--data", data]);
+      expect([code, output]).toEqual([0, `${data} is sound.\n`]);
+    });
+
+    test("is the same after it was written down and read again", () => {
+      const data = newData();
+      mkdirSync(data);
+      const file = join(data, "sitebook.db");
+      loadDump(file, sql);
+      expect(dumpDatabase(file)).toBe(sql);
+    });
+  },
+);

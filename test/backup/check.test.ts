@@ -1,0 +1,187 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { checkData } from "../../src/backup/check.ts";
+import { hashFile } from "../../src/backup/disk.ts";
+import { takeSnapshot } from "../../src/backup/snapshot.ts";
+import { databaseFile, markerFile } from "../../src/db/files.ts";
+import { migrations } from "../../src/db/migrations.ts";
+import { createRecord } from "../../src/resource/create.ts";
+import { rederive } from "../../src/resource/rederive.ts";
+import { registry } from "../../src/resources/index.ts";
+import { prefixes } from "../../src/resources/prefixes.ts";
+import { createWorld, type World } from "./world.ts";
+
+let world: World;
+
+beforeEach(async () => {
+  world = createWorld();
+  rederive(world.database, registry);
+  writeFileSync(markerFile(world.path), "{}", { mode: 0o600 });
+  for (const one of [world.file, `${world.file}-wal`, `${world.file}-shm`]) chmodSync(one, 0o600);
+  await world.addVlan("Straße");
+  const context = {
+    database: world.database,
+    registry,
+    actor: { personId: null, email: null },
+    requestId: null,
+  };
+  await world.database.write(() => createRecord(context, prefixes, { prefix: "10.0.0.0/8" }).id);
+  world.database.sqlite.run(
+    `INSERT INTO purchase_orders (id, po_number, po_number_folded, status, total_value, created_at, updated_at, revision)
+     VALUES ('o', 'PO', 'po', 'draft', 300, '', '', 1), ('e', 'Empty', 'empty', 'draft', 0, '', '', 1)`,
+  );
+  world.database.sqlite.run(
+    `INSERT INTO purchase_order_items (id, po_id, description, description_folded, quantity_ordered, quantity_received, unit_cost, total_cost, created_at, updated_at, revision)
+     VALUES ('i', 'o', 'Rack', 'rack', 3, 0, 100, 300, '', '', 1), ('j', 'o', 'Gift', 'gift', 3, 0, NULL, NULL, '', '', 1)`,
+  );
+});
+afterEach(() => world.dispose());
+
+const run = (sql: string): void => {
+  world.database.sqlite.run("PRAGMA foreign_keys = OFF");
+  world.database.sqlite.run(sql);
+};
+const check = (path = world.path) => checkData(path).map(({ check: name, problem }) => `${name}: ${problem}`);
+
+test("a sound directory has nothing to tell, while it is served and at rest, and stays as it is", () => {
+  expect(check()).toEqual([]);
+  const path = join(world.path, "rest");
+  mkdirSync(path, { mode: 0o700 });
+  takeSnapshot(world.file, databaseFile(path), { reason: "manual" });
+  rmSync(`${databaseFile(path)}.json`);
+  writeFileSync(markerFile(path), "{}", { mode: 0o600 });
+  const before = hashFile(databaseFile(path));
+  expect(check(path)).toEqual([]);
+  expect(readdirSync(path).sort()).toEqual(["sitebook.db", "sitebook.json"]);
+  expect(hashFile(databaseFile(path))).toBe(before);
+});
+
+describe("each planted fault is found", () => {
+  test.each<[string, () => void, RegExp]>([
+    ["no marker", () => rmSync(markerFile(world.path)), /^marker: .*sitebook\.json is missing/],
+    ["a damaged marker", () => writeFileSync(markerFile(world.path), "{"), /^marker: .* cannot be read/],
+    [
+      "a wrong order total",
+      () => run("UPDATE purchase_orders SET total_value = 299 WHERE id = 'o'"),
+      /^totals: 1 purchase orders .* such as o$/,
+    ],
+    ["an order's items gone", () => run("DELETE FROM purchase_order_items"), /^totals: 1 purchase orders/],
+    [
+      "a wrong item total",
+      () => {
+        run("UPDATE purchase_order_items SET total_cost = 301 WHERE id = 'i'");
+        run("UPDATE purchase_orders SET total_value = 301 WHERE id = 'o'");
+      },
+      /^totals: 1 purchase order items .* such as i$/,
+    ],
+    [
+      "a total without a cost",
+      () => run("UPDATE purchase_order_items SET total_cost = 0 WHERE id = 'j'"),
+      /^totals: 1 purchase order items .* such as j$/,
+    ],
+    [
+      "a product beyond 64 bits",
+      () => {
+        run(
+          "UPDATE purchase_order_items SET quantity_ordered = 1000000000, unit_cost = 999999999999 WHERE id = 'i'",
+        );
+      },
+      /^totals: 1 purchase order items/,
+    ],
+    [
+      "wrong folded text",
+      () => run("UPDATE vlans SET name_folded = 'straße'"),
+      /^derived: 1 rows of vlans have a wrong name_folded/,
+    ],
+    [
+      "folded text of nothing",
+      () => run("UPDATE vlans SET description_folded = 'x'"),
+      /^derived: .* description_folded/,
+    ],
+    [
+      "a wrong network order",
+      () => run("UPDATE prefixes SET prefix = '11.0.0.0/8'"),
+      /^derived: 1 rows of prefixes have a wrong /,
+    ],
+    [
+      "a broken reference",
+      () => run("UPDATE vlans SET site_id = 'nowhere'"),
+      /^references: 1 rows of vlans that refer to missing rows of sites/,
+    ],
+    [
+      "an unknown migration",
+      () => run("INSERT INTO migrations VALUES ('9999_future', 'x', 'x')"),
+      /^migrations: 9999_future is not known to this version/,
+    ],
+    [
+      "a migration of another text",
+      () => run(`UPDATE migrations SET checksum = 'x' WHERE name = '${migrations[0]?.name}'`),
+      /^migrations: .* differs/,
+    ],
+    [
+      "another program's database",
+      () => run("PRAGMA application_id = 42"),
+      /^migrations: the database is not one of Sitebook/,
+    ],
+  ])("%s", (_, plant, expected) => {
+    plant();
+    const found = check();
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatch(expected);
+  });
+
+  test.skipIf(process.platform === "win32")("files that others may use", () => {
+    chmodSync(world.path, 0o750);
+    chmodSync(world.file, 0o644);
+    expect(check()).toEqual([
+      expect.stringContaining(`files: ${world.path} has mode 750`),
+      expect.stringContaining(`files: ${world.file} has mode 644`),
+    ]);
+  });
+
+  test("a damaged page", () => {
+    const path = join(world.path, "damaged");
+    mkdirSync(path, { mode: 0o700 });
+    world.database.sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
+    const bytes = readFileSync(world.file);
+    const page = world.database.sqlite
+      .query<{ page: number }, []>("SELECT rootpage AS page FROM sqlite_schema WHERE name = 'vlans'")
+      .get()?.page;
+    bytes.fill(0xff, ((page ?? 0) - 1) * 4096, ((page ?? 0) - 1) * 4096 + 64);
+    writeFileSync(databaseFile(path), bytes, { mode: 0o600 });
+    cpSync(markerFile(world.path), markerFile(path));
+    chmodSync(markerFile(path), 0o600);
+    const found = check(path);
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.every((line) => line.startsWith("integrity: "))).toBe(true);
+    expect(statSync(databaseFile(path)).size).toBe(bytes.length);
+    writeFileSync(databaseFile(path), "no database");
+    expect(check(path)).toEqual([expect.stringMatching(/^integrity: .* cannot be read/)]);
+  });
+});
+
+test("columns that an older definition wrote are no fault: the next start writes them anew", () => {
+  run("UPDATE vlans SET name_folded = 'old'");
+  run("UPDATE meta SET value = 'fold-0' WHERE key = 'derivation of vlans.name_folded'");
+  expect(check()).toEqual([]);
+});
+
+test("a database that is yet to be migrated is checked for what it has", () => {
+  run("UPDATE vlans SET site_id = 'nowhere'");
+  const more = [...migrations, { name: "9999_more", sql: "CREATE TABLE more (id TEXT)" }];
+  expect(checkData(world.path, { migrations: more }).map(({ check: name }) => name)).toEqual(["references"]);
+});
+
+test("without a database there is nothing to check", () => {
+  expect(() => checkData(join(world.path, "nowhere"))).toThrow("does not exist");
+});

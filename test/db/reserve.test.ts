@@ -1,0 +1,98 @@
+import { afterAll, expect, test } from "bun:test";
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { connect } from "../../src/db/connect.ts";
+import { createReserve, diskFull } from "../../src/db/reserve.ts";
+import { createWriter, type GroupReport } from "../../src/db/write.ts";
+
+const directory = mkdtempSync(join(tmpdir(), "sitebook-reserve-"));
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+test("the reserve is a private file of a megabyte that is given away once", () => {
+  const file = join(directory, "reserve");
+  const reserve = createReserve(file);
+  expect(reserve.release()).toBe(false);
+  expect(reserve.hold()).toBe(true);
+  expect([statSync(file).size, statSync(file).mode & 0o777]).toEqual([1024 * 1024, 0o600]);
+  expect(createReserve(file).release()).toBe(true);
+  expect(existsSync(file)).toBe(false);
+  expect([reserve.release(), reserve.release()]).toEqual([true, false]);
+});
+
+test("a reserve that was half made is made whole", () => {
+  const file = join(directory, "half");
+  writeFileSync(file, "half");
+  const reserve = createReserve(file);
+  expect([reserve.release(), reserve.hold(), statSync(file).size]).toEqual([false, true, 1024 * 1024]);
+});
+
+/** A disk that is full until it is told otherwise, though its reserve has room for vital works. */
+function fullDisk() {
+  const disk = { isFull: true, held: true };
+  const reserve = {
+    hold: () => {
+      if (!disk.isFull) disk.held = true;
+      return disk.held;
+    },
+    release: () => {
+      const was = disk.held;
+      disk.held = false;
+      return was;
+    },
+  };
+  const { sqlite } = connect(join(directory, `${crypto.randomUUID()}.db`));
+  sqlite.run("CREATE TABLE notes (text TEXT) STRICT");
+  const writer = createWriter(sqlite, reserve);
+  const reports: GroupReport[] = [];
+  writer.observe((report) => reports.push(report));
+  const write = (text: string, vital: boolean): Promise<string> => {
+    const work = (): string => {
+      if (disk.isFull && disk.held) {
+        // So SQLite does it: the transaction is gone when the error comes.
+        sqlite.run("ROLLBACK");
+        throw diskFull();
+      }
+      sqlite.run("INSERT INTO notes VALUES (?)", [text]);
+      return text;
+    };
+    return writer.write(work, { vital }).catch((error) => String(error.code));
+  };
+  const notes = (): string[] =>
+    sqlite
+      .query<{ text: string }, []>("SELECT text FROM notes")
+      .all()
+      .map(({ text }) => text);
+  return { disk, write, notes, reports };
+}
+
+test("on a full disk vital works are written and ordinary ones refused, also those of one group", async () => {
+  const { write, notes, reports } = fullDisk();
+  expect(await Promise.all([write("a", false), write("B", true), write("c", false)])).toEqual([
+    "SQLITE_FULL",
+    "B",
+    "SQLITE_FULL",
+  ]);
+  expect(await Promise.all([write("d", false), write("E", true)])).toEqual(["SQLITE_FULL", "E"]);
+  expect(notes()).toEqual(["B", "E"]);
+  expect(reports.map(({ works, failures }) => [works, failures.length])).toEqual([
+    [1, 0],
+    [2, 1],
+    [1, 0],
+    [1, 1],
+  ]);
+});
+
+test("once the reserve can be kept again, all are written", async () => {
+  const { disk, write, notes } = fullDisk();
+  expect(await write("A", true)).toBe("A");
+  expect(await write("b", false)).toBe("SQLITE_FULL");
+  disk.isFull = false;
+  expect(await write("c", false)).toBe("c");
+  expect(notes()).toEqual(["A", "c"]);
+});
+
+test("without a vital work the reserve stays", async () => {
+  const { disk, write } = fullDisk();
+  expect([await write("a", false), disk.held]).toEqual(["SQLITE_FULL", true]);
+});

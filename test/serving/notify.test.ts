@@ -1,0 +1,97 @@
+import { describe, expect, spyOn, test } from "bun:test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createNotifier } from "../../src/serving/notify.ts";
+
+const python = Bun.which("python3");
+const here = process.platform === "linux" && python !== null;
+if (!here) console.warn("skipped: hearing what systemd hears needs Linux and python3");
+
+/** Prints each datagram that comes to a unix socket as a line of JSON, after a first line that says it listens. */
+const ear = `
+import json, socket, sys
+name = sys.argv[1]
+heard = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+heard.bind("\\0" + name[1:] if name[0] == "@" else name)
+print(json.dumps("listening"), flush=True)
+while True:
+    print(json.dumps(heard.recv(4096).decode()), flush=True)
+`;
+
+/** Plays systemd on a socket; \`next\` gives what it hears, datagram by datagram. */
+async function playSystemd(socket: string) {
+  const child = Bun.spawn([python ?? "", "-c", ear, socket], { stdout: "pipe", stderr: "inherit" });
+  const reader = child.stdout.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  const next = async (): Promise<string> => {
+    for (;;) {
+      const end = text.indexOf("\n");
+      if (end !== -1) {
+        const line = text.slice(0, end);
+        text = text.slice(end + 1);
+        return JSON.parse(line);
+      }
+      const { value, done } = await reader.read();
+      if (done) throw new Error("systemd's player ended");
+      text += value;
+    }
+  };
+  expect(await next()).toBe("listening");
+  return { next, end: () => child.kill() };
+}
+
+describe.skipIf(!here)("systemd hears", () => {
+  test.each([["a path"], ["an abstract name"]])("on %s that it is ready, lives, and stops", async (kind) => {
+    const directory = mkdtempSync(join(tmpdir(), "sitebook-notify-"));
+    const socket = kind === "a path" ? join(directory, "s") : `@sitebook-${crypto.randomUUID()}`;
+    const systemd = await playSystemd(socket);
+    const notifier = createNotifier({
+      NOTIFY_SOCKET: socket,
+      WATCHDOG_USEC: "40000",
+      WATCHDOG_PID: String(process.pid),
+    });
+    try {
+      notifier.ready();
+      expect(await systemd.next()).toContain("READY=1");
+      expect([await systemd.next(), await systemd.next()]).toEqual(["WATCHDOG=1", "WATCHDOG=1"]);
+      notifier.close();
+      notifier.stopping();
+      let heard = await systemd.next();
+      while (heard === "WATCHDOG=1") heard = await systemd.next();
+      expect(heard).toContain("STOPPING=1");
+    } finally {
+      notifier.close();
+      systemd.end();
+      rmSync(directory, { recursive: true, force: true });
+    }
+  });
+
+  test("no pings where the watchdog is another process's", async () => {
+    const socket = `@sitebook-${crypto.randomUUID()}`;
+    const systemd = await playSystemd(socket);
+    const notifier = createNotifier({ NOTIFY_SOCKET: socket, WATCHDOG_USEC: "1000", WATCHDOG_PID: "1" });
+    try {
+      const timers = spyOn(globalThis, "setInterval");
+      notifier.ready();
+      expect(timers).not.toHaveBeenCalled();
+      timers.mockRestore();
+      expect(await systemd.next()).toContain("READY=1");
+      notifier.stopping();
+      expect(await systemd.next()).toContain("STOPPING=1");
+    } finally {
+      notifier.close();
+      systemd.end();
+    }
+  });
+});
+
+test.each([[undefined], [""], ["relative"], ["vsock:2:1"], ["@"]])(
+  "without a socket of systemd (%j) nothing happens",
+  (socket) => {
+    const notifier = createNotifier({ NOTIFY_SOCKET: socket, WATCHDOG_USEC: "1000" });
+    notifier.ready();
+    notifier.stopping();
+    notifier.close();
+  },
+);
