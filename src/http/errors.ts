@@ -14,6 +14,9 @@ const databaseTroubles: Readonly<Record<number, readonly [status: number, messag
   14: [503, "The database cannot be opened: see the server's log"],
 };
 
+/** Whether a result code of SQLite tells of the disk or of another process, and of no mistake in the program. */
+export const isTrouble = (errno: number): boolean => (errno & 0xff) in databaseTroubles;
+
 /** Tells the log about a fault that the caller learns nothing of but its request id. */
 export type LogFault = (fault: unknown, requestId: string) => void;
 

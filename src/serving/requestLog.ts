@@ -1,4 +1,4 @@
-import type { LogFault } from "../http/errors.ts";
+import { isTrouble, type LogFault } from "../http/errors.ts";
 import type { RequestLog } from "../http/observe.ts";
 import type { Log } from "../lib/log.ts";
 
@@ -37,13 +37,16 @@ export function createFaultLog(log: Log): LogFault {
   return (fault, requestId) => log.error("fault", { requestId, ...describeFault(fault) });
 }
 
-/** Message and stack of a fault. A failed query's own message holds its parameters, so its cause speaks for it. */
+/**
+ * Message and stack of a fault. A failed query's own message holds its parameters, so its cause speaks for it. What
+ * SQLite says of the disk is no fault of ours and comes with every request while it lasts: it needs no stack.
+ */
 function describeFault(fault: unknown): { readonly fault: string; readonly stack?: string } {
   if (!(fault instanceof Error)) return { fault: typeof fault === "string" ? fault : typeof fault };
   const speaker = "params" in fault && fault.cause instanceof Error ? fault.cause : fault;
+  const told = "params" in speaker ? "a query failed" : `${speaker.name}: ${speaker.message}`;
+  if ("errno" in speaker && speaker.name === "SQLiteError" && isTrouble(Number(speaker.errno)))
+    return { fault: told };
   const frames = (fault.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
-  return {
-    fault: "params" in speaker ? "a query failed" : `${speaker.name}: ${speaker.message}`,
-    stack: frames.map((line) => line.trim()).join("\n"),
-  };
+  return { fault: told, stack: frames.map((line) => line.trim()).join("\n") };
 }

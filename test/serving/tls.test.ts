@@ -20,6 +20,7 @@ import {
   createListeningLog,
   createMoment,
   fingerprintAt,
+  nextFingerprintAt,
   openConnection,
   route,
   startWorld,
@@ -79,8 +80,7 @@ describe("with a certificate", () => {
         symlinkSync(other, `${file}.link`);
         renameSync(`${file}.link`, file);
       }
-      while ((await fingerprintAt(world.listening.url)) === fingerprintOf(pem)) await Bun.sleep(10);
-      expect(await fingerprintAt(world.listening.url)).toBe(fingerprintOf(next));
+      expect(await nextFingerprintAt(world.listening.url, fingerprintOf(pem))).toBe(fingerprintOf(next));
       told.resolve();
       expect(await (await answer).json()).toEqual({ data: "encrypted" });
       await world.close();
@@ -95,8 +95,7 @@ describe("with a certificate", () => {
     expect((await world.said(/cannot be used/)).level).toBe("error");
     expect(await fingerprintAt(world.listening.url)).toBe(fingerprintOf(pem));
     writeFileSync(file, next);
-    while ((await fingerprintAt(world.listening.url)) === fingerprintOf(pem)) await Bun.sleep(10);
-    expect(await fingerprintAt(world.listening.url)).toBe(fingerprintOf(next));
+    expect(await nextFingerprintAt(world.listening.url, fingerprintOf(pem))).toBe(fingerprintOf(next));
     expect(JSON.stringify(world.lines)).not.toContain("PRIVATE KEY");
     await world.close();
   });

@@ -161,3 +161,12 @@ export function fingerprintAt(url: string): Promise<string> {
     socket.on("error", reject);
   });
 }
+
+/** Waits until a server shows another certificate; a connection that comes while it listens anew may be reset. */
+export async function nextFingerprintAt(url: string, former: string): Promise<string> {
+  for (;;) {
+    const shown = await fingerprintAt(url).catch(() => former);
+    if (shown !== former) return shown;
+    await Bun.sleep(10);
+  }
+}
