@@ -1,4 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createApp } from "../../src/app.ts";
@@ -10,8 +9,8 @@ import { buildDocument } from "../../src/openapi/document.ts";
 import { createSetup } from "../../src/people/setup.ts";
 import { registry } from "../../src/resources/index.ts";
 
-const directory = mkdtempSync(join(tmpdir(), "sitebook-document-"));
-process.on("exit", () => rmSync(directory, { recursive: true, force: true }));
+/** Nothing is written to it: no set-up begins and no backup is taken. */
+const directory = join(tmpdir(), "sitebook-document");
 
 const database = openDatabase(":memory:");
 const stock = { database, registry };

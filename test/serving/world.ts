@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
 import { connect, type Socket } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { connect as connectTls } from "node:tls";
 import { Type } from "@sinclair/typebox";
 import { answerData, answerRead } from "../../src/http/answer.ts";
@@ -20,7 +17,6 @@ export interface Line {
 /** A server over a few routes of its own, in a directory that goes away with it. */
 export interface World {
   readonly listening: Listening;
-  readonly directory: string;
   readonly lines: readonly Line[];
   /** Resolves with the first line of the log that says this, also with one that came before. */
   said(message: RegExp): Promise<Line>;
@@ -62,7 +58,6 @@ export async function startWorld(
   options: Partial<ListenOptions> = {},
   gate: Partial<Gate> = {},
 ): Promise<World> {
-  const directory = mkdtempSync(join(tmpdir(), "sitebook-serving-"));
   const { log, lines, said } = createListeningLog();
   const elysia = mount(routes, {
     isOurHost: () => true,
@@ -81,14 +76,10 @@ export async function startWorld(
   });
   return {
     listening,
-    directory,
     lines,
     said,
     get: (path, init) => fetch(`${listening.url}${path}`, { tls: { rejectUnauthorized: false }, ...init }),
-    close: async () => {
-      await listening.stop();
-      rmSync(directory, { recursive: true, force: true });
-    },
+    close: () => listening.stop(),
   };
 }
 
