@@ -2,6 +2,9 @@ import { explain } from "./commands/explain.ts";
 import { commands } from "./commands/index.ts";
 import { parseCommandLine } from "./commands/parse.ts";
 
+// Whoever reads the log may go away, as a pipe's other end does; the service stays.
+for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
+
 try {
   const { command, args } = parseCommandLine(commands, process.argv.slice(2));
   await command.run(args);

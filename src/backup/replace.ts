@@ -4,6 +4,8 @@ import { Failure } from "../lib/failure.ts";
 import { readStart, removeFiles, syncDirectoryOf, syncFile } from "./disk.ts";
 
 const sqliteBusy = 5;
+const sqliteCorrupt = 11;
+const sqliteNoDatabase = 26;
 
 const suffixes = ["-wal", "-shm", "-journal"];
 
@@ -27,7 +29,14 @@ export function settleOld(file: string): void {
       sqlite.run(`PRAGMA ${pragma}`);
     }
   } catch (error) {
-    if ((Number((error as { errno?: unknown }).errno) & 0xff) === sqliteBusy) throw inUse(file);
+    const code = Number((error as { errno?: unknown }).errno) & 0xff;
+    if (code === sqliteBusy) throw inUse(file);
+    // A database that is broken has no log worth bringing in; any other may have, and must not lose it.
+    if (code !== sqliteCorrupt && code !== sqliteNoDatabase) {
+      throw new Failure(
+        `the log of ${file} cannot be brought into it (${(error as Error).message}): nothing was replaced`,
+      );
+    }
   } finally {
     sqlite?.close(true);
   }

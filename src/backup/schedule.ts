@@ -41,14 +41,23 @@ export function createSchedule({ every, clock, taken, run }: ScheduleOptions): S
     return Math.max(notBefore, past.length === 0 ? 0 : Math.max(...past) + every);
   };
   const wait = (): void => {
-    const due = nextDue();
-    if (due !== undefined) cancel = clock.after(Math.min(Math.max(due - clock.now(), 0), longestWait), tick);
+    if (notBefore === undefined) return;
+    const due = nextDueOrLater() ?? clock.now();
+    cancel = clock.after(Math.min(Math.max(due - clock.now(), 0), longestWait), tick);
+  };
+  /** A folder that cannot be read says nothing of when; the run itself then fails, and is loud about it. */
+  const nextDueOrLater = (): number | undefined => {
+    try {
+      return nextDue();
+    } catch {
+      return notBefore;
+    }
   };
   const tick = async (): Promise<void> => {
-    const due = nextDue();
+    const due = nextDueOrLater();
     if (due !== undefined && due <= clock.now()) {
-      const isGood = await run();
-      if (notBefore !== undefined) notBefore = clock.now() + (isGood ? 0 : Math.min(every, retry));
+      const isGood = await run().catch(() => false);
+      if (notBefore !== undefined) notBefore = clock.now() + Math.min(every, isGood ? settling : retry);
     }
     wait();
   };

@@ -10,7 +10,7 @@ export function explainListening(thrown: unknown, { host, port }: Pick<Config, "
       `port ${port} of ${host} is taken: stop what listens there, or choose another with --port`,
     );
   }
-  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND" || (code === "ENOENT" && !path)) {
     return new Failure(
       `${host} is no address of this machine: choose one with --host, such as 127.0.0.1 or 0.0.0.0`,
     );

@@ -25,7 +25,7 @@ export function createReserve(file: string): Reserve {
         isHeld = true;
         return true;
       } catch (error) {
-        rmSync(file, { force: true });
+        remove(file);
         // A disk that cannot be written at all is for the database to say.
         return !isFull(error);
       }
@@ -33,10 +33,19 @@ export function createReserve(file: string): Reserve {
     release: () => {
       if (!isHeld) return false;
       isHeld = false;
-      rmSync(file, { force: true });
-      return true;
+      return remove(file);
     },
   };
+}
+
+/** Whether the file is gone; what keeps it from going is for the database to say. */
+function remove(file: string): boolean {
+  try {
+    rmSync(file, { force: true });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function write(file: string): void {

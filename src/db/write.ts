@@ -73,8 +73,13 @@ export function createWriter(sqlite: Sqlite, reserve: Reserve = noReserve): Writ
   const commitWaiting = (): void => {
     const group = waiting;
     waiting = [];
-    if (reserve.hold()) commit(group);
-    else commitFromReserve(group, diskFull(), 0);
+    try {
+      if (reserve.hold()) commit(group);
+      else commitFromReserve(group, diskFull(), 0);
+    } catch (fault) {
+      // Nobody may wait for ever; those who were answered already do not hear of it.
+      for (const { reject } of group) reject(fault);
+    }
   };
   /** The ordinary works are refused last, and when there are none too: whoever watches must not take it that all is well. */
   const commitFromReserve = (group: readonly Waiting[], reason: unknown, milliseconds: number): void => {
@@ -140,9 +145,8 @@ function reuseLog(sqlite: Sqlite): void {
   if (pages === 0) return;
   try {
     sqlite.run("PRAGMA wal_checkpoint(PASSIVE)");
-  } catch (error) {
-    // The works are in the log; where the file cannot grow either, they stay there.
-    if (!isFull(error)) throw error;
+  } catch {
+    // The works are in the log; where it cannot be brought into the file, they stay there.
   }
 }
 

@@ -42,15 +42,12 @@ export function listEntries(
   return { records, total };
 }
 
-const shapeOf = ({ key, values, orNull }: Filter): string =>
-  `${key}:${values.length}${orNull ? "+null" : ""}`;
+const shapeOf = ({ key, orNull }: Filter): string => `${key}${orNull ? " or null" : ""}`;
 
-const filterName = (key: string, index: number): string => `${key} ${index}`;
+const filterName = (key: string): string => `among ${key}`;
 
 function valuesOf(filters: readonly Filter[], { from, to }: HistoryQuery): Values {
-  const named = filters.flatMap(({ key, values }) =>
-    values.map((value, index) => [filterName(key, index), value] as const),
-  );
+  const named = filters.map(({ key, values }) => [filterName(key), JSON.stringify(values)] as const);
   return { ...Object.fromEntries(named), from, to };
 }
 
@@ -67,9 +64,8 @@ function buildWhere(filters: readonly Filter[], { from, to }: HistoryQuery, name
   return sql.join(conditions, sql` AND `);
 }
 
-function buildFilter(subject: SQL, { key, values, orNull }: Filter): SQL {
-  const options = values.map((_, index) => sql.placeholder(filterName(key, index)));
-  const among = sql`${subject} IN (${sql.join(options, sql`, `)})`;
+function buildFilter(subject: SQL, { key, orNull }: Filter): SQL {
+  const among = sql`${subject} IN (SELECT value FROM json_each(${sql.placeholder(filterName(key))}))`;
   return orNull ? sql`(${among} OR ${subject} IS NULL)` : among;
 }
 

@@ -1,10 +1,10 @@
+import { isIP } from "node:net";
 import { hostname } from "node:os";
 import { Refusal } from "../lib/refusal.ts";
 
 /** Decides whether a host name of a request is one of this machine's. */
 export type HostCheck = (host: string) => boolean;
 
-const addressLiteral = /^(\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:.]+\])$/;
 const readingMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
@@ -20,7 +20,7 @@ export function createHostCheck(extra: readonly string[]): HostCheck {
       .toLowerCase()
       .replace(/:\d{1,5}$/, "")
       .replace(/\.$/, "");
-    return names.has(name) || addressLiteral.test(name);
+    return names.has(name) || isIP(name.replace(/^\[(.*)\]$/, "$1")) !== 0;
   };
 }
 

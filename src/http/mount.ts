@@ -2,7 +2,7 @@ import { Elysia } from "elysia";
 import { compileProblems } from "../lib/checked.ts";
 import { invalid, Refusal } from "../lib/refusal.ts";
 import { requireAccess } from "./access.ts";
-import { bodyLimit, readJson } from "./body.ts";
+import { bodyLimit, checkUnread, readJson } from "./body.ts";
 import { type AddressOf, addressOfPeer, type IsSecure, type Server } from "./client.ts";
 import { answerThrown, type LogFault } from "./errors.ts";
 import { guardRequest, type HostCheck } from "./guard.ts";
@@ -47,7 +47,7 @@ export function mount(routes: readonly Route[], gate: Gate): Elysia {
     return answer;
   };
   // standardHostname looks for the path from the 11th character on, which a short host name shifts.
-  const app = new Elysia({ normalize: false, handler: { standardHostname: false } });
+  const app = new Elysia({ normalize: false, strictPath: true, handler: { standardHostname: false } });
 
   app.onRequest(({ request }) => {
     try {
@@ -151,6 +151,7 @@ function createAnswer(route: Route, gate: Gate) {
     try {
       caller = admit(request);
       if (checkBody === undefined) {
+        if (route.method !== "GET") checkUnread(request);
         const answer = handle(callWith(undefined));
         return answer instanceof Promise ? answer.then(finish, onThrown) : finish(answer);
       }

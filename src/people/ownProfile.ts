@@ -117,10 +117,10 @@ async function checkNewPassword(
   if (newPassword === undefined) throw invalid("newPassword: is required when currentPassword is sent");
   checkPassword("newPassword", newPassword, email);
   const attempt = { email, address, personId, now: sessions.clock() };
-  await database.write(() => admitAttempt(database, attempt));
+  const admitted = await database.write(() => admitAttempt(database, attempt));
   const old = findAccount(database, personId)?.passwordHash;
   if (!(await passwords.verify(currentPassword, old))) throw wrongPassword();
-  await database.write(() => forgiveAttempt(database, attempt, personId));
+  await database.write(() => forgiveAttempt(database, attempt, personId, admitted));
   return { hash: await passwords.hash(newPassword), old };
 }
 

@@ -95,8 +95,9 @@ function updateRoute({ stock, passwords, sessions }: Desk): SessionRoute {
       );
       const precondition = ifMatch(database, call.request);
       return answerWrite(stock, profiles, call, (context) => {
+        precondition?.(readRecord(database, profiles, personId));
         requireAuthority(database, call.caller, requireAccount(database, call), profile);
-        const record = updateRecord(context, profiles, personId, profile, { precondition });
+        const record = updateRecord(context, profiles, personId, profile);
         if (hash !== undefined) {
           changePassword(context, personId, hash, sessions.clock);
           forgetFailures(database, email);
@@ -117,8 +118,8 @@ function removeRoute({ stock }: Desk): SessionRoute {
       const precondition = ifMatch(database, call.request);
       const removed = await database.write(() => {
         const target = requireAccount(database, call);
-        requireAuthority(database, call.caller, target, "delete");
         precondition?.(readRecord(database, profiles, target.personId));
+        requireAuthority(database, call.caller, target, "delete");
         endSessionsOf(context, target.personId);
         return removeRecord(context, profiles, target.personId);
       });

@@ -129,6 +129,10 @@ function createTokenRoute({ stock, sessions }: Desk): Route {
       if (expiresAt <= now) throw invalid("expiresAt: must be in the future");
       const made = await database.write(() => {
         confirmCaller(database, call.caller, "viewer");
+        // Decision: one that leaks would renew itself for ever.
+        if (ownEntries(database, call.caller, sessions, "token").some(({ current }) => current === true)) {
+          throw new Refusal(403, "A token makes no tokens: sign in to make one");
+        }
         const { id, token } = startSession(
           { ...stock, ...authorOf(call) },
           {

@@ -1,5 +1,6 @@
 import { Type } from "@sinclair/typebox";
 import { answerData } from "../http/answer.ts";
+import { strangersLimit } from "../http/body.ts";
 import type { PublicCall, PublicRoute, Route } from "../http/route.ts";
 import { conflict, type Refusal } from "../lib/refusal.ts";
 import { dataSchema } from "../resource/heads.ts";
@@ -66,6 +67,7 @@ function setUpRoute(desk: SetupDesk): PublicRoute {
     path,
     access: "public",
     body: {
+      limit: strangersLimit,
       schema: Type.Object(
         {
           code: secret(),

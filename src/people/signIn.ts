@@ -1,5 +1,6 @@
 import { Type } from "@sinclair/typebox";
 import { answerData } from "../http/answer.ts";
+import { strangersLimit } from "../http/body.ts";
 import { authorOf, type PublicCall, type PublicRoute, type Route } from "../http/route.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { shortText } from "../resource/fields/text.ts";
@@ -27,6 +28,7 @@ function signInRoute(desk: Desk): PublicRoute {
     path: "/api/auth/login",
     access: "public",
     body: {
+      limit: strangersLimit,
       schema: Type.Object(
         { email: inputSchema(shortText().required()), password: secret() },
         { additionalProperties: false },
@@ -83,7 +85,7 @@ async function signIn(
   const now = sessions.clock();
   const account = findAccountByEmail(database, email);
   const attempt = { email, address: call.address, personId: account?.personId, now };
-  await database.write(() => admitAttempt(database, attempt), { vital: true });
+  const admitted = await database.write(() => admitAttempt(database, attempt), { vital: true });
   const isRight = await passwords.verify(password, account?.passwordHash);
   const context = contextOf(stock, call, account);
   return database.write(
@@ -93,7 +95,7 @@ async function signIn(
       if (!isRight || current?.isActive !== true || current.passwordHash !== account?.passwordHash) {
         throw new Refusal(401, "Wrong e-mail or password");
       }
-      forgiveAttempt(database, attempt, current.personId);
+      forgiveAttempt(database, attempt, current.personId, admitted);
       const token = startBrowserSession(context, call, current.personId, sessions);
       return { profile: readRecord(database, profiles, current.personId).json, token };
     },

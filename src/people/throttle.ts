@@ -24,6 +24,9 @@ interface Subject {
   readonly longest: number;
 }
 
+/** What an attempt was counted by, the pair first. */
+export type Admitted = readonly Subject[];
+
 const hour = 3_600_000;
 const day = 24 * hour;
 const addressesKept = 20;
@@ -36,7 +39,7 @@ const addressesKept = 20;
  * the account has signed in before only the pair counts, and for a minute at most. Decision: strangers cannot lock the
  * owner out.
  */
-export function admitAttempt(database: Database, attempt: Attempt): void {
+export function admitAttempt(database: Database, attempt: Attempt): Admitted {
   const subjects = subjectsOf(database, attempt);
   const wait = Math.max(...subjects.map(({ subject }) => secondsLeft(database, subject, attempt.now)));
   if (wait > 0) {
@@ -49,11 +52,16 @@ export function admitAttempt(database: Database, attempt: Attempt): void {
     .delete(signInFailures)
     .where(lt(signInFailures.lastAt, timestampOf(attempt.now - day)))
     .run();
+  return subjects;
 }
 
 /** The attempt was right: the pair's failures are forgotten, the others get their one back, the address is known. */
-export function forgiveAttempt(database: Database, attempt: Attempt, personId: string): void {
-  const [pair, ...others] = subjectsOf(database, attempt);
+export function forgiveAttempt(
+  database: Database,
+  attempt: Attempt,
+  personId: string,
+  [pair, ...others]: Admitted,
+): void {
   const { orm } = database;
   if (pair !== undefined) orm.delete(signInFailures).where(eq(signInFailures.subject, pair.subject)).run();
   for (const { subject, free } of others) {

@@ -44,16 +44,15 @@ export function listRecords(database: Database, resource: Resource, query: ListQ
 }
 
 const shapeOf = ({ key, values, orNull }: Filter): string =>
-  `${key}:${values.length}${orNull ? "+null" : ""}`;
+  `${key}${values.length > 0 ? " among" : ""}${orNull ? " null" : ""}`;
 
 /** By position: what the address says and what the query asks may both filter on the same field. */
-const filterName = (position: number, index: number): string => `filter ${position} ${index}`;
+const filterName = (position: number): string => `filter ${position}`;
 
+/** The values of a filter travel as one JSON array: however many there are, the SQL is the same and compiled once. */
 function filterValues(filters: readonly Filter[]): Record<string, Stored> {
   return Object.fromEntries(
-    filters.flatMap(({ values }, position) =>
-      values.map((value, index) => [filterName(position, index), value] as const),
-    ),
+    filters.map(({ values }, position) => [filterName(position), JSON.stringify(values)] as const),
   );
 }
 
@@ -66,11 +65,8 @@ function buildWhere(resource: Resource, { filters, search }: ListQuery): SQL {
 function buildFilter(resource: Resource, { key, values, orNull }: Filter, position: number): SQL {
   const columns = columnsFor(resource, key);
   const subject = recordFields(resource)[key]?.kind.compare?.(columns) ?? columns.own;
-  const options = values.map((_, index) => sql.placeholder(filterName(position, index)));
-  const conditions = [
-    ...(options.length > 0 ? [sql`${subject} IN (${sql.join(options, sql`, `)})`] : []),
-    ...(orNull ? [sql`${subject} IS NULL`] : []),
-  ];
+  const among = sql`${subject} IN (SELECT value FROM json_each(${sql.placeholder(filterName(position))}))`;
+  const conditions = [...(values.length > 0 ? [among] : []), ...(orNull ? [sql`${subject} IS NULL`] : [])];
   return sql`(${sql.join(conditions, sql` OR `)})`;
 }
 

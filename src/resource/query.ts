@@ -44,7 +44,11 @@ export const isScalar = (field: Field): boolean => field.kind.filter !== undefin
  */
 export function parseListQuery({ fields, sort }: Listable, params: URLSearchParams): ListQuery {
   const asked = new Map<string, string[]>();
-  for (const [key, value] of params) asked.set(key, [...(asked.get(key) ?? []), value]);
+  for (const [key, value] of params) {
+    const values = asked.get(key);
+    if (values === undefined) asked.set(key, [value]);
+    else values.push(value);
+  }
   const once = (key: string): string | undefined => {
     const values = asked.get(key);
     asked.delete(key);

@@ -79,6 +79,11 @@ function watchFolder(folder: string, onEvent: () => void): FSWatcher[] {
 
 /** Changes whenever a file is written or replaced; links are followed. */
 function markOf(file: string): string {
-  const stat = statSync(file, { throwIfNoEntry: false, bigint: true });
-  return stat === undefined ? "none" : `${stat.dev}.${stat.ino}.${stat.size}.${stat.mtimeNs}`;
+  try {
+    const { dev, ino, size, mtimeNs } = statSync(file, { bigint: true });
+    return `${dev}.${ino}.${size}.${mtimeNs}`;
+  } catch (error) {
+    // A renewal may leave it out of reach for a while; reading the pair then says why.
+    return String((error as NodeJS.ErrnoException).code);
+  }
 }

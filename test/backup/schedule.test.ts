@@ -62,6 +62,35 @@ describe("the schedule", () => {
     expect(ran.map(Math.floor)).toEqual([0, 1, 2]);
   });
 
+  test("a folder that cannot be read, or a run that throws, does not end it", async () => {
+    const { clock } = createTrial(day);
+    let isReadable = false;
+    let tried = 0;
+    const onDisk: number[] = [];
+    const schedule = createSchedule({
+      every: day,
+      clock,
+      taken: () => {
+        if (!isReadable) throw new Error("EACCES");
+        return onDisk;
+      },
+      run: async () => {
+        tried += 1;
+        if (!isReadable) throw new Error("EACCES");
+        onDisk.push(clock.now());
+        return true;
+      },
+    });
+    schedule.start();
+    await clock.advance(3 * hour);
+    const before = tried;
+    expect(before).toBeGreaterThan(1);
+    isReadable = true;
+    await clock.advance(2 * hour);
+    expect([tried, onDisk.length]).toEqual([before + 1, 1]);
+    schedule.stop();
+  });
+
   test("a backup from the future, of a clock that was wrong, does not stop it", async () => {
     const { clock, ran, schedule } = createTrial(day, [start + 400 * day]);
     schedule.start();

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "bun:test";
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connect } from "../../src/db/connect.ts";
@@ -18,6 +18,13 @@ test("the reserve is a private file of a megabyte that is given away once", () =
   expect(createReserve(file).release()).toBe(true);
   expect(existsSync(file)).toBe(false);
   expect([reserve.release(), reserve.release()]).toEqual([true, false]);
+});
+
+test("a place that the reserve cannot have or leave is no reason to fall over", () => {
+  const file = join(directory, "taken");
+  mkdirSync(file);
+  const reserve = createReserve(file);
+  expect([reserve.hold(), reserve.release()]).toEqual([true, false]);
 });
 
 test("a reserve that was half made is made whole", () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { type Database, openDatabase } from "../../src/db/open.ts";
 import { Refusal } from "../../src/lib/refusal.ts";
-import { admitAttempt, forgetFailures, forgiveAttempt } from "../../src/people/throttle.ts";
+import { type Admitted, admitAttempt, forgetFailures, forgiveAttempt } from "../../src/people/throttle.ts";
 import { createRecord } from "../../src/resource/create.ts";
 import { registry } from "../../src/resources/index.ts";
 import { profiles } from "../../src/resources/profiles.ts";
@@ -21,10 +21,13 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
+/** What the last attempt that was let through was counted by. */
+let admitted: Admitted = [];
+
 /** How many seconds an attempt has to wait; 0 where it is let through, and then it counts as failed. */
 function attempt(address: string, who = email): number {
   try {
-    admitAttempt(database, {
+    admitted = admitAttempt(database, {
       email: who,
       address,
       personId: who.toLowerCase() === email ? ada : undefined,
@@ -40,7 +43,7 @@ function attempt(address: string, who = email): number {
 }
 
 const succeed = (address: string): void =>
-  forgiveAttempt(database, { email, address, personId: ada, now }, ada);
+  forgiveAttempt(database, { email, address, personId: ada, now }, ada, admitted);
 
 const signIn = (address: string): number => {
   const wait = attempt(address);

@@ -115,6 +115,16 @@ describe("a token", () => {
     expect((await world.delete(`/api/auth/sessions/${all[0].id}`, { token: session })).status).toBe(200);
   });
 
+  test("makes no tokens, so that one that leaks cannot renew itself", async () => {
+    const { token } = (await make({})).body.data;
+    const refused = await make({}, token);
+    expect([refused.status, refused.body.error]).toEqual([
+      403,
+      "A token makes no tokens: sign in to make one",
+    ]);
+    expect((await world.get("/api/auth/tokens", { token: session })).body.total).toBe(1);
+  });
+
   test("has the role of its person, as it is now", async () => {
     const { token } = (await make({})).body.data;
     const others = await world.enter("bob");

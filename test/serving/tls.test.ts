@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { X509Certificate } from "node:crypto";
 import {
   copyFileSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   renameSync,
@@ -86,6 +87,20 @@ describe("with a certificate", () => {
       await world.close();
     },
   );
+
+  test("out of reach for a while, the one before stays and the service too", async () => {
+    const folder = join(directory, "pairs");
+    mkdirSync(folder);
+    const file = join(folder, "pair.pem");
+    const pem = await newPair();
+    writeFileSync(file, pem);
+    const world = await startWorld([], { tls: { cert: file, key: file }, rhythm });
+    rmSync(folder, { recursive: true });
+    writeFileSync(folder, "a file where the folder was");
+    expect((await world.said(/cannot be used/)).level).toBe("error");
+    expect(await fingerprintAt(world.listening.url)).toBe(fingerprintOf(pem));
+    await world.close();
+  });
 
   test("spoilt, the one before stays and the log says so; mended, the new one serves", async () => {
     const { file, pem, world } = await startTls();

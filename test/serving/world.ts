@@ -14,7 +14,7 @@ export interface Line {
   readonly facts: Facts;
 }
 
-/** A server over a few routes of its own, in a directory that goes away with it. */
+/** A server over a few routes of its own. */
 export interface World {
   readonly listening: Listening;
   readonly lines: readonly Line[];
