@@ -6,8 +6,9 @@ import type { Health } from "./health/health.ts";
 import { healthRoute } from "./health/healthRoute.ts";
 import { livenessRoute, metricsRoute } from "./health/plainRoutes.ts";
 import { historyRoutes } from "./history/routes.ts";
+import type { Gate } from "./http/gate.ts";
 import { createHostCheck } from "./http/guard.ts";
-import { type Gate, mount } from "./http/mount.ts";
+import { mount } from "./http/mount.ts";
 import type { Route } from "./http/route.ts";
 import { openapiRoutes } from "./openapi/routes.ts";
 import { createPasswords } from "./people/passwords.ts";
@@ -18,6 +19,7 @@ import { setupRoutes } from "./people/setupRoutes.ts";
 import { purchasingRoutes } from "./purchasing/routes.ts";
 import { rederive } from "./resource/rederive.ts";
 import { resourceRoutes, type Stock } from "./resource/routes.ts";
+import { prepareSearch } from "./resource/search/prepare.ts";
 import { profiles } from "./resources/profiles.ts";
 import { purchaseOrderItems } from "./resources/purchase-order-items.ts";
 import { purchaseOrders } from "./resources/purchase-orders.ts";
@@ -52,6 +54,7 @@ export function createApp(stock: Stock, config: AppConfig, surroundings: Surroun
   const { setup, backups, health, metrics, gate } = surroundings;
   const { database, registry } = stock;
   rederive(database, registry);
+  prepareSearch(database, registry);
   const sessions = createSessions(database, {
     idleMinutes: config.sessionIdleMinutes,
     hours: config.sessionHours,

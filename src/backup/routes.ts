@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { Type } from "@sinclair/typebox";
-import { answerData, answerRead, safetyHeaders } from "../http/answer.ts";
+import { type Answer, answerData, answerRead, safetyHeaders } from "../http/answer.ts";
 import { authorOf, type Call, type SessionRoute } from "../http/route.ts";
 import { sha256 } from "../lib/hash.ts";
 import { notFound, Refusal } from "../lib/refusal.ts";
@@ -157,12 +157,13 @@ function findNamed({ directory }: Backups, { params }: Call): Backup {
 }
 
 /** The name has nothing in it that a header or a file system would take amiss. */
-const answerFile = (file: string, type: string, name: string): Response =>
-  new Response(Bun.file(file), {
-    headers: {
-      ...safetyHeaders,
-      "content-type": type,
-      "content-disposition": `attachment; filename="${name}"`,
-      "cache-control": "no-store",
-    },
-  });
+const answerFile = (file: string, type: string, name: string): Answer => ({
+  status: 200,
+  headers: {
+    ...safetyHeaders,
+    "content-type": type,
+    "content-disposition": `attachment; filename="${name}"`,
+    "cache-control": "no-store",
+  },
+  body: Bun.file(file),
+});

@@ -1,4 +1,4 @@
-import { listRecords } from "../resource/list.ts";
+import { readPage } from "../resource/list.ts";
 import { largestPage } from "../resource/query.ts";
 import { type Profile, profiles } from "../resources/profiles.ts";
 import type { Command } from "./command.ts";
@@ -19,22 +19,28 @@ export const userList: Command = {
   run: (args) =>
     withPeople(args, ({ database }) => {
       const query = { pageSize: largestPage, search: "", sort: "email", descending: false, filters: [] };
-      const records: string[] = [];
+      const records: Profile[] = [];
       for (let page = 1; ; page++) {
-        const { records: found, total } = listRecords(database, profiles, { ...query, page });
-        records.push(...found);
-        if (found.length === 0 || records.length >= total) break;
+        const { data, total } = readPage(database, profiles, { ...query, page });
+        records.push(...(data as Profile[]));
+        if (data.length === 0 || records.length >= total) break;
       }
-      console.log(args.given.json === undefined ? renderPeople(records) : `[${records.join(",\n")}]`);
+      console.log(
+        args.given.json === undefined
+          ? renderPeople(records)
+          : `[${records.map((record) => JSON.stringify(record)).join(",\n")}]`,
+      );
     }),
 };
 
-function renderPeople(records: readonly string[]): string {
+function renderPeople(records: readonly Profile[]): string {
   if (records.length === 0)
     return 'Nobody yet: "sitebook user add EMAIL --role super_admin" adds the first one.';
-  const rows = records.map((record) => {
-    const { email, role, isActive, firstName, lastName } = JSON.parse(record) as Profile;
-    return [email, role, isActive ? "active" : "inactive", [firstName, lastName].filter(Boolean).join(" ")];
-  });
+  const rows = records.map(({ email, role, isActive, firstName, lastName }) => [
+    email,
+    role,
+    isActive ? "active" : "inactive",
+    [firstName, lastName].filter(Boolean).join(" "),
+  ]);
   return renderTable(["EMAIL", "ROLE", "ACTIVITY", "NAME"], rows);
 }

@@ -1,5 +1,6 @@
-import { closeSync, openSync, readSync, statSync } from "node:fs";
+import { closeSync, existsSync, openSync, readSync, statSync } from "node:fs";
 import { applicationId } from "../db/applicationId.ts";
+import { companions } from "../db/files.ts";
 import { refuseDatabase } from "./say.ts";
 
 const magic = Buffer.from("SQLite format 3\0", "latin1");
@@ -38,6 +39,20 @@ export function checkHeader(path: string, file: string): void {
   const id = header.readUInt32BE(68);
   // Those of the first versions have none.
   if (id !== applicationId && id !== 0) throw refuse("is the database of another program, or damaged");
+  refuseShort(header, stats.size, file, refuse);
+}
+
+/**
+ * SQLite reads its schema before it tells how many pages there should be, and the one that is missing may hold a part of
+ * it. Where there is a log the page may stand in there, which is looked at later.
+ */
+function refuseShort(header: Buffer, size: number, file: string, refuse: (problem: string) => Error): void {
+  const [log = ""] = companions(file);
+  const pageSize = header.readUInt16BE(16) === 1 ? 65_536 : header.readUInt16BE(16);
+  // The count is good where the one who wrote it last knew of it.
+  const pages = header.readUInt32BE(24) === header.readUInt32BE(92) ? header.readUInt32BE(28) : 0;
+  const whole = Math.floor(size / pageSize);
+  if (whole < pages && !existsSync(log)) throw refuse(`is truncated: it has ${whole} of ${pages} pages`);
 }
 
 function readHeader(file: string): Buffer {

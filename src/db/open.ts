@@ -27,13 +27,19 @@ export interface Database {
   statement(key: string, build: () => SQL): Statement;
   /** How many prepared statements are kept. */
   statementCount(): number;
-  /** Bumps all versions if another process has written since the last call; answers whether it had. */
+  /**
+   * Bumps all versions if another process has written since it was last looked at; answers whether it had. Decision: it
+   * looks once a millisecond at most, since looking costs as much as reading a record does.
+   */
   noticeOtherWriters(): boolean;
   close(): void;
 }
 
 /** Statements kept at once: far more than the hot shapes, few enough that odd filters cannot fill the memory. */
 const statementLimit = 1000;
+
+/** In milliseconds; a command that writes beside a server takes longer than this to end. */
+const lookEvery = 1;
 
 /** Opens or makes the database file, applies the pending migrations, and answers it ready for use. */
 export function openDatabase(file: string, options: ConnectOptions = {}): Database {
@@ -55,6 +61,7 @@ export function createHandle({ sqlite, close }: Connection, reserve: Reserve = n
   const versions = createVersions(newId().slice(-12));
   const dataVersion = sqlite.prepare<{ data_version: number }, []>("PRAGMA data_version");
   let seen = dataVersion.get()?.data_version;
+  let lookedAt = 0;
   const writer = createWriter(sqlite, reserve);
   return {
     sqlite,
@@ -73,6 +80,9 @@ export function createHandle({ sqlite, close }: Connection, reserve: Reserve = n
     },
     statementCount: () => statements.size,
     noticeOtherWriters: () => {
+      const now = performance.now();
+      if (now - lookedAt < lookEvery) return false;
+      lookedAt = now;
       const current = dataVersion.get()?.data_version;
       if (current === seen) return false;
       seen = current;

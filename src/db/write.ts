@@ -1,4 +1,5 @@
 import type { Database as Sqlite } from "bun:sqlite";
+import { Refusal } from "../lib/refusal.ts";
 import { diskFull, isFull, noReserve, type Reserve } from "./reserve.ts";
 
 /** Work that may not be asynchronous: a promise as its result is a type error. */
@@ -29,6 +30,15 @@ export interface GroupReport {
 /** Hears of each group after its works were answered; it must not throw. */
 export type GroupObserver = (report: GroupReport) => void;
 
+/**
+ * Works that may wait at once. Decision: what comes on top is refused with 503, as it would wait for seconds and its
+ * client would ask again meanwhile.
+ */
+export const mostWaiting = 4096;
+
+/** Works that one group takes. Decision: more wait for the next, so that reads are answered in between. */
+const largestGroup = 128;
+
 /** The one writer, and what can be seen of it. */
 export interface Writer {
   readonly write: Write;
@@ -36,7 +46,12 @@ export interface Writer {
   waiting(): number;
   /** Tells this observer of every group from now on. */
   observe(observer: GroupObserver): void;
+  /** Runs this at the end of every group from now on, in its transaction; where it throws, the group is lost. */
+  beforeCommit(work: () => void): void;
 }
+
+const tooBusy = (): Refusal =>
+  new Refusal(503, "Too many writes are waiting: try again", { "retry-after": "1" });
 
 interface Waiting {
   readonly work: () => unknown;
@@ -60,8 +75,9 @@ class GroupLost extends Error {
  * room enough to keep it again.
  */
 export function createWriter(sqlite: Sqlite, reserve: Reserve = noReserve): Writer {
-  let waiting: Waiting[] = [];
+  const waiting: Waiting[] = [];
   const observers: GroupObserver[] = [];
+  const last: (() => void)[] = [];
   const report = (group: GroupReport): void => {
     for (const observer of observers) observer(group);
   };
@@ -71,8 +87,8 @@ export function createWriter(sqlite: Sqlite, reserve: Reserve = noReserve): Writ
   };
 
   const commitWaiting = (): void => {
-    const group = waiting;
-    waiting = [];
+    const group = waiting.splice(0, largestGroup);
+    if (waiting.length > 0) setImmediate(commitWaiting);
     try {
       if (reserve.hold()) commit(group);
       else commitFromReserve(group, diskFull(), 0);
@@ -98,7 +114,7 @@ export function createWriter(sqlite: Sqlite, reserve: Reserve = noReserve): Writ
     const begun = performance.now();
     let committed: Committed;
     try {
-      committed = runGroup(sqlite, group);
+      committed = runGroup(sqlite, group, last);
     } catch (failure) {
       const reason = failure instanceof GroupLost ? failure.cause : failure;
       const milliseconds = performance.now() - begun;
@@ -124,12 +140,16 @@ export function createWriter(sqlite: Sqlite, reserve: Reserve = noReserve): Writ
   return {
     write: <Result>(work: Work<Result>, { vital = false }: WriteOptions = {}) =>
       new Promise<Result>((resolve, reject) => {
+        if (waiting.length >= mostWaiting && !vital) throw tooBusy();
         if (waiting.length === 0) setImmediate(commitWaiting);
         waiting.push({ work, vital, resolve: resolve as (result: unknown) => void, reject });
       }),
     waiting: () => waiting.length,
     observe: (observer) => {
       observers.push(observer);
+    },
+    beforeCommit: (work) => {
+      last.push(work);
     },
   };
 }
@@ -155,10 +175,11 @@ interface Committed {
   readonly commitMilliseconds: number;
 }
 
-function runGroup(sqlite: Sqlite, group: readonly Waiting[]): Committed {
+function runGroup(sqlite: Sqlite, group: readonly Waiting[], last: readonly (() => void)[]): Committed {
   sqlite.run("BEGIN IMMEDIATE");
   try {
     const outcomes = group.map(({ work }) => runInSavepoint(sqlite, work));
+    for (const work of last) work();
     const begun = performance.now();
     sqlite.run("COMMIT");
     return { outcomes, commitMilliseconds: performance.now() - begun };

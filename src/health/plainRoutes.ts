@@ -1,5 +1,5 @@
 import { Type } from "@sinclair/typebox";
-import { safetyHeaders } from "../http/answer.ts";
+import { type Answer, safetyHeaders } from "../http/answer.ts";
 import type { PublicRoute, SessionRoute } from "../http/route.ts";
 import { expositionType } from "./exposition.ts";
 import type { Health } from "./health.ts";
@@ -10,11 +10,11 @@ import type { Health } from "./health.ts";
  */
 
 const text = Type.String();
-const answerText = (body: string, status: number, type: string): Response =>
-  new Response(body, {
-    status,
-    headers: { "content-type": type, ...safetyHeaders, "cache-control": "no-store" },
-  });
+const answerText = (body: string, status: number, type: string): Answer => ({
+  status,
+  headers: { "content-type": type, ...safetyHeaders, "cache-control": "no-store" },
+  body,
+});
 
 /** Whether the service works, to anyone: 200 `ok` or 503 `not ok`, and not a word more. */
 export const livenessRoute = (health: Health): PublicRoute => ({

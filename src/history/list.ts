@@ -3,7 +3,7 @@ import { changes } from "../db/changes.ts";
 import type { Database } from "../db/open.ts";
 import type { Values } from "../db/statement.ts";
 import type { Fields } from "../resource/field.ts";
-import type { Page } from "../resource/list.ts";
+import type { Page } from "../resource/page.ts";
 import type { Filter } from "../resource/query.ts";
 import { type EntryKey, renderEntry } from "./entry.ts";
 import type { HistoryQuery } from "./query.ts";

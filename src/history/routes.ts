@@ -1,5 +1,5 @@
 import type { Database } from "../db/open.ts";
-import { answerRead } from "../http/answer.ts";
+import { type Answer, answerRead } from "../http/answer.ts";
 import type { Call, SessionRoute } from "../http/route.ts";
 import { camelCase, midSentence } from "../lib/words.ts";
 import type { Resource } from "../resource/define.ts";
@@ -86,7 +86,7 @@ function answerEntries(
   fields: Fields,
   names: readonly string[],
   query: HistoryQuery,
-): Response | Promise<Response> {
+): Answer | Promise<Answer> {
   const tag = `"${database.epoch}.${database.versions.of(["changes"])}.${caller.role}"`;
   return answerRead(request, tag, () => renderPage(listEntries(database, fields, names, query), query));
 }

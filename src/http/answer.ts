@@ -13,20 +13,32 @@ const readHeaders = {
   "cache-control": "private, no-cache",
   vary: "Cookie, Authorization, Accept-Encoding",
 };
+/** What a 304 needs of it: the rest describes the answer that the caller has (RFC 9110, 15.4.5). */
+const knownHeaders = { "cache-control": readHeaders["cache-control"], vary: readHeaders.vary };
 const otherHeaders = { ...jsonHeaders, "cache-control": "no-store" };
 
 type Headers = Readonly<Record<string, string>>;
 
+/** An answer as data; it becomes a `Response` when all its headers are known. The headers are its own, to be added to. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly body: string | Uint8Array<ArrayBuffer> | Blob | null;
+}
+
 /** An answer of JSON text that nobody may keep: to a write, or an error. */
-export const answerJson = (json: string, status = 200, headers: Headers = {}): Response =>
-  new Response(json, { status, headers: { ...otherHeaders, ...headers } });
+export const answerJson = (json: string, status = 200, headers: Headers = {}): Answer => ({
+  status,
+  headers: { ...otherHeaders, ...headers },
+  body: json,
+});
 
 /** `{ data }` around the JSON text of a record (spec, Conventions). */
-export const answerData = (json: string, status = 200, headers: Headers = {}): Response =>
+export const answerData = (json: string, status = 200, headers: Headers = {}): Answer =>
   answerJson(`{"data":${json}}`, status, headers);
 
 /** `{ error }` (spec, Errors). */
-export const answerError = (message: string, status: number, headers: Headers = {}): Response =>
+export const answerError = (message: string, status: number, headers: Headers = {}): Answer =>
   answerJson(JSON.stringify({ error: message }), status, headers);
 
 /**
@@ -37,22 +49,20 @@ export const answerError = (message: string, status: number, headers: Headers = 
 export function answerRead(
   { headers: asked }: Request,
   tag: string,
-  render: () => string,
-): Response | Promise<Response> {
+  render: () => string | Uint8Array<ArrayBuffer>,
+): Answer | Promise<Answer> {
   const known = asked.get("if-none-match");
   if (matchesTag(known, tag)) {
-    const etag = known?.includes(gzipTag(tag)) ? gzipTag(tag) : tag;
-    return new Response(null, { status: 304, headers: { ...readHeaders, etag } });
+    const etag = known !== tag && known?.includes(gzipTag(tag)) ? gzipTag(tag) : tag;
+    return { status: 304, headers: { ...knownHeaders, etag }, body: null };
   }
   const text = render();
-  if (!isCompressed(text, asked.get("accept-encoding"))) {
-    return new Response(text, { headers: { ...readHeaders, etag: tag } });
-  }
+  if (!isCompressed(text, asked)) return { status: 200, headers: { ...readHeaders, etag: tag }, body: text };
   const headers = { ...readHeaders, etag: gzipTag(tag), "content-encoding": "gzip" };
   const body = compress(text);
   return body instanceof Promise
-    ? body.then((bytes) => new Response(bytes, { headers }))
-    : new Response(body, { headers });
+    ? body.then((bytes) => ({ status: 200, headers, body: bytes }))
+    : { status: 200, headers, body };
 }
 
 const gzipTag = (tag: string): string => tag.replace(/"$/, '-gzip"');
@@ -60,6 +70,7 @@ const gzipTag = (tag: string): string => tag.replace(/"$/, '-gzip"');
 /** Whether a list of entity tags has this one, compared weakly (RFC 9110, 8.8.3.2), in its plain or compressed form. */
 export function matchesTag(header: string | null, tag: string): boolean {
   if (header === null) return false;
+  if (header === tag) return true;
   return header.split(",").some((candidate) => {
     const plain = candidate
       .trim()

@@ -1,5 +1,5 @@
 import { Refusal } from "../lib/refusal.ts";
-import { answerError } from "./answer.ts";
+import { type Answer, answerError } from "./answer.ts";
 
 /**
  * What SQLite's primary result codes mean to a caller (https://sqlite.org/rescode.html); others are faults of ours.
@@ -21,9 +21,9 @@ export const isTrouble = (errno: number): boolean => (errno & 0xff) in databaseT
 export type LogFault = (fault: unknown, requestId: string) => void;
 
 /** Turns whatever was thrown into an answer; only a `Refusal` tells the caller its own text. */
-export function answerThrown(thrown: unknown, requestId: string, logFault: LogFault): Response {
+export function answerThrown(thrown: unknown, requestId: string, logFault: LogFault): Answer {
   if (thrown instanceof Refusal) {
-    return answerError(thrown.message, thrown.status, { ...thrown.headers, "x-request-id": requestId });
+    return answerError(thrown.message, thrown.status, thrown.headers);
   }
   logFault(thrown, requestId);
   const code =
@@ -31,8 +31,5 @@ export function answerThrown(thrown: unknown, requestId: string, logFault: LogFa
       ? thrown.errno & 0xff
       : 0;
   const [status, message] = databaseTroubles[code] ?? [500, `Internal error (request ${requestId})`];
-  return answerError(message, status, {
-    "x-request-id": requestId,
-    ...(status === 503 ? { "retry-after": "1" } : {}),
-  });
+  return answerError(message, status, status === 503 ? { "retry-after": "1" } : {});
 }

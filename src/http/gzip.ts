@@ -15,12 +15,14 @@ const level = 2;
 
 const compressElsewhere = promisify(gzip);
 
-/** Whether an answer of this text is sent compressed to a client that says this in `Accept-Encoding`. */
-export const isCompressed = (text: string, accepted: string | null): boolean =>
-  text.length >= least && acceptsGzip(accepted);
+/** Whether an answer of this text is sent compressed to a client that sends these headers. */
+export const isCompressed = (text: string | Uint8Array, asked: Headers): boolean =>
+  text.length >= least && acceptsGzip(asked.get("accept-encoding"));
 
 /** Compresses the text; at once where that is quick. */
-export function compress(text: string): Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>> {
+export function compress(
+  text: string | Uint8Array<ArrayBuffer>,
+): Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>> {
   return text.length <= longestHere ? Bun.gzipSync(text, { level }) : compressElsewhere(text, { level });
 }
 

@@ -1,6 +1,7 @@
 import type { TSchema } from "@sinclair/typebox";
 import type { Author } from "../db/changes.ts";
 import type { Access } from "./access.ts";
+import type { Answer } from "./answer.ts";
 import type { Caller } from "./session.ts";
 
 /** A request on a route that anyone may call. */
@@ -84,13 +85,13 @@ interface RouteBase {
 /** A route that anyone may call: these are few, and a test counts them. */
 export interface PublicRoute extends RouteBase {
   readonly access: "public";
-  readonly handle: (call: PublicCall) => Response | Promise<Response>;
+  readonly handle: (call: PublicCall) => Answer | Promise<Answer>;
 }
 
 /** A route for callers with a session and the access it asks for. */
 export interface SessionRoute extends RouteBase {
   readonly access: Exclude<Access, "public">;
-  readonly handle: (call: Call) => Response | Promise<Response>;
+  readonly handle: (call: Call) => Answer | Promise<Answer>;
 }
 
 /** One address and method of the API, all that is known about it in one place. */

@@ -24,18 +24,25 @@ const longestToken = 200;
  * none, as it cannot be known which of them is meant.
  */
 export function readToken(headers: Headers): string | undefined {
-  const bearer = /^Bearer ([\w-]+)$/i.exec(headers.get("authorization") ?? "")?.[1];
-  const token = bearer ?? readCookie(headers.get("cookie") ?? "");
+  const token = readBearer(headers.get("authorization")) ?? readCookie(headers.get("cookie") ?? "");
   return token !== undefined && token !== "" && token.length <= longestToken ? token : undefined;
 }
 
+const readBearer = (header: string | null): string | undefined =>
+  header === null ? undefined : /^Bearer ([\w-]+)$/i.exec(header)?.[1];
+
+/** The value of the one session cookie that a `Cookie` header has. */
 function readCookie(header: string): string | undefined {
-  const values = header
-    .split(";")
-    .map((pair) => pair.trim())
-    .filter((pair) => pair.startsWith(`${sessionCookie}=`))
-    .map((pair) => pair.slice(sessionCookie.length + 1));
+  if (!header.includes(";")) return readPair(header);
+  const values = header.split(";").flatMap((pair) => readPair(pair) ?? []);
   return values.length === 1 ? values[0] : undefined;
+}
+
+const pairStart = `${sessionCookie}=`;
+
+function readPair(text: string): string | undefined {
+  const pair = text.trim();
+  return pair.startsWith(pairStart) ? pair.slice(pairStart.length) : undefined;
 }
 
 /** The caller of a request; throws 401 where there is no valid session. */

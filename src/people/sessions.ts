@@ -23,7 +23,7 @@ export interface Sessions {
 /** A session as it is kept in memory; times in milliseconds. */
 interface Known {
   /** The versions of the tables it was read from. */
-  readonly version: string;
+  readonly version: number;
   readonly caller: Caller;
   readonly expiresAt: number;
   readonly idles: boolean;
@@ -44,6 +44,8 @@ interface Row {
 
 const minute = 60_000;
 
+const tablesOfSessions = ["profiles", "sessions"] as const;
+
 /** Sessions remembered at once; past that the memory begins anew. */
 const mostKnown = 10_000;
 
@@ -60,7 +62,7 @@ export function createSessions(
 
   const find = (token: string): Known | undefined => {
     database.noticeOtherWriters();
-    const version = database.versions.of(["profiles", "sessions"]);
+    const version = database.versions.count(tablesOfSessions);
     const old = known.get(token);
     if (old?.version === version) return old;
     known.delete(token);
@@ -89,7 +91,7 @@ export function createSessions(
   return { findCaller, limits, clock };
 }
 
-function load(database: Database, token: string, version: string): Known | undefined {
+function load(database: Database, token: string, version: number): Known | undefined {
   const row = database
     .statement(
       "sessions find",

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { rememberBy } from "../lib/remember.ts";
 import type { Resource } from "./define.ts";
 import { derivationOf } from "./derive.ts";
 import type { Columns, Derivation, Field } from "./field.ts";
@@ -16,8 +17,8 @@ export interface StoredField {
 }
 
 /** The stored fields of a resource, in order; virtual ones are left out. */
-export function storedFields(resource: Resource): StoredField[] {
-  return Object.entries(resource.fields)
+export const storedFields: (resource: Resource) => readonly StoredField[] = rememberBy((resource) =>
+  Object.entries(resource.fields)
     .filter(([, field]) => field.kind.column !== "none")
     .map(([key, field]) => {
       const derivation = derivationOf(field, resource.searched.includes(key));
@@ -28,8 +29,8 @@ export function storedFields(resource: Resource): StoredField[] {
         derivation,
         derived: derivation && columnOf(resource, derivedKey(key, derivation.suffix)),
       };
-    });
-}
+    }),
+);
 
 /** The Drizzle column of a field, a stamp or a derived column, by its key. */
 export function columnOf(resource: Resource, key: string): SQLiteColumn {
@@ -51,4 +52,11 @@ export function columnsFor(resource: Resource, key: string): Columns {
     },
     of: (other) => sql`${columnOf(resource, other)}`,
   };
+}
+
+/** The column that a search of a field looks in: the folded one, where its text is stored as people wrote it. */
+export function searchedColumn(resource: Resource, key: string): SQLiteColumn {
+  const field = resource.fields[key];
+  const derivation = field && derivationOf(field, true);
+  return columnOf(resource, derivation?.suffix === "folded" ? derivedKey(key, derivation.suffix) : key);
 }

@@ -1,90 +1,90 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/open.ts";
-import type { Stored, Values } from "../db/statement.ts";
 import { columnOf, columnsFor } from "./columns.ts";
 import type { Resource } from "./define.ts";
-import { derivationOf } from "./derive.ts";
-import type { Filter, ListQuery } from "./query.ts";
-import { renderRecord } from "./render.ts";
+import { endOfPage } from "./page.ts";
+import type { ListQuery } from "./query.ts";
+import { renderRecord, tablesRead } from "./render.ts";
 import { recordFields } from "./shown.ts";
+import { keepTotal } from "./total.ts";
+import { type How, type Where, whereOf } from "./where.ts";
 
-/** A page of a list: the JSON texts of its records, and how many records there are on all pages. */
-export interface Page {
-  readonly records: readonly string[];
-  readonly total: number;
+/**
+ * Renders a page of a list as the bytes of its answer (spec, Conventions). SQLite writes them in one piece: no row and
+ * no text becomes a JavaScript value. The SQL depends on the shape of the query alone, so that a shape is compiled once.
+ */
+export function renderList(
+  database: Database,
+  resource: Resource,
+  query: ListQuery,
+): Uint8Array<ArrayBuffer> {
+  const where = whereOf(database, resource, query);
+  const total = countRecords(database, resource, where);
+  const { page, pageSize, sort, descending } = query;
+  const how =
+    query.search !== "" && gathers(database, resource, { ...query, total }) ? "gathered" : "in order";
+  const rendered = database
+    .statement(
+      `${where.shape} ${sort} ${descending ? "desc" : "asc"} ${how}`,
+      // Finding the rows of the page first, by an index that covers them, spares looking up those of the pages before it.
+      // A subselect with a limit keeps its order for what is around it; the conformance tests watch over that.
+      () =>
+        sql`SELECT CAST('{"data":[' || coalesce(group_concat(json, ','), '') || ${sql.placeholder("end")} AS BLOB) AS bytes FROM (SELECT ${renderRecord(resource, "lists")} AS json FROM (SELECT ${resource.table}.rowid AS row FROM ${resource.table} WHERE ${where.condition(how)} ORDER BY ${buildOrder(resource, query, how)} LIMIT ${sql.placeholder("limit")} OFFSET ${sql.placeholder("offset")}) AS found CROSS JOIN ${resource.table} ON ${resource.table}.rowid = found.row)`,
+    )
+    .get<{ bytes: Uint8Array<ArrayBuffer> }>({
+      ...where.values,
+      end: endOfPage(query, total),
+      limit: pageSize,
+      offset: (page - 1) * pageSize,
+    });
+  if (rendered === null) throw new Error(`a list of ${resource.plural} answered nothing`);
+  return rendered.bytes;
 }
 
-/** Reads a page. The SQL depends on the shape of the query alone, so that a shape is compiled once. */
-export function listRecords(database: Database, resource: Resource, query: ListQuery): Page {
-  const shape = [
-    resource.name,
-    "list",
-    ...query.filters.map(shapeOf),
-    query.search === "" ? "" : "search",
-  ].join(" ");
-  const order = `${query.sort} ${query.descending ? "desc" : "asc"}`;
-  const where = (): SQL => buildWhere(resource, query);
-  const values: Values = { ...filterValues(query.filters), search: query.search };
-  const total =
-    database
+/** The records of a page, and how many there are on all pages; for those who do not answer a request. */
+export function readPage(
+  database: Database,
+  resource: Resource,
+  query: ListQuery,
+): { readonly data: readonly unknown[]; readonly total: number } {
+  return JSON.parse(new TextDecoder().decode(renderList(database, resource, query))) as ReturnType<
+    typeof readPage
+  >;
+}
+
+/** How many records there are on all pages. */
+function countRecords(database: Database, resource: Resource, { shape, condition, values }: Where): number {
+  return keepTotal(database, tablesRead(resource, "lists"), `${shape} ${JSON.stringify(values)}`, () => {
+    const counted = database
       .statement(
         `${shape} count`,
-        () => sql`SELECT count(*) AS total FROM ${resource.table} WHERE ${where()}`,
+        () => sql`SELECT count(*) AS total FROM ${resource.table} WHERE ${condition("gathered")}`,
       )
-      .get<{ total: number }>(values)?.total ?? 0;
-  const records = database
-    .statement(
-      `${shape} ${order}`,
-      () =>
-        sql`SELECT ${renderRecord(resource, "lists")} FROM ${resource.table} WHERE ${where()} ORDER BY ${buildOrder(resource, query)} LIMIT ${sql.placeholder("limit")} OFFSET ${sql.placeholder("offset")}`,
-    )
-    .rows<[string]>({ ...values, limit: query.pageSize, offset: (query.page - 1) * query.pageSize })
-    .map(([json]) => json);
-  return { records, total };
-}
-
-const shapeOf = ({ key, values, orNull }: Filter): string =>
-  `${key}${values.length > 0 ? " among" : ""}${orNull ? " null" : ""}`;
-
-/** By position: what the address says and what the query asks may both filter on the same field. */
-const filterName = (position: number): string => `filter ${position}`;
-
-/** The values of a filter travel as one JSON array: however many there are, the SQL is the same and compiled once. */
-function filterValues(filters: readonly Filter[]): Record<string, Stored> {
-  return Object.fromEntries(
-    filters.map(({ values }, position) => [filterName(position), JSON.stringify(values)] as const),
-  );
-}
-
-function buildWhere(resource: Resource, { filters, search }: ListQuery): SQL {
-  const conditions = filters.map((filter, position) => buildFilter(resource, filter, position));
-  if (search !== "") conditions.push(buildSearch(resource));
-  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` AND `);
-}
-
-function buildFilter(resource: Resource, { key, values, orNull }: Filter, position: number): SQL {
-  const columns = columnsFor(resource, key);
-  const subject = recordFields(resource)[key]?.kind.compare?.(columns) ?? columns.own;
-  const among = sql`${subject} IN (SELECT value FROM json_each(${sql.placeholder(filterName(position))}))`;
-  const conditions = [...(values.length > 0 ? [among] : []), ...(orNull ? [sql`${subject} IS NULL`] : [])];
-  return sql`(${sql.join(conditions, sql` OR `)})`;
-}
-
-function buildSearch(resource: Resource): SQL {
-  const found = resource.searched.map((key) => {
-    const field = resource.fields[key];
-    const { own, derived } = columnsFor(resource, key);
-    const folded = field && derivationOf(field, true)?.suffix === "folded" ? derived : own;
-    return sql`instr(${folded ?? own}, ${sql.placeholder("search")}) > 0`;
+      .get<{ total: number }>(values);
+    return counted?.total ?? 0;
   });
-  return sql`(${sql.join(found, sql` OR `)})`;
+}
+
+/**
+ * Whether the records that pass are gathered, or all are gone through in order. The latter passes `all / total` records
+ * for each one of the page, so it pays where much passes; the former costs as much as passes.
+ */
+function gathers(
+  database: Database,
+  resource: Resource,
+  { page, pageSize, total, filters, search }: ListQuery & { readonly total: number },
+): boolean {
+  if (filters.length === 0 && search === "") return false;
+  const all = countRecords(database, resource, whereOf(database, resource, { filters: [], search: "" }));
+  return total * total <= all * Math.min(page * pageSize, total);
 }
 
 /** Decision: nulls come last and ties go by id, both in either direction, so that paging never repeats or drops a row. */
-function buildOrder(resource: Resource, { sort, descending }: ListQuery): SQL {
+function buildOrder(resource: Resource, { sort, descending }: ListQuery, how: How): SQL {
   const field = recordFields(resource)[sort];
   const columns = columnsFor(resource, sort);
   const subject = field?.kind.sort?.(columns) ?? columns.own;
   const direction = sql.raw(`${descending ? "DESC" : "ASC"}${field?.nullable === true ? " NULLS LAST" : ""}`);
-  return sql`${subject} ${direction}, ${columnOf(resource, "id")}`;
+  // The "+" keeps SQLite from going through the index of that order.
+  return sql`${how === "gathered" ? sql`+` : sql``}${subject} ${direction}, ${columnOf(resource, "id")}`;
 }

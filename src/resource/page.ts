@@ -1,10 +1,19 @@
-import type { Page } from "./list.ts";
+/** A page of a list: the JSON texts of its records, and how many records there are on all pages. */
+export interface Page {
+  readonly records: readonly string[];
+  readonly total: number;
+}
+
+/** Which page, counted from 1, and how many records it holds at most. */
+export interface Paging {
+  readonly page: number;
+  readonly pageSize: number;
+}
 
 /** The body of a list's answer (spec, Conventions): the records as rendered, and where on the list they stand. */
-export function renderPage(
-  { records, total }: Page,
-  { page, pageSize }: { readonly page: number; readonly pageSize: number },
-): string {
-  const hasMore = page * pageSize < total;
-  return `{"data":[${records.join(",")}],"total":${total},"page":${page},"pageSize":${pageSize},"hasMore":${hasMore}}`;
-}
+export const renderPage = ({ records, total }: Page, paging: Paging): string =>
+  `{"data":[${records.join(",")}${endOfPage(paging, total)}`;
+
+/** What stands behind the records of a page. */
+export const endOfPage = ({ page, pageSize }: Paging, total: number): string =>
+  `],"total":${total},"page":${page},"pageSize":${pageSize},"hasMore":${page * pageSize < total}}`;

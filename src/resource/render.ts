@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { rememberBy } from "../lib/remember.ts";
 import { columnsFor } from "./columns.ts";
 import type { Resource } from "./define.ts";
 import { recordFields, type Shown } from "./shown.ts";
@@ -12,7 +13,12 @@ export function renderRecord(resource: Resource, shown: Shown): SQL {
 }
 
 /** The tables that a rendered record reads, its own first. */
-export function tablesRead(resource: Resource, shown: Shown): string[] {
-  const others = Object.values(recordFields(resource, shown)).flatMap(({ kind }) => kind.reads ?? []);
-  return [...new Set([resource.name, ...others])];
-}
+export const tablesRead = (resource: Resource, shown: Shown): readonly string[] => tablesOf(resource)[shown];
+
+const tablesOf = rememberBy((resource: Resource) => {
+  const where = (shown: Shown): readonly string[] => {
+    const others = Object.values(recordFields(resource, shown)).flatMap(({ kind }) => kind.reads ?? []);
+    return [...new Set([resource.name, ...others])];
+  };
+  return { lists: where("lists"), details: where("details") };
+});

@@ -1,12 +1,13 @@
 import type { Database } from "../db/open.ts";
-import { answerData, answerRead } from "../http/answer.ts";
+import { type Answer, answerData, answerRead } from "../http/answer.ts";
+import { queryText } from "../http/queryText.ts";
 import { authorOf, type Call, type SessionRoute } from "../http/route.ts";
+import { rememberByText } from "../lib/remember.ts";
 import { createRecord } from "./create.ts";
 import type { Resource } from "./define.ts";
 import { headsOf } from "./heads.ts";
 import type { Input } from "./input.ts";
-import { listRecords } from "./list.ts";
-import { renderPage } from "./page.ts";
+import { renderList } from "./list.ts";
 import { type Filter, parseListQuery } from "./query.ts";
 import { type Rendered, readRecord } from "./read.ts";
 import { removeRecord } from "./remove.ts";
@@ -66,7 +67,7 @@ export function resourceRoutes(stock: Stock, resource: Resource): SessionRoute[]
 /** Deletes the record that `id` finds in a call, and answers it as it was. */
 export function removeHandler(stock: Stock, resource: Resource, id: (call: Call) => string) {
   const { database } = stock;
-  return async (call: Call): Promise<Response> => {
+  return async (call: Call): Promise<Answer> => {
     const precondition = ifMatch(database, call.request);
     const removed = await database.write(() =>
       removeRecord(contextOf(stock, call), resource, id(call), { precondition }),
@@ -75,19 +76,21 @@ export function removeHandler(stock: Stock, resource: Resource, id: (call: Call)
   };
 }
 
+/** Queries of a list that are remembered as they were read; a console asks the same few again and again. */
+const mostQueries = 200;
+
 /** Answers pages of a list; `within` narrows it by what the address says. */
 export function listHandler(
   { database }: Stock,
   resource: Resource,
-  within: (call: Call) => readonly Filter[] = () => [],
+  within?: (call: Call) => readonly Filter[],
 ) {
   const listable = { fields: recordFields(resource, "lists"), sort: resource.sort };
-  return (call: Call): Response | Promise<Response> => {
-    const asked = parseListQuery(listable, call.query);
-    const query = { ...asked, filters: [...within(call), ...asked.filters] };
-    return answerRead(call.request, listTag(database, resource), () =>
-      renderPage(listRecords(database, resource, query), query),
-    );
+  const parse = rememberByText(mostQueries, (text) => parseListQuery(listable, new URLSearchParams(text)));
+  return (call: Call): Answer | Promise<Answer> => {
+    const asked = parse(queryText(call.request.url));
+    const query = within === undefined ? asked : { ...asked, filters: [...within(call), ...asked.filters] };
+    return answerRead(call.request, listTag(database, resource), () => renderList(database, resource, query));
   };
 }
 
@@ -101,7 +104,7 @@ export async function answerWrite(
   call: Call,
   work: (context: WorkContext) => Rendered,
   status = 200,
-): Promise<Response> {
+): Promise<Answer> {
   const { database } = stock;
   const { json, tag } = await database.write(() => {
     const record = work(contextOf(stock, call));
@@ -116,5 +119,5 @@ export const answerReading = (
   resource: Resource,
   { request }: Call,
   record: Rendered,
-): Response | Promise<Response> =>
+): Answer | Promise<Answer> =>
   answerRead(request, recordTag(database, resource, record), () => `{"data":${record.json}}`);

@@ -1,3 +1,4 @@
+import { rememberBy } from "../lib/remember.ts";
 import type { Resource } from "./define.ts";
 import type { Fields } from "./field.ts";
 import { uuid } from "./fields/reference.ts";
@@ -11,9 +12,17 @@ const createdAt = timestamp().required().byService();
 const updatedAt = timestamp().required().byService();
 
 /** All that a record answers, stamps included, in order; with `shown`, what is shown there. */
-export function recordFields(resource: Resource, shown?: Shown): Fields {
-  const own = Object.entries(resource.fields).filter(
-    ([, { shown: where }]) => shown === undefined || where === "everywhere" || where === shown,
-  );
-  return { id, ...Object.fromEntries(own), createdAt, updatedAt };
-}
+export const recordFields = (resource: Resource, shown?: Shown): Fields =>
+  fieldsOf(resource)[shown ?? "anywhere"];
+
+const fieldsOf = rememberBy(({ fields }: Resource) => {
+  const where = (...places: readonly string[]): Fields => {
+    const own = Object.entries(fields).filter(([, { shown }]) => places.includes(shown));
+    return { id, ...Object.fromEntries(own), createdAt, updatedAt };
+  };
+  return {
+    anywhere: where("everywhere", "lists", "details"),
+    lists: where("everywhere", "lists"),
+    details: where("everywhere", "details"),
+  };
+});

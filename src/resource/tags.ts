@@ -11,7 +11,7 @@ import type { Precondition } from "./update.ts";
  * them.
  */
 export function recordTag(database: Database, resource: Resource, { revision }: Rendered): string {
-  const others = tablesRead(resource, "details").filter((table) => table !== resource.name);
+  const [, ...others] = tablesRead(resource, "details");
   const versions = others.length === 0 ? "" : `.${database.versions.of(others)}`;
   return `"${database.epoch}.${revision}${versions}"`;
 }

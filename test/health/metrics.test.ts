@@ -3,11 +3,7 @@ import { createServer } from "node:net";
 import { renderFamilies } from "../../src/health/exposition.ts";
 import { countValue, createHistogram } from "../../src/health/histogram.ts";
 import { startMetrics } from "../../src/health/metricsServer.ts";
-import { observeAnswers } from "../../src/http/observe.ts";
 import type { Failure } from "../../src/lib/failure.ts";
-import { resourceRoutes } from "../../src/resource/routes.ts";
-import { registry } from "../../src/resources/index.ts";
-import { vlans } from "../../src/resources/vlans.ts";
 import { readScrape, type Scrape } from "./promtext.ts";
 import { openWorld, type World } from "./world.ts";
 
@@ -108,14 +104,6 @@ describe("requests", () => {
     const { value, samples } = scrape();
     expect(value(requests, { method: "none", route: "none", status: "4xx" })).toBe(4);
     expect(JSON.stringify(samples)).not.toMatch(/nope|PROPFIND|PUT|evil/);
-  });
-
-  test("that nobody counts are answered by the very same function", () => {
-    const [route] = resourceRoutes({ database: world.database, registry }, vlans);
-    const answer = (): Response => new Response("x");
-    if (route === undefined) throw new Error("there is a route");
-    expect(observeAnswers(answer, route, undefined)).toBe(answer);
-    expect(observeAnswers(answer, route, () => undefined)).not.toBe(answer);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { Type } from "@sinclair/typebox";
-import { answerJson } from "../../src/http/answer.ts";
+import { type Answer, answerJson } from "../../src/http/answer.ts";
 import { answerThrown } from "../../src/http/errors.ts";
 import { mount } from "../../src/http/mount.ts";
 import type { Call, Route, RouteDocument, SessionRoute } from "../../src/http/route.ts";
@@ -92,7 +92,7 @@ describe("trap 5, what a handler throws:", () => {
 });
 
 test("trap 6, a handler gets everything however it is written", async () => {
-  const show = (call: Call): Response =>
+  const show = (call: Call): Answer =>
     answerJson(
       JSON.stringify({ id: call.params.id, body: call.body, q: call.query.get("q"), who: call.caller.email }),
     );

@@ -165,4 +165,6 @@ export function writeElsewhere(file: string, sql: string): void {
   other.run("PRAGMA foreign_keys = ON");
   other.run(sql);
   other.close();
+  // As a command that does this takes at least: what others write is noticed within a millisecond.
+  Bun.sleepSync(1);
 }

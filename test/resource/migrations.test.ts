@@ -158,6 +158,15 @@ for (const resource of registry) {
       );
       expect(missing).toEqual([]);
     });
+    test("a status is served by an index that holds its records in the default order", () => {
+      if (!("status" in resource.fields)) return;
+      const sort = storedFields(resource).find(({ key }) => key === resource.sort);
+      const columns = sqlite
+        .query<{ name: string }, [string]>("SELECT name FROM pragma_index_info(?)")
+        .all(`${table}_status`)
+        .map(({ name }) => name);
+      expect(columns).toEqual(["status", sort?.derived?.name ?? sort?.column.name ?? "", "id"]);
+    });
     test("the table is STRICT", () => {
       expect(createText(table)).toEndWith("STRICT");
     });

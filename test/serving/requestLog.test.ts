@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { answerJson } from "../../src/http/answer.ts";
 import { createLog } from "../../src/lib/log.ts";
 import { createFaultLog, createRequestLog } from "../../src/serving/requestLog.ts";
 import { createListeningLog, route, startWorld } from "./world.ts";
@@ -70,7 +71,7 @@ test("the answer, the request log and the fault carry the same request id", asyn
   const { log, lines } = createListeningLog();
   const world = await startWorld(
     [
-      route("/api/good", () => new Response("{}")),
+      route("/api/good", () => answerJson("{}")),
       route("/api/bad", () => {
         throw new Error("on purpose");
       }),

@@ -13,7 +13,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { answerData } from "../../src/http/answer.ts";
+import { type Answer, answerData } from "../../src/http/answer.ts";
 import { Failure } from "../../src/lib/failure.ts";
 import { makeCertificate } from "../../src/serving/certificate.ts";
 import { findTls, selfSignedFile } from "../../src/serving/tls.ts";
@@ -40,7 +40,7 @@ const fingerprintOf = (pem: string): string => new X509Certificate(pem).fingerpr
 const newPair = (): Promise<string> => makeCertificate(names, new Date());
 
 /** Certificate and key in one file, as both flags may name. */
-async function startTls(handle: () => Response | Promise<Response> = () => answerData('"encrypted"')) {
+async function startTls(handle: () => Answer | Promise<Answer> = () => answerData('"encrypted"')) {
   const file = join(directory, "pair.pem");
   const pem = await newPair();
   writeFileSync(file, pem);

@@ -1,8 +1,9 @@
 import { connect, type Socket } from "node:net";
 import { connect as connectTls } from "node:tls";
 import { Type } from "@sinclair/typebox";
-import { answerData, answerRead } from "../../src/http/answer.ts";
-import { type Gate, mount } from "../../src/http/mount.ts";
+import { type Answer, answerData, answerRead } from "../../src/http/answer.ts";
+import type { Gate } from "../../src/http/gate.ts";
+import { mount } from "../../src/http/mount.ts";
 import type { PublicCall, PublicRoute } from "../../src/http/route.ts";
 import type { Facts, Log } from "../../src/lib/log.ts";
 import { type Listening, type ListenOptions, listen } from "../../src/serving/listen.ts";
@@ -27,7 +28,7 @@ export interface World {
 /** Makes a public route for a test. */
 export const route = (
   path: string,
-  handle: (call: PublicCall) => Response | Promise<Response>,
+  handle: (call: PublicCall) => Answer | Promise<Answer>,
   more: Partial<PublicRoute> = {},
 ): PublicRoute => ({
   method: "GET",

@@ -1,0 +1,20 @@
+import type { AddressOf, IsSecure } from "./client.ts";
+import type { LogFault } from "./errors.ts";
+import type { HostCheck } from "./guard.ts";
+import type { Observe, RequestLog } from "./observe.ts";
+import type { FindCaller } from "./session.ts";
+
+/** What the routes are guarded with. */
+export interface Gate {
+  readonly isOurHost: HostCheck;
+  readonly findCaller: FindCaller;
+  readonly logFault: LogFault;
+  /** Counts answers, where somebody wants to know. */
+  readonly observe?: Observe;
+  /** Hears of every answer with its request, where a log is kept. */
+  readonly log?: RequestLog;
+  /** Who a request comes from; the other end of the connection unless given. */
+  readonly addressOf?: AddressOf;
+  /** Whether a request came over TLS; none does unless given. */
+  readonly isSecure?: IsSecure;
+}

@@ -1,0 +1,135 @@
+import { compileProblems } from "../lib/checked.ts";
+import { invalid, Refusal } from "../lib/refusal.ts";
+import { requireAccess } from "./access.ts";
+import type { Answer } from "./answer.ts";
+import { bodyLimit, checkUnread, readJson } from "./body.ts";
+import { addressOfPeer, type Server } from "./client.ts";
+import { answerThrown } from "./errors.ts";
+import type { Gate } from "./gate.ts";
+import { queryText } from "./queryText.ts";
+import { nextRequestId } from "./requestId.ts";
+import type { BodyRule, Call, PublicCall, Route } from "./route.ts";
+import { authenticate, type Caller } from "./session.ts";
+
+/** The parts of a path that its route left open. */
+export type Params = Readonly<Record<string, string>>;
+
+/** Answers the requests of one route. */
+export type Respond = (request: Request, params: Params) => Response | Promise<Response>;
+
+/** A call that has passed the checks; one on a public route has no caller. */
+type Admitted = PublicCall & { readonly caller: Caller | undefined };
+
+const hasCaller = (call: Admitted): call is Call => call.caller !== undefined;
+
+/** A request on its way through the checks to its answer. */
+interface Exchange {
+  readonly request: Request;
+  readonly params: Params;
+  readonly requestId: string;
+  readonly begun: number;
+  caller: Caller | undefined;
+  /** The connection may be idle for as long as the answer takes. */
+  hasWaited: boolean;
+}
+
+/** The function that answers one route: it checks what the route asks of a request, then lets the route handle it. */
+export function createRespond(route: Route, gate: Gate, server: () => Server | null): Respond {
+  const { findCaller, logFault, observe, log, addressOf = addressOfPeer, isSecure = () => false } = gate;
+  const checkBody = route.body && createBodyCheck(route.body);
+
+  const admit = (request: Request): Caller | undefined => {
+    if (route.access === "public") return undefined;
+    const caller = authenticate(request.headers, findCaller);
+    requireAccess(caller.role, route.access);
+    if (caller.readOnly && route.method !== "GET") throw new Refusal(403, "This token may only read");
+    return caller;
+  };
+  const handle = (call: Admitted): Answer | Promise<Answer> => {
+    if (route.access === "public") return route.handle(call);
+    if (!hasCaller(call)) throw new Refusal(401, "Not authenticated");
+    return route.handle(call);
+  };
+  const callOf = (exchange: Exchange, body: unknown, address?: string): Admitted => {
+    const { request, params, requestId, caller } = exchange;
+    return {
+      request,
+      params,
+      get query() {
+        return new URLSearchParams(queryText(request.url));
+      },
+      body,
+      requestId,
+      caller,
+      get address() {
+        return address ?? addressOf(request, server());
+      },
+      get isSecure() {
+        return isSecure(request, server());
+      },
+      waitAsLongAsItTakes: () => {
+        exchange.hasWaited = true;
+        server()?.timeout(request, 0);
+      },
+    };
+  };
+  const finish = (exchange: Exchange, { status, headers, body }: Answer): Response => {
+    const { request, requestId, begun, caller, hasWaited } = exchange;
+    headers["x-request-id"] = requestId;
+    // The connection would never again be closed for being idle.
+    if (hasWaited) headers.connection = "close";
+    const milliseconds = performance.now() - begun;
+    observe?.(route, status, milliseconds);
+    log?.(request, { status, milliseconds, requestId, personId: caller?.personId });
+    return new Response(body, { status, headers });
+  };
+  const finishThrown = (exchange: Exchange, thrown: unknown): Response =>
+    finish(exchange, answerThrown(thrown, exchange.requestId, logFault));
+  const finishLater = (exchange: Exchange, answer: Promise<Answer>): Promise<Response> =>
+    answer.then((stands) => finish(exchange, stands)).catch((thrown) => finishThrown(exchange, thrown));
+
+  return (request, params) => {
+    const exchange: Exchange = {
+      request,
+      params,
+      requestId: nextRequestId(),
+      begun: performance.now(),
+      caller: undefined,
+      hasWaited: false,
+    };
+    try {
+      exchange.caller = admit(request);
+      if (checkBody === undefined) {
+        if (route.method !== "GET") checkUnread(request);
+        const answer = handle(callOf(exchange, undefined));
+        return answer instanceof Promise ? finishLater(exchange, answer) : finish(exchange, answer);
+      }
+      // Taken before the body is awaited: a client that leaves in between would have no address to be throttled by.
+      const address = addressOf(request, server());
+      const answer = checkBody(request).then((body) => {
+        // A body may be slow: who may no longer do this when it has come may not do it.
+        exchange.caller = admit(request);
+        return handle(callOf(exchange, body, address));
+      });
+      return finishLater(exchange, answer);
+    } catch (thrown) {
+      return finishThrown(exchange, thrown);
+    }
+  };
+}
+
+function createBodyCheck({
+  schema,
+  limit = bodyLimit,
+  precheck,
+}: BodyRule): (request: Request) => Promise<unknown> {
+  const problemsOf = compileProblems(schema);
+  return async (request) => {
+    const body = await readJson(request, limit);
+    const first = precheck?.(body);
+    if (first !== undefined) throw invalid(first);
+    const problems = problemsOf(body);
+    if (problems.length > 0) throw invalid(...problems);
+    return body;
+  };
+}

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { type Database, openDatabase } from "../../src/db/open.ts";
+import { fold } from "../../src/lib/fold.ts";
+import { createRecord } from "../../src/resource/create.ts";
+import type { Resource } from "../../src/resource/define.ts";
+import { readPage } from "../../src/resource/list.ts";
+import { removeRecord } from "../../src/resource/remove.ts";
+import { prepareSearch } from "../../src/resource/search/prepare.ts";
+import { updateRecord } from "../../src/resource/update.ts";
+import type { WorkContext } from "../../src/resource/work.ts";
+import { registry } from "../../src/resources/index.ts";
+import { sites } from "../../src/resources/sites.ts";
+import { vlans } from "../../src/resources/vlans.ts";
+
+interface Found {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string | null;
+}
+
+const directory = mkdtempSync(join(tmpdir(), "sitebook-search-"));
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+const asResource = (resource: unknown): Resource => resource as Resource;
+const contextOf = (database: Database): WorkContext => ({
+  database,
+  registry,
+  actor: { personId: null, email: null },
+  requestId: null,
+});
+const query = { page: 1, pageSize: 10_000, sort: "name", descending: false, filters: [] };
+const find = (database: Database, resource: unknown, text: string): readonly Found[] =>
+  readPage(database, asResource(resource), { ...query, search: fold(text) }).data as Found[];
+
+/** The definition of a search (spec, Conventions): the folded text is in the folded name or the folded description. */
+const isFound = (text: string, { name, description }: Found): boolean =>
+  fold(name).includes(fold(text)) || fold(description ?? "").includes(fold(text));
+
+/** Words in which trigrams, folding, code points beyond 16 bits and the syntax of FTS5 meet. */
+const piece = fc.constantFrom(
+  ...["Straße", "STRASSE", "zürich", "Łuk", "ΑΘΗΝΑΣ", "server", "serv", "rver", "a", "ab", "abc", "bca"],
+  ...[
+    '"',
+    "'",
+    "*",
+    "^",
+    "-",
+    "(",
+    "NEAR",
+    " AND ",
+    " ",
+    "%",
+    "_",
+    "🛰️",
+    "👩‍🚀",
+    "é",
+    "e\u0301",
+    "1",
+    "10.0.0.0/8",
+  ],
+);
+const text = fc.array(piece, { minLength: 1, maxLength: 5 }).map((pieces) => pieces.join(""));
+const isBlank = (value: string): boolean => value.trim() === "";
+const change = fc.record({
+  what: fc.constantFrom("create", "create", "create", "update", "remove"),
+  which: fc.nat(),
+  name: text.filter((value) => !isBlank(value)),
+  description: fc.option(text.filter((value) => !isBlank(value))),
+});
+
+describe("what a search finds is what its definition finds", () => {
+  test("whatever was written before, and however often", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(change, { maxLength: 25 }),
+        fc.array(text, { maxLength: 12 }),
+        async (changes, texts) => {
+          const database = openDatabase(":memory:");
+          prepareSearch(database, registry);
+          const context = contextOf(database);
+          const ids: string[] = [];
+          for (const { what, which, name, description } of changes) {
+            const id = ids[which % Math.max(ids.length, 1)];
+            await database.write(() => {
+              if (what === "create" || id === undefined) {
+                ids.push(createRecord(context, asResource(vlans), { name, vid: 1, description }).id);
+              } else if (what === "update")
+                updateRecord(context, asResource(vlans), id, { name, description });
+              else removeRecord(context, asResource(vlans), ids.splice(which % ids.length, 1)[0] ?? "");
+            });
+          }
+          const all = find(database, vlans, "");
+          for (const searched of [...texts, ...changes.map(({ name }) => [...name].slice(1, 7).join(""))]) {
+            const expected = all.filter((record) => isFound(searched, record)).map(({ id }) => id);
+            expect(find(database, vlans, searched).map(({ id }) => id)).toEqual(expected);
+          }
+          database.close();
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  test("in each group that is written, failing works among them", async () => {
+    const database = openDatabase(":memory:");
+    prepareSearch(database, registry);
+    const context = contextOf(database);
+    const works = Array.from({ length: 20 }, (_, index) =>
+      database.write(() => {
+        const { id } = createRecord(context, asResource(vlans), { name: `backbone ${index}`, vid: 1 });
+        if (index % 3 === 0) throw new Error("on purpose");
+        return id;
+      }),
+    );
+    const written = (await Promise.allSettled(works)).flatMap((work) =>
+      work.status === "fulfilled" ? [work.value] : [],
+    );
+    expect(written).toHaveLength(13);
+    expect(new Set(find(database, vlans, "BACKBONE").map(({ id }) => id))).toEqual(new Set(written));
+    database.close();
+  });
+});
+
+describe("a search index", () => {
+  let database: Database;
+  const file = join(directory, "sitebook.db");
+  beforeAll(async () => {
+    database = openDatabase(file);
+    prepareSearch(database, registry);
+    const context = contextOf(database);
+    await database.write(() => {
+      for (let index = 0; index < 300; index += 1) {
+        createRecord(context, asResource(sites), { name: `Nordhaven ${index}` });
+        createRecord(context, asResource(vlans), {
+          name: index % 50 === 0 ? "Südhafen" : `other ${index}`,
+          vid: 1,
+        });
+      }
+    });
+    const [first] = find(database, vlans, "other 1");
+    await database.write(() => removeRecord(context, asResource(vlans), first?.id ?? ""));
+  });
+  afterAll(() => database.close());
+
+  test("is what finds a rare text: rows that it lacks are not found", () => {
+    expect(find(database, vlans, "südha")).toHaveLength(6);
+    database.sqlite.run("SAVEPOINT spoilt");
+    database.sqlite.run("INSERT INTO search (search) VALUES ('delete-all')");
+    expect(
+      readPage(database, asResource(vlans), { ...query, pageSize: 50, search: fold("südhaf") }).total,
+    ).toBe(0);
+    database.sqlite.run("ROLLBACK TO spoilt");
+    database.sqlite.run("RELEASE spoilt");
+  });
+
+  const copies: readonly [how: string, make: (file: string) => void][] = [
+    ["a backup", (copy) => database.sqlite.run("VACUUM INTO ?", [copy])],
+    [
+      "rows that were numbered anew",
+      (copy) => {
+        database.sqlite.run("VACUUM INTO ?", [copy]);
+        const other = openDatabase(copy);
+        other.sqlite.run("PRAGMA foreign_keys = OFF");
+        other.sqlite.run("CREATE TEMP TABLE kept AS SELECT * FROM vlans ORDER BY rowid");
+        other.sqlite.run("DELETE FROM vlans");
+        other.sqlite.run("INSERT INTO vlans SELECT * FROM kept");
+        other.sqlite.run("DELETE FROM search_pending");
+        other.close();
+      },
+    ],
+    [
+      "a copy without it",
+      (copy) => {
+        database.sqlite.run("VACUUM INTO ?", [copy]);
+        const other = openDatabase(copy);
+        other.sqlite.run("DROP TABLE search");
+        other.close();
+      },
+    ],
+    [
+      "a copy that somebody else wrote into",
+      (copy) => {
+        database.sqlite.run("VACUUM INTO ?", [copy]);
+        const other = openDatabase(copy);
+        other.sqlite.run(
+          "UPDATE vlans SET name = 'Südhafen', name_folded = 'südhafen' WHERE name_folded = 'other 2'",
+        );
+        other.sqlite.run(
+          "DELETE FROM vlans WHERE rowid IN (SELECT rowid FROM vlans WHERE name_folded = 'südhafen' LIMIT 1)",
+        );
+        other.close();
+      },
+    ],
+  ];
+  test.each(copies)("fits %s after a start", (how, make) => {
+    const copy = join(directory, `${how.replaceAll(" ", "-")}.db`);
+    make(copy);
+    const other = openDatabase(copy);
+    prepareSearch(other, registry);
+    expect(find(other, vlans, "südhaf")).toHaveLength(6);
+    expect(find(other, sites, "nordhaven 29")).toHaveLength(11);
+    other.close();
+  });
+});
