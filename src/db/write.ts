@@ -1,5 +1,6 @@
 import type { Database as Sqlite } from "bun:sqlite";
 import { Refusal } from "../lib/refusal.ts";
+import { type Committed, createRunGroup, GroupLost } from "./group.ts";
 import { diskFull, isFull, noReserve, type Reserve } from "./reserve.ts";
 
 /** Work that may not be asynchronous: a promise as its result is a type error. */
@@ -15,6 +16,11 @@ export type Write = <Result>(work: Work<Result>, options?: WriteOptions) => Prom
 export interface WriteOptions {
   /** Written from the reserve when the disk is full, as signing in and out are; it may run a second time then. */
   readonly vital?: boolean;
+  /**
+   * Written in a transaction that it shares with no other, as works of many statements should be: in a savepoint each
+   * statement costs the more the more there were before it.
+   */
+  readonly alone?: boolean;
 }
 
 /** How a group of works went, for those who watch the writer. */
@@ -56,15 +62,9 @@ const tooBusy = (): Refusal =>
 interface Waiting {
   readonly work: () => unknown;
   readonly vital: boolean;
+  readonly alone: boolean;
   readonly resolve: (result: unknown) => void;
   readonly reject: (reason: unknown) => void;
-}
-
-type Outcome = { readonly result: unknown } | { readonly failure: unknown };
-
-/** The transaction ended under a work's feet (a full disk does that), so nothing of its group was kept. */
-class GroupLost extends Error {
-  override readonly name = "GroupLost";
 }
 
 /**
@@ -78,6 +78,7 @@ export function createWriter(sqlite: Sqlite, reserve: Reserve = noReserve): Writ
   const waiting: Waiting[] = [];
   const observers: GroupObserver[] = [];
   const last: (() => void)[] = [];
+  const runGroup = createRunGroup(sqlite);
   const report = (group: GroupReport): void => {
     for (const observer of observers) observer(group);
   };
@@ -87,7 +88,7 @@ export function createWriter(sqlite: Sqlite, reserve: Reserve = noReserve): Writ
   };
 
   const commitWaiting = (): void => {
-    const group = waiting.splice(0, largestGroup);
+    const group = waiting.splice(0, sizeOfNext(waiting));
     if (waiting.length > 0) setImmediate(commitWaiting);
     try {
       if (reserve.hold()) commit(group);
@@ -114,7 +115,10 @@ export function createWriter(sqlite: Sqlite, reserve: Reserve = noReserve): Writ
     const begun = performance.now();
     let committed: Committed;
     try {
-      committed = runGroup(sqlite, group, last);
+      committed = runGroup(
+        group.map(({ work }) => work),
+        last,
+      );
     } catch (failure) {
       const reason = failure instanceof GroupLost ? failure.cause : failure;
       const milliseconds = performance.now() - begun;
@@ -138,11 +142,11 @@ export function createWriter(sqlite: Sqlite, reserve: Reserve = noReserve): Writ
   };
 
   return {
-    write: <Result>(work: Work<Result>, { vital = false }: WriteOptions = {}) =>
+    write: <Result>(work: Work<Result>, { vital = false, alone = false }: WriteOptions = {}) =>
       new Promise<Result>((resolve, reject) => {
         if (waiting.length >= mostWaiting && !vital) throw tooBusy();
         if (waiting.length === 0) setImmediate(commitWaiting);
-        waiting.push({ work, vital, resolve: resolve as (result: unknown) => void, reject });
+        waiting.push({ work, vital, alone, resolve: resolve as (result: unknown) => void, reject });
       }),
     waiting: () => waiting.length,
     observe: (observer) => {
@@ -170,36 +174,9 @@ function reuseLog(sqlite: Sqlite): void {
   }
 }
 
-interface Committed {
-  readonly outcomes: Outcome[];
-  readonly commitMilliseconds: number;
-}
-
-function runGroup(sqlite: Sqlite, group: readonly Waiting[], last: readonly (() => void)[]): Committed {
-  sqlite.run("BEGIN IMMEDIATE");
-  try {
-    const outcomes = group.map(({ work }) => runInSavepoint(sqlite, work));
-    for (const work of last) work();
-    const begun = performance.now();
-    sqlite.run("COMMIT");
-    return { outcomes, commitMilliseconds: performance.now() - begun };
-  } catch (failure) {
-    if (sqlite.inTransaction) sqlite.run("ROLLBACK");
-    throw failure;
-  }
-}
-
-function runInSavepoint(sqlite: Sqlite, work: () => unknown): Outcome {
-  sqlite.run("SAVEPOINT work");
-  try {
-    const result = work();
-    sqlite.run("RELEASE work");
-    return { result };
-  } catch (failure) {
-    // SQLite rolls the whole transaction back on some errors; going on would commit later works without a transaction.
-    if (!sqlite.inTransaction) throw new GroupLost("the transaction was rolled back", { cause: failure });
-    sqlite.run("ROLLBACK TO work");
-    sqlite.run("RELEASE work");
-    return { failure };
-  }
+/** How many of the works that wait form the next group; they keep their order. */
+function sizeOfNext(waiting: readonly Waiting[]): number {
+  const first = waiting.findIndex(({ alone }) => alone);
+  if (first === 0) return 1;
+  return Math.min(first === -1 ? waiting.length : first, largestGroup);
 }

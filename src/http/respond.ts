@@ -105,7 +105,7 @@ export function createRespond(route: Route, gate: Gate, server: () => Server | n
         return answer instanceof Promise ? finishLater(exchange, answer) : finish(exchange, answer);
       }
       // Taken before the body is awaited: a client that leaves in between would have no address to be throttled by.
-      const address = addressOf(request, server());
+      const address = route.access === "public" ? addressOf(request, server()) : undefined;
       const answer = checkBody(request).then((body) => {
         // A body may be slow: who may no longer do this when it has come may not do it.
         exchange.caller = admit(request);

@@ -1,4 +1,5 @@
 const plainDecimal = /^-?\d+(?:\.\d+)?$/;
+const leadingZeros = /^0*/;
 const shortestForm = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
 
 /**
@@ -14,12 +15,14 @@ export function parseDecimal(input: number | string, precision: number, scale: n
   const [, sign, whole = "", fraction = "", exponent = "0"] = match;
   const digits = whole + fraction;
   const cut = whole.length + Number(exponent) + scale;
-  const length = Math.max(cut, 0);
-  const kept = BigInt(digits.slice(0, length).padEnd(length, "0"));
+  const leading = leadingZeros.exec(digits)?.[0].length ?? 0;
+  // Beyond 15 digits a number would not hold them; but then it is not one of these either.
+  if (leading < digits.length && cut - leading > precision) return undefined;
+  const length = Math.max(cut, leading);
+  const kept = Number(digits.slice(leading, length).padEnd(length - leading, "0"));
   // charAt answers "" before and after the digits, which rounds down.
-  const size = digits.charAt(cut) >= "5" ? kept + 1n : kept;
-  if (overflows(size, precision)) return undefined;
-  const scaled = Number(size);
+  const scaled = digits.charAt(cut) >= "5" ? kept + 1 : kept;
+  if (scaled >= 10 ** precision) return undefined;
   return sign && scaled !== 0 ? -scaled : scaled;
 }
 

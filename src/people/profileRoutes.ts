@@ -72,7 +72,7 @@ function createRoute({ stock, passwords, sessions }: Desk): SessionRoute {
           if (hash !== undefined) storePassword(context, made.id, hash, sessions.clock);
           return made;
         },
-        201,
+        { status: 201 },
       );
     },
   };

@@ -35,7 +35,7 @@ export function itemRoutes(stock: Stock): SessionRoute[] {
           purchaseOrderItems,
           call,
           (context) => addItem(context, orderOf(call), call.body as Input),
-          201,
+          { status: 201 },
         ),
     },
     {

@@ -26,7 +26,9 @@ export function orderRoutes(stock: Stock): SessionRoute[] {
     {
       ...heads.create,
       handle: (call) =>
-        answerWrite(stock, purchaseOrders, call, (context) => createOrder(context, call.body as Input), 201),
+        answerWrite(stock, purchaseOrders, call, (context) => createOrder(context, call.body as Input), {
+          status: 201,
+        }),
     },
     {
       ...heads.read,
@@ -43,8 +45,9 @@ export function orderRoutes(stock: Stock): SessionRoute[] {
     {
       ...heads.remove,
       handle: async (call) => {
-        const removed = await database.write(() =>
-          removeRecord(contextOf(stock, call), purchaseOrders, idOf(call), preconditionOf(call)),
+        const removed = await database.write(
+          () => removeRecord(contextOf(stock, call), purchaseOrders, idOf(call), preconditionOf(call)),
+          { alone: true },
         );
         return answerData(removed.json);
       },
@@ -52,8 +55,12 @@ export function orderRoutes(stock: Stock): SessionRoute[] {
     {
       ...receiveHead,
       handle: (call) =>
-        answerWrite(stock, purchaseOrders, call, (context) =>
-          receive(context, idOf(call), (call.body as ReceiveBody).items, preconditionOf(call)),
+        answerWrite(
+          stock,
+          purchaseOrders,
+          call,
+          (context) => receive(context, idOf(call), (call.body as ReceiveBody).items, preconditionOf(call)),
+          { alone: true },
         ),
     },
   ];

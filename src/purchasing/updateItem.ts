@@ -30,7 +30,7 @@ export function updateItem(
     throw invalid(`quantityOrdered: must not be below the ${item.quantityReceived} received`);
   }
   const given = { totalCost: totalCostOf(quantityOrdered, unitCost) };
-  const updated = updateRecord(context, purchaseOrderItems, item.id, input, { given });
+  const updated = updateRecord(context, purchaseOrderItems, item.id, input, { given, before: rendered });
   if (updated.revision !== rendered.revision) bringAlong(database, poId);
   return updated;
 }

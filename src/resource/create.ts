@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { recordChange } from "../db/changes.ts";
 import type { Stored } from "../db/statement.ts";
+import { rememberBy } from "../lib/remember.ts";
 import { now } from "../lib/time.ts";
 import { newId } from "../lib/uuid.ts";
 import { columnOf, storedFields } from "./columns.ts";
@@ -26,7 +27,11 @@ export function createRecord(
 ): Rendered & { readonly id: string } {
   const { database } = context;
   const id = newId();
-  const values: Record<string, Stored> = { ...defaults(resource), ...storeInput(resource, input), ...given };
+  const values: Record<string, Stored> = {
+    ...defaultsOf(resource),
+    ...storeInput(resource, input),
+    ...given,
+  };
   Object.assign(values, generateSlugs(database, resource, "create", id, values));
   checkOrder(resource, values);
   const at = now();
@@ -46,12 +51,12 @@ export function createRecord(
   return { ...created, id };
 }
 
-function defaults(resource: Resource): Record<string, Stored> {
+const defaultsOf = rememberBy((resource: Resource): StoredValues => {
   const entries = storedFields(resource).flatMap(({ key, field }) =>
     field.fallback === undefined ? [] : [[key, field.fallback] as const],
   );
   return Object.fromEntries(entries);
-}
+});
 
 function buildInsert(resource: Resource): SQL {
   const columns = [

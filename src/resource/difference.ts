@@ -1,3 +1,4 @@
+import { rememberBy } from "../lib/remember.ts";
 import type { Resource } from "./define.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -10,20 +11,20 @@ export interface Difference {
 
 /** A rendered record for the change log: without what is not stored in it, such as the items of an order. */
 export function loggedFields(resource: Resource, json: string): string {
-  const virtual = Object.entries(resource.fields).filter(([, { kind }]) => kind.column === "none");
+  const virtual = virtualKeys(resource);
   if (virtual.length === 0) return json;
   const record = JSON.parse(json) as Record<string, unknown>;
-  for (const [key] of virtual) delete record[key];
+  for (const key of virtual) delete record[key];
   return JSON.stringify(record);
 }
 
-/** Compares two rendered records field by field; `updatedAt` says nothing that the entry's own time does not. */
-export function differenceOf(resource: Resource, beforeJson: string, afterJson: string): Difference {
-  const before = JSON.parse(beforeJson) as Fields;
-  const after = JSON.parse(afterJson) as Fields;
-  const changed = Object.entries(resource.fields)
-    .filter(([key, { kind }]) => kind.column !== "none" && !Bun.deepEquals(before[key], after[key]))
-    .map(([key]) => key);
+const virtualKeys = rememberBy((resource: Resource) =>
+  Object.entries(resource.fields).flatMap(([key, { kind }]) => (kind.column === "none" ? [key] : [])),
+);
+
+/** Compares two records in the fields that a write has set; what is equal in both is left out. */
+export function differenceOf(before: Fields, after: Fields, keys: readonly string[]): Difference {
+  const changed = keys.filter((key) => !Bun.deepEquals(before[key], after[key]));
   const pick = (record: Fields): string =>
     JSON.stringify(Object.fromEntries(changed.map((key) => [key, record[key]])));
   return { before: pick(before), after: pick(after) };

@@ -1,4 +1,5 @@
 import type { Database } from "../db/open.ts";
+import type { WriteOptions } from "../db/write.ts";
 import { type Answer, answerData, answerRead } from "../http/answer.ts";
 import { queryText } from "../http/queryText.ts";
 import { authorOf, type Call, type SessionRoute } from "../http/route.ts";
@@ -39,13 +40,9 @@ export function resourceRoutes(stock: Stock, resource: Resource): SessionRoute[]
     {
       ...heads.create,
       handle: (call) =>
-        answerWrite(
-          stock,
-          resource,
-          call,
-          (context) => createRecord(context, resource, call.body as Input),
-          201,
-        ),
+        answerWrite(stock, resource, call, (context) => createRecord(context, resource, call.body as Input), {
+          status: 201,
+        }),
     },
     {
       ...heads.read,
@@ -103,13 +100,13 @@ export async function answerWrite(
   resource: Resource,
   call: Call,
   work: (context: WorkContext) => Rendered,
-  status = 200,
+  { status = 200, ...options }: { readonly status?: 200 | 201 } & WriteOptions = {},
 ): Promise<Answer> {
   const { database } = stock;
   const { json, tag } = await database.write(() => {
     const record = work(contextOf(stock, call));
     return { json: record.json, tag: recordTag(database, resource, record) };
-  });
+  }, options);
   return answerData(json, status, { etag: tag });
 }
 

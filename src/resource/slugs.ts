@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../db/open.ts";
 import type { Stored } from "../db/statement.ts";
+import { rememberBy } from "../lib/remember.ts";
 import { slugify } from "../lib/slug.ts";
 import { columnOf } from "./columns.ts";
 import type { Resource } from "./define.ts";
@@ -22,9 +23,9 @@ export function generateSlugs(
   merged: Readonly<Record<string, unknown>> = values,
 ): Record<string, Stored> {
   const slugs: Record<string, Stored> = {};
-  for (const [key, { kind }] of Object.entries(resource.fields)) {
-    const source = kind.slug && values[kind.slug.from];
-    if (!kind.slug?.generatedOn.includes(event) || values[key] !== undefined || typeof source !== "string")
+  for (const { key, rule } of generatedSlugs(resource)) {
+    const source = values[rule.from];
+    if (!rule.generatedOn.includes(event) || values[key] !== undefined || typeof source !== "string")
       continue;
     const base = slugify(source).slice(0, longestBase).replace(/-+$/, "") || id.slice(0, 8);
     const scope = scopeOf(resource, key);
@@ -35,6 +36,12 @@ export function generateSlugs(
   }
   return slugs;
 }
+
+const generatedSlugs = rememberBy((resource: Resource) =>
+  Object.entries(resource.fields).flatMap(([key, { kind }]) =>
+    kind.slug === undefined ? [] : [{ key, rule: kind.slug }],
+  ),
+);
 
 /** The other fields of the rule that makes this slug unique; undefined where none does. */
 function scopeOf(resource: Resource, key: string): string[] | undefined {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { recordChange } from "../db/changes.ts";
 import { invalid } from "../lib/refusal.ts";
+import { rememberBy } from "../lib/remember.ts";
 import { now } from "../lib/time.ts";
 import { columnOf, storedFields } from "./columns.ts";
 import { explainConstraint } from "./constraint.ts";
@@ -16,6 +17,14 @@ import type { WorkContext } from "./work.ts";
 /** Decides, inside the transaction, whether the record as it stands may be written: the `If-Match` of a request. */
 export type Precondition = (current: Rendered) => void;
 
+/** What an update is told besides the body. */
+export interface UpdateOptions {
+  readonly given?: StoredValues;
+  readonly precondition?: Precondition | undefined;
+  /** The record as it stands, where it has been read in this transaction already. */
+  readonly before?: Rendered;
+}
+
 /**
  * Changes the fields that a checked body has, and those of `given`, stored values that the service gives. Decision:
  * where nothing is changed nothing is written: no revision, no `updatedAt`, no entry in the change log.
@@ -25,13 +34,9 @@ export function updateRecord(
   resource: Resource,
   id: string,
   input: Input,
-  {
-    given = {},
-    precondition,
-  }: { readonly given?: StoredValues; readonly precondition?: Precondition | undefined } = {},
+  { given = {}, precondition, before = readRecord(context.database, resource, id) }: UpdateOptions = {},
 ): Rendered {
   const { database } = context;
-  const before = readRecord(database, resource, id);
   precondition?.(before);
   const current = JSON.parse(before.json) as Readonly<Record<string, unknown>> & { readonly id: string };
   const values = { ...storeInput(resource, input), ...given };
@@ -40,7 +45,7 @@ export function updateRecord(
   checkOrder(resource, merged);
   checkCycles(context, resource, current.id, values);
   const row = { ...withDerived(resource, values), id: current.id, updatedAt: now() };
-  const keys = Object.keys(values).sort();
+  const keys = storedFields(resource).flatMap(({ key }) => (values[key] === undefined ? [] : [key]));
   if (keys.length === 0) return before;
   const after = explainConstraint(context, resource, current.id, values, () =>
     database
@@ -52,7 +57,7 @@ export function updateRecord(
     action: "update",
     resource: resource.name,
     recordId: current.id,
-    ...differenceOf(resource, before.json, after.json),
+    ...differenceOf(current, JSON.parse(after.json), keys),
   });
   return after;
 }
@@ -70,11 +75,17 @@ function buildUpdate(resource: Resource, keys: readonly string[]): SQL {
   return sql`UPDATE ${resource.table} SET ${sql.join(sets, sql`, `)}, updated_at = ${sql.placeholder("updatedAt")}, revision = revision + 1 WHERE ${columnOf(resource, "id")} = ${sql.placeholder("id")} AND (${sql.join(differs, sql` OR `)}) RETURNING ${renderRecord(resource, "details")} AS json, revision`;
 }
 
+const parentKeys = rememberBy((resource: Resource) =>
+  Object.entries(resource.fields).flatMap(([key, { kind }]) =>
+    kind.reference?.target === resource.name ? [key] : [],
+  ),
+);
+
 /** A record of a tree may not become its own ancestor. */
 function checkCycles({ database }: WorkContext, resource: Resource, id: string, values: StoredValues): void {
-  for (const [key, field] of Object.entries(resource.fields)) {
+  for (const key of parentKeys(resource)) {
     const parent = values[key];
-    if (field.kind.reference?.target !== resource.name || parent === undefined || parent === null) continue;
+    if (parent === undefined || parent === null) continue;
     const up = columnOf(resource, key);
     const meets = database
       .statement(

@@ -12,6 +12,10 @@ import { findBySlug, type Resolve } from "./resolve.ts";
 /**
  * Updates the record that has the item's slug, or creates it, and says which; "skipped" where the item equals what is
  * stored. What is wrong with the item comes back as a refusal, with nothing of it written; any other trouble is thrown.
+ *
+ * An item stands alone without a savepoint of its own, which would cost as much as the item: all that is refused is
+ * refused before its first row is written, or by the statement that would write it. That this is so is looked at, and an
+ * item of which it is not fails its whole batch.
  */
 export function upsertItem(
   context: WorkContext,
@@ -19,7 +23,9 @@ export function upsertItem(
   { key, fields }: GoodItem,
   resolve: Resolve,
 ): Outcome | Refusal {
-  return inSavepoint(context.database, () => {
+  const { database } = context;
+  const before = countWritten(database);
+  try {
     const input = { ...resolve(fields), slug: key };
     const stored = findBySlug(context, resource, key);
     if (stored === undefined) {
@@ -28,21 +34,13 @@ export function upsertItem(
     }
     const { revision } = updateRecord(context, resource, stored.id, input);
     return revision === stored.revision ? "skipped" : "updated";
-  });
-}
-
-function inSavepoint<Result>(database: Database, work: () => Result): Result | Refusal {
-  const run = (command: string): number => database.statement(command, () => sql.raw(command)).run();
-  run("SAVEPOINT item");
-  try {
-    const result = work();
-    run("RELEASE item");
-    return result;
   } catch (failure) {
-    // A full disk may have ended the transaction already: only the writer knows what to do then.
-    if (!(failure instanceof Refusal)) throw failure;
-    run("ROLLBACK TO item");
-    run("RELEASE item");
+    if (!(failure instanceof Refusal) || countWritten(database) !== before) throw failure;
     return failure;
   }
 }
+
+/** How many rows this connection has written so far. */
+const countWritten = (database: Database): number =>
+  database.statement("seed written", () => sql`SELECT total_changes() AS written`).get<{ written: number }>()
+    ?.written ?? 0;

@@ -5,7 +5,10 @@ import { type Indexed, searchedColumns, span, tableName } from "./structure.ts";
 export type IndexPending = () => void;
 
 /** Makes the function that does so: where nothing waits it costs one look at an empty table. */
-export function createIndexPending({ sqlite }: Database, indexed: readonly Indexed[]): IndexPending {
+export function createIndexPending(
+  { sqlite }: Pick<Database, "sqlite">,
+  indexed: readonly Indexed[],
+): IndexPending {
   const waiting = sqlite.prepare<{ number: number }, [number]>(
     "SELECT DISTINCT row / ? AS number FROM search_pending",
   );
@@ -30,7 +33,7 @@ export function createIndexPending({ sqlite }: Database, indexed: readonly Index
 }
 
 /** Makes the whole index anew. */
-export function indexAll({ sqlite }: Database, indexed: readonly Indexed[]): void {
+export function indexAll({ sqlite }: Pick<Database, "sqlite">, indexed: readonly Indexed[]): void {
   sqlite.run("DELETE FROM search_pending");
   sqlite.run("INSERT INTO search (search) VALUES ('delete-all')");
   for (const one of indexed) sqlite.run(insertInto(one));

@@ -1,0 +1,97 @@
+import type { Database as Sqlite, Statement } from "bun:sqlite";
+
+/** What became of one work of a group. */
+export type Outcome = { readonly result: unknown } | { readonly failure: unknown };
+
+/** The transaction ended under a work's feet (a full disk does that), so nothing of its group was kept. */
+export class GroupLost extends Error {
+  override readonly name = "GroupLost";
+}
+
+/** The commands of transactions, compiled once. */
+interface Commands {
+  readonly begin: Statement;
+  readonly commit: Statement;
+  readonly rollback: Statement;
+  readonly savepoint: Statement;
+  readonly release: Statement;
+  readonly rollbackTo: Statement;
+}
+
+const prepareCommands = (sqlite: Sqlite): Commands => ({
+  begin: sqlite.prepare("BEGIN IMMEDIATE"),
+  commit: sqlite.prepare("COMMIT"),
+  rollback: sqlite.prepare("ROLLBACK"),
+  savepoint: sqlite.prepare("SAVEPOINT work"),
+  release: sqlite.prepare("RELEASE work"),
+  rollbackTo: sqlite.prepare("ROLLBACK TO work"),
+});
+
+/** A group that is on the disk, with what became of each work, and what the commit took. */
+export interface Committed {
+  readonly outcomes: Outcome[];
+  readonly commitMilliseconds: number;
+}
+
+/** Runs works in one transaction, and what is to be run at its end; throws where the group as a whole is lost. */
+export type RunGroup = (works: readonly (() => unknown)[], last: readonly (() => void)[]) => Committed;
+
+/** Makes the function that runs the groups of a connection. */
+export function createRunGroup(sqlite: Sqlite): RunGroup {
+  const commands = prepareCommands(sqlite);
+  return (works, last) => runGroup(sqlite, commands, works, last);
+}
+
+function runGroup(
+  sqlite: Sqlite,
+  commands: Commands,
+  works: readonly (() => unknown)[],
+  last: readonly (() => void)[],
+): Committed {
+  commands.begin.run();
+  try {
+    const [only] = works;
+    const outcomes =
+      works.length === 1 && only !== undefined
+        ? [runByItself(sqlite, only, commands)]
+        : works.map((work) => runInSavepoint(sqlite, work, commands));
+    if (!sqlite.inTransaction) return { outcomes, commitMilliseconds: 0 };
+    for (const work of last) work();
+    const begun = performance.now();
+    commands.commit.run();
+    return { outcomes, commitMilliseconds: performance.now() - begun };
+  } catch (failure) {
+    if (sqlite.inTransaction) commands.rollback.run();
+    throw failure;
+  }
+}
+
+/** The only work of its transaction needs no savepoint: what it has written before it failed goes with all of it. */
+function runByItself(sqlite: Sqlite, work: () => unknown, { rollback }: Commands): Outcome {
+  try {
+    return { result: work() };
+  } catch (failure) {
+    if (!sqlite.inTransaction) throw new GroupLost("the transaction was rolled back", { cause: failure });
+    rollback.run();
+    return { failure };
+  }
+}
+
+function runInSavepoint(
+  sqlite: Sqlite,
+  work: () => unknown,
+  { savepoint, release, rollbackTo }: Commands,
+): Outcome {
+  savepoint.run();
+  try {
+    const result = work();
+    release.run();
+    return { result };
+  } catch (failure) {
+    // SQLite rolls the whole transaction back on some errors; going on would commit later works without a transaction.
+    if (!sqlite.inTransaction) throw new GroupLost("the transaction was rolled back", { cause: failure });
+    rollbackTo.run();
+    release.run();
+    return { failure };
+  }
+}

@@ -1,0 +1,84 @@
+import { parseArgs } from "node:util";
+import type { Pace } from "./rows/measure.ts";
+
+/** The parts of the suite, in the order in which they run. */
+export const partNames = [
+  "reads",
+  "writes",
+  "upsert",
+  "exact",
+  "growth",
+  "mixed",
+  "memory",
+  "fsync",
+] as const;
+
+/** The name of a part. */
+export type PartName = (typeof partNames)[number];
+
+/** What a run is to do. */
+export interface Options {
+  readonly parts: readonly PartName[];
+  /** Everything short, so that it takes less than a minute: a look, not a result. */
+  readonly quick: boolean;
+  /** Exit with 1 where a goal is missed. */
+  readonly strict: boolean;
+  readonly pace: Pace;
+  /** How long the part about memory takes. */
+  readonly minutes: number;
+}
+
+const usage = `bun run bench [--quick] [--only PART[,PART]] [--rounds N] [--seconds N] [--minutes N] [--strict]
+
+  --quick      short rounds, without growth, mixed, memory and fsync; RESULTS.md stays as it is
+  --only       only these parts: ${partNames.join(", ")}; RESULTS.md stays as it is
+  --rounds     turns of each server, of which the median counts (5)
+  --seconds    length of a turn (3)
+  --minutes    length of the mixed load of the part about memory (10)
+  --strict     exit with 1 where a goal is missed`;
+
+/** Parts of a quick run. */
+const quickParts: readonly PartName[] = ["reads", "writes", "upsert", "exact"];
+
+/** Reads the command line; says how it is written and exits where it is wrong. */
+export function readOptions(): Options {
+  try {
+    const { values } = parseArgs({
+      options: {
+        quick: { type: "boolean", default: false },
+        strict: { type: "boolean", default: false },
+        only: { type: "string" },
+        rounds: { type: "string" },
+        seconds: { type: "string" },
+        minutes: { type: "string" },
+      },
+    });
+    const { quick, strict, only, rounds, seconds, minutes } = values;
+    return {
+      parts: only === undefined ? (quick ? quickParts : partNames) : only.split(",").map(readPart),
+      quick,
+      strict,
+      pace: {
+        rounds: readNumber(rounds ?? (quick ? "2" : "5")),
+        seconds: readNumber(seconds ?? (quick ? "1" : "3")),
+        warmUp: quick ? 0.4 : 2,
+      },
+      minutes: readNumber(minutes ?? (quick ? "1" : "10")),
+    };
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+    process.exit(2);
+  }
+}
+
+function readPart(text: string): PartName {
+  const part = partNames.find((name) => name === text);
+  if (part === undefined) throw new Error(`there is no part ${text}`);
+  return part;
+}
+
+function readNumber(text: string): number {
+  const number = Number(text);
+  if (!(number > 0)) throw new Error(`${text} is not a number above 0`);
+  return number;
+}

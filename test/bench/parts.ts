@@ -1,0 +1,81 @@
+import { join } from "node:path";
+import { fillDirectory } from "./data/fill.ts";
+import { countWrites } from "./exact/measure.ts";
+import { tableOfCounts } from "./exact/report.ts";
+import { measureCommits, measureSync } from "./fsync/measure.ts";
+import { tableOfCommits } from "./fsync/report.ts";
+import { measureGrowth } from "./growth/measure.ts";
+import { tableOfGrowth } from "./growth/report.ts";
+import { followMemory, measureLists } from "./memory/measure.ts";
+import { tableOfMemory } from "./memory/report.ts";
+import { measureMix } from "./mixed/measure.ts";
+import { tableOfMix } from "./mixed/report.ts";
+import type { Options, PartName } from "./options.ts";
+import { tableOfRows } from "./report/rows.ts";
+import type { Table } from "./report/table.ts";
+import { type Facts, readFacts } from "./rows/facts.ts";
+import { type MeasuredRow, measureRow } from "./rows/measure.ts";
+import { readRows } from "./rows/reads.ts";
+import type { Row } from "./rows/row.ts";
+import { writeRows } from "./rows/writes.ts";
+import { copyOf } from "./setup/server.ts";
+import { workspace } from "./setup/workspace.ts";
+import { measureUpsert } from "./upsert/measure.ts";
+import { tableOfUpsert } from "./upsert/report.ts";
+
+/** What the parts work on: a data directory to copy, and what is known of it. */
+export interface Stage {
+  readonly template: string;
+  readonly facts: Facts;
+  readonly options: Options;
+}
+
+const vlanCount = 10_000;
+
+/** How each part is measured. */
+const parts: Readonly<Record<PartName, (stage: Stage) => Promise<Table>>> = {
+  reads: (stage) => measureRows("Reads", stage, readRows),
+  writes: (stage) => measureRows("Writes", stage, writeRows),
+  growth: async ({ template, options }) => {
+    const large = options.quick ? 100_000 : 1_000_000;
+    const [small, grown] = [copyOf(template), join(workspace, "large")];
+    console.error(`… ${large} VLANs`);
+    await fillDirectory(grown, large);
+    return tableOfGrowth(await measureGrowth(small, grown), vlanCount, large);
+  },
+  mixed: async ({ template, facts, options }) =>
+    tableOfMix(await measureMix(template, facts, options.quick ? 4 : 30)),
+  memory: async ({ template, facts, options: { minutes } }) => {
+    const samples = await followMemory(template, facts, minutes);
+    return tableOfMemory(samples, minutes, await measureLists(template));
+  },
+  fsync: async ({ template, facts, options }) =>
+    tableOfCommits(await measureCommits(template, facts, options.pace), measureSync(500)),
+  exact: async ({ template, facts }) => tableOfCounts(await countWrites(template, facts)),
+  upsert: async ({ template, options }) =>
+    tableOfUpsert(await measureUpsert(template, options.quick ? 1 : options.pace.rounds)),
+};
+
+async function measureRows(
+  title: string,
+  { template, facts, options }: Stage,
+  rows: readonly Row[],
+): Promise<Table> {
+  const measured: MeasuredRow[] = [];
+  for (const row of rows) {
+    if (options.quick && row.slow === true) continue;
+    console.error(`… ${row.label}`);
+    const floors = row.floors.filter(({ slow }) => !options.quick || slow !== true);
+    measured.push(await measureRow(template, facts, { ...row, floors }, options.pace));
+  }
+  return tableOfRows(title, measured);
+}
+
+/** Makes the data and measures one part after another. */
+export async function* measureParts(options: Options): AsyncGenerator<Table> {
+  const template = join(workspace, "template");
+  console.error(`… ${vlanCount} VLANs and what belongs to them`);
+  await fillDirectory(template, vlanCount);
+  const stage: Stage = { template, facts: readFacts(template), options };
+  for (const name of options.parts) yield await parts[name](stage);
+}

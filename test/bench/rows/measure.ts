@@ -1,0 +1,123 @@
+import { databaseFile } from "../../../src/db/files.ts";
+import { drain } from "../load/drain.ts";
+import { formatRequest, type LoadRequest, writeRequests } from "../load/request.ts";
+import { drive, type LoadResult } from "../load/wrk.ts";
+import { processorSeconds, untilIdle } from "../setup/proc.ts";
+import { type Server, startFloor, startSitebook } from "../setup/server.ts";
+import type { Facts } from "./facts.ts";
+import type { Row } from "./row.ts";
+import { ask, requireSameAnswers, type Seen } from "./sameAnswer.ts";
+import { requireSameWrites } from "./sameWrites.ts";
+
+/** Connections at once, as the goals say. */
+const connections = 64;
+
+/** Answers that are compared before they are measured. */
+const samples = 5;
+
+/** How long a row is measured: rounds, seconds a turn, seconds of warm-up. */
+export interface Pace {
+  readonly rounds: number;
+  readonly seconds: number;
+  readonly warmUp: number;
+}
+
+/** A turn of one server. */
+export interface Turn extends LoadResult {
+  /** Processor time of the server, in microseconds a request. */
+  readonly processor: number;
+}
+
+/** What was measured of a row: the turns of Sitebook and of each floor, by round. */
+export interface MeasuredRow {
+  readonly row: Row;
+  readonly sitebook: readonly Turn[];
+  readonly floors: readonly (readonly Turn[])[];
+}
+
+/** Measures a row: Sitebook and the floors do its work in turns, each on its own copy of the data. */
+export async function measureRow(
+  template: string,
+  facts: Facts,
+  row: Row,
+  { rounds, seconds, warmUp }: Pace,
+): Promise<MeasuredRow> {
+  const sitebook = await startSitebook(template);
+  const servers = [sitebook];
+  try {
+    const requests = await row.requests(facts, sitebook);
+    servers.push(...(await startFloors(template, facts, row, sitebook, requests)));
+    const contenders = servers.map((server) => ({
+      server,
+      load: createLoad(server, row, requests),
+      turns: [] as Turn[],
+    }));
+    await Promise.all(contenders.map(({ load }) => load.warmUp(warmUp)));
+    for (let round = 0; round < rounds; round += 1) {
+      // Whatever slows down or heats up between the turns hits the one as often as the other.
+      const order = round % 2 === 0 ? contenders : contenders.toReversed();
+      for (const { server, load, turns } of order)
+        turns.push(await takeTurn(server, () => load.turn(seconds)));
+    }
+    const [first = [], ...others] = contenders.map(({ turns }) => turns);
+    return { row, sitebook: first, floors: others };
+  } finally {
+    for (const server of servers) await server.stop();
+  }
+}
+
+/** Starts the floors with the headers of Sitebook's answer, and makes sure that all answer and write alike. */
+async function startFloors(
+  template: string,
+  { totals }: Facts,
+  { label, floors, written = [] }: Row,
+  sitebook: Server,
+  requests: readonly LoadRequest[],
+): Promise<Server[]> {
+  const step = Math.ceil(requests.length / samples);
+  const asked = requests.filter((_, place) => place % step === 0);
+  const expected = await askAll(sitebook, asked);
+  const headers = expected[0]?.headers ?? {};
+  const servers: Server[] = [];
+  for (const { floor, label: name } of floors) {
+    const server = await startFloor(template, { floor, headers, totals });
+    servers.push(server);
+    const seen = await askAll(server, asked);
+    const files = [sitebook, server].map(({ directory }) => databaseFile(directory)) as [string, string];
+    requireSameAnswers(`${label}, ${name}`, expected, seen, written.length > 0);
+    requireSameWrites(`${label}, ${name}`, ...files, written);
+  }
+  return servers;
+}
+
+async function askAll(server: Server, requests: readonly LoadRequest[]): Promise<Seen[]> {
+  const seen: Seen[] = [];
+  for (const request of requests) seen.push(await ask(server, request));
+  return seen;
+}
+
+/** Two ways to drive a server: a little, so that its code is compiled, and for about so many seconds. */
+interface Load {
+  readonly warmUp: (seconds: number) => Promise<LoadResult>;
+  readonly turn: (seconds: number) => Promise<LoadResult>;
+}
+
+function createLoad({ url, headers }: Server, row: Row, requests: readonly LoadRequest[]): Load {
+  const formatted = requests.map((request) => formatRequest(request, url, headers));
+  const file = writeRequests(formatted);
+  return {
+    warmUp: (seconds) => drain(url, formatted, { connections, seconds }),
+    turn: (seconds) =>
+      row.long === true
+        ? drain(url, formatted, { connections, each: seconds })
+        : drive(url, file, { connections, seconds }),
+  };
+}
+
+async function takeTurn({ pid }: Server, load: () => Promise<LoadResult>): Promise<Turn> {
+  await untilIdle(pid);
+  const before = processorSeconds(pid);
+  const result = await load();
+  const used = processorSeconds(pid) - before;
+  return { ...result, processor: (used / result.requests) * 1e6 };
+}
