@@ -9,6 +9,7 @@ import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations.ts";
 import { noReserve, type Reserve } from "./reserve.ts";
 import { prepareStatement, type Statement } from "./statement.ts";
+import { createTurns, type Turns } from "./turns.ts";
 import { createVersions, type Versions } from "./versions.ts";
 import { createWriter, type Write, type Writer } from "./write.ts";
 
@@ -20,6 +21,8 @@ export interface Database {
   readonly write: Write;
   /** The writer itself, for those who watch how it does. */
   readonly writer: Writer;
+  /** The turns that long reads and writes take. */
+  readonly turns: Turns;
   readonly versions: Versions;
   /** Part of every ETag: it is made with the database file and changed by a restore. */
   readonly epoch: string;
@@ -62,12 +65,14 @@ export function createHandle({ sqlite, close }: Connection, reserve: Reserve = n
   const dataVersion = sqlite.prepare<{ data_version: number }, []>("PRAGMA data_version");
   let seen = dataVersion.get()?.data_version;
   let lookedAt = 0;
-  const writer = createWriter(sqlite, reserve);
+  const turns = createTurns();
+  const writer = createWriter(sqlite, reserve, turns);
   return {
     sqlite,
     orm: drizzle({ client: sqlite }),
     write: writer.write,
     writer,
+    turns,
     versions,
     epoch,
     statement: (key, build) => {

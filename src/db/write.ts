@@ -2,6 +2,7 @@ import type { Database as Sqlite } from "bun:sqlite";
 import { Refusal } from "../lib/refusal.ts";
 import { type Committed, createRunGroup, GroupLost } from "./group.ts";
 import { diskFull, isFull, noReserve, type Reserve } from "./reserve.ts";
+import { createTurns, type Turns } from "./turns.ts";
 
 /** Work that may not be asynchronous: a promise as its result is a type error. */
 export type Work<Result> = () => Result extends PromiseLike<unknown> ? never : Result;
@@ -74,7 +75,11 @@ interface Waiting {
  * Decision: on a full disk ordinary works are refused and vital ones go on with the room of the reserve, until there is
  * room enough to keep it again.
  */
-export function createWriter(sqlite: Sqlite, reserve: Reserve = noReserve): Writer {
+export function createWriter(
+  sqlite: Sqlite,
+  reserve: Reserve = noReserve,
+  turns: Turns = createTurns(),
+): Writer {
   const waiting: Waiting[] = [];
   const observers: GroupObserver[] = [];
   const last: (() => void)[] = [];
@@ -89,7 +94,7 @@ export function createWriter(sqlite: Sqlite, reserve: Reserve = noReserve): Writ
 
   const commitWaiting = (): void => {
     const group = waiting.splice(0, sizeOfNext(waiting));
-    if (waiting.length > 0) setImmediate(commitWaiting);
+    if (waiting.length > 0) turns.take("write", commitWaiting);
     try {
       if (reserve.hold()) commit(group);
       else commitFromReserve(group, diskFull(), 0);
@@ -145,7 +150,7 @@ export function createWriter(sqlite: Sqlite, reserve: Reserve = noReserve): Writ
     write: <Result>(work: Work<Result>, { vital = false, alone = false }: WriteOptions = {}) =>
       new Promise<Result>((resolve, reject) => {
         if (waiting.length >= mostWaiting && !vital) throw tooBusy();
-        if (waiting.length === 0) setImmediate(commitWaiting);
+        if (waiting.length === 0) turns.take("write", commitWaiting);
         waiting.push({ work, vital, alone, resolve: resolve as (result: unknown) => void, reject });
       }),
     waiting: () => waiting.length,

@@ -49,14 +49,22 @@ export const answerError = (message: string, status: number, headers: Headers = 
 export function answerRead(
   { headers: asked }: Request,
   tag: string,
-  render: () => string | Uint8Array<ArrayBuffer>,
+  render: () => Body | Promise<Body>,
 ): Answer | Promise<Answer> {
   const known = asked.get("if-none-match");
   if (matchesTag(known, tag)) {
     const etag = known !== tag && known?.includes(gzipTag(tag)) ? gzipTag(tag) : tag;
     return { status: 304, headers: { ...knownHeaders, etag }, body: null };
   }
-  const text = render();
+  const body = render();
+  return body instanceof Promise
+    ? body.then((rendered) => answerBody(asked, tag, rendered))
+    : answerBody(asked, tag, body);
+}
+
+type Body = string | Uint8Array<ArrayBuffer>;
+
+function answerBody(asked: Request["headers"], tag: string, text: Body): Answer | Promise<Answer> {
   if (!isCompressed(text, asked)) return { status: 200, headers: { ...readHeaders, etag: tag }, body: text };
   const headers = { ...readHeaders, etag: gzipTag(tag), "content-encoding": "gzip" };
   const body = compress(text);

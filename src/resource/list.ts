@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/open.ts";
+import { readInTurn } from "../db/turns.ts";
 import { columnOf, columnsFor } from "./columns.ts";
 import type { Resource } from "./define.ts";
 import { endOfPage } from "./page.ts";
@@ -9,10 +10,23 @@ import { recordFields } from "./shown.ts";
 import { keepTotal } from "./total.ts";
 import { type How, type Where, whereOf } from "./where.ts";
 
+/** A page that may be longer waits for its turn: a list of 10 000 takes some ten milliseconds. */
+const longestAtOnce = 1000;
+
 /**
  * Renders a page of a list as the bytes of its answer (spec, Conventions). SQLite writes them in one piece: no row and
  * no text becomes a JavaScript value. The SQL depends on the shape of the query alone, so that a shape is compiled once.
  */
+export function answerList(
+  database: Database,
+  resource: Resource,
+  query: ListQuery,
+): Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>> {
+  const render = (): Uint8Array<ArrayBuffer> => renderList(database, resource, query);
+  return query.pageSize > longestAtOnce ? readInTurn(database.turns, render) : render();
+}
+
+/** Renders a page of a list at once. */
 export function renderList(
   database: Database,
   resource: Resource,

@@ -8,7 +8,7 @@ import { createRecord } from "./create.ts";
 import type { Resource } from "./define.ts";
 import { headsOf } from "./heads.ts";
 import type { Input } from "./input.ts";
-import { renderList } from "./list.ts";
+import { answerList } from "./list.ts";
 import { type Filter, parseListQuery } from "./query.ts";
 import { type Rendered, readRecord } from "./read.ts";
 import { removeRecord } from "./remove.ts";
@@ -87,7 +87,7 @@ export function listHandler(
   return (call: Call): Answer | Promise<Answer> => {
     const asked = parse(queryText(call.request.url));
     const query = within === undefined ? asked : { ...asked, filters: [...within(call), ...asked.filters] };
-    return answerRead(call.request, listTag(database, resource), () => renderList(database, resource, query));
+    return answerRead(call.request, listTag(database, resource), () => answerList(database, resource, query));
   };
 }
 

@@ -1,5 +1,3 @@
-import { sql } from "drizzle-orm";
-import type { Database } from "../db/open.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { createRecord } from "../resource/create.ts";
 import type { Resource } from "../resource/define.ts";
@@ -9,13 +7,15 @@ import type { GoodItem } from "./item.ts";
 import type { Outcome } from "./report.ts";
 import { findBySlug, type Resolve } from "./resolve.ts";
 
+const log = ["changes"] as const;
+
 /**
  * Updates the record that has the item's slug, or creates it, and says which; "skipped" where the item equals what is
  * stored. What is wrong with the item comes back as a refusal, with nothing of it written; any other trouble is thrown.
  *
  * An item stands alone without a savepoint of its own, which would cost as much as the item: all that is refused is
- * refused before its first row is written, or by the statement that would write it. That this is so is looked at, and an
- * item of which it is not fails its whole batch.
+ * refused before its first row is written, or by the statement that would write it. That nothing has come into the change
+ * log is looked at, and an item of which that is not so fails its whole batch.
  */
 export function upsertItem(
   context: WorkContext,
@@ -24,7 +24,7 @@ export function upsertItem(
   resolve: Resolve,
 ): Outcome | Refusal {
   const { database } = context;
-  const before = countWritten(database);
+  const before = database.versions.count(log);
   try {
     const input = { ...resolve(fields), slug: key };
     const stored = findBySlug(context, resource, key);
@@ -35,12 +35,7 @@ export function upsertItem(
     const { revision } = updateRecord(context, resource, stored.id, input);
     return revision === stored.revision ? "skipped" : "updated";
   } catch (failure) {
-    if (!(failure instanceof Refusal) || countWritten(database) !== before) throw failure;
+    if (!(failure instanceof Refusal) || database.versions.count(log) !== before) throw failure;
     return failure;
   }
 }
-
-/** How many rows this connection has written so far. */
-const countWritten = (database: Database): number =>
-  database.statement("seed written", () => sql`SELECT total_changes() AS written`).get<{ written: number }>()
-    ?.written ?? 0;

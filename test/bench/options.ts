@@ -61,7 +61,7 @@ export function readOptions(): Options {
       pace: {
         rounds: readNumber(rounds ?? (quick ? "2" : "5")),
         seconds: readNumber(seconds ?? (quick ? "1" : "3")),
-        warmUp: quick ? 0.4 : 2,
+        warmUp: [2, quick ? 0.7 : 2],
       },
       minutes: readNumber(minutes ?? (quick ? "1" : "10")),
     };

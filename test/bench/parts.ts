@@ -14,7 +14,7 @@ import type { Options, PartName } from "./options.ts";
 import { tableOfRows } from "./report/rows.ts";
 import type { Table } from "./report/table.ts";
 import { type Facts, readFacts } from "./rows/facts.ts";
-import { type MeasuredRow, measureRow } from "./rows/measure.ts";
+import { measureRows } from "./rows/measure.ts";
 import { readRows } from "./rows/reads.ts";
 import type { Row } from "./rows/row.ts";
 import { writeRows } from "./rows/writes.ts";
@@ -34,8 +34,8 @@ const vlanCount = 10_000;
 
 /** How each part is measured. */
 const parts: Readonly<Record<PartName, (stage: Stage) => Promise<Table>>> = {
-  reads: (stage) => measureRows("Reads", stage, readRows),
-  writes: (stage) => measureRows("Writes", stage, writeRows),
+  reads: (stage) => compareRows("Reads", stage, readRows),
+  writes: (stage) => compareRows("Writes", stage, writeRows),
   growth: async ({ template, options }) => {
     const large = options.quick ? 100_000 : 1_000_000;
     const [small, grown] = [copyOf(template), join(workspace, "large")];
@@ -56,19 +56,14 @@ const parts: Readonly<Record<PartName, (stage: Stage) => Promise<Table>>> = {
     tableOfUpsert(await measureUpsert(template, options.quick ? 1 : options.pace.rounds)),
 };
 
-async function measureRows(
+async function compareRows(
   title: string,
-  { template, facts, options }: Stage,
+  { template, facts, options: { quick, pace } }: Stage,
   rows: readonly Row[],
 ): Promise<Table> {
-  const measured: MeasuredRow[] = [];
-  for (const row of rows) {
-    if (options.quick && row.slow === true) continue;
-    console.error(`… ${row.label}`);
-    const floors = row.floors.filter(({ slow }) => !options.quick || slow !== true);
-    measured.push(await measureRow(template, facts, { ...row, floors }, options.pace));
-  }
-  return tableOfRows(title, measured);
+  const isAsked = ({ slow }: { readonly slow?: true }): boolean => !quick || slow !== true;
+  const asked = rows.filter(isAsked).map((row) => ({ ...row, floors: row.floors.filter(isAsked) }));
+  return tableOfRows(title, await measureRows(template, facts, asked, pace));
 }
 
 /** Makes the data and measures one part after another. */

@@ -185,8 +185,11 @@ describe.each([["/api/on-call-schedules"], ["/api/cluster-types"]])("spec, List 
   const names = ["alpha Ring", "Beta", "gamma", "Delta RING", "epsilon"];
 
   beforeAll(async () => {
-    for (const name of names)
-      await create(path, { name, description: name === "Beta" ? "spare rINg" : null });
+    for (const name of names) {
+      const { createdAt } = await create(path, { name, description: name === "Beta" ? "spare rINg" : null });
+      // The next one is to be younger, and a create can take less than a millisecond.
+      while (Date.now() <= Date.parse(createdAt)) await Bun.sleep(1);
+    }
   });
   const list = async (query: string) => (await client.get(`${path}?${query}`)).body;
   const namesOf = async (query: string): Promise<string[]> =>

@@ -78,10 +78,14 @@ function triggersOf({ resource, base }: Indexed): [name: string, create: string]
   const table = tableName(resource);
   const note = (row: "new" | "old", known: 0 | 1): string =>
     `BEGIN INSERT INTO search_pending (row, known) VALUES (${row}.rowid + ${base}, ${known}) ON CONFLICT DO NOTHING; END`;
-  const columns = searchedColumns(resource).join(", ");
+  const columns = searchedColumns(resource);
+  const differs = columns.map((column) => `old.${column} IS NOT new.${column}`).join(" OR ");
   return [
     [`search_${table}_insert`, `AFTER INSERT ON ${table} ${note("new", 0)}`],
-    [`search_${table}_update`, `AFTER UPDATE OF ${columns} ON ${table} ${note("new", 1)}`],
+    [
+      `search_${table}_update`,
+      `AFTER UPDATE OF ${columns.join(", ")} ON ${table} WHEN ${differs} ${note("new", 1)}`,
+    ],
     [`search_${table}_delete`, `AFTER DELETE ON ${table} ${note("old", 1)}`],
   ].map(([name = "", rest = ""]) => [name, `CREATE TRIGGER ${name} ${rest}`]);
 }

@@ -13,18 +13,20 @@ export type Floor = (sqlite: Sqlite, plan: FloorPlan) => Answer;
  * Measured against arrays of rows that are joined, `JSON.stringify` of objects, `json_group_array` and texts instead of
  * bytes: this is fastest. Looking the records up once the index has found their page saves reading those before it.
  */
-const answerOf = (found: string): string =>
+export const answerOf = (found: string): string =>
   `SELECT CAST('{"data":[' || group_concat(json) || ?1 AS BLOB) AS body FROM (SELECT ${vlanJson} AS json FROM (${found}) AS found CROSS JOIN vlans ON vlans.rowid = found.rowid)`;
 
-interface Row {
+/** A row that is a whole answer. */
+export interface AnswerRow {
   readonly body: Uint8Array<ArrayBuffer>;
 }
 
-const endOf = (total: number, page: number, size: number): string =>
+/** What stands behind the records of a page: how many there are, and which page this is. */
+export const endOf = (total: number, page: number, size: number): string =>
   `],"total":${total},"page":${page},"pageSize":${size},"hasMore":${page * size < total}}`;
 
 /** Whatever stands behind the last `=` of an address: the floor knows what it will be asked. */
-const lastValue = (url: string): string => url.slice(url.lastIndexOf("=") + 1);
+export const lastValue = (url: string): string => url.slice(url.lastIndexOf("=") + 1);
 
 const countVlans = (sqlite: Sqlite): number =>
   Number(sqlite.query("SELECT count(*) FROM vlans").values()[0]?.[0]);
@@ -42,7 +44,7 @@ export const readOne: Floor = (sqlite, { headers }) => {
 export const page: Floor = (sqlite, { headers }) => {
   const init = { headers: new Headers(headers) };
   const total = countVlans(sqlite);
-  const read = sqlite.prepare<Row, [string, number]>(
+  const read = sqlite.prepare<AnswerRow, [string, number]>(
     answerOf("SELECT rowid FROM vlans ORDER BY name_folded, id LIMIT 50 OFFSET ?2"),
   );
   return ({ url }) => {
@@ -55,24 +57,10 @@ export const page: Floor = (sqlite, { headers }) => {
 export const fullList: Floor = (sqlite, { headers }) => {
   const init = { headers: new Headers(headers) };
   const end = endOf(countVlans(sqlite), 1, 10_000);
-  const read = sqlite.prepare<Row, [string]>(
+  const read = sqlite.prepare<AnswerRow, [string]>(
     answerOf("SELECT rowid FROM vlans ORDER BY name_folded, id LIMIT 10000"),
   );
   return () => new Response(read.get(end)?.body, init);
-};
-
-/** The first fifty VLANs by name that have a word in their name or description: `?pageSize=50&search=WORD`. */
-export const search: Floor = (sqlite, { headers, totals }) => {
-  const init = { headers: new Headers(headers) };
-  const read = sqlite.prepare<Row, [string, string]>(
-    answerOf(
-      "SELECT rowid FROM vlans WHERE instr(name_folded, ?2) > 0 OR instr(description_folded, ?2) > 0 ORDER BY name_folded, id LIMIT 50",
-    ),
-  );
-  return ({ url }) => {
-    const word = lastValue(url);
-    return new Response(read.get(endOf(totals[word] ?? 0, 1, 50), word)?.body, init);
-  };
 };
 
 /** An answer without a body that never changes. */

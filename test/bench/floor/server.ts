@@ -2,7 +2,8 @@ import { connect } from "../../../src/db/connect.ts";
 import { createAlone, createTogether, mainThread, workerThread } from "./create.ts";
 import { patchItem } from "./patchItem.ts";
 import type { FloorPlan } from "./plan.ts";
-import { type Floor, fullList, notModified, page, readOne, search } from "./reads.ts";
+import { type Floor, fullList, notModified, page, readOne } from "./reads.ts";
+import { search } from "./search.ts";
 
 /**
  * A floor server: the least that gets one row's answers out of the same database with the same bytes. It signs nobody

@@ -49,7 +49,7 @@ export async function measureCommits(
       ]);
       return { creates: created, reads: read };
     };
-    for (const contender of contenders) await take(contender, warmUp);
+    for (const contender of contenders) await take(contender, warmUp[0]);
     for (let round = 0; round < rounds; round += 1) {
       for (const contender of round % 2 === 0 ? contenders : contenders.toReversed()) {
         await untilIdle(contender.server.pid);

@@ -1,4 +1,4 @@
-import { type Connection, openConnection } from "../load/connection.ts";
+import { openConnection } from "../load/connection.ts";
 import { formatRequest, type LoadRequest } from "../load/request.ts";
 import { median } from "../report/numbers.ts";
 import { type Server, startSitebook } from "../setup/server.ts";
@@ -11,10 +11,9 @@ export interface Grown {
   readonly large: number;
 }
 
-/** A running Sitebook, the connection that is timed, and its table. */
+/** A running Sitebook and its table. */
 interface Size {
   readonly server: Server;
-  readonly connection: Connection;
   readonly table: VlanTable;
 }
 
@@ -43,20 +42,18 @@ export async function measureGrowth(small: string, large: string): Promise<Grown
     }
     return grown;
   } finally {
-    for (const { connection, server } of sizes) {
-      connection.close();
-      await server.stop();
-    }
+    for (const { server } of sizes) await server.stop();
   }
 }
 
 async function open(directory: string): Promise<Size> {
   const table = readTable(directory);
-  const server = await startSitebook(directory, { copy: false });
-  return { server, connection: await openConnection(server.url), table };
+  return { server: await startSitebook(directory, { copy: false }), table };
 }
 
-async function takeTurn({ server, connection, table }: Size, probe: Probe, turn: number): Promise<number[]> {
+async function takeTurn({ server, table }: Size, probe: Probe, turn: number): Promise<number[]> {
+  // One that waits while the other table has its turns would be closed for being idle.
+  const connection = await openConnection(server.url);
   const send = async (request: LoadRequest): Promise<void> => {
     const { status } = await connection.send(Buffer.from(formatRequest(request, server.url, server.headers)));
     if (status >= 400) throw new Error(`${request.method} ${request.path} answered ${status}`);
@@ -72,5 +69,6 @@ async function takeTurn({ server, connection, table }: Size, probe: Probe, turn:
     if (n >= warmUp) times.push(performance.now() - begun);
     if (performance.now() > deadline && times.length > 0) break;
   }
+  connection.close();
   return times;
 }

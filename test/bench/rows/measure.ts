@@ -15,11 +15,11 @@ const connections = 64;
 /** Answers that are compared before they are measured. */
 const samples = 5;
 
-/** How long a row is measured: rounds, seconds a turn, seconds of warm-up. */
+/** How long rows are measured: rounds, seconds a turn, seconds of warm-up before the first row and before the others. */
 export interface Pace {
   readonly rounds: number;
   readonly seconds: number;
-  readonly warmUp: number;
+  readonly warmUp: readonly [first: number, others: number];
 }
 
 /** A turn of one server. */
@@ -35,35 +35,59 @@ export interface MeasuredRow {
   readonly floors: readonly (readonly Turn[])[];
 }
 
-/** Measures a row: Sitebook and the floors do its work in turns, each on its own copy of the data. */
-export async function measureRow(
+/**
+ * Measures rows: Sitebook and the floors do the same work in turns. Sitebook is one process that does it all, on its copy
+ * of the data; each floor is a process of its own, on a fresh copy, that knows nothing but its row.
+ */
+export async function measureRows(
   template: string,
   facts: Facts,
-  row: Row,
-  { rounds, seconds, warmUp }: Pace,
-): Promise<MeasuredRow> {
+  rows: readonly Row[],
+  pace: Pace,
+): Promise<MeasuredRow[]> {
   const sitebook = await startSitebook(template);
-  const servers = [sitebook];
   try {
-    const requests = await row.requests(facts, sitebook);
-    servers.push(...(await startFloors(template, facts, row, sitebook, requests)));
-    const contenders = servers.map((server) => ({
-      server,
-      load: createLoad(server, row, requests),
-      turns: [] as Turn[],
-    }));
-    await Promise.all(contenders.map(({ load }) => load.warmUp(warmUp)));
-    for (let round = 0; round < rounds; round += 1) {
-      // Whatever slows down or heats up between the turns hits the one as often as the other.
-      const order = round % 2 === 0 ? contenders : contenders.toReversed();
-      for (const { server, load, turns } of order)
-        turns.push(await takeTurn(server, () => load.turn(seconds)));
+    const measured: MeasuredRow[] = [];
+    for (const row of rows) {
+      console.error(`… ${row.label}`);
+      const requests = await row.requests(facts, sitebook);
+      const floors = await startFloors(template, facts, row, sitebook, requests);
+      try {
+        const warmUp = pace.warmUp[measured.length === 0 ? 0 : 1];
+        const [ours = [], ...theirs] = await takeTurns([sitebook, ...floors], row, requests, {
+          ...pace,
+          warmUp,
+        });
+        measured.push({ row, sitebook: ours, floors: theirs });
+      } finally {
+        for (const floor of floors) await floor.stop();
+      }
     }
-    const [first = [], ...others] = contenders.map(({ turns }) => turns);
-    return { row, sitebook: first, floors: others };
+    return measured;
   } finally {
-    for (const server of servers) await server.stop();
+    await sitebook.stop();
   }
+}
+
+/** The turns of each server, in the order of the servers. */
+async function takeTurns(
+  servers: readonly Server[],
+  row: Row,
+  requests: readonly LoadRequest[],
+  { rounds, seconds, warmUp }: { readonly rounds: number; readonly seconds: number; readonly warmUp: number },
+): Promise<Turn[][]> {
+  const contenders = servers.map((server) => ({
+    server,
+    load: createLoad(server, row, requests),
+    turns: [] as Turn[],
+  }));
+  await Promise.all(contenders.map(({ load }) => load.warmUp(warmUp)));
+  for (let round = 0; round < rounds; round += 1) {
+    // Whatever slows down or heats up between the turns hits the one as often as the other.
+    const order = round % 2 === 0 ? contenders : contenders.toReversed();
+    for (const { server, load, turns } of order) turns.push(await takeTurn(server, () => load.turn(seconds)));
+  }
+  return contenders.map(({ turns }) => turns);
 }
 
 /** Starts the floors with the headers of Sitebook's answer, and makes sure that all answer and write alike. */

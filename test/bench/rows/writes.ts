@@ -38,6 +38,9 @@ const patches = ({ items }: Facts): LoadRequest[] => {
 const lastChanges =
   "SELECT action, resource, before, after, length(actor_id), actor_email, length(request_id) > 8 FROM changes ORDER BY sequence DESC LIMIT 5";
 
+const indexedVlans =
+  "SELECT count(*), (SELECT count(*) FROM search_pending) FROM search_docsize WHERE id / 1099511627776 = (SELECT CAST(value AS INTEGER) FROM meta WHERE key = 'search number of vlans')";
+
 /** The rows that write. */
 export const writeRows: readonly Row[] = [
   {
@@ -48,7 +51,7 @@ export const writeRows: readonly Row[] = [
       { floor: "createAlone", label: "bare server, each by itself, NORMAL", goal: 1 },
     ],
     requests: creates,
-    written: ["SELECT * FROM vlans ORDER BY id DESC LIMIT 5", lastChanges],
+    written: ["SELECT * FROM vlans ORDER BY id DESC LIMIT 5", lastChanges, indexedVlans],
   },
   {
     label: "PATCH of an order's item, with totals",

@@ -1,0 +1,49 @@
+/** What takes long enough for others to notice. */
+export type Kind = "read" | "write";
+
+/**
+ * Hands out the turns of the event loop among the works that take milliseconds: one a turn, a long read and a group of
+ * writes by turns where both wait, so that what is quick is answered in between. Where nothing waits it begins at once.
+ */
+export interface Turns {
+  take(kind: Kind, work: () => void): void;
+}
+
+/** Makes the turns of one connection. */
+export function createTurns(): Turns {
+  const queues: Readonly<Record<Kind, (() => void)[]>> = { read: [], write: [] };
+  let last: Kind = "read";
+  let isPlanned = false;
+
+  const plan = (): void => {
+    if (isPlanned || queues.read.length + queues.write.length === 0) return;
+    isPlanned = true;
+    setImmediate(run);
+  };
+  const run = (): void => {
+    const other = last === "read" ? "write" : "read";
+    if (queues[other].length > 0) last = other;
+    const work = queues[last].shift();
+    isPlanned = false;
+    plan();
+    work?.();
+  };
+  return {
+    take: (kind, work) => {
+      queues[kind].push(work);
+      plan();
+    },
+  };
+}
+
+/** Runs a long read when it is its turn. */
+export const readInTurn = <Result>(turns: Turns, read: () => Result): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    turns.take("read", () => {
+      try {
+        resolve(read());
+      } catch (failure) {
+        reject(failure);
+      }
+    });
+  });
