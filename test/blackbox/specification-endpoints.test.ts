@@ -188,7 +188,7 @@ describe.each([["/api/on-call-schedules"], ["/api/cluster-types"]])("spec, List 
     for (const name of names) {
       const { createdAt } = await create(path, { name, description: name === "Beta" ? "spare rINg" : null });
       // The next one is to be younger, and a create can take less than a millisecond.
-      while (Date.now() <= Date.parse(createdAt)) await Bun.sleep(1);
+      while (Date.now() <= Date.parse(String(createdAt))) await Bun.sleep(1);
     }
   });
   const list = async (query: string) => (await client.get(`${path}?${query}`)).body;
