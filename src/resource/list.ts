@@ -35,8 +35,7 @@ export function renderList(
   const where = whereOf(database, resource, query);
   const total = countRecords(database, resource, where);
   const { page, pageSize, sort, descending } = query;
-  const how =
-    query.search !== "" && gathers(database, resource, { ...query, total }) ? "gathered" : "in order";
+  const how = gathers(database, resource, { ...query, total }) ? "gathered" : "in order";
   const rendered = database
     .statement(
       `${where.shape} ${sort} ${descending ? "desc" : "asc"} ${how}`,
