@@ -18,6 +18,8 @@ export interface Where {
   /** The same for the same SQL, whatever the values. */
   readonly shape: string;
   readonly condition: (how: How) => SQL;
+  /** Counts them without looking at them, where that is possible. */
+  readonly count: SQL | undefined;
   readonly values: Values;
 }
 
@@ -35,6 +37,7 @@ export function whereOf(
       if (found !== undefined) conditions.push(how === "gathered" ? found.gathered : found.plain);
       return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` AND `);
     },
+    count: filters.length === 0 ? found?.count : undefined,
     values: { ...filterValues(filters), ...found?.values },
   };
 }

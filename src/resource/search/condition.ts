@@ -12,17 +12,19 @@ export interface SearchCondition {
   readonly shape: string;
   /** That the text is in the record, whichever record is looked at. */
   readonly plain: SQL;
-  /** The same, for those alone that the index knows to have its trigrams; where there are none, `plain`. */
+  /** The same, from the index where it can say so. */
   readonly gathered: SQL;
+  /** Counts the records that the index knows to have the text; undefined where they have to be looked at. */
+  readonly count: SQL | undefined;
   readonly values: Values;
 }
 
-/** More trigrams than this find hardly less. */
-const mostTrigrams = 24;
+/** Characters that the index is asked about; where a text is longer its records are looked at besides. */
+const longestAsked = 64;
 
 /**
- * The condition that a record has a folded text in one of these fields. The index gives the records that have all its
- * trigrams, and those that wait to be indexed; the text itself decides. A text of one or two characters has no trigram.
+ * The condition that a record has a folded text in one of these fields. The index knows it, but for texts of one or two
+ * characters, which have no trigram, and while rows that another program has written wait to be indexed.
  */
 export function searchFor(
   database: Database,
@@ -34,29 +36,42 @@ export function searchFor(
     (key) => sql`instr(${searchedColumn(resource, key)}, ${sql.placeholder("search")}) > 0`,
   );
   const plain = sql`(${sql.join(here, sql` OR `)})`;
+  const characters = [...text];
   const base = baseIn(database, resource);
-  const trigrams = trigramsOf(text);
-  if (base === undefined || trigrams.length === 0) {
-    return { shape: "search", plain, gathered: plain, values: { search: text } };
+  if (base === undefined || characters.length < 3) {
+    return { shape: "search", plain, gathered: plain, count: undefined, values: { search: text } };
   }
+  const asked = characters.slice(0, longestAsked).join("");
+  const values = { search: text, phrase: `${columnsAsked(resource, keys)}"${asked.replaceAll('"', '""')}"` };
   const [least, most] = [sql.raw(String(base)), sql.raw(String(base + span - 1))];
-  const candidates = sql`SELECT rowid - ${least} FROM search WHERE search MATCH ${sql.placeholder("trigrams")} AND rowid BETWEEN ${least} AND ${most} UNION ALL SELECT row - ${least} FROM search_pending WHERE row BETWEEN ${least} AND ${most}`;
+  const found = sql`FROM search WHERE search MATCH ${sql.placeholder("phrase")} AND rowid BETWEEN ${least} AND ${most}`;
+  const isWaiting = hasPending(database);
+  if (isWaiting || characters.length > longestAsked) {
+    const pending = sql`SELECT row - ${least} FROM search_pending WHERE row BETWEEN ${least} AND ${most}`;
+    const candidates = sql`SELECT rowid - ${least} ${found}${isWaiting ? sql` UNION ALL ${pending}` : sql``}`;
+    return {
+      shape: `search ${isWaiting ? "waiting" : "long"}`,
+      plain,
+      gathered: sql`${resource.table}.rowid IN (${candidates}) AND ${plain}`,
+      count: undefined,
+      values,
+    };
+  }
   return {
     shape: "search indexed",
     plain,
-    gathered: sql`${resource.table}.rowid IN (${candidates}) AND ${plain}`,
-    values: { search: text, trigrams: trigrams.map(quote).join(" AND ") },
+    gathered: sql`${resource.table}.rowid IN (SELECT rowid - ${least} ${found})`,
+    count: sql`SELECT count(*) AS total ${found}`,
+    values,
   };
 }
 
-/** The different runs of three characters in a text, as FTS5 cuts them; the first of them where there are many. */
-function trigramsOf(text: string): string[] {
-  const characters = [...text];
-  const found = new Set<string>();
-  for (let index = 0; index + 3 <= characters.length && found.size < mostTrigrams; index += 1) {
-    found.add(characters.slice(index, index + 3).join(""));
-  }
-  return [...found];
+/** Asks the index about some of its two columns only. */
+function columnsAsked({ searched }: Resource, keys: readonly string[]): string {
+  if (keys.length === searched.length) return "";
+  return `{${keys.map((key) => (searched.indexOf(key) === 0 ? "first" : "second")).join(" ")}} : `;
 }
 
-const quote = (trigram: string): string => `"${trigram.replaceAll('"', '""')}"`;
+const hasPending = (database: Database): boolean =>
+  database.statement("search pending", () => sql`SELECT 1 AS found FROM search_pending LIMIT 1`).get() !==
+  null;

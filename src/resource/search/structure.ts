@@ -19,9 +19,9 @@ export interface Indexed {
 /** Room for the rowids of one resource. */
 export const span: number = 2 ** 40;
 
-/** `detail=none` keeps the index at a third of its size; that what it finds really matches is checked on the record. */
+/** Trigrams with their places: a run of them, which FTS5 calls a phrase, is exactly a text within a text. */
 const createIndex =
-  "CREATE VIRTUAL TABLE search USING fts5(first, second, content='', contentless_delete=1, detail=none, tokenize='trigram case_sensitive 1')";
+  "CREATE VIRTUAL TABLE search USING fts5(first, second, content='', contentless_delete=1, tokenize='trigram case_sensitive 1')";
 const createPending =
   "CREATE TABLE search_pending (row INTEGER PRIMARY KEY NOT NULL, known INTEGER NOT NULL CHECK (known IN (0, 1))) STRICT";
 
