@@ -3,18 +3,19 @@ import { changes } from "../db/changes.ts";
 import type { Database } from "../db/open.ts";
 import type { Values } from "../db/statement.ts";
 import type { Fields } from "../resource/field.ts";
-import type { Page } from "../resource/page.ts";
+import { endOfPage } from "../resource/page.ts";
 import type { Filter } from "../resource/query.ts";
+import { keepTotal } from "../resource/total.ts";
 import { type EntryKey, renderEntry } from "./entry.ts";
 import type { HistoryQuery } from "./query.ts";
 
-/** Reads a page of the change log, of the entries that concern these names and no others. */
-export function listEntries(
+/** Renders a page of the change log, of the entries that concern these names and no others, as the bytes of its answer. */
+export function renderEntries(
   database: Database,
   fields: Fields,
   names: readonly string[],
   query: HistoryQuery,
-): Page {
+): Uint8Array<ArrayBuffer> {
   const asked = query.filters.find(({ key }) => key === "resource")?.values;
   const visible: Filter = {
     key: "resource",
@@ -25,21 +26,28 @@ export function listEntries(
   const values = valuesOf(filters, query);
   const shape = `changes ${filters.map(shapeOf).join(" ")} ${query.from !== null} ${query.to !== null} ${asked !== undefined}`;
   const where = (): SQL => buildWhere(filters, query, asked !== undefined);
-  const total =
-    database
+  const total = keepTotal(database, ["changes"], `${shape} ${JSON.stringify(values)}`, () => {
+    const counted = database
       .statement(`${shape} count`, () => sql`SELECT count(*) AS total FROM ${changes} WHERE ${where()}`)
-      .get<{ total: number }>(values)?.total ?? 0;
+      .get<{ total: number }>(values);
+    return counted?.total ?? 0;
+  });
   const order = buildOrder(query);
-  const records = database
+  const rendered = database
     .statement(
       `${shape} ${query.sort} ${query.descending}`,
       // The page is found by its numbers first, so that sorting carries no JSON along.
       () =>
-        sql`SELECT ${renderEntry(fields)} FROM ${changes} WHERE ${changes.sequence} IN (SELECT ${changes.sequence} FROM ${changes} WHERE ${where()} ORDER BY ${order} LIMIT ${sql.placeholder("limit")} OFFSET ${sql.placeholder("offset")}) ORDER BY ${order}`,
+        sql`SELECT CAST('{"data":[' || coalesce(group_concat(json, ','), '') || ${sql.placeholder("end")} AS BLOB) AS bytes FROM (SELECT ${renderEntry(fields)} AS json FROM ${changes} WHERE ${changes.sequence} IN (SELECT ${changes.sequence} FROM ${changes} WHERE ${where()} ORDER BY ${order} LIMIT ${sql.placeholder("limit")} OFFSET ${sql.placeholder("offset")}) ORDER BY ${order} LIMIT ${sql.placeholder("limit")})`,
     )
-    .rows<[string]>({ ...values, limit: query.pageSize, offset: (query.page - 1) * query.pageSize })
-    .map(([json]) => json);
-  return { records, total };
+    .get<{ bytes: Uint8Array<ArrayBuffer> }>({
+      ...values,
+      end: endOfPage(query, total),
+      limit: query.pageSize,
+      offset: (query.page - 1) * query.pageSize,
+    });
+  if (rendered === null) throw new Error("the change log answered nothing");
+  return rendered.bytes;
 }
 
 const shapeOf = ({ key, orNull }: Filter): string => `${key}${orNull ? " or null" : ""}`;

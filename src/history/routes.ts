@@ -1,15 +1,15 @@
 import type { Database } from "../db/open.ts";
+import { readInTurn } from "../db/turns.ts";
 import { type Answer, answerRead } from "../http/answer.ts";
 import type { Call, SessionRoute } from "../http/route.ts";
 import { camelCase, midSentence } from "../lib/words.ts";
 import type { Resource } from "../resource/define.ts";
 import type { Fields } from "../resource/field.ts";
 import { pageSchema } from "../resource/heads.ts";
-import { renderPage } from "../resource/page.ts";
 import type { Stock } from "../resource/routes.ts";
 import { entryFields, entrySchema } from "./entry.ts";
 import { requireKnown } from "./known.ts";
-import { listEntries } from "./list.ts";
+import { renderEntries } from "./list.ts";
 import { type HistoryQuery, historyParameters, parseHistoryQuery } from "./query.ts";
 import { changesAccess, loggedNames, visibleNames } from "./visible.ts";
 
@@ -88,5 +88,7 @@ function answerEntries(
   query: HistoryQuery,
 ): Answer | Promise<Answer> {
   const tag = `"${database.epoch}.${database.versions.of(["changes"])}.${caller.role}"`;
-  return answerRead(request, tag, () => renderPage(listEntries(database, fields, names, query), query));
+  return answerRead(request, tag, () =>
+    readInTurn(database.turns, () => renderEntries(database, fields, names, query)),
+  );
 }
