@@ -19,7 +19,7 @@ export interface Where {
   readonly shape: string;
   readonly condition: (how: How) => SQL;
   /** Counts them without looking at them, where that is possible. */
-  readonly count: SQL | undefined;
+  readonly count: (() => SQL) | undefined;
   readonly values: Values;
 }
 
@@ -34,7 +34,7 @@ export function whereOf(
     shape: [resource.name, "list", ...filters.map(shapeOf), found?.shape ?? ""].join(" "),
     condition: (how) => {
       const conditions = filters.map((filter, position) => buildFilter(resource, filter, position, how));
-      if (found !== undefined) conditions.push(how === "gathered" ? found.gathered : found.plain);
+      if (found !== undefined) conditions.push(how === "gathered" ? found.gathered() : found.plain());
       return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` AND `);
     },
     count: filters.length === 0 ? found?.count : undefined,

@@ -3,6 +3,7 @@ import type { Database } from "../../db/open.ts";
 import type { Values } from "../../db/statement.ts";
 import { searchedColumn } from "../columns.ts";
 import type { Resource } from "../define.ts";
+import { keepTotal } from "../total.ts";
 import { baseIn } from "./prepare.ts";
 import { span } from "./structure.ts";
 
@@ -11,11 +12,11 @@ export interface SearchCondition {
   /** Tells conditions of different SQL apart, for the keys of statements. */
   readonly shape: string;
   /** That the text is in the record, whichever record is looked at. */
-  readonly plain: SQL;
+  readonly plain: () => SQL;
   /** The same, from the index where it can say so. */
-  readonly gathered: SQL;
+  readonly gathered: () => SQL;
   /** Counts the records that the index knows to have the text; undefined where they have to be looked at. */
-  readonly count: SQL | undefined;
+  readonly count: (() => SQL) | undefined;
   readonly values: Values;
 }
 
@@ -32,37 +33,49 @@ export function searchFor(
   text: string,
   keys: readonly string[] = resource.searched,
 ): SearchCondition {
-  const here = keys.map(
-    (key) => sql`instr(${searchedColumn(resource, key)}, ${sql.placeholder("search")}) > 0`,
-  );
-  const plain = sql`(${sql.join(here, sql` OR `)})`;
-  const characters = [...text];
+  const plain = (): SQL => {
+    const here = keys.map(
+      (key) => sql`instr(${searchedColumn(resource, key)}, ${sql.placeholder("search")}) > 0`,
+    );
+    return sql`(${sql.join(here, sql` OR `)})`;
+  };
   const base = baseIn(database, resource);
+  const characters = [...text];
   if (base === undefined || characters.length < 3) {
     return { shape: "search", plain, gathered: plain, count: undefined, values: { search: text } };
   }
   const asked = characters.slice(0, longestAsked).join("");
   const values = { search: text, phrase: `${columnsAsked(resource, keys)}"${asked.replaceAll('"', '""')}"` };
-  const [least, most] = [sql.raw(String(base)), sql.raw(String(base + span - 1))];
-  const found = sql`FROM search WHERE search MATCH ${sql.placeholder("phrase")} AND rowid BETWEEN ${least} AND ${most}`;
+  const indexed = indexOf(resource, base);
   const isWaiting = hasPending(database);
-  if (isWaiting || characters.length > longestAsked) {
-    const pending = sql`SELECT row - ${least} FROM search_pending WHERE row BETWEEN ${least} AND ${most}`;
-    const candidates = sql`SELECT rowid - ${least} ${found}${isWaiting ? sql` UNION ALL ${pending}` : sql``}`;
-    return {
-      shape: `search ${isWaiting ? "waiting" : "long"}`,
-      plain,
-      gathered: sql`${resource.table}.rowid IN (${candidates}) AND ${plain}`,
-      count: undefined,
-      values,
-    };
-  }
+  return isWaiting || characters.length > longestAsked
+    ? {
+        shape: `search ${isWaiting ? "waiting" : "long"}`,
+        plain,
+        gathered: () => sql`${indexed.found(isWaiting)} AND ${plain()}`,
+        count: undefined,
+        values,
+      }
+    : {
+        shape: "search indexed",
+        plain,
+        gathered: () => indexed.found(false),
+        count: indexed.count,
+        values,
+      };
+}
+
+/** What the index is asked about a resource. */
+function indexOf(resource: Resource, base: number) {
+  const [least, most] = [sql.raw(String(base)), sql.raw(String(base + span - 1))];
+  const match = (): SQL =>
+    sql`FROM search WHERE search MATCH ${sql.placeholder("phrase")} AND rowid BETWEEN ${least} AND ${most}`;
+  const waiting = (): SQL =>
+    sql` UNION ALL SELECT row - ${least} FROM search_pending WHERE row BETWEEN ${least} AND ${most}`;
   return {
-    shape: "search indexed",
-    plain,
-    gathered: sql`${resource.table}.rowid IN (SELECT rowid - ${least} ${found})`,
-    count: sql`SELECT count(*) AS total ${found}`,
-    values,
+    found: (withWaiting: boolean): SQL =>
+      sql`${resource.table}.rowid IN (SELECT rowid - ${least} ${match()}${withWaiting ? waiting() : sql``})`,
+    count: (): SQL => sql`SELECT count(*) AS total ${match()}`,
   };
 }
 
@@ -72,6 +85,11 @@ function columnsAsked({ searched }: Resource, keys: readonly string[]): string {
   return `{${keys.map((key) => (searched.indexOf(key) === 0 ? "first" : "second")).join(" ")}} : `;
 }
 
+/** Our own writes leave nothing waiting, so this is looked at once, and again when another process has written. */
 const hasPending = (database: Database): boolean =>
-  database.statement("search pending", () => sql`SELECT 1 AS found FROM search_pending LIMIT 1`).get() !==
-  null;
+  keepTotal(database, [], "search pending", () =>
+    database.statement("search pending", () => sql`SELECT 1 AS found FROM search_pending LIMIT 1`).get() ===
+    null
+      ? 0
+      : 1,
+  ) > 0;
