@@ -8,6 +8,7 @@ import { livenessRoute, metricsRoute } from "./health/plainRoutes.ts";
 import { historyRoutes } from "./history/routes.ts";
 import type { Gate } from "./http/gate.ts";
 import { createHostCheck } from "./http/guard.ts";
+import { createKept } from "./http/kept.ts";
 import { mount } from "./http/mount.ts";
 import type { Route } from "./http/route.ts";
 import { openapiRoutes } from "./openapi/routes.ts";
@@ -27,7 +28,7 @@ import { seedRoutes } from "./seed/routes.ts";
 import { version } from "./version.ts";
 
 /** What of the configuration the application itself needs. */
-export type AppConfig = Pick<Config, "hostNames" | "sessionIdleMinutes" | "sessionHours">;
+export type AppConfig = Pick<Config, "hostNames" | "sessionIdleMinutes" | "sessionHours" | "answerMemory">;
 
 /** What belongs to the running process, and the application shows or serves. */
 export interface Surroundings {
@@ -50,9 +51,10 @@ export interface App {
 const special: ReadonlySet<unknown> = new Set([profiles, purchaseOrders, purchaseOrderItems]);
 
 /** Makes the application over an open database: everything that is mounted, in one list. */
-export function createApp(stock: Stock, config: AppConfig, surroundings: Surroundings): App {
+export function createApp(data: Stock, config: AppConfig, surroundings: Surroundings): App {
   const { setup, backups, health, metrics, gate } = surroundings;
-  const { database, registry } = stock;
+  const { database, registry } = data;
+  const stock = { ...data, kept: createKept(config.answerMemory * 1024 * 1024) };
   rederive(database, registry);
   prepareSearch(database, registry);
   const sessions = createSessions(database, {

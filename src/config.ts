@@ -17,6 +17,8 @@ export interface Config {
   /** Where the certificate comes from; undefined serves plain HTTP. */
   readonly tls: { readonly cert: string; readonly key: string } | "self-signed" | undefined;
   readonly idleSeconds: number;
+  /** Megabytes for answers that are kept to be given again. */
+  readonly answerMemory: number;
   readonly backup: {
     /** Milliseconds between scheduled backups; undefined makes none. */
     readonly every: number | undefined;
@@ -117,6 +119,7 @@ export function readConfig(given: Given, environment: Environment): Config {
     sessionHours: count("sessionHours", 1, 100_000),
     tls: readTls(),
     idleSeconds: count("idleSeconds", 1, 255),
+    answerMemory: count("answerMemory", 0, 100_000),
     backup: { every: readEvery(), keep: count("backupKeep", 1, 10_000), bucket: readBucket() },
     log: { format, requests: isOn("logRequests") },
     metrics: readMetrics(),

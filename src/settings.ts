@@ -109,6 +109,13 @@ export const settings = {
     meaning:
       "an S3-compatible bucket that gets a copy of each scheduled backup, as https://host/bucket/prefix",
   },
+  answerMemory: {
+    flag: "--answer-memory",
+    variable: "SITEBOOK_ANSWER_MEMORY",
+    value: "MB",
+    fallback: "16",
+    meaning: "memory for lists that are given again while nothing they show has changed; 0 keeps none",
+  },
   logFormat: {
     flag: "--log-format",
     variable: "SITEBOOK_LOG_FORMAT",

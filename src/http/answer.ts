@@ -1,4 +1,5 @@
-import { compress, isCompressed } from "./gzip.ts";
+import { acceptsGzip, compress, isCompressed } from "./gzip.ts";
+import type { Kept } from "./kept.ts";
 
 /** Headers that every answer of the API carries. */
 export const safetyHeaders: Readonly<Record<string, string>> = {
@@ -50,16 +51,28 @@ export function answerRead(
   { headers: asked }: Request,
   tag: string,
   render: () => Body | Promise<Body>,
+  keeping?: Keeping,
 ): Answer | Promise<Answer> {
   const known = asked.get("if-none-match");
   if (matchesTag(known, tag)) {
     const etag = known !== tag && known?.includes(gzipTag(tag)) ? gzipTag(tag) : tag;
     return { status: 304, headers: { ...knownHeaders, etag }, body: null };
   }
-  const body = render();
-  return body instanceof Promise
-    ? body.then((rendered) => answerBody(asked, tag, rendered))
-    : answerBody(asked, tag, body);
+  const make = (): Answer | Promise<Answer> => {
+    const body = render();
+    return body instanceof Promise
+      ? body.then((rendered) => answerBody(asked, tag, rendered))
+      : answerBody(asked, tag, body);
+  };
+  if (keeping === undefined) return make();
+  const coding = acceptsGzip(asked.get("accept-encoding")) ? "gzip" : "plain";
+  return keeping.kept.get(`${coding} ${keeping.key}`, tag, make);
+}
+
+/** Where an answer may be kept to be given again, and what it is called there: all that it depends on but its tag. */
+export interface Keeping {
+  readonly kept: Kept;
+  readonly key: string;
 }
 
 type Body = string | Uint8Array<ArrayBuffer>;

@@ -1,6 +1,7 @@
 import type { Database } from "../db/open.ts";
 import type { WriteOptions } from "../db/write.ts";
 import { type Answer, answerData, answerRead } from "../http/answer.ts";
+import type { Kept } from "../http/kept.ts";
 import { queryText } from "../http/queryText.ts";
 import { authorOf, type Call, type SessionRoute } from "../http/route.ts";
 import { rememberByText } from "../lib/remember.ts";
@@ -21,6 +22,8 @@ import type { Registry, WorkContext } from "./work.ts";
 export interface Stock {
   readonly database: Database;
   readonly registry: Registry;
+  /** Where lists are kept to be given again, if they are. */
+  readonly kept?: Kept;
 }
 
 /** The context in which a call writes. */
@@ -78,7 +81,7 @@ const mostQueries = 200;
 
 /** Answers pages of a list; `within` narrows it by what the address says. */
 export function listHandler(
-  { database }: Stock,
+  { database, kept }: Stock,
   resource: Resource,
   within?: (call: Call) => readonly Filter[],
 ) {
@@ -87,7 +90,12 @@ export function listHandler(
   return (call: Call): Answer | Promise<Answer> => {
     const asked = parse(queryText(call.request.url));
     const query = within === undefined ? asked : { ...asked, filters: [...within(call), ...asked.filters] };
-    return answerRead(call.request, listTag(database, resource), () => answerList(database, resource, query));
+    return answerRead(
+      call.request,
+      listTag(database, resource),
+      () => answerList(database, resource, query),
+      kept && { kept, key: call.request.url },
+    );
   };
 }
 

@@ -15,7 +15,7 @@ const directory = join(tmpdir(), "sitebook-document");
 const database = openDatabase(":memory:");
 const stock = { database, registry };
 const log = createLog("text", () => undefined);
-const settings = { hostNames: [], sessionIdleMinutes: 60, sessionHours: 12 };
+const settings = { hostNames: [], sessionIdleMinutes: 60, sessionHours: 12, answerMemory: 16 };
 
 /** The routes of the whole application. */
 export const testRoutes = createApp(stock, settings, {
