@@ -4,6 +4,7 @@ import type { Pace } from "./rows/measure.ts";
 /** The parts of the suite, in the order in which they run. */
 export const partNames = [
   "reads",
+  "kept",
   "writes",
   "upsert",
   "exact",

@@ -8,8 +8,8 @@ import { measureGrowth } from "./growth/measure.ts";
 import { tableOfGrowth } from "./growth/report.ts";
 import { followMemory, measureLists } from "./memory/measure.ts";
 import { tableOfMemory } from "./memory/report.ts";
-import { measureMix } from "./mixed/measure.ts";
-import { tableOfMix } from "./mixed/report.ts";
+import { measureMixes } from "./mixed/measure.ts";
+import { tableOfMixes } from "./mixed/report.ts";
 import type { Options, PartName } from "./options.ts";
 import { tableOfRows } from "./report/rows.ts";
 import type { Table } from "./report/table.ts";
@@ -18,7 +18,7 @@ import { measureRows } from "./rows/measure.ts";
 import { readRows } from "./rows/reads.ts";
 import type { Row } from "./rows/row.ts";
 import { writeRows } from "./rows/writes.ts";
-import { copyOf } from "./setup/server.ts";
+import { copyOf, withoutKept } from "./setup/server.ts";
 import { workspace } from "./setup/workspace.ts";
 import { measureUpsert } from "./upsert/measure.ts";
 import { tableOfUpsert } from "./upsert/report.ts";
@@ -34,7 +34,13 @@ const vlanCount = 10_000;
 
 /** How each part is measured. */
 const parts: Readonly<Record<PartName, (stage: Stage) => Promise<Table>>> = {
-  reads: (stage) => compareRows("Reads", stage, readRows),
+  reads: (stage) => compareRows("Reads, each answer made anew", stage, readRows, withoutKept),
+  kept: (stage) =>
+    compareRows(
+      "Lists as they are served, kept while nothing they show has changed",
+      stage,
+      readRows.filter(({ isKept }) => isKept === true),
+    ),
   writes: (stage) => compareRows("Writes", stage, writeRows),
   growth: async ({ template, options }) => {
     const large = options.quick ? 100_000 : 1_000_000;
@@ -44,10 +50,11 @@ const parts: Readonly<Record<PartName, (stage: Stage) => Promise<Table>>> = {
     return tableOfGrowth(await measureGrowth(small, grown), vlanCount, large);
   },
   mixed: async ({ template, facts, options }) =>
-    tableOfMix(await measureMix(template, facts, options.quick ? 4 : 30)),
+    tableOfMixes(await measureMixes(template, facts, options.quick ? 4 : 30)),
   memory: async ({ template, facts, options: { minutes } }) => {
     const samples = await followMemory(template, facts, minutes);
-    return tableOfMemory(samples, minutes, await measureLists(template));
+    const served = await measureLists(template, []);
+    return tableOfMemory(samples, minutes, served, await measureLists(template, withoutKept));
   },
   fsync: async ({ template, facts, options }) =>
     tableOfCommits(await measureCommits(template, facts, options.pace), measureSync(500)),
@@ -60,10 +67,11 @@ async function compareRows(
   title: string,
   { template, facts, options: { quick, pace } }: Stage,
   rows: readonly Row[],
+  flags: readonly string[] = [],
 ): Promise<Table> {
   const isAsked = ({ slow }: { readonly slow?: true }): boolean => !quick || slow !== true;
   const asked = rows.filter(isAsked).map((row) => ({ ...row, floors: row.floors.filter(isAsked) }));
-  return tableOfRows(title, await measureRows(template, facts, asked, pace));
+  return tableOfRows(title, await measureRows(template, facts, asked, pace, flags));
 }
 
 /** Makes the data and measures one part after another. */

@@ -1,7 +1,7 @@
 import { openConnection } from "../load/connection.ts";
 import { formatRequest, type LoadRequest } from "../load/request.ts";
 import { median } from "../report/numbers.ts";
-import { type Server, startSitebook } from "../setup/server.ts";
+import { type Server, startSitebook, withoutKept } from "../setup/server.ts";
 import { type Probe, probes, readTable, touch, type VlanTable } from "./probes.ts";
 
 /** Median milliseconds of a request on the small and on the large table. */
@@ -48,7 +48,7 @@ export async function measureGrowth(small: string, large: string): Promise<Grown
 
 async function open(directory: string): Promise<Size> {
   const table = readTable(directory);
-  return { server: await startSitebook(directory, { copy: false }), table };
+  return { server: await startSitebook(directory, { copy: false, flags: withoutKept }), table };
 }
 
 async function takeTurn({ server, table }: Size, probe: Probe, turn: number): Promise<number[]> {

@@ -37,9 +37,15 @@ export async function followMemory(template: string, facts: Facts, minutes: numb
 /** Lists at once, and how often each connection asks for one. */
 export const lists = { connections: 100, each: 3 } as const;
 
-/** Megabytes before and the most while a hundred connections get full lists at once. */
-export async function measureLists(template: string): Promise<{ before: number; peak: number }> {
-  const server = await startSitebook(template);
+/** Megabytes before, and the most while a hundred connections get full lists at once. */
+export interface ListMemory {
+  readonly before: number;
+  readonly peak: number;
+}
+
+/** Measures what a hundred full lists at once take. */
+export async function measureLists(template: string, flags: readonly string[]): Promise<ListMemory> {
+  const server = await startSitebook(template, { flags });
   try {
     const { url, headers, pid } = server;
     const list = formatRequest({ method: "GET", path: "/api/vlans" }, url, headers);

@@ -6,59 +6,96 @@ import { formatRequest } from "../load/request.ts";
 import type { Facts } from "../rows/facts.ts";
 import { takeBackup } from "../setup/backup.ts";
 import { residentMegabytes } from "../setup/proc.ts";
-import { type Server, startSitebook } from "../setup/server.ts";
+import { type Server, startSitebook, withoutKept } from "../setup/server.ts";
 import { itemCount, sendSeed } from "../upsert/measure.ts";
 
-/** How one-record reads went, alone and beside heavy work, and how much of that was done meanwhile. */
+/** How one-record reads went, and how much heavy work was done meanwhile. */
 export interface MeasuredMix {
-  readonly alone: PacedResult;
-  readonly beside: PacedResult;
-  readonly done: { readonly lists: number; readonly backups: number; readonly upserts: number };
+  readonly label: string;
+  readonly reads: PacedResult;
+  readonly done: Done;
   readonly seconds: number;
-  /** The most memory that Sitebook had, in megabytes. */
+  /** The most memory that Sitebook had so far, in megabytes. */
   readonly peak: number;
 }
+
+/** Counts of heavy works. */
+type Done = Readonly<Record<"lists" | "backups" | "upserts", number>>;
 
 /** Connections that list, connections that read one record, and milliseconds between the reads of one of these. */
 const listers = 4;
 const readers = 8;
 const every = 100;
 
-/** Takes the time of one-record reads, first alone, then while full lists, backups and bulk upserts go on and on. */
-export async function measureMix(
+/**
+ * Takes the time of one-record reads: alone, while full lists, backups and bulk upserts go on and on, and the same where
+ * every list is made anew.
+ */
+export async function measureMixes(template: string, facts: Facts, seconds: number): Promise<MeasuredMix[]> {
+  const served = await withServer(template, [], async (server) => [
+    await measureMix("nothing else", server, facts, seconds, startNothing),
+    await measureMix("lists, backups, upserts", server, facts, seconds, startWork),
+  ]);
+  const anew = await withServer(template, withoutKept, (server) =>
+    measureMix("the same, each list made anew", server, facts, seconds, startWork),
+  );
+  return [...served, anew];
+}
+
+async function withServer<Result>(
   template: string,
-  { vlanIds }: Facts,
-  seconds: number,
-): Promise<MeasuredMix> {
-  const server = await startSitebook(template);
+  flags: readonly string[],
+  run: (server: Server) => Promise<Result>,
+): Promise<Result> {
+  const server = await startSitebook(template, { flags });
   try {
-    const { url, headers } = server;
-    const requests = vlanIds.map((id) =>
-      formatRequest({ method: "GET", path: `/api/vlans/${id}` }, url, headers),
-    );
-    const read = (seconds: number) => runPacedReader({ url, requests, connections: readers, every, seconds });
-    const upsert = createUpsert(server);
-    await upsert();
-    await read(1);
-    const alone = await read(seconds);
-    const begun = performance.now();
-    const work = startWork(server, upsert);
-    const [beside, done] = await read(seconds).then(
-      async (result) => [result, await work.stop()] as const,
-      async (reason) => {
-        await work.stop();
-        throw reason;
-      },
-    );
-    const elapsed = (performance.now() - begun) / 1000;
-    return { alone, beside, done, seconds: elapsed, peak: residentMegabytes(server.pid).peak };
+    return await run(server);
   } finally {
     await server.stop();
   }
 }
 
-/** Starts the heavy work; what it answers ends it and says how much was done. */
-function startWork(server: Server, upsert: () => Promise<void>) {
+async function measureMix(
+  label: string,
+  server: Server,
+  { vlanIds }: Facts,
+  seconds: number,
+  start: (server: Server) => Promise<Work>,
+): Promise<MeasuredMix> {
+  const { url, headers, pid } = server;
+  const requests = vlanIds.map((id) =>
+    formatRequest({ method: "GET", path: `/api/vlans/${id}` }, url, headers),
+  );
+  const read = (seconds: number) => runPacedReader({ url, requests, connections: readers, every, seconds });
+  await read(1);
+  const work = await start(server);
+  const begun = performance.now();
+  const reads = await read(seconds).finally(work.stop);
+  const done = await work.done;
+  return {
+    label,
+    reads,
+    done,
+    seconds: (performance.now() - begun) / 1000,
+    peak: residentMegabytes(pid).peak,
+  };
+}
+
+/** Heavy work that goes on until it is stopped. */
+interface Work {
+  readonly stop: () => void;
+  readonly done: Promise<Done>;
+}
+
+const startNothing = async (): Promise<Work> => ({
+  stop: () => undefined,
+  done: Promise.resolve({ lists: 0, backups: 0, upserts: 0 }),
+});
+
+/** Starts the heavy work, once the device types are there to be changed. */
+async function startWork(server: Server): Promise<Work> {
+  const upsert = createUpsert(server);
+  await upsert();
   let isOver = false;
   const again = async (work: () => Promise<unknown>): Promise<number> => {
     let count = 0;
@@ -66,19 +103,14 @@ function startWork(server: Server, upsert: () => Promise<void>) {
     return count;
   };
   const list = formatRequest({ method: "GET", path: "/api/vlans" }, server.url, server.headers);
-  const counts = Promise.all([
-    again(() => drain(server.url, [list], { connections: listers, each: 4 })).then(
-      (runs) => runs * listers * 4,
-    ),
-    again(() => takeBackup(server)),
-    again(upsert),
-  ]);
+  const each = 4;
+  const listing = again(() => drain(server.url, [list], { connections: listers, each }));
+  const works = Promise.all([listing, again(() => takeBackup(server)), again(upsert)]);
   return {
-    stop: async (): Promise<MeasuredMix["done"]> => {
+    stop: () => {
       isOver = true;
-      const [lists, backups, upserts] = await counts;
-      return { lists, backups, upserts };
     },
+    done: works.then(([runs, backups, upserts]) => ({ lists: runs * listers * each, backups, upserts })),
   };
 }
 

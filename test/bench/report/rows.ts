@@ -11,12 +11,12 @@ export function tableOfRows(title: string, measured: readonly MeasuredRow[]): Ta
     title,
     headings: [
       ...["work", "held against", "Sitebook /s", "floor /s", "ratio", "of the turns", "goal"],
-      ...["p99 ms", "floor p99", "CPU µs", "floor CPU"],
+      ...["p99 ms", "floor p99", "CPU µs", "floor CPU", "CPU ratio"],
     ],
     rows: lines.map(({ cells }) => cells),
     missed: lines.filter(({ isMissed }) => isMissed).length,
     notes: [
-      "Requests a second, p99 and processor time a request are medians of the turns; the ratio is that of the medians, beside it the lowest and highest of single rounds.",
+      "Requests a second, p99 and processor time a request are medians of the turns; the ratio is that of the medians, beside it the lowest and highest of single rounds. The ratio of processor times says the same where other programs use the machine too.",
     ],
   };
 }
@@ -26,6 +26,9 @@ function lineOf({ row, sitebook, floors }: MeasuredRow, index: number) {
   const floor = floors[index] ?? [];
   const middle = (turns: readonly Turn[], read: (turn: Turn) => number): number => median(turns.map(read));
   const [ours, theirs] = [middle(sitebook, rate), middle(floor, rate)];
+  const [used, usedByFloor] = [sitebook, floor].map((turns) =>
+    middle(turns, ({ processor }) => processor),
+  ) as [number, number];
   const ratio = ours / theirs;
   const ratios = sitebook.map((turn, round) => rate(turn) / rate(floor[round] ?? turn));
   const isMissed = goal !== undefined && ratio < goal;
@@ -39,8 +42,9 @@ function lineOf({ row, sitebook, floors }: MeasuredRow, index: number) {
     goal === undefined ? "" : verdict(goal.toFixed(2), !isMissed),
     formatShort(middle(sitebook, ({ p99 }) => p99)),
     formatShort(middle(floor, ({ p99 }) => p99)),
-    formatShort(middle(sitebook, ({ processor }) => processor)),
-    formatShort(middle(floor, ({ processor }) => processor)),
+    formatShort(used),
+    formatShort(usedByFloor),
+    (usedByFloor / used).toFixed(2),
   ];
   return { cells, isMissed };
 }

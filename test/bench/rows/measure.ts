@@ -44,8 +44,9 @@ export async function measureRows(
   facts: Facts,
   rows: readonly Row[],
   pace: Pace,
+  flags: readonly string[] = [],
 ): Promise<MeasuredRow[]> {
-  const sitebook = await startSitebook(template);
+  const sitebook = await startSitebook(template, { flags });
   try {
     const measured: MeasuredRow[] = [];
     for (const row of rows) {

@@ -30,6 +30,8 @@ export interface Row {
   readonly written?: readonly string[];
   /** Answers so long that they come in bursts: a turn is a fixed number of them instead of a fixed time. */
   readonly long?: true;
+  /** Its answers are kept, and so it is measured a second time with that. */
+  readonly isKept?: true;
   /** Not part of a quick run. */
   readonly slow?: true;
 }

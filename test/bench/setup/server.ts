@@ -21,10 +21,19 @@ export const owner = "owner@sitebook.example";
 
 let started = 0;
 
+/** Has Sitebook make every answer anew, instead of keeping those of lists while nothing they show has changed. */
+export const withoutKept: readonly string[] = ["--answer-memory", "0"];
+
 /** Starts Sitebook on a copy of a data directory, or on that itself, and signs in. */
-export async function startSitebook(template: string, { copy = true } = {}): Promise<Server> {
+export async function startSitebook(
+  template: string,
+  { copy = true, flags = [] }: { readonly copy?: boolean; readonly flags?: readonly string[] } = {},
+): Promise<Server> {
   const directory = copy ? copyOf(template) : template;
-  const server = await launch([...sitebookCommand(), "serve", "--port", "0", "--data", directory], directory);
+  const server = await launch(
+    [...sitebookCommand(), "serve", "--port", "0", "--data", directory, ...flags],
+    directory,
+  );
   const { token } = await signIn(server.url, owner);
   return { ...server, headers: { authorization: `Bearer ${token}` } };
 }
