@@ -16,14 +16,25 @@ export const bodyLimit = 1024 * 1024;
 export async function readJson(request: Request, limit: number): Promise<unknown> {
   const announced = announcedSize(request.headers, limit);
   requireJson(request.headers.get("content-type"));
-  const text = decode(await readBytes(request, limit, announced));
-  checkDepth(text);
+  const bytes = await readBytes(request, limit, announced);
+  // Each step over a long body takes milliseconds, in which nobody else would be answered.
+  const isLong = bytes.byteLength > longestAtOnce;
+  if (isLong) await nextTurn();
+  const text = decode(bytes);
+  const depth = createDepthCheck(text);
+  while (!depth.check(longestAtOnce)) await nextTurn();
+  if (isLong) await nextTurn();
   try {
     return JSON.parse(text);
   } catch {
     throw invalid("Body must be valid JSON");
   }
 }
+
+/** Characters that are looked at in one turn of the event loop. */
+const longestAtOnce = 512 * 1024;
+
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 function requireJson(contentType: string | null): void {
   const mediaType = contentType?.split(";", 1)[0]?.trim().toLowerCase();
@@ -79,15 +90,25 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Counts brackets outside strings, before the parser and the schema see them: both recurse. */
-function checkDepth(text: string): void {
+/**
+ * Counts brackets outside strings, before the parser and the schema see them: both recurse. `check` goes on for so many
+ * characters, and answers whether it has come to the end.
+ */
+function createDepthCheck(text: string): { check(characters: number): boolean } {
   let depth = 0;
-  for (let index = 0; index < text.length; index += 1) {
-    const code = text.charCodeAt(index);
-    if (code === quote) index = endOfString(text, index);
-    else depth += depthOf(code);
-    if (depth > deepest) throw invalid(`Body must not nest deeper than ${deepest} levels`);
-  }
+  let index = 0;
+  return {
+    check: (characters) => {
+      const end = Math.min(text.length, index + characters);
+      for (; index < end; index += 1) {
+        const code = text.charCodeAt(index);
+        if (code === quote) index = endOfString(text, index);
+        else depth += depthOf(code);
+        if (depth > deepest) throw invalid(`Body must not nest deeper than ${deepest} levels`);
+      }
+      return index >= text.length;
+    },
+  };
 }
 
 const quote = 0x22;

@@ -1,3 +1,4 @@
+import { requestsSoFar } from "../http/requestId.ts";
 import { Refusal } from "../lib/refusal.ts";
 import type { WorkContext } from "../resource/work.ts";
 import type { BadItem, GoodItem } from "./item.ts";
@@ -15,9 +16,6 @@ const batchSize = 500;
  */
 const batchTime = { beside: 6, alone: 20 } as const;
 
-/** A batch that had to wait as long for its turn, in milliseconds, is not alone. */
-const longestWait = 2;
-
 /**
  * Upserts items in the order of the array and reports on them. Each item stands alone.
  * Decision: so do the batches, as the order of effect needs no common transaction; when a batch meets a full disk, those
@@ -32,12 +30,13 @@ export async function runSeed(
   const counts: Record<Outcome, number> = { created: 0, updated: 0, skipped: 0 };
   const errors: ItemError[] = [];
   let start = 0;
+  let seen = requestsSoFar();
   while (start < items.length) {
-    const asked = performance.now();
     const results = await context.database.write(
       () => {
-        const isAlone = performance.now() - asked < longestWait;
-        const end = performance.now() + (isAlone ? batchTime.alone : batchTime.beside);
+        const requests = requestsSoFar();
+        const end = performance.now() + (requests === seen ? batchTime.alone : batchTime.beside);
+        seen = requests;
         return upsertBatch(context, seed, { check, end }, items.slice(start, start + batchSize));
       },
       { alone: true },

@@ -15,11 +15,11 @@ export interface LoadOptions {
   readonly seconds: number;
 }
 
-/** Says where wrk comes from, if it is missing. */
+/** Ends the program where it cannot measure: without Linux, whose /proc it reads, or without wrk. */
 export function requireWrk(): void {
-  if (Bun.which("wrk") !== null) return;
+  if (process.platform === "linux" && Bun.which("wrk") !== null) return;
   console.error(
-    "The benchmark drives the servers with wrk, which is not installed here.\n" +
+    "The benchmark runs on Linux and drives the servers with wrk: one of the two is missing here.\n" +
       "On Debian, Ubuntu and their relatives:  sudo apt install wrk\n" +
       "Elsewhere see https://github.com/wg/wrk",
   );

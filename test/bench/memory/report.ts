@@ -5,6 +5,9 @@ import { type ListMemory, lists, type Sample, settling, slopeOf } from "./measur
 /** Megabytes: what a minute may add once all is settled, and the most that the lists may take. */
 const goals = { slope: 2, peak: 400 };
 
+/** Minutes of load below which a slope says nothing. */
+const leastMinutes = 5;
+
 /** Samples whose median stands for the start and the end. */
 const few = 6;
 
@@ -21,7 +24,7 @@ export function tableOfMemory(
     formatShort(median(part.map(({ megabytes }) => megabytes)));
   const most = Math.max(...samples.map(({ megabytes }) => megabytes));
   const slope = slopeOf(half);
-  const isFlat = slope < goals.slope;
+  const isFlat = minutes < leastMinutes || slope < goals.slope;
   const isSmall = ({ peak }: ListMemory): boolean => peak < goals.peak;
   const lineOf = (label: string, memory: ListMemory): string[] => [
     label,
@@ -36,7 +39,11 @@ export function tableOfMemory(
       [`after ${minutes} min`, middle(settled.slice(-few)), ""],
       ["the most", formatShort(most), ""],
       ["slope a minute, whole run", slopeOf(settled).toFixed(2), ""],
-      ["slope a minute, second half", slope.toFixed(2), verdict(`< ${goals.slope}`, isFlat)],
+      [
+        "slope a minute, second half",
+        slope.toFixed(2),
+        minutes < leastMinutes ? "" : verdict(`< ${goals.slope}`, isFlat),
+      ],
       ["after a start", formatShort(served.before), ""],
       lineOf(`the most during ${lists.connections} full lists at once`, served),
       lineOf("the same, each list made anew", anew),
