@@ -10,6 +10,9 @@ import { upsertItem } from "./upsert.ts";
 /** Items that one transaction holds at most, which keeps the disk's fsync rare. */
 const batchSize = 500;
 
+/** Milliseconds without another request after which nobody else is taken to be there. */
+const quiet = 200;
+
 /**
  * How long a batch takes at most, in milliseconds; what is left of it is the next one's. It is the shorter where others
  * want their turn as well, and the longer where none do: each batch ends with an fsync.
@@ -30,13 +33,11 @@ export async function runSeed(
   const counts: Record<Outcome, number> = { created: 0, updated: 0, skipped: 0 };
   const errors: ItemError[] = [];
   let start = 0;
-  let seen = requestsSoFar();
+  const isAlone = createLookAround();
   while (start < items.length) {
     const results = await context.database.write(
       () => {
-        const requests = requestsSoFar();
-        const end = performance.now() + (requests === seen ? batchTime.alone : batchTime.beside);
-        seen = requests;
+        const end = performance.now() + (isAlone() ? batchTime.alone : batchTime.beside);
         return upsertBatch(context, seed, { check, end }, items.slice(start, start + batchSize));
       },
       { alone: true },
@@ -48,6 +49,18 @@ export async function runSeed(
     start += results.length;
   }
   return { ...counts, errors };
+}
+
+/** Makes the function that tells whether there was no other request for a while. */
+function createLookAround(): () => boolean {
+  let seen = requestsSoFar();
+  let changed = Number.NEGATIVE_INFINITY;
+  return () => {
+    const now = performance.now();
+    if (requestsSoFar() !== seen) changed = now;
+    seen = requestsSoFar();
+    return now - changed > quiet;
+  };
 }
 
 type Trouble = Omit<ItemError, "index">;
