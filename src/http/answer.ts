@@ -78,13 +78,22 @@ export interface Keeping {
 type Body = string | Uint8Array<ArrayBuffer>;
 
 function answerBody(asked: Request["headers"], tag: string, text: Body): Answer | Promise<Answer> {
-  if (!isCompressed(text, asked)) return { status: 200, headers: { ...readHeaders, etag: tag }, body: text };
+  if (!isCompressed(text, asked)) {
+    return { status: 200, headers: { ...readHeaders, etag: tag }, body: shared(text) };
+  }
   const headers = { ...readHeaders, etag: gzipTag(tag), "content-encoding": "gzip" };
   const body = compress(text);
   return body instanceof Promise
-    ? body.then((bytes) => ({ status: 200, headers, body: bytes }))
+    ? body.then((bytes) => ({ status: 200, headers, body: shared(bytes) }))
     : { status: 200, headers, body };
 }
+
+/** Bytes from which a body is better shared than copied. */
+const leastShared = 256 * 1024;
+
+/** A response has a copy of the bytes it is given, and shares those of a blob with all others that have it. */
+const shared = (body: Body): Body | Blob =>
+  typeof body === "string" || body.byteLength < leastShared ? body : new Blob([body]);
 
 const gzipTag = (tag: string): string => tag.replace(/"$/, '-gzip"');
 
