@@ -1,12 +1,15 @@
 import { Database as Sqlite } from "bun:sqlite";
 
-/** Writes a database down as SQL text that makes it again, row by row in a fixed order. */
+/**
+ * Writes a database down as SQL text that makes it again, row by row in a fixed order. The search index is left out: it
+ * is made of the records, by the next start.
+ */
 export function dumpDatabase(file: string): string {
   const sqlite = new Sqlite(file, { readonly: true, safeIntegers: true });
   try {
     const objects = sqlite
       .query<{ type: string; name: string; sql: string }, []>(
-        "SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' ORDER BY rowid",
+        "SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' AND name <> 'search' AND substr(name, 1, 7) <> 'search_' ORDER BY rowid",
       )
       .all();
     const tables = objects.filter(({ type }) => type === "table");

@@ -6,6 +6,7 @@ import { measureCommits, measureSync } from "./fsync/measure.ts";
 import { tableOfCommits } from "./fsync/report.ts";
 import { measureGrowth } from "./growth/measure.ts";
 import { tableOfGrowth } from "./growth/report.ts";
+import { fullLists } from "./load/fullLists.ts";
 import { followMemory, measureLists } from "./memory/measure.ts";
 import { tableOfMemory } from "./memory/report.ts";
 import { measureMixes } from "./mixed/measure.ts";
@@ -15,7 +16,7 @@ import { tableOfRows } from "./report/rows.ts";
 import type { Table } from "./report/table.ts";
 import { type Facts, readFacts } from "./rows/facts.ts";
 import { measureRows } from "./rows/measure.ts";
-import { readRows } from "./rows/reads.ts";
+import { keptRows, readRows } from "./rows/reads.ts";
 import type { Row } from "./rows/row.ts";
 import { writeRows } from "./rows/writes.ts";
 import { copyOf, withoutKept } from "./setup/server.ts";
@@ -36,11 +37,7 @@ const vlanCount = 10_000;
 const parts: Readonly<Record<PartName, (stage: Stage) => Promise<Table>>> = {
   reads: (stage) => compareRows("Reads, each answer made anew", stage, readRows, withoutKept),
   kept: (stage) =>
-    compareRows(
-      "Lists as they are served, kept while nothing they show has changed",
-      stage,
-      readRows.filter(({ isKept }) => isKept === true),
-    ),
+    compareRows("Lists as they are served, kept while nothing they show has changed", stage, keptRows),
   writes: (stage) => compareRows("Writes", stage, writeRows),
   growth: async ({ template, options }) => {
     const large = options.quick ? 100_000 : 1_000_000;
@@ -53,8 +50,8 @@ const parts: Readonly<Record<PartName, (stage: Stage) => Promise<Table>>> = {
     tableOfMixes(await measureMixes(template, facts, options.quick ? 4 : 30)),
   memory: async ({ template, facts, options: { minutes } }) => {
     const samples = await followMemory(template, facts, minutes);
-    const served = await measureLists(template, []);
-    return tableOfMemory(samples, minutes, served, await measureLists(template, withoutKept));
+    const served = await measureLists(template, fullLists.slice(0, 1));
+    return tableOfMemory(samples, minutes, served, await measureLists(template, fullLists, withoutKept));
   },
   fsync: async ({ template, facts, options }) =>
     tableOfCommits(await measureCommits(template, facts, options.pace), measureSync(500)),

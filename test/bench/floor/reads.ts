@@ -53,14 +53,17 @@ export const page: Floor = (sqlite, { headers }) => {
   };
 };
 
-/** All VLANs by name in one answer. */
+/** All VLANs by name in one answer, or as many as are asked for: `?pageSize=N`. */
 export const fullList: Floor = (sqlite, { headers }) => {
   const init = { headers: new Headers(headers) };
-  const end = endOf(countVlans(sqlite), 1, 10_000);
-  const read = sqlite.prepare<AnswerRow, [string]>(
-    answerOf("SELECT rowid FROM vlans ORDER BY name_folded, id LIMIT 10000"),
+  const total = countVlans(sqlite);
+  const read = sqlite.prepare<AnswerRow, [string, number]>(
+    answerOf("SELECT rowid FROM vlans ORDER BY name_folded, id LIMIT ?2"),
   );
-  return () => new Response(read.get(end)?.body, init);
+  return ({ url }) => {
+    const size = Number(lastValue(url));
+    return new Response(read.get(endOf(total, 1, size), size)?.body, init);
+  };
 };
 
 /** An answer without a body that never changes. */

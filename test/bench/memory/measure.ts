@@ -1,5 +1,5 @@
 import { drain } from "../load/drain.ts";
-import { formatRequest } from "../load/request.ts";
+import { formatRequest, type LoadRequest } from "../load/request.ts";
 import type { Facts } from "../rows/facts.ts";
 import { forgetPeak, residentMegabytes } from "../setup/proc.ts";
 import { startSitebook } from "../setup/server.ts";
@@ -44,14 +44,21 @@ export interface ListMemory {
 }
 
 /** Measures what a hundred full lists at once take. */
-export async function measureLists(template: string, flags: readonly string[]): Promise<ListMemory> {
+export async function measureLists(
+  template: string,
+  requests: readonly LoadRequest[],
+  flags: readonly string[] = [],
+): Promise<ListMemory> {
   const server = await startSitebook(template, { flags });
   try {
     const { url, headers, pid } = server;
-    const list = formatRequest({ method: "GET", path: "/api/vlans" }, url, headers);
     const before = residentMegabytes(pid).now;
     forgetPeak(pid);
-    await drain(url, [list], lists);
+    await drain(
+      url,
+      requests.map((request) => formatRequest(request, url, headers)),
+      lists,
+    );
     return { before, peak: residentMegabytes(pid).peak };
   } finally {
     await server.stop();

@@ -1,5 +1,7 @@
 import { createRandom } from "../../../src/demo/random.ts";
+import { fullLists } from "../load/fullLists.ts";
 import type { LoadRequest } from "../load/request.ts";
+import type { Facts } from "./facts.ts";
 import type { Row } from "./row.ts";
 
 const get = (path: string): LoadRequest => ({ method: "GET", path });
@@ -15,46 +17,42 @@ function shuffle<Item>(items: readonly Item[]): Item[] {
 
 const pages = shuffle(Array.from({ length: 200 }, (_, n) => n + 1));
 
-/** The rows that read. */
+const askPages = (): LoadRequest[] => pages.map((page) => get(`/api/vlans?pageSize=50&page=${page}`));
+
+const askWords = ({ totals }: Facts): LoadRequest[] =>
+  Object.keys(totals).map((word) => get(`/api/vlans?pageSize=50&search=${word}`));
+
+/** The rows that read; no two requests that are under way at once ask for the same list, which they might share. */
 export const readRows: readonly Row[] = [
   {
     label: "read one VLAN of 10 000",
-    part: "reads",
     floors: [{ floor: "readOne", label: "bare server", goal: 0.7 }],
     requests: ({ vlanIds }) => shuffle(vlanIds).map((id) => get(`/api/vlans/${id}`)),
   },
   {
     label: "read one VLAN, always the same",
-    part: "reads",
     floors: [{ floor: "readOne", label: "bare server" }],
     requests: ({ vlanIds }) => vlanIds.slice(0, 1).map((id) => get(`/api/vlans/${id}`)),
     slow: true,
   },
   {
     label: "page of 50 by name, of 10 000",
-    isKept: true,
-    part: "reads",
     floors: [{ floor: "page", label: "bare server", goal: 0.75 }],
-    requests: () => pages.map((page) => get(`/api/vlans?pageSize=50&page=${page}`)),
+    requests: askPages,
   },
   {
     label: "full list of 10 000",
-    isKept: true,
-    part: "reads",
     floors: [{ floor: "fullList", label: "bare server", goal: 0.9 }],
-    requests: () => [get("/api/vlans")],
+    requests: () => fullLists,
     long: true,
   },
   {
     label: "search, page of 50 of 10 000",
-    isKept: true,
-    part: "reads",
     floors: [{ floor: "search", label: "bare server", goal: 0.75 }],
-    requests: ({ totals }) => Object.keys(totals).map((word) => get(`/api/vlans?pageSize=50&search=${word}`)),
+    requests: askWords,
   },
   {
     label: "revalidation of a page (304)",
-    part: "reads",
     floors: [
       { floor: "notModified", label: "bare constant answer", goal: 0.6 },
       { floor: "staticRoute", label: "static route, without JavaScript", slow: true },
@@ -64,5 +62,25 @@ export const readRows: readonly Row[] = [
       const tag = (await fetch(`${url}${path}`, { headers })).headers.get("etag") ?? "";
       return [{ ...get(path), headers: { "if-none-match": tag } }];
     },
+  },
+];
+
+/** Lists whose answers Sitebook gives again while nothing they show has changed; the floors make each of theirs anew. */
+export const keptRows: readonly Row[] = [
+  {
+    label: "page of 50 by name, of 10 000",
+    floors: [{ floor: "page", label: "bare server" }],
+    requests: askPages,
+  },
+  {
+    label: "full list of 10 000, always the same",
+    floors: [{ floor: "fullList", label: "bare server" }],
+    requests: () => fullLists.slice(0, 1),
+    long: true,
+  },
+  {
+    label: "search, page of 50 of 10 000",
+    floors: [{ floor: "search", label: "bare server" }],
+    requests: askWords,
   },
 ];

@@ -16,7 +16,6 @@ export interface RowFloor {
 /** One kind of work that Sitebook and floors do in turns. */
 export interface Row {
   readonly label: string;
-  readonly part: "reads" | "writes";
   readonly floors: readonly RowFloor[];
   /** The requests, sent one after another and then again; asked for once Sitebook runs. */
   readonly requests: (
@@ -30,8 +29,6 @@ export interface Row {
   readonly written?: readonly string[];
   /** Answers so long that they come in bursts: a turn is a fixed number of them instead of a fixed time. */
   readonly long?: true;
-  /** Its answers are kept, and so it is measured a second time with that. */
-  readonly isKept?: true;
   /** Not part of a quick run. */
   readonly slow?: true;
 }

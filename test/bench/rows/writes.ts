@@ -45,7 +45,6 @@ const indexedVlans =
 export const writeRows: readonly Row[] = [
   {
     label: "durable create of a VLAN",
-    part: "writes",
     floors: [
       { floor: "createTogether", label: "bare server, group commit", goal: 0.6 },
       { floor: "createAlone", label: "bare server, each by itself, NORMAL", goal: 1 },
@@ -55,7 +54,6 @@ export const writeRows: readonly Row[] = [
   },
   {
     label: "PATCH of an order's item, with totals",
-    part: "writes",
     floors: [{ floor: "patchItem", label: "bare server, group commit", goal: 0.5 }],
     requests: patches,
     written: [
