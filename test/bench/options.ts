@@ -52,16 +52,21 @@ export function readOptions(): Options {
         rounds: { type: "string" },
         seconds: { type: "string" },
         minutes: { type: "string" },
+        help: { type: "boolean", default: false },
       },
     });
-    const { quick, strict, only, rounds, seconds, minutes } = values;
+    const { quick, strict, only, rounds, seconds, minutes, help } = values;
+    if (help) {
+      console.log(usage);
+      process.exit(0);
+    }
     return {
       parts: only === undefined ? (quick ? quickParts : partNames) : only.split(",").map(readPart),
       quick,
       strict,
       pace: {
-        rounds: readNumber(rounds ?? (quick ? "2" : "5")),
-        seconds: readNumber(seconds ?? (quick ? "1" : "3")),
+        rounds: readCount(rounds ?? (quick ? "2" : "5")),
+        seconds: readCount(seconds ?? (quick ? "1" : "3")),
         warmUp: [2, quick ? 0.7 : 2],
       },
       minutes: readNumber(minutes ?? (quick ? "1" : "10")),
@@ -76,6 +81,11 @@ function readPart(text: string): PartName {
   const part = partNames.find((name) => name === text);
   if (part === undefined) throw new Error(`there is no part ${text}`);
   return part;
+}
+
+function readCount(text: string): number {
+  if (!/^[1-9]\d*$/.test(text)) throw new Error(`${text} is not a whole number above 0`);
+  return Number(text);
 }
 
 function readNumber(text: string): number {

@@ -24,7 +24,8 @@ export function tableOfMemory(
     formatShort(median(part.map(({ megabytes }) => megabytes)));
   const most = Math.max(...samples.map(({ megabytes }) => megabytes));
   const slope = slopeOf(half);
-  const isFlat = minutes < leastMinutes || slope < goals.slope;
+  const isLong = minutes >= leastMinutes;
+  const isFlat = !isLong || slope < goals.slope;
   const isSmall = ({ peak }: ListMemory): boolean => peak < goals.peak;
   const lineOf = (label: string, memory: ListMemory): string[] => [
     label,
@@ -38,11 +39,11 @@ export function tableOfMemory(
       [`after ${formatShort(settled[0]?.minute ?? 0)} min of mixed load`, middle(settled.slice(0, few)), ""],
       [`after ${minutes} min`, middle(settled.slice(-few)), ""],
       ["the most", formatShort(most), ""],
-      ["slope a minute, whole run", slopeOf(settled).toFixed(2), ""],
+      ["slope a minute, whole run", isLong ? slopeOf(settled).toFixed(2) : "too short", ""],
       [
         "slope a minute, second half",
-        slope.toFixed(2),
-        minutes < leastMinutes ? "" : verdict(`< ${goals.slope}`, isFlat),
+        isLong ? slope.toFixed(2) : "too short",
+        isLong ? verdict(`< ${goals.slope}`, isFlat) : "",
       ],
       ["after a start", formatShort(served.before), ""],
       lineOf(`the most during ${lists.connections} full lists at once`, served),
