@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, statSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { Glob } from "bun";
 import { version } from "./package.json";
+import { embedConsole } from "./src/console/embed.ts";
 
 /** A machine that an executable is made for: its file name in dist/, and what Bun calls it. */
 interface Target {
@@ -57,6 +58,7 @@ export async function build({ entrypoints, outfile, target, bytecode = false }: 
     bytecode,
     minify: true,
     sourcemap: "linked",
+    plugins: [await consoleInside()],
     define: {
       "process.env.NODE_ENV": JSON.stringify("production"),
       BUILD_COMMIT: JSON.stringify(commit),
@@ -66,6 +68,11 @@ export async function build({ entrypoints, outfile, target, bytecode = false }: 
   for (const message of result.logs) console.error(message);
   if (!result.success) throw new Error(`${outfile} was not built`);
 }
+
+let embedded: Promise<Bun.BunPlugin> | undefined;
+
+/** The console is the same in all executables, and made once. */
+const consoleInside = (): Promise<Bun.BunPlugin> => (embedded ??= embedConsole());
 
 /**
  * Whether an executable can be tried on the machine that builds it. Only then it gets bytecode, which halves the time to

@@ -1,7 +1,10 @@
 import type { Elysia } from "elysia";
+import { addressingRoutes } from "./addressing/routes.ts";
 import type { Backups } from "./backup/backups.ts";
 import { backupRoutes } from "./backup/routes.ts";
 import type { Config } from "./config.ts";
+import { readFiles } from "./console/origin.ts";
+import { consolePages } from "./console/pages.ts";
 import type { Health } from "./health/health.ts";
 import { healthRoute } from "./health/healthRoute.ts";
 import { livenessRoute, metricsRoute } from "./health/plainRoutes.ts";
@@ -24,6 +27,7 @@ import { prepareSearch } from "./resource/search/prepare.ts";
 import { profiles } from "./resources/profiles.ts";
 import { purchaseOrderItems } from "./resources/purchase-order-items.ts";
 import { purchaseOrders } from "./resources/purchase-orders.ts";
+import { searchRoutes } from "./search/routes.ts";
 import { seedRoutes } from "./seed/routes.ts";
 import { version } from "./version.ts";
 
@@ -38,7 +42,7 @@ export interface Surroundings {
   /** Renders the metrics, where they are served on the main address. */
   readonly metrics: (() => string) | undefined;
   /** What of the gate is not the application's own. */
-  readonly gate: Omit<Gate, "isOurHost" | "findCaller">;
+  readonly gate: Omit<Gate, "isOurHost" | "findCaller" | "page">;
 }
 
 /** The application, and the list of what its API answers. */
@@ -70,6 +74,8 @@ export function createApp(data: Stock, config: AppConfig, surroundings: Surround
     ...registry
       .filter((resource) => !special.has(resource))
       .flatMap((resource) => resourceRoutes(stock, resource)),
+    ...addressingRoutes(stock),
+    ...searchRoutes(stock),
     ...seedRoutes(stock),
     ...historyRoutes(stock),
     ...backupRoutes(backups),
@@ -81,6 +87,7 @@ export function createApp(data: Stock, config: AppConfig, surroundings: Surround
     ...gate,
     isOurHost: createHostCheck(config.hostNames),
     findCaller: sessions.findCaller,
+    page: consolePages(readFiles),
   });
   return { elysia, routes };
 }

@@ -42,8 +42,8 @@ async function stage(
 async function checkSource(): Promise<void> {
   await stage("types", [bun, "x", "--bun", "tsc", "--noEmit"]);
   await stage("style", [bun, "x", "biome", "check"]);
-  // Commands and the appliance are about the executable, and are run against it in the other lane.
-  const elsewhere = ["appliance", "commands"].flatMap((room) => [
+  // Commands, the appliance and the console in a browser are about the executable: the other lane runs them against it.
+  const elsewhere = ["appliance", "commands", "e2e"].flatMap((room) => [
     "--path-ignore-patterns",
     `test/${room}/**`,
   ]);
@@ -52,7 +52,9 @@ async function checkSource(): Promise<void> {
 
 async function checkExecutable(): Promise<void> {
   if (!(await stage("build", [bun, "run", "build"]))) return;
-  const outside = ["test/blackbox", "test/appliance", "test/commands"];
+  const outside = ["blackbox", "appliance", "commands", "console/serving", "e2e"].map(
+    (room) => `test/${room}`,
+  );
   await stage("tests of the executable", [...test, ...outside], { SITEBOOK_BINARY: binary });
 }
 

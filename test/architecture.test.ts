@@ -18,6 +18,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   resources: ["resource", "http", "db", "lib"],
   people: middle,
   purchasing: middle,
+  addressing: middle,
+  search: middle,
   seed: middle,
   history: middle,
   health: middle,
@@ -28,7 +30,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   serving: ["http", "lib"],
   demo: ["app", "data", "people", "purchasing", ...middle],
   app: [
-    ...["people", "purchasing", "seed", "history", "health", "openapi", "console"],
+    ...["people", "purchasing", "addressing", "search", "seed", "history", "health", "openapi", "console"],
     ...["backup", "data", "serving"],
     ...middle,
   ],
@@ -77,6 +79,60 @@ test("every file stands in a room that the rules name", () => {
 test("only app and http import Elysia", () => {
   const users = imports.filter(({ targets }) => targets.some((target) => target.split("/")[0] === "elysia"));
   expect(users.map(({ file }) => file).filter((file) => !["app", "http"].includes(roomOf(file)))).toEqual([]);
+});
+
+/** What runs in the browser; the rest of the console serves it. */
+const inBrowser = (file: string): boolean => file.startsWith("src/console/web/");
+
+/** Packages that a browser gets; all others are the server's. */
+const browserPackages = [
+  ...["react", "react-dom", "@tanstack/react-router", "@tanstack/react-query", "d3-geo", "topojson-client"],
+  ...["world-atlas", "uqr", "mdast", "mdast-util-from-markdown", "mdast-util-gfm", "micromark-extension-gfm"],
+  "swagger-ui-dist",
+];
+const packageOf = (target: string): string =>
+  target
+    .split("/")
+    .slice(0, target.startsWith("@") ? 2 : 1)
+    .join("/");
+
+test("only the console's pages import what is for browsers", () => {
+  const wrong = imports
+    .filter(({ file }) => !inBrowser(file))
+    .flatMap(({ file, targets }) =>
+      targets
+        .filter(
+          (target) =>
+            browserPackages.includes(packageOf(target)) || /^src\/console\/web\/.*\.tsx?$/.test(target),
+        )
+        .map((target) => `${file} imports ${target}`),
+    );
+  expect(wrong).toEqual([]);
+});
+
+/** What a file imports when it runs: no types, and nothing that the bundler runs itself. */
+async function valuesOf(file: string): Promise<string[]> {
+  const lines = (await Bun.file(join(root, file)).text()).split("\n");
+  const source = lines.filter((line) => !line.includes('with { type: "macro" }')).join("\n");
+  const found = new Bun.Transpiler({ loader: file.endsWith(".tsx") ? "tsx" : "ts" }).scanImports(source);
+  return found.map(({ path }) => (path.startsWith(".") ? join(dirname(file), path) : path));
+}
+
+test("the console's pages know of the rest its types, and functions that a browser can run", async () => {
+  const rooms = ["src/resource/", "src/lib/", "src/console/web/", "src/http/access.ts"];
+  const isFine = (target: string): boolean =>
+    target.startsWith("src/")
+      ? rooms.some((room) => target.startsWith(room))
+      : browserPackages.includes(packageOf(target));
+  const wrong: string[] = [];
+  const seen = new Set(files.filter(inBrowser));
+  // A set goes on to what is added to it meanwhile.
+  for (const file of seen)
+    for (const target of await valuesOf(file)) {
+      if (!isFine(target)) wrong.push(`${file} imports ${target}`);
+      else if (/^src\/.*\.tsx?$/.test(target)) seen.add(target);
+    }
+  expect(wrong).toEqual([]);
 });
 
 test("no file imports itself through others within a room", () => {

@@ -1,5 +1,5 @@
+import { invalidParameter } from "../http/parameters.ts";
 import type { ParameterDocument } from "../http/route.ts";
-import { Refusal } from "../lib/refusal.ts";
 import { parseTimestamp } from "../lib/time.ts";
 import type { Fields } from "../resource/field.ts";
 import { pageParameters } from "../resource/heads.ts";
@@ -38,8 +38,6 @@ function takeMoment(params: URLSearchParams, key: string): string | null {
   params.delete(key);
   return moment;
 }
-
-const invalidParameter = (name: string): Refusal => new Refusal(400, `Invalid filter parameter: ${name}`);
 
 /** The query parameters of a change log whose entries are filtered by these fields. */
 export const historyParameters = (fields: Fields): ParameterDocument[] => [

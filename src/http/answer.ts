@@ -1,5 +1,4 @@
 import { acceptsGzip, compress, isCompressed } from "./gzip.ts";
-import type { Kept } from "./kept.ts";
 
 /** Headers that every answer of the API carries. */
 export const safetyHeaders: Readonly<Record<string, string>> = {
@@ -67,6 +66,15 @@ export function answerRead(
   if (keeping === undefined) return make();
   const coding = acceptsGzip(asked.get("accept-encoding")) ? "gzip" : "plain";
   return keeping.kept.get(`${coding} ${keeping.key}`, tag, make);
+}
+
+/**
+ * Answers kept to be given again. One counts for the entity tag that it was made under and no other: as that changes
+ * with every table the answer was read from, what is given again is what would be made now.
+ */
+export interface Kept {
+  /** The answer that is kept or being made under this key and tag, else what `make` gives, which is kept from then on. */
+  get(key: string, tag: string, make: () => Answer | Promise<Answer>): Answer | Promise<Answer>;
 }
 
 /** Where an answer may be kept to be given again, and what it is called there: all that it depends on but its tag. */

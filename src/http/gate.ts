@@ -17,4 +17,9 @@ export interface Gate {
   readonly addressOf?: AddressOf;
   /** Whether a request came over TLS; none does unless given. */
   readonly isSecure?: IsSecure;
+  /** Answers some of what no route answers; without a session, but from a host that is ours. */
+  readonly page?: Page;
 }
+
+/** Answers a request that no route answers; undefined, or a promise of it, leaves it unknown. */
+export type Page = (request: Request) => Response | Promise<Response | undefined> | undefined;

@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
+import { readWeights } from "./weights.ts";
 
 /**
  * The shortest text worth compressing. Decision: 8 KiB, as a shorter answer leaves in one flight of packets however it
@@ -29,14 +30,7 @@ export function compress(
 /** Whether `Accept-Encoding` takes gzip, and not less gladly than plain text (RFC 9110, 12.5.3). */
 export function acceptsGzip(header: string | null): boolean {
   if (header === null) return false;
-  const weights = new Map(header.toLowerCase().split(",").map(readWeight));
+  const weights = readWeights(header);
   const weight = weights.get("gzip") ?? weights.get("x-gzip") ?? weights.get("*") ?? 0;
   return weight > 0 && weight >= (weights.get("identity") ?? 0);
-}
-
-function readWeight(coding: string): [name: string, weight: number] {
-  const [name = "", ...parameters] = coding.split(";").map((part) => part.trim());
-  const weight = parameters.find((parameter) => parameter.startsWith("q="));
-  const value = weight === undefined ? 1 : Number(weight.slice(2));
-  return [name, value >= 0 && value <= 1 ? value : 0];
 }

@@ -1,13 +1,4 @@
-import type { Answer } from "./answer.ts";
-
-/**
- * Answers kept to be given again. One counts for the entity tag that it was made under and no other: as that changes
- * with every table the answer was read from, what is given again is what would be made now.
- */
-export interface Kept {
-  /** The answer that is kept or being made under this key and tag, else what `make` gives, which is kept from then on. */
-  get(key: string, tag: string, make: () => Answer | Promise<Answer>): Answer | Promise<Answer>;
-}
+import type { Answer, Kept } from "./answer.ts";
 
 interface Entry {
   readonly tag: string;

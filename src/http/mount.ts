@@ -15,12 +15,17 @@ import { authenticate } from "./session.ts";
  */
 export function mount(routes: readonly Route[], gate: Gate): Elysia {
   const { isOurHost, findCaller, logFault, observe, log } = gate;
+  /** Counts and logs an answer that no route gave. */
+  const tell = (request: Request, answer: Response, requestId = nextRequestId()): Response => {
+    observe?.(undefined, answer.status, 0);
+    log?.(request, { status: answer.status, milliseconds: 0, requestId, personId: undefined });
+    return answer;
+  };
   const refuse = (request: Request, thrown: unknown): Response => {
     const requestId = nextRequestId();
     const { status, headers, body } = answerThrown(thrown, requestId, logFault);
-    observe?.(undefined, status, 0);
-    log?.(request, { status, milliseconds: 0, requestId, personId: undefined });
-    return new Response(body, { status, headers: { ...headers, "x-request-id": requestId } });
+    const answer = new Response(body, { status, headers: { ...headers, "x-request-id": requestId } });
+    return tell(request, answer, requestId);
   };
   // standardHostname looks for the path from the 11th character on, which a short host name shifts.
   const app = new Elysia({ normalize: false, strictPath: true, handler: { standardHostname: false } });
@@ -34,10 +39,12 @@ export function mount(routes: readonly Route[], gate: Gate): Elysia {
       return refuse(request, refusal);
     }
   };
-  app.onError(({ request, code, error }) => {
+  app.onError(async ({ request, code, error }) => {
     try {
       guardRequest(request, isOurHost);
       if (code !== "NOT_FOUND") throw error;
+      const page = await gate.page?.(request);
+      if (page !== undefined) return tell(request, page);
       authenticate(request.headers, findCaller);
       throw new Refusal(404, "Not found");
     } catch (thrown) {

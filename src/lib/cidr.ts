@@ -1,6 +1,13 @@
 /** The longest text of a CIDR: an IPv6 address with an embedded IPv4 address (45 characters) and "/128". */
 const longest = 49;
 
+/** A network as numbers: the width of its addresses, its first address, and how many of the leading bits it fixes. */
+export interface Network {
+  readonly bits: 32 | 128;
+  readonly first: bigint;
+  readonly length: number;
+}
+
 /**
  * Reads an IPv4 or IPv6 network with its length. `text` is the network with its host bits cleared, IPv6 as RFC 5952
  * writes it; `order` sorts as binary text in network order: IPv4 first, then by address, then the shorter length.
@@ -16,10 +23,26 @@ export function parseCidr(text: string): { text: string; order: string } | undef
   const value = isIpv6 ? parseIpv6(address) : parseIpv4(address);
   if (length === undefined || value === undefined) return undefined;
   const hostBits = BigInt(bits - length);
-  const network = (value >> hostBits) << hostBits;
+  const network = { bits, first: (value >> hostBits) << hostBits, length } as const;
+  return { text: formatNetwork(network), order: orderOf(network) };
+}
+
+/** Writes a network in CIDR notation, as `parseCidr` does. */
+export function formatNetwork({ bits, first, length }: Network): string {
+  return `${bits === 128 ? formatIpv6(first) : formatIpv4(first)}/${length}`;
+}
+
+/** The text by which a network sorts, as `parseCidr` gives it; of any address of the family with any length. */
+export function orderOf({ bits, first, length }: Network): string {
+  return `${bits === 128 ? 6 : 4}${toHex(first, bits / 4)}${toHex(length, 2)}`;
+}
+
+/** The network that sorts by this text. */
+export function networkAt(order: string): Network {
   return {
-    text: `${isIpv6 ? formatIpv6(network) : formatIpv4(network)}/${length}`,
-    order: `${isIpv6 ? 6 : 4}${toHex(network, bits / 4)}${toHex(length, 2)}`,
+    bits: order.startsWith("6") ? 128 : 32,
+    first: BigInt(`0x${order.slice(1, -2)}`),
+    length: Number.parseInt(order.slice(-2), 16),
   };
 }
 

@@ -21,4 +21,4 @@ export const capitalized = (text: string): string => text.charAt(0).toUpperCase(
 
 /** A noun with its indefinite article: "a site", "an incident", "an SLA", "a VLAN". */
 export const withArticle = (noun: string): string =>
-  `${/^[aeio]/i.test(noun) || /^SLA|^VM/.test(noun) ? "an" : "a"} ${noun}`;
+  `${/^[aeio]/i.test(noun) || noun.startsWith("SLA") ? "an" : "a"} ${noun}`;

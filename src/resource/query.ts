@@ -1,6 +1,6 @@
 import type { Stored } from "../db/statement.ts";
+import { invalidParameter, parseCount } from "../http/parameters.ts";
 import { fold } from "../lib/fold.ts";
-import { Refusal } from "../lib/refusal.ts";
 import { countCharacters, isCleanText } from "../lib/text.ts";
 import type { Field, Fields } from "./field.ts";
 
@@ -33,7 +33,8 @@ export interface Listable {
 export const largestPage = 10_000;
 
 const lastPage = 1_000_000_000;
-const longestSearch = 500;
+/** The most characters of a search. */
+export const longestSearch = 500;
 
 /** A field that can be filtered and sorted by. */
 export const isScalar = (field: Field): boolean => field.kind.filter !== undefined;
@@ -58,22 +59,16 @@ export function parseListQuery({ fields, sort }: Listable, params: URLSearchPara
   const query = {
     page: parseCount("page", once("page"), 1, lastPage),
     pageSize: parseCount("pageSize", once("pageSize"), largestPage, largestPage),
-    search: parseSearch(once("search")),
+    search: parseSearch("search", once("search")),
     sort: parseSort(fields, once("sort"), sort),
     descending: parseOrder(once("order")),
   };
   return { ...query, filters: [...asked].map(([key, values]) => parseFilter(fields, key, values)) };
 }
 
-function parseCount(key: string, text: string | undefined, fallback: number, maximum: number): number {
-  if (text === undefined) return fallback;
-  const count = /^\d{1,10}$/.test(text) ? Number(text) : 0;
-  if (count < 1 || count > maximum) throw invalidParameter(key);
-  return count;
-}
-
-function parseSearch(text = ""): string {
-  if (!isCleanText(text) || countCharacters(text) > longestSearch) throw invalidParameter("search");
+/** Reads a text to search for, from the parameter of this name, and folds it; "" where none was sent. */
+export function parseSearch(key: string, text = ""): string {
+  if (!isCleanText(text) || countCharacters(text) > longestSearch) throw invalidParameter(key);
   return fold(text);
 }
 
@@ -105,8 +100,4 @@ function parseFilter(fields: Fields, key: string, texts: readonly string[]): Fil
 function fieldOf(fields: Fields, key: string): Field | undefined {
   const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
   return field !== undefined && isScalar(field) ? field : undefined;
-}
-
-function invalidParameter(name: string): Refusal {
-  return new Refusal(400, `Invalid filter parameter: ${name.slice(0, 60).toWellFormed()}`);
 }

@@ -1,7 +1,6 @@
 import type { Database } from "../db/open.ts";
 import type { WriteOptions } from "../db/write.ts";
-import { type Answer, answerData, answerRead } from "../http/answer.ts";
-import type { Kept } from "../http/kept.ts";
+import { type Answer, answerData, answerRead, type Kept } from "../http/answer.ts";
 import { queryText } from "../http/queryText.ts";
 import { authorOf, type Call, type SessionRoute } from "../http/route.ts";
 import { rememberByText } from "../lib/remember.ts";

@@ -1,0 +1,42 @@
+import { createHash } from "node:crypto";
+import { type BundledFile, bundle } from "./bundle.ts";
+import { compress, type Effort } from "./compress.ts";
+import { assetsPath, type ConsoleFile, type ConsoleFiles } from "./files.ts";
+
+/** The console, made ready to be sent. */
+export interface BuiltConsole {
+  readonly files: ConsoleFiles;
+  /** The files that a browser reads before it can show the first page. */
+  readonly firstLoad: readonly ConsoleFile[];
+}
+
+/** For an executable, which is made once and read often. */
+export const thorough: Effort = { brotli: 11, gzip: 9 };
+
+/** For a run from source, where somebody waits for the first page. */
+export const quick: Effort = { brotli: 4, gzip: 4 };
+
+/** Makes the console of its source: bundles it, and compresses what it made. */
+export async function buildConsole(effort: Effort): Promise<BuiltConsole> {
+  const { files, firstLoad } = await bundle();
+  const made = await Promise.all(files.map((file) => finish(file, effort)));
+  return {
+    files: new Map(made.map((file) => [file.path, file])),
+    firstLoad: made.filter(({ path }) => firstLoad.includes(path)),
+  };
+}
+
+async function finish({ path, type, bytes }: BundledFile, effort: Effort): Promise<ConsoleFile> {
+  const { br, gzip } = await compress(bytes, effort);
+  return {
+    path,
+    type,
+    tag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`,
+    isHashed: path.startsWith(assetsPath),
+    bodies: {
+      identity: new Blob([bytes]),
+      ...(br === undefined ? {} : { br: new Blob([br]) }),
+      ...(gzip === undefined ? {} : { gzip: new Blob([gzip]) }),
+    },
+  };
+}

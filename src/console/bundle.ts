@@ -1,0 +1,103 @@
+import { join } from "node:path";
+import { pagePath } from "./files.ts";
+
+/** A file as the bundler made it, not compressed yet. */
+export interface BundledFile {
+  readonly path: string;
+  readonly type: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** What the bundler made of the console. */
+export interface Bundle {
+  readonly files: readonly BundledFile[];
+  /** The addresses of all that a browser reads before it can show the first page. */
+  readonly firstLoad: readonly string[];
+}
+
+const web = join(import.meta.dir, "web");
+const naming = "assets/[name]-[hash].[ext]";
+
+/** Media types that the bundler does not know. */
+const mediaTypes: readonly (readonly [ending: string, type: string])[] = [
+  [".webmanifest", "application/manifest+json;charset=utf-8"],
+];
+
+/** Bundles the folder `web`: one page, its scripts in parts that are read when they are needed, its style sheet. */
+export async function bundle(): Promise<Bundle> {
+  const { outputs, metafile } = await Bun.build({
+    entrypoints: [join(web, "index.html")],
+    target: "browser",
+    splitting: true,
+    minify: true,
+    metafile: true,
+    publicPath: "/",
+    naming: { entry: "[name].[ext]", chunk: naming, asset: naming },
+    define: { "process.env.NODE_ENV": JSON.stringify("production") },
+  });
+  const made = await Promise.all(outputs.map(readOutput));
+  const early = await bundleEarly();
+  const page = made.find(({ path }) => path === pagePath);
+  if (page === undefined) throw new Error("the console has no page");
+  const html = new TextDecoder().decode(page.bytes);
+  const named = [...html.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css))"/g)].map(([, path = ""]) => path);
+  const imported = importedBy(named, metafile?.outputs ?? {});
+  const finished = {
+    ...page,
+    bytes: new TextEncoder().encode(runEarly(preload(html, imported), early.path)),
+  };
+  const icon = await readIcon();
+  return {
+    files: [finished, icon, early, ...made.filter((file) => file !== page)],
+    firstLoad: [pagePath, early.path, ...named, ...imported],
+  };
+}
+
+/** What runs before anything is shown, for the first paint. Modules run too late for it, and an inline script is not allowed. */
+async function bundleEarly(): Promise<BundledFile> {
+  const { outputs } = await Bun.build({
+    entrypoints: [join(web, "shell/early.ts")],
+    target: "browser",
+    format: "iife",
+    minify: true,
+    naming: { entry: naming },
+  });
+  const [output] = outputs;
+  if (output === undefined) throw new Error("the console has no first paint");
+  return readOutput(output);
+}
+
+async function readOutput(output: Bun.BuildArtifact): Promise<BundledFile> {
+  const path = addressOf(output.path);
+  const type = mediaTypes.find(([ending]) => path.endsWith(ending))?.[1] ?? output.type;
+  return { path, type, bytes: new Uint8Array(await output.arrayBuffer()) };
+}
+
+/** The icon is also where the manifest looks for it, as a manifest's addresses are not the bundler's. */
+const readIcon = async (): Promise<BundledFile> => ({
+  path: "/favicon.svg",
+  type: "image/svg+xml",
+  bytes: await Bun.file(join(web, "favicon.svg")).bytes(),
+});
+
+const addressOf = (output: string): string => output.replace(/^\.?\/?/, "/");
+
+/** What these scripts import before they run, directly or not, without themselves. */
+function importedBy(scripts: readonly string[], outputs: Bun.BuildMetafile["outputs"]): string[] {
+  const byAddress = new Map(Object.entries(outputs).map(([path, output]) => [addressOf(path), output]));
+  const found = new Set(scripts);
+  // A set goes on to what is added to it meanwhile.
+  for (const path of found)
+    for (const { path: next, kind } of byAddress.get(path)?.imports ?? [])
+      if (kind === "import-statement") found.add(addressOf(next));
+  return [...found].filter((path) => !scripts.includes(path));
+}
+
+/** Lets the browser ask for these scripts at once, instead of when it has read who imports them. */
+function preload(html: string, scripts: readonly string[]): string {
+  const links = scripts.map((path) => `<link rel="modulepreload" crossorigin href="${path}">`);
+  return html.replace("</head>", `${links.join("")}</head>`);
+}
+
+const runEarly = (html: string, path: string): string =>
+  html.replace("</head>", `<script src="${path}"></script></head>`);

@@ -1,0 +1,132 @@
+import { ApiError } from "./apiError.ts";
+import { reportSignedOut } from "./sessionState.ts";
+
+/** The parameters of a request; a list repeats the key, null asks for records without a value, undefined is left out. */
+export type Query = Readonly<
+  Record<string, string | number | boolean | null | undefined | readonly (string | number | boolean)[]>
+>;
+
+/** A record as the API answers it. */
+export type Row = { readonly id: string } & Readonly<Record<string, unknown>>;
+
+/** One page of a list. */
+export interface Page<Item = Row> {
+  readonly data: readonly Item[];
+  readonly total: number;
+  readonly page: number;
+  readonly pageSize: number;
+  readonly hasMore: boolean;
+}
+
+/** What the API answered, and the entity tag to send back with a change. */
+export interface Answer<Data = Row> {
+  readonly data: Data;
+  readonly etag: string | undefined;
+}
+
+/** The methods of the API. */
+export type Method = "GET" | "POST" | "PATCH" | "DELETE";
+
+/** What a request may carry besides its address. */
+export interface RequestOptions {
+  readonly query?: Query | undefined;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  /** Refused with 412 where the record is another by now. */
+  readonly etag?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** A 401 is thrown like any other error, and no dialog asks to sign in again. */
+  readonly isSignIn?: boolean;
+  /** The request is carried out also when the page is left meanwhile. */
+  readonly keepalive?: boolean;
+}
+
+/** Asks for one thing, or writes: what stands in `data`, with its entity tag. Throws an `ApiError`. */
+export async function request<Data = Row>(
+  method: Method,
+  path: string,
+  options: RequestOptions = {},
+): Promise<Answer<Data>> {
+  const { json, etag } = await send(method, path, options);
+  return { data: (json as { readonly data: Data }).data, etag };
+}
+
+/** Asks for one page of a list. Throws an `ApiError`. */
+export async function requestPage<Item = Row>(
+  path: string,
+  query: Query = {},
+  signal?: AbortSignal,
+): Promise<Page<Item>> {
+  const { json } = await send("GET", path, { query, signal });
+  return json as Page<Item>;
+}
+
+/** Sends a request and answers its JSON as it stands. After a 401 it waits until somebody has signed in again. */
+export async function send(
+  method: Method,
+  path: string,
+  options: RequestOptions = {},
+): Promise<{ readonly json: unknown; readonly etag: string | undefined }> {
+  const response = await reach(method, path, options);
+  if (response.status === 401 && options.isSignIn !== true) {
+    await reportSignedOut(options.signal);
+    return send(method, path, options);
+  }
+  const json = await readJson(response, options.signal);
+  if (!response.ok) throw refusalOf(response, json);
+  return { json, etag: response.headers.get("etag") ?? undefined };
+}
+
+async function reach(method: Method, path: string, options: RequestOptions): Promise<Response> {
+  const { query, body, etag, signal, keepalive = false } = options;
+  const headers: Record<string, string> = {};
+  if (body !== undefined) headers["content-type"] = "application/json";
+  if (etag !== undefined) headers["if-match"] = etag;
+  try {
+    return await fetch(path + writeQuery(query), {
+      method,
+      headers,
+      keepalive,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal === undefined ? {} : { signal }),
+    });
+  } catch (thrown) {
+    if (signal?.aborted) throw thrown;
+    throw noAnswer();
+  }
+}
+
+const noAnswer = (): ApiError =>
+  new ApiError(0, "Sitebook does not answer. Check the network, then try again.");
+
+async function readJson(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (thrown) {
+    if (signal?.aborted) throw thrown;
+    // Only a body that came whole can be no JSON; else the connection was lost on the way.
+    if (!(thrown instanceof SyntaxError)) throw noAnswer();
+    throw new ApiError(response.status, `Sitebook answered something unexpected (${response.status})`);
+  }
+}
+
+function refusalOf(response: Response, json: unknown): ApiError {
+  const told = (json as { readonly error?: unknown } | null)?.error;
+  const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
+  return new ApiError(
+    response.status,
+    typeof told === "string" ? told : `Refused (${response.status})`,
+    Number.isFinite(seconds) ? seconds : undefined,
+  );
+}
+
+/** A query string with its question mark, or nothing. */
+export function writeQuery(query: Query = {}): string {
+  const params = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value === undefined) continue;
+    for (const each of Array.isArray(value) ? value : [value]) params.append(key, String(each ?? ""));
+  }
+  const text = params.toString();
+  return text === "" ? "" : `?${text}`;
+}

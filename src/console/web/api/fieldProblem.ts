@@ -1,0 +1,22 @@
+import { capitalized } from "../../../lib/words.ts";
+import { labelOf } from "../kinds/labels.ts";
+import { ApiError } from "./apiError.ts";
+
+/** What something thrown says of a field, as a sentence: "Is wrong"; undefined where it says nothing of it. */
+export function fieldProblem(thrown: unknown, field: string): string | undefined {
+  const rule = thrown instanceof ApiError ? thrown.fields[field] : undefined;
+  return rule === undefined ? undefined : capitalized(rule);
+}
+
+/** What something thrown says that stands beside none of these fields; undefined where they have it all. */
+export function otherProblem(thrown: unknown, shown: readonly string[]): string | undefined {
+  if (thrown === undefined || thrown === null) return undefined;
+  if (!(thrown instanceof ApiError)) return thrown instanceof Error ? thrown.message : "Something went wrong";
+  const named = Object.entries(thrown.fields);
+  if (named.length === 0) return thrown.message;
+  const others = named.filter(([field]) => !shown.includes(field));
+  return others.length === 0 ? undefined : others.map(sayProblem).join("; ");
+}
+
+const sayProblem = ([key, rule]: readonly [string, string]): string =>
+  `${labelOf({ key, kind: "text" })}: ${rule}`;

@@ -1,0 +1,56 @@
+import type { QueryKey } from "@tanstack/react-query";
+import type { Answer, Page, Row } from "./client.ts";
+import { keys } from "./keys.ts";
+import { queryClient } from "./queryClient.ts";
+
+/** Answers as they were before a change was shown, to go back to where it is refused. */
+export type Kept = readonly (readonly [QueryKey, unknown])[];
+
+/** Shows a change of a record in all answers that are kept, before the server has taken it. */
+export async function changeKept(
+  resource: string,
+  id: string,
+  body: Readonly<Record<string, unknown>>,
+): Promise<Kept> {
+  const recordKey = keys.record(resource, id);
+  await Promise.all([
+    queryClient.cancelQueries({ queryKey: keys.lists(resource) }),
+    queryClient.cancelQueries({ queryKey: recordKey }),
+  ]);
+  const kept: Kept = [
+    ...queryClient.getQueriesData({ queryKey: keys.lists(resource) }),
+    [recordKey, queryClient.getQueryData(recordKey)],
+  ];
+  queryClient.setQueriesData<Page>(
+    { queryKey: keys.lists(resource) },
+    (page) => page && withChange(page, id, body),
+  );
+  queryClient.setQueryData<Answer>(
+    recordKey,
+    (answer) => answer && { ...answer, data: { ...answer.data, ...body } },
+  );
+  return kept;
+}
+
+/** A page on which one record is changed; the same page where it is not on it. */
+export function withChange(page: Page, id: string, body: Readonly<Record<string, unknown>>): Page {
+  if (!page.data.some((row) => row.id === id)) return page;
+  return { ...page, data: page.data.map((row): Row => (row.id === id ? { ...row, ...body } : row)) };
+}
+
+/** Goes back to the answers from before a change. */
+export function restoreKept(kept: Kept | undefined): void {
+  for (const [key, data] of kept ?? []) queryClient.setQueryData(key, data);
+}
+
+/** Takes a record that is no more out of the lists that are kept, without asking for them again. */
+export function forgetKept(resource: string, id: string): void {
+  queryClient.setQueryData(keys.target(resource, id), null);
+  queryClient.setQueriesData<Page>({ queryKey: keys.lists(resource) }, (page) => page && without(page, id));
+}
+
+/** A page from which one record is gone. */
+export function without(page: Page, id: string): Page {
+  const data = page.data.filter((row) => row.id !== id);
+  return data.length === page.data.length ? page : { ...page, data, total: page.total - 1 };
+}

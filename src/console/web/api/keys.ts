@@ -1,0 +1,20 @@
+import type { Query } from "./client.ts";
+
+/** The names under which answers are kept. A write to a resource makes its lists, records and titles out of date. */
+export const keys = {
+  /** The profile of who is signed in. */
+  me: ["me"],
+  /** Whether the first set-up is open. */
+  setup: ["setup"],
+  /** All lists of a resource. */
+  lists: (resource: string) => ["list", resource],
+  list: (resource: string, query: Query) => ["list", resource, query],
+  /** All records, whatever they are of: a record may show something of another. */
+  records: ["record"],
+  record: (resource: string, id: string) => ["record", resource, id],
+  /** The records that others refer to, loaded many at a time to show what they are called. */
+  targets: (resource: string) => ["target", resource],
+  target: (resource: string, id: string) => ["target", resource, id],
+  /** The change log; every write adds to it. */
+  changes: ["changes"],
+} as const;

@@ -1,0 +1,137 @@
+import { keepPreviousData, queryOptions, useMutation, useQuery } from "@tanstack/react-query";
+import { resourceNamed } from "../definitions.ts";
+import { toast } from "../ui/toast.ts";
+import { collectionAddress, recordAddress } from "./address.ts";
+import { hasStatus, messageOf } from "./apiError.ts";
+import { type Answer, type Page, type Query, request, requestPage } from "./client.ts";
+import { changeKept, forgetKept, restoreKept } from "./kept.ts";
+import { keys } from "./keys.ts";
+import { queryClient } from "./queryClient.ts";
+
+/** What is written: fields by name. */
+export type Body = Readonly<Record<string, unknown>>;
+
+/** A change of one record. */
+export interface Change {
+  readonly id: string;
+  readonly body: Body;
+  /** Refuses the change with 412 where the record is another by now. */
+  readonly etag?: string | undefined;
+}
+
+/** How a hook reads or writes. */
+export interface Options {
+  /** The record that these lie in, for resources that lie within another. */
+  readonly owner?: string | undefined;
+  /** Ask only once this is true; true unless given. */
+  readonly enabled?: boolean;
+  /** Ask again every so many milliseconds. */
+  readonly refetchInterval?: number;
+  /** Failures are shown by whoever writes; without it a toast tells of them. */
+  readonly quiet?: boolean;
+}
+
+/** A page of a resource's list, as a query. */
+export const listQuery = (resource: string, query: Query = {}, owner?: string) =>
+  queryOptions({
+    queryKey: keys.list(resource, owner === undefined ? query : { ...query, owner }),
+    queryFn: ({ signal }): Promise<Page> => requestPage(collectionAddress(resource, owner), query, signal),
+  });
+
+/** A record with its entity tag, as a query. */
+export const recordQuery = (resource: string, id: string, owner?: string) =>
+  queryOptions({
+    queryKey: keys.record(resource, id),
+    queryFn: ({ signal }): Promise<Answer> => request("GET", recordAddress(resource, id, owner), { signal }),
+  });
+
+/** A page of a resource's list; the page before stays while the next is on its way. */
+export function useList(resource: string, query: Query = {}, options: Options = {}) {
+  const { owner, enabled = true, refetchInterval = false } = options;
+  return useQuery({
+    ...listQuery(resource, query, owner),
+    enabled,
+    refetchInterval,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** How many records a list has; one row is read, for want of none. */
+export function useCount(resource: string, query: Query = {}, options: Options = {}) {
+  const { owner, enabled = true } = options;
+  return useQuery({
+    ...listQuery(resource, { ...query, pageSize: 1 }, owner),
+    enabled,
+    select: ({ total }) => total,
+  });
+}
+
+/** A record with its entity tag. */
+export function useRecord(resource: string, id: string, options: Options = {}) {
+  const { owner, enabled = true, refetchInterval = false } = options;
+  return useQuery({ ...recordQuery(resource, id, owner), enabled, refetchInterval });
+}
+
+/** Creates a record. */
+export function useCreate(resource: string, { owner, quiet = false }: Options = {}) {
+  return useMutation({
+    mutationFn: (body: Body): Promise<Answer> =>
+      request("POST", collectionAddress(resource, owner), { body }),
+    onSuccess: (answer) => queryClient.setQueryData(keys.record(resource, answer.data.id), answer),
+    onError: (thrown) => tell(quiet, thrown),
+    onSettled: () => refresh(resource),
+  });
+}
+
+/** Changes a record: what is shown changes at once, and back again where the change is refused. */
+export function useUpdate(resource: string, { owner, quiet = false }: Options = {}) {
+  return useMutation({
+    mutationFn: ({ id, body, etag }: Change): Promise<Answer> =>
+      request("PATCH", recordAddress(resource, id, owner), { body, etag }),
+    onMutate: ({ id, body }) => changeKept(resource, id, body),
+    onSuccess: (answer, { id }) => queryClient.setQueryData(keys.record(resource, id), answer),
+    onError: (thrown, _, kept) => {
+      restoreKept(kept);
+      tell(quiet, thrown);
+    },
+    onSettled: () => refresh(resource),
+  });
+}
+
+/** Deletes a record. */
+export function useRemove(resource: string, { owner, quiet = false }: Options = {}) {
+  return useMutation({
+    mutationFn: ({ id, etag }: Omit<Change, "body">): Promise<Answer> =>
+      request("DELETE", recordAddress(resource, id, owner), { etag }),
+    onSuccess: (_, { id }) => forgetKept(resource, id),
+    onError: (thrown) => tell(quiet, thrown),
+    onSettled: (_, thrown, { id }) => refresh(resource, thrown === null ? id : undefined),
+  });
+}
+
+/**
+ * Makes all that a write may have changed out of date; what is on the page is asked for again, but for the record that
+ * was deleted: its page is still there for a moment.
+ */
+export async function refresh(resource: string, deleted?: string): Promise<void> {
+  const owner = resourceNamed(resource)?.within?.resource;
+  await Promise.all([
+    // Totals and counts of the record that these lie in.
+    ...(owner === undefined ? [] : [queryClient.invalidateQueries({ queryKey: keys.lists(owner) })]),
+    queryClient.invalidateQueries({ queryKey: keys.lists(resource) }),
+    queryClient.invalidateQueries({
+      queryKey: keys.records,
+      predicate: ({ queryKey }) => deleted === undefined || queryKey[2] !== deleted,
+    }),
+    queryClient.invalidateQueries({ queryKey: keys.targets(resource) }),
+    queryClient.invalidateQueries({ queryKey: keys.changes }),
+  ]);
+  if (deleted !== undefined)
+    queryClient.removeQueries({ queryKey: keys.record(resource, deleted), type: "inactive" });
+}
+
+function tell(quiet: boolean, thrown: unknown): void {
+  // The role may be another since the page was drawn.
+  if (hasStatus(thrown, 403)) queryClient.invalidateQueries({ queryKey: keys.me });
+  if (!quiet) toast(messageOf(thrown), { tone: "bad" });
+}

@@ -1,0 +1,105 @@
+import { useQuery } from "@tanstack/react-query";
+import { includesRole, type Role } from "../../../http/access.ts";
+import { hasStatus } from "./apiError.ts";
+import { type Row, request } from "./client.ts";
+import { keys } from "./keys.ts";
+import { queryClient } from "./queryClient.ts";
+import { abandonSession, reportSignedIn } from "./sessionState.ts";
+import { finishAll } from "./unfinished.ts";
+
+/** The profile of who is signed in. */
+export interface Me extends Row {
+  readonly email: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly avatarUrl: string | null;
+  readonly role: Role;
+  readonly isActive: boolean;
+}
+
+/** Asks who is signed in; null where nobody is. */
+export const meQuery = {
+  queryKey: keys.me,
+  queryFn: async (): Promise<Me | null> => {
+    try {
+      return (await request<Me>("GET", "/api/profiles/me", { isSignIn: currentMe() === null })).data;
+    } catch (thrown) {
+      if (hasStatus(thrown, 401)) return null;
+      throw thrown;
+    }
+  },
+  staleTime: 60_000,
+};
+
+/** Who is signed in, as far as it is known. */
+export const useMe = (): Me | null => useQuery(meQuery).data ?? null;
+
+/** Who is signed in, outside of components. */
+export const currentMe = (): Me | null => queryClient.getQueryData<Me | null>(keys.me) ?? null;
+
+/** Whether who is signed in has this role or one above it, outside of components. */
+export const may = (least: Role): boolean => hasRole(currentMe(), least);
+
+/** Tells of any role whether who is signed in has it or one above it. */
+export function useMay(): (least: Role) => boolean {
+  const me = useMe();
+  return (least) => hasRole(me, least);
+}
+
+const hasRole = (me: Me | null, least: Role): boolean => me !== null && includesRole(me.role, least);
+
+/** Signs in. What somebody else saw on this page before is forgotten; requests that waited are repeated. */
+export async function signIn(email: string, password: string): Promise<Me> {
+  const { data } = await request<Me>("POST", "/api/auth/login", {
+    body: { email, password },
+    isSignIn: true,
+  });
+  welcome(data);
+  return data;
+}
+
+/** Whether nobody has been made yet, and the first administrator can be made with the set-up code. */
+export const setupQuery = {
+  queryKey: keys.setup,
+  queryFn: async () =>
+    (await request<{ readonly open: boolean }>("GET", "/api/auth/setup", { isSignIn: true })).data.open,
+};
+
+/** What makes the first administrator. */
+export interface SetUp {
+  readonly code: string;
+  readonly email: string;
+  readonly password: string;
+  readonly firstName?: string;
+  readonly lastName?: string;
+}
+
+/** Makes the first administrator, who is signed in by it. */
+export async function setUp(body: SetUp): Promise<Me> {
+  const { data } = await request<Me>("POST", "/api/auth/setup", { body, isSignIn: true });
+  queryClient.setQueryData(keys.setup, false);
+  welcome(data);
+  return data;
+}
+
+/** Signs out, and forgets all that was answered. What was put off is done before, in the name of who began it. */
+export async function signOut(): Promise<void> {
+  await finishAll();
+  try {
+    await request("POST", "/api/auth/logout", { isSignIn: true });
+  } catch (thrown) {
+    if (!hasStatus(thrown, 401)) throw thrown;
+  }
+  abandonSession(new Error("Signed out"));
+  queryClient.setQueryData(keys.me, null);
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== "me" });
+}
+
+function welcome(me: Me): void {
+  const before = currentMe();
+  const isSomebodyElse = before?.id !== me.id;
+  if (before !== null && isSomebodyElse) abandonSession(new Error("Somebody else has signed in"));
+  queryClient.setQueryData(keys.me, me);
+  reportSignedIn();
+  if (isSomebodyElse) queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== "me" });
+}

@@ -1,0 +1,69 @@
+import { useQuery } from "@tanstack/react-query";
+import { resourceNamed } from "../definitions.ts";
+import { collectionAddress } from "./address.ts";
+import { type Row, requestPage } from "./client.ts";
+import { keys } from "./keys.ts";
+import { may } from "./session.ts";
+
+/** Ids go into the address of a request, which has its limits. */
+const mostAtOnce = 100;
+
+interface Asked {
+  readonly id: string;
+  readonly answer: (row: Row | null) => void;
+  readonly fail: (reason: unknown) => void;
+}
+
+const asked = new Map<string, Asked[]>();
+
+/**
+ * A record that another refers to, to show what it is called: null where there is none, undefined while it is not known.
+ * All that a page refers to is asked for together, one request a resource.
+ */
+export function useTarget(resource: string, id: string | null) {
+  // Not watched: a list has hundreds of these.
+  const isReadable = may(resourceNamed(resource)?.roles.read ?? "viewer");
+  const query = useQuery({
+    queryKey: keys.target(resource, id ?? ""),
+    queryFn: () => loadTarget(resource, id ?? ""),
+    enabled: id !== null && isReadable,
+    staleTime: 60_000,
+  });
+  return { data: query.data, isPending: query.isPending, isReadable };
+}
+
+/** Loads a record together with all others of its resource that are asked for in the same moment. */
+export function loadTarget(resource: string, id: string): Promise<Row | null> {
+  return new Promise((answer, fail) => {
+    const others = asked.get(resource);
+    if (others !== undefined) {
+      others.push({ id, answer, fail });
+      return;
+    }
+    asked.set(resource, [{ id, answer, fail }]);
+    setTimeout(() => loadAsked(resource), 0);
+  });
+}
+
+function loadAsked(resource: string): void {
+  const all = asked.get(resource) ?? [];
+  asked.delete(resource);
+  for (const some of inGroups(all, mostAtOnce)) loadTogether(resource, some);
+}
+
+async function loadTogether(resource: string, some: readonly Asked[]): Promise<void> {
+  try {
+    const ids = [...new Set(some.map(({ id }) => id))];
+    const { data } = await requestPage(collectionAddress(resource), { id: ids, pageSize: ids.length });
+    const rows = new Map(data.map((row) => [row.id, row]));
+    for (const { id, answer } of some) answer(rows.get(id) ?? null);
+  } catch (thrown) {
+    for (const { fail } of some) fail(thrown);
+  }
+}
+
+/** A list cut into groups of at most this many. */
+export const inGroups = <Item>(items: readonly Item[], most: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / most) }, (_, group) =>
+    items.slice(group * most, (group + 1) * most),
+  );

@@ -1,0 +1,90 @@
+import { type FormEvent, useState } from "react";
+import { currentMe, signIn } from "../api/session.ts";
+import { abandonSession, useSessionEnded } from "../api/sessionState.ts";
+import { Button } from "../ui/Button.tsx";
+import { Dialog } from "../ui/Dialog.tsx";
+import { Field } from "../ui/Field.tsx";
+import { Notice } from "../ui/Notice.tsx";
+import { TextInput } from "../ui/TextInput.tsx";
+import { PasswordInput } from "./PasswordInput.tsx";
+import { useAttempt } from "./useAttempt.ts";
+
+/** Asks to sign in again over the page that was open when the session ended; nothing that was typed there is lost. */
+export function SessionEnded() {
+  const open = useSessionEnded();
+  return (
+    <Dialog
+      open={open}
+      onClose={() => undefined}
+      dismissable={false}
+      title="Your session has ended"
+      size="small"
+      className="session-ended"
+    >
+      <SignInAgain />
+    </Dialog>
+  );
+}
+
+function SignInAgain() {
+  const [known] = useState(() => currentMe()?.email ?? "");
+  const [email, setEmail] = useState(known);
+  const [password, setPassword] = useState("");
+  const { attempt, busy, message, waitSeconds } = useAttempt(async () => {
+    await signIn(email, password);
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    attempt();
+  };
+  return (
+    <form className="stack" onSubmit={submit}>
+      <p>Sign in again to go on where you were. What you typed is still here.</p>
+      {message !== undefined && (
+        <Notice tone="bad" urgent>
+          {message}
+        </Notice>
+      )}
+      <Field label="E-mail">
+        {(control) => (
+          <TextInput
+            {...control}
+            type="email"
+            name="email"
+            autoComplete="username"
+            readOnly={known !== ""}
+            value={email}
+            onChange={setEmail}
+          />
+        )}
+      </Field>
+      <Field label="Password">
+        {(control) => (
+          <PasswordInput
+            {...control}
+            name="password"
+            autoComplete="current-password"
+            autoFocus
+            required
+            value={password}
+            onChange={setPassword}
+          />
+        )}
+      </Field>
+      <div className="entrance-actions">
+        <Button variant="ghost" onClick={giveUp}>
+          Sign in as somebody else
+        </Button>
+        <Button type="submit" variant="primary" busy={busy} disabled={waitSeconds > 0}>
+          {waitSeconds > 0 ? `Try again in ${waitSeconds} s` : "Sign in"}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What was typed on the page belongs to who left it. */
+function giveUp(): void {
+  abandonSession(new Error("The session has ended"));
+  location.assign("/sign-in");
+}

@@ -1,0 +1,81 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useRouter } from "@tanstack/react-router";
+import { type FormEvent, useState } from "react";
+import { setupQuery, signIn } from "../api/session.ts";
+import { Button } from "../ui/Button.tsx";
+import { Field } from "../ui/Field.tsx";
+import { Notice } from "../ui/Notice.tsx";
+import { TextInput } from "../ui/TextInput.tsx";
+import { Entrance } from "./Entrance.tsx";
+import { PasswordInput } from "./PasswordInput.tsx";
+import { safePath } from "./safePath.ts";
+import { useAttempt } from "./useAttempt.ts";
+
+/** The page on which one signs in; it leads to where one wanted to go. */
+export function SignIn() {
+  const router = useRouter();
+  const [email, setEmail] = useState("");
+  const [password, setPassword] = useState("");
+  const setup = useQuery(setupQuery);
+  const { attempt, busy, message, waitSeconds } = useAttempt(async () => {
+    await signIn(email.trim(), password);
+    const wanted = new URLSearchParams(location.search).get("to");
+    await router.invalidate();
+    router.history.push(safePath(wanted));
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    attempt();
+  };
+  return (
+    <Entrance title="Sign in" footer="Forgotten your password? An administrator can set a new one.">
+      {setup.data === true && <SetupHint />}
+      <form className="stack" onSubmit={submit}>
+        {message !== undefined && (
+          <Notice tone="bad" urgent>
+            {message}
+          </Notice>
+        )}
+        <Field label="E-mail">
+          {(control) => (
+            <TextInput
+              {...control}
+              type="email"
+              name="email"
+              autoComplete="username"
+              inputMode="email"
+              autoFocus
+              required
+              value={email}
+              onChange={setEmail}
+            />
+          )}
+        </Field>
+        <Field label="Password">
+          {(control) => (
+            <PasswordInput
+              {...control}
+              name="password"
+              autoComplete="current-password"
+              required
+              value={password}
+              onChange={setPassword}
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="primary" size="large" busy={busy} disabled={waitSeconds > 0}>
+          {waitSeconds > 0 ? `Try again in ${waitSeconds} s` : "Sign in"}
+        </Button>
+      </form>
+    </Entrance>
+  );
+}
+
+function SetupHint() {
+  return (
+    <Notice title="Nobody may sign in yet">
+      Open the set-up link that the server printed when it started, or{" "}
+      <Link to="/setup">enter its code by hand</Link>.
+    </Notice>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from "react";
+import { ApiError, messageOf } from "../api/apiError.ts";
+
+/** An attempt at something that may be refused. */
+export interface Attempt {
+  readonly attempt: () => Promise<void>;
+  readonly busy: boolean;
+  /** Why it was refused. */
+  readonly error: unknown;
+  /** The same in words. */
+  readonly message: string | undefined;
+  /** Seconds until the next attempt is worth it. */
+  readonly waitSeconds: number;
+}
+
+const words: Readonly<Record<number, string>> = {
+  401: "The e-mail or the password is not right.",
+  429: "Too many failed attempts. Wait a little, then try again.",
+};
+
+/** Tries something that may be refused; after too many tries it counts down to when the server listens again. */
+export function useAttempt(work: () => Promise<void>): Attempt {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const [waitSeconds, setWait] = useState(0);
+  useEffect(() => {
+    if (waitSeconds <= 0) return undefined;
+    const timer = setTimeout(() => setWait(waitSeconds - 1), 1_000);
+    return () => clearTimeout(timer);
+  }, [waitSeconds]);
+
+  const attempt = async (): Promise<void> => {
+    if (busy || waitSeconds > 0) return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      await work();
+    } catch (thrown) {
+      setError(thrown);
+      if (thrown instanceof ApiError) setWait(thrown.retryAfter ?? 0);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    attempt,
+    busy,
+    error,
+    message:
+      error === undefined
+        ? undefined
+        : ((error instanceof ApiError ? words[error.status] : undefined) ?? messageOf(error)),
+    waitSeconds,
+  };
+}

@@ -1,0 +1,19 @@
+import { TextArea } from "../ui/TextArea.tsx";
+import type { InputProps } from "./kind.ts";
+
+/** Several lines of text. */
+export function AreaInput({ field, value, onChange, control, placeholder, autoFocus = false }: InputProps) {
+  const isMarkdown = field.kind === "markdown";
+  return (
+    <TextArea
+      {...control}
+      value={String(value)}
+      onChange={onChange}
+      placeholder={placeholder}
+      rows={isMarkdown ? 14 : 3}
+      mono={isMarkdown}
+      dir="auto"
+      autoFocus={autoFocus}
+    />
+  );
+}

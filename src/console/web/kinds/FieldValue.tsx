@@ -1,0 +1,23 @@
+import type { FieldDescription } from "../../../resource/describe.ts";
+import type { Row } from "../api/client.ts";
+import { kindOf } from "./registry.ts";
+
+/** A field of a record to show. */
+export interface FieldValueProps {
+  readonly field: FieldDescription;
+  readonly record: Row;
+  /** In a row of a list, or on the record's own page. */
+  readonly place: "cell" | "detail";
+}
+
+/** The value of a field by its kind; a dash where there is none. */
+export function FieldValue({ field, record, place }: FieldValueProps) {
+  const value = record[field.key];
+  if (isNothing(value)) return <span className="none">—</span>;
+  const { Cell, Detail = Cell } = kindOf(field);
+  const Shown = place === "cell" ? Cell : Detail;
+  return <Shown field={field} value={value} record={record} />;
+}
+
+const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);

@@ -1,0 +1,33 @@
+import { utcOffset } from "../ui/exactTime.ts";
+import { TextInput } from "../ui/TextInput.tsx";
+import type { InputProps } from "./kind.ts";
+import { zoneName } from "./localTime.ts";
+
+/** A moment in the time zone of this browser, which is named below it together with the same moment in UTC. */
+export function MomentInput({ value, onChange, control, autoFocus = false }: InputProps) {
+  const text = String(value);
+  const moment = new Date(text);
+  const isKnown = text !== "" && !Number.isNaN(moment.getTime());
+  const noteId = `${control.id}-zone`;
+  return (
+    <span className="moment">
+      <TextInput
+        {...control}
+        type="datetime-local"
+        step={/:\d\d:\d\d/.test(text) ? "any" : 60}
+        value={text}
+        onChange={onChange}
+        aria-describedby={[control["aria-describedby"], noteId].filter(Boolean).join(" ")}
+        autoFocus={autoFocus}
+      />
+      <span className="moment-zone" id={noteId}>
+        {isKnown
+          ? `${zoneName()}, ${utcOffset(moment)}: ${sayUtc(moment)}`
+          : `${zoneName()}, ${utcOffset(new Date())}`}
+      </span>
+    </span>
+  );
+}
+
+/** The moment in UTC, to the minute: "2026-11-21 02:30 UTC". */
+const sayUtc = (moment: Date): string => `${moment.toISOString().slice(0, 16).replace("T", " ")} UTC`;

@@ -1,0 +1,28 @@
+import { useRouter } from "@tanstack/react-router";
+import type { MouseEvent, ReactNode } from "react";
+
+/** A link to a record. */
+export interface RecordAnchorProps {
+  readonly resource: string;
+  readonly id: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * A link to a record's page that costs little to draw: a list has hundreds. It knows nothing of where one is, and loads
+ * nothing before it is followed.
+ */
+export function RecordAnchor({ resource, id, className, children }: RecordAnchorProps) {
+  const router = useRouter();
+  const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    router.navigate({ to: "/r/$resource/$id", params: { resource, id } });
+  };
+  return (
+    <a href={`/r/${resource}/${encodeURIComponent(id)}`} className={className} onClick={follow}>
+      {children}
+    </a>
+  );
+}

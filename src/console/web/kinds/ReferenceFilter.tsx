@@ -1,0 +1,47 @@
+import { useCallback } from "react";
+import { midSentence, withArticle } from "../../../lib/words.ts";
+import { resourceNamed } from "../definitions.ts";
+import { Combobox } from "../ui/Combobox.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { IconButton } from "../ui/IconButton.tsx";
+import { findTargets } from "./findTargets.ts";
+import type { FilterProps } from "./kind.ts";
+import { RecordName } from "./RecordName.tsx";
+
+/** Filters by the records that are referred to, which the server looks for. */
+export function ReferenceFilter({ field, values, onChange }: FilterProps) {
+  const target = field.reference?.target ?? "";
+  const purpose = `Find ${withArticle(midSentence(resourceNamed(target)?.label ?? "record"))}`;
+  const load = useCallback(
+    (text: string, signal: AbortSignal) => findTargets(target, text, signal),
+    [target],
+  );
+  return (
+    <div className="filter-references">
+      <Combobox
+        aria-label={purpose}
+        placeholder={`${purpose} …`}
+        value={null}
+        load={load}
+        autoFocus
+        onChange={(option) => option !== null && onChange([...new Set([...values, option.value])])}
+      />
+      <ul>
+        {values
+          .filter((value) => value !== "")
+          .map((id) => (
+            <li key={id}>
+              <Icon name="check" />
+              <RecordName resource={target} id={id} />
+              <IconButton
+                icon="close"
+                label="Remove"
+                size="small"
+                onClick={() => onChange(values.filter((value) => value !== id))}
+              />
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}

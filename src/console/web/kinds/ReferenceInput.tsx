@@ -1,0 +1,54 @@
+import { lazy, Suspense, useCallback, useState } from "react";
+import { midSentence, withArticle } from "../../../lib/words.ts";
+import { useMay } from "../api/session.ts";
+import { useTarget } from "../api/targets.ts";
+import { shortId, titleOf } from "../api/title.ts";
+import { resourceNamed } from "../definitions.ts";
+import { Combobox } from "../ui/Combobox.tsx";
+import { findTargets } from "./findTargets.ts";
+import type { InputProps } from "./kind.ts";
+
+// Loaded when it is needed: the form holds inputs like this one.
+const QuickAdd = lazy(async () => ({ default: (await import("../form/QuickAdd.tsx")).QuickAdd }));
+
+/** The choice of another record, which the server looks for; one that is missing can be made on the spot. */
+export function ReferenceInput(props: InputProps) {
+  const { field, value, onChange, control, autoFocus = false, mayAdd = false } = props;
+  const resource = field.reference?.target ?? "";
+  const target = resourceNamed(resource);
+  const id = value === "" ? null : String(value);
+  const { data } = useTarget(resource, id);
+  const may = useMay();
+  const [adding, setAdding] = useState<string>();
+  const load = useCallback(
+    (text: string, signal: AbortSignal) => findTargets(resource, text, signal),
+    [resource],
+  );
+  const noun = midSentence(target?.label ?? "record");
+  const isAddable = mayAdd && target !== undefined && resource !== "profiles" && may(target.roles.write);
+  return (
+    <>
+      <Combobox
+        {...control}
+        value={id === null ? null : { value: id, label: data ? titleOf(resource, data) : `…${shortId(id)}` }}
+        load={load}
+        placeholder={`Find ${withArticle(noun)} …`}
+        autoFocus={autoFocus}
+        onChange={(option) => onChange(option?.value ?? "")}
+        {...(isAddable && { onCreate: setAdding, createLabel: `Add ${withArticle(noun)}` })}
+      />
+      {adding !== undefined && (
+        <Suspense>
+          <QuickAdd
+            resource={resource}
+            text={adding}
+            onDone={(made) => {
+              setAdding(undefined);
+              if (made !== undefined) onChange(made.id);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { type FormEvent, useState } from "react";
+import { Button } from "../ui/Button.tsx";
+import { Field } from "../ui/Field.tsx";
+import { TextInput } from "../ui/TextInput.tsx";
+import { checkDraft } from "./checkDraft.ts";
+import type { FilterProps } from "./kind.ts";
+import { labelOf } from "./labels.ts";
+import { isProse } from "./prose.ts";
+
+/** Filters by values that are typed in full: a list compares them exactly. */
+export function ValueFilter({ field, values, onChange }: FilterProps) {
+  const [draft, setDraft] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const add = (event: FormEvent): void => {
+    event.preventDefault();
+    const value = isProse(field) ? draft : draft.trim();
+    const broken = checkDraft(field, value);
+    setProblem(broken);
+    if (value === "" || broken !== undefined) return;
+    setDraft("");
+    onChange([...new Set([...values, value])]);
+  };
+  return (
+    <form className="filter-value" onSubmit={add} noValidate>
+      <Field label={`${labelOf(field)} is exactly`} error={problem}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type={field.kind === "date" ? "date" : "text"}
+            value={draft}
+            onChange={setDraft}
+          />
+        )}
+      </Field>
+      <Button type="submit" size="small">
+        Add
+      </Button>
+    </form>
+  );
+}

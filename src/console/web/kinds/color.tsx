@@ -1,0 +1,50 @@
+import { TextInput } from "../ui/TextInput.tsx";
+import type { InputProps, KindParts, ShownProps } from "./kind.ts";
+import { ValueFilter } from "./ValueFilter.tsx";
+
+const hex = /^#?([0-9a-f]{6})$/i;
+
+/** A colour: a patch of it beside its digits. */
+export const colorKind: KindParts = {
+  Cell: ({ value }: ShownProps) => (
+    <span className="colour">
+      <Patch value={String(value)} />
+      <code>#{String(value)}</code>
+    </span>
+  ),
+  Input: ({ field, value, onChange, control, placeholder }: InputProps) => {
+    const digits = hex.exec(String(value))?.[1];
+    return (
+      <span className="colour-input">
+        <input
+          type="color"
+          aria-label="Choose a colour"
+          value={digits === undefined ? "#808080" : `#${digits.toLowerCase()}`}
+          onChange={(event) => onChange(event.target.value.slice(1))}
+          data-empty={digits === undefined || undefined}
+        />
+        <TextInput
+          {...control}
+          value={String(value)}
+          onChange={onChange}
+          placeholder={placeholder}
+          mono
+          spellCheck={false}
+          data-kind={field.kind}
+        />
+      </span>
+    );
+  },
+  Filter: ValueFilter,
+};
+
+function Patch({ value }: { readonly value: string }) {
+  const digits = hex.exec(value)?.[1];
+  return (
+    <span
+      className="colour-patch"
+      aria-hidden="true"
+      style={digits === undefined ? undefined : { backgroundColor: `#${digits}` }}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import type { ResourceDescription } from "../../../resource/describe.ts";
+import { collectionAddress } from "../api/address.ts";
+import { type Query, type Row, requestPage } from "../api/client.ts";
+import { keys } from "../api/keys.ts";
+import { queryClient } from "../api/queryClient.ts";
+import { titleOf } from "../api/title.ts";
+import { resourceNamed } from "../definitions.ts";
+import type { Option } from "../ui/option.ts";
+
+const most = 25;
+
+/** Finds records to refer to, on the server; what is found is kept, so that its title is known once it is chosen. */
+export async function findTargets(
+  resource: string,
+  text: string,
+  signal: AbortSignal,
+): Promise<readonly Option[]> {
+  const description = resourceNamed(resource);
+  const queries = description === undefined ? [] : queriesFor(description, text.trim());
+  const pages = await Promise.all(
+    queries.map((query) => requestPage(collectionAddress(resource), { ...query, pageSize: most }, signal)),
+  );
+  const rows = new Map(pages.flatMap(({ data }) => data).map((row) => [row.id, row]));
+  return [...rows.values()].slice(0, most).map((row) => {
+    queryClient.setQueryData(keys.target(resource, row.id), row);
+    return optionOf(resource, row);
+  });
+}
+
+/** What to ask for a text: numbers in titles, which a search passes over, come first: "120" finds the VLAN 120. */
+export function queriesFor({ title, fields, searched }: ResourceDescription, text: string): Query[] {
+  const search = { search: text };
+  if (!/^\d{1,9}$/.test(text)) return [search];
+  const numbered = fields.filter(
+    ({ key, kind }) => kind === "integer" && title.includes(`{${key}}`) && !searched.includes(key),
+  );
+  const fitting = numbered.filter(({ limits }) => Number(text) <= Number(limits?.maximum ?? Number.NaN));
+  return [...fitting.map(({ key }) => ({ [key]: text })), search];
+}
+
+/** A record as something to choose. */
+export function optionOf(resource: string, row: Row): Option {
+  const label = titleOf(resource, row);
+  const hint = [row.description, row.email].find((text) => typeof text === "string" && text !== label);
+  return { value: row.id, label, hint: hint === undefined ? undefined : String(hint).slice(0, 80) };
+}

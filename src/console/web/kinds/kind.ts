@@ -1,0 +1,46 @@
+import type { ComponentType } from "react";
+import type { FieldDescription } from "../../../resource/describe.ts";
+import type { Row } from "../api/client.ts";
+import type { ControlProps } from "../ui/Field.tsx";
+import type { Draft } from "./drafts.ts";
+
+/** A value that is shown, never null. */
+export interface ShownProps {
+  readonly field: FieldDescription;
+  readonly value: unknown;
+  readonly record: Row;
+}
+
+/** A value that is edited. */
+export interface InputProps {
+  readonly field: FieldDescription;
+  readonly value: Draft;
+  readonly onChange: (value: Draft) => void;
+  /** What ties it to its label, hint and error. */
+  readonly control: ControlProps;
+  readonly placeholder: string | undefined;
+  readonly autoFocus?: boolean;
+  /** Whether a reference may be answered by making its target on the spot. */
+  readonly mayAdd?: boolean;
+}
+
+/** The values that a list is filtered by, as the address has them. */
+export interface FilterProps {
+  readonly field: FieldDescription;
+  readonly values: readonly string[];
+  readonly onChange: (values: readonly string[]) => void;
+}
+
+/** How a kind of field is shown, edited and filtered by: all that the console knows of it. */
+export interface KindParts {
+  /** In a row of a list: one line. */
+  readonly Cell: ComponentType<ShownProps>;
+  /** On the record's own page; the cell unless given. */
+  readonly Detail?: ComponentType<ShownProps>;
+  readonly Input: ComponentType<InputProps>;
+  readonly Filter: ComponentType<FilterProps>;
+  /** Numbers stand at the end of their column. */
+  readonly align?: "end";
+  /** What a chip says of a value that is filtered by; the value itself unless given. */
+  readonly Chip?: ComponentType<{ readonly field: FieldDescription; readonly value: string }>;
+}

@@ -1,0 +1,36 @@
+import type { FieldDescription } from "../../../resource/describe.ts";
+
+/** Words of field names that people write another way. */
+const spellings: Readonly<Record<string, string>> = {
+  asic: "ASIC",
+  color: "colour",
+  id: "ID",
+  kg: "(kg)",
+  mac: "MAC",
+  mtu: "MTU",
+  po: "PO",
+  poe: "PoE",
+  rd: "Route distinguisher",
+  sla: "SLA",
+  url: "address",
+  vid: "VID",
+  vlan: "VLAN",
+  vm: "VM",
+  vrf: "VRF",
+  w: "(W)",
+};
+
+/** Words that say nothing: "id" behind what is referred to, "at" behind a time, "is" before what is or is not so. */
+const mute: Readonly<Record<string, string>> = { reference: "id", timestamp: "at", boolean: "is" };
+
+/** What people call a field: "siteId" is "Site", "macAddress" is "MAC address", "powerIdleW" is "Power idle (W)". */
+export function labelOf({ key, kind }: Pick<FieldDescription, "key" | "kind">): string {
+  const words = key
+    .replaceAll(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .toLowerCase()
+    .split(" ");
+  const telling = words.filter((word) => word !== mute[kind]);
+  return capitalize(telling.map((word) => spellings[word] ?? word).join(" "));
+}
+
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,14 @@
+import { groupDigits } from "./digits.ts";
+import type { KindParts, ShownProps } from "./kind.ts";
+import { LineInput } from "./LineInput.tsx";
+import { ValueFilter } from "./ValueFilter.tsx";
+
+/** Whole numbers, and decimals with every digit that the service answered. */
+export const numberKind: KindParts = {
+  Cell: ({ value, field }: ShownProps) => (
+    <span className="number">{field.kind === "decimal" ? groupDigits(String(value)) : String(value)}</span>
+  ),
+  Input: LineInput,
+  Filter: ValueFilter,
+  align: "end",
+};

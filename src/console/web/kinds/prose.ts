@@ -1,0 +1,15 @@
+import type { FieldDescription } from "../../../resource/describe.ts";
+
+const shortest = 500;
+
+/** Whether a field holds text of several lines. */
+export function isLong({ kind, limits, readOnly }: FieldDescription): boolean {
+  if (kind === "markdown") return true;
+  const most = limits?.maxLength;
+  return kind === "text" && !readOnly && typeof most === "number" && most > shortest;
+}
+
+const prose: ReadonlySet<string> = new Set(["text", "name", "markdown"]);
+
+/** Whether people write a field in their own words, in whatever language. */
+export const isProse = ({ kind }: FieldDescription): boolean => prose.has(kind);

@@ -1,0 +1,42 @@
+import type { FieldDescription } from "../../../resource/describe.ts";
+import { booleanKind } from "./boolean.tsx";
+import { codeKind } from "./code.tsx";
+import { colorKind } from "./color.tsx";
+import { dateKind } from "./date.tsx";
+import { emailKind } from "./email.tsx";
+import { idKind } from "./id.tsx";
+import type { KindParts } from "./kind.ts";
+import { markdownKind } from "./markdown.tsx";
+import { numberKind } from "./number.tsx";
+import { referenceKind } from "./reference.tsx";
+import { tagsKind } from "./tags.tsx";
+import { choiceKind, statusKind } from "./term.tsx";
+import { textKind } from "./text.tsx";
+import { timestampKind } from "./timestamp.tsx";
+import { urlKind } from "./url.tsx";
+
+/** How each kind of field is shown, edited and filtered by. */
+export const kinds: Readonly<Record<string, KindParts>> = {
+  boolean: booleanKind,
+  choice: choiceKind,
+  cidr: codeKind,
+  color: colorKind,
+  date: dateKind,
+  decimal: numberKind,
+  email: emailKind,
+  id: idKind,
+  integer: numberKind,
+  mac: codeKind,
+  markdown: markdownKind,
+  name: textKind,
+  reference: referenceKind,
+  slug: codeKind,
+  status: statusKind,
+  tags: tagsKind,
+  text: textKind,
+  timestamp: timestampKind,
+  url: urlKind,
+};
+
+/** How a field is shown, edited and filtered by; a kind that nobody foresaw is text. */
+export const kindOf = ({ kind }: Pick<FieldDescription, "kind">): KindParts => kinds[kind] ?? textKind;

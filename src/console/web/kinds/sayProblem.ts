@@ -1,0 +1,10 @@
+import type { ResourceDescription } from "../../../resource/describe.ts";
+import { labelOf } from "./labels.ts";
+
+/** A rule of the API as people read it: the fields that it names go by their labels. */
+export function sayProblem({ fields }: ResourceDescription, rule: string): string {
+  const said = fields
+    .filter(({ key }) => /[A-Z]/.test(key))
+    .reduce((text, field) => text.replaceAll(new RegExp(`\\b${field.key}\\b`, "g"), labelOf(field)), rule);
+  return said.charAt(0).toUpperCase() + said.slice(1);
+}

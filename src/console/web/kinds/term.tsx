@@ -1,0 +1,30 @@
+import { Select } from "../ui/Select.tsx";
+import { StatusBadge } from "../ui/StatusBadge.tsx";
+import { sayTerm } from "../ui/words.ts";
+import type { InputProps, KindParts, ShownProps } from "./kind.ts";
+import { TermFilter } from "./TermFilter.tsx";
+import { TermInput } from "./TermInput.tsx";
+
+const parts: Omit<KindParts, "Input"> = {
+  Cell: ({ value }: ShownProps) => <StatusBadge value={String(value)} />,
+  Filter: TermFilter,
+  Chip: ({ value }) => sayTerm(value),
+};
+
+/** A term of an open vocabulary. */
+export const statusKind: KindParts = { ...parts, Input: TermInput };
+
+/** A term of a closed vocabulary. */
+export const choiceKind: KindParts = {
+  ...parts,
+  Input: ({ field, value, onChange, control, autoFocus = false }: InputProps) => (
+    <Select
+      {...control}
+      value={String(value)}
+      options={(field.suggestions ?? []).map((term) => ({ value: term, label: sayTerm(term) }))}
+      onChange={onChange}
+      autoFocus={autoFocus}
+      {...(field.nullable && { placeholder: "—" })}
+    />
+  ),
+};

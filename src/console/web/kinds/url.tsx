@@ -1,0 +1,22 @@
+import { Icon } from "../ui/Icon.tsx";
+import type { KindParts, ShownProps } from "./kind.ts";
+import { LineInput } from "./LineInput.tsx";
+import { PlainText } from "./PlainText.tsx";
+import { safeUrl } from "./safeUrl.ts";
+import { ValueFilter } from "./ValueFilter.tsx";
+
+/** The address of a page, a link only where it is http or https. */
+export const urlKind: KindParts = {
+  Cell: PlainText,
+  Detail: (props: ShownProps) => {
+    const href = safeUrl(props.value);
+    if (href === undefined) return <PlainText {...props} />;
+    return (
+      <a href={href} target="_blank" rel="noopener noreferrer">
+        <bdi>{href}</bdi> <Icon name="external" size={12} />
+      </a>
+    );
+  },
+  Input: LineInput,
+  Filter: ValueFilter,
+};

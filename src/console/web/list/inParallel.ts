@@ -1,0 +1,43 @@
+/** What became of one item of many. */
+export interface Outcome<Item, Result> {
+  readonly item: Item;
+  readonly result?: Result;
+  /** What was thrown; undefined where it went well. */
+  readonly error?: unknown;
+}
+
+/** Works through many items, a few at a time; one that fails does not stop the others. Outcomes keep the order. */
+export async function inParallel<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+  { atOnce = 4, onProgress }: { readonly atOnce?: number; readonly onProgress?: (done: number) => void } = {},
+): Promise<Outcome<Item, Result>[]> {
+  const outcomes: Outcome<Item, Result>[] = [];
+  const queue = items.entries();
+  let done = 0;
+  const takeNext = async (): Promise<void> => {
+    for (const [index, item] of queue) {
+      outcomes[index] = await attempt(item, work);
+      done += 1;
+      onProgress?.(done);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, takeNext));
+  return outcomes;
+}
+
+async function attempt<Item, Result>(
+  item: Item,
+  work: (item: Item) => Promise<Result>,
+): Promise<Outcome<Item, Result>> {
+  try {
+    return { item, result: await work(item) };
+  } catch (error) {
+    return { item, error: error ?? new Error("Something went wrong") };
+  }
+}
+
+/** Those of the outcomes that went wrong. */
+export const failuresOf = <Item, Result>(
+  outcomes: readonly Outcome<Item, Result>[],
+): Outcome<Item, Result>[] => outcomes.filter(({ error }) => error !== undefined);

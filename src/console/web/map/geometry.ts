@@ -1,0 +1,92 @@
+/** A point of the map of the world, which is one wide and one high: Web Mercator, as all maps of the web have it. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The size of a map on the screen, in pixels. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What of the world is seen: the point in the middle, and how many pixels the world is wide. */
+export interface View {
+  readonly centre: Point;
+  readonly scale: number;
+}
+
+const farthest = 85;
+
+/** Where a place lies on the map; degrees, the poles left out. */
+export function project(latitude: number, longitude: number): Point {
+  const angle = (Math.max(-farthest, Math.min(farthest, latitude)) * Math.PI) / 180;
+  return {
+    x: (longitude + 180) / 360,
+    y: (1 - Math.log(Math.tan(Math.PI / 4 + angle / 2)) / Math.PI) / 2,
+  };
+}
+
+/** Where a point of the world is on the screen. */
+export const toScreen = ({ centre, scale }: View, { width, height }: Size, point: Point): Point => ({
+  x: (point.x - centre.x) * scale + width / 2,
+  y: (point.y - centre.y) * scale + height / 2,
+});
+
+/** What point of the world is at a place on the screen. */
+export const toWorld = ({ centre, scale }: View, { width, height }: Size, at: Point): Point => ({
+  x: (at.x - width / 2) / scale + centre.x,
+  y: (at.y - height / 2) / scale + centre.y,
+});
+
+/** The nearest that one can look: about fifty metres a pixel. Nearer, the shapes of the coasts are too coarse. */
+export const nearest = 800_000;
+
+/** A view within what makes sense: never smaller than the world, never beside it. */
+export function keepWithin(view: View, size: Size): View {
+  const scale = Math.min(nearest, Math.max(view.scale, size.width, size.height * 0.75));
+  const keep = (at: number, half: number): number =>
+    Math.min(Math.max(at, Math.min(half, 0.5)), Math.max(1 - half, 0.5));
+  return {
+    scale,
+    centre: {
+      x: keep(view.centre.x, size.width / scale / 2),
+      y: keep(view.centre.y, size.height / scale / 2),
+    },
+  };
+}
+
+/** Looks nearer or from farther away; the point of the world at this place of the screen stays where it is. */
+export function zoomAt(view: View, size: Size, at: Point, factor: number): View {
+  const fixed = toWorld(view, size, at);
+  const { scale } = keepWithin({ ...view, scale: view.scale * factor }, size);
+  const centre = {
+    x: fixed.x - (at.x - size.width / 2) / scale,
+    y: fixed.y - (at.y - size.height / 2) / scale,
+  };
+  return keepWithin({ centre, scale }, size);
+}
+
+/** Moves the map by pixels. */
+export const panBy = (view: View, size: Size, x: number, y: number): View =>
+  keepWithin(
+    { ...view, centre: { x: view.centre.x - x / view.scale, y: view.centre.y - y / view.scale } },
+    size,
+  );
+
+const margin = 64;
+const usual = 60_000;
+
+/** The view that shows all of these points with some space around them; the world where there are none. */
+export function fit(points: readonly Point[], size: Size): View {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  if (points.length === 0) return keepWithin({ centre: { x: 0.5, y: 0.4 }, scale: size.width }, size);
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const room = { width: Math.max(size.width - 2 * margin, 1), height: Math.max(size.height - 2 * margin, 1) };
+  const scale = Math.min(room.width / (right - left || 1e-9), room.height / (bottom - top || 1e-9));
+  const isOne = left === right && top === bottom;
+  return keepWithin(
+    { centre: { x: (left + right) / 2, y: (top + bottom) / 2 }, scale: isOne ? usual : scale },
+    size,
+  );
+}

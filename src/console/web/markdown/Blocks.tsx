@@ -1,0 +1,85 @@
+import type { Code, Heading, Html, List, ListItem, Paragraph, RootContent, Table } from "mdast";
+import type { ReactNode } from "react";
+import { Icon } from "../ui/Icon.tsx";
+import { CodeBlock } from "./CodeBlock.tsx";
+import { useMarkdownContext } from "./context.ts";
+import { Inlines } from "./Inlines.tsx";
+import { MarkdownTable } from "./MarkdownTable.tsx";
+import { StepItem } from "./StepItem.tsx";
+
+/** Paragraphs, lists, tables and the like. */
+export interface BlocksProps {
+  readonly nodes: readonly RootContent[];
+}
+
+/** The blocks of a text one below the other. */
+export function Blocks({ nodes }: BlocksProps) {
+  return nodes.map((node, index) => <Block key={node.position?.start.offset ?? index} node={node} />);
+}
+
+const blocks: Readonly<Record<string, (node: RootContent) => ReactNode>> = {
+  paragraph: (node) => (
+    <p dir="auto">
+      <Inlines nodes={(node as Paragraph).children} />
+    </p>
+  ),
+  heading: (node) => <HeadingBlock node={node as Heading} />,
+  list: (node) => <ListBlock node={node as List} />,
+  blockquote: (node) => (
+    <blockquote dir="auto">
+      <Blocks nodes={"children" in node ? node.children : []} />
+    </blockquote>
+  ),
+  code: (node) => <CodeBlock code={(node as Code).value} language={(node as Code).lang ?? undefined} />,
+  table: (node) => <MarkdownTable node={node as Table} />,
+  thematicBreak: () => <hr />,
+  // HTML is not carried out: it is the text that it is.
+  html: (node) => <p className="md-markup">{(node as Html).value}</p>,
+};
+
+function Block({ node }: { readonly node: RootContent }): ReactNode {
+  return blocks[node.type]?.(node) ?? null;
+}
+
+const deepestHeading = 6;
+
+function HeadingBlock({ node }: { readonly node: Heading }) {
+  const { document, topLevel } = useMarkdownContext();
+  const heading = document.headings.get(node);
+  const depth = Math.min(topLevel - 1 + (heading?.level ?? 1), deepestHeading);
+  const Level = `h${depth}` as "h2";
+  return (
+    <Level id={heading?.id} className="md-heading" data-level={heading?.level} dir="auto" tabIndex={-1}>
+      <Inlines nodes={node.children} />{" "}
+      <a href={`#${heading?.id}`} className="md-anchor" aria-label={`Link to ${heading?.text}`}>
+        <Icon name="link" size={14} />
+      </a>
+    </Level>
+  );
+}
+
+function ListBlock({ node }: { readonly node: List }) {
+  const items = node.children.map((item, index) => (
+    <ItemBlock key={item.position?.start.offset ?? index} item={item} isTight={node.spread !== true} />
+  ));
+  if (node.ordered !== true) return <ul dir="auto">{items}</ul>;
+  return (
+    <ol dir="auto" start={node.start ?? 1}>
+      {items}
+    </ol>
+  );
+}
+
+function ItemBlock({ item, isTight }: { readonly item: ListItem; readonly isTight: boolean }) {
+  const step = useMarkdownContext().document.steps.get(item);
+  const content = item.children.map((child, index) =>
+    isTight && child.type === "paragraph" ? (
+      <span key={child.position?.start.offset ?? index} className="md-line">
+        <Inlines nodes={child.children} />
+      </span>
+    ) : (
+      <Block key={child.position?.start.offset ?? index} node={child} />
+    ),
+  );
+  return step === undefined ? <li>{content}</li> : <StepItem step={step}>{content}</StepItem>;
+}

@@ -1,0 +1,86 @@
+import type {
+  FootnoteReference,
+  Image,
+  ImageReference,
+  InlineCode,
+  Link,
+  LinkReference,
+  PhrasingContent,
+} from "mdast";
+import type { ReactNode } from "react";
+import { useMarkdownContext } from "./context.ts";
+import { MarkdownImage } from "./MarkdownImage.tsx";
+import { MarkdownLink } from "./MarkdownLink.tsx";
+import { revealDirections } from "./reveal.ts";
+
+/** What stands within a paragraph, a heading or a cell. */
+export interface InlinesProps {
+  readonly nodes: readonly PhrasingContent[];
+}
+
+/** Words and their forms. Markup of HTML is shown as the text that it is. */
+export function Inlines({ nodes }: InlinesProps) {
+  return nodes.map((node, index) => <Inline key={keyOf(node, index)} node={node} />);
+}
+
+const forms: Readonly<Record<string, "em" | "strong" | "del">> = {
+  emphasis: "em",
+  strong: "strong",
+  delete: "del",
+};
+
+const others: Readonly<Record<string, (node: PhrasingContent) => ReactNode>> = {
+  inlineCode: (node) => <code dir="ltr">{revealDirections((node as InlineCode).value)}</code>,
+  break: () => <br />,
+  link: (node) => (
+    <MarkdownLink address={(node as Link).url}>
+      <Inlines nodes={(node as Link).children} />
+    </MarkdownLink>
+  ),
+  linkReference: (node) => <NamedLink node={node as LinkReference} />,
+  image: (node) => <MarkdownImage address={(node as Image).url} alt={(node as Image).alt ?? ""} />,
+  imageReference: (node) => <NamedImage node={node as ImageReference} />,
+  footnoteReference: (node) => <NoteMark node={node as FootnoteReference} />,
+};
+
+function Inline({ node }: { readonly node: PhrasingContent }): ReactNode {
+  const Form = forms[node.type];
+  if (Form !== undefined && "children" in node)
+    return (
+      <Form>
+        <Inlines nodes={node.children} />
+      </Form>
+    );
+  const other = others[node.type];
+  if (other !== undefined) return other(node);
+  return "value" in node ? node.value : null;
+}
+
+function NamedLink({ node }: { readonly node: LinkReference }) {
+  const target = useMarkdownContext().document.targets.get(node.identifier);
+  return (
+    <MarkdownLink address={target?.url ?? ""}>
+      <Inlines nodes={node.children} />
+    </MarkdownLink>
+  );
+}
+
+function NamedImage({ node }: { readonly node: ImageReference }) {
+  const target = useMarkdownContext().document.targets.get(node.identifier);
+  return <MarkdownImage address={target?.url ?? ""} alt={node.alt ?? ""} />;
+}
+
+function NoteMark({ node }: { readonly node: FootnoteReference }) {
+  const { notes } = useMarkdownContext().document;
+  const number = notes.findIndex(({ identifier }) => identifier === node.identifier) + 1;
+  return (
+    <sup>
+      <a href={`#md-note-${number}`} aria-label={`Note ${number}`}>
+        {number}
+      </a>
+    </sup>
+  );
+}
+
+/** A part's place in the text tells it from its neighbours. */
+const keyOf = (node: PhrasingContent, index: number): number => node.position?.start.offset ?? index;

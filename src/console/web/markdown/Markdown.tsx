@@ -1,0 +1,33 @@
+import { Blocks } from "./Blocks.tsx";
+import { MarkdownProvider, type Ticks } from "./context.ts";
+import type { MarkdownDocument } from "./parse.ts";
+
+/** A text to show. */
+export interface MarkdownProps {
+  readonly document: MarkdownDocument;
+  /** The level of its highest headings on the page; 3 unless said, for `<h3>`. */
+  readonly topLevel?: number;
+  /** Lets steps be ticked off. */
+  readonly ticks?: Ticks;
+}
+
+/** A text in Markdown as elements of the page. Whatever it holds, none of it is carried out or fetched. */
+export function Markdown({ document, topLevel = 3, ticks }: MarkdownProps) {
+  const { root, notes } = document;
+  return (
+    <MarkdownProvider value={{ document, topLevel, ticks }}>
+      <div className="md">
+        <Blocks nodes={root.children} />
+        {notes.length > 0 && (
+          <ol className="md-notes">
+            {notes.map((note, index) => (
+              <li key={note.identifier} id={`md-note-${index + 1}`}>
+                <Blocks nodes={note.children} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+    </MarkdownProvider>
+  );
+}

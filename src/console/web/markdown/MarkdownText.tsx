@@ -1,0 +1,9 @@
+import { useMemo } from "react";
+import { Markdown } from "./Markdown.tsx";
+import { parseMarkdown } from "./parse.ts";
+
+/** A text in Markdown, shown as part of a record. */
+export function MarkdownText({ text }: { readonly text: string }) {
+  const document = useMemo(() => parseMarkdown(text), [text]);
+  return <Markdown document={document} />;
+}

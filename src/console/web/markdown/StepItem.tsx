@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { Icon } from "../ui/Icon.tsx";
+import { useMarkdownContext } from "./context.ts";
+import type { Step } from "./steps.ts";
+
+/** An item of a list that can be ticked off. */
+export interface StepItemProps {
+  readonly step: Step;
+  readonly children: ReactNode;
+}
+
+/** A step with its number or its box, which ticks it off; where nothing can be ticked, it shows how it was written. */
+export function StepItem({ step, children }: StepItemProps) {
+  const { ticks } = useMarkdownContext();
+  const isDone = ticks?.isDone(step.id) ?? step.isDone;
+  if (ticks === undefined && step.number !== undefined && !step.isDone) return <li>{children}</li>;
+  const name = step.number === undefined ? step.text : `Step ${step.number}: ${step.text}`;
+  return (
+    <li className="md-step" data-done={isDone || undefined}>
+      <label className="md-tick" data-numbered={step.number !== undefined || undefined}>
+        <input
+          type="checkbox"
+          aria-label={name}
+          checked={isDone}
+          disabled={ticks === undefined}
+          onChange={() => ticks?.toggle(step.id)}
+        />
+        <span aria-hidden="true">
+          <span className="md-number">{step.number}</span>
+          <Icon name="check" size={14} />
+        </span>
+      </label>
+      <div className="md-step-text">{children}</div>
+    </li>
+  );
+}

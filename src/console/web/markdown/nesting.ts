@@ -1,0 +1,34 @@
+const deepest = 64;
+const mostTangled = 4_000_000;
+
+/**
+ * Whether a text nests quotes, lists, brackets or emphasis deeper than any person writes: what reads it takes time that
+ * grows with the square of the depth.
+ */
+export function isTooDeep(text: string): boolean {
+  const lines = text.split("\n");
+  return lines.some((line) => markersOf(line) > deepest) || tangleOf(lines) > mostTangled;
+}
+
+/** Marks of quotes and lists at the start of a line, and its indentation: "> > - text" has three. */
+function markersOf(line: string): number {
+  const [start = ""] = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)))*/.exec(line) ?? [];
+  const marks = start.replace(/[\d \t]/g, "").length;
+  return marks + Math.floor((/^[ \t]*/.exec(line)?.[0].length ?? 0) / 4);
+}
+
+/** What the signs of emphasis and links cost: within a paragraph each may belong to each other one. */
+function tangleOf(lines: readonly string[]): number {
+  let sum = 0;
+  let signs = 0;
+  for (const line of lines) {
+    if (startsBlock.test(line)) {
+      sum += signs ** 2;
+      signs = 0;
+    }
+    signs += line.match(/[*_~[\]]/g)?.length ?? 0;
+  }
+  return sum + signs ** 2;
+}
+
+const startsBlock = /^[ \t]*(?:$|[|#>]|[-+*] |\d{1,9}[.)] )/;

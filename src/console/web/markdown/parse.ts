@@ -1,0 +1,45 @@
+import type { Definition, FootnoteDefinition, ListItem, Root } from "mdast";
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { gfmFromMarkdown } from "mdast-util-gfm";
+import { gfm } from "micromark-extension-gfm";
+import { type Heading, headingsOf } from "./headings.ts";
+import { isTooDeep } from "./nesting.ts";
+import { type Step, stepsOf } from "./steps.ts";
+import { walk } from "./walk.ts";
+
+/** A text in Markdown, read: its nodes, and what one wants to know of it as a whole. */
+export interface MarkdownDocument {
+  readonly root: Root;
+  readonly headings: ReadonlyMap<unknown, Heading>;
+  /** What can be ticked off. */
+  readonly steps: ReadonlyMap<ListItem, Step>;
+  /** Where links by name lead. */
+  readonly targets: ReadonlyMap<string, Definition>;
+  readonly notes: readonly FootnoteDefinition[];
+}
+
+/** Reads GitHub's Markdown; what is nested deeper than any person writes is one paragraph, as it stands. */
+export function parseMarkdown(text: string): MarkdownDocument {
+  const root = isTooDeep(text) ? asItStands(text) : readMarkdown(text);
+  const targets = new Map<string, Definition>();
+  const notes: FootnoteDefinition[] = [];
+  walk(root, (node) => {
+    if (isOf<Definition>(node, "definition") && !targets.has(node.identifier))
+      targets.set(node.identifier, node);
+    if (isOf<FootnoteDefinition>(node, "footnoteDefinition")) notes.push(node);
+  });
+  return { root, headings: headingsOf(root), steps: stepsOf(root), targets, notes };
+}
+
+const readMarkdown = (text: string): Root =>
+  fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+
+const asItStands = (text: string): Root => ({
+  type: "root",
+  children: [{ type: "paragraph", children: [{ type: "text", value: text }] }],
+});
+
+const isOf = <N extends { readonly type: string }>(
+  node: { readonly type: string },
+  type: N["type"],
+): node is N => node.type === type;

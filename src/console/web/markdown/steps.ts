@@ -1,0 +1,42 @@
+import type { List, ListItem, Node } from "mdast";
+import { textOf, walk } from "./walk.ts";
+
+/** Something to do that can be ticked off: an item of a numbered list, or one with a box, `- [ ]`. */
+export interface Step {
+  /** Where it stands in the text; the same as long as the text is the same. */
+  readonly id: string;
+  /** Its number in its list; undefined where it has a box alone. */
+  readonly number: number | undefined;
+  /** Ticked by the author of the text: `- [x]`. */
+  readonly isDone: boolean;
+  /** How it begins, to tell it from others. */
+  readonly text: string;
+}
+
+const longest = 60;
+
+/** The steps of a document in order, by their nodes. */
+export function stepsOf(root: Node): ReadonlyMap<ListItem, Step> {
+  const steps = new Map<ListItem, Step>();
+  walk(root, (node) => {
+    if (node.type !== "list") return;
+    const list = node as List;
+    for (const [index, item] of list.children.entries()) {
+      const hasBox = typeof item.checked === "boolean";
+      if (!hasBox && list.ordered !== true) continue;
+      steps.set(item, {
+        id: String(item.position?.start.offset ?? steps.size),
+        number: list.ordered === true ? (list.start ?? 1) + index : undefined,
+        isDone: item.checked === true,
+        text: beginning(item),
+      });
+    }
+  });
+  return steps;
+}
+
+function beginning(item: ListItem): string {
+  const [first] = item.children;
+  const text = first === undefined ? "" : textOf(first).replace(/\s+/g, " ").trim();
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+}

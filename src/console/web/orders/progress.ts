@@ -1,0 +1,27 @@
+import type { Item } from "./item.ts";
+
+/** How much of an order has come, in pieces. */
+export interface Progress {
+  readonly ordered: number;
+  readonly received: number;
+}
+
+/** How much of these items has come. */
+export function progressOf(items: readonly Item[]): Progress {
+  return items.reduce(
+    ({ ordered, received }, item) => ({
+      ordered: ordered + item.quantityOrdered,
+      received: received + item.quantityReceived,
+    }),
+    { ordered: 0, received: 0 },
+  );
+}
+
+/** The states in which the service books deliveries. */
+export const takesDeliveries = (status: string): boolean => status !== "draft" && status !== "cancelled";
+
+/** Whether an order should have come by now. */
+export function isOverdue(status: string, expectedDelivery: string | null, now: number): boolean {
+  const isOpen = status === "ordered" || status === "partially_received";
+  return isOpen && expectedDelivery !== null && Date.parse(expectedDelivery) < now;
+}

@@ -1,0 +1,22 @@
+const day = 86_400_000;
+
+/** How long a new token may last; "date" lets one choose the day. */
+export const expiries = [
+  { value: "7", label: "7 days" },
+  { value: "30", label: "30 days" },
+  { value: "90", label: "90 days" },
+  { value: "365", label: "1 year" },
+  { value: "date", label: "Until a date …" },
+] as const;
+
+/** What is offered first. */
+export const usualExpiry = "90";
+
+/** The moment that a choice means, in UTC; undefined for a date that is missing or not in the future. */
+export function expiryOf(choice: string, date: string, now: number): string | undefined {
+  const moment = choice === "date" ? endOfDay(date) : now + Number(choice) * day;
+  return Number.isFinite(moment) && moment > now ? new Date(moment).toISOString() : undefined;
+}
+
+/** A token that is good until a day is good on that day, in the time of who chose it. */
+const endOfDay = (date: string): number => new Date(`${date}T23:59:59`).getTime();

@@ -1,0 +1,145 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from "@tanstack/react-router";
+import { queryClient } from "./api/queryClient.ts";
+import { meQuery, setupQuery } from "./api/session.ts";
+import { parseSearch, stringifySearch } from "./searchParams.ts";
+import { AppFrame } from "./shell/AppFrame.tsx";
+import { NotFound } from "./shell/NotFound.tsx";
+import { PageError } from "./shell/PageError.tsx";
+import { Root } from "./shell/Root.tsx";
+import { writeStored } from "./shell/stored.ts";
+
+const root = createRootRoute({ component: Root, notFoundComponent: NotFound });
+
+/** Pages for which nobody has to be signed in. */
+const open = [
+  createRoute({
+    getParentRoute: () => root,
+    path: "/sign-in",
+    component: lazyRouteComponent(() => import("./auth/SignIn.tsx"), "SignIn"),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: "/setup",
+    component: lazyRouteComponent(() => import("./auth/SetUp.tsx"), "SetUp"),
+  }),
+];
+
+/** Leads to the sign-in page, or to the set-up of an empty Sitebook, where nobody is signed in. */
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: "signed-in",
+  beforeLoad: async ({ location }) => {
+    const isSignedIn = (await queryClient.ensureQueryData(meQuery)) !== null;
+    writeStored("signedIn", isSignedIn || undefined);
+    if (isSignedIn) return;
+    const isOpen = await queryClient.fetchQuery(setupQuery);
+    throw redirect(isOpen ? { to: "/setup" } : { to: "/sign-in", search: { to: location.href } });
+  },
+});
+
+const frame = createRoute({ getParentRoute: () => signedIn, id: "frame", component: AppFrame });
+
+/** A page inside the frame, loaded when it is opened. */
+const page = (path: string, component: ReturnType<typeof lazyRouteComponent>) =>
+  createRoute({ getParentRoute: () => frame, path, component });
+
+const framed = [
+  page(
+    "/",
+    lazyRouteComponent(() => import("./home/Home.tsx"), "Home"),
+  ),
+  page(
+    "/schedule",
+    lazyRouteComponent(() => import("./timeline/Schedule.tsx"), "Schedule"),
+  ),
+  page(
+    "/r/$resource",
+    lazyRouteComponent(() => import("./list/ListPage.tsx"), "ListPage"),
+  ),
+  page(
+    "/r/$resource/new",
+    lazyRouteComponent(() => import("./form/NewPage.tsx"), "NewPage"),
+  ),
+  page(
+    "/r/$resource/$id",
+    lazyRouteComponent(() => import("./record/RecordPage.tsx"), "RecordPage"),
+  ),
+  page(
+    "/r/$resource/$id/edit",
+    lazyRouteComponent(() => import("./form/EditPage.tsx"), "EditPage"),
+  ),
+  page(
+    "/changes",
+    lazyRouteComponent(() => import("./history/ChangeLog.tsx"), "ChangeLog"),
+  ),
+  page(
+    "/map",
+    lazyRouteComponent(() => import("./map/MapPage.tsx"), "MapPage"),
+  ),
+  createRoute({ getParentRoute: () => frame, path: "$", component: NotFound }),
+  page(
+    "/profile",
+    lazyRouteComponent(() => import("./profile/ProfilePage.tsx"), "ProfilePage"),
+  ),
+  page(
+    "/people",
+    lazyRouteComponent(() => import("./people/PeoplePage.tsx"), "PeoplePage"),
+  ),
+  page(
+    "/backups",
+    lazyRouteComponent(() => import("./backups/BackupsPage.tsx"), "BackupsPage"),
+  ),
+  page(
+    "/api-reference",
+    lazyRouteComponent(() => import("./reference/ApiReferencePage.tsx"), "ApiReferencePage"),
+  ),
+  page(
+    "/about",
+    lazyRouteComponent(() => import("./about/AboutPage.tsx"), "AboutPage"),
+  ),
+  page(
+    "/prefixes",
+    lazyRouteComponent(() => import("./prefixes/PrefixPage.tsx"), "PrefixPage"),
+  ),
+];
+
+/** People are made and changed on the page of them all. */
+const elsewhere = ["/r/profiles/new", "/r/profiles/$id/edit"].map((path) =>
+  createRoute({
+    getParentRoute: () => frame,
+    path,
+    beforeLoad: () => {
+      throw redirect({ to: "/people" });
+    },
+  }),
+);
+
+/** Pages that fill the whole screen. */
+const bare = [
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: "/wall",
+    component: lazyRouteComponent(() => import("./wall/Wall.tsx"), "Wall"),
+  }),
+];
+
+/** Makes the router over all pages. */
+export const createConsoleRouter = () =>
+  createRouter({
+    routeTree: root.addChildren([
+      ...open,
+      signedIn.addChildren([frame.addChildren([...framed, ...elsewhere]), ...bare]),
+    ]),
+    parseSearch,
+    stringifySearch,
+    defaultPreload: "intent",
+    defaultErrorComponent: PageError,
+    defaultNotFoundComponent: NotFound,
+    scrollRestoration: true,
+  });

@@ -1,0 +1,42 @@
+import { Outlet } from "@tanstack/react-router";
+import { useRef } from "react";
+import { FailedRemovals } from "../list/FailedRemovals.tsx";
+import { BottomBar } from "./BottomBar.tsx";
+import { Navigation } from "./navigation/Navigation.tsx";
+import { OfflineNotice } from "./OfflineNotice.tsx";
+import { Progress } from "./Progress.tsx";
+import { Palette } from "./palette/Palette.tsx";
+import { ShortcutHelp } from "./ShortcutHelp.tsx";
+import { SideBar } from "./SideBar.tsx";
+import { TopBar } from "./TopBar.tsx";
+import { useFrameShortcuts } from "./useFrameShortcuts.ts";
+import { useRouteFocus } from "./useRouteFocus.ts";
+
+/** The frame around every page of who is signed in: navigation, top bar, palette, help on the keyboard. */
+export function AppFrame() {
+  const main = useRef<HTMLElement>(null);
+  useFrameShortcuts();
+  useRouteFocus(main);
+  return (
+    <div className="frame">
+      <a className="skip-link" href="#main">
+        Skip to the content
+      </a>
+      <Progress />
+      <SideBar>
+        <Navigation />
+      </SideBar>
+      <div className="frame-main">
+        <TopBar />
+        <OfflineNotice />
+        <main id="main" ref={main} tabIndex={-1} className="page">
+          <Outlet />
+        </main>
+      </div>
+      <BottomBar />
+      <Palette />
+      <ShortcutHelp />
+      <FailedRemovals />
+    </div>
+  );
+}

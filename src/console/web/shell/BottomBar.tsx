@@ -1,0 +1,63 @@
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { useMay } from "../api/session.ts";
+import { Dialog } from "../ui/Dialog.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import type { IconName } from "../ui/icons.ts";
+import { Navigation } from "./navigation/Navigation.tsx";
+import { openPalette } from "./palette/paletteOpen.ts";
+import { TimeZoneNote } from "./TimeZoneNote.tsx";
+
+/** The bar below every page of a narrow screen, where the thumb is: the most needed pages, search and all others. */
+export function BottomBar() {
+  const [isOpen, setOpen] = useState(false);
+  const may = useMay();
+  const close = (): void => setOpen(false);
+  return (
+    <>
+      <nav className="bottom-bar" aria-label="Main pages">
+        <Tab to="/" icon="home" label="Home" exact />
+        {may("operator") ? (
+          <Tab to="/r/incidents" icon="alert" label="Incidents" />
+        ) : (
+          <Tab to="/r/sites" icon="building" label="Sites" />
+        )}
+        <button type="button" onClick={() => openPalette()}>
+          <Icon name="search" size={20} />
+          Search
+        </button>
+        {may("operator") && (
+          <button type="button" onClick={() => openPalette("New ")}>
+            <Icon name="plus" size={20} />
+            New
+          </button>
+        )}
+        <button type="button" aria-expanded={isOpen} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <Icon name="menu" size={20} />
+          Menu
+        </button>
+      </nav>
+      <Dialog open={isOpen} onClose={close} title="All pages" size="drawer" className="nav-drawer">
+        <Navigation onFollow={close} />
+        <TimeZoneNote />
+      </Dialog>
+    </>
+  );
+}
+
+interface TabProps {
+  readonly to: string;
+  readonly icon: IconName;
+  readonly label: string;
+  /** Marked on this very page alone, not on those below it. */
+  readonly exact?: boolean;
+}
+
+function Tab({ to, icon, label, exact = false }: TabProps) {
+  return (
+    <Link to={to} activeOptions={{ exact, includeSearch: false }}>
+      <Icon name={icon} size={20} />
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,19 @@
+import { Button } from "../ui/Button.tsx";
+import { ErrorState } from "../ui/ErrorState.tsx";
+
+/** Stands in the place of the whole console where the frame itself failed. */
+export function Crash({ error }: { readonly error: unknown }) {
+  return (
+    <main className="crash">
+      <ErrorState
+        isPage
+        error={error}
+        actions={
+          <Button variant="primary" icon="refresh" onClick={() => location.reload()}>
+            Load the page again
+          </Button>
+        }
+      />
+    </main>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link } from "@tanstack/react-router";
+import { useMe } from "../api/session.ts";
+import { buttonClass } from "../ui/Button.tsx";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { sayTerm } from "../ui/words.ts";
+
+/** Stands in the place of a page that the role of who is signed in does not open. */
+export function NotAllowed() {
+  const me = useMe();
+  return (
+    <EmptyState
+      isPage
+      icon="lock"
+      title="This page is not open to you"
+      actions={
+        <Link to="/" className={buttonClass()}>
+          Go to the first page
+        </Link>
+      }
+    >
+      {me !== null && `You are signed in as ${me.email} with the role ${sayTerm(me.role)}. `}
+      An administrator can give you another role.
+    </EmptyState>
+  );
+}

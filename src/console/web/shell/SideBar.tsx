@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+import { Brand } from "./Brand.tsx";
+import { TimeZoneNote } from "./TimeZoneNote.tsx";
+
+/** The bar at the left of wide screens: the name, the navigation, the time zone. */
+export function SideBar({ children }: { readonly children: ReactNode }) {
+  return (
+    <aside className="side" aria-label="Side bar">
+      <div className="side-head">
+        <Brand />
+      </div>
+      <div className="side-body">{children}</div>
+      <TimeZoneNote />
+    </aside>
+  );
+}

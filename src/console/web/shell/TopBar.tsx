@@ -1,0 +1,31 @@
+import { Icon } from "../ui/Icon.tsx";
+import { IconButton } from "../ui/IconButton.tsx";
+import { Kbd } from "../ui/Kbd.tsx";
+import { Brand } from "./Brand.tsx";
+import { MeMenu } from "./MeMenu.tsx";
+import { openPalette } from "./palette/paletteOpen.ts";
+import { openShortcutHelp } from "./ShortcutHelp.tsx";
+import { ThemeMenu } from "./theme/ThemeMenu.tsx";
+
+/** The bar above every page: search, a new record, the theme, who is signed in. */
+export function TopBar() {
+  return (
+    <header className="top-bar">
+      <div className="only-narrow">
+        <Brand />
+      </div>
+      <button type="button" className="search-button only-wide" onClick={() => openPalette()}>
+        <Icon name="search" />
+        <span>Search or jump to …</span>
+        <Kbd keys="Mod+k" />
+      </button>
+      <span className="spacer" />
+      <span className="only-wide row">
+        <IconButton icon="plus" label="New record" onClick={() => openPalette("New ")} />
+        <IconButton icon="question" label="Keyboard shortcuts" keys="?" onClick={openShortcutHelp} />
+      </span>
+      <ThemeMenu />
+      <MeMenu />
+    </header>
+  );
+}

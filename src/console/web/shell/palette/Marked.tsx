@@ -1,0 +1,13 @@
+import { Fragment } from "react";
+import { splitByQuery } from "./splitByQuery.ts";
+
+/** A text in which what was looked for is marked. */
+export function Marked({ text, query }: { readonly text: string; readonly query: string }) {
+  return (
+    <bdi>
+      {splitByQuery(text, query).map(({ part, isFound, at }) =>
+        isFound ? <mark key={at}>{part}</mark> : <Fragment key={at}>{part}</Fragment>,
+      )}
+    </bdi>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect } from "react";
+import { Icon } from "../../ui/Icon.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Kbd } from "../../ui/Kbd.tsx";
+import { sayCount } from "../../ui/words.ts";
+import { PaletteList } from "./PaletteList.tsx";
+import { closePalette } from "./paletteOpen.ts";
+import { usePalette } from "./usePalette.ts";
+
+const lineId = (place: number): string => `palette-${place}`;
+
+/** What is in the palette: the field, what fits, and the keys. */
+export function PaletteBox({ initial }: { readonly initial: string }) {
+  const palette = usePalette(initial);
+  const { text, entries, active, isOld, hasFailed } = palette;
+  useEffect(() => {
+    document.getElementById(lineId(active))?.scrollIntoView({ block: "nearest" });
+  }, [active]);
+  return (
+    <div className="palette-frame">
+      <div className="palette-head">
+        {isOld ? <span className="spinner" aria-hidden="true" /> : <Icon name="search" />}
+        <input
+          type="text"
+          role="combobox"
+          aria-label="Search records, pages and actions"
+          aria-expanded="true"
+          aria-controls="palette-list"
+          aria-autocomplete="list"
+          aria-activedescendant={entries.length > 0 ? lineId(active) : undefined}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={200}
+          placeholder="Search records, pages and actions"
+          value={text}
+          onChange={(event) => palette.type(event.target.value)}
+          onKeyDown={palette.onKeyDown}
+        />
+        <IconButton icon="close" label="Close" onClick={closePalette} />
+      </div>
+      <PaletteList palette={palette} lineId={lineId} />
+      {entries.length === 0 && !isOld && (
+        <p className="palette-none">
+          {hasFailed ? "The search failed." : "Nothing has this in its name or description."}
+        </p>
+      )}
+      <p className="visually-hidden" role="status">
+        {text.trim() !== "" && !isOld && `${sayCount(entries.length, "result", "results")}`}
+      </p>
+      <footer className="palette-foot" aria-hidden="true">
+        <span>
+          <Kbd keys="ArrowUp ArrowDown" /> move
+        </span>
+        <span>
+          <Kbd keys="Enter" /> open
+        </span>
+        <span>
+          <Kbd keys="Escape" /> close
+        </span>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { resourceNamed } from "../../definitions.ts";
+import { resourceIcon } from "../resourceIcon.ts";
+import type { PaletteEntry, PaletteGroup } from "./entry.ts";
+import type { RecentRecord } from "./recent.ts";
+
+/** A record as the search answers it. */
+export interface Hit {
+  readonly resource: string;
+  readonly id: string;
+  readonly title: string;
+  readonly subtitle: string | null;
+  /** The id of the record that it lies in, where it has no page of its own. */
+  readonly within?: string;
+}
+
+/** What was found, by resource: the resource of the best record first, and the order of the search within. */
+export const groupHits = (hits: readonly Hit[]): readonly PaletteGroup[] =>
+  [...Map.groupBy(hits, ({ resource }) => resource)].map(([resource, same]) => ({
+    heading: resourceNamed(resource)?.plural ?? resource,
+    entries: same.map(entryOfHit),
+  }));
+
+const entryOfHit = (hit: Hit): PaletteEntry => ({
+  id: `${hit.resource}/${hit.id}`,
+  icon: resourceIcon(hit.resource),
+  label: hit.title,
+  hint: hit.subtitle ?? undefined,
+  to: recordPath(hit.resource, hit.id, hit.within),
+});
+
+/** A record that was looked at, as a line of the palette. */
+export const entryOfRecent = ({ resource, id, title, subtitle }: RecentRecord): PaletteEntry => ({
+  id: `recent/${resource}/${id}`,
+  icon: resourceIcon(resource),
+  label: title,
+  hint: subtitle,
+  kind: resourceNamed(resource)?.label ?? resource,
+  to: recordPath(resource, id),
+});
+
+/** The address of a record's page; one that lies within another is shown on the page of that. */
+function recordPath(resource: string, id: string, owner?: string): string {
+  const within = resourceNamed(resource)?.within;
+  return within === undefined || owner === undefined
+    ? `/r/${resource}/${id}`
+    : `/r/${within.resource}/${owner}`;
+}

@@ -1,0 +1,53 @@
+/** Something that is found by its name. */
+export interface Rankable {
+  readonly label: string;
+  /** Other words that it is looked for by. */
+  readonly words?: string;
+}
+
+/** How well a text fits what was typed; the higher the better, 0 for not at all. */
+export function scoreOf(item: Rankable, query: string): number {
+  const wanted = fold(query).split(" ").filter(Boolean);
+  if (wanted.length === 0) return 1;
+  const label = fold(item.label);
+  const scores = wanted.map((word) =>
+    Math.max(scoreWord(label, word), scoreWord(fold(item.words ?? ""), word) / 2),
+  );
+  if (scores.some((score) => score === 0)) return 0;
+  const isWhole = label === wanted.join(" ");
+  const isStart = label.startsWith(wanted.join(" "));
+  const average = scores.reduce((sum, score) => sum + score, 0) / scores.length;
+  // Of two that fit alike, the shorter is nearer to what was meant.
+  return average + (isWhole ? 100 : 0) + (isStart ? 50 : 0) - Math.min(label.length, 50) / 100;
+}
+
+/** The items that fit what was typed, the best first; those that fit alike keep their order. */
+export function rank<T extends Rankable>(items: readonly T[], query: string): readonly T[] {
+  return items
+    .map((item) => ({ item, score: scoreOf(item, query) }))
+    .filter(({ score }) => score > 0)
+    .sort((one, other) => other.score - one.score)
+    .map(({ item }) => item);
+}
+
+/** Whether what was typed is the beginning of a name: then most likely that is what is meant. */
+export const isMeant = (item: Rankable, query: string): boolean =>
+  query.trim() !== "" && fold(item.label).startsWith(fold(query));
+
+function scoreWord(text: string, word: string): number {
+  const words = text.split(/[ /-]+/);
+  if (words.includes(word)) return 20;
+  if (words.some((each) => each.startsWith(word))) return 12;
+  if (text.includes(word)) return 4;
+  return word.length > 1 && hasInitials(words, word) ? 3 : 0;
+}
+
+/** "po" finds "Purchase orders". */
+const hasInitials = (words: readonly string[], word: string): boolean =>
+  words
+    .map((each) => each[0] ?? "")
+    .join("")
+    .startsWith(word);
+
+const fold = (text: string): string =>
+  text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();

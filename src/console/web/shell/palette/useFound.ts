@@ -1,0 +1,44 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { request } from "../../api/client.ts";
+import type { PaletteGroup } from "./entry.ts";
+import { groupHits, type Hit } from "./hits.ts";
+
+const pause = 50;
+const limit = 24;
+const none: readonly PaletteGroup[] = [];
+
+/** What the search knows at the moment. */
+export interface Found {
+  readonly groups: readonly PaletteGroup[];
+  /** What is shown belongs to what was typed before. */
+  readonly isOld: boolean;
+  readonly error: unknown;
+}
+
+/** The records that fit what was typed; those found before stay until the new ones are there. */
+export function useFound(text: string): Found {
+  const wanted = useLater(text.trim());
+  const { data, error, isFetching } = useQuery({
+    queryKey: ["search", wanted],
+    queryFn: async ({ signal }) =>
+      groupHits(
+        (await request<readonly Hit[]>("GET", "/api/search", { query: { q: wanted, limit }, signal })).data,
+      ),
+    enabled: wanted !== "",
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  });
+  if (text.trim() === "") return { groups: none, isOld: false, error: null };
+  return { groups: data ?? none, isOld: isFetching || wanted !== text.trim(), error };
+}
+
+/** A text once it has rested for a moment; the first one, and an empty one, at once. */
+function useLater(text: string): string {
+  const [later, setLater] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(text), later === "" || text === "" ? 0 : pause);
+    return () => clearTimeout(timer);
+  }, [text, later]);
+  return later;
+}

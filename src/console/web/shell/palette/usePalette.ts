@@ -1,0 +1,87 @@
+import { useNavigate } from "@tanstack/react-router";
+import { type KeyboardEvent, useEffect, useMemo, useState } from "react";
+import { useMe } from "../../api/session.ts";
+import { stepInList } from "../../ui/comboboxRows.ts";
+import { arrange } from "./arrange.ts";
+import { actionEntries, pageEntries } from "./commands.ts";
+import type { PaletteEntry, PaletteGroup } from "./entry.ts";
+import { entryOfRecent } from "./hits.ts";
+import { closePalette } from "./paletteOpen.ts";
+import { isMeant } from "./rank.ts";
+import { recentRecords } from "./recent.ts";
+import { useFound } from "./useFound.ts";
+
+/** The palette while it is open. */
+export interface PaletteState {
+  readonly text: string;
+  readonly groups: readonly PaletteGroup[];
+  /** All lines, from above to below. */
+  readonly entries: readonly PaletteEntry[];
+  /** The place of the chosen line among them. */
+  readonly active: number;
+  readonly isOld: boolean;
+  readonly hasFailed: boolean;
+  readonly type: (text: string) => void;
+  readonly moveTo: (place: number) => void;
+  readonly choose: (entry: PaletteEntry | undefined) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** Runs the palette. */
+export function usePalette(initial: string): PaletteState {
+  const [text, setText] = useState(initial);
+  const [active, setActive] = useState(0);
+  const role = useMe()?.role ?? "viewer";
+  const navigate = useNavigate();
+  const found = useFound(text);
+  const stock = useMemo(
+    () => ({
+      recent: recentRecords().map(entryOfRecent),
+      pages: pageEntries(role),
+      actions: actionEntries(role),
+    }),
+    [role],
+  );
+  const groups = useMemo(() => arrange({ ...stock, found: found.groups }, text), [stock, found.groups, text]);
+  const entries = useMemo(() => groups.flatMap((group) => group.entries), [groups]);
+  const at = Math.min(active, Math.max(0, entries.length - 1));
+  const first = entries[0];
+  // What stands first may be what was found for another text; whoever types and presses Enter means what comes.
+  const mustWait = found.isOld && at === 0 && (first === undefined || !isMeant(first, text));
+  const [isAwaited, setAwaited] = useState(false);
+  useEffect(() => {
+    if (!isAwaited || mustWait) return;
+    setAwaited(false);
+    choose(first);
+  });
+
+  const choose = (entry: PaletteEntry | undefined): void => {
+    if (entry === undefined) return;
+    closePalette();
+    if (entry.to === undefined) entry.run?.();
+    else navigate({ to: entry.to });
+  };
+  return {
+    text,
+    groups,
+    entries,
+    active: at,
+    isOld: found.isOld,
+    hasFailed: found.error !== null,
+    type: (next) => {
+      setText(next);
+      setActive(0);
+      setAwaited(false);
+    },
+    moveTo: setActive,
+    choose,
+    onKeyDown: (event) => {
+      const next = stepInList(event.key, at, entries.length);
+      if (next !== undefined) setActive(next);
+      else if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+      else if (mustWait) setAwaited(true);
+      else choose(entries[at]);
+      event.preventDefault();
+    },
+  };
+}

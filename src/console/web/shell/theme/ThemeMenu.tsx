@@ -1,0 +1,39 @@
+import { IconButton } from "../../ui/IconButton.tsx";
+import type { IconName } from "../../ui/icons.ts";
+import { Menu } from "../../ui/Menu.tsx";
+import { useStore } from "../../ui/store.ts";
+import type { Theme } from "./showTheme.ts";
+import { chooseTheme, theme } from "./theme.ts";
+
+/** The themes to choose from. */
+export const themeChoices: readonly {
+  readonly value: Theme;
+  readonly label: string;
+  readonly icon: IconName;
+}[] = [
+  { value: "system", label: "As the system", icon: "monitor" },
+  { value: "light", label: "Light", icon: "sun" },
+  { value: "dark", label: "Dark", icon: "moon" },
+];
+
+/** The button that changes between the light and the dark theme. */
+export function ThemeMenu() {
+  const chosen = useStore(theme);
+  return (
+    <Menu
+      label="Theme"
+      trigger={(props) => (
+        <IconButton
+          {...props}
+          icon={themeChoices.find(({ value }) => value === chosen)?.icon ?? "monitor"}
+          label="Theme"
+        />
+      )}
+      items={themeChoices.map(({ value, label }) => ({
+        label,
+        checked: value === chosen,
+        onSelect: () => chooseTheme(value),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { createStore } from "../../ui/store.ts";
+import { readStored, writeStored } from "../stored.ts";
+import { showTheme, type Theme, themeOf } from "./showTheme.ts";
+
+/** The theme that was chosen in this browser. */
+export const theme = createStore<Theme>(themeOf(readStored("theme")));
+
+/** Chooses a theme, for this browser. */
+export function chooseTheme(chosen: Theme): void {
+  writeStored("theme", chosen === "system" ? undefined : chosen);
+  theme.write(chosen);
+  showTheme(chosen);
+}
+
+/** Follows a choice that was made in another tab, until the function that comes back is called. */
+export function followOtherTabs(): () => void {
+  const follow = (event: StorageEvent): void => {
+    if (event.key !== "sitebook.theme") return;
+    const chosen = themeOf(readStored("theme"));
+    theme.write(chosen);
+    showTheme(chosen);
+  };
+  addEventListener("storage", follow);
+  return () => removeEventListener("storage", follow);
+}

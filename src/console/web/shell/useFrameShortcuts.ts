@@ -1,0 +1,30 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { useMe } from "../api/session.ts";
+import { pagesFor } from "./navigation/sections.ts";
+import { closePalette, openPalette, paletteOpen } from "./palette/paletteOpen.ts";
+import { openShortcutHelp } from "./ShortcutHelp.tsx";
+import { listenForShortcuts } from "./shortcuts/listen.ts";
+import type { Shortcut } from "./shortcuts/registry.ts";
+import { useShortcuts } from "./useShortcuts.ts";
+
+const togglePalette = (): void => (paletteOpen.read().open ? closePalette() : openPalette());
+
+/** The shortcuts that hold on every page, and the listening for all of them. */
+export function useFrameShortcuts(): void {
+  const navigate = useNavigate();
+  const role = useMe()?.role ?? "viewer";
+  useEffect(listenForShortcuts, []);
+  useShortcuts(
+    {
+      "Mod+k": { label: "Search and commands", inFields: true, inDialogs: true, run: togglePalette },
+      "/": { label: "Search", hidden: true, run: () => openPalette() },
+      "?": { label: "Keyboard shortcuts", run: openShortcutHelp },
+    },
+    { group: "Everywhere", yields: true },
+  );
+  const leading = pagesFor(role).flatMap(({ keys, label, to }): [string, Shortcut][] =>
+    keys === undefined ? [] : [[keys, { label, run: () => void navigate({ to }) }]],
+  );
+  useShortcuts(Object.fromEntries(leading), { group: "Go to", yields: true });
+}

@@ -1,0 +1,27 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { gapSearch } from "./gapSearch.ts";
+import { sayRotation } from "./sayRotation.ts";
+import type { Span } from "./span.ts";
+
+/** A gap, and what the link says. */
+export interface GapLinkProps {
+  readonly gap: Span;
+  readonly rotation: string;
+  readonly children: ReactNode;
+}
+
+/** A link to the form for a shift that fills a gap. */
+export function GapLink({ gap, rotation, children }: GapLinkProps) {
+  return (
+    <Link
+      to="/r/$resource/new"
+      params={{ resource: "on-call-schedules" }}
+      search={gapSearch(gap, rotation)}
+      className="gap-link"
+    >
+      {children}
+      <span className="visually-hidden"> to {sayRotation(rotation)}</span>
+    </Link>
+  );
+}

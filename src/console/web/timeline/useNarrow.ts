@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from "react";
+
+const narrow = matchMedia("(max-width: 48rem)");
+
+const watch = (onChange: () => void): (() => void) => {
+  narrow.addEventListener("change", onChange);
+  return () => narrow.removeEventListener("change", onChange);
+};
+
+/** Whether the window is too narrow for a time axis. */
+export const useNarrow = (): boolean => useSyncExternalStore(watch, () => narrow.matches);

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { Icon } from "./Icon.tsx";
+import type { IconName } from "./icons.ts";
+import type { Tone } from "./tones.ts";
+
+/** What a badge shows. */
+export interface BadgeProps {
+  /** Neutral unless said. */
+  readonly tone?: Tone;
+  readonly icon?: IconName;
+  readonly children: ReactNode;
+}
+
+/** A word or a number set apart. */
+export function Badge({ tone = "neutral", icon, children }: BadgeProps) {
+  return (
+    <span className="badge" data-tone={tone}>
+      {icon && <Icon name={icon} size={12} />}
+      {children}
+    </span>
+  );
+}

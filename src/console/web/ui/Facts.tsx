@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+
+/** A name and a value. */
+export interface Fact {
+  readonly key: string;
+  readonly label: ReactNode;
+  readonly value: ReactNode;
+  /** Over the whole width: long texts. */
+  readonly wide?: boolean;
+}
+
+/** Names and values below each other, in as many columns as there is room for. */
+export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+  return (
+    <dl className="facts">
+      {facts.map(({ key, label, value, wide }) => (
+        <div key={key} className="fact" data-wide={wide || undefined}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

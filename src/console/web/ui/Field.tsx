@@ -1,0 +1,62 @@
+import { type ReactNode, useId } from "react";
+import { Icon } from "./Icon.tsx";
+
+/** What a control needs to belong to its label, hint and error; spread it onto the control. */
+export interface ControlProps {
+  readonly id: string;
+  readonly required?: boolean;
+  readonly "aria-describedby"?: string;
+  readonly "aria-invalid"?: true;
+}
+
+/** A labelled control. */
+export interface FieldProps {
+  readonly label: ReactNode;
+  /** How to fill it in. */
+  readonly hint?: ReactNode;
+  /** What is wrong with what was filled in. */
+  readonly error?: string | undefined;
+  readonly required?: boolean;
+  /** At the right of the label: a link, a counter. */
+  readonly aside?: ReactNode;
+  /** Draws the control. */
+  readonly children: (control: ControlProps) => ReactNode;
+}
+
+/** A control with its label above, and its error or hint below. */
+export function Field({ label, hint, error, required = false, aside, children }: FieldProps) {
+  const id = useId();
+  const notes = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean);
+  return (
+    <div className="field" data-invalid={error !== undefined || undefined}>
+      <div className="field-head">
+        <label htmlFor={id}>
+          {label}
+          {required && (
+            <span className="required" aria-hidden="true">
+              {" *"}
+            </span>
+          )}
+        </label>
+        {aside !== undefined && <span className="field-aside">{aside}</span>}
+      </div>
+      {children({
+        id,
+        ...(required && { required }),
+        ...(notes.length > 0 && { "aria-describedby": notes.join(" ") }),
+        ...(error !== undefined && { "aria-invalid": true as const }),
+      })}
+      {error !== undefined && (
+        <p className="field-error" id={`${id}-error`}>
+          <Icon name="error" size={14} />
+          <span>{error}</span>
+        </p>
+      )}
+      {hint !== undefined && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

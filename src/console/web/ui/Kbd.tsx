@@ -1,0 +1,16 @@
+import { sayKeys } from "./keyNames.ts";
+
+/** The keys of a shortcut, one after another or together: "g s", "Mod+k". */
+export function Kbd({ keys }: { readonly keys: string }) {
+  return (
+    <span className="keys">
+      {sayKeys(keys, isApple()).map((key, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same key may come twice, and the list never moves.
+        <kbd key={index}>{key}</kbd>
+      ))}
+    </span>
+  );
+}
+
+/** Whether the keyboard has a command key. */
+export const isApple = (): boolean => /mac|iphone|ipad/i.test(globalThis.navigator?.platform ?? "");

@@ -1,0 +1,37 @@
+/** A rectangle on the screen, in pixels. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Where a floating panel stands by its anchor: on which side, and at which edge it is aligned. */
+export type Placement = "bottom-start" | "bottom-end" | "top-start" | "top-end";
+
+const gap = 4;
+const margin = 8;
+
+/**
+ * Where the top left corner of a panel goes: on the wished side where there is room, else on the other, and always
+ * inside the view.
+ */
+export function place(
+  anchor: Box,
+  panel: { readonly width: number; readonly height: number },
+  view: { readonly width: number; readonly height: number },
+  wish: Placement,
+): { readonly left: number; readonly top: number } {
+  const below = anchor.top + anchor.height + gap;
+  const above = anchor.top - gap - panel.height;
+  const fitsBelow = below + panel.height <= view.height - margin;
+  const fitsAbove = above >= margin;
+  const isBelow = wish.startsWith("bottom") ? fitsBelow || !fitsAbove : fitsBelow && !fitsAbove;
+  const start = wish.endsWith("start") ? anchor.left : anchor.left + anchor.width - panel.width;
+  return {
+    left: clamp(start, margin, view.width - margin - panel.width),
+    top: clamp(isBelow ? below : above, margin, view.height - margin - panel.height),
+  };
+}
+
+const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(value, high));

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from "react";
+
+/** A value outside of React that components can watch. */
+export interface Store<T> {
+  readonly read: () => T;
+  readonly write: (value: T) => void;
+  readonly watch: (onChange: () => void) => () => void;
+}
+
+/** Makes a store. */
+export function createStore<T>(initial: T): Store<T> {
+  let value = initial;
+  const watchers = new Set<() => void>();
+  return {
+    read: () => value,
+    write: (next) => {
+      value = next;
+      for (const watcher of watchers) watcher();
+    },
+    watch: (onChange) => {
+      watchers.add(onChange);
+      return () => watchers.delete(onChange);
+    },
+  };
+}
+
+/** The value of a store, for a component that is drawn again when it changes. */
+export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.watch, store.read);

@@ -1,0 +1,100 @@
+import { type KeyboardEvent, useState } from "react";
+import type { ComboboxProps } from "./comboboxProps.ts";
+import { type ComboboxRow, comboboxRows, stepInList } from "./comboboxRows.ts";
+import { useOptions } from "./useOptions.ts";
+
+/** The state of a combobox and what can happen to it. */
+export interface ComboboxState {
+  readonly text: string;
+  readonly isOpen: boolean;
+  readonly isLoading: boolean;
+  readonly rows: readonly ComboboxRow[];
+  readonly active: number;
+  /** Said in place of an empty list. */
+  readonly note: string | undefined;
+  readonly type: (text: string) => void;
+  readonly open: () => void;
+  readonly leave: () => void;
+  readonly clear: () => void;
+  readonly moveTo: (row: number) => void;
+  readonly choose: (row: number) => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
+}
+
+/** Runs a combobox: what is typed is a draft, which choosing ends and leaving gives up. */
+export function useCombobox(props: ComboboxProps): ComboboxState {
+  const { value, onChange, options, load, allowCustom = false, onCreate, disabled = false } = props;
+  const [draft, setDraft] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  const found = useOptions({ options, load }, draft ?? "", isOpen);
+  const createLabel = onCreate === undefined ? undefined : (props.createLabel ?? "Add a new one");
+  const rows = comboboxRows(found.options, { text: draft ?? "", allowCustom, createLabel });
+
+  const close = (): void => {
+    setDraft(null);
+    setOpen(false);
+    setActive(0);
+  };
+  const open = (): void => {
+    if (disabled || isOpen) return;
+    setOpen(true);
+    setActive(Math.max(0, options?.findIndex((option) => option.value === value?.value) ?? 0));
+  };
+  const choose = (index: number): void => {
+    const row = rows[index];
+    if (row === undefined) return;
+    close();
+    if (row.kind === "create") onCreate?.(row.option.value);
+    else onChange(row.option);
+  };
+  const press = (key: string): boolean => {
+    if (!isOpen) return false;
+    // What the list shows until then was found for another text.
+    if (key === "Enter" && !found.isLoading) choose(active);
+    if (key === "Escape") close();
+    return key === "Enter" || key === "Escape";
+  };
+  return {
+    text: draft ?? value?.label ?? "",
+    isOpen,
+    isLoading: isOpen && found.isLoading,
+    rows,
+    active: Math.min(active, Math.max(0, rows.length - 1)),
+    note: noteFor(found),
+    type: (text) => {
+      setDraft(text);
+      setOpen(true);
+      setActive(0);
+      if (text === "" && props.clearable !== false) onChange(null);
+    },
+    open,
+    leave: () => {
+      const text = draft?.trim() ?? "";
+      if (allowCustom && text !== "")
+        onChange(rows.find(({ option }) => option.label === text)?.option ?? null);
+      close();
+    },
+    clear: () => {
+      close();
+      onChange(null);
+    },
+    moveTo: setActive,
+    choose,
+    onKeyDown: (event) => {
+      const next = stepInList(event.key, isOpen ? active : -1, rows.length);
+      const isArrow = event.key === "ArrowDown" || event.key === "ArrowUp";
+      if (isArrow && !isOpen) open();
+      else if (next !== undefined) setActive(next);
+      else if (!press(event.key)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+  };
+}
+
+function noteFor(found: ReturnType<typeof useOptions>): string | undefined {
+  if (found.hasFailed) return "The list could not be loaded";
+  if (found.isLoading && found.options.length === 0) return "Searching …";
+  return found.options.length === 0 ? "Nothing found" : undefined;
+}

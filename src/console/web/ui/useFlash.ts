@@ -1,0 +1,12 @@
+import { useEffect, useState } from "react";
+
+/** A value that is there for a moment after it was set, and undefined otherwise. */
+export function useFlash<T>(milliseconds: number): [T | undefined, (value: T) => void] {
+  const [shown, setShown] = useState<{ readonly value: T }>();
+  useEffect(() => {
+    if (shown === undefined) return undefined;
+    const timer = setTimeout(() => setShown(undefined), milliseconds);
+    return () => clearTimeout(timer);
+  }, [shown, milliseconds]);
+  return [shown?.value, (value) => setShown({ value })];
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from "react";
+import { filterOptions, type Option } from "./option.ts";
+
+/** Finds the options for what was typed, on the server; the signal ends a search that nobody waits for. */
+export type LoadOptions = (query: string, signal: AbortSignal) => Promise<readonly Option[]>;
+
+/** What there is to choose from at the moment. */
+export interface OptionsState {
+  readonly options: readonly Option[];
+  readonly isLoading: boolean;
+  readonly hasFailed: boolean;
+}
+
+const nothing: OptionsState = { options: [], isLoading: false, hasFailed: false };
+const pause = 120;
+
+/** The options for a query: filtered from a list, or loaded with a short pause while the old ones stay. */
+export function useOptions(
+  source: { readonly options?: readonly Option[] | undefined; readonly load?: LoadOptions | undefined },
+  query: string,
+  isOpen: boolean,
+): OptionsState {
+  const { options, load } = source;
+  const [loaded, setLoaded] = useState(nothing);
+
+  useEffect(() => {
+    if (load === undefined || !isOpen) return undefined;
+    const stop = new AbortController();
+    setLoaded((old) => ({ ...old, isLoading: true }));
+    const run = async (): Promise<void> => {
+      try {
+        const found = await load(query, stop.signal);
+        if (!stop.signal.aborted) setLoaded({ options: found, isLoading: false, hasFailed: false });
+      } catch {
+        if (!stop.signal.aborted) setLoaded({ options: [], isLoading: false, hasFailed: true });
+      }
+    };
+    const timer = setTimeout(run, query === "" ? 0 : pause);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [load, query, isOpen]);
+
+  if (load !== undefined) return loaded;
+  return { ...nothing, options: filterOptions(options ?? [], query) };
+}

@@ -1,0 +1,8 @@
+import { useEffect } from "react";
+
+/** Names the browser's tab while the page is shown: "Sites · Sitebook". */
+export function usePageTitle(title: string | undefined): void {
+  useEffect(() => {
+    if (title !== undefined) document.title = `${title} · Sitebook`;
+  }, [title]);
+}

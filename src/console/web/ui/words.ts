@@ -1,0 +1,19 @@
+/**
+ * A term as people read it: "in_progress" becomes "In progress", "sev1" becomes "SEV 1"; what has capitals or blanks of
+ * its own is kept.
+ */
+export function sayTerm(term: string): string {
+  if (/^sev\d$/.test(term)) return `SEV ${term.slice(3)}`;
+  if (!/^[a-z0-9]+(?:[_-][a-z0-9]+)*$/.test(term)) return term;
+  const words = term.replaceAll(/[_-]/g, " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** "1 site", "3 sites", "1,204 sites". */
+export const sayCount = (count: number, one: string, many: string): string =>
+  `${sayNumber(count)} ${count === 1 ? one : many}`;
+
+const numbers = new Intl.NumberFormat("en-GB");
+
+/** A number with its thousands set apart. */
+export const sayNumber = (value: number): string => numbers.format(value);

@@ -1,0 +1,184 @@
+import { beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { registry } from "../../src/resources/index.ts";
+import { expectError, openWorld } from "../conformance/world.ts";
+import type { Client } from "../support.ts";
+
+setDefaultTimeout(30_000);
+
+const world = openWorld();
+const ids = new Map<string, string>();
+
+async function make(path: string, body: object): Promise<string> {
+  const answer = await world.admin.post(path, body);
+  expect([answer.status, answer.text]).toEqual([201, expect.any(String)]);
+  return answer.body.data.id;
+}
+
+async function find(q: string, who: Client = world.admin, more = "") {
+  const answer = await who.get(`/api/search?q=${encodeURIComponent(q)}${more}`);
+  expect(answer.status).toBe(200);
+  return answer.body.data as Readonly<Record<string, string | null>>[];
+}
+
+const titles = async (q: string, more = "") => (await find(q, world.admin, more)).map(({ title }) => title);
+const resources = async (q: string, who?: Client) => (await find(q, who)).map(({ resource }) => resource);
+
+beforeAll(async () => {
+  const siteId = await make("/api/sites", { name: "Hauptstraße", description: "Quokka house" });
+  await make("/api/locations", { name: "Room 1", siteId, description: "Behind the lift\nAsk for the key" });
+  const names = ["Quokka", "quokka 2", "Old quokka", "Old-quokka lab", "Myquokka", "Aquokka"];
+  for (const name of names) await make("/api/tenants", { name });
+  await make("/api/platforms", { name: "Quokka" });
+  const vlanGroup = await make("/api/vlan-groups", { name: "Campus" });
+  ids.set("vlan", await make("/api/vlans", { name: "Storage", vid: 3120, groupId: vlanGroup, siteId }));
+  await make("/api/vlans", { name: "Backup", vid: 1312 });
+  await make("/api/prefixes", { prefix: "10.31.0.0/16" });
+  await make("/api/prefixes", { prefix: "2001:db8:31::/48", description: "Long before 10.31.0.0/16" });
+  const vmId = await make("/api/virtual-machines", { name: "web-1" });
+  await make("/api/vm-interfaces", {
+    name: "eth0",
+    vmId,
+    macAddress: "52:54:00:AB:CD:EF",
+    description: "Uplink",
+  });
+  const order = await make("/api/purchase-orders", { poNumber: "PO-31-Ä", supplierName: "Rack & Wire" });
+  ids.set("order", order);
+  const item = { description: `Transceiver ${"x".repeat(400)}`, quantityOrdered: 2 };
+  ids.set("item", await make(`/api/purchase-orders/${order}/items`, item));
+  const personId = await make("/api/profiles", {
+    ...{ email: "Ada.Okafor@sitebook.example", password: "correct horse battery" },
+    ...{ firstName: "Ada", lastName: "Okafor", role: "viewer" },
+  });
+  await make("/api/on-call-schedules", { name: "Wombat week", personId });
+  await make("/api/runbooks", { name: "Wombat", content: "x" });
+  await make("/api/regions", { name: "Wombat valley" });
+  await make("/api/regions", { name: `Odd <img onerror=x> %_'";-- \u202e` });
+});
+
+describe("GET /api/search", () => {
+  test("answers the best first: whole names, beginnings, words, anything, descriptions", async () => {
+    expect(await find("QUOKKA")).toMatchObject([
+      { resource: "platforms", title: "Quokka", subtitle: null },
+      { resource: "tenants", title: "Quokka" },
+      { resource: "tenants", title: "quokka 2" },
+      { resource: "tenants", title: "Old quokka" },
+      { resource: "tenants", title: "Old-quokka lab" },
+      { resource: "tenants", title: "Aquokka" },
+      { resource: "tenants", title: "Myquokka" },
+      { resource: "sites", title: "Hauptstraße", subtitle: "Quokka house" },
+    ]);
+    expect(await titles("quokka", "&limit=2")).toEqual(["Quokka", "Quokka"]);
+  });
+
+  test("folds both sides, and minds no white space around", async () => {
+    expect(await titles("HAUPTSTRASSE")).toEqual(["Hauptstraße"]);
+    expect(await titles("  po-31-ä\n")).toEqual(["PO-31-Ä"]);
+  });
+
+  test("finds what has a notation of its own in any notation", async () => {
+    expect(await titles("10.31.7.1/16")).toEqual(["10.31.0.0/16"]);
+    expect(await titles("10.31.0.0/16")).toEqual(["10.31.0.0/16", "2001:db8:31::/48"]);
+    expect(await titles("2001:0DB8:0031::/48")).toEqual(["2001:db8:31::/48"]);
+    expect(await titles("10.31")).toEqual(["10.31.0.0/16", "2001:db8:31::/48"]);
+    for (const mac of ["52:54:00:ab:cd:ef", "52-54-00-AB-CD-EF", "5254.00ab.cdef", "525400abcdef"]) {
+      expect(await find(mac)).toMatchObject([
+        { resource: "vm-interfaces", title: "eth0", subtitle: "52:54:00:AB:CD:EF · web-1 · Uplink" },
+      ]);
+    }
+  });
+
+  test("finds a VLAN by its VID, its name and its title", async () => {
+    for (const q of ["3120", "312", "storage", "3120 Stor", "20 sto"]) {
+      expect((await titles(q))[0]).toBe("3120 Storage");
+    }
+    expect(await titles("312")).toEqual(["3120 Storage", "1312 Backup"]);
+  });
+
+  test("finds any record by its id", async () => {
+    const id = ids.get("vlan") ?? "";
+    for (const q of [id, id.toUpperCase(), ` ${id} `]) {
+      expect(await find(q)).toEqual([{ resource: "vlans", id, title: "3120 Storage", subtitle: "Campus" }]);
+    }
+    for (const resource of registry) {
+      const path = resource.path.replace(":id", ids.get("order") ?? "");
+      const list = await world.admin.get(`${path}?pageSize=1`);
+      const record = list.body.data[0];
+      if (record !== undefined)
+        expect(await find(record.id)).toMatchObject([{ resource: resource.name, id: record.id }]);
+    }
+  });
+
+  test("tells what a record belongs to, and the order of an item", async () => {
+    expect(await find("room 1")).toMatchObject([{ subtitle: "Hauptstraße · Behind the lift" }]);
+    expect(await find("the key")).toMatchObject([{ subtitle: "Hauptstraße · Ask for the key" }]);
+    expect(await find("po-31")).toMatchObject([{ subtitle: "Rack & Wire" }]);
+    expect(await find("ada.okafor@")).toMatchObject([
+      { title: "Ada.Okafor@sitebook.example", subtitle: "Ada Okafor" },
+    ]);
+    const [item] = await find("transceiver");
+    expect(item).toMatchObject({
+      resource: "purchase-order-items",
+      id: ids.get("item"),
+      subtitle: "PO-31-Ä",
+    });
+    expect(item?.within).toBe(ids.get("order"));
+    expect(item?.title).toMatch(/^Transceiver x{187}…$/);
+  });
+
+  test("shows nobody what they may not read", async () => {
+    const { viewer, operator } = world.sitebook.as;
+    expect(await resources("wombat", viewer)).toEqual(["regions"]);
+    expect(await resources("wombat", operator)).toEqual(["runbooks", "regions", "on-call-schedules"]);
+    expect(await resources("okafor", viewer)).toEqual([]);
+    expect(await resources("okafor", operator)).toEqual(["profiles"]);
+    expect(await resources(world.admin.personId, viewer)).toEqual([]);
+    expect(await find("wombat week")).toMatchObject([{ subtitle: "Ada.Okafor@sitebook.example" }]);
+    expectError(await world.sitebook.anonymous.get("/api/search?q=wombat"), 401, "Not authenticated");
+  });
+
+  test("takes every character as it is", async () => {
+    for (const q of ["<img onerror=x>", "%_'", '";--', "\u202e"]) {
+      expect(await titles(q)).toEqual([`Odd <img onerror=x> %_'";-- \u202e`]);
+    }
+    expect(await find("%")).toHaveLength(1);
+    expect(await find("no such thing")).toEqual([]);
+  });
+
+  test("finds nothing for nothing", async () => {
+    for (const query of ["", "?q=", "?q=%20%09", "?limit=3"]) {
+      const answer = await world.admin.get(`/api/search${query}`);
+      expect([answer.status, answer.body]).toEqual([200, { data: [] }]);
+    }
+  });
+
+  test.each<[string, string]>([
+    ["?q=a&q=b", "q"],
+    ["?q=%00", "q"],
+    [`?q=${"x".repeat(501)}`, "q"],
+    ["?q=a&limit=0", "limit"],
+    ["?q=a&limit=101", "limit"],
+    ["?q=a&limit=x", "limit"],
+    ["?q=a&limit=1&limit=1", "limit"],
+    ["?q=a&page=1", "page"],
+    ["?search=a", "search"],
+  ])("refuses %s", async (query, name) => {
+    expectError(await world.admin.get(`/api/search${query}`), 400, `Invalid filter parameter: ${name}`);
+  });
+
+  test("takes 500 characters, of any width", async () => {
+    expect(await find("x".repeat(500))).toEqual([]);
+    expect(await find("😀".repeat(500))).toEqual([]);
+  });
+
+  test("is fresh while nothing of it changes, for each role by itself", async () => {
+    const { viewer } = world.sitebook.as;
+    const first = await viewer.get("/api/search?q=wombat");
+    const headers = { "if-none-match": first.headers.get("etag") ?? "" };
+    expect(first.headers.get("cache-control")).toBe("private, no-cache");
+    expect((await viewer.get("/api/search?q=wombat", { headers })).status).toBe(304);
+    expect((await world.admin.get("/api/search?q=wombat", { headers })).status).toBe(200);
+    await make("/api/clusters", { name: "Wombat 9" });
+    const later = await viewer.get("/api/search?q=wombat", { headers });
+    expect([later.status, later.body.data.length]).toEqual([200, first.body.data.length + 1]);
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, test } from "bun:test";
+import { resourceNamed, resources, resourcesByArea } from "../../src/console/web/definitions.ts";
+import { describeResource } from "../../src/resource/describe.ts";
+import { registry } from "../../src/resources/index.ts";
+
+describe("the definitions that the console has inside", () => {
+  test("are those of the registry, in its order", () => {
+    expect(resources).toEqual(registry.map(describeResource));
+  });
+
+  test("are data alone: what is embedded is what was described", () => {
+    const described = registry.map(describeResource);
+    expect(JSON.parse(JSON.stringify(described))).toEqual(described);
+  });
+
+  test("are found by name", () => {
+    for (const { name } of registry) expect(resourceNamed(name)?.name).toBe(name);
+    for (const name of ["", "nothing", "__proto__", "constructor"])
+      expect(resourceNamed(name)).toBeUndefined();
+  });
+
+  test("stand under their area, but for those inside another's records", () => {
+    const listed = [...resourcesByArea.values()].flat().map(({ name }) => name);
+    const expected = registry.filter(({ within }) => within === undefined).map(({ name }) => name);
+    expect(listed.toSorted()).toEqual(expected.toSorted());
+    for (const [area, members] of resourcesByArea)
+      for (const member of members) expect(member.area).toBe(area);
+  });
+
+  test("name only resources that there are", () => {
+    const targets = resources.flatMap(({ fields }) =>
+      fields.flatMap(({ reference }) => reference?.target ?? []),
+    );
+    for (const target of targets) expect(resourceNamed(target)?.name).toBe(target);
+  });
+});

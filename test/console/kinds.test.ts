@@ -1,0 +1,114 @@
+import { describe, expect, test } from "bun:test";
+import { resourceNamed, resources } from "../../src/console/web/definitions.ts";
+import { groupDigits } from "../../src/console/web/kinds/digits.ts";
+import { closeDraft, isEmptyDraft, isSameDraft, openDraft } from "../../src/console/web/kinds/drafts.ts";
+import { queriesFor } from "../../src/console/web/kinds/findTargets.ts";
+import { labelOf } from "../../src/console/web/kinds/labels.ts";
+import { fromLocal, toLocal } from "../../src/console/web/kinds/localTime.ts";
+import { kinds } from "../../src/console/web/kinds/registry.ts";
+import { safeUrl } from "../../src/console/web/kinds/safeUrl.ts";
+import { sayProblem } from "../../src/console/web/kinds/sayProblem.ts";
+import type { FieldDescription, ResourceDescription } from "../../src/resource/describe.ts";
+
+const named = (name: string): ResourceDescription => {
+  const found = resourceNamed(name);
+  if (found === undefined) throw new Error(`no resource ${name}`);
+  return found;
+};
+const fieldOf = (resource: string, key: string): FieldDescription => {
+  const found = named(resource).fields.find((field) => field.key === key);
+  if (found === undefined) throw new Error(`no field ${key}`);
+  return found;
+};
+
+test("every kind that somebody may write or a list shows has its parts", () => {
+  const used = new Set(
+    resources.flatMap(({ fields }) =>
+      fields.filter(({ readOnly, scalar }) => !readOnly || scalar).map(({ kind }) => kind),
+    ),
+  );
+  expect([...used].filter((kind) => kinds[kind] === undefined)).toEqual([]);
+});
+
+describe("labels", () => {
+  test("are words that people use", () => {
+    expect(labelOf(fieldOf("vlans", "siteId"))).toBe("Site");
+    expect(labelOf(fieldOf("vlans", "vid"))).toBe("VID");
+    expect(labelOf(fieldOf("vm-interfaces", "macAddress"))).toBe("MAC address");
+    expect(labelOf(fieldOf("device-types", "powerIdleW"))).toBe("Power idle (W)");
+    expect(labelOf(fieldOf("prefixes", "isPool"))).toBe("Pool");
+    expect(labelOf(fieldOf("prefixes", "updatedAt"))).toBe("Updated");
+    expect(labelOf(fieldOf("change-requests", "requestedById"))).toBe("Requested by");
+  });
+
+  test("are there for every field, each once in its resource", () => {
+    for (const { name, fields } of resources) {
+      const labels = fields.map(labelOf);
+      expect(labels.filter((label) => label.trim() === "")).toEqual([]);
+      expect({ name, labels: [...new Set(labels)] }).toEqual({ name, labels });
+    }
+  });
+});
+
+test("rules name fields by their labels", () => {
+  expect(sayProblem(named("vlans"), "is already in use within the same groupId")).toBe(
+    "Is already in use within the same Group",
+  );
+  expect(sayProblem(named("incidents"), "must not be before detectedAt")).toBe("Must not be before Detected");
+});
+
+describe("drafts", () => {
+  test("keep decimals exact, and whole numbers numbers", () => {
+    const cost = fieldOf("contracts", "value");
+    expect(closeDraft(cost, openDraft(cost, "9007199254740993.10"))).toBe("9007199254740993.10");
+    const vid = fieldOf("vlans", "vid");
+    expect(closeDraft(vid, openDraft(vid, 120))).toBe(120);
+    expect(closeDraft(vid, " 12 ")).toBe(12);
+    expect(closeDraft(vid, "12a")).toBe("12a");
+  });
+
+  test("have no value where nothing stands", () => {
+    for (const { fields } of resources)
+      for (const field of fields.filter(({ readOnly, kind }) => !readOnly && kind !== "boolean")) {
+        expect(isEmptyDraft(openDraft(field, null))).toBe(true);
+        expect(closeDraft(field, openDraft(field, null))).toBeNull();
+      }
+  });
+
+  test("leave texts as they were typed", () => {
+    const text = fieldOf("sites", "description");
+    expect(closeDraft(text, "  indented\n")).toBe("  indented\n");
+  });
+
+  test("compare lists by what is in them", () => {
+    expect(isSameDraft(["a", "b"], ["a", "b"])).toBe(true);
+    expect(isSameDraft(["a", "b"], ["b", "a"])).toBe(false);
+    expect(isSameDraft("a", ["a"])).toBe(false);
+  });
+});
+
+test("times come back from the local zone as they went in, to the millisecond", () => {
+  for (const time of ["2026-11-21T02:30:00.000Z", "2026-07-01T23:59:41.000Z", "2026-01-01T00:00:00.123Z"])
+    expect(fromLocal(toLocal(time))).toBe(time);
+  expect(toLocal("nonsense")).toBe("");
+  expect(fromLocal("nonsense")).toBe("nonsense");
+});
+
+test("only http and https become links", () => {
+  expect(safeUrl("https://carrier.example/a")).toBe("https://carrier.example/a");
+  for (const address of ["javascript:alert(1)", " javascript:alert(1)", "data:text/html,x", "/path", "", 7])
+    expect(safeUrl(address)).toBeUndefined();
+});
+
+test("thousands are set apart, and nothing else", () => {
+  expect(groupDigits("48250.00")).toBe("48,250.00");
+  expect(groupDigits("-1234567.1234567")).toBe("-1,234,567.1234567");
+  expect(groupDigits("999")).toBe("999");
+});
+
+test("a number finds what is titled by it", () => {
+  expect(queriesFor(named("vlans"), "120")).toEqual([{ vid: "120" }, { search: "120" }]);
+  expect(queriesFor(named("vlans"), "9999")).toEqual([{ search: "9999" }]);
+  expect(queriesFor(named("vlans"), "stor")).toEqual([{ search: "stor" }]);
+  expect(queriesFor(named("sites"), "120")).toEqual([{ search: "120" }]);
+});

@@ -1,0 +1,140 @@
+import { describe, expect, test } from "bun:test";
+import type { Page } from "../../src/console/web/api/client.ts";
+import { withChange, without } from "../../src/console/web/api/kept.ts";
+import { fillTitle, titleOf } from "../../src/console/web/api/title.ts";
+import { resources } from "../../src/console/web/definitions.ts";
+import { bulkFields } from "../../src/console/web/list/bulkEdit.ts";
+import { columnFields, moved, titleColumn, usualColumns } from "../../src/console/web/list/columns.ts";
+import { writeCsv } from "../../src/console/web/list/csv.ts";
+import { failuresOf, inParallel } from "../../src/console/web/list/inParallel.ts";
+import { viewsIn, withView } from "../../src/console/web/list/savedViews.ts";
+import { noSelection, rowsBetween, withRows } from "../../src/console/web/list/selection.ts";
+
+describe("titles", () => {
+  test("are filled in, and leave no gap where a value is missing", () => {
+    expect(fillTitle("{vid} {name}", { vid: 120, name: "Storage" })).toBe("120 Storage");
+    expect(fillTitle("{vid} {name}", { vid: null, name: "Storage" })).toBe("Storage");
+    expect(titleOf("vlans", { id: "1", vid: 120, name: "Storage" })).toBe("120 Storage");
+  });
+
+  test("take nothing from what a field says", () => {
+    expect(fillTitle("{name}", { name: "{vid} $1 $&" })).toBe("{vid} $1 $&");
+  });
+
+  test("are the names of people, where they are known", () => {
+    const ada = { id: "1", email: "ada@sitebook.example", firstName: "Ada", lastName: null };
+    expect(titleOf("profiles", ada)).toBe("Ada");
+    expect(titleOf("profiles", { ...ada, firstName: null })).toBe("ada@sitebook.example");
+  });
+
+  test("are the end of the id where there is nothing else", () => {
+    expect(titleOf("sites", { id: "01a1ffa5-7997-7571-ad9c-53437d3c177c", name: "" })).toBe("Site 7d3c177c");
+  });
+});
+
+describe("columns", () => {
+  test("are there for every resource, the title among them", () => {
+    for (const resource of resources) {
+      const keys = usualColumns(resource);
+      expect(columnFields(resource, keys).map(({ key }) => key)).toEqual(keys);
+      expect(keys).toContain(titleColumn(resource));
+      expect(keys.length).toBeLessThanOrEqual(8);
+    }
+  });
+
+  test("move", () => {
+    expect(moved(["a", "b", "c"], 0, 2)).toEqual(["b", "c", "a"]);
+    expect(moved(["a", "b", "c"], 2, 1)).toEqual(["a", "c", "b"]);
+    expect(moved(["a"], 5, 0)).toEqual(["a"]);
+  });
+});
+
+test("many records are not given the same value of what must differ", () => {
+  for (const resource of resources) {
+    const keys = bulkFields(resource).map(({ key }) => key);
+    for (const { fields } of resource.unique) expect(keys).not.toContain(String(fields.at(-1)));
+  }
+});
+
+test("a range of rows is chosen in either direction", () => {
+  const rows = ["a", "b", "c", "d"].map((id) => ({ id }));
+  const ids = (from: string | undefined, to: string) => rowsBetween(rows, from, to).map(({ id }) => id);
+  expect(ids("b", "d")).toEqual(["b", "c", "d"]);
+  expect(ids("d", "b")).toEqual(["b", "c", "d"]);
+  expect(ids("gone", "c")).toEqual(["c"]);
+  expect(ids(undefined, "c")).toEqual(["c"]);
+  const chosen = withRows(noSelection, rows.slice(0, 2), true);
+  expect([...withRows(chosen, [{ id: "a" }], false).keys()]).toEqual(["b"]);
+});
+
+describe("work on many records", () => {
+  test("is done a few at a time, in order of result, and goes on after a failure", async () => {
+    let running = 0;
+    let most = 0;
+    const progress: number[] = [];
+    const outcomes = await inParallel(
+      [1, 2, 3, 4, 5, 6],
+      async (item) => {
+        running += 1;
+        most = Math.max(most, running);
+        await Bun.sleep(7 - item);
+        running -= 1;
+        if (item % 2 === 0) throw new Error(`no ${item}`);
+        return item * 10;
+      },
+      { atOnce: 2, onProgress: (done) => progress.push(done) },
+    );
+    expect(most).toBe(2);
+    expect(progress).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(outcomes.map(({ item, result }) => [item, result])).toEqual([
+      [1, 10],
+      [2, undefined],
+      [3, 30],
+      [4, undefined],
+      [5, 50],
+      [6, undefined],
+    ]);
+    expect(failuresOf(outcomes).map(({ item }) => item)).toEqual([2, 4, 6]);
+  });
+
+  test("on nothing is done at once", async () => {
+    expect(await inParallel([], async () => 1)).toEqual([]);
+  });
+});
+
+test("CSV quotes what it must, and lets no spreadsheet compute", () => {
+  expect(
+    writeCsv([
+      ["Name", "Note"],
+      ['a "b", c', "line\nbreak"],
+    ]),
+  ).toBe('\uFEFFName,Note\r\n"a ""b"", c","line\nbreak"\r\n');
+  expect(writeCsv([["=1+1", "+49 69", "@x", "-cmd", "-12.50", "\tx"]])).toBe(
+    "\uFEFF'=1+1,'+49 69,'@x,'-cmd,-12.50,'\tx\r\n",
+  );
+});
+
+test("saved views are kept by name, and what is no view is passed over", () => {
+  const views = withView(withView([], { name: "b", search: "?x=1" }), { name: "a", search: "" });
+  expect(views.map(({ name }) => name)).toEqual(["a", "b"]);
+  expect(withView(views, { name: "b", search: "?x=2" })).toEqual([
+    { name: "a", search: "" },
+    { name: "b", search: "?x=2" },
+  ]);
+  expect(viewsIn([{ name: "a", search: "" }, null, { name: 1 }, "x"])).toEqual([{ name: "a", search: "" }]);
+  expect(viewsIn(undefined)).toEqual([]);
+});
+
+test("a change is shown on the pages that have the record, and leaves the others as they are", () => {
+  const page: Page = {
+    data: [{ id: "1", name: "a" }, { id: "2" }],
+    total: 9,
+    page: 1,
+    pageSize: 2,
+    hasMore: true,
+  };
+  expect(withChange(page, "1", { name: "b" }).data[0]).toEqual({ id: "1", name: "b" });
+  expect(withChange(page, "3", { name: "b" })).toBe(page);
+  expect(without(page, "1")).toMatchObject({ data: [{ id: "2" }], total: 8 });
+  expect(without(page, "3")).toBe(page);
+});

@@ -1,0 +1,92 @@
+import { expect, test } from "bun:test";
+import { endToEnd } from "./world.ts";
+
+endToEnd("administration", (world) => {
+  const goTo = world.stroll({ as: "super_admin" });
+
+  test("a token is shown once, works, and is revoked", async () => {
+    await goTo("/profile", async (page) => {
+      await page.getByRole("button", { name: "New token" }).click();
+      await page.getByLabel("What it is for").fill("Nightly tests");
+      await page.getByRole("button", { name: "Make token" }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByText("cannot be shown again").waitFor();
+      const token = /Bearer ([\w-]+)"/.exec((await dialog.textContent()) ?? "")?.[1] ?? "";
+      const asScript = () =>
+        fetch(`${world.url}/api/sites?pageSize=1`, { headers: { authorization: `Bearer ${token}` } });
+      expect((await asScript()).status).toBe(200);
+
+      await page.getByRole("button", { name: "I have kept it" }).click();
+      await page.getByRole("row", { name: /Nightly tests/ }).waitFor();
+      expect(await page.content()).not.toContain(token);
+      await page.getByRole("button", { name: "Revoke Nightly tests" }).click();
+      await page.getByRole("button", { name: "Revoke token" }).click();
+      await page.getByRole("row", { name: /Nightly tests/ }).waitFor({ state: "detached" });
+      expect((await asScript()).status).toBe(401);
+    });
+  });
+
+  test("the profile lists where one is signed in, and ends it elsewhere", async () => {
+    const { email, password } = world.person("super_admin");
+    const other = await fetch(`${world.url}/api/auth/login`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "user-agent": "Tests/1.0" },
+      body: JSON.stringify({ email, password }),
+    });
+    const cookie = other.headers.get("set-cookie")?.split(";")[0] ?? "";
+    await world.visit("/profile", { as: "super_admin" }, async (page) => {
+      const table = page.getByRole("table", { name: "Where you are signed in" });
+      await table.getByText("This one").waitFor();
+      await page.getByRole("button", { name: "Sign out everywhere else" }).click();
+      await page.getByRole("button", { name: /^End \d+ sessions?$/ }).click();
+      await page.getByRole("button", { name: "Sign out everywhere else" }).waitFor({ state: "detached" });
+      expect((await fetch(`${world.url}/api/auth/sessions`, { headers: { cookie } })).status).toBe(401);
+    });
+  });
+
+  test("a person is added with a password that is seen once, and signs in with it", async () => {
+    await goTo("/people", async (page) => {
+      await page.getByRole("button", { name: "Add person" }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByLabel("E-mail").fill("tests@halvermeer.example");
+      await dialog.getByLabel("First name").fill("Tess");
+      await dialog.getByRole("button", { name: "Add person" }).click();
+      await dialog.getByRole("heading", { name: "They may sign in now" }).waitFor();
+      const password = (await dialog.locator("code").first().textContent()) ?? "";
+      const answer = await fetch(`${world.url}/api/auth/login`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ email: "tests@halvermeer.example", password }),
+      });
+      expect(answer.status).toBe(200);
+      await dialog.getByRole("button", { name: "I have kept it" }).click();
+      await page.getByRole("row", { name: /tests@halvermeer\.example/ }).waitFor();
+    });
+  });
+
+  test("a backup is taken, listed, and told how to restore", async () => {
+    await goTo("/backups", async (page) => {
+      await page.getByRole("button", { name: "Take a backup" }).first().click();
+      const row = page.getByRole("table", { name: "Backups" }).locator("tbody tr").first();
+      await row.getByText("Manual").waitFor();
+      await row.getByRole("button", { name: /^How to restore/ }).click();
+      await page
+        .getByRole("dialog")
+        .getByText(/sitebook restore/)
+        .first()
+        .waitFor();
+      await page.keyboard.press("Escape");
+    });
+  });
+
+  test("the API reference shows an operation of every resource, and tries one out", async () => {
+    await goTo("/api-reference", async (page) => {
+      await page.locator(".opblock-tag", { hasText: "VRFs" }).click();
+      const section = page.locator(".opblock-tag-section", { hasText: "VRFs" });
+      await section.locator(".opblock-get .opblock-summary-control").first().click();
+      await page.getByRole("button", { name: "Try it out" }).click();
+      await page.getByRole("button", { name: "Execute" }).click();
+      await page.locator(".live-responses-table .response-col_status", { hasText: "200" }).waitFor();
+    });
+  });
+});

@@ -1,0 +1,37 @@
+import { existsSync } from "node:fs";
+import { type Browser, chromium } from "playwright-core";
+
+const names = ["chromium", "chromium-browser", "google-chrome"];
+
+/** Where the system's Chromium is; undefined where there is none. SITEBOOK_CHROMIUM names another. */
+export const chromiumPath: string | undefined = findChromium();
+
+/** Says in the output that tests are passed over for want of a browser. */
+export function tellSkipped(what: string): void {
+  if (chromiumPath === undefined)
+    console.warn(`SKIPPED ${what}: there is no Chromium here (Debian: the package chromium)`);
+}
+
+/** Starts the browser, which talks to nobody of its own accord. */
+export function launchChromium(): Promise<Browser> {
+  if (chromiumPath === undefined) throw new Error("there is no Chromium here");
+  return chromium.launch({
+    executablePath: chromiumPath,
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      "--disable-dev-shm-usage",
+    ],
+  });
+}
+
+function findChromium(): string | undefined {
+  const named = process.env.SITEBOOK_CHROMIUM;
+  if (named !== undefined) return existsSync(named) ? named : undefined;
+  return names.map((name) => Bun.which(name)).find((path) => path !== null) ?? undefined;
+}

@@ -1,0 +1,55 @@
+import type { Locator, Page } from "playwright-core";
+import { sayTerm } from "../../src/console/web/ui/words.ts";
+import type { FieldDescription, ResourceDescription } from "../../src/resource/describe.ts";
+import { timeZone } from "./screen.ts";
+
+/** Values of a record's fields, as a client sends them. */
+export type Values = Readonly<Record<string, unknown>>;
+
+type Fill = (place: Locator, value: unknown) => Promise<unknown>;
+
+const fillText: Fill = (place, value) =>
+  place.locator("input:not([type=color]), textarea").fill(String(value));
+
+/** How a person fills in a field, by its kind; whatever is not named here takes text. */
+const fillers: Readonly<Record<string, Fill>> = {
+  boolean: (place, value) => place.getByRole("checkbox").setChecked(value === true),
+  choice: (place, value) => place.locator("select").selectOption(String(value)),
+  status: async (place, value) => {
+    await place.getByRole("combobox").fill(sayTerm(String(value)));
+    await place.getByRole("combobox").press("Tab");
+  },
+  tags: async (place, value) => {
+    for (const tag of value as readonly string[]) {
+      await place.locator("input").fill(tag);
+      await place.locator("input").press("Enter");
+    }
+  },
+  timestamp: (place, value) => fillText(place, localTime(String(value))),
+};
+
+/** A moment as an input for a local time holds it, to the minute. */
+export const localTime = (utc: string): string =>
+  new Date(utc).toLocaleString("sv-SE", { timeZone }).slice(0, 16).replace(" ", "T");
+
+/** The part of a form that belongs to a field. */
+export const fieldOf = (page: Page, key: string): Locator => page.locator(`.form-field[data-field="${key}"]`);
+
+/** Fills in a form as a person does, and chooses for every reference without a value the first record that is offered. */
+export async function fillForm(page: Page, { fields }: ResourceDescription, values: Values): Promise<void> {
+  for (const field of fields.filter(({ readOnly }) => !readOnly)) {
+    const place = fieldOf(page, field.key);
+    if (field.kind === "reference") await chooseFirst(place);
+    else if (values[field.key] !== undefined) await fillField(place, field, values[field.key]);
+  }
+}
+
+/** Fills in one field. */
+export const fillField = (place: Locator, { kind }: FieldDescription, value: unknown): Promise<unknown> =>
+  (fillers[kind] ?? fillText)(place, value);
+
+async function chooseFirst(place: Locator): Promise<void> {
+  await place.getByRole("combobox").click();
+  // The offer to make a new one stands last, and is no record.
+  await place.locator(".option:not(:has(.option-make))").first().click();
+}

@@ -1,0 +1,92 @@
+import { expect, test } from "bun:test";
+import { endToEnd } from "./world.ts";
+
+endToEnd("inventory", (world) => {
+  const goTo = world.stroll({ as: "manager" });
+  const add = async (path: string, body: Readonly<Record<string, unknown>>): Promise<string> =>
+    (await world.send("manager", "POST", `/api/${path}`, body)).body.data.id;
+
+  test("the prefix tree leads to the next free prefix, and that into a form that is filled in", async () => {
+    const vrfId = await add("vrfs", { name: "Tests" });
+    const parent = await add("prefixes", { prefix: "10.77.0.0/22", vrfId, status: "container" });
+    await add("prefixes", { prefix: "10.77.0.0/24", vrfId });
+    await goTo("/prefixes", async (page) => {
+      await page.getByRole("treegrid").waitFor();
+      await page.getByRole("searchbox", { name: "Network, address or text" }).fill("10.77.0.9");
+      await page.locator("[data-line]", { hasText: "10.77.0.0/24" }).waitFor();
+      const line = page.locator(`[data-line="${parent}"]`);
+      await line.getByRole("link", { name: "10.77.0.0/22" }).click();
+
+      await page.getByText("Next free").waitFor();
+      await page.getByLabel("Length of the next prefix").selectOption("25");
+      await page.getByRole("link", { name: "Create 10.77.1.0/25" }).click();
+      await page.getByRole("heading", { level: 1, name: "Add prefix" }).waitFor();
+      expect(await page.getByLabel("Prefix *").inputValue()).toBe("10.77.1.0/25");
+      await page.waitForFunction(
+        () => document.querySelector<HTMLInputElement>('[data-field="vrfId"] input')?.value === "Tests",
+      );
+      await page.getByRole("button", { name: "Add prefix", exact: true }).click();
+      await page.getByRole("heading", { level: 1, name: "10.77.1.0/25" }).waitFor();
+    });
+  });
+
+  test("the lines of an order are typed, their totals are exact at once, and deliveries are booked", async () => {
+    const id = await add("purchase-orders", { poNumber: "PO-TESTS-2", status: "ordered" });
+    await goTo(`/r/purchase-orders/${id}`, async (page) => {
+      const line = page.locator("tr[data-line]").first();
+      await line.getByLabel("Description").fill("Patch cable");
+      await line.getByLabel("Quantity ordered").fill("3");
+      // In binary fractions this is 0.30000000000000004.
+      await line.getByLabel("Unit cost").fill("0.10");
+      const total = page.locator(".order-total");
+      await total.filter({ hasText: /^0\.30$/ }).waitFor();
+      const second = page.locator("tr[data-line]").nth(1);
+      await second.getByLabel("Description").fill("Transceiver");
+      await second.getByLabel("Quantity ordered").fill("7");
+      await second.getByLabel("Unit cost").fill("1234.565");
+      await total.filter({ hasText: /^8,642\.29$/ }).waitFor();
+      await second.getByLabel("Unit cost").press("Enter");
+
+      await page.getByRole("button", { name: "Receive …" }).click();
+      await page.getByRole("textbox", { name: "Received now of Patch cable" }).fill("3");
+      await page.getByRole("button", { name: "Book 3 pieces" }).click();
+      await page.locator(".toast", { hasText: "3 pieces of PO-TESTS-2 received" }).waitFor();
+      const { data } = (await world.send("manager", "GET", `/api/purchase-orders/${id}`)).body;
+      expect(data).toMatchObject({ status: "partially_received", totalValue: "8642.29" });
+
+      await page.getByRole("button", { name: "Receive …" }).click();
+      await page.getByRole("button", { name: "Receive all outstanding" }).click();
+      await page.getByRole("button", { name: "Book 7 pieces" }).click();
+
+      await page.getByRole("button", { name: "Status: Received. Change" }).waitFor();
+    });
+  });
+
+  test("the map leads to a site", async () => {
+    await goTo("/map", async (page) => {
+      await page.locator(".map-pin").first().waitFor();
+      const map = page.getByRole("region", { name: /^Map of the sites/ });
+      await map.focus();
+      await map.press("+");
+      await map.press("0");
+      await page.locator("a.map-pin").first().press("Enter");
+      await page.waitForURL(/\/r\/sites\/[0-9a-f-]{36}$/);
+    });
+  });
+
+  test("the change log shows what a change did, and so does the history of the record", async () => {
+    const id = await add("sites", { name: "Tests in Bremen", status: "planned" });
+    await world.send("manager", "PATCH", `/api/sites/${id}`, { status: "active" });
+    await goTo(`/changes?resource=sites&recordId=${id}`, async (page) => {
+      await page.getByRole("button", { name: "Difference, Site changed" }).click();
+      const difference = page.locator(".log-difference .difference", { hasText: "Status" });
+      await difference.locator(".value-before", { hasText: "Planned" }).waitFor();
+      await difference.locator(".value-after", { hasText: "Active" }).waitFor();
+    });
+    await goTo(`/r/sites/${id}`, async (page) => {
+      await page.getByRole("tab", { name: "History" }).click();
+      await page.locator(".history .value-after", { hasText: "Active" }).waitFor();
+      expect(await page.locator(".history-entry").count()).toBe(2);
+    });
+  });
+});

@@ -1,0 +1,100 @@
+import { expect, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { midSentence } from "../../src/lib/words.ts";
+import { describeResource, type ResourceDescription } from "../../src/resource/describe.ts";
+import { registry } from "../../src/resources/index.ts";
+import { fieldOf, fillField, fillForm, type Values } from "./fillForm.ts";
+import { endToEnd } from "./world.ts";
+
+/** Resources that are made and changed on a page of their own making. */
+const elsewhere = ["profiles"];
+
+/** Every resource that has pages of its own; items of an order are edited on the page of the order. */
+const resources = registry
+  .map(describeResource)
+  .filter(({ within, name }) => within === undefined && !elsewhere.includes(name));
+
+/** What makes an example differ from all that the demo has, by kind of field. */
+const distinct: Readonly<Record<string, (value: string) => unknown>> = {
+  name: (value) => `${value} of the tests`,
+  slug: (value) => `${value}-of-the-tests`,
+  email: (value) => `tests.${value}`,
+  cidr: () => "10.254.7.0/24",
+};
+
+/** Fields whose kind does not say that no two records have the same. */
+const distinctValues: Readonly<Record<string, Values>> = {
+  "purchase-orders": { poNumber: "PO-TESTS-1" },
+  vlans: { vid: 3999 },
+};
+
+const exampleOf = ({ name, fields, example }: ResourceDescription): Values => ({
+  ...Object.fromEntries(
+    Object.entries(example).map(([key, value]) => {
+      const kind = fields.find((field) => field.key === key)?.kind ?? "";
+      return [key, distinct[kind]?.(String(value)) ?? value];
+    }),
+  ),
+  ...distinctValues[name],
+});
+
+/** A field of free text that an edit changes. */
+const edited = ({ fields }: ResourceDescription) =>
+  fields.find(({ key }) => key === "description") ??
+  fields.find(({ kind, readOnly }) => kind === "text" && !readOnly);
+
+const idIn = (page: Page): string => new URL(page.url()).pathname.split("/")[3] ?? "";
+
+endToEnd("every resource", (world) => {
+  const goTo = world.stroll({ as: "super_admin" });
+
+  for (const resource of resources) {
+    const { name, path, plural, label, title } = resource;
+    const noun = midSentence(label);
+    const example = exampleOf(resource);
+    const called = title.replaceAll(/\{(\w+)\}/g, (_, key) => String(example[key]));
+
+    test(`${name}: list, add, look at, edit, delete`, async () => {
+      await goTo(`/r/${name}`, async (page) => {
+        const head = page.getByRole("heading", { level: 1 });
+        await page.getByRole("heading", { level: 1, name: plural, exact: true }).waitFor();
+        await page.locator("tbody tr[data-row]").first().waitFor();
+
+        await page.getByRole("link", { name: `Add ${noun}`, exact: true }).click();
+        await fillForm(page, resource, example);
+        await page.getByRole("button", { name: `Add ${noun}`, exact: true }).click();
+
+        await page.waitForURL(new RegExp(`/r/${name}/[0-9a-f-]{36}$`));
+        await page.getByRole("heading", { level: 1, name: called }).waitFor();
+        const id = idIn(page);
+        const stored = await world.send("super_admin", "GET", `${path}/${id}`);
+        expect(stored.body.data).toMatchObject(asAnswered(resource, example));
+
+        await page.getByRole("link", { name: "Edit", exact: true }).click();
+        const field = edited(resource);
+        if (field === undefined) throw new Error(`${name} has nothing to edit`);
+        await fillField(fieldOf(page, field.key), field, "Seen by the tests");
+        await page.getByRole("button", { name: "Save", exact: true }).click();
+        await page.waitForURL(new RegExp(`/r/${name}/${id}$`));
+        await page.getByText("Seen by the tests").first().waitFor();
+
+        await page.getByRole("button", { name: "More", exact: true }).click();
+        await page.getByRole("menuitem", { name: "Delete" }).click();
+        await page.getByRole("button", { name: `Delete ${noun}`, exact: true }).click();
+        await page.waitForURL(new RegExp(`/r/${name}(\\?.*)?$`));
+        await head.filter({ hasText: plural }).waitFor();
+        expect((await world.send("super_admin", "GET", `${path}/${id}`)).status).toBe(404);
+      });
+    });
+  }
+});
+
+/** The example as the service answers it: decimals have the digits of their scale. */
+function asAnswered({ fields }: ResourceDescription, values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => {
+      const field = fields.find((each) => each.key === key);
+      return [key, field?.kind === "decimal" ? expect.stringContaining(String(value)) : value];
+    }),
+  );
+}

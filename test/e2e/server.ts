@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Role } from "../../src/http/access.ts";
+import { sitebookCommand } from "../support.ts";
+
+/** How somebody signs in. */
+export interface SignIn {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** A Sitebook for a browser: the executable that SITEBOOK_BINARY names, or else the source. */
+export interface Server {
+  readonly url: string;
+  /** One person of each role; only on a server with made-up data. */
+  readonly signIns: ReadonlyMap<Role, SignIn>;
+  /** What makes the first administrator; only on a server without anybody. */
+  readonly setupCode: string;
+  stop(): Promise<void>;
+}
+
+/** Which data a server has: a made-up company, or none and nobody. */
+export type Furnishing = "demo" | "empty";
+
+/** Starts a server on a free port, in a directory of its own. */
+export async function startServer(furnishing: Furnishing): Promise<Server> {
+  const directory = mkdtempSync(join(tmpdir(), "sitebook-e2e-"));
+  const words = furnishing === "demo" ? ["demo"] : ["serve", "--data", join(directory, "data")];
+  const child = Bun.spawn([...sitebookCommand(), ...words, "--port", "0"], {
+    cwd: directory,
+    env: { PATH: process.env.PATH ?? "", TMPDIR: directory },
+    stdout: "pipe",
+    stderr: "pipe",
+  });
+  let said = "";
+  const listen = async (stream: ReadableStream<Uint8Array>): Promise<void> => {
+    const decoder = new TextDecoder();
+    for await (const chunk of stream) said += decoder.decode(chunk, { stream: true });
+  };
+  const drained = Promise.all([listen(child.stdout), listen(child.stderr)]);
+  const stop = async (): Promise<void> => {
+    child.kill("SIGTERM");
+    await child.exited;
+    await drained;
+    rmSync(directory, { recursive: true, force: true });
+  };
+  const isReady = (): boolean =>
+    /listening on \S+\n/.test(said) && (furnishing === "demo" || /#code=\S+\n/.test(said));
+  while (!isReady()) {
+    if (child.exitCode !== null) throw new Error(`Sitebook did not start: ${said}`);
+    await Bun.sleep(20);
+  }
+  const people = [...said.matchAll(/^ {2}(\S+@\S+) {2}(\S+) {2}\((\w+)\)$/gm)];
+  return {
+    url: /listening on (\S+)\n/.exec(said)?.[1] ?? "",
+    signIns: new Map(
+      people.map(([, email = "", password = "", role]) => [role as Role, { email, password }]),
+    ),
+    setupCode: /#code=(\S+)\n/.exec(said)?.[1] ?? "",
+    stop,
+  };
+}

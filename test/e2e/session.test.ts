@@ -1,0 +1,112 @@
+import { expect, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { checkAccessible } from "./accessible.ts";
+import { signInByHand } from "./signIn.ts";
+import { endToEnd } from "./world.ts";
+
+/** Ends the session of a page as another client does that has got hold of it. */
+async function endSession(page: Page, url: string): Promise<void> {
+  const session = (await page.context().cookies()).find(({ name }) => name === "session")?.value;
+  const answer = await fetch(`${url}/api/auth/logout`, {
+    method: "POST",
+    headers: { cookie: `session=${session}` },
+  });
+  expect(answer.status).toBe(200);
+}
+
+endToEnd("sessions and roles", (world) => {
+  test("a session that ends under a form is begun again in a dialog, and nothing is lost", async () => {
+    await world.visit("/r/sites/new", {}, async (page) => {
+      const { email, password } = world.person("operator");
+      await signInByHand(page, { email, password });
+      await page.getByLabel("Name *").fill("Kept over the end");
+      await page.getByLabel("Facility").fill("KEEP1");
+      await endSession(page, world.url);
+
+      await page.getByRole("button", { name: "Add site", exact: true }).click();
+      const dialog = page.getByRole("dialog", { name: "Your session has ended" });
+      await dialog.waitFor();
+      await checkAccessible(page);
+      expect(await dialog.getByLabel("E-mail").inputValue()).toBe(email);
+      await dialog.getByLabel("Password", { exact: true }).fill("not the password at all");
+      await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
+      await dialog.locator(".notice[data-tone=bad]").waitFor();
+      await dialog.getByLabel("Password", { exact: true }).fill(password);
+      await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
+      await page.getByRole("heading", { level: 1, name: "Kept over the end" }).waitFor();
+      await page.getByText("KEEP1").first().waitFor();
+      const found = await world.send("operator", "GET", "/api/sites?name=Kept%20over%20the%20end");
+      expect(found.body.total).toBe(1);
+    });
+  });
+
+  test("what is typed is not left behind by mistake", async () => {
+    await world.visit("/r/sites", { as: "operator" }, async (page) => {
+      await page.getByRole("link", { name: "Add site" }).click();
+      await page.getByLabel("Name *").fill("Half of it");
+      await page.getByRole("link", { name: "VLANs" }).first().click();
+      const question = page.getByRole("dialog", { name: "Leave without saving?" });
+      await question.getByRole("button", { name: "Cancel" }).click();
+      expect(await page.getByLabel("Name *").inputValue()).toBe("Half of it");
+      await page.getByRole("link", { name: "VLANs" }).first().click();
+      await question.getByRole("button", { name: "Leave", exact: true }).click();
+      await page.getByRole("heading", { level: 1, name: "VLANs" }).waitFor();
+    });
+  });
+
+  test("two people who edit the same record hear of one another", async () => {
+    const { data } = (await world.send("operator", "POST", "/api/sites", { name: "Shared" })).body;
+    await world.visit(`/r/sites/${data.id}/edit`, { as: "operator" }, async (page) => {
+      await page.getByLabel("Facility").fill("MINE");
+      await world.send("manager", "PATCH", `/api/sites/${data.id}`, { description: "Theirs" });
+      await page.getByRole("button", { name: "Save", exact: true }).click();
+      const dialog = page.getByRole("dialog", { name: "Somebody else was quicker" });
+      await dialog.getByText("Theirs").first().waitFor();
+      await dialog.getByRole("button", { name: "Save mine over it" }).click();
+      await page.getByRole("heading", { level: 1, name: "Shared" }).waitFor();
+      const { body } = await world.send("operator", "GET", `/api/sites/${data.id}`);
+      expect(body.data).toMatchObject({ facility: "MINE", description: "Theirs" });
+    });
+  });
+
+  test("a viewer sees no way to write, and is told so where an address asks for more", async () => {
+    const { body } = await world.send("viewer", "GET", "/api/sites?pageSize=1");
+    const site = `/r/sites/${body.data[0].id}`;
+    const goTo = world.stroll({ as: "viewer" });
+    await goTo("/r/sites", async (page) => {
+      await page.locator("tr[data-row]").first().waitFor();
+      expect(await page.getByRole("link", { name: "Add site" }).count()).toBe(0);
+      expect(await page.locator("tr[data-row] input").count()).toBe(0);
+      for (const hidden of ["Incidents", "Schedule", "People", "Backups"])
+        expect(await page.getByRole("link", { name: hidden, exact: true }).count()).toBe(0);
+    });
+    await goTo(site, async (page) => {
+      await page.locator(".record-fields").waitFor();
+      expect(await page.getByRole("link", { name: "Edit", exact: true }).count()).toBe(0);
+      await page.getByRole("button", { name: "More", exact: true }).click();
+      await page.getByRole("menuitem", { name: "QR label" }).waitFor();
+      expect(await page.getByRole("menuitem", { name: "Delete" }).count()).toBe(0);
+      await page.keyboard.press("Escape");
+    });
+    const closed = ["/people", "/r/incidents", "/r/runbooks/new", "/schedule", "/wall", "/backups"];
+    for (const path of [...closed, "/r/sites/new", `${site}/edit`])
+      await goTo(path, async (page) => {
+        await page.getByRole("heading", { name: "This page is not open to you" }).waitFor();
+        await page.getByText("with the role Viewer").waitFor();
+      });
+  });
+
+  test("a manager writes orders, and does not administrate", async () => {
+    const goTo = world.stroll({ as: "manager" });
+    await goTo("/r/purchase-orders", (page) =>
+      page.getByRole("link", { name: "Add purchase order" }).waitFor(),
+    );
+    await goTo("/people", async (page) => {
+      await page.locator("table tbody tr").first().waitFor();
+      expect(await page.getByRole("button", { name: "Add person" }).count()).toBe(0);
+    });
+    await goTo("/backups", (page) =>
+      page.getByRole("heading", { name: "This page is not open to you" }).waitFor(),
+    );
+  });
+});

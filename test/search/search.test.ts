@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { type Database, openDatabase } from "../../src/db/open.ts";
+import { createRecord } from "../../src/resource/create.ts";
+import type { Resource } from "../../src/resource/define.ts";
+import { registry } from "../../src/resources/index.ts";
+import { prefixes } from "../../src/resources/prefixes.ts";
+import { virtualMachines } from "../../src/resources/virtual-machines.ts";
+import { vlans } from "../../src/resources/vlans.ts";
+import { parseSearchQuery } from "../../src/search/query.ts";
+import { search } from "../../src/search/search.ts";
+
+let database: Database;
+
+const find = (q: string, limit = 20, resources: readonly Resource[] = registry) =>
+  search(database, resources, parseSearchQuery(new URLSearchParams({ q, limit: String(limit) })));
+const titles = (q: string, limit?: number): string[] => find(q, limit).map(({ title }) => title);
+
+/** More machines than are ranked, all with "erver" in their names, and few of what is looked for among them. */
+beforeAll(async () => {
+  database = openDatabase(":memory:");
+  const context = { database, registry, actor: { personId: null, email: null }, requestId: null };
+  await database.write(() => {
+    const make = (resource: Resource, body: Record<string, unknown>) => createRecord(context, resource, body);
+    for (let index = 0; index < 1500; index++) {
+      make(virtualMachines, { name: `server ${index}`, description: "Made up" });
+    }
+    make(virtualMachines, { name: "zz erver", description: "The last of them" });
+    make(virtualMachines, { name: "erver 7" });
+    make(virtualMachines, { name: "erver" });
+    for (let vid = 1; vid <= 300; vid++) make(vlans, { name: `Customer ${vid % 7}`, vid });
+    make(prefixes, { prefix: "10.0.0.0/8", description: "needle" });
+    return undefined;
+  });
+});
+
+afterAll(() => database.close());
+
+describe("among many records", () => {
+  test("what is looked for, and what begins with it, is found however much else has it in it", () => {
+    expect(titles("ERVER", 4).slice(0, 2)).toEqual(["erver", "erver 7"]);
+    expect(titles("server", 3)).toEqual(["server 0", "server 1", "server 10"]);
+  });
+
+  test("a number that names a record is found among those that have its digits in them", () => {
+    expect(titles("1", 1)).toEqual(["1 Customer 1"]);
+    expect(titles("12", 3)).toContain("12 Customer 5");
+    expect(titles("12 cust")).toContain("12 Customer 5");
+  });
+
+  test("no more is answered than was asked for, and descriptions fill up what is left", () => {
+    expect(find("made up", 7)).toHaveLength(7);
+    expect(titles("last of")).toEqual(["zz erver"]);
+    expect(titles("needle")).toEqual(["10.0.0.0/8"]);
+  });
+
+  test("descriptions count from three characters on", () => {
+    expect(titles("nee")).toEqual(["10.0.0.0/8"]);
+    expect(titles("ne")).toEqual([]);
+    expect(titles("n")).toEqual([]);
+  });
+
+  test("only the resources that are handed in are looked in", () => {
+    expect(find("needle", 20, [vlans])).toEqual([]);
+  });
+
+  test("each resource has its statements prepared once, whatever is looked for", () => {
+    titles("warm up");
+    const before = database.statementCount();
+    for (const text of ["ü", "a b c", "'; DROP TABLE vlans", '"', "%", "x".repeat(500)]) titles(text);
+    expect(database.statementCount()).toBe(before);
+  });
+});
