@@ -1,3 +1,4 @@
+import { rememberByText } from "../lib/remember.ts";
 import { acceptsGzip, compress, isCompressed } from "./gzip.ts";
 
 /** Headers that every answer of the API carries. */
@@ -17,28 +18,36 @@ const readHeaders = {
 const knownHeaders = { "cache-control": readHeaders["cache-control"], vary: readHeaders.vary };
 const otherHeaders = { ...jsonHeaders, "cache-control": "no-store" };
 
-type Headers = Readonly<Record<string, string>>;
+type Given = Readonly<Record<string, string>>;
 
 /** An answer as data; it becomes a `Response` when all its headers are known. The headers are its own, to be added to. */
 export interface Answer {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly body: string | Uint8Array<ArrayBuffer> | Blob | null;
+  /** All there is to it, where nothing is added: it may be sent many times. */
+  readonly whole?: ResponseInit;
 }
 
+/** Tags that are asked about again and again have their 304 made once; it names no request, as it says nothing new. */
+const notModified: (etag: string) => Answer = rememberByText(1000, (etag) => {
+  const headers = { ...knownHeaders, etag };
+  return { status: 304, headers, body: null, whole: { status: 304, headers: new Headers(headers) } };
+});
+
 /** An answer of JSON text that nobody may keep: to a write, or an error. */
-export const answerJson = (json: string, status = 200, headers: Headers = {}): Answer => ({
+export const answerJson = (json: string, status = 200, headers: Given = {}): Answer => ({
   status,
   headers: { ...otherHeaders, ...headers },
   body: json,
 });
 
 /** `{ data }` around the JSON text of a record (spec, Conventions). */
-export const answerData = (json: string, status = 200, headers: Headers = {}): Answer =>
+export const answerData = (json: string, status = 200, headers: Given = {}): Answer =>
   answerJson(`{"data":${json}}`, status, headers);
 
 /** `{ error }` (spec, Errors). */
-export const answerError = (message: string, status: number, headers: Headers = {}): Answer =>
+export const answerError = (message: string, status: number, headers: Given = {}): Answer =>
   answerJson(JSON.stringify({ error: message }), status, headers);
 
 /**
@@ -54,8 +63,7 @@ export function answerRead(
 ): Answer | Promise<Answer> {
   const known = asked.get("if-none-match");
   if (matchesTag(known, tag)) {
-    const etag = known !== tag && known?.includes(gzipTag(tag)) ? gzipTag(tag) : tag;
-    return { status: 304, headers: { ...knownHeaders, etag }, body: null };
+    return notModified(known !== tag && known?.includes(gzipTag(tag)) ? gzipTag(tag) : tag);
   }
   const make = (): Answer | Promise<Answer> => {
     const body = render();

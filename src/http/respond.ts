@@ -73,15 +73,15 @@ export function createRespond(route: Route, gate: Gate, server: () => Server | n
       },
     };
   };
-  const finish = (exchange: Exchange, { status, headers, body }: Answer): Response => {
+  const finish = (exchange: Exchange, { status, headers, body, whole }: Answer): Response => {
     const { request, requestId, begun, caller, hasWaited } = exchange;
-    headers["x-request-id"] = requestId;
+    if (whole === undefined) headers["x-request-id"] = requestId;
     // The connection would never again be closed for being idle.
     if (hasWaited) headers.connection = "close";
     const milliseconds = performance.now() - begun;
     observe?.(route, status, milliseconds);
     log?.(request, { status, milliseconds, requestId, personId: caller?.personId });
-    return new Response(body, { status, headers });
+    return new Response(body, whole ?? { status, headers });
   };
   const finishThrown = (exchange: Exchange, thrown: unknown): Response =>
     finish(exchange, answerThrown(thrown, exchange.requestId, logFault));
