@@ -16,10 +16,7 @@ const longestAtOnce = 1000;
 /** Sizes of pages that have statements of their own: SQLite is a fifth quicker with a limit that it knows. */
 const usualSizes: ReadonlySet<number> = new Set([10, 20, 25, 50, 100, 200, 250, 500, 1000, largestPage]);
 
-/**
- * Renders a page of a list as the bytes of its answer (spec, Conventions). SQLite writes them in one piece: no row and
- * no text becomes a JavaScript value. The SQL depends on the shape of the query alone, so that a shape is compiled once.
- */
+/** Renders a page of a list, at once where that is quick. */
 export function answerList(
   database: Database,
   resource: Resource,
@@ -29,7 +26,10 @@ export function answerList(
   return query.pageSize > longestAtOnce ? readInTurn(database.turns, render) : render();
 }
 
-/** Renders a page of a list at once. */
+/**
+ * Renders a page of a list as the bytes of its answer (spec, Conventions). SQLite writes them in one piece: no row and
+ * no text becomes a JavaScript value. The SQL depends on the shape of the query alone, so that a shape is compiled once.
+ */
 export function renderList(
   database: Database,
   resource: Resource,

@@ -29,7 +29,7 @@ export const baseIn = (database: Database, { name }: Resource): number | undefin
  * Whether the index has as many rows as there are records, up to the same last one of each resource: a tool that copied
  * the tables row by row has numbered them anew, without gaps, and would have moved the last.
  */
-export function isComplete({ sqlite }: Pick<Database, "sqlite">, indexed: readonly Indexed[]): boolean {
+function isComplete({ sqlite }: Database, indexed: readonly Indexed[]): boolean {
   const look = (text: string): number => sqlite.query<{ found: number | null }, []>(text).get()?.found ?? 0;
   const records = indexed.reduce(
     (sum, { resource }) => sum + look(`SELECT count(*) AS found FROM ${tableName(resource)}`),

@@ -1,6 +1,6 @@
+import { getTableName } from "drizzle-orm";
 import { readMeta } from "../../db/meta.ts";
 import type { Database } from "../../db/open.ts";
-import { snakeCase } from "../../lib/words.ts";
 import { searchedColumn } from "../columns.ts";
 import type { Resource } from "../define.ts";
 
@@ -30,7 +30,7 @@ export const searchedColumns = (resource: Resource): readonly string[] =>
   resource.searched.map((key) => searchedColumn(resource, key).name);
 
 /** The table of a resource, as SQL names it. */
-export const tableName = ({ name }: Resource): string => snakeCase(name);
+export const tableName = ({ table }: Resource): string => getTableName(table);
 
 /** Makes what is missing of the index's tables and triggers; answers the resources, and whether anything was made. */
 export function makeStructure(
