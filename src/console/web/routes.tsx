@@ -68,7 +68,7 @@ const framed = [
   ),
   page(
     "/r/$resource/$id",
-    lazyRouteComponent(() => import("./record/RecordPage.tsx"), "RecordPage"),
+    lazyRouteComponent(() => import("./own/RecordPage.tsx"), "RecordPage"),
   ),
   page(
     "/r/$resource/$id/edit",

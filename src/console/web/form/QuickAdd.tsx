@@ -8,6 +8,7 @@ import { useCreate } from "../api/queries.ts";
 import { queryClient } from "../api/queryClient.ts";
 import { titleOf } from "../api/title.ts";
 import { resourceNamed } from "../definitions.ts";
+import type { QuickAddProps } from "../kinds/quickAdd.ts";
 import { titleColumn } from "../list/columns.ts";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
@@ -15,15 +16,6 @@ import { toast } from "../ui/toast.ts";
 import { RecordForm } from "./RecordForm.tsx";
 import { useRecordForm } from "./useRecordForm.ts";
 import { createBody, openValues } from "./values.ts";
-
-/** A record that is missing while another refers to it. */
-export interface QuickAddProps {
-  readonly resource: string;
-  /** What was looked for: the title of the new one. */
-  readonly text: string;
-  /** Called with the record that was made, or with nothing. */
-  readonly onDone: (made?: Row) => void;
-}
 
 /** A dialog with the form of another resource, to make what a reference misses. */
 export function QuickAdd({ resource: name, text, onDone }: QuickAddProps) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from "react";
+import { Suspense, use, useCallback, useState } from "react";
 import { midSentence, withArticle } from "../../../lib/words.ts";
 import { useMay } from "../api/session.ts";
 import { useTarget } from "../api/targets.ts";
@@ -7,9 +7,7 @@ import { resourceNamed } from "../definitions.ts";
 import { Combobox } from "../ui/Combobox.tsx";
 import { findTargets } from "./findTargets.ts";
 import type { InputProps } from "./kind.ts";
-
-// Loaded when it is needed: the form holds inputs like this one.
-const QuickAdd = lazy(async () => ({ default: (await import("../form/QuickAdd.tsx")).QuickAdd }));
+import { QuickAddSlot } from "./quickAdd.ts";
 
 /** The choice of another record, which the server looks for; one that is missing can be made on the spot. */
 export function ReferenceInput(props: InputProps) {
@@ -19,13 +17,19 @@ export function ReferenceInput(props: InputProps) {
   const id = value === "" ? null : String(value);
   const { data } = useTarget(resource, id);
   const may = useMay();
+  const QuickAdd = use(QuickAddSlot);
   const [adding, setAdding] = useState<string>();
   const load = useCallback(
     (text: string, signal: AbortSignal) => findTargets(resource, text, signal),
     [resource],
   );
   const noun = midSentence(target?.label ?? "record");
-  const isAddable = mayAdd && target !== undefined && resource !== "profiles" && may(target.roles.write);
+  const isAddable =
+    mayAdd &&
+    QuickAdd !== undefined &&
+    target !== undefined &&
+    resource !== "profiles" &&
+    may(target.roles.write);
   return (
     <>
       <Combobox
@@ -37,7 +41,7 @@ export function ReferenceInput(props: InputProps) {
         onChange={(option) => onChange(option?.value ?? "")}
         {...(isAddable && { onCreate: setAdding, createLabel: `Add ${withArticle(noun)}` })}
       />
-      {adding !== undefined && (
+      {adding !== undefined && QuickAdd !== undefined && (
         <Suspense>
           <QuickAdd
             resource={resource}

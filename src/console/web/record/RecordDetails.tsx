@@ -3,20 +3,24 @@ import { Card } from "../ui/Card.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { RecordFields } from "./RecordFields.tsx";
 import { RelatedRecords } from "./RelatedRecords.tsx";
-import { type RecordViewProps, recordViews } from "./views.ts";
+import type { RecordView, RecordViewProps } from "./views.ts";
+
+/** A record, and the view that its resource has of its own. */
+export interface RecordDetailsProps extends RecordViewProps {
+  readonly ownView: RecordView | undefined;
+}
 
 /** What a record's page shows first: the view that its resource has of its own, its fields, and what refers to it. */
-export function RecordDetails(props: RecordViewProps) {
+export function RecordDetails({ ownView, ...props }: RecordDetailsProps) {
   const { resource, record } = props;
-  const view = recordViews[resource.name];
   return (
     <div className="stack">
-      {view !== undefined && (
+      {ownView !== undefined && (
         <Suspense fallback={<Skeleton lines={6} />}>
-          <view.View {...props} />
+          <ownView.View {...props} />
         </Suspense>
       )}
-      {view?.place !== "instead" && (
+      {ownView?.place !== "instead" && (
         <>
           <Card>
             <RecordFields resource={resource} record={record} />

@@ -15,9 +15,10 @@ import { GoneRecord } from "./GoneRecord.tsx";
 import { RecordHeader } from "./RecordHeader.tsx";
 import { RecordSkeleton } from "./RecordSkeleton.tsx";
 import { RecordTabs } from "./RecordTabs.tsx";
+import type { RecordView } from "./views.ts";
 
-/** The page of the record that the address names. */
-export function RecordPage() {
+/** The page of the record that the address names; `ownView` is what its resource has of its own, if anything. */
+export function RecordPage({ ownView }: { readonly ownView: RecordView | undefined }) {
   const { resource: name, id } = usePageParams();
   const may = useMay();
   const resource = resourceNamed(name);
@@ -28,15 +29,16 @@ export function RecordPage() {
   if (hasStatus(error, 404)) return <GoneRecord resource={resource} id={id} />;
   if (data === undefined)
     return error === null ? <RecordSkeleton /> : <ErrorState error={error} onRetry={refetch} />;
-  return <ShownRecord key={id} resource={resource} answer={data} />;
+  return <ShownRecord key={id} resource={resource} answer={data} ownView={ownView} />;
 }
 
 interface ShownRecordProps {
   readonly resource: ResourceDescription;
   readonly answer: Answer;
+  readonly ownView: RecordView | undefined;
 }
 
-function ShownRecord({ resource, answer }: ShownRecordProps) {
+function ShownRecord({ resource, answer, ownView }: ShownRecordProps) {
   const { data: record, etag } = answer;
   const title = titleOf(resource, record);
   useEffect(() => {
@@ -45,7 +47,7 @@ function ShownRecord({ resource, answer }: ShownRecordProps) {
   return (
     <div className="record-page">
       <RecordHeader resource={resource} record={record} etag={etag} />
-      <RecordTabs resource={resource} record={record} etag={etag} />
+      <RecordTabs resource={resource} record={record} etag={etag} ownView={ownView} />
     </div>
   );
 }

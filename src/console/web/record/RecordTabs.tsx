@@ -4,14 +4,13 @@ import { valuesOf } from "../list/urlState.ts";
 import { usePageSearch } from "../pageParams.ts";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
-import { RecordDetails } from "./RecordDetails.tsx";
+import { RecordDetails, type RecordDetailsProps } from "./RecordDetails.tsx";
 import { recordTabs } from "./tabs.ts";
-import type { RecordViewProps } from "./views.ts";
 
 const details = { id: "details", label: "Details" };
 
 /** A record's details, and its further views behind tabs. */
-export function RecordTabs(props: RecordViewProps) {
+export function RecordTabs(props: RecordDetailsProps) {
   const { resource, record } = props;
   const search = usePageSearch();
   const navigate = useNavigate();

@@ -1,5 +1,6 @@
 import { Outlet } from "@tanstack/react-router";
 import { useRef } from "react";
+import { QuickAdding } from "../form/QuickAdding.tsx";
 import { FailedRemovals } from "../list/FailedRemovals.tsx";
 import { BottomBar } from "./BottomBar.tsx";
 import { Navigation } from "./navigation/Navigation.tsx";
@@ -30,7 +31,9 @@ export function AppFrame() {
         <TopBar />
         <OfflineNotice />
         <main id="main" ref={main} tabIndex={-1} className="page">
-          <Outlet />
+          <QuickAdding>
+            <Outlet />
+          </QuickAdding>
         </main>
       </div>
       <BottomBar />

@@ -1,0 +1,9 @@
+import { usePageParams } from "../pageParams.ts";
+import { RecordPage as AnyRecordPage } from "../record/RecordPage.tsx";
+import { recordViews } from "./index.ts";
+
+/** The page of the record that the address names, with the view that its resource has of its own. */
+export function RecordPage() {
+  const { resource } = usePageParams();
+  return <AnyRecordPage ownView={recordViews[resource]} />;
+}
