@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { dirname, join, relative } from "node:path";
 import { Glob } from "bun";
+import { consolePlan, emptyRooms, wrongImports } from "./rooms.ts";
 
 const root = join(import.meta.dir, "..");
 const files = [...new Glob("src/**/*.{ts,tsx}").scanSync(root)].sort();
@@ -75,6 +76,11 @@ test("the arrows between the rooms run one way", () => {
 
 test("every file stands in a room that the rules name", () => {
   expect(files.filter((file) => allowed[roomOf(file)] === undefined)).toEqual([]);
+});
+
+test("the console stands on floors: its rooms import what the plan allows", () => {
+  expect(wrongImports(consolePlan, imports)).toEqual([]);
+  expect(emptyRooms(consolePlan, files)).toEqual([]);
 });
 
 test("only app and http import Elysia", () => {

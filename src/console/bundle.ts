@@ -56,7 +56,7 @@ export async function bundle(): Promise<Bundle> {
 /** What runs before anything is shown, for the first paint. Modules run too late for it, and an inline script is not allowed. */
 async function bundleEarly(): Promise<BundledFile> {
   const { outputs } = await Bun.build({
-    entrypoints: [join(web, "shell/early.ts")],
+    entrypoints: [join(web, "early.ts")],
     target: "browser",
     format: "iife",
     minify: true,

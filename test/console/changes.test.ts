@@ -1,14 +1,14 @@
 import { describe, expect, test } from "bun:test";
-import { differencesOf, type Entry } from "../../src/console/web/history/entry.ts";
-import { lineDiff } from "../../src/console/web/history/lineDiff.ts";
-import { logQuery, readLogState, writeLogState } from "../../src/console/web/history/logState.ts";
-import { sayAction } from "../../src/console/web/history/sayAction.ts";
-import { movesFor } from "../../src/console/web/incidents/moves.ts";
-import { sayLength } from "../../src/console/web/incidents/sayLength.ts";
-import { clusterPlaces } from "../../src/console/web/map/clusters.ts";
-import { fit, project, toScreen, toWorld, zoomAt } from "../../src/console/web/map/geometry.ts";
-import { placeSites } from "../../src/console/web/map/places.ts";
-import { isDone, readTicked, revisionOf, turn } from "../../src/console/web/runbooks/ticked.ts";
+import { movesFor } from "../../src/console/web/own/incidents/moves.ts";
+import { sayLength } from "../../src/console/web/own/incidents/sayLength.ts";
+import { isDone, readTicked, revisionOf, turn } from "../../src/console/web/own/runbooks/ticked.ts";
+import { clusterPlaces } from "../../src/console/web/own/sites/clusters.ts";
+import { fit, project, toScreen, toWorld, zoomAt } from "../../src/console/web/own/sites/geometry.ts";
+import { placeSites } from "../../src/console/web/own/sites/places.ts";
+import { logQuery, readLogState, writeLogState } from "../../src/console/web/pages/changes/logState.ts";
+import { differencesOf, type Entry } from "../../src/console/web/records/history/entry.ts";
+import { lineDiff } from "../../src/console/web/records/history/lineDiff.ts";
+import { sayAction } from "../../src/console/web/records/history/sayAction.ts";
 
 const entry: Entry = {
   ...{ sequence: 1, at: "2026-11-21T02:30:00.000Z", actorId: null, actorEmail: null, requestId: null },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { resourceNamed, resources, resourcesByArea } from "../../src/console/web/definitions.ts";
+import { resourceNamed, resources, resourcesByArea } from "../../src/console/web/definitions/resources.ts";
 import { describeResource } from "../../src/resource/describe.ts";
 import { registry } from "../../src/resources/index.ts";
 

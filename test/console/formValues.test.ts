@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { ApiError } from "../../src/console/web/api/apiError.ts";
-import { resourceNamed, resources } from "../../src/console/web/definitions.ts";
-import { sortRefusal } from "../../src/console/web/form/useRecordForm.ts";
+import { resourceNamed, resources } from "../../src/console/web/definitions/resources.ts";
+import { sortRefusal } from "../../src/console/web/records/form/useRecordForm.ts";
 import {
   changedFields,
   checkValues,
@@ -11,7 +11,7 @@ import {
   openValues,
   patchBody,
   prefilled,
-} from "../../src/console/web/form/values.ts";
+} from "../../src/console/web/records/form/values.ts";
 import type { ResourceDescription } from "../../src/resource/describe.ts";
 
 const named = (name: string): ResourceDescription => {

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
-import { openIncidents, openTerms } from "../../src/console/web/home/incidents.ts";
-import { type LogEntry, latestOfEach } from "../../src/console/web/home/recent.ts";
-import { windowsAround } from "../../src/console/web/home/windows.ts";
-import { freshnessOf } from "../../src/console/web/wall/freshness.ts";
+import { openIncidents, openTerms } from "../../src/console/web/operations/incidents.ts";
+import { windowsAround } from "../../src/console/web/operations/windows.ts";
+import { type LogEntry, latestOfEach } from "../../src/console/web/pages/home/recent.ts";
+import { freshnessOf } from "../../src/console/web/pages/wall/freshness.ts";
 
 const now = Date.UTC(2026, 10, 21, 12);
 const hours = (count: number): string => new Date(now + count * 3_600_000).toISOString();

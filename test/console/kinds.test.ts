@@ -1,13 +1,13 @@
 import { describe, expect, test } from "bun:test";
-import { resourceNamed, resources } from "../../src/console/web/definitions.ts";
-import { groupDigits } from "../../src/console/web/kinds/digits.ts";
+import { labelOf } from "../../src/console/web/definitions/labels.ts";
+import { resourceNamed, resources } from "../../src/console/web/definitions/resources.ts";
 import { closeDraft, isEmptyDraft, isSameDraft, openDraft } from "../../src/console/web/kinds/drafts.ts";
 import { queriesFor } from "../../src/console/web/kinds/findTargets.ts";
-import { labelOf } from "../../src/console/web/kinds/labels.ts";
-import { fromLocal, toLocal } from "../../src/console/web/kinds/localTime.ts";
 import { kinds } from "../../src/console/web/kinds/registry.ts";
 import { safeUrl } from "../../src/console/web/kinds/safeUrl.ts";
 import { sayProblem } from "../../src/console/web/kinds/sayProblem.ts";
+import { groupDigits } from "../../src/console/web/ui/digits.ts";
+import { fromLocal, toLocal } from "../../src/console/web/ui/localTime.ts";
 import type { FieldDescription, ResourceDescription } from "../../src/resource/describe.ts";
 
 const named = (name: string): ResourceDescription => {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "bun:test";
 import type { Page } from "../../src/console/web/api/client.ts";
 import { withChange, without } from "../../src/console/web/api/kept.ts";
-import { fillTitle, titleOf } from "../../src/console/web/api/title.ts";
-import { resources } from "../../src/console/web/definitions.ts";
-import { bulkFields } from "../../src/console/web/list/bulkEdit.ts";
-import { columnFields, moved, titleColumn, usualColumns } from "../../src/console/web/list/columns.ts";
-import { writeCsv } from "../../src/console/web/list/csv.ts";
-import { failuresOf, inParallel } from "../../src/console/web/list/inParallel.ts";
-import { viewsIn, withView } from "../../src/console/web/list/savedViews.ts";
-import { noSelection, rowsBetween, withRows } from "../../src/console/web/list/selection.ts";
+import { columnFields, moved, titleColumn, usualColumns } from "../../src/console/web/definitions/columns.ts";
+import { resources } from "../../src/console/web/definitions/resources.ts";
+import { fillTitle, titleOf } from "../../src/console/web/definitions/title.ts";
+import { bulkFields } from "../../src/console/web/records/list/bulkEdit.ts";
+import { writeCsv } from "../../src/console/web/records/list/csv.ts";
+import { viewsIn, withView } from "../../src/console/web/records/list/savedViews.ts";
+import { noSelection, rowsBetween, withRows } from "../../src/console/web/records/list/selection.ts";
+import { failuresOf, inParallel } from "../../src/console/web/records/removal/inParallel.ts";
 
 describe("titles", () => {
   test("are filled in, and leave no gap where a value is missing", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { safePath } from "../../src/console/web/auth/safePath.ts";
-import { resources } from "../../src/console/web/definitions.ts";
+import { resources } from "../../src/console/web/definitions/resources.ts";
 import { goKeys } from "../../src/console/web/shell/navigation/goKeys.ts";
 import { homeItem, isOn, pagesFor, sectionsFor } from "../../src/console/web/shell/navigation/sections.ts";
 

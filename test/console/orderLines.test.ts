@@ -1,18 +1,27 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { openValues } from "../../src/console/web/form/values.ts";
 import {
   allOutstanding,
   linesOf as deliveryLines,
   deliveryProblems,
   refusedLines,
-} from "../../src/console/web/orders/deliveries.ts";
-import type { Item } from "../../src/console/web/orders/item.ts";
-import { itemResource, lineFields } from "../../src/console/web/orders/itemResource.ts";
-import { adoptDraft, changeDraft, settleDraft, typeInto } from "../../src/console/web/orders/lineDrafts.ts";
-import { linesOf } from "../../src/console/web/orders/lines.ts";
-import { isHoldable, lineTotal, sumOf } from "../../src/console/web/orders/lineTotal.ts";
-import { isOverdue, progressOf, takesDeliveries } from "../../src/console/web/orders/progress.ts";
+} from "../../src/console/web/own/purchase-orders/deliveries.ts";
+import type { Item } from "../../src/console/web/own/purchase-orders/item.ts";
+import { itemResource, lineFields } from "../../src/console/web/own/purchase-orders/itemResource.ts";
+import {
+  adoptDraft,
+  changeDraft,
+  settleDraft,
+  typeInto,
+} from "../../src/console/web/own/purchase-orders/lineDrafts.ts";
+import { linesOf } from "../../src/console/web/own/purchase-orders/lines.ts";
+import { isHoldable, lineTotal, sumOf } from "../../src/console/web/own/purchase-orders/lineTotal.ts";
+import {
+  isOverdue,
+  progressOf,
+  takesDeliveries,
+} from "../../src/console/web/own/purchase-orders/progress.ts";
+import { openValues } from "../../src/console/web/records/form/values.ts";
 import { formatDecimal } from "../../src/lib/decimal.ts";
 import { addDeliveries } from "../../src/purchasing/deliveries.ts";
 import { totalCostOf } from "../../src/purchasing/totals.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "bun:test";
+import { type RecentRecord, withRecent } from "../../src/console/web/base/recent.ts";
 import { arrange } from "../../src/console/web/shell/palette/arrange.ts";
 import type { PaletteEntry } from "../../src/console/web/shell/palette/entry.ts";
 import { groupHits } from "../../src/console/web/shell/palette/hits.ts";
 import { rank, scoreOf } from "../../src/console/web/shell/palette/rank.ts";
-import { type RecentRecord, withRecent } from "../../src/console/web/shell/palette/recent.ts";
 import { splitByQuery } from "../../src/console/web/shell/palette/splitByQuery.ts";
 
 const entry = (label: string, words?: string): PaletteEntry => ({

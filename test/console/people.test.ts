@@ -5,11 +5,11 @@ import {
   isLastSuperAdmin,
   mayManage,
   rolesToGrant,
-} from "../../src/console/web/people/authority.ts";
-import { findPeople, type Person } from "../../src/console/web/people/findPeople.ts";
-import { draftOf, personBody } from "../../src/console/web/people/personDraft.ts";
-import { explainRefusal } from "../../src/console/web/people/refusals.ts";
-import { temporaryPassword } from "../../src/console/web/people/temporaryPassword.ts";
+} from "../../src/console/web/own/profiles/authority.ts";
+import { findPeople, type Person } from "../../src/console/web/own/profiles/findPeople.ts";
+import { draftOf, personBody } from "../../src/console/web/own/profiles/personDraft.ts";
+import { explainRefusal } from "../../src/console/web/own/profiles/refusals.ts";
+import { temporaryPassword } from "../../src/console/web/own/profiles/temporaryPassword.ts";
 import { roles } from "../../src/http/access.ts";
 
 const person = (id: string, change: Partial<Person> = {}): Person => ({

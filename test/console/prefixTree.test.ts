@@ -1,10 +1,10 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { surveySpace } from "../../src/addressing/space.ts";
-import { contentsOf } from "../../src/console/web/prefixes/contents.ts";
-import { drawnRows } from "../../src/console/web/prefixes/drawnRows.ts";
-import { findItems } from "../../src/console/web/prefixes/findItems.ts";
-import { placesIn } from "../../src/console/web/prefixes/placesIn.ts";
+import { contentsOf } from "../../src/console/web/own/prefixes/contents.ts";
+import { drawnRows } from "../../src/console/web/own/prefixes/drawnRows.ts";
+import { findItems } from "../../src/console/web/own/prefixes/findItems.ts";
+import { placesIn } from "../../src/console/web/own/prefixes/placesIn.ts";
 import {
   contains,
   growTables,
@@ -12,11 +12,11 @@ import {
   type PrefixItem,
   type PrefixRow,
   pathTo,
-} from "../../src/console/web/prefixes/prefixTree.ts";
-import { treeMove } from "../../src/console/web/prefixes/treeMove.ts";
-import { lengthsIn, usualLength } from "../../src/console/web/prefixes/usualLength.ts";
-import { sayPercent, saySize, utilizationOf } from "../../src/console/web/prefixes/utilization.ts";
-import { openLevels, visibleRows } from "../../src/console/web/prefixes/visibleRows.ts";
+} from "../../src/console/web/own/prefixes/prefixTree.ts";
+import { treeMove } from "../../src/console/web/own/prefixes/treeMove.ts";
+import { lengthsIn, usualLength } from "../../src/console/web/own/prefixes/usualLength.ts";
+import { sayPercent, saySize, utilizationOf } from "../../src/console/web/own/prefixes/utilization.ts";
+import { openLevels, visibleRows } from "../../src/console/web/own/prefixes/visibleRows.ts";
 import { formatNetwork, type Network, networkAt, orderOf, parseCidr } from "../../src/lib/cidr.ts";
 
 const row = (prefix: string, more: Partial<PrefixRow> = {}): PrefixRow => ({

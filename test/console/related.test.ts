@@ -1,10 +1,10 @@
 import { describe, expect, test } from "bun:test";
-import { resourceNamed, resources } from "../../src/console/web/definitions.ts";
-import { consequences } from "../../src/console/web/record/consequences.ts";
-import { groupFields } from "../../src/console/web/record/groups.ts";
-import { parseHolders } from "../../src/console/web/record/holders.ts";
-import { inboundTo } from "../../src/console/web/record/inbound.ts";
-import { relatedLabel } from "../../src/console/web/record/relatedLabel.ts";
+import { resourceNamed, resources } from "../../src/console/web/definitions/resources.ts";
+import { consequences } from "../../src/console/web/records/detail/consequences.ts";
+import { groupFields } from "../../src/console/web/records/detail/groups.ts";
+import { parseHolders } from "../../src/console/web/records/detail/holders.ts";
+import { inboundTo } from "../../src/console/web/records/detail/inbound.ts";
+import { relatedLabel } from "../../src/console/web/records/detail/relatedLabel.ts";
 
 describe("what refers to a record", () => {
   test("is known from the definitions", () => {

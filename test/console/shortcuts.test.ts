@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import { chordOf, chordsOf, type KeyPress } from "../../src/console/web/shell/shortcuts/chord.ts";
-import { pageFirst } from "../../src/console/web/shell/shortcuts/registry.ts";
-import { takeChord } from "../../src/console/web/shell/shortcuts/sequence.ts";
+import { chordOf, chordsOf, type KeyPress } from "../../src/console/web/base/shortcuts/chord.ts";
+import { pageFirst } from "../../src/console/web/base/shortcuts/registry.ts";
+import { takeChord } from "../../src/console/web/base/shortcuts/sequence.ts";
 import { sayKeys } from "../../src/console/web/ui/keyNames.ts";
 
 const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({

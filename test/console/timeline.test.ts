@@ -1,15 +1,15 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { agendaOf } from "../../src/console/web/timeline/agenda.ts";
-import { lanesOf, type Plan } from "../../src/console/web/timeline/lanes.ts";
-import { dutyAt, gapsOf, rotationsOf } from "../../src/console/web/timeline/rotations.ts";
-import { sayMoment, saySpan } from "../../src/console/web/timeline/sayMoment.ts";
-import { saySpanTitle } from "../../src/console/web/timeline/saySpanTitle.ts";
-import { readScheduleState, writeScheduleState } from "../../src/console/web/timeline/scheduleState.ts";
-import { overlaps, type Span, uncovered } from "../../src/console/web/timeline/span.ts";
-import { labelSide, stack } from "../../src/console/web/timeline/stack.ts";
-import { ticksOf } from "../../src/console/web/timeline/ticks.ts";
-import { daysOf, readDay, spanOf, stepFrom, writeDay, zooms } from "../../src/console/web/timeline/zoom.ts";
+import { lanesOf, type Plan } from "../../src/console/web/operations/lanes.ts";
+import { dutyAt, gapsOf, rotationsOf } from "../../src/console/web/operations/rotations.ts";
+import { sayMoment, saySpan } from "../../src/console/web/operations/sayMoment.ts";
+import { overlaps, type Span, uncovered } from "../../src/console/web/operations/span.ts";
+import { daysOf, readDay, spanOf, stepFrom, writeDay, zooms } from "../../src/console/web/operations/zoom.ts";
+import { agendaOf } from "../../src/console/web/pages/schedule/agenda.ts";
+import { saySpanTitle } from "../../src/console/web/pages/schedule/saySpanTitle.ts";
+import { readScheduleState, writeScheduleState } from "../../src/console/web/pages/schedule/scheduleState.ts";
+import { labelSide, stack } from "../../src/console/web/pages/schedule/stack.ts";
+import { ticksOf } from "../../src/console/web/pages/schedule/ticks.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;

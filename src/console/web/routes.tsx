@@ -7,12 +7,12 @@ import {
 } from "@tanstack/react-router";
 import { queryClient } from "./api/queryClient.ts";
 import { meQuery, setupQuery } from "./api/session.ts";
-import { parseSearch, stringifySearch } from "./searchParams.ts";
+import { parseSearch, stringifySearch } from "./base/address/searchParams.ts";
+import { NotFound } from "./base/NotFound.tsx";
+import { writeStored } from "./base/stored.ts";
 import { AppFrame } from "./shell/AppFrame.tsx";
-import { NotFound } from "./shell/NotFound.tsx";
 import { PageError } from "./shell/PageError.tsx";
 import { Root } from "./shell/Root.tsx";
-import { writeStored } from "./shell/stored.ts";
 
 const root = createRootRoute({ component: Root, notFoundComponent: NotFound });
 
@@ -52,19 +52,19 @@ const page = (path: string, component: ReturnType<typeof lazyRouteComponent>) =>
 const framed = [
   page(
     "/",
-    lazyRouteComponent(() => import("./home/Home.tsx"), "Home"),
+    lazyRouteComponent(() => import("./pages/home/Home.tsx"), "Home"),
   ),
   page(
     "/schedule",
-    lazyRouteComponent(() => import("./timeline/Schedule.tsx"), "Schedule"),
+    lazyRouteComponent(() => import("./pages/schedule/Schedule.tsx"), "Schedule"),
   ),
   page(
     "/r/$resource",
-    lazyRouteComponent(() => import("./list/ListPage.tsx"), "ListPage"),
+    lazyRouteComponent(() => import("./records/list/ListPage.tsx"), "ListPage"),
   ),
   page(
     "/r/$resource/new",
-    lazyRouteComponent(() => import("./form/NewPage.tsx"), "NewPage"),
+    lazyRouteComponent(() => import("./records/form/NewPage.tsx"), "NewPage"),
   ),
   page(
     "/r/$resource/$id",
@@ -72,40 +72,40 @@ const framed = [
   ),
   page(
     "/r/$resource/$id/edit",
-    lazyRouteComponent(() => import("./form/EditPage.tsx"), "EditPage"),
+    lazyRouteComponent(() => import("./records/form/EditPage.tsx"), "EditPage"),
   ),
   page(
     "/changes",
-    lazyRouteComponent(() => import("./history/ChangeLog.tsx"), "ChangeLog"),
+    lazyRouteComponent(() => import("./pages/changes/ChangeLog.tsx"), "ChangeLog"),
   ),
   page(
     "/map",
-    lazyRouteComponent(() => import("./map/MapPage.tsx"), "MapPage"),
+    lazyRouteComponent(() => import("./own/sites/MapPage.tsx"), "MapPage"),
   ),
   createRoute({ getParentRoute: () => frame, path: "$", component: NotFound }),
   page(
     "/profile",
-    lazyRouteComponent(() => import("./profile/ProfilePage.tsx"), "ProfilePage"),
+    lazyRouteComponent(() => import("./pages/profile/ProfilePage.tsx"), "ProfilePage"),
   ),
   page(
     "/people",
-    lazyRouteComponent(() => import("./people/PeoplePage.tsx"), "PeoplePage"),
+    lazyRouteComponent(() => import("./own/profiles/PeoplePage.tsx"), "PeoplePage"),
   ),
   page(
     "/backups",
-    lazyRouteComponent(() => import("./backups/BackupsPage.tsx"), "BackupsPage"),
+    lazyRouteComponent(() => import("./pages/backups/BackupsPage.tsx"), "BackupsPage"),
   ),
   page(
     "/api-reference",
-    lazyRouteComponent(() => import("./reference/ApiReferencePage.tsx"), "ApiReferencePage"),
+    lazyRouteComponent(() => import("./pages/reference/ApiReferencePage.tsx"), "ApiReferencePage"),
   ),
   page(
     "/about",
-    lazyRouteComponent(() => import("./about/AboutPage.tsx"), "AboutPage"),
+    lazyRouteComponent(() => import("./pages/about/AboutPage.tsx"), "AboutPage"),
   ),
   page(
     "/prefixes",
-    lazyRouteComponent(() => import("./prefixes/PrefixPage.tsx"), "PrefixPage"),
+    lazyRouteComponent(() => import("./own/prefixes/PrefixPage.tsx"), "PrefixPage"),
   ),
 ];
 
@@ -125,7 +125,7 @@ const bare = [
   createRoute({
     getParentRoute: () => signedIn,
     path: "/wall",
-    component: lazyRouteComponent(() => import("./wall/Wall.tsx"), "Wall"),
+    component: lazyRouteComponent(() => import("./pages/wall/Wall.tsx"), "Wall"),
   }),
 ];
 

@@ -1,4 +1,4 @@
-import { resourceNamed } from "../definitions.ts";
+import { resourceNamed } from "../definitions/resources.ts";
 
 /** The address of a resource's collection; `owner` is the record that it lies in, where it lies in one. */
 export function collectionAddress(resource: string, owner?: string): string {

@@ -1,5 +1,5 @@
 import { capitalized } from "../../../lib/words.ts";
-import { labelOf } from "../kinds/labels.ts";
+import { labelOf } from "../definitions/labels.ts";
 import { ApiError } from "./apiError.ts";
 
 /** What something thrown says of a field, as a sentence: "Is wrong"; undefined where it says nothing of it. */

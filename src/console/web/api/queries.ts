@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery } from "@tanstack/react-query";
-import { resourceNamed } from "../definitions.ts";
+import { resourceNamed } from "../definitions/resources.ts";
 import { toast } from "../ui/toast.ts";
 import { collectionAddress, recordAddress } from "./address.ts";
 import { hasStatus, messageOf } from "./apiError.ts";

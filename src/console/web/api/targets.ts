@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { resourceNamed } from "../definitions.ts";
+import { resourceNamed } from "../definitions/resources.ts";
 import { collectionAddress } from "./address.ts";
 import { type Row, requestPage } from "./client.ts";
 import { keys } from "./keys.ts";

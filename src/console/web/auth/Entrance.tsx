@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Mark } from "../shell/Brand.tsx";
-import { ThemeMenu } from "../shell/theme/ThemeMenu.tsx";
+import { Mark } from "../base/Brand.tsx";
+import { ThemeMenu } from "../base/theme/ThemeMenu.tsx";
 import { usePageTitle } from "../ui/usePageTitle.ts";
 
 /** A page that is open without a session. */

@@ -1,8 +1,8 @@
 import type { FieldDescription } from "../../../resource/describe.ts";
+import { labelOf } from "../definitions/labels.ts";
 import { Field } from "../ui/Field.tsx";
 import { sayTerm } from "../ui/words.ts";
 import type { Draft } from "./drafts.ts";
-import { labelOf } from "./labels.ts";
 import { kindOf } from "./registry.ts";
 
 /** A field to edit. */

@@ -1,6 +1,6 @@
+import { isProse } from "../definitions/prose.ts";
 import { TextInput } from "../ui/TextInput.tsx";
 import type { InputProps } from "./kind.ts";
-import { isProse } from "./prose.ts";
 
 type Mode = "numeric" | "decimal" | "email" | "url";
 

@@ -1,5 +1,5 @@
 import { useTarget } from "../api/targets.ts";
-import { shortId, titleOf } from "../api/title.ts";
+import { shortId, titleOf } from "../definitions/title.ts";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { RecordAnchor } from "./RecordAnchor.tsx";
 

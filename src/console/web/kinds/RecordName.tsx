@@ -1,5 +1,5 @@
 import { useTarget } from "../api/targets.ts";
-import { shortId, titleOf } from "../api/title.ts";
+import { shortId, titleOf } from "../definitions/title.ts";
 import type { RecordLinkProps } from "./RecordLink.tsx";
 
 /** What a record is called, without a link. */

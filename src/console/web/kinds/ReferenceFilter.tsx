@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { midSentence, withArticle } from "../../../lib/words.ts";
-import { resourceNamed } from "../definitions.ts";
+import { resourceNamed } from "../definitions/resources.ts";
 import { Combobox } from "../ui/Combobox.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { IconButton } from "../ui/IconButton.tsx";

@@ -1,9 +1,9 @@
 import { midSentence } from "../../../lib/words.ts";
+import { labelOf } from "../definitions/labels.ts";
 import { Checkbox } from "../ui/Checkbox.tsx";
 import { Combobox } from "../ui/Combobox.tsx";
 import { sayTerm } from "../ui/words.ts";
 import type { FilterProps } from "./kind.ts";
-import { labelOf } from "./labels.ts";
 
 /** Filters by the terms of a vocabulary; an open one takes others, too. */
 export function TermFilter({ field, values, onChange }: FilterProps) {

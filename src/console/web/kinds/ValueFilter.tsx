@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from "react";
+import { labelOf } from "../definitions/labels.ts";
+import { isProse } from "../definitions/prose.ts";
 import { Button } from "../ui/Button.tsx";
 import { Field } from "../ui/Field.tsx";
 import { TextInput } from "../ui/TextInput.tsx";
 import { checkDraft } from "./checkDraft.ts";
 import type { FilterProps } from "./kind.ts";
-import { labelOf } from "./labels.ts";
-import { isProse } from "./prose.ts";
 
 /** Filters by values that are typed in full: a list compares them exactly. */
 export function ValueFilter({ field, values, onChange }: FilterProps) {

@@ -3,8 +3,8 @@ import { collectionAddress } from "../api/address.ts";
 import { type Query, type Row, requestPage } from "../api/client.ts";
 import { keys } from "../api/keys.ts";
 import { queryClient } from "../api/queryClient.ts";
-import { titleOf } from "../api/title.ts";
-import { resourceNamed } from "../definitions.ts";
+import { resourceNamed } from "../definitions/resources.ts";
+import { titleOf } from "../definitions/title.ts";
 import type { Option } from "../ui/option.ts";
 
 const most = 25;

@@ -1,4 +1,4 @@
-import { groupDigits } from "./digits.ts";
+import { groupDigits } from "../ui/digits.ts";
 import type { KindParts, ShownProps } from "./kind.ts";
 import { LineInput } from "./LineInput.tsx";
 import { ValueFilter } from "./ValueFilter.tsx";

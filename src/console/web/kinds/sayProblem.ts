@@ -1,5 +1,5 @@
 import type { ResourceDescription } from "../../../resource/describe.ts";
-import { labelOf } from "./labels.ts";
+import { labelOf } from "../definitions/labels.ts";
 
 /** A rule of the API as people read it: the fields that it names go by their labels. */
 export function sayProblem({ fields }: ResourceDescription, rule: string): string {

@@ -1,5 +1,5 @@
-import { usePageParams } from "../pageParams.ts";
-import { RecordPage as AnyRecordPage } from "../record/RecordPage.tsx";
+import { usePageParams } from "../base/address/pageParams.ts";
+import { RecordPage as AnyRecordPage } from "../records/detail/RecordPage.tsx";
 import { recordViews } from "./index.ts";
 
 /** The page of the record that the address names, with the view that its resource has of its own. */

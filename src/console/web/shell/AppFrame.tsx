@@ -1,7 +1,7 @@
 import { Outlet } from "@tanstack/react-router";
 import { useRef } from "react";
-import { QuickAdding } from "../form/QuickAdding.tsx";
-import { FailedRemovals } from "../list/FailedRemovals.tsx";
+import { QuickAdding } from "../records/form/QuickAdding.tsx";
+import { FailedRemovals } from "../records/removal/FailedRemovals.tsx";
 import { BottomBar } from "./BottomBar.tsx";
 import { Navigation } from "./navigation/Navigation.tsx";
 import { OfflineNotice } from "./OfflineNotice.tsx";

@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useMay } from "../api/session.ts";
+import { openPalette } from "../base/paletteOpen.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import type { IconName } from "../ui/icons.ts";
 import { Navigation } from "./navigation/Navigation.tsx";
-import { openPalette } from "./palette/paletteOpen.ts";
 import { TimeZoneNote } from "./TimeZoneNote.tsx";
 
 /** The bar below every page of a narrow screen, where the thumb is: the most needed pages, search and all others. */

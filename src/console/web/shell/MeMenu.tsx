@@ -1,11 +1,11 @@
 import { useNavigate } from "@tanstack/react-router";
+import { nameOf } from "../api/nameOf.ts";
 import { signOut, useMe } from "../api/session.ts";
 import { Avatar } from "../ui/Avatar.tsx";
 import { Badge } from "../ui/Badge.tsx";
 import { Menu } from "../ui/Menu.tsx";
 import { sayTerm } from "../ui/words.ts";
 import { leave } from "./leave.ts";
-import { nameOf } from "./nameOf.ts";
 import { openShortcutHelp } from "./ShortcutHelp.tsx";
 
 /** Who is signed in, and what concerns them: the profile, signing out. */

@@ -1,12 +1,12 @@
 import { CatchBoundary, Outlet } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { SessionEnded } from "../auth/SessionEnded.tsx";
+import { followOtherTabs } from "../base/theme/theme.ts";
 import { Announcer } from "../ui/Announcer.tsx";
 import { ToastRegion } from "../ui/ToastRegion.tsx";
 import { Tooltips } from "../ui/Tooltips.tsx";
 import { Crash } from "./Crash.tsx";
 import { watchReachable } from "./reachable.ts";
-import { followOtherTabs } from "./theme/theme.ts";
 
 /** What every page has, with or without a session: messages, tips, the dialog for a session that has ended. */
 export function Root() {

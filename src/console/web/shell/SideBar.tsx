@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Brand } from "./Brand.tsx";
+import { Brand } from "../base/Brand.tsx";
 import { TimeZoneNote } from "./TimeZoneNote.tsx";
 
 /** The bar at the left of wide screens: the name, the navigation, the time zone. */

@@ -1,11 +1,11 @@
+import { Brand } from "../base/Brand.tsx";
+import { openPalette } from "../base/paletteOpen.ts";
+import { ThemeMenu } from "../base/theme/ThemeMenu.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { IconButton } from "../ui/IconButton.tsx";
 import { Kbd } from "../ui/Kbd.tsx";
-import { Brand } from "./Brand.tsx";
 import { MeMenu } from "./MeMenu.tsx";
-import { openPalette } from "./palette/paletteOpen.ts";
 import { openShortcutHelp } from "./ShortcutHelp.tsx";
-import { ThemeMenu } from "./theme/ThemeMenu.tsx";
 
 /** The bar above every page: search, a new record, the theme, who is signed in. */
 export function TopBar() {

@@ -1,12 +1,12 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useMe } from "../api/session.ts";
+import { closePalette, openPalette, paletteOpen } from "../base/paletteOpen.ts";
+import { listenForShortcuts } from "../base/shortcuts/listen.ts";
+import type { Shortcut } from "../base/shortcuts/registry.ts";
+import { useShortcuts } from "../base/shortcuts/useShortcuts.ts";
 import { pagesFor } from "./navigation/sections.ts";
-import { closePalette, openPalette, paletteOpen } from "./palette/paletteOpen.ts";
 import { openShortcutHelp } from "./ShortcutHelp.tsx";
-import { listenForShortcuts } from "./shortcuts/listen.ts";
-import type { Shortcut } from "./shortcuts/registry.ts";
-import { useShortcuts } from "./useShortcuts.ts";
 
 const togglePalette = (): void => (paletteOpen.read().open ? closePalette() : openPalette());
 

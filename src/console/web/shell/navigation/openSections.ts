@@ -1,5 +1,5 @@
+import { readStored, writeStored } from "../../base/stored.ts";
 import { createStore } from "../../ui/store.ts";
-import { readStored, writeStored } from "../stored.ts";
 import type { NavSection } from "./sections.ts";
 
 const openAtFirst: readonly NavSection["id"][] = ["operations", "organization", "network"];

@@ -1,6 +1,6 @@
 import { includesRole, type Role } from "../../../../http/access.ts";
 import type { Area } from "../../../../resource/define.ts";
-import { resourcesByArea } from "../../definitions.ts";
+import { resourcesByArea } from "../../definitions/resources.ts";
 import type { IconName } from "../../ui/icons.ts";
 import { goKeys } from "./goKeys.ts";
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useSessionEnded } from "../../api/sessionState.ts";
+import { closePalette, paletteOpen } from "../../base/paletteOpen.ts";
 import { useStore } from "../../ui/store.ts";
 import { PaletteBox } from "./PaletteBox.tsx";
-import { closePalette, paletteOpen } from "./paletteOpen.ts";
 
 /** The command palette: finds records, pages and actions from everywhere. It stands once, in the frame. */
 export function Palette() {

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
+import { closePalette } from "../../base/paletteOpen.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Kbd } from "../../ui/Kbd.tsx";
 import { sayCount } from "../../ui/words.ts";
 import { PaletteList } from "./PaletteList.tsx";
-import { closePalette } from "./paletteOpen.ts";
 import { usePalette } from "./usePalette.ts";
 
 const lineId = (place: number): string => `palette-${place}`;

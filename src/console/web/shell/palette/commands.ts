@@ -1,13 +1,13 @@
 import { includesRole, type Role } from "../../../../http/access.ts";
 import { midSentence } from "../../../../lib/words.ts";
 import { signOut } from "../../api/session.ts";
-import { resources } from "../../definitions.ts";
+import { themeChoices } from "../../base/theme/ThemeMenu.tsx";
+import { chooseTheme } from "../../base/theme/theme.ts";
+import { resourceIcon } from "../../definitions/icon.ts";
+import { resources } from "../../definitions/resources.ts";
 import { leave } from "../leave.ts";
 import { pagesFor } from "../navigation/sections.ts";
-import { resourceIcon } from "../resourceIcon.ts";
 import { openShortcutHelp } from "../ShortcutHelp.tsx";
-import { themeChoices } from "../theme/ThemeMenu.tsx";
-import { chooseTheme } from "../theme/theme.ts";
 import type { PaletteEntry } from "./entry.ts";
 
 /** The pages that a role may see. */

@@ -1,7 +1,7 @@
-import { resourceNamed } from "../../definitions.ts";
-import { resourceIcon } from "../resourceIcon.ts";
+import type { RecentRecord } from "../../base/recent.ts";
+import { resourceIcon } from "../../definitions/icon.ts";
+import { resourceNamed } from "../../definitions/resources.ts";
 import type { PaletteEntry, PaletteGroup } from "./entry.ts";
-import type { RecentRecord } from "./recent.ts";
 
 /** A record as the search answers it. */
 export interface Hit {

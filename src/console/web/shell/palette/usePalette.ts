@@ -1,14 +1,14 @@
 import { useNavigate } from "@tanstack/react-router";
 import { type KeyboardEvent, useEffect, useMemo, useState } from "react";
 import { useMe } from "../../api/session.ts";
+import { closePalette } from "../../base/paletteOpen.ts";
+import { recentRecords } from "../../base/recent.ts";
 import { stepInList } from "../../ui/comboboxRows.ts";
 import { arrange } from "./arrange.ts";
 import { actionEntries, pageEntries } from "./commands.ts";
 import type { PaletteEntry, PaletteGroup } from "./entry.ts";
 import { entryOfRecent } from "./hits.ts";
-import { closePalette } from "./paletteOpen.ts";
 import { isMeant } from "./rank.ts";
-import { recentRecords } from "./recent.ts";
 import { useFound } from "./useFound.ts";
 
 /** The palette while it is open. */

@@ -1,0 +1,44 @@
+import type { FieldDescription, ResourceDescription } from "../../../resource/describe.ts";
+import { fieldsInLists } from "./fields.ts";
+import { isLong } from "./prose.ts";
+
+const usualCount = 8;
+
+/** The field by which a row is known, and whose cell leads to the record. */
+export function titleColumn({ title, searched }: ResourceDescription): string {
+  const titled = titleFields(title);
+  return titled.find((key) => searched.includes(key)) ?? titled[0] ?? "id";
+}
+
+/** The fields of a title template, in order: "{vid} {name}" has vid and name. */
+export const titleFields = (title: string): string[] =>
+  [...title.matchAll(/\{(\w+)\}/g)].map(([, key = ""]) => key);
+
+/**
+ * The columns that a list shows unless somebody chooses others: what the title is made of, then what comes first in the
+ * definition, then when it last changed. Long texts, ids and slugs are for the record's own page.
+ */
+export function usualColumns(resource: ResourceDescription): string[] {
+  const titled = titleFields(resource.title);
+  const others = fieldsInLists(resource).filter((field) => !titled.includes(field.key) && isUsual(field));
+  return [...titled, ...others.map(({ key }) => key).slice(0, usualCount - 1 - titled.length), "updatedAt"];
+}
+
+function isUsual(field: FieldDescription): boolean {
+  if (field.kind === "id" || field.kind === "slug" || field.kind === "tags") return false;
+  if (field.key === "createdAt" || field.key === "updatedAt") return false;
+  return !isLong(field) || field.key === "description";
+}
+
+/** The fields behind a choice of columns, in its order. */
+export function columnFields(resource: ResourceDescription, chosen: readonly string[]): FieldDescription[] {
+  const byKey = new Map(resource.fields.map((field) => [field.key, field]));
+  return chosen.map((key) => byKey.get(key)).filter((field) => field !== undefined);
+}
+
+/** A list with one item taken out and put in at another place. */
+export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const rest = items.filter((_, index) => index !== from);
+  const item = items[from];
+  return item === undefined ? [...items] : [...rest.slice(0, to), item, ...rest.slice(to)];
+}

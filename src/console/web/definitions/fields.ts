@@ -1,0 +1,5 @@
+import type { FieldDescription, ResourceDescription } from "../../../resource/describe.ts";
+
+/** The fields that lists answer. */
+export const fieldsInLists = ({ fields }: ResourceDescription): FieldDescription[] =>
+  fields.filter(({ shown }) => shown !== "details");

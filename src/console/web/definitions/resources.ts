@@ -1,0 +1,22 @@
+import type { Area } from "../../../resource/define.ts";
+import type { ResourceDescription } from "../../../resource/describe.ts";
+import { readDefinitions } from "../../readDefinitions.ts" with { type: "macro" };
+
+// Frozen for a reason: what a macro gives would be copied to each place that uses it.
+/** Every resource, area by area, in the order of the registry; the build has embedded them. */
+export const resources: readonly ResourceDescription[] = Object.freeze(readDefinitions());
+
+const byName: ReadonlyMap<string, ResourceDescription> = new Map(
+  resources.map((resource) => [resource.name, resource]),
+);
+
+/** The resource of this name, as the address of a page or a reference gives it; undefined where there is none. */
+export function resourceNamed(name: string): ResourceDescription | undefined {
+  return byName.get(name);
+}
+
+/** The resources that have lists of their own, by area; those that lie within records of another have none. */
+export const resourcesByArea: ReadonlyMap<Area, readonly ResourceDescription[]> = Map.groupBy(
+  resources.filter(({ within }) => within === undefined),
+  ({ area }) => area,
+);

@@ -1,0 +1,27 @@
+import type { ResourceDescription } from "../../../resource/describe.ts";
+import { resourceNamed } from "./resources.ts";
+
+/** What a record is called: its resource's title with the fields filled in. */
+export function titleOf(
+  resource: string | ResourceDescription,
+  record: Readonly<Record<string, unknown>>,
+): string {
+  const description = typeof resource === "string" ? resourceNamed(resource) : resource;
+  // The definition names people by the e-mail, which everybody has; whose name is known is called by it.
+  const name = description?.name === "profiles" ? fillTitle("{firstName} {lastName}", record) : "";
+  return (
+    name ||
+    fillTitle(description?.title ?? "{name}", record) ||
+    `${description?.label ?? "Record"} ${shortId(record.id)}`
+  );
+}
+
+/** A title template with fields in braces filled in; fields without a value leave no gap. */
+export const fillTitle = (template: string, record: Readonly<Record<string, unknown>>): string =>
+  template
+    .replace(/\{(\w+)\}/g, (_, key: string) => String(record[key] ?? ""))
+    .replace(/\s+/g, " ")
+    .trim();
+
+/** The end of an id, which tells records apart where the beginning is the time they were made. */
+export const shortId = (id: unknown): string => String(id ?? "").slice(-8);

@@ -1,0 +1,89 @@
+import type { Row } from "../api/client.ts";
+import { titleOf } from "../definitions/title.ts";
+import { type Tone, toneOf } from "../ui/tones.ts";
+import type { Gap, Rotation, Shift } from "./rotations.ts";
+import { momentOf, type Span } from "./span.ts";
+
+/** Something on the time axis: a record, or a gap with the record that would fill it. */
+export interface Entry extends Span {
+  readonly key: string;
+  readonly kind: "window" | "change" | "shift" | "gap";
+  readonly resource: string;
+  /** The record; undefined for a gap. */
+  readonly id: string | undefined;
+  /** What the bar says. */
+  readonly title: string;
+  readonly status: string | undefined;
+  readonly tone: Tone;
+  /** The rotation of a shift or a gap. */
+  readonly rotation?: string;
+}
+
+/** What a shift without a person says, and a gap. */
+export const nobody = "Nobody on call";
+
+const statusOf = (row: Row): string | undefined => (typeof row.status === "string" ? row.status : undefined);
+
+/** A maintenance window; undefined where it has no time. Without an end it is the moment it begins with. */
+export function windowEntry(row: Row): Entry | undefined {
+  const start = momentOf(row.startTime) ?? momentOf(row.endTime);
+  if (start === undefined) return undefined;
+  return {
+    ...planned("maintenance-windows", row),
+    kind: "window",
+    start,
+    end: momentOf(row.endTime) ?? start,
+  };
+}
+
+/** A change request at the moment it is scheduled for; undefined where there is none. */
+export function changeEntry(row: Row): Entry | undefined {
+  const start = momentOf(row.scheduledFor);
+  if (start === undefined) return undefined;
+  return { ...planned("change-requests", row), kind: "change", start, end: start };
+}
+
+function planned(resource: string, row: Row) {
+  const status = statusOf(row);
+  return {
+    key: row.id,
+    resource,
+    id: row.id,
+    title: titleOf(resource, row),
+    status,
+    tone: toneOf(status ?? ""),
+  };
+}
+
+/** A shift, called by who responds. */
+export function shiftEntry(shift: Shift, rotation: Rotation, person: string | undefined): Entry {
+  const { id, start, end } = shift;
+  return {
+    key: id,
+    kind: "shift",
+    resource: "on-call-schedules",
+    id,
+    start,
+    end,
+    title: person ?? nobody,
+    status: undefined,
+    tone: person === undefined ? "bad" : "neutral",
+    rotation: rotation.name,
+  };
+}
+
+/** A gap: red in the midst of what is planned, and a warning after it. */
+export function gapEntry({ start, end, isAfterAll }: Gap, rotation: Rotation): Entry {
+  return {
+    key: `gap ${rotation.name} ${start}`,
+    kind: "gap",
+    resource: "on-call-schedules",
+    id: undefined,
+    start,
+    end,
+    title: isAfterAll ? "Nobody planned yet" : nobody,
+    status: undefined,
+    tone: isAfterAll ? "warn" : "bad",
+    rotation: rotation.name,
+  };
+}

@@ -1,0 +1,37 @@
+import { useList } from "../api/queries.ts";
+import { submitted } from "./decide.ts";
+import { openIncidents, openTerms } from "./incidents.ts";
+import { isWithin } from "./span.ts";
+import { together } from "./together.ts";
+import { usePlan } from "./usePlan.ts";
+import { windowsAround } from "./windows.ts";
+import { spanOf } from "./zoom.ts";
+
+/** How often what goes on is asked for again. */
+const period = 30_000;
+
+/** All that goes on at a moment, asked for again every half a minute. */
+export function useOperations(now: number) {
+  const today = spanOf("day", new Date(now));
+  const options = { refetchInterval: period };
+  const plan = usePlan(today.start, period);
+  const named = useList("incidents", { status: openTerms, sort: "detectedAt", pageSize: 500 }, options);
+  // A status may be a word that nobody foresaw.
+  const unresolved = useList("incidents", { resolvedAt: null, sort: "detectedAt", pageSize: 500 }, options);
+  const changes = useList(
+    "change-requests",
+    { status: submitted, sort: "scheduledFor", pageSize: 100 },
+    options,
+  );
+  return {
+    plan,
+    incidents: openIncidents([...(named.data?.data ?? []), ...(unresolved.data?.data ?? [])]),
+    // One that was decided on leaves at once, before the list is there anew.
+    changes: (changes.data?.data ?? []).filter(({ status }) => status === submitted),
+    windows: windowsAround(plan.windows, now, (moment) => isWithin(moment, today)),
+    ...together([{ ...plan, dataUpdatedAt: plan.asOf }, named, unresolved, changes]),
+  };
+}
+
+/** All that goes on. */
+export type Operations = ReturnType<typeof useOperations>;

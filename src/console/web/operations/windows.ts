@@ -1,0 +1,42 @@
+import type { Row } from "../api/client.ts";
+import { momentOf } from "./span.ts";
+
+/** Maintenance windows around a moment, each in order of their beginning. */
+export interface Windows {
+  /** Under way at this very moment. */
+  readonly running: readonly Row[];
+  /** Yet to begin today. */
+  readonly today: readonly Row[];
+  /** On later days. */
+  readonly later: readonly Row[];
+}
+
+/** The words for a window in which nothing happens any more. */
+const overTerms: ReadonlySet<unknown> = new Set(["completed", "cancelled"]);
+
+const startOf = (row: Row): number => momentOf(row.startTime) ?? Number.POSITIVE_INFINITY;
+const endOf = (row: Row): number => momentOf(row.endTime) ?? Number.POSITIVE_INFINITY;
+
+/**
+ * Sorts windows by when they are, without those that are over; one that says that it is in progress is under way beyond
+ * its time, too.
+ */
+export function windowsAround(
+  rows: readonly Row[],
+  now: number,
+  isToday: (moment: number) => boolean,
+): Windows {
+  const awaited = rows
+    .filter(({ status }) => !overTerms.has(status))
+    .sort((one, other) => startOf(one) - startOf(other));
+  const isRunning = (row: Row): boolean =>
+    row.status === "in_progress" || (startOf(row) <= now && now < endOf(row));
+  const ahead = awaited.filter(
+    (row) => !isRunning(row) && startOf(row) > now && Number.isFinite(startOf(row)),
+  );
+  return {
+    running: awaited.filter(isRunning),
+    today: ahead.filter((row) => isToday(startOf(row))),
+    later: ahead.filter((row) => !isToday(startOf(row))),
+  };
+}

@@ -1,0 +1,64 @@
+import { Actor } from "../../records/history/Actor.tsx";
+import { Differences } from "../../records/history/Differences.tsx";
+import type { Entry } from "../../records/history/entry.ts";
+import { HistoryItem } from "../../records/history/HistoryItem.tsx";
+import { sayAction } from "../../records/history/sayAction.ts";
+import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import { toneOf } from "../../ui/tones.ts";
+import type { Happening } from "./timeline.ts";
+
+const moments = {
+  Detected: { icon: "alert", tone: "bad" },
+  Resolved: { icon: "success", tone: "good" },
+} as const;
+
+/** One thing that happened in an incident, with when, and who did it. */
+export function HappeningItem({ happening }: { readonly happening: Happening }) {
+  if ("said" in happening) {
+    const { icon, tone } = moments[happening.said];
+    return (
+      <HistoryItem at={happening.at} mode="both" icon={icon} tone={tone}>
+        <strong>{happening.said}</strong>
+      </HistoryItem>
+    );
+  }
+  return <ChangeItem entry={happening.entry} />;
+}
+
+function ChangeItem({ entry }: { readonly entry: Entry }) {
+  const status = entry.action === "update" ? entry.after?.status : undefined;
+  const others = withoutStatus(entry);
+  if (entry.action !== "update")
+    return (
+      <HistoryItem at={entry.at} mode="both" icon="plus" tone="neutral">
+        Recorded by <Actor {...entry} />
+      </HistoryItem>
+    );
+  return (
+    <HistoryItem
+      at={entry.at}
+      mode="both"
+      icon={status === undefined ? "edit" : "pulse"}
+      tone={typeof status === "string" ? toneOf(status) : "info"}
+      more={others !== undefined && <Differences entry={others} />}
+    >
+      {typeof status === "string" ? (
+        <>
+          <StatusBadge value={status} /> set by <Actor {...entry} />
+        </>
+      ) : (
+        <>
+          <Actor {...entry} /> {sayAction(entry)}
+        </>
+      )}
+    </HistoryItem>
+  );
+}
+
+/** The rest of a change, whose status stands in the headline already. */
+function withoutStatus(entry: Entry): Entry | undefined {
+  const { status: _, ...before } = entry.before ?? {};
+  const { status: __, ...after } = entry.after ?? {};
+  const keys = Object.keys(after).filter((key) => key !== "updatedAt");
+  return keys.length === 0 ? undefined : { ...entry, before, after };
+}

@@ -1,0 +1,22 @@
+import type { Row } from "../../api/client.ts";
+import { Time } from "../../ui/Time.tsx";
+import { useNow } from "../../ui/useNow.ts";
+import { isOver } from "./moves.ts";
+import { sayLength } from "./sayLength.ts";
+
+/** How long an incident has lasted, running on until it is resolved. */
+export function IncidentLength({ incident }: { readonly incident: Row }) {
+  const start = Date.parse(String(incident.detectedAt ?? incident.createdAt));
+  const end = incident.resolvedAt === null ? undefined : Date.parse(String(incident.resolvedAt));
+  const now = useNow(start);
+  if (end === undefined && isOver(incident)) return <span className="none">Not noted</span>;
+  return (
+    <span className="incident-length">
+      <strong>{sayLength((end ?? Math.max(now, start)) - start)}</strong>{" "}
+      <span className="muted">
+        {end === undefined ? "and running, since " : "until "}
+        <Time value={new Date(end ?? start).toISOString()} mode="absolute" />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Row } from "../../api/client.ts";
+import type { Entry } from "../../records/history/entry.ts";
+
+/** Something that happened in an incident: a change of its record, or a moment that the record tells. */
+export type Happening =
+  | { readonly at: string; readonly key: string; readonly entry: Entry }
+  | { readonly at: string; readonly key: string; readonly said: "Detected" | "Resolved" };
+
+/** What happened in an incident, the oldest first. When it was detected and resolved comes from the record itself. */
+export function happeningsOf(incident: Row, entries: readonly Entry[]): Happening[] {
+  const changes = entries.map((entry) => ({ at: entry.at, key: `change ${entry.sequence}`, entry }));
+  const moments = [
+    { at: incident.detectedAt, key: "detected", said: "Detected" as const },
+    { at: incident.resolvedAt, key: "resolved", said: "Resolved" as const },
+  ].filter((moment): moment is typeof moment & { at: string } => typeof moment.at === "string");
+  return [...moments, ...changes].sort((a, b) =>
+    a.at < b.at ? -1 : a.at > b.at ? 1 : orderOf(a) - orderOf(b),
+  );
+}
+
+const orderOf = (happening: Happening): number => ("entry" in happening ? happening.entry.sequence : 0);

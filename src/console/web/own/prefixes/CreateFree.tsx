@@ -1,0 +1,34 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { buttonClass } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import type { PrefixRow } from "./prefixTree.ts";
+
+/** A free network to create. */
+export interface CreateFreeProps {
+  readonly network: string;
+  /** The prefix that it lies in, whose VRF and site it takes over. */
+  readonly parent: PrefixRow;
+  /** The one thing to do here. */
+  readonly isPrimary?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A link to the form for a new prefix, with a free network filled in. */
+export function CreateFree({ network, parent, isPrimary = false, children }: CreateFreeProps) {
+  const { vrfId, siteId } = parent;
+  return (
+    <Link
+      to="/r/$resource/new"
+      params={{ resource: "prefixes" }}
+      search={{ prefix: network, ...(vrfId !== null && { vrfId }), ...(siteId !== null && { siteId }) }}
+      className={buttonClass({
+        variant: isPrimary ? "primary" : "ghost",
+        size: isPrimary ? "medium" : "small",
+      })}
+      aria-label={`Create ${network}`}
+    >
+      <Icon name="plus" /> {children}
+    </Link>
+  );
+}

@@ -1,0 +1,43 @@
+import { CopyButton } from "../../ui/CopyButton.tsx";
+import { CreateFree } from "./CreateFree.tsx";
+import { readNetwork } from "./findItems.ts";
+import type { PrefixRow } from "./prefixTree.ts";
+import type { Available } from "./useAvailable.ts";
+import { sayNetworkSize } from "./utilization.ts";
+
+/** The free blocks of a prefix. */
+export interface FreeBlocksProps {
+  readonly prefix: PrefixRow;
+  readonly space: Available;
+  readonly mayCreate: boolean;
+}
+
+/** The largest free networks in a prefix, in network order. */
+export function FreeBlocks({ prefix, space, mayCreate }: FreeBlocksProps) {
+  return (
+    <section className="free-blocks" aria-label="Free blocks">
+      <h3>Free blocks</h3>
+      <ul>
+        {space.data.map((network) => (
+          <li key={network}>
+            <code>{network}</code>
+            <span className="muted small">{sizeOf(network)}</span>
+            {mayCreate ? (
+              <CreateFree network={network} parent={prefix}>
+                Create
+              </CreateFree>
+            ) : (
+              <CopyButton text={network} label={`Copy ${network}`} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {space.hasMore && <p className="small muted">And more, further up in the prefix.</p>}
+    </section>
+  );
+}
+
+function sizeOf(text: string): string {
+  const network = readNetwork(text);
+  return network === undefined ? "" : sayNetworkSize(network);
+}

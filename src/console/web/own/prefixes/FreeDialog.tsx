@@ -1,0 +1,27 @@
+import { Dialog } from "../../ui/Dialog.tsx";
+import { FreeSpace } from "./FreeSpace.tsx";
+import type { PrefixItem } from "./prefixTree.ts";
+
+/** A prefix of the tree whose free space is asked for. */
+export interface FreeDialogProps {
+  readonly item: PrefixItem;
+  readonly onClose: () => void;
+}
+
+/** What is free in a prefix of the tree. */
+export function FreeDialog({ item, onClose }: FreeDialogProps) {
+  return (
+    <Dialog
+      open
+      size="drawer"
+      title={
+        <>
+          Free in <code>{item.row.prefix}</code>
+        </>
+      }
+      onClose={onClose}
+    >
+      <FreeSpace withBlocks prefix={item.row} below={item.children.map(({ network }) => network.length)} />
+    </Dialog>
+  );
+}

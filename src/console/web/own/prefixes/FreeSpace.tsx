@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { networkAt, parseCidr } from "../../../../lib/cidr.ts";
+import { useMay } from "../../api/session.ts";
+import { resourceNamed } from "../../definitions/resources.ts";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Meter } from "../../ui/Meter.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { FreeBlocks } from "./FreeBlocks.tsx";
+import { NextFree } from "./NextFree.tsx";
+import type { PrefixRow } from "./prefixTree.ts";
+import { useAvailable } from "./useAvailable.ts";
+import { lengthsIn, usualLength } from "./usualLength.ts";
+import { sayPercent, saySize } from "./utilization.ts";
+
+/** A prefix whose free space is shown. */
+export interface FreeSpaceProps {
+  readonly prefix: PrefixRow;
+  /** The lengths of the prefixes right below it. */
+  readonly below: readonly number[];
+  /** Lists the free blocks as well; where they stand beside it already, there is no need. */
+  readonly withBlocks?: boolean;
+}
+
+/** What is free in a prefix: how much of it, the next network of a length that one chooses, the largest blocks. */
+export function FreeSpace({ prefix, below, withBlocks = false }: FreeSpaceProps) {
+  const order = parseCidr(prefix.prefix)?.order ?? "4";
+  const network = networkAt(order);
+  const [chosen, choose] = useState<number>();
+  const length = chosen ?? usualLength(network, below);
+  const { data, error, refetch } = useAvailable(prefix.id, { limit: 12 });
+  const mayCreate = useMay()(resourceNamed("prefixes")?.roles.write ?? "operator");
+  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={refetch} />;
+  if (data === undefined) return <Skeleton lines={5} />;
+  const free = BigInt(data.freeAddresses);
+  return (
+    <div className="stack free-space">
+      <div className="free-share">
+        <Meter
+          label="Covered by prefixes in it"
+          value={Number(data.utilization)}
+          max={100}
+          text={sayPercent(data.utilization)}
+        />
+        <p className="small muted">
+          {free === 0n ? "Nothing is free" : `${saySize(free, network.bits)} free`}
+        </p>
+      </div>
+      {length !== undefined && free > 0n && (
+        <>
+          <Field label="Length of the next prefix">
+            {(control) => (
+              <Select
+                {...control}
+                value={String(length)}
+                options={lengthsIn(network).map((each) => ({
+                  value: String(each),
+                  label: `/${each} · ${saySize(1n << BigInt(network.bits - each), network.bits)}`,
+                }))}
+                onChange={(value) => choose(Number(value))}
+              />
+            )}
+          </Field>
+          <NextFree prefix={prefix} length={length} mayCreate={mayCreate} />
+          {withBlocks && <FreeBlocks prefix={prefix} space={data} mayCreate={mayCreate} />}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from "@tanstack/react-router";
+import { Icon } from "../../ui/Icon.tsx";
+import type { PrefixItem, TableItem } from "./prefixTree.ts";
+
+/** The place of a prefix. */
+export interface PrefixPathProps {
+  readonly table: TableItem;
+  /** The prefixes around it, the largest first, and itself. */
+  readonly path: readonly PrefixItem[];
+}
+
+/** The way through the tree to a prefix: its table, the prefixes around it, itself. */
+export function PrefixPath({ table, path }: PrefixPathProps) {
+  const own = path.at(-1);
+  return (
+    <nav className="crumbs prefix-path" aria-label="Prefixes around this one">
+      <Link to="/prefixes" search={{ vrf: table.id }} className="row">
+        <Icon name="tree" size={14} /> <bdi>{table.name}</bdi>
+      </Link>
+      {path.slice(0, -1).map(({ id, row }) => (
+        <Link key={id} to="/r/$resource/$id" params={{ resource: "prefixes", id }}>
+          <code>{row.prefix}</code>
+        </Link>
+      ))}
+      {own !== undefined && (
+        <span aria-current="page">
+          <code>{own.row.prefix}</code>
+        </span>
+      )}
+    </nav>
+  );
+}

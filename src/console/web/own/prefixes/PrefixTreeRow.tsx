@@ -1,0 +1,70 @@
+import { type CSSProperties, memo, type ReactNode } from "react";
+import { Icon } from "../../ui/Icon.tsx";
+import { sayNumber } from "../../ui/words.ts";
+import { PrefixCells } from "./PrefixCells.tsx";
+import type { PrefixItem, TableItem } from "./prefixTree.ts";
+import type { VisibleRow } from "./visibleRows.ts";
+
+/** A line of the tree. */
+export interface PrefixTreeRowProps {
+  readonly row: VisibleRow;
+  readonly index: number;
+  /** The one line that the Tab key leads to. */
+  readonly isActive: boolean;
+  readonly onToggle: (id: string, open: boolean) => void;
+  readonly onFree: (item: PrefixItem) => void;
+}
+
+/** A line of the tree: a prefix, or the table that prefixes stand in. */
+export const PrefixTreeRow = memo(function PrefixTreeRow(props: PrefixTreeRowProps) {
+  const { row, index, isActive, onToggle, onFree } = props;
+  const { item, level, position, siblings, isOpen, isContext } = row;
+  const isBranch = item.children.length > 0;
+  const toggle: ReactNode = isBranch ? (
+    <button
+      type="button"
+      className="tree-toggle"
+      tabIndex={-1}
+      aria-hidden="true"
+      onClick={() => onToggle(item.id, !isOpen)}
+    >
+      <Icon name={isOpen ? "chevron-down" : "chevron-right"} size={14} />
+    </button>
+  ) : (
+    <span className="tree-toggle" />
+  );
+  return (
+    <tr
+      data-line={item.id}
+      data-kind={item.kind}
+      data-context={isContext || undefined}
+      tabIndex={isActive ? 0 : -1}
+      aria-level={level}
+      aria-posinset={position}
+      aria-setsize={siblings}
+      aria-rowindex={index + 2}
+      aria-expanded={isBranch ? isOpen : undefined}
+      style={{ "--level": level } as CSSProperties}
+    >
+      {item.kind === "table" ? (
+        <TableCells table={item} toggle={toggle} />
+      ) : (
+        <PrefixCells item={item} toggle={toggle} isActive={isActive} onFree={onFree} />
+      )}
+    </tr>
+  );
+});
+
+function TableCells({ table, toggle }: { readonly table: TableItem; readonly toggle: ReactNode }) {
+  return (
+    <td colSpan={8} className="tree-table">
+      <span className="tree-title">
+        {toggle}
+        <strong>
+          <bdi>{table.name}</bdi>
+        </strong>
+        <span className="count">{sayNumber(table.descendants)}</span>
+      </span>
+    </td>
+  );
+}

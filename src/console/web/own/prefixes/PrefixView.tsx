@@ -1,0 +1,45 @@
+import { useMemo } from "react";
+import { networkAt, parseCidr } from "../../../../lib/cidr.ts";
+import { RecordFields } from "../../records/detail/RecordFields.tsx";
+import { RelatedRecords } from "../../records/detail/RelatedRecords.tsx";
+import type { RecordViewProps } from "../../records/detail/view.ts";
+import { Card } from "../../ui/Card.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { FreeSpace } from "./FreeSpace.tsx";
+import { PrefixContents } from "./PrefixContents.tsx";
+import { PrefixPath } from "./PrefixPath.tsx";
+import { type PrefixRow, pathTo } from "./prefixTree.ts";
+import { useTables } from "./useTables.ts";
+
+/** A prefix with its place in the tree: what it lies in, what lies in it, and what is free. */
+export function PrefixView({ resource, record }: RecordViewProps) {
+  const prefix = record as PrefixRow;
+  const { tables, error } = useTables({ vrfId: prefix.vrfId });
+  const table = tables?.find(({ vrfId }) => vrfId === prefix.vrfId);
+  const path = useMemo(() => pathTo(table?.children ?? [], prefix.id), [table, prefix.id]);
+  const item = path.at(-1);
+  const network = networkAt(parseCidr(prefix.prefix)?.order ?? "4");
+  const canHold = network.length < network.bits;
+  return (
+    <>
+      {table !== undefined && <PrefixPath table={table} path={path} />}
+      <div className="prefix-view">
+        <Card>
+          <RecordFields resource={resource} record={record} />
+        </Card>
+        {canHold && (
+          <aside>
+            <Card title="Free space">
+              <FreeSpace prefix={prefix} below={item?.children.map((child) => child.network.length) ?? []} />
+            </Card>
+          </aside>
+        )}
+        <div className="stack">
+          {canHold && item !== undefined && <PrefixContents item={item} />}
+          {canHold && item === undefined && error === null && <Skeleton lines={6} />}
+          <RelatedRecords resource={resource} record={record} />
+        </div>
+      </div>
+    </>
+  );
+}

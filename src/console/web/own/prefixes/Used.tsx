@@ -1,0 +1,16 @@
+import { Meter } from "../../ui/Meter.tsx";
+import type { PrefixItem } from "./prefixTree.ts";
+import { sayPercent, utilizationOf } from "./utilization.ts";
+
+/** How much of a prefix is used. */
+export function Used({ item }: { readonly item: PrefixItem }) {
+  const utilization = utilizationOf(item);
+  return (
+    <Meter
+      label={`${item.row.prefix} is used`}
+      value={Number(utilization)}
+      max={100}
+      text={sayPercent(utilization)}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { RecordLink } from "../../kinds/RecordLink.tsx";
+import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import type { Column } from "../../ui/Table.tsx";
+import { CreateFree } from "./CreateFree.tsx";
+import type { Content } from "./contents.ts";
+import { readNetwork } from "./findItems.ts";
+import type { PrefixItem, PrefixRow } from "./prefixTree.ts";
+import { Used } from "./Used.tsx";
+import { sayNetworkSize } from "./utilization.ts";
+
+/** The columns of what lies in a prefix. */
+export function contentColumns(parent: PrefixRow, mayCreate: boolean): readonly Column<Content>[] {
+  return [
+    { key: "prefix", header: "Prefix", isTitle: true, cell: title },
+    {
+      key: "status",
+      header: "Status",
+      cell: (content) =>
+        content.kind === "free" ? (
+          <span className="muted">Free</span>
+        ) : (
+          <StatusBadge value={content.item.row.status} />
+        ),
+    },
+    {
+      key: "used",
+      header: "Used",
+      width: "10rem",
+      cell: (content) =>
+        content.kind === "prefix" ? used(content.item) : <FreeSize network={content.network} />,
+    },
+    { key: "vlan", header: "VLAN", cell: ofPrefix(vlan) },
+    {
+      key: "description",
+      header: "Description",
+      cell: (content) => {
+        if (content.kind === "prefix") return <bdi>{content.item.row.description}</bdi>;
+        if (!mayCreate) return none;
+        return (
+          <CreateFree network={content.network} parent={parent}>
+            Create
+          </CreateFree>
+        );
+      },
+    },
+  ];
+}
+
+const none = <span className="none">—</span>;
+
+const ofPrefix =
+  (cell: (item: PrefixItem) => ReactNode) =>
+  (content: Content): ReactNode =>
+    content.kind === "prefix" ? cell(content.item) : none;
+
+function FreeSize({ network }: { readonly network: string }) {
+  const read = readNetwork(network);
+  return <span className="muted">{read === undefined ? "—" : sayNetworkSize(read)}</span>;
+}
+
+function title(content: Content): ReactNode {
+  if (content.kind === "free") return <code className="muted">{content.network}</code>;
+  return (
+    <Link to="/r/$resource/$id" params={{ resource: "prefixes", id: content.item.id }}>
+      <code>{content.item.row.prefix}</code>
+    </Link>
+  );
+}
+
+const used = (item: PrefixItem): ReactNode => (item.children.length === 0 ? none : <Used item={item} />);
+
+const vlan = ({ row: { vlanId } }: PrefixItem): ReactNode =>
+  vlanId === null ? none : <RecordLink resource="vlans" id={vlanId} />;

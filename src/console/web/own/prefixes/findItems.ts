@@ -1,0 +1,82 @@
+import { type Network, networkAt, parseCidr } from "../../../../lib/cidr.ts";
+import { contains, type PrefixItem, type TableItem } from "./prefixTree.ts";
+
+/** What a search in the tree found. */
+export interface Found {
+  readonly hits: ReadonlySet<string>;
+  /** What lies around the hits, and has to be open for them to be seen. */
+  readonly paths: ReadonlySet<string>;
+}
+
+/**
+ * Finds prefixes in the tree. A network finds itself, all that lies in it, and what is next around it; an address the
+ * smallest prefix that it lies in. Anything else is looked for in the texts: all of its words must be there.
+ */
+export function findItems(
+  tables: readonly TableItem[],
+  query: string,
+  textOf: (item: PrefixItem) => string,
+): Found {
+  const hits = new Set<string>();
+  const paths = new Set<string>();
+  const hitsIn = chooseSearch(query, textOf);
+  for (const table of tables) {
+    const own = hitsIn(table.children);
+    for (const id of own) hits.add(id);
+    if (own.size > 0) paths.add(table.id);
+    collectPaths(table.children, own, paths);
+  }
+  return { hits, paths };
+}
+
+/** Reads a network, or an address as the network of it alone. */
+export function readNetwork(query: string): Network | undefined {
+  const text = query.trim();
+  const read = parseCidr(text) ?? parseCidr(`${text}/${text.includes(":") ? 128 : 32}`);
+  return read === undefined ? undefined : networkAt(read.order);
+}
+
+/** Upper-cased before it is lower-cased, so that "strasse" finds "Straße" as everywhere else. */
+const fold = (text: string): string => text.normalize("NFC").toUpperCase().toLowerCase();
+
+type Search = (items: readonly PrefixItem[]) => ReadonlySet<string>;
+
+function chooseSearch(query: string, textOf: (item: PrefixItem) => string): Search {
+  const network = readNetwork(query);
+  if (network !== undefined) return (items) => new Set(idsAround(items, network));
+  const words = fold(query).split(/\s+/).filter(Boolean);
+  return (items) => new Set(idsWith(items, words, textOf));
+}
+
+function idsAround(items: readonly PrefixItem[], network: Network): string[] {
+  const inside = items.filter((item) => contains(network, item.network));
+  const around = items.find((item) => contains(item.network, network));
+  if (inside.length > 0) return inside.map(({ id }) => id);
+  if (around === undefined) return [];
+  const below = idsAround(around.children, network);
+  return below.length > 0 ? below : [around.id];
+}
+
+function idsWith(
+  items: readonly PrefixItem[],
+  words: readonly string[],
+  textOf: (item: PrefixItem) => string,
+): string[] {
+  return items.flatMap((item) => {
+    const text = fold(textOf(item));
+    const isHit = words.every((word) => item.row.prefix.startsWith(word) || text.includes(word));
+    const below = idsWith(item.children, words, textOf);
+    return isHit ? [item.id, ...below] : below;
+  });
+}
+
+/** Adds whatever has a hit below it; tells whether there is a hit among these. */
+function collectPaths(items: readonly PrefixItem[], hits: ReadonlySet<string>, paths: Set<string>): boolean {
+  return items
+    .map((item) => {
+      const isOnPath = collectPaths(item.children, hits, paths);
+      if (isOnPath) paths.add(item.id);
+      return isOnPath || hits.has(item.id);
+    })
+    .some(Boolean);
+}

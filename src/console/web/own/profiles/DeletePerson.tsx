@@ -1,0 +1,71 @@
+import { nameOf } from "../../api/nameOf.ts";
+import { useRemove } from "../../api/queries.ts";
+import { resourceNamed } from "../../definitions/resources.ts";
+import { RelatedCounts } from "../../records/detail/RelatedCounts.tsx";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { toast } from "../../ui/toast.ts";
+import type { Person } from "./findPeople.ts";
+import { explainRefusal } from "./refusals.ts";
+
+/** A person to delete. */
+export interface DeletePersonProps {
+  readonly person: Person;
+  readonly onClose: () => void;
+}
+
+/** Asks before a person is deleted, and shows what loses its reference to them. */
+export function DeletePerson({ person, onClose }: DeletePersonProps) {
+  const remove = useRemove("profiles", { quiet: true });
+  const profiles = resourceNamed("profiles");
+  const name = nameOf(person);
+  const failure = explainRefusal(remove.error, []);
+  const confirm = (): void =>
+    remove.mutate(
+      { id: person.id },
+      {
+        onSuccess: () => {
+          toast(`${name} deleted`);
+          onClose();
+        },
+      },
+    );
+  return (
+    <ConfirmDialog
+      open
+      title={
+        <>
+          Delete <bdi>{name}</bdi>?
+        </>
+      }
+      confirm="Delete person"
+      tone="danger"
+      busy={remove.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <div className="stack">
+        <p>
+          Their sessions and tokens end, and they are taken out of the records that name them, which then name
+          nobody. The change log keeps their e-mail. This cannot be taken back.
+        </p>
+        {profiles !== undefined && (
+          <div className="person-references">
+            <h3>Records that name them now</h3>
+            <RelatedCounts resource={profiles} id={person.id} />
+          </div>
+        )}
+        {person.isActive && (
+          <Notice>
+            To keep who did what, deactivate them instead: they cannot sign in, and records still name them.
+          </Notice>
+        )}
+        {failure !== undefined && (
+          <Notice tone="bad" urgent title="Nobody was deleted">
+            {failure}
+          </Notice>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useMay, useMe } from "../../api/session.ts";
+import { NotAllowed } from "../../base/NotAllowed.tsx";
+import { useShortcuts } from "../../base/shortcuts/useShortcuts.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
+import { PeopleList } from "./PeopleList.tsx";
+import { PersonDialog } from "./PersonDialog.tsx";
+import { peopleQuery } from "./queries.ts";
+
+/** Everybody who may sign in; administrators add, change and remove people here. */
+export function PeoplePage() {
+  const me = useMe();
+  const may = useMay();
+  const isReadable = may("operator");
+  const isManager = may("admin");
+  const { data, error, refetch } = useQuery({ ...peopleQuery, enabled: isReadable });
+  const [isAdding, setAdding] = useState(false);
+  useShortcuts(
+    { c: { label: "Add a person", run: () => setAdding(true) } },
+    { group: "People", enabled: isManager },
+  );
+  if (me === null) return null;
+  if (!isReadable) return <NotAllowed />;
+  return (
+    <div className="stack">
+      <PageHeader
+        title="People"
+        actions={
+          isManager && (
+            <Button
+              variant="primary"
+              icon="plus"
+              data-tip="Add a person"
+              data-tip-keys="c"
+              onClick={() => setAdding(true)}
+            >
+              Add person
+            </Button>
+          )
+        }
+      >
+        {isManager
+          ? "Who may sign in, and what they may do."
+          : "Who may sign in, and what they may do. Administrators manage them."}
+      </PageHeader>
+      {error !== null && data === undefined && <ErrorState error={error} onRetry={refetch} />}
+      {data === undefined && error === null && <SkeletonTable columns={5} rows={8} />}
+      {data !== undefined && <PeopleList me={me} people={data} />}
+      {isAdding && <PersonDialog own={me.role} onClose={() => setAdding(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { Link } from "@tanstack/react-router";
+import { nameOf } from "../../api/nameOf.ts";
+import type { Me } from "../../api/session.ts";
+import { mailTo } from "../../kinds/mailTo.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { Badge } from "../../ui/Badge.tsx";
+import { Table } from "../../ui/Table.tsx";
+import { Time } from "../../ui/Time.tsx";
+import { sayTerm } from "../../ui/words.ts";
+import type { Person } from "./findPeople.ts";
+import type { PersonAction } from "./PersonActions.tsx";
+import { PersonMenu } from "./PersonMenu.tsx";
+import { roleTones } from "./roleTones.ts";
+
+/** People to list. */
+export interface PeopleTableProps {
+  readonly me: Me;
+  /** Everybody; the rules look at all. */
+  readonly people: readonly Person[];
+  /** Those on this page. */
+  readonly rows: readonly Person[];
+  readonly onAct: (action: PersonAction) => void;
+}
+
+/** A table of people, with what one may do to each. */
+export function PeopleTable({ me, people, rows, onAct }: PeopleTableProps) {
+  return (
+    <Table
+      caption="People"
+      className="people-table"
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        { key: "name", header: "Name", isTitle: true, cell: (person) => <Name person={person} me={me} /> },
+        {
+          key: "email",
+          header: "E-mail",
+          cell: ({ email }) => (
+            <a href={mailTo(email)}>
+              <bdi>{email}</bdi>
+            </a>
+          ),
+        },
+        {
+          key: "role",
+          header: "Role",
+          cell: ({ role }) => <Badge tone={roleTones[role]}>{sayTerm(role)}</Badge>,
+        },
+        {
+          key: "state",
+          header: "State",
+          cell: ({ isActive }) => (
+            <Badge tone={isActive ? "good" : "muted"}>{isActive ? "Active" : "Inactive"}</Badge>
+          ),
+        },
+        { key: "since", header: "Since", cell: ({ createdAt }) => <Time value={createdAt} mode="date" /> },
+        {
+          key: "menu",
+          header: <span className="visually-hidden">What to do</span>,
+          align: "end",
+          cell: (person) => <PersonMenu me={me} people={people} person={person} onAct={onAct} />,
+        },
+      ]}
+    />
+  );
+}
+
+function Name({ person, me }: { readonly person: Person; readonly me: Me }) {
+  const name = nameOf(person);
+  return (
+    <span className="row" data-inactive={!person.isActive || undefined}>
+      <Avatar name={name} src={person.avatarUrl} />
+      <Link to="/r/$resource/$id" params={{ resource: "profiles", id: person.id }}>
+        <bdi>{name}</bdi>
+      </Link>
+      {person.id === me.id && <Badge tone="accent">You</Badge>}
+    </span>
+  );
+}

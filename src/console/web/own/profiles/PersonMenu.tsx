@@ -1,0 +1,51 @@
+import { useNavigate } from "@tanstack/react-router";
+import { nameOf } from "../../api/nameOf.ts";
+import type { Me } from "../../api/session.ts";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Menu, type MenuItem } from "../../ui/Menu.tsx";
+import { authorityOver } from "./authority.ts";
+import type { Person } from "./findPeople.ts";
+import type { PersonAction } from "./PersonActions.tsx";
+
+/** A person in the list. */
+export interface PersonMenuProps {
+  readonly me: Me;
+  readonly people: readonly Person[];
+  readonly person: Person;
+  readonly onAct: (action: PersonAction) => void;
+}
+
+/** What one may do to a person; where something is out of reach, the menu says why. */
+export function PersonMenu({ me, people, person, onAct }: PersonMenuProps) {
+  const navigate = useNavigate();
+  const { edit, decide, reason } = authorityOver(me, person, people);
+  if (!edit && !decide) return null;
+  const isOwn = person.id === me.id;
+  const act = (kind: PersonAction["kind"]) => () => onAct({ kind, person });
+  const items: MenuItem[] = [
+    isOwn
+      ? { label: "Open your profile", icon: "user", onSelect: () => navigate({ to: "/profile" }) }
+      : { label: "Edit", icon: "edit", onSelect: act("edit") },
+    ...(isOwn
+      ? []
+      : [{ label: "Set a temporary password", icon: "key" as const, onSelect: act("password") }]),
+    {
+      label: person.isActive ? "Deactivate" : "Activate",
+      icon: person.isActive ? "lock" : "check",
+      startsGroup: true,
+      disabled: !decide,
+      onSelect: act(person.isActive ? "deactivate" : "activate"),
+    },
+    { label: "Delete", icon: "trash", tone: "bad", disabled: !decide, onSelect: act("delete") },
+  ];
+  return (
+    <Menu
+      label={`What to do with ${nameOf(person)}`}
+      items={items}
+      head={reason === undefined ? undefined : <p className="menu-note">{reason}</p>}
+      trigger={(props) => (
+        <IconButton {...props} icon="more" size="small" label={`What to do with ${nameOf(person)}`} />
+      )}
+    />
+  );
+}

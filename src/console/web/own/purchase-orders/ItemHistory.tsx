@@ -1,0 +1,30 @@
+import { lazy, Suspense, useState } from "react";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import type { Item } from "./item.ts";
+import { itemResource } from "./itemResource.ts";
+
+const History = lazy(async () => ({ default: (await import("../../records/history/History.tsx")).History }));
+
+/** A button that shows who changed what of an item, and when. */
+export function ItemHistory({ item: { id, poId, description } }: { readonly item: Item }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        icon="history"
+        label={`History of ${description}`}
+        size="small"
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && (
+        <Dialog open onClose={() => setOpen(false)} title={<bdi>{description}</bdi>} size="drawer">
+          <Suspense fallback={<Skeleton lines={8} />}>
+            <History resource={itemResource} id={id} owner={poId} />
+          </Suspense>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { type FocusEvent, memo } from "react";
+import type { Draft } from "../../kinds/drafts.ts";
+import { groupDigits } from "../../ui/digits.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { ItemHistory } from "./ItemHistory.tsx";
+import { lineFields } from "./itemResource.ts";
+import { LineCell } from "./LineCell.tsx";
+import type { Line } from "./lines.ts";
+import { Received } from "./Received.tsx";
+
+/** A line of the grid, and what can be done with it. */
+export interface LineRowProps {
+  readonly line: Line;
+  readonly number: number;
+  readonly onType: (key: string, field: string, value: Draft) => void;
+  readonly onSave: (key: string) => void;
+  readonly onDelete: (line: Line) => void;
+}
+
+/** A line of the grid. It is saved when one goes on to another. */
+export const LineRow = memo(function LineRow({ line, number, onType, onSave, onDelete }: LineRowProps) {
+  const { key, item, values, problems, failure, isDirty, isSaving, total } = line;
+  const isBlank = item === undefined && !isDirty;
+  const saveOnLeaving = (event: FocusEvent<HTMLElement>): void => {
+    if (!event.currentTarget.contains(event.relatedTarget)) onSave(key);
+  };
+  return (
+    <>
+      <tr
+        data-line={key}
+        data-dirty={isDirty || undefined}
+        data-new={item === undefined || undefined}
+        aria-busy={isSaving || undefined}
+        onBlur={saveOnLeaving}
+      >
+        {lineFields.map((field, index) => (
+          <LineCell
+            key={field.key}
+            line={key}
+            number={number}
+            field={field}
+            value={values[field.key] ?? ""}
+            problem={problems[field.key]}
+            placeholder={isBlank && index === 0 ? "Add an item …" : " "}
+            onType={onType}
+          />
+        ))}
+        <td data-field="total" data-align="end">
+          <span className="line-label" aria-hidden="true">
+            Total
+          </span>
+          <output className="number">{sayTotal(total)}</output>
+        </td>
+        <td data-field="received">
+          <span className="line-label" aria-hidden="true">
+            Received
+          </span>
+          {item === undefined ? <span className="none">—</span> : <Received items={[item]} />}
+        </td>
+        <td data-field="actions">
+          {item !== undefined && <ItemHistory item={item} />}
+          {!isBlank && (
+            <IconButton
+              icon="trash"
+              label={`Delete line ${number}`}
+              size="small"
+              onClick={() => onDelete(line)}
+            />
+          )}
+        </td>
+      </tr>
+      {failure !== undefined && (
+        <tr className="line-failure">
+          <td colSpan={lineFields.length + 3}>
+            <p className="field-error" role="alert">
+              <Icon name="error" size={14} />
+              <span>{failure}</span>
+            </p>
+          </td>
+        </tr>
+      )}
+    </>
+  );
+});
+
+/** A line without a cost has no total; one that cannot be told is not made up. */
+const sayTotal = (total: Line["total"]): string =>
+  total === null || total === undefined ? "—" : groupDigits(total);

@@ -1,0 +1,105 @@
+import { type ReactNode, useState } from "react";
+import { useUpdate } from "../../api/queries.ts";
+import { Badge } from "../../ui/Badge.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { groupDigits } from "../../ui/digits.ts";
+import { Time } from "../../ui/Time.tsx";
+import { toast } from "../../ui/toast.ts";
+import { type Item, type Order, outstanding } from "./item.ts";
+import { isOverdue, takesDeliveries } from "./progress.ts";
+import { ReceiveDialog } from "./ReceiveDialog.tsx";
+import { Received } from "./Received.tsx";
+
+/** How an order stands. */
+export interface OrderSummaryProps {
+  readonly order: Order;
+  readonly items: readonly Item[];
+  /** The sum of what the lines say now. */
+  readonly total: string;
+  readonly etag: string | undefined;
+  readonly mayWrite: boolean;
+}
+
+/** How an order stands: its total, how much of it has come, when the rest is due, and the next thing to do. */
+export function OrderSummary({ order, items, total, etag, mayWrite }: OrderSummaryProps) {
+  const [isReceiving, setReceiving] = useState(false);
+  const mayReceive = takesDeliveries(order.status) && items.some((item) => outstanding(item) > 0);
+  return (
+    <section className="card order-summary" aria-label="How the order stands">
+      <Figure label="Total">
+        <strong className="order-total number">{groupDigits(total)}</strong>
+      </Figure>
+      <Figure label="Received">
+        <Received items={items} />
+      </Figure>
+      <Figure label="Ordered">
+        {order.orderDate === null ? <None /> : <Time value={order.orderDate} mode="date" />}
+      </Figure>
+      {order.receivedDate === null ? (
+        <Figure label="Expected">
+          <Expected order={order} />
+        </Figure>
+      ) : (
+        <Figure label="Arrived">
+          <Time value={order.receivedDate} mode="date" />
+        </Figure>
+      )}
+      {mayWrite && (
+        <div className="actions order-actions">
+          {order.status === "draft" && <PlaceOrder order={order} etag={etag} />}
+          {mayReceive && (
+            <Button variant="primary" icon="package" onClick={() => setReceiving(true)}>
+              Receive …
+            </Button>
+          )}
+        </div>
+      )}
+      {isReceiving && (
+        <ReceiveDialog order={order} items={items} etag={etag} onClose={() => setReceiving(false)} />
+      )}
+    </section>
+  );
+}
+
+function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="order-figure">
+      <span className="muted">{label}</span>
+      <div>{children}</div>
+    </div>
+  );
+}
+
+function Expected({ order: { status, expectedDelivery } }: { readonly order: Order }) {
+  if (expectedDelivery === null) return <None />;
+  return (
+    <span className="row">
+      <Time value={expectedDelivery} mode="date" />
+      {isOverdue(status, expectedDelivery, Date.now()) && (
+        <Badge tone="bad" icon="alert">
+          Overdue
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+const None = () => <span className="none">—</span>;
+
+function PlaceOrder({ order, etag }: Pick<OrderSummaryProps, "order" | "etag">) {
+  const { mutate, isPending } = useUpdate("purchase-orders");
+  const before = { status: order.status, orderDate: order.orderDate };
+  const undo = (): void => mutate({ id: order.id, body: before });
+  const place = (): void => {
+    const orderDate = order.orderDate ?? new Date().toISOString();
+    mutate(
+      { id: order.id, body: { status: "ordered", orderDate }, etag },
+      { onSuccess: () => toast(`${order.poNumber} is ordered`, { undo }) },
+    );
+  };
+  return (
+    <Button variant="primary" icon="check" busy={isPending} onClick={place}>
+      Mark as ordered
+    </Button>
+  );
+}

@@ -1,0 +1,55 @@
+import { useMemo } from "react";
+import { useList } from "../../api/queries.ts";
+import { useMay } from "../../api/session.ts";
+import { RecordFields } from "../../records/detail/RecordFields.tsx";
+import type { RecordViewProps } from "../../records/detail/view.ts";
+import { UnsavedGuard } from "../../records/form/UnsavedGuard.tsx";
+import { pendingRemovals } from "../../records/removal/pendingRemovals.ts";
+import { Card } from "../../ui/Card.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { useStore } from "../../ui/store.ts";
+import { ItemTable } from "./ItemTable.tsx";
+import type { Item, Order } from "./item.ts";
+import { itemResource } from "./itemResource.ts";
+import { LineGrid } from "./LineGrid.tsx";
+import { sumOf } from "./lineTotal.ts";
+import { OrderSummary } from "./OrderSummary.tsx";
+import { useLines } from "./useLines.ts";
+
+/** A purchase order: how it stands, its items to edit, its fields. */
+export function OrderView({ resource, record, etag }: RecordViewProps) {
+  const order = record as Order;
+  const mayWrite = useMay()(itemResource.roles.write);
+  const items = useItems(order);
+  const state = useLines(order.id, items);
+  const total = sumOf(state.lines.map((line) => line.total));
+  return (
+    <>
+      <UnsavedGuard isDirty={() => state.lines.some(({ isDirty }) => isDirty)} />
+      <OrderSummary order={order} items={items} total={total} etag={etag} mayWrite={mayWrite} />
+      <Card title="Items" count={items.length} flush>
+        {mayWrite && <LineGrid state={state} total={total} />}
+        {!mayWrite && items.length > 0 && <ItemTable items={items} total={total} />}
+        {!mayWrite && items.length === 0 && (
+          <EmptyState icon="package" title="No items yet">
+            Whoever writes purchase orders adds them here.
+          </EmptyState>
+        )}
+      </Card>
+      <Card title="Details">
+        <RecordFields resource={resource} record={record} />
+      </Card>
+    </>
+  );
+}
+
+/** The items of an order but for those that are about to be deleted; they come with the order until they are asked for. */
+function useItems(order: Order): readonly Item[] {
+  const { data } = useList(itemResource.name, {}, { owner: order.id });
+  const pending = useStore(pendingRemovals);
+  const all = (data?.data ?? order.items ?? []) as readonly Item[];
+  return useMemo(() => {
+    const leaving = new Set(pending.flatMap(({ rows }) => rows.map(({ id }) => id)));
+    return all.filter(({ id }) => !leaving.has(id));
+  }, [all, pending]);
+}

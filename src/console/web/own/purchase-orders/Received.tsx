@@ -1,0 +1,19 @@
+import { Meter } from "../../ui/Meter.tsx";
+import { sayNumber } from "../../ui/words.ts";
+import type { Item } from "./item.ts";
+import { progressOf } from "./progress.ts";
+
+/** How much of these items has come, of how much. */
+export function Received({ items }: { readonly items: readonly Item[] }) {
+  const { ordered, received } = progressOf(items);
+  const isAll = ordered > 0 && received >= ordered;
+  return (
+    <Meter
+      label="Received"
+      value={received}
+      max={ordered}
+      tone={isAll ? "good" : "accent"}
+      text={`${sayNumber(received)} of ${sayNumber(ordered)}`}
+    />
+  );
+}

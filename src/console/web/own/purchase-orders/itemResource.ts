@@ -1,0 +1,21 @@
+import type { FieldDescription, ResourceDescription } from "../../../../resource/describe.ts";
+import { resourceNamed } from "../../definitions/resources.ts";
+import { kindOf } from "../../kinds/registry.ts";
+import { fieldsToWrite } from "../../records/form/values.ts";
+
+/** The definition of the items of an order. */
+export const itemResource: ResourceDescription = demand("purchase-order-items");
+
+const isNumber = (field: FieldDescription): boolean => kindOf(field).align === "end";
+
+/** The fields that are typed into a line, in the order of their columns: numbers stand last, beside their total. */
+export const lineFields: readonly FieldDescription[] = [
+  ...fieldsToWrite(itemResource).filter((field) => !isNumber(field)),
+  ...fieldsToWrite(itemResource).filter(isNumber),
+];
+
+function demand(name: string): ResourceDescription {
+  const resource = resourceNamed(name);
+  if (resource === undefined) throw new Error(`There is no resource ${name}`);
+  return resource;
+}

@@ -1,0 +1,35 @@
+import { Button } from "../../ui/Button.tsx";
+import { Meter } from "../../ui/Meter.tsx";
+import type { Progress } from "./useTicks.ts";
+
+/** How far one has come in a runbook, and what can be done with it. */
+export function RunbookBar({ done, total, startOver }: Progress) {
+  const isFinished = total > 0 && done === total;
+  return (
+    <div className="runbook-bar no-print">
+      {total > 0 && (
+        <>
+          <span className="runbook-progress" aria-live="polite">
+            {isFinished ? "All steps done" : `${done} of ${total} steps done`}
+          </span>
+          <Meter
+            label="Steps done"
+            value={done}
+            max={total}
+            tone={isFinished ? "good" : "accent"}
+            text={`${Math.round((done / total) * 100)} %`}
+          />
+        </>
+      )}
+      <span className="spacer" />
+      {total > 0 && (
+        <Button variant="ghost" size="small" icon="undo" disabled={done === 0} onClick={startOver}>
+          Start over
+        </Button>
+      )}
+      <Button size="small" icon="print" onClick={() => window.print()}>
+        Print
+      </Button>
+    </div>
+  );
+}

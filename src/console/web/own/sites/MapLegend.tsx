@@ -1,0 +1,23 @@
+import type { Row } from "../../api/client.ts";
+import { StatusBadge } from "../../ui/StatusBadge.tsx";
+
+/** The sites of a map. */
+export interface MapLegendProps {
+  readonly sites: readonly Row[];
+}
+
+/** What the colours mean, and how many sites have each. */
+export function MapLegend({ sites }: MapLegendProps) {
+  const counts = [...Map.groupBy(sites, ({ status }) => String(status))].sort(
+    ([, a], [, b]) => b.length - a.length,
+  );
+  return (
+    <ul className="map-legend" aria-label="Sites by status">
+      {counts.map(([status, some]) => (
+        <li key={status}>
+          <StatusBadge value={status} /> <span className="muted">{some.length}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

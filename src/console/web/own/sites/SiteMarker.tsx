@@ -1,0 +1,42 @@
+import { Link } from "@tanstack/react-router";
+import { titleOf } from "../../definitions/title.ts";
+import { toneOf } from "../../ui/tones.ts";
+import { sayTerm } from "../../ui/words.ts";
+import type { CardRoom } from "./cardRoom.ts";
+import type { Point } from "./geometry.ts";
+import type { Place } from "./places.ts";
+import { SiteCard } from "./SiteCard.tsx";
+
+/** A site on the map. */
+export interface SiteMarkerProps {
+  readonly place: Place;
+  readonly at: Point;
+  readonly room: CardRoom;
+  /** Whether there is room for its name beside it. */
+  readonly isLabelled: boolean;
+}
+
+const usualStatus = "active";
+
+/** A site where it stands, in the colour of its status; what is unusual about it is said beside it. */
+export function SiteMarker({ place: { site }, at, room, isLabelled }: SiteMarkerProps) {
+  const status = String(site.status);
+  const title = titleOf("sites", site);
+  return (
+    <div className="map-marker" style={{ translate: `${at.x}px ${at.y}px` }} data-tone={toneOf(status)}>
+      <Link
+        to="/r/$resource/$id"
+        params={{ resource: "sites", id: site.id }}
+        className="map-pin"
+        draggable={false}
+      >
+        <span className="map-dot" />
+        <span className={isLabelled ? "map-label" : "visually-hidden"}>
+          <bdi>{title}</bdi>{" "}
+          <span className={status === usualStatus ? "visually-hidden" : "map-status"}>{sayTerm(status)}</span>
+        </span>
+      </Link>
+      <SiteCard room={room} sites={[site]} />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Link } from "@tanstack/react-router";
+import type { Row } from "../../api/client.ts";
+import { useMay } from "../../api/session.ts";
+import { titleOf } from "../../definitions/title.ts";
+import { Card } from "../../ui/Card.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+
+/** Sites that are not on the map. */
+export interface UnplacedProps {
+  readonly sites: readonly Row[];
+}
+
+/** The sites without coordinates, each with the way to give it some. */
+export function Unplaced({ sites }: UnplacedProps) {
+  const mayWrite = useMay()("operator");
+  return (
+    <Card title="Without coordinates" count={sites.length} flush className="unplaced">
+      <ul className="related-list">
+        {sites.map((site) => {
+          const params = { resource: "sites", id: site.id };
+          return (
+            <li key={site.id}>
+              <Link to="/r/$resource/$id" params={params} className="record-link">
+                <bdi>{titleOf("sites", site)}</bdi>
+              </Link>
+              {mayWrite && (
+                <Link to="/r/$resource/$id/edit" params={params} className="unplaced-add">
+                  <Icon name="pin" size={14} /> Place it
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

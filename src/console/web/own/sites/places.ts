@@ -1,0 +1,32 @@
+import type { Row } from "../../api/client.ts";
+import { type Point, project } from "./geometry.ts";
+
+/** A site with coordinates. */
+export interface Place {
+  readonly site: Row;
+  readonly point: Point;
+}
+
+/** Sites, by whether it is known where they are. */
+export interface Places {
+  readonly placed: readonly Place[];
+  readonly unplaced: readonly Row[];
+}
+
+/** Puts sites on the map; those without coordinates are told apart. */
+export function placeSites(sites: readonly Row[]): Places {
+  const placed: Place[] = [];
+  const unplaced: Row[] = [];
+  for (const site of sites) {
+    const point = pointOf(site);
+    if (point === undefined) unplaced.push(site);
+    else placed.push({ site, point });
+  }
+  return { placed, unplaced };
+}
+
+function pointOf({ latitude, longitude }: Row): Point | undefined {
+  if (latitude === null || longitude === null) return undefined;
+  const [north, east] = [Number(latitude), Number(longitude)];
+  return Number.isFinite(north) && Number.isFinite(east) ? project(north, east) : undefined;
+}

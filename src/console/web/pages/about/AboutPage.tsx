@@ -1,0 +1,81 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { type Health, healthQuery } from "../../api/health.ts";
+import { Mark } from "../../base/Brand.tsx";
+import { openShortcutHelp } from "../../shell/ShortcutHelp.tsx";
+import { Badge } from "../../ui/Badge.tsx";
+import { Button, buttonClass } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Facts } from "../../ui/Facts.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { generalFacts, inwardFacts } from "./healthFacts.tsx";
+
+/** What this Sitebook is, and how it is doing. */
+export function AboutPage() {
+  const { data, error, refetch } = useQuery(healthQuery);
+  return (
+    <div className="stack about">
+      <div className="person-head">
+        <Mark size={48} />
+        <PageHeader
+          title="Sitebook"
+          tabTitle="About Sitebook"
+          badges={data !== undefined && <State status={data.status} />}
+          actions={
+            <>
+              <Link to="/api-reference" className={buttonClass()}>
+                API reference
+              </Link>
+              <Button icon="keyboard" onClick={openShortcutHelp}>
+                Keyboard shortcuts
+              </Button>
+            </>
+          }
+        >
+          Infrastructure inventory and operations in one executable file. MIT licence.
+        </PageHeader>
+      </div>
+      {error !== null && data === undefined && <ErrorState error={error} onRetry={refetch} />}
+      {data === undefined && error === null && <Skeleton lines={5} />}
+      {data !== undefined && <Report health={data} />}
+    </div>
+  );
+}
+
+const State = ({ status }: { readonly status: Health["status"] }) =>
+  status === "ok" ? (
+    <Badge tone="good" icon="success">
+      All is well
+    </Badge>
+  ) : (
+    <Badge tone="bad" icon="alert">
+      Needs somebody
+    </Badge>
+  );
+
+function Report({ health }: { readonly health: Health }) {
+  const { status, details } = health;
+  return (
+    <>
+      {details?.problems.map((problem) => (
+        <Notice key={problem} tone="bad">
+          {problem}
+        </Notice>
+      ))}
+      {status === "degraded" && details === null && (
+        <Notice tone="warn">Something needs an administrator’s attention. They see here what it is.</Notice>
+      )}
+      <Card title="This server">
+        <Facts facts={generalFacts(health)} />
+      </Card>
+      {details !== null && (
+        <Card title="Inside">
+          <Facts facts={inwardFacts(details)} />
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery } from "@tanstack/react-query";
+import { healthQuery } from "../../api/health.ts";
+import { sayBytes } from "../../ui/bytes.ts";
+import { Card } from "../../ui/Card.tsx";
+import { Facts } from "../../ui/Facts.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Time } from "../../ui/Time.tsx";
+import type { Backup } from "./queries.ts";
+
+/** How the backups stand: the last one, those that come by themselves, what failed last. */
+export function BackupStanding({ backups }: { readonly backups: readonly Backup[] }) {
+  const details = useQuery(healthQuery).data?.details;
+  const scheduled = backups.find(({ reason }) => reason === "scheduled");
+  const size = backups.reduce((sum, { bytes }) => sum + bytes, 0);
+  const failure = details?.backups.lastFailure;
+  return (
+    <>
+      {details?.backups.isFailing && (
+        <Notice tone="bad" title="The last backup failed">
+          {failure !== null && failure !== undefined && (
+            <>
+              {failure.problem} (<Time value={failure.at} />)
+            </>
+          )}
+        </Notice>
+      )}
+      <Card>
+        <Facts
+          facts={[
+            {
+              key: "last",
+              label: "Last backup",
+              value: backups[0] === undefined ? "none" : <Time value={backups[0].createdAt} />,
+            },
+            {
+              key: "scheduled",
+              label: "Last by itself",
+              value:
+                scheduled === undefined ? (
+                  <>
+                    none: <code>--backup-every 24h</code> takes them
+                  </>
+                ) : (
+                  <Time value={scheduled.createdAt} />
+                ),
+            },
+            {
+              key: "failure",
+              label: "Last failure",
+              value: failure ? <Time value={failure.at} /> : "none since the start",
+            },
+            {
+              key: "size",
+              label: "Takes up",
+              value: `${sayBytes(size)}${freeSpace(details?.freeBytes)}`,
+            },
+          ]}
+        />
+      </Card>
+    </>
+  );
+}
+
+const freeSpace = (bytes: number | null | undefined): string =>
+  bytes === null || bytes === undefined ? "" : ` of the disk; ${sayBytes(bytes)} are free`;

@@ -1,0 +1,113 @@
+import { Badge } from "../../ui/Badge.tsx";
+import { Button, buttonClass } from "../../ui/Button.tsx";
+import { sayBytes } from "../../ui/bytes.ts";
+import { CopyId } from "../../ui/CopyId.tsx";
+import { shortTime } from "../../ui/exactTime.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { Table } from "../../ui/Table.tsx";
+import { Time } from "../../ui/Time.tsx";
+import type { Tone } from "../../ui/tones.ts";
+import { sayNumber, sayTerm } from "../../ui/words.ts";
+import { rowsIn, sayContents } from "./contents.ts";
+import { addressesOf, type Backup } from "./queries.ts";
+
+/** Backups to list. */
+export interface BackupTableProps {
+  readonly backups: readonly Backup[];
+  /** Asks how one is restored. */
+  readonly onRestore: (backup: Backup) => void;
+}
+
+const tones: Readonly<Record<string, Tone>> = { scheduled: "info", migration: "warn" };
+
+/** The backups on the server, newest first, each with the ways to fetch and to restore it. */
+export function BackupTable({ backups, onRestore }: BackupTableProps) {
+  return (
+    <Table
+      caption="Backups"
+      rows={backups}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          key: "taken",
+          header: "Taken",
+          isTitle: true,
+          cell: ({ createdAt }) => <Time value={createdAt} mode="both" />,
+        },
+        {
+          key: "reason",
+          header: "Reason",
+          cell: ({ reason }) => <Badge tone={tones[reason] ?? "neutral"}>{sayTerm(reason)}</Badge>,
+        },
+        { key: "size", header: "Size", align: "end", cell: ({ bytes }) => sayBytes(bytes) },
+        {
+          key: "rows",
+          header: "Rows",
+          align: "end",
+          cell: ({ rows }) => <span data-tip={sayContents(rows)}>{sayNumber(rowsIn(rows))}</span>,
+        },
+        {
+          key: "checked",
+          header: "Checked",
+          cell: () => (
+            <span data-tip="Read back and compared when it was taken; restoring checks it again">
+              <Badge tone="good" icon="check">
+                When taken
+              </Badge>
+            </span>
+          ),
+        },
+        {
+          key: "sha",
+          header: "SHA-256",
+          cell: ({ sha256 }) => <CopyId value={sha256} short label="Copy the SHA-256" />,
+        },
+        { key: "version", header: "Version", cell: ({ sitebook }) => sitebook },
+        {
+          key: "fetch",
+          header: <span className="visually-hidden">What to do</span>,
+          align: "end",
+          cell: (backup) => <Ways backup={backup} onRestore={onRestore} />,
+        },
+      ]}
+    />
+  );
+}
+
+interface WaysProps {
+  readonly backup: Backup;
+  readonly onRestore: (backup: Backup) => void;
+}
+
+function Ways({ backup, onRestore }: WaysProps) {
+  const { file, manifest } = addressesOf(backup);
+  const which = `of ${shortTime(new Date(backup.createdAt))}`;
+  return (
+    <span className="actions backup-ways">
+      <a
+        className={buttonClass({ size: "small" })}
+        href={file}
+        download={backup.name}
+        aria-label={`File of the backup ${which}`}
+      >
+        <Icon name="download" />
+        File
+      </a>
+      <a
+        className={buttonClass({ size: "small" })}
+        href={manifest}
+        download={`${backup.name}.json`}
+        aria-label={`Manifest of the backup ${which}`}
+      >
+        Manifest
+      </a>
+      <Button
+        size="small"
+        aria-label={`How to restore the backup ${which}`}
+        onClick={() => onRestore(backup)}
+      >
+        Restore …
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf } from "../../api/apiError.ts";
+import { useMay } from "../../api/session.ts";
+import { NotAllowed } from "../../base/NotAllowed.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { sayBytes } from "../../ui/bytes.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
+import { toast } from "../../ui/toast.ts";
+import { BackupStanding } from "./BackupStanding.tsx";
+import { BackupTable } from "./BackupTable.tsx";
+import { type Backup, backupsQuery, useTakeBackup } from "./queries.ts";
+import { RestoreDialog } from "./RestoreDialog.tsx";
+
+/** The backups on the server: how they stand, taking one, fetching one, and how one is restored. */
+export function BackupsPage() {
+  const isOpen = useMay()("super_admin");
+  return isOpen ? <Backups /> : <NotAllowed />;
+}
+
+function Backups() {
+  const { data, error, refetch } = useQuery(backupsQuery);
+  const take = useTakeBackup();
+  const [restored, setRestored] = useState<Backup>();
+  const takeNow = (): void =>
+    take.mutate(undefined, {
+      onSuccess: ({ bytes }) => toast(`Backup taken and checked: ${sayBytes(bytes)}`),
+      onError: (thrown) => toast(messageOf(thrown), { tone: "bad" }),
+    });
+  const button = (
+    <Button variant="primary" icon="database" busy={take.isPending} onClick={takeNow}>
+      Take a backup
+    </Button>
+  );
+  return (
+    <div className="stack">
+      <PageHeader title="Backups" actions={button}>
+        Each is the whole database as of one moment, in one file, with a manifest beside it that tells whether
+        the file is still as it was. Passwords are in it as hashes: keep it as you keep keys.
+      </PageHeader>
+      {data !== undefined && <BackupStanding backups={data} />}
+      {error !== null && data === undefined && <ErrorState error={error} onRetry={refetch} />}
+      {data === undefined && error === null && <SkeletonTable columns={5} rows={4} />}
+      {data?.length === 0 && (
+        <EmptyState icon="database" title="No backups yet">
+          Take one now, and let Sitebook take them by itself: start it with <code>--backup-every 24h</code>.
+        </EmptyState>
+      )}
+      {data !== undefined && data.length > 0 && (
+        <div className="card table-card">
+          <BackupTable backups={data} onRestore={setRestored} />
+        </div>
+      )}
+      <RestoreDialog backup={restored} onClose={() => setRestored(undefined)} />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from "../../ui/Button.tsx";
+import { CommandLine } from "../../ui/CommandLine.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Time } from "../../ui/Time.tsx";
+import type { Backup } from "./queries.ts";
+import { lookInside, restoreInPlace } from "./restoreCommands.ts";
+
+/** A backup that somebody wants back. */
+export interface RestoreDialogProps {
+  readonly backup: Backup | undefined;
+  readonly onClose: () => void;
+}
+
+/** Tells how a backup is restored: on the machine itself, as the server has to be stopped for it. */
+export function RestoreDialog({ backup, onClose }: RestoreDialogProps) {
+  return (
+    <Dialog
+      open={backup !== undefined}
+      onClose={onClose}
+      title="How to restore this backup"
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      {backup !== undefined && <Ways backup={backup} />}
+    </Dialog>
+  );
+}
+
+function Ways({ backup: { name, createdAt } }: { readonly backup: Backup }) {
+  return (
+    <div className="stack">
+      <p>
+        Sitebook goes back to <Time value={createdAt} mode="both" />. That is done on the machine itself, as
+        the server has to be stopped for it.
+      </p>
+      <CommandLine label="In the place of the database of the service" text={restoreInPlace(name)} />
+      <Notice tone="warn">
+        What was written since is not in it. The database that is there now stays beside it as
+        sitebook.db.replaced-…, and everybody signs in again.
+      </Notice>
+      <CommandLine
+        label="Or to look inside first: with the file and its manifest downloaded"
+        text={lookInside(name)}
+      />
+      <p className="muted small">
+        Another data directory than /var/lib/sitebook goes behind <code>--data</code>. The backup is verified
+        before anything is touched.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { sayCount, sayNumber } from "../../ui/words.ts";
+
+type Rows = Readonly<Record<string, number>>;
+
+/** All rows of a backup. */
+export const rowsIn = (rows: Rows): number => Object.values(rows).reduce((sum, count) => sum + count, 0);
+
+/** What a backup has most of: "1,204 rows: 800 changes, 240 vlans, 12 sites and more". */
+export function sayContents(rows: Rows): string {
+  const filled = Object.entries(rows)
+    .filter(([, count]) => count > 0)
+    .sort(([, one], [, other]) => other - one);
+  const named = filled
+    .slice(0, 3)
+    .map(([table, count]) => `${sayNumber(count)} ${table.replaceAll("_", " ")}`);
+  const total = sayCount(rowsIn(rows), "row", "rows");
+  return named.length === 0 ? total : `${total}: ${named.join(", ")}${filled.length > 3 ? " and more" : ""}`;
+}

@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { resourceNamed } from "../../definitions/resources.ts";
+import { Actor } from "../../records/history/Actor.tsx";
+import { Differences } from "../../records/history/Differences.tsx";
+import type { Entry } from "../../records/history/entry.ts";
+import { actionMarks } from "../../records/history/HistoryEntry.tsx";
+import { sayAction } from "../../records/history/sayAction.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { Time } from "../../ui/Time.tsx";
+import { sayTerm } from "../../ui/words.ts";
+import { Subject } from "./Subject.tsx";
+import type { Known } from "./useKnown.ts";
+
+/** An entry of the change log. */
+export interface LogEntryProps {
+  readonly entry: Entry;
+  readonly known: Known | undefined;
+}
+
+/** What is no resource, but is logged. */
+const others: Readonly<Record<string, string>> = { sessions: "Session", backups: "Backup" };
+
+/** Who did what to which record and when; a press shows the difference. */
+export function LogEntry({ entry, known }: LogEntryProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { icon, tone } = actionMarks[entry.action];
+  const kind = resourceNamed(entry.resource)?.label ?? others[entry.resource] ?? sayTerm(entry.resource);
+  return (
+    <li className="log-entry">
+      <div className="log-line">
+        <button
+          type="button"
+          className="log-toggle"
+          aria-expanded={isOpen}
+          aria-label={`Difference, ${kind} ${sayAction(entry)}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name={isOpen ? "chevron-down" : "chevron-right"} size={14} />
+        </button>
+        <span className="history-mark" data-tone={tone}>
+          <Icon name={icon} size={14} />
+        </span>
+        <span className="log-subject">
+          <span className="log-kind">{kind}</span> <Subject entry={entry} known={known} />
+        </span>
+        <span className="log-said">
+          {sayAction(entry)} by <Actor {...entry} />
+        </span>
+        <span className="log-time">
+          <Time value={entry.at} />
+        </span>
+      </div>
+      {isOpen && (
+        <div className="log-difference">
+          <Differences entry={entry} />
+          {entry.requestId !== null && (
+            <p className="muted small">
+              Request <code>{entry.requestId}</code>, entry {entry.sequence}
+            </p>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,102 @@
+import { useMay } from "../../api/session.ts";
+import { resources } from "../../definitions/resources.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+import { isFiltered, type LogState, readLogState } from "./logState.ts";
+import { RecordChoice } from "./RecordChoice.tsx";
+
+/** What the change log is narrowed down to. */
+export interface LogFiltersProps {
+  readonly state: LogState;
+  readonly onChange: (state: LogState) => void;
+}
+
+const actions = [
+  { value: "create", label: "Created" },
+  { value: "update", label: "Changed" },
+  { value: "delete", label: "Deleted" },
+];
+
+/** Narrows the change log down to a kind of record, one record, a person, an action, or a span of days. */
+export function LogFilters({ state, onChange }: LogFiltersProps) {
+  const may = useMay();
+  const set = (part: Partial<LogState>): void => onChange({ ...state, page: 1, ...part });
+  return (
+    <search className="log-filters" aria-label="Filter the change log">
+      <Field label="Kind of record">
+        {(control) => (
+          <Select
+            {...control}
+            value={state.resource}
+            placeholder="All"
+            options={loggedNames(may)}
+            onChange={(resource) => set({ resource, recordId: "" })}
+          />
+        )}
+      </Field>
+      {(hasList(state.resource) || state.recordId !== "") && (
+        <Field label="Record">
+          {(control) => (
+            <RecordChoice
+              control={control}
+              resource={state.resource}
+              id={state.recordId}
+              onChange={(recordId) => set({ recordId })}
+            />
+          )}
+        </Field>
+      )}
+      {may("operator") && (
+        <Field label="Person">
+          {(control) => (
+            <RecordChoice
+              control={control}
+              resource="profiles"
+              id={state.actorId}
+              onChange={(actorId) => set({ actorId })}
+            />
+          )}
+        </Field>
+      )}
+      <Field label="Action">
+        {(control) => (
+          <Select
+            {...control}
+            value={state.action}
+            placeholder="All"
+            options={actions}
+            onChange={(action) => set({ action })}
+          />
+        )}
+      </Field>
+      <Field label="From">
+        {(control) => (
+          <TextInput {...control} type="date" value={state.from} onChange={(from) => set({ from })} />
+        )}
+      </Field>
+      <Field label="To">
+        {(control) => <TextInput {...control} type="date" value={state.to} onChange={(to) => set({ to })} />}
+      </Field>
+      {isFiltered(state) && (
+        <Button variant="ghost" icon="close" onClick={() => onChange(readLogState({}))}>
+          Clear
+        </Button>
+      )}
+    </search>
+  );
+}
+
+const hasList = (name: string): boolean =>
+  resources.some((resource) => resource.name === name && resource.within === undefined);
+
+/** What the log has entries of, as far as one may read them: people, sessions and backups only as an administrator. */
+function loggedNames(may: ReturnType<typeof useMay>) {
+  const readable = resources.filter(({ roles, area }) => may(area === "people" ? "admin" : roles.read));
+  return [
+    ...readable.map(({ name, plural }) => ({ value: name, label: plural })),
+    ...(may("admin") ? [{ value: "sessions", label: "Sessions" }] : []),
+    ...(may("super_admin") ? [{ value: "backups", label: "Backups" }] : []),
+  ];
+}

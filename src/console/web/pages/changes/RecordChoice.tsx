@@ -1,0 +1,34 @@
+import { useCallback } from "react";
+import { useTarget } from "../../api/targets.ts";
+import { shortId, titleOf } from "../../definitions/title.ts";
+import { findTargets } from "../../kinds/findTargets.ts";
+import { Combobox } from "../../ui/Combobox.tsx";
+import type { ControlProps } from "../../ui/Field.tsx";
+
+/** A record to choose. */
+export interface RecordChoiceProps {
+  readonly control: ControlProps;
+  readonly resource: string;
+  /** Empty for none. */
+  readonly id: string;
+  readonly onChange: (id: string) => void;
+}
+
+/** Chooses a record by its name; one that is gone goes by the end of its id. */
+export function RecordChoice({ control, resource, id, onChange }: RecordChoiceProps) {
+  const { data } = useTarget(resource, id === "" ? null : id);
+  const load = useCallback(
+    (text: string, signal: AbortSignal) => findTargets(resource, text, signal),
+    [resource],
+  );
+  const label = data === null || data === undefined ? `…${shortId(id)}` : titleOf(resource, data);
+  return (
+    <Combobox
+      {...control}
+      value={id === "" ? null : { value: id, label }}
+      load={load}
+      placeholder="Any"
+      onChange={(option) => onChange(option?.value ?? "")}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { Link } from "@tanstack/react-router";
+import { useTarget } from "../../api/targets.ts";
+import { resourceNamed } from "../../definitions/resources.ts";
+import { shortId, titleOf } from "../../definitions/title.ts";
+import type { Entry } from "../../records/history/entry.ts";
+import type { Known } from "./useKnown.ts";
+
+/** The record that an entry of the change log concerns. */
+export interface SubjectProps {
+  readonly entry: Entry;
+  readonly known: Known | undefined;
+}
+
+/** What changed: a link to the record where there still is one, else what it was called. */
+export function Subject({ entry, known }: SubjectProps) {
+  const { resource: name, recordId } = entry;
+  const resource = resourceNamed(name);
+  const mayAsk = resource !== undefined && resource.within === undefined && known?.isDeleted !== true;
+  const { data } = useTarget(name, mayAsk ? recordId : null);
+  const record = data ?? known?.record;
+  const title =
+    record === undefined || resource === undefined
+      ? `…${shortId(recordId)}`
+      : titleOf(name, { id: recordId, ...record });
+  const owner = resource?.within;
+  const place = owner === undefined ? undefined : known?.record[owner.by];
+  if (typeof place === "string" && owner !== undefined)
+    return <SubjectLink resource={owner.resource} id={place} title={title} />;
+  if (data === null || data === undefined)
+    return (
+      <span>
+        <bdi>{title}</bdi>
+        {known?.isDeleted && <span className="muted"> (deleted)</span>}
+      </span>
+    );
+  return <SubjectLink resource={name} id={recordId} title={title} />;
+}
+
+interface SubjectLinkProps {
+  readonly resource: string;
+  readonly id: string;
+  readonly title: string;
+}
+
+function SubjectLink({ resource, id, title }: SubjectLinkProps) {
+  return (
+    <Link to="/r/$resource/$id" params={{ resource, id }} className="record-link">
+      <bdi>{title}</bdi>
+    </Link>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from "@tanstack/react-router";
+import type { ResourceDescription } from "../../../../resource/describe.ts";
+import { useCount } from "../../api/queries.ts";
+import { useMay } from "../../api/session.ts";
+import { resourcesByArea } from "../../definitions/resources.ts";
+import { sectionsFor } from "../../shell/navigation/sections.ts";
+import { Card } from "../../ui/Card.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { sayNumber } from "../../ui/words.ts";
+import { isInventory } from "./inventory.ts";
+
+/** How many records there are of each resource, area by area, with links to their lists. */
+export function InventoryCard() {
+  const may = useMay();
+  return (
+    <Card title="Inventory" flush>
+      <div className="inventory">
+        {sectionsFor("viewer")
+          .filter(isInventory)
+          .map(({ id, label, icon }) => (
+            <section key={id}>
+              <h3>
+                <Icon name={icon} /> {label}
+              </h3>
+              <ul>
+                {(resourcesByArea.get(id) ?? [])
+                  .filter(({ roles }) => may(roles.read))
+                  .map((resource) => (
+                    <Count key={resource.name} resource={resource} />
+                  ))}
+              </ul>
+            </section>
+          ))}
+      </div>
+    </Card>
+  );
+}
+
+function Count({ resource: { name, plural } }: { readonly resource: ResourceDescription }) {
+  const { data } = useCount(name);
+  return (
+    <li>
+      <Link to="/r/$resource" params={{ resource: name }}>
+        <span>{plural}</span>
+        <span className="inventory-count">{data === undefined ? "…" : sayNumber(data)}</span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,81 @@
+import { Link } from "@tanstack/react-router";
+import { GapLink } from "../../operations/GapLink.tsx";
+import { dutyAt, type Rotation, type Shift } from "../../operations/rotations.ts";
+import { sayMoment, saySpan } from "../../operations/sayMoment.ts";
+import { sayRotation } from "../../operations/sayRotation.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+
+/** What is shown of a rotation. */
+export interface OnCallRotationProps {
+  readonly rotation: Rotation;
+  readonly nameOf: (personId: string) => string;
+  readonly now: number;
+}
+
+/** Who responds in a rotation and until when, who is next, and the next gap. */
+export function OnCallRotation({ rotation, nameOf, now }: OnCallRotationProps) {
+  const duty = dutyAt(rotation, now);
+  const label = sayRotation(rotation.name);
+  const nameOfShift = ({ personId }: Shift): string => (personId === null ? "" : nameOf(personId));
+  return (
+    <li className="on-call-rotation">
+      <h3>
+        <bdi>{label}</bdi>
+      </h3>
+      {duty.now.map((shift) => (
+        <Link
+          key={shift.id}
+          to="/r/$resource/$id"
+          params={{ resource: "on-call-schedules", id: shift.id }}
+          className="on-call-person"
+        >
+          <Avatar name={nameOfShift(shift)} size={32} />
+          <span>
+            <bdi>{nameOfShift(shift)}</bdi>
+            <small>{sayEnd(shift.end, now)}</small>
+          </span>
+        </Link>
+      ))}
+      {duty.isUncovered && (
+        <p className="on-call-gap" data-tone="bad">
+          <Icon name="alert" />
+          <span>
+            <strong>Nobody is on call</strong>
+            {duty.gap !== undefined && (
+              <>
+                {" "}
+                {saySpan(duty.gap, now)}.{" "}
+                <GapLink gap={duty.gap} rotation={rotation.name}>
+                  Add a shift
+                </GapLink>
+              </>
+            )}
+          </span>
+        </p>
+      )}
+      {duty.next !== undefined && (
+        <p className="on-call-next">
+          Next: <bdi>{nameOfShift(duty.next)}</bdi>, {sayMoment(duty.next.start, now)}
+        </p>
+      )}
+      {duty.next === undefined && !duty.isUncovered && (
+        <p className="on-call-next">Nobody is planned after that.</p>
+      )}
+      {!duty.isUncovered && duty.gap !== undefined && (
+        <p className="on-call-gap" data-tone="bad">
+          <Icon name="alert" />
+          <span>
+            Gap {saySpan(duty.gap, now)}.{" "}
+            <GapLink gap={duty.gap} rotation={rotation.name}>
+              Add a shift
+            </GapLink>
+          </span>
+        </p>
+      )}
+    </li>
+  );
+}
+
+const sayEnd = (end: number, now: number): string =>
+  end === Number.POSITIVE_INFINITY ? "until further notice" : `until ${sayMoment(end, now)}`;

@@ -1,0 +1,51 @@
+import { chooseSingleKeys, singleKeys } from "../../base/shortcuts/singleKeys.ts";
+import { themeChoices } from "../../base/theme/ThemeMenu.tsx";
+import { chooseTheme, theme } from "../../base/theme/theme.ts";
+import { Card } from "../../ui/Card.tsx";
+import { Checkbox } from "../../ui/Checkbox.tsx";
+import { utcOffset } from "../../ui/exactTime.ts";
+import { Facts } from "../../ui/Facts.tsx";
+import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { useStore } from "../../ui/store.ts";
+
+/** What holds in this browser alone. */
+export function BrowserCard() {
+  const chosen = useStore(theme);
+  const hasSingleKeys = useStore(singleKeys);
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <Card title="This browser">
+      <Facts
+        facts={[
+          {
+            key: "theme",
+            label: "Theme",
+            value: (
+              <SegmentedControl label="Theme" segments={themeChoices} value={chosen} onChange={chooseTheme} />
+            ),
+            wide: true,
+          },
+          {
+            key: "keys",
+            label: "Shortcuts",
+            value: (
+              <Checkbox
+                label="Single keys"
+                hint="Such as j and g s. Switch them off where you dictate, or press keys by mistake; Ctrl K stays."
+                checked={hasSingleKeys}
+                onChange={chooseSingleKeys}
+              />
+            ),
+            wide: true,
+          },
+          {
+            key: "zone",
+            label: "Times are shown in",
+            value: `${zone.replaceAll("_", " ")} (${utcOffset(new Date())}), as this device is set`,
+            wide: true,
+          },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import { useId, useState } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { SecretOnce } from "../../ui/SecretOnce.tsx";
+import { TokenForm } from "./TokenForm.tsx";
+
+/** A dialog that makes a token, and then shows its secret. */
+export function NewTokenDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+  const id = useId();
+  const [secret, setSecret] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const close = (): void => {
+    setSecret(undefined);
+    onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      // A click beside it must not lose what is shown only once.
+      dismissable={secret === undefined}
+      title={secret === undefined ? "New token" : "The token is made"}
+      footer={
+        secret === undefined ? (
+          <>
+            <Button onClick={close}>Cancel</Button>
+            <Button type="submit" form={id} variant="primary" busy={busy}>
+              Make token
+            </Button>
+          </>
+        ) : (
+          <Button variant="primary" onClick={close}>
+            I have kept it
+          </Button>
+        )
+      }
+    >
+      {secret === undefined ? (
+        <TokenForm id={id} onBusy={setBusy} onMade={setSecret} />
+      ) : (
+        <SecretOnce
+          label="Token"
+          secret={secret}
+          example={`curl -H "Authorization: Bearer ${secret}" ${location.origin}/api/sites`}
+        />
+      )}
+    </Dialog>
+  );
+}

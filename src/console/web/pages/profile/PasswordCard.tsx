@@ -1,0 +1,76 @@
+import { type SubmitEvent, useState } from "react";
+import { request } from "../../api/client.ts";
+import { fieldProblem, otherProblem } from "../../api/fieldProblem.ts";
+import { PasswordInput } from "../../auth/PasswordInput.tsx";
+import { passwordProblem, shortestPassword } from "../../auth/passwordRule.ts";
+import { useAttempt } from "../../auth/useAttempt.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { toast } from "../../ui/toast.ts";
+import { refreshSessions } from "./sessions.ts";
+
+/** Changes one's own password. */
+export function PasswordCard({ email }: { readonly email: string }) {
+  const [current, setCurrent] = useState("");
+  const [next, setNext] = useState("");
+  const { attempt, busy, error, message, waitSeconds } = useAttempt(async () => {
+    await request("PATCH", "/api/profiles/me", { body: { currentPassword: current, newPassword: next } });
+    setCurrent("");
+    setNext("");
+    toast("Password changed. Other sessions and tokens have ended.");
+    await refreshSessions();
+  });
+  const failure = otherProblem(error, ["currentPassword", "newPassword"]) && message;
+  const problem = passwordProblem(next, email);
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    attempt();
+  };
+  return (
+    <Card title="Password">
+      <form className="stack" onSubmit={submit}>
+        {failure !== undefined && (
+          <Notice tone="bad" urgent>
+            {failure}
+          </Notice>
+        )}
+        {/* For password managers: whose password it is. */}
+        <input type="text" autoComplete="username" value={email} readOnly hidden />
+        <Field label="Current password" required error={fieldProblem(error, "currentPassword")}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              autoComplete="current-password"
+              value={current}
+              onChange={setCurrent}
+            />
+          )}
+        </Field>
+        <Field
+          label="New password"
+          required
+          error={fieldProblem(error, "newPassword")}
+          aside={next !== "" && (problem ?? "long enough")}
+          hint={`${shortestPassword} to 256 characters, not made of your e-mail address or the name Sitebook. A few words in a row are easy to remember.`}
+        >
+          {(control) => (
+            <PasswordInput {...control} autoComplete="new-password" value={next} onChange={setNext} />
+          )}
+        </Field>
+        <div className="card-foot">
+          <span className="muted small">Your other sessions and all your tokens end.</span>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={busy}
+            disabled={current === "" || problem !== undefined || waitSeconds > 0}
+          >
+            {waitSeconds > 0 ? `Try again in ${waitSeconds} s` : "Change password"}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

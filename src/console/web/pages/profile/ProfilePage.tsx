@@ -1,0 +1,39 @@
+import { nameOf } from "../../api/nameOf.ts";
+import { useMe } from "../../api/session.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { Badge } from "../../ui/Badge.tsx";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+import { sayTerm } from "../../ui/words.ts";
+import { BrowserCard } from "./BrowserCard.tsx";
+import { DetailsCard } from "./DetailsCard.tsx";
+import { PasswordCard } from "./PasswordCard.tsx";
+import { SessionsCard } from "./SessionsCard.tsx";
+import { TokensCard } from "./TokensCard.tsx";
+
+/** One's own profile: name, password, where one is signed in, tokens for scripts, and what is set in this browser. */
+export function ProfilePage() {
+  const me = useMe();
+  if (me === null) return null;
+  const name = nameOf(me);
+  return (
+    <div className="stack">
+      <div className="person-head">
+        <Avatar name={name} src={me.avatarUrl} size={48} />
+        <PageHeader title={name} tabTitle="Profile" badges={<Badge tone="accent">{sayTerm(me.role)}</Badge>}>
+          <bdi>{me.email}</bdi>
+        </PageHeader>
+      </div>
+      <div className="columns">
+        <div className="stack">
+          <DetailsCard key={me.id} me={me} />
+          <SessionsCard />
+          <TokensCard />
+        </div>
+        <aside className="stack">
+          <PasswordCard email={me.email} />
+          <BrowserCard />
+        </aside>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { type SubmitEvent, useState } from "react";
+import { fieldProblem, otherProblem } from "../../api/fieldProblem.ts";
+import { Checkbox } from "../../ui/Checkbox.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+import { expiries, expiryOf, usualExpiry } from "./expiries.ts";
+import { useMakeToken } from "./sessions.ts";
+
+/** The form for a new token. */
+export interface TokenFormProps {
+  /** The button that sends it names it in its `form`. */
+  readonly id: string;
+  readonly onBusy: (busy: boolean) => void;
+  /** Gets the secret. */
+  readonly onMade: (secret: string) => void;
+}
+
+/** Asks what a new token is for, how long it lasts and whether it may only read. */
+export function TokenForm({ id, onBusy, onMade }: TokenFormProps) {
+  const [name, setName] = useState("");
+  const [choice, setChoice] = useState<string>(usualExpiry);
+  const [date, setDate] = useState("");
+  const [readOnly, setReadOnly] = useState(true);
+  const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
+  const make = useMakeToken();
+  const errorOf = (key: string): string | undefined => missing[key] ?? fieldProblem(make.error, key);
+  const failure = otherProblem(make.error, ["name", "expiresAt"]);
+
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const expiresAt = expiryOf(choice, date, Date.now());
+    const found = {
+      ...(name.trim() === "" && { name: "Is required" }),
+      ...(expiresAt === undefined && { expiresAt: "Must be in the future" }),
+    };
+    setMissing(found);
+    if (expiresAt === undefined || Object.keys(found).length > 0 || make.isPending) return;
+    onBusy(true);
+    make.mutate(
+      { name: name.trim(), readOnly, expiresAt },
+      { onSuccess: ({ token }) => onMade(token), onSettled: () => onBusy(false) },
+    );
+  };
+  return (
+    <form id={id} className="stack" onSubmit={submit} noValidate>
+      {failure !== undefined && (
+        <Notice tone="bad" urgent>
+          {failure}
+        </Notice>
+      )}
+      <Field label="What it is for" required error={errorOf("name")}>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={name}
+            onChange={setName}
+            maxLength={200}
+            placeholder="Nightly export"
+            autoFocus
+          />
+        )}
+      </Field>
+      <div className="field-pair">
+        <Field label="Lasts" error={choice === "date" ? undefined : errorOf("expiresAt")}>
+          {(control) => <Select {...control} options={expiries} value={choice} onChange={setChoice} />}
+        </Field>
+        {choice === "date" && (
+          <Field label="Last day" required error={errorOf("expiresAt")}>
+            {(control) => <TextInput {...control} type="date" value={date} onChange={setDate} />}
+          </Field>
+        )}
+      </div>
+      <Checkbox
+        label="May only read"
+        hint="Without the tick it may do everything that you may."
+        checked={readOnly}
+        onChange={setReadOnly}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery } from "@tanstack/react-query";
+import viewerStyles from "swagger-ui-dist/swagger-ui.css" with { type: "file" };
+import { send } from "../../api/client.ts";
+import { buttonClass } from "../../ui/Button.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { ReferenceViewer } from "./ReferenceViewer.tsx";
+import ownStyles from "./reference.css" with { type: "file" };
+
+const documentPath = "/api/openapi.json";
+
+const documentQuery = {
+  queryKey: ["openapi"],
+  queryFn: async ({ signal }: { readonly signal: AbortSignal }) =>
+    (await send("GET", documentPath, { signal })).json,
+  staleTime: Number.POSITIVE_INFINITY,
+};
+
+/** The reference of the API, from the document that the server answers; requests can be tried out. */
+export function ApiReferencePage() {
+  const { data, error, refetch } = useQuery(documentQuery);
+  return (
+    <div className="stack">
+      <link rel="stylesheet" href={viewerStyles} precedence="viewer" />
+      <link rel="stylesheet" href={ownStyles} precedence="viewer-own" />
+      <PageHeader
+        title="API reference"
+        actions={
+          <a className={buttonClass()} href={documentPath} download="openapi.json">
+            <Icon name="download" />
+            OpenAPI document
+          </a>
+        }
+      >
+        Everything this console does, it does with this API; scripts use it with a token from your profile as{" "}
+        <code>Authorization: Bearer …</code>
+      </PageHeader>
+      <Notice tone="warn">
+        “Try it out” sends real requests in your name: what they write, create and delete is real.
+      </Notice>
+      {data === undefined && error === null && <Skeleton lines={12} />}
+      {data === undefined && error !== null && <ErrorState error={error} onRetry={refetch} />}
+      {data !== undefined && <ReferenceViewer document={data} />}
+    </div>
+  );
+}

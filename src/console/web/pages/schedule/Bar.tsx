@@ -1,0 +1,55 @@
+import type { Entry } from "../../operations/entry.ts";
+import { sayClock, sayMoment } from "../../operations/sayMoment.ts";
+import type { Span } from "../../operations/span.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { EntryLink } from "./EntryLink.tsx";
+import { sayEntry } from "./sayEntry.ts";
+import { labelSide, type Place } from "./stack.ts";
+
+/** What a bar shows. */
+export interface BarProps {
+  readonly entry: Entry;
+  readonly place: Place;
+  readonly span: Span;
+  readonly now: number;
+}
+
+const share = (part: number): string => `${(part * 100).toFixed(3)}%`;
+
+/** One entry of a lane: its time as a bar, with words in it, or beside it where it is short. */
+export function Bar({ entry, place, span, now }: BarProps) {
+  const { kind, title, tone } = entry;
+  const width = place.to - place.from;
+  const said = sayEntry(entry, now);
+  const at = {
+    insetInlineStart: share(place.from),
+    inlineSize: share(width),
+    "--row": place.row,
+    "--bar-start": share((place.start - place.from) / width),
+    "--bar-end": share((place.to - place.end) / width),
+  };
+  return (
+    <li className="bar" style={at} data-kind={kind} data-tone={tone} data-label={labelSide(place)}>
+      <EntryLink entry={entry} tip={said}>
+        <span className="visually-hidden">{said}</span>
+        <span
+          className="bar-time"
+          data-cut-start={entry.start < span.start || undefined}
+          data-cut-end={entry.end > span.end || undefined}
+        />
+        <span className="bar-label" aria-hidden="true">
+          {kind === "gap" && <Icon name="alert" size={14} />}
+          <bdi>{title}</bdi>
+          <span className="bar-note">{noteOf(entry, place, span, now)}</span>
+        </span>
+      </EntryLink>
+    </li>
+  );
+}
+
+/** What a bar says besides its title: when it begins, or how long it goes on. */
+function noteOf({ kind, start, end }: Entry, place: Place, span: Span, now: number): string {
+  if (kind === "window" || kind === "change") return start < span.start ? "" : sayClock(start);
+  const hasRoom = place.end - place.start > 0.3;
+  return !hasRoom || end > span.end ? "" : `until ${sayMoment(end, now)}`;
+}

@@ -1,0 +1,28 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { Entry } from "../../operations/entry.ts";
+import { gapSearch } from "../../operations/gapSearch.ts";
+
+/** An entry, and what the link to it shows. */
+export interface EntryLinkProps {
+  readonly entry: Entry;
+  readonly tip?: string;
+  readonly children: ReactNode;
+}
+
+/** A link to the record of an entry; that of a gap leads to the form for the shift that fills it. */
+export function EntryLink({ entry, tip, children }: EntryLinkProps) {
+  const { resource, id, rotation = "" } = entry;
+  const rest = { children, ...(tip !== undefined && { "data-tip": tip }) };
+  if (id !== undefined) return <Link {...rest} to="/r/$resource/$id" params={{ resource, id }} />;
+  return (
+    <Link
+      {...rest}
+      to="/r/$resource/new"
+      params={{ resource }}
+      search={gapSearch(entry, rotation)}
+      className="gap-link"
+      data-tone={entry.tone}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import type { Span } from "../../operations/span.ts";
+import { daysOf, type Zoom } from "../../operations/zoom.ts";
+
+/** A line across the axis. */
+export interface Tick extends Span {
+  /** "Mon 16", "14:00"; "" where there is no room for it. */
+  readonly label: string;
+  readonly isWeekend: boolean;
+}
+
+const everyHours = 3;
+const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "short" });
+const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+
+/** The parts that a span is divided in: the hours of a day, else days. */
+export const ticksOf = (zoom: Zoom, span: Span): Tick[] =>
+  zoom === "day" ? hoursOf(span) : daysOf(span).map((day) => dayTick(zoom, day));
+
+function dayTick(zoom: Zoom, day: Span): Tick {
+  const date = new Date(day.start);
+  const number = String(date.getDate());
+  const label = zoom === "week" ? `${weekday.format(date)} ${number}` : number;
+  return { ...day, label, isWeekend: date.getDay() % 6 === 0 };
+}
+
+/** Hours of the clock, also on the days that have one more or one less of them. */
+function hoursOf({ start, end }: Span): Tick[] {
+  const hours: Tick[] = [];
+  for (let hour = start; hour < end; hour += 3_600_000) {
+    const date = new Date(hour);
+    const label = date.getHours() % everyHours === 0 ? clock.format(date) : "";
+    hours.push({ start: hour, end: hour + 3_600_000, label, isWeekend: false });
+  }
+  return hours;
+}

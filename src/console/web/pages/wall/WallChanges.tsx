@@ -1,0 +1,46 @@
+import type { Row } from "../../api/client.ts";
+import { titleOf } from "../../definitions/title.ts";
+import { sayMoment } from "../../operations/sayMoment.ts";
+import { momentOf } from "../../operations/span.ts";
+import { sayTerm } from "../../ui/words.ts";
+import { WallPanel } from "./WallPanel.tsx";
+
+/** What the panel shows. */
+export interface WallChangesProps {
+  readonly changes: readonly Row[];
+  readonly isPending: boolean;
+  readonly now: number;
+}
+
+/** The changes that await a decision, on a wall screen. */
+export function WallChanges({ changes, isPending, now }: WallChangesProps) {
+  return (
+    <WallPanel
+      title="Awaiting approval"
+      items={changes}
+      keyOf={({ id }) => id}
+      isPending={isPending}
+      empty="None"
+      most={4}
+      draw={(change) => {
+        const moment = momentOf(change.scheduledFor);
+        return (
+          <div className="wall-line" data-tone="info">
+            <p>
+              <bdi>{titleOf("change-requests", change)}</bdi>
+              <small>
+                {moment === undefined ? "not scheduled" : sayMoment(moment, now)}
+                {typeof change.risk === "string" && (
+                  <>
+                    {", "}
+                    <bdi>{sayTerm(change.risk).toLowerCase()}</bdi> risk
+                  </>
+                )}
+              </small>
+            </p>
+          </div>
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import type { Row } from "../../api/client.ts";
+import { titleOf } from "../../definitions/title.ts";
+import { Severity } from "../../operations/Severity.tsx";
+import { Time } from "../../ui/Time.tsx";
+import { toneOf } from "../../ui/tones.ts";
+import { sayTerm } from "../../ui/words.ts";
+import { WallPanel } from "./WallPanel.tsx";
+
+/** The open incidents on a wall screen. */
+export function WallIncidents(props: { readonly incidents: readonly Row[]; readonly isPending: boolean }) {
+  const { incidents, isPending } = props;
+  return (
+    <WallPanel
+      title="Open incidents"
+      items={incidents}
+      keyOf={({ id }) => id}
+      isPending={isPending}
+      empty="None"
+      most={5}
+      draw={(incident) => (
+        <div className="wall-line" data-tone={toneOf(String(incident.severity))}>
+          <Severity value={incident.severity} />
+          <p>
+            <bdi>{titleOf("incidents", incident)}</bdi>
+            <small>
+              <bdi>{sayTerm(String(incident.status))}</bdi>
+              {typeof incident.detectedAt === "string" && (
+                <>
+                  {", "}
+                  <Time value={incident.detectedAt} />
+                </>
+              )}
+            </small>
+          </p>
+        </div>
+      )}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import type { Plan } from "../../operations/lanes.ts";
+import { dutyAt, type Rotation } from "../../operations/rotations.ts";
+import { sayMoment, saySpan } from "../../operations/sayMoment.ts";
+import { sayRotation } from "../../operations/sayRotation.ts";
+import { WallPanel } from "./WallPanel.tsx";
+
+/** What the panel shows. */
+export interface WallOnCallProps {
+  readonly plan: Plan;
+  readonly isPending: boolean;
+  readonly now: number;
+}
+
+/** Who is on call, on a wall screen. */
+export function WallOnCall({ plan: { rotations, nameOf }, isPending, now }: WallOnCallProps) {
+  return (
+    <WallPanel
+      title="On call"
+      items={rotations}
+      keyOf={({ name }) => name}
+      isPending={isPending}
+      empty="Nobody, and no shifts are planned"
+      isCounted={false}
+      most={5}
+      draw={(rotation) => <Line rotation={rotation} nameOf={nameOf} now={now} />}
+    />
+  );
+}
+
+interface LineProps {
+  readonly rotation: Rotation;
+  readonly nameOf: Plan["nameOf"];
+  readonly now: number;
+}
+
+function Line({ rotation, nameOf, now }: LineProps) {
+  const { now: present, next, gap, isUncovered } = dutyAt(rotation, now);
+  const names = present.map(({ personId }) => nameOf(personId ?? "")).join(", ");
+  const end = Math.min(...present.map((shift) => shift.end));
+  return (
+    <div className="wall-line" data-tone={isUncovered ? "bad" : "neutral"}>
+      <span className="wall-rotation">
+        <bdi>{sayRotation(rotation.name)}</bdi>
+      </span>
+      <p>
+        {isUncovered ? (
+          <strong className="wall-alarm" data-tone="bad">
+            Nobody is on call
+          </strong>
+        ) : (
+          <bdi>{names}</bdi>
+        )}
+        <small>
+          {Number.isFinite(end) && `until ${sayMoment(end, now)}`}
+          {next !== undefined && (
+            <>
+              {isUncovered ? "" : ", "}
+              then <bdi>{nameOf(next.personId ?? "")}</bdi>
+              {isUncovered && ` ${sayMoment(next.start, now)}`}
+            </>
+          )}
+        </small>
+        {!isUncovered && gap !== undefined && (
+          <small className="wall-alarm" data-tone="bad">
+            Gap {saySpan(gap, now)}
+          </small>
+        )}
+      </p>
+    </div>
+  );
+}

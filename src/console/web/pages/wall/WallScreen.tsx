@@ -1,0 +1,32 @@
+import { useClock } from "../../operations/useClock.ts";
+import { useOperations } from "../../operations/useOperations.ts";
+import { usePageTitle } from "../../ui/usePageTitle.ts";
+import { freshnessOf } from "./freshness.ts";
+import { useAwake } from "./useAwake.ts";
+import { WallChanges } from "./WallChanges.tsx";
+import { WallHead } from "./WallHead.tsx";
+import { WallIncidents } from "./WallIncidents.tsx";
+import { WallOnCall } from "./WallOnCall.tsx";
+import { WallStale } from "./WallStale.tsx";
+import { WallWindows } from "./WallWindows.tsx";
+
+/** What goes on, in big type and without anything to press: it keeps itself up to date, and says where it cannot. */
+export function WallScreen() {
+  const now = useClock(5_000);
+  const { plan, incidents, windows, changes, isPending, error, asOf } = useOperations(now);
+  const freshness = freshnessOf(asOf, error !== null, now);
+  usePageTitle("Wall screen");
+  useAwake();
+  return (
+    <main className="wall" id="main" data-freshness={freshness}>
+      <WallHead asOf={asOf} />
+      {freshness === "stale" && <WallStale asOf={asOf} error={error} now={now} />}
+      <div className="wall-panels" aria-busy={isPending}>
+        <WallIncidents incidents={incidents} isPending={isPending} />
+        <WallOnCall plan={plan} isPending={isPending} now={now} />
+        <WallWindows windows={windows} isPending={isPending} now={now} />
+        <WallChanges changes={changes} isPending={isPending} now={now} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,28 @@
+import { messageOf } from "../../api/apiError.ts";
+import { sayMoment } from "../../operations/sayMoment.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { sayDuration } from "../../ui/relativeTime.ts";
+
+/** What is wrong with what the screen shows. */
+export interface WallStaleProps {
+  readonly asOf: number;
+  readonly error: unknown;
+  readonly now: number;
+}
+
+/** Says in red that what stands below is old, and why. */
+export function WallStale({ asOf, error, now }: WallStaleProps) {
+  return (
+    <div className="wall-stale" role="alert">
+      <Icon name="offline" size={32} />
+      <p>
+        <strong>
+          {asOf > 0
+            ? `Out of date: from ${sayMoment(asOf, now)}, ${sayDuration(now - asOf)} old`
+            : "Nothing could be loaded"}
+        </strong>{" "}
+        {error === null ? "" : messageOf(error)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useNavigate } from "@tanstack/react-router";
+import { midSentence } from "../../../../lib/words.ts";
+import { hasStatus, messageOf } from "../../api/apiError.ts";
+import { useRemove } from "../../api/queries.ts";
+import { resources } from "../../definitions/resources.ts";
+import { titleOf } from "../../definitions/title.ts";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { toast } from "../../ui/toast.ts";
+import { consequences } from "./consequences.ts";
+import { HolderList } from "./HolderList.tsx";
+import { parseHolders } from "./holders.ts";
+import type { RecordViewProps } from "./view.ts";
+
+/** A record to delete. */
+export interface DeleteDialogProps extends RecordViewProps {
+  readonly onClose: () => void;
+}
+
+/** Asks before a record is deleted; where others refer to it, shows which do. */
+export function DeleteDialog({ resource, record, etag, onClose }: DeleteDialogProps) {
+  const { name, label } = resource;
+  const navigate = useNavigate();
+  const remove = useRemove(name, { quiet: true });
+  const title = titleOf(resource, record);
+  const holders = hasStatus(remove.error, 409) ? parseHolders(resources, name, messageOf(remove.error)) : [];
+  const confirm = (): void =>
+    remove.mutate(
+      { id: record.id, etag },
+      {
+        onSuccess: () => {
+          toast(`${label} ${title} deleted`);
+          navigate({ to: "/r/$resource", params: { resource: name } });
+        },
+      },
+    );
+  return (
+    <ConfirmDialog
+      open
+      title={
+        <>
+          Delete <bdi>{title}</bdi>?
+        </>
+      }
+      confirm={`Delete ${midSentence(label)}`}
+      tone="danger"
+      busy={remove.isPending}
+      allowed={holders.length === 0}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <div className="stack">
+        {holders.length > 0 ? (
+          <HolderList resource={resource} record={record} holders={holders} onFollow={onClose} />
+        ) : (
+          <p>
+            It cannot be brought back; its history stays in the change log. {consequences(resources, name)}
+          </p>
+        )}
+        {remove.error !== null && holders.length === 0 && (
+          <Notice tone="bad" urgent title="It was not deleted">
+            {messageOf(remove.error)}
+          </Notice>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}

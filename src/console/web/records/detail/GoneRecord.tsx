@@ -1,0 +1,36 @@
+import { Link } from "@tanstack/react-router";
+import { midSentence } from "../../../../lib/words.ts";
+import type { ResourceDescription } from "../../../../resource/describe.ts";
+import { buttonClass } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { usePageTitle } from "../../ui/usePageTitle.ts";
+import { recordTabs } from "./tabs.ts";
+
+/** A record that is not there. */
+export interface GoneRecordProps {
+  readonly resource: ResourceDescription;
+  readonly id: string;
+}
+
+/** Says that a record is not there; who deleted it, where it once was, stands in its history. */
+export function GoneRecord({ resource, id }: GoneRecordProps) {
+  usePageTitle("Not found");
+  const history = recordTabs.find((tab) => tab.id === "history");
+  return (
+    <div className="stack">
+      <h1 className="visually-hidden">Not found</h1>
+      <EmptyState
+        icon="search"
+        title={`There is no such ${midSentence(resource.label)}`}
+        actions={
+          <Link to="/r/$resource" params={{ resource: resource.name }} className={buttonClass()}>
+            All {midSentence(resource.plural)}
+          </Link>
+        }
+      >
+        It may have been deleted, or the address is mistyped.
+      </EmptyState>
+      {history !== undefined && <history.Content resource={resource} id={id} />}
+    </div>
+  );
+}

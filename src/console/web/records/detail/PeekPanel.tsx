@@ -1,0 +1,71 @@
+import { Link } from "@tanstack/react-router";
+import { midSentence, withArticle } from "../../../../lib/words.ts";
+import type { ResourceDescription } from "../../../../resource/describe.ts";
+import { useRecord } from "../../api/queries.ts";
+import { useMay } from "../../api/session.ts";
+import { titleOf } from "../../definitions/title.ts";
+import { buttonClass } from "../../ui/Button.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { RecordFields } from "./RecordFields.tsx";
+import { RelatedCounts } from "./RelatedCounts.tsx";
+
+/** A record to peek at. */
+export interface PeekPanelProps {
+  readonly resource: ResourceDescription;
+  readonly id: string;
+  readonly onClose: () => void;
+  readonly onPrevious: (() => void) | undefined;
+  readonly onNext: (() => void) | undefined;
+}
+
+/** A record in a panel beside its list. */
+export function PeekPanel({ resource, id, onClose, onPrevious, onNext }: PeekPanelProps) {
+  const { data, error, refetch } = useRecord(resource.name, id);
+  const mayWrite = useMay()(resource.roles.write);
+  const params = { resource: resource.name, id };
+  return (
+    <aside
+      className="peek"
+      aria-label={`Peek at ${withArticle(midSentence(resource.label))}`}
+      aria-busy={data === undefined && error === null}
+    >
+      <header className="peek-head">
+        <span className="peek-steps">
+          <IconButton
+            icon="chevron-up"
+            label="Previous"
+            keys="k"
+            disabled={!onPrevious}
+            onClick={onPrevious}
+          />
+          <IconButton icon="chevron-down" label="Next" keys="j" disabled={!onNext} onClick={onNext} />
+        </span>
+        <span className="actions">
+          {mayWrite && (
+            <Link to="/r/$resource/$id/edit" params={params} className={buttonClass({ size: "small" })}>
+              <Icon name="edit" /> Edit
+            </Link>
+          )}
+          <Link to="/r/$resource/$id" params={params} className={buttonClass({ size: "small" })}>
+            <Icon name="arrow-right" /> Open
+          </Link>
+          <IconButton icon="close" label="Close" keys="Escape" onClick={onClose} />
+        </span>
+      </header>
+      {error !== null && data === undefined && <ErrorState error={error} onRetry={refetch} />}
+      {data === undefined && error === null && <Skeleton lines={8} />}
+      {data !== undefined && (
+        <div className="stack">
+          <h2>
+            <bdi>{titleOf(resource, data.data)}</bdi>
+          </h2>
+          <RecordFields resource={resource} record={data.data} />
+          <RelatedCounts resource={resource} id={id} />
+        </div>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,52 @@
+import type { FieldDescription } from "../../../../resource/describe.ts";
+import { useUpdate } from "../../api/queries.ts";
+import { labelOf } from "../../definitions/labels.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { Menu } from "../../ui/Menu.tsx";
+import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import { toast } from "../../ui/toast.ts";
+import { sayTerm } from "../../ui/words.ts";
+import type { RecordViewProps } from "./view.ts";
+
+/** A term of a record that may be changed on the spot. */
+export interface QuickTermProps extends RecordViewProps {
+  readonly field: FieldDescription;
+}
+
+/** A status with a menu of the terms it may become; it changes at once, and back again where the server refuses. */
+export function QuickTerm({ resource, field, record, etag }: QuickTermProps) {
+  const { mutate } = useUpdate(resource.name);
+  const term = String(record[field.key]);
+  const terms = field.suggestions ?? [];
+  const label = labelOf(field);
+  const set = (next: string, undoes?: true): void =>
+    mutate(
+      { id: record.id, body: { [field.key]: next }, etag: undoes ? undefined : etag },
+      {
+        onSuccess: () => toast(`${label} is ${sayTerm(next)}`, undoes ? {} : { undo: () => set(term, true) }),
+      },
+    );
+  return (
+    <Menu
+      label={label}
+      placement="bottom-start"
+      head={<strong>{label}</strong>}
+      items={terms.map((each) => ({
+        label: sayTerm(each),
+        checked: each === term,
+        onSelect: () => each !== term && set(each),
+      }))}
+      trigger={(props) => (
+        <button
+          {...props}
+          type="button"
+          className="quick-term"
+          aria-label={`${label}: ${sayTerm(term)}. Change`}
+        >
+          <StatusBadge value={term} />
+          <Icon name="chevron-down" size={12} />
+        </button>
+      )}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import type { FieldDescription, ResourceDescription } from "../../../../resource/describe.ts";
+import type { Row } from "../../api/client.ts";
+import { labelOf } from "../../definitions/labels.ts";
+import { FieldValue } from "../../kinds/FieldValue.tsx";
+import { type Fact, Facts } from "../../ui/Facts.tsx";
+import { groupFields } from "./groups.ts";
+
+/** A record to show. */
+export interface RecordFieldsProps {
+  readonly resource: ResourceDescription;
+  readonly record: Row;
+}
+
+/** All fields of a record: facts, then texts, then what the service notes. */
+export function RecordFields({ resource, record }: RecordFieldsProps) {
+  const { facts, texts, stamps } = groupFields(resource);
+  const fact = (field: FieldDescription, wide = false): Fact => ({
+    key: field.key,
+    label: labelOf(field),
+    value: <FieldValue field={field} record={record} place="detail" />,
+    wide,
+  });
+  return (
+    <div className="record-fields">
+      <Facts facts={[...facts.map((field) => fact(field)), ...texts.map((field) => fact(field, true))]} />
+      <div className="record-stamps">
+        <Facts facts={stamps.map((field) => fact(field))} />
+      </div>
+    </div>
+  );
+}

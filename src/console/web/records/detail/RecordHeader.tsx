@@ -1,0 +1,117 @@
+import { Link, useNavigate } from "@tanstack/react-router";
+import { lazy, Suspense, useState } from "react";
+import { midSentence } from "../../../../lib/words.ts";
+import type { FieldDescription } from "../../../../resource/describe.ts";
+import { useMay } from "../../api/session.ts";
+import { useShortcuts } from "../../base/shortcuts/useShortcuts.ts";
+import { labelOf } from "../../definitions/labels.ts";
+import { titleOf } from "../../definitions/title.ts";
+import { buttonClass } from "../../ui/Button.tsx";
+import { copyText } from "../../ui/copyText.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Menu } from "../../ui/Menu.tsx";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import { toast } from "../../ui/toast.ts";
+import { DeleteDialog } from "./DeleteDialog.tsx";
+import { QuickTerm } from "./QuickTerm.tsx";
+import type { RecordViewProps } from "./view.ts";
+
+const LabelDialog = lazy(async () => ({ default: (await import("../label/LabelDialog.tsx")).LabelDialog }));
+
+/** The head of a record's page: its title, its terms, and what can be done with it. */
+export function RecordHeader({ resource, record, etag }: RecordViewProps) {
+  const { name, label, plural, roles } = resource;
+  const navigate = useNavigate();
+  const mayWrite = useMay()(roles.write);
+  const [isDeleting, setDeleting] = useState(false);
+  const [isLabelling, setLabelling] = useState(false);
+  const params = { resource: name, id: record.id };
+  const noun = midSentence(label);
+  const terms = resource.fields.filter(isHeadline);
+  const edit = (): void => void navigate({ to: "/r/$resource/$id/edit", params });
+  const copy = (): void =>
+    void navigate({ to: "/r/$resource/new", params: { resource: name }, search: { copy: record.id } });
+
+  useShortcuts(
+    {
+      e: { label: `Edit the ${noun}`, run: edit },
+      d: { label: `Duplicate the ${noun}`, run: copy },
+      "#": { label: `Delete the ${noun}`, run: () => setDeleting(true) },
+    },
+    { group: label, enabled: mayWrite },
+  );
+
+  const copyId = async (): Promise<void> => {
+    if (await copyText(record.id)) toast("Id copied");
+  };
+  return (
+    <>
+      <PageHeader
+        title={titleOf(resource, record)}
+        crumbs={
+          <Link to="/r/$resource" params={{ resource: name }}>
+            {plural}
+          </Link>
+        }
+        badges={terms.map((field) =>
+          mayWrite && !field.readOnly ? (
+            <QuickTerm key={field.key} resource={resource} field={field} record={record} etag={etag} />
+          ) : (
+            <span key={field.key} data-tip={labelOf(field)}>
+              <StatusBadge value={String(record[field.key])} />
+            </span>
+          ),
+        )}
+        actions={
+          <>
+            <Menu
+              label="More"
+              items={[
+                { label: "Copy the id", icon: "copy", onSelect: copyId },
+                { label: "QR label", icon: "qr", onSelect: () => setLabelling(true) },
+                ...(mayWrite
+                  ? ([
+                      { label: "Duplicate", icon: "plus", keys: "d", onSelect: copy },
+                      {
+                        label: "Delete",
+                        icon: "trash",
+                        keys: "#",
+                        tone: "bad",
+                        startsGroup: true,
+                        onSelect: () => setDeleting(true),
+                      },
+                    ] as const)
+                  : []),
+              ]}
+              trigger={(props) => <IconButton {...props} icon="more" label="More" variant="secondary" />}
+            />
+            {mayWrite && (
+              <Link
+                to="/r/$resource/$id/edit"
+                params={params}
+                className={buttonClass({ variant: "primary" })}
+                data-tip-keys="e"
+              >
+                <Icon name="edit" /> Edit
+              </Link>
+            )}
+          </>
+        }
+      />
+      {isLabelling && (
+        <Suspense>
+          <LabelDialog resource={resource} record={record} onClose={() => setLabelling(false)} />
+        </Suspense>
+      )}
+      {isDeleting && (
+        <DeleteDialog resource={resource} record={record} etag={etag} onClose={() => setDeleting(false)} />
+      )}
+    </>
+  );
+}
+
+/** A term that every record has is one of the first things to know of it. */
+const isHeadline = ({ kind, nullable }: FieldDescription): boolean =>
+  !nullable && (kind === "status" || kind === "choice");

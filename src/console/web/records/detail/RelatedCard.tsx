@@ -1,0 +1,81 @@
+import { Link } from "@tanstack/react-router";
+import { midSentence } from "../../../../lib/words.ts";
+import type { ResourceDescription } from "../../../../resource/describe.ts";
+import type { Row } from "../../api/client.ts";
+import { useList } from "../../api/queries.ts";
+import { useMay } from "../../api/session.ts";
+import { titleOf } from "../../definitions/title.ts";
+import { FieldValue } from "../../kinds/FieldValue.tsx";
+import { buttonClass } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { sayNumber } from "../../ui/words.ts";
+import type { Inbound } from "./inbound.ts";
+
+/** Records that refer to another. */
+export interface RelatedCardProps {
+  readonly inbound: Inbound;
+  readonly title: string;
+  /** The record that they refer to. */
+  readonly id: string;
+}
+
+const mostShown = 5;
+
+/** How many records refer to another by one of their fields, the first few of them, and the way to all and to a new one. */
+export function RelatedCard({ inbound: { resource, field }, title, id }: RelatedCardProps) {
+  const { data, error, refetch } = useList(resource.name, { [field]: id, pageSize: mostShown });
+  const mayAdd = useMay()(resource.roles.write);
+  const params = { resource: resource.name };
+  const search = { [field]: id };
+  return (
+    <Card
+      title={title}
+      {...(data !== undefined && { count: data.total })}
+      flush
+      actions={
+        mayAdd && (
+          <Link
+            to="/r/$resource/new"
+            params={params}
+            search={search}
+            className={buttonClass({ variant: "ghost", size: "small" })}
+            aria-label={`Add ${midSentence(resource.label)}`}
+          >
+            <Icon name="plus" /> Add
+          </Link>
+        )
+      }
+    >
+      {error !== null && data === undefined && <ErrorState error={error} onRetry={refetch} />}
+      {data === undefined && error === null && <Skeleton lines={3} />}
+      {data?.total === 0 && <p className="related-none">None</p>}
+      <ul className="related-list">
+        {data?.data.map((row) => (
+          <li key={row.id}>
+            <RelatedRow resource={resource} row={row} />
+          </li>
+        ))}
+      </ul>
+      {data !== undefined && data.total > mostShown && (
+        <Link to="/r/$resource" params={params} search={search} className="related-all">
+          All {sayNumber(data.total)} {midSentence(resource.plural)}
+        </Link>
+      )}
+    </Card>
+  );
+}
+
+function RelatedRow({ resource, row }: { readonly resource: ResourceDescription; readonly row: Row }) {
+  const status = resource.fields.find(({ kind }) => kind === "status" || kind === "choice");
+  return (
+    <>
+      <Link to="/r/$resource/$id" params={{ resource: resource.name, id: row.id }} className="record-link">
+        <bdi>{titleOf(resource, row)}</bdi>
+      </Link>
+      {status !== undefined && <FieldValue field={status} record={row} place="cell" />}
+    </>
+  );
+}

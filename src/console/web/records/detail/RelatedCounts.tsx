@@ -1,0 +1,46 @@
+import { Link } from "@tanstack/react-router";
+import type { ResourceDescription } from "../../../../resource/describe.ts";
+import { useCount } from "../../api/queries.ts";
+import { Badge } from "../../ui/Badge.tsx";
+import { sayNumber } from "../../ui/words.ts";
+import type { Inbound } from "./inbound.ts";
+import { relatedLabel } from "./relatedLabel.ts";
+import { useInbound } from "./useInbound.ts";
+
+/** A record that others may refer to. */
+export interface RelatedCountsProps {
+  readonly resource: ResourceDescription;
+  readonly id: string;
+}
+
+/** How many records of each kind refer to a record, each a link to their list. */
+export function RelatedCounts({ resource, id }: RelatedCountsProps) {
+  const inbound = useInbound(resource);
+  if (inbound.length === 0) return null;
+  return (
+    <ul className="related-counts">
+      {inbound.map((each) => (
+        <li key={`${each.resource.name} ${each.field}`}>
+          <Related inbound={each} id={id} others={inbound} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface RelatedProps {
+  readonly inbound: Inbound;
+  readonly id: string;
+  readonly others: readonly Inbound[];
+}
+
+function Related({ inbound, id, others }: RelatedProps) {
+  const { resource, field } = inbound;
+  const { data: count } = useCount(resource.name, { [field]: id });
+  return (
+    <Link to="/r/$resource" params={{ resource: resource.name }} search={{ [field]: id }}>
+      <span>{relatedLabel(inbound, others)}</span>
+      <Badge>{count === undefined ? "…" : sayNumber(count)}</Badge>
+    </Link>
+  );
+}

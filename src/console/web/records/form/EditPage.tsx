@@ -1,0 +1,22 @@
+import { useRecord } from "../../api/queries.ts";
+import { useMay } from "../../api/session.ts";
+import { usePageParams } from "../../base/address/pageParams.ts";
+import { NotAllowed } from "../../base/NotAllowed.tsx";
+import { NotFound } from "../../base/NotFound.tsx";
+import { resourceNamed } from "../../definitions/resources.ts";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { EditForm } from "./EditForm.tsx";
+
+/** The form that changes the record that the address names. */
+export function EditPage() {
+  const { resource: name, id } = usePageParams();
+  const may = useMay();
+  const resource = resourceNamed(name);
+  const isReadable = resource !== undefined && resource.within === undefined && may(resource.roles.read);
+  const { data, error, refetch } = useRecord(name, id, { enabled: isReadable });
+  if (resource === undefined || resource.within !== undefined) return <NotFound />;
+  if (!may(resource.roles.write)) return <NotAllowed />;
+  if (data !== undefined) return <EditForm key={id} resource={resource} opened={data} />;
+  return error === null ? <Skeleton lines={8} /> : <ErrorState error={error} onRetry={refetch} />;
+}

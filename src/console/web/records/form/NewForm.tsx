@@ -1,0 +1,68 @@
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useId, useRef, useState } from "react";
+import { midSentence, withArticle } from "../../../../lib/words.ts";
+import type { ResourceDescription } from "../../../../resource/describe.ts";
+import { useCreate } from "../../api/queries.ts";
+import { titleOf } from "../../definitions/title.ts";
+import { Button } from "../../ui/Button.tsx";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+import { toast } from "../../ui/toast.ts";
+import { FormFoot } from "./FormFoot.tsx";
+import { RecordForm } from "./RecordForm.tsx";
+import { UnsavedGuard } from "./UnsavedGuard.tsx";
+import { useRecordForm } from "./useRecordForm.ts";
+import { createBody, type Values } from "./values.ts";
+
+/** What a new record starts with. */
+export interface NewFormProps {
+  readonly resource: ResourceDescription;
+  readonly start: Values;
+  /** The values are those of another record. */
+  readonly isCopy?: boolean;
+}
+
+/** The form for a new record; it leads to the record, or to a form for the next. */
+export function NewForm({ resource, start, isCopy = false }: NewFormProps) {
+  const { name, label, plural } = resource;
+  const id = useId();
+  const navigate = useNavigate();
+  const create = useCreate(name, { quiet: true });
+  const isDone = useRef(false);
+  const made = useRef("");
+  // Drawn anew for each record, so that the focus goes back to the first input.
+  const [round, setRound] = useState(0);
+  const form = useRecordForm(resource, start, async (values) => {
+    const { data } = await create.mutateAsync(createBody(resource, values));
+    made.current = data.id;
+    toast(`${label} ${titleOf(resource, data)} added`);
+  });
+  const save = async (): Promise<void> => {
+    if (!(await form.submit())) return;
+    isDone.current = true;
+    await navigate({ to: "/r/$resource/$id", params: { resource: name, id: made.current } });
+  };
+  const saveAndGoOn = async (): Promise<void> => {
+    if (!(await form.submit())) return;
+    form.restart(start);
+    setRound(round + 1);
+  };
+  return (
+    <div className="form-page">
+      <PageHeader
+        title={isCopy ? `Copy of ${withArticle(midSentence(label))}` : `Add ${midSentence(label)}`}
+        crumbs={
+          <Link to="/r/$resource" params={{ resource: name }}>
+            {plural}
+          </Link>
+        }
+      />
+      <UnsavedGuard isDirty={() => form.isDirty && !isDone.current} />
+      <RecordForm key={round} id={id} resource={resource} form={form} onSubmit={save} />
+      <FormFoot form={id} save={`Add ${midSentence(label)}`} isSaving={form.isSaving} resource={name}>
+        <Button onClick={saveAndGoOn} disabled={form.isSaving}>
+          Add, then another
+        </Button>
+      </FormFoot>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useRecord } from "../../api/queries.ts";
+import { useMay } from "../../api/session.ts";
+import { valuesOf } from "../../base/address/listState.ts";
+import { usePageParams, usePageSearch } from "../../base/address/pageParams.ts";
+import { NotAllowed } from "../../base/NotAllowed.tsx";
+import { NotFound } from "../../base/NotFound.tsx";
+import { resourceNamed } from "../../definitions/resources.ts";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { NewForm } from "./NewForm.tsx";
+import { copiedValues, openValues, prefilled } from "./values.ts";
+
+/** The form for a new record; the address may say what it starts with, or of which record it is a copy. */
+export function NewPage() {
+  const { resource: name } = usePageParams();
+  const search = usePageSearch();
+  const [copied] = valuesOf(search.copy);
+  const may = useMay();
+  const resource = resourceNamed(name);
+  const original = useRecord(name, copied ?? "", { enabled: copied !== undefined && resource !== undefined });
+  if (resource === undefined || resource.within !== undefined) return <NotFound />;
+  if (!may(resource.roles.write)) return <NotAllowed />;
+  if (copied === undefined)
+    return (
+      <NewForm key={name} resource={resource} start={prefilled(resource, openValues(resource), search)} />
+    );
+  if (original.data === undefined)
+    return original.error === null ? <Skeleton lines={8} /> : <ErrorState error={original.error} />;
+  return (
+    <NewForm key={copied} resource={resource} start={copiedValues(resource, original.data.data)} isCopy />
+  );
+}

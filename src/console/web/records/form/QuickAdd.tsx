@@ -1,0 +1,64 @@
+import { useId, useRef } from "react";
+import { createPortal } from "react-dom";
+import { midSentence } from "../../../../lib/words.ts";
+import type { ResourceDescription } from "../../../../resource/describe.ts";
+import type { Row } from "../../api/client.ts";
+import { keys } from "../../api/keys.ts";
+import { useCreate } from "../../api/queries.ts";
+import { queryClient } from "../../api/queryClient.ts";
+import { titleColumn } from "../../definitions/columns.ts";
+import { resourceNamed } from "../../definitions/resources.ts";
+import { titleOf } from "../../definitions/title.ts";
+import type { QuickAddProps } from "../../kinds/quickAdd.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { toast } from "../../ui/toast.ts";
+import { RecordForm } from "./RecordForm.tsx";
+import { useRecordForm } from "./useRecordForm.ts";
+import { createBody, openValues } from "./values.ts";
+
+/** A dialog with the form of another resource, to make what a reference misses. */
+export function QuickAdd({ resource: name, text, onDone }: QuickAddProps) {
+  const resource = resourceNamed(name);
+  if (resource === undefined) return null;
+  return createPortal(<AddDialog resource={resource} text={text} onDone={onDone} />, document.body);
+}
+
+interface AddDialogProps extends Omit<QuickAddProps, "resource"> {
+  readonly resource: ResourceDescription;
+}
+
+function AddDialog({ resource, text, onDone }: AddDialogProps) {
+  const { name, label } = resource;
+  const id = useId();
+  const create = useCreate(name, { quiet: true });
+  const made = useRef<Row>(undefined);
+  const start = { ...openValues(resource), [titleColumn(resource)]: text };
+  const form = useRecordForm(resource, start, async (values) => {
+    const { data } = await create.mutateAsync(createBody(resource, values));
+    queryClient.setQueryData(keys.target(name, data.id), data);
+    made.current = data;
+    toast(`${label} ${titleOf(resource, data)} added`);
+  });
+  const save = async (): Promise<void> => {
+    if (await form.submit()) onDone(made.current);
+  };
+  return (
+    <Dialog
+      open
+      title={`Add ${midSentence(label)}`}
+      dismissable={!form.isDirty}
+      onClose={() => onDone()}
+      footer={
+        <>
+          <Button onClick={() => onDone()}>Cancel</Button>
+          <Button type="submit" form={id} variant="primary" busy={form.isSaving}>
+            Add {midSentence(label)}
+          </Button>
+        </>
+      }
+    >
+      <RecordForm id={id} resource={resource} form={form} mayAdd={false} onSubmit={save} />
+    </Dialog>
+  );
+}

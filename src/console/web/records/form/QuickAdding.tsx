@@ -1,0 +1,9 @@
+import { lazy, type ReactNode } from "react";
+import { QuickAddSlot } from "../../kinds/quickAdd.ts";
+
+const QuickAdd = lazy(async () => ({ default: (await import("./QuickAdd.tsx")).QuickAdd }));
+
+/** Lets the references within it be answered by making their target on the spot; the form for that is loaded then. */
+export const QuickAdding = ({ children }: { readonly children: ReactNode }) => (
+  <QuickAddSlot value={QuickAdd}>{children}</QuickAddSlot>
+);

@@ -1,0 +1,103 @@
+import type { FieldDescription, ResourceDescription } from "../../../../resource/describe.ts";
+import type { Row } from "../../api/client.ts";
+import type { Body } from "../../api/queries.ts";
+import { type Search, valuesOf } from "../../base/address/listState.ts";
+import { checkDraft } from "../../kinds/checkDraft.ts";
+import { closeDraft, type Draft, isEmptyDraft, isSameDraft, openDraft } from "../../kinds/drafts.ts";
+
+/** What the inputs of a form hold, by field. */
+export type Values = Readonly<Record<string, Draft>>;
+
+/** The fields that a form has. */
+export const fieldsToWrite = ({ fields }: ResourceDescription): FieldDescription[] =>
+  fields.filter(({ readOnly }) => !readOnly);
+
+/** What a form starts with: a record's values, or what is usual for a new one. */
+export function openValues(
+  resource: ResourceDescription,
+  record?: Readonly<Record<string, unknown>>,
+): Values {
+  const startOf = (field: FieldDescription): unknown =>
+    record === undefined ? field.default : record[field.key];
+  return Object.fromEntries(
+    fieldsToWrite(resource).map((field) => [field.key, openDraft(field, startOf(field))]),
+  );
+}
+
+/** What a form for a new record starts with where the address says something: `?siteId=…`. */
+export function prefilled(resource: ResourceDescription, values: Values, search: Search): Values {
+  const said = fieldsToWrite(resource).flatMap((field): [string, Draft][] => {
+    const given = valuesOf(search[field.key]);
+    const [first] = given;
+    if (first === undefined) return [];
+    if (field.kind === "tags") return [[field.key, given]];
+    if (field.kind === "boolean") return [[field.key, first === "true"]];
+    return [[field.key, openDraft(field, first)]];
+  });
+  return { ...values, ...Object.fromEntries(said) };
+}
+
+/** What a copy of a record starts with: all but what must differ, its slug and the last field of each unique rule. */
+export function copiedValues(resource: ResourceDescription, record: Row): Values {
+  const differing = new Set(resource.unique.map(({ fields }) => fields.at(-1)));
+  const copy = openValues(resource, record);
+  const fresh = openValues(resource);
+  return Object.fromEntries(
+    fieldsToWrite(resource).map(({ key, kind, required }) => {
+      const mustDiffer = kind === "slug" || (differing.has(key) && !required);
+      return [key, (mustDiffer ? fresh[key] : copy[key]) ?? ""];
+    }),
+  );
+}
+
+/** The body that creates a record; what is left empty is left out, so that the service gives what is usual. */
+export function createBody(resource: ResourceDescription, values: Values): Body {
+  const given = fieldsToWrite(resource).filter(({ key }) => !isEmptyDraft(values[key]));
+  return Object.fromEntries(given.map((field) => [field.key, closeDraft(field, values[field.key] ?? "")]));
+}
+
+/** The fields that differ between two states of a form. */
+export const changedFields = (
+  resource: ResourceDescription,
+  before: Values,
+  after: Values,
+): FieldDescription[] => fieldsToWrite(resource).filter(({ key }) => !isSameDraft(before[key], after[key]));
+
+/**
+ * The body that changes a record: what was edited. A slug stands beside the field that it is made from, so that it stays
+ * what the form shows; where it was emptied it is left out and made anew.
+ */
+export function patchBody(resource: ResourceDescription, before: Values, after: Values): Body {
+  const changed = changedFields(resource, before, after);
+  const keys = new Set(changed.map(({ key }) => key));
+  const sent = fieldsToWrite(resource).filter((field) => isSent(field, keys, after));
+  return Object.fromEntries(sent.map((field) => [field.key, closeDraft(field, after[field.key] ?? "")]));
+}
+
+function isSent({ key, madeFrom }: FieldDescription, changed: ReadonlySet<string>, after: Values): boolean {
+  if (madeFrom === undefined) return changed.has(key);
+  if (isEmptyDraft(after[key])) return false;
+  return changed.has(key) || changed.has(madeFrom);
+}
+
+/** The rules that the values break, as far as it can be known before they are sent. */
+export function checkValues(resource: ResourceDescription, values: Values): Readonly<Record<string, string>> {
+  const problems = fieldsToWrite(resource).flatMap((field): [string, string][] => {
+    const problem = checkDraft(field, values[field.key]);
+    return problem === undefined ? [] : [[field.key, problem]];
+  });
+  return Object.fromEntries([...problems, ...orderProblems(resource, values)]);
+}
+
+function orderProblems({ ordered }: ResourceDescription, values: Values): [string, string][] {
+  return ordered
+    .filter(([first, second]) => {
+      const [from, to] = [String(values[first] ?? ""), String(values[second] ?? "")];
+      return from !== "" && to !== "" && Date.parse(to) < Date.parse(from);
+    })
+    .map(([first, second]) => [second, `must not be before ${first}`]);
+}
+
+/** The fields that somebody may write and that differ between two states of a record. */
+export const differingFields = (resource: ResourceDescription, before: Row, after: Row): FieldDescription[] =>
+  fieldsToWrite(resource).filter(({ key }) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));

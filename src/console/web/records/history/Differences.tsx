@@ -1,0 +1,27 @@
+import { labelOf } from "../../definitions/labels.ts";
+import { FieldValue } from "../../kinds/FieldValue.tsx";
+import { type Difference, differencesOf, type Entry } from "./entry.ts";
+import { FieldDifference } from "./FieldDifference.tsx";
+
+/** What a change did, field by field: before and after, or of a record that was created or deleted what it held. */
+export function Differences({ entry }: { readonly entry: Entry }) {
+  const differences = differencesOf(entry);
+  if (differences.length === 0) return <p className="none">No field has a value</p>;
+  return (
+    <dl className="differences">
+      {differences.map((difference) => (
+        <div key={difference.field.key} className="difference">
+          <dt>{labelOf(difference.field)}</dt>
+          <dd>
+            {entry.action === "update" ? <FieldDifference {...difference} /> : <OnlyValue {...difference} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function OnlyValue({ field, before, after }: Difference) {
+  const record = { id: "", [field.key]: after ?? before };
+  return <FieldValue field={field} record={record} place={field.kind === "timestamp" ? "detail" : "cell"} />;
+}

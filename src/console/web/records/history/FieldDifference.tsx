@@ -1,0 +1,37 @@
+import { isLong } from "../../definitions/prose.ts";
+import { FieldValue } from "../../kinds/FieldValue.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import type { Difference } from "./entry.ts";
+import { TagsDifference } from "./TagsDifference.tsx";
+import { TextDifference } from "./TextDifference.tsx";
+
+/** What a change did to a field, shown by the field's kind; of a created or deleted record, the value alone. */
+export function FieldDifference({ field, before, after }: Difference) {
+  if (Array.isArray(before ?? after)) return <TagsDifference before={asList(before)} after={asList(after)} />;
+  if (isLong(field) && (isLines(before) || isLines(after)))
+    return <TextDifference before={String(before ?? "")} after={String(after ?? "")} />;
+  const value = (shown: unknown) => (
+    <FieldValue field={field} record={{ id: "", [field.key]: shown }} place="cell" />
+  );
+  return (
+    <span className="value-diff">
+      <span className="value-before">
+        <span className="visually-hidden">was </span>
+        {value(before)}
+      </span>
+      <Icon name="arrow-right" size={12} />
+      <span className="value-after">
+        <span className="visually-hidden">is now </span>
+        {value(after)}
+      </span>
+    </span>
+  );
+}
+
+const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+const short = 60;
+
+/** Short words of a long field read better side by side. */
+const isLines = (value: unknown): boolean =>
+  typeof value === "string" && (value.length > short || value.includes("\n"));

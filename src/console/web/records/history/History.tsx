@@ -1,0 +1,51 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ResourceDescription } from "../../../../resource/describe.ts";
+import { hasStatus } from "../../api/apiError.ts";
+import { Card } from "../../ui/Card.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Pager } from "../../ui/Pager.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { recordChanges } from "./changes.ts";
+import { HistoryEntry } from "./HistoryEntry.tsx";
+
+/** A record whose history is asked for; it may have been deleted. */
+export interface HistoryProps {
+  readonly resource: ResourceDescription;
+  readonly id: string;
+  /** The record that it lies in, where it lies in one. */
+  readonly owner?: string;
+}
+
+const pageSize = 20;
+
+/** Who changed what of a record and when, the newest first. */
+export function History({ resource, id, owner }: HistoryProps) {
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useQuery(recordChanges(resource.name, id, { page, pageSize }, owner));
+  if (hasStatus(error, 403))
+    return (
+      <EmptyState icon="lock" title="This history is not open to you">
+        Only administrators see what changed of a person.
+      </EmptyState>
+    );
+  if (hasStatus(error, 404)) return null;
+  if (data === undefined)
+    return error === null ? <Skeleton lines={8} /> : <ErrorState error={error} onRetry={refetch} />;
+  return (
+    <Card title="History" count={data.total} flush>
+      {data.total === 0 && <p className="related-none">Nothing has changed yet.</p>}
+      <ol className="history">
+        {data.data.map((entry) => (
+          <HistoryEntry key={entry.sequence} entry={entry} />
+        ))}
+      </ol>
+      {data.total > pageSize && (
+        <div className="history-foot">
+          <Pager page={page} pageSize={pageSize} total={data.total} onPage={setPage} noun="changes" />
+        </div>
+      )}
+    </Card>
+  );
+}

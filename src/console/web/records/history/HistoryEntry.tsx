@@ -1,0 +1,34 @@
+import type { IconName } from "../../ui/icons.ts";
+import type { Tone } from "../../ui/tones.ts";
+import { Actor } from "./Actor.tsx";
+import { Differences } from "./Differences.tsx";
+import type { Entry } from "./entry.ts";
+import { HistoryItem } from "./HistoryItem.tsx";
+import { sayAction } from "./sayAction.ts";
+
+/** How each action looks. */
+export const actionMarks: Readonly<
+  Record<Entry["action"], { readonly icon: IconName; readonly tone: Tone }>
+> = {
+  create: { icon: "plus", tone: "good" },
+  update: { icon: "edit", tone: "info" },
+  delete: { icon: "trash", tone: "bad" },
+};
+
+/** One change of a record: who, what and when; all fields of one that was created or deleted are a press away. */
+export function HistoryEntry({ entry }: { readonly entry: Entry }) {
+  const { action, at } = entry;
+  const differences = <Differences entry={entry} />;
+  const more = (
+    <details className="history-more">
+      <summary>{action === "create" ? "As it was created" : "As it was deleted"}</summary>
+      {differences}
+    </details>
+  );
+  return (
+    <HistoryItem {...actionMarks[action]} at={at} more={action === "update" ? differences : more}>
+      <Actor {...entry} /> {sayAction(entry)}
+      {action !== "update" && " it"}
+    </HistoryItem>
+  );
+}

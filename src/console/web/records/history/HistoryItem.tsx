@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { Icon } from "../../ui/Icon.tsx";
+import type { IconName } from "../../ui/icons.ts";
+import { Time, type TimeProps } from "../../ui/Time.tsx";
+import type { Tone } from "../../ui/tones.ts";
+
+/** Something that happened. */
+export interface HistoryItemProps {
+  readonly icon: IconName;
+  readonly tone: Tone;
+  readonly at: string;
+  /** How its time is told. */
+  readonly mode?: TimeProps["mode"];
+  /** What happened. */
+  readonly children: ReactNode;
+  /** Stands below it. */
+  readonly more?: ReactNode;
+}
+
+/** An entry of a history: its mark, what happened, when, and the particulars below. */
+export function HistoryItem({ icon, tone, at, mode, children, more }: HistoryItemProps) {
+  return (
+    <li className="history-entry">
+      <span className="history-mark" data-tone={tone}>
+        <Icon name={icon} size={14} />
+      </span>
+      <div className="history-body">
+        <p className="history-head">
+          <span>{children}</span>
+          <Time value={at} {...(mode !== undefined && { mode })} />
+        </p>
+        {more}
+      </div>
+    </li>
+  );
+}

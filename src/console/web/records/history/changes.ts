@@ -1,0 +1,19 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { recordAddress } from "../../api/address.ts";
+import { type Page, type Query, requestPage } from "../../api/client.ts";
+import { keys } from "../../api/keys.ts";
+import type { Entry } from "./entry.ts";
+
+const asked = (path: string, query: Query) =>
+  queryOptions({
+    queryKey: [...keys.changes, path, query],
+    queryFn: ({ signal }): Promise<Page<Entry>> => requestPage<Entry>(path, query, signal),
+    placeholderData: keepPreviousData,
+  });
+
+/** The changes of one record, the newest first unless asked otherwise; `owner` is the record that it lies in. */
+export const recordChanges = (resource: string, id: string, query: Query, owner?: string) =>
+  asked(`${recordAddress(resource, id, owner)}/changes`, query);
+
+/** The changes of all records that one may read. */
+export const allChanges = (query: Query) => asked("/api/changes", query);

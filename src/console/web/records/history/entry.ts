@@ -1,0 +1,66 @@
+import type { FieldDescription } from "../../../../resource/describe.ts";
+import { resourceNamed } from "../../definitions/resources.ts";
+
+/** The fields of a record that a change concerns. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** What a write did to a record, as the change log tells it. */
+export interface Entry {
+  readonly sequence: number;
+  readonly at: string;
+  /** Null where the service itself made the change. */
+  readonly actorId: string | null;
+  readonly actorEmail: string | null;
+  readonly requestId: string | null;
+  readonly action: "create" | "update" | "delete";
+  readonly resource: string;
+  readonly recordId: string;
+  /** The changed fields as they were; null for a record that was created. */
+  readonly before: Values | null;
+  /** The changed fields as they became; null for a record that was deleted. */
+  readonly after: Values | null;
+}
+
+/** What one change did to one field. */
+export interface Difference {
+  readonly field: FieldDescription;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+const stamps: ReadonlySet<string> = new Set(["id", "createdAt", "updatedAt", "createdBy"]);
+
+/** What a change did, field by field in the order of the definition; fields that had and have no value are left out. */
+export function differencesOf(entry: Entry): Difference[] {
+  const { before, after } = entry;
+  const keys = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  return fieldsOf(entry, keys)
+    .filter(({ key }) => !stamps.has(key))
+    .map((field) => ({ field, before: before?.[field.key] ?? null, after: after?.[field.key] ?? null }))
+    .filter((difference) => !isEmpty(difference.before) || !isEmpty(difference.after));
+}
+
+/** Fields that the definition knows, then those of sessions, backups and times gone by, whose kind is a guess. */
+function fieldsOf({ resource, before, after }: Entry, keys: ReadonlySet<string>): FieldDescription[] {
+  const known = (resourceNamed(resource)?.fields ?? []).filter(({ key }) => keys.has(key));
+  const others = [...keys].filter((key) => !known.some((field) => field.key === key));
+  return [...known, ...others.map((key) => guessField(key, after?.[key] ?? before?.[key]))];
+}
+
+const moment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+
+function guessField(key: string, value: unknown): FieldDescription {
+  const rest = { required: false, nullable: true, readOnly: true, scalar: false, rule: "" } as const;
+  const field = { key, kind: guessKind(key, value), shown: "everywhere", ...rest } as const;
+  if (field.kind !== "reference") return field;
+  return { ...field, reference: { target: "profiles", onDelete: "cascade" } };
+}
+
+function guessKind(key: string, value: unknown): string {
+  if (key === "personId") return "reference";
+  if (typeof value === "boolean") return "boolean";
+  return moment.test(String(value)) ? "timestamp" : "text";
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === "" || (Array.isArray(value) && value.length === 0);

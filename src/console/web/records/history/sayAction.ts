@@ -1,0 +1,15 @@
+import { labelOf } from "../../definitions/labels.ts";
+import { differencesOf, type Entry } from "./entry.ts";
+
+const mostNamed = 3;
+
+/** What a change did, in a few words: "created", "changed Status and Severity". */
+export function sayAction(entry: Entry): string {
+  if (entry.action !== "update") return `${entry.action}d`;
+  const labels = differencesOf(entry).map(({ field }) => labelOf(field));
+  if (labels.length === 0) return "changed";
+  if (labels.length > mostNamed) return `changed ${labels.length} fields`;
+  return `changed ${listFormat.format(labels)}`;
+}
+
+const listFormat = new Intl.ListFormat("en-GB", { type: "conjunction" });

@@ -1,0 +1,31 @@
+import { useState } from "react";
+import type { FieldDescription, ResourceDescription } from "../../../../resource/describe.ts";
+import { messageOf } from "../../api/apiError.ts";
+import type { ListState } from "../../base/address/listState.ts";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { toast } from "../../ui/toast.ts";
+import { sayRecords } from "../removal/sayRecords.ts";
+import { exportCsv } from "./exportCsv.ts";
+
+/** What is saved as a file. */
+export interface ExportButtonProps {
+  readonly resource: ResourceDescription;
+  readonly fields: readonly FieldDescription[];
+  readonly state: ListState;
+}
+
+/** Saves all that a list shows as a CSV file. */
+export function ExportButton({ resource, fields, state }: ExportButtonProps) {
+  const [isBusy, setBusy] = useState(false);
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const count = await exportCsv(resource, fields, state);
+      toast(`${sayRecords(resource.name, count)} saved as a CSV file`);
+    } catch (thrown) {
+      toast(messageOf(thrown), { tone: "bad" });
+    }
+    setBusy(false);
+  };
+  return <IconButton icon="download" label="Save as CSV" disabled={isBusy} onClick={save} />;
+}

@@ -1,0 +1,35 @@
+import type { FieldDescription } from "../../../../resource/describe.ts";
+import { labelOf } from "../../definitions/labels.ts";
+import { Icon } from "../../ui/Icon.tsx";
+
+/** The head of a column. */
+export interface HeaderCellProps {
+  readonly field: FieldDescription;
+  readonly align: "end" | undefined;
+  /** How the list is sorted by it, where it is. */
+  readonly order: "asc" | "desc" | undefined;
+  readonly onSort: (key: string) => void;
+}
+
+/** The head of a column; a press sorts by it, another turns the order round. */
+export function HeaderCell({ field, align, order, onSort }: HeaderCellProps) {
+  const label = labelOf(field);
+  const isDown = order === "desc";
+  return (
+    <th
+      scope="col"
+      data-align={align}
+      data-kind={field.kind}
+      aria-sort={order === undefined ? undefined : isDown ? "descending" : "ascending"}
+    >
+      {field.scalar ? (
+        <button type="button" className="sort" data-active={order} onClick={() => onSort(field.key)}>
+          {label}
+          <Icon name={order === undefined ? "sort" : isDown ? "arrow-down" : "arrow-up"} size={12} />
+        </button>
+      ) : (
+        label
+      )}
+    </th>
+  );
+}

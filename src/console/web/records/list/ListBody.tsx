@@ -1,0 +1,72 @@
+import { useCallback } from "react";
+import type { FieldDescription, ResourceDescription } from "../../../../resource/describe.ts";
+import { hasStatus } from "../../api/apiError.ts";
+import type { Row } from "../../api/client.ts";
+import type { ListState } from "../../base/address/listState.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
+import { ListEmpty } from "./ListEmpty.tsx";
+import { RecordTable } from "./RecordTable.tsx";
+import type { ListRows } from "./useListRows.ts";
+import type { ChangeList } from "./useListState.ts";
+import type { SelectionState } from "./useSelection.ts";
+
+/** What stands between the tools of a list and its pager. */
+export interface ListBodyProps {
+  readonly resource: ResourceDescription;
+  readonly fields: readonly FieldDescription[];
+  readonly list: ListRows;
+  readonly state: ListState;
+  readonly change: ChangeList;
+  readonly selected: SelectionState;
+  readonly mayChoose: boolean;
+  readonly onPeek: (row: Row) => void;
+}
+
+/** The rows of a list, or what is said in their place: that they are on their way, that something failed, that there are none. */
+export function ListBody(props: ListBodyProps) {
+  const { resource, fields, list, state, change, selected, mayChoose, onPeek } = props;
+  const { sort, order } = state;
+  const sortBy = useCallback(
+    (key: string) => change({ sort: key, order: sort === key && order === "asc" ? "desc" : "asc" }),
+    [change, sort, order],
+  );
+  const widen = (): void => change({ filters: {}, search: "" });
+  if (list.error !== null)
+    return (
+      <ErrorState
+        error={list.error}
+        onRetry={list.retry}
+        actions={hasStatus(list.error, 400) && <Button onClick={widen}>Clear search and filters</Button>}
+      />
+    );
+  if (list.total === undefined) return <SkeletonTable columns={fields.length} rows={12} />;
+  if (list.rows.length === 0)
+    return (
+      <ListEmpty
+        resource={resource}
+        isNarrowed={state.search !== "" || Object.keys(state.filters).length > 0}
+        isBeyond={list.total > 0}
+        onWiden={widen}
+        onFirstPage={() => change({ page: 1 })}
+      />
+    );
+  return (
+    <RecordTable
+      resource={resource}
+      fields={fields}
+      rows={list.rows}
+      sort={sort}
+      order={order}
+      peek={state.peek}
+      selection={selected.selection}
+      mayChoose={mayChoose}
+      isOld={list.isOld}
+      onSort={sortBy}
+      onToggle={selected.toggle}
+      onToggleAll={selected.toggleAll}
+      onPeek={onPeek}
+    />
+  );
+}

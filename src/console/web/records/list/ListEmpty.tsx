@@ -1,0 +1,57 @@
+import { Link } from "@tanstack/react-router";
+import { midSentence } from "../../../../lib/words.ts";
+import type { ResourceDescription } from "../../../../resource/describe.ts";
+import { useMay } from "../../api/session.ts";
+import { Button, buttonClass } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+
+/** A list without rows. */
+export interface ListEmptyProps {
+  readonly resource: ResourceDescription;
+  /** Something narrows it: a search, a filter. */
+  readonly isNarrowed: boolean;
+  /** There are records, but not so many that this page has any. */
+  readonly isBeyond: boolean;
+  readonly onWiden: () => void;
+  readonly onFirstPage: () => void;
+}
+
+/** Says why a list is empty, and what to do about it. */
+export function ListEmpty({ resource, isNarrowed, isBeyond, onWiden, onFirstPage }: ListEmptyProps) {
+  const mayAdd = useMay()(resource.roles.write);
+  const plural = midSentence(resource.plural);
+  if (isBeyond)
+    return (
+      <EmptyState title="This page is empty" actions={<Button onClick={onFirstPage}>First page</Button>}>
+        There are fewer {plural} than that.
+      </EmptyState>
+    );
+  if (isNarrowed)
+    return (
+      <EmptyState
+        icon="search"
+        title={`No ${plural} match`}
+        actions={<Button onClick={onWiden}>Show all {plural}</Button>}
+      >
+        A search looks in {resource.searched.join(" and ")}; filters compare exactly.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title={`No ${plural} yet`}
+      actions={
+        mayAdd && (
+          <Link
+            to="/r/$resource/new"
+            params={{ resource: resource.name }}
+            className={buttonClass({ variant: "primary" })}
+          >
+            Add the first {midSentence(resource.label)}
+          </Link>
+        )
+      }
+    >
+      {mayAdd ? `Press c to add one at any time.` : `Nobody has added any, and your role does not let you.`}
+    </EmptyState>
+  );
+}

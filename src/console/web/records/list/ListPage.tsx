@@ -1,0 +1,17 @@
+import { useMay } from "../../api/session.ts";
+import { usePageParams, usePageSearch } from "../../base/address/pageParams.ts";
+import { NotAllowed } from "../../base/NotAllowed.tsx";
+import { NotFound } from "../../base/NotFound.tsx";
+import { resourceNamed } from "../../definitions/resources.ts";
+import { ResourceList } from "./ResourceList.tsx";
+
+/** The list of the resource that the address names. */
+export function ListPage() {
+  const { resource: name } = usePageParams();
+  const search = usePageSearch();
+  const may = useMay();
+  const resource = resourceNamed(name);
+  if (resource === undefined || resource.within !== undefined) return <NotFound />;
+  if (!may(resource.roles.read)) return <NotAllowed />;
+  return <ResourceList key={name} resource={resource} search={search} />;
+}

@@ -1,0 +1,27 @@
+import type { ResourceDescription } from "../../../../resource/describe.ts";
+import type { Row } from "../../api/client.ts";
+import { PeekPanel } from "../detail/PeekPanel.tsx";
+
+/** The record of a list that is peeked at. */
+export interface ListPeekProps {
+  readonly resource: ResourceDescription;
+  readonly rows: readonly Row[];
+  readonly id: string;
+  readonly onPeek: (id: string | undefined) => void;
+}
+
+/** The panel beside a list that shows one of its records, and goes on to the next and the one before. */
+export function ListPeek({ resource, rows, id, onPeek }: ListPeekProps) {
+  const at = rows.findIndex((row) => row.id === id);
+  const idAt = (index: number): string | undefined => (at === -1 ? undefined : rows[index]?.id);
+  const [before, after] = [idAt(at - 1), idAt(at + 1)];
+  return (
+    <PeekPanel
+      resource={resource}
+      id={id}
+      onClose={() => onPeek(undefined)}
+      onPrevious={before === undefined ? undefined : () => onPeek(before)}
+      onNext={after === undefined ? undefined : () => onPeek(after)}
+    />
+  );
+}

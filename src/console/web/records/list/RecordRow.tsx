@@ -1,0 +1,64 @@
+import { memo } from "react";
+import type { FieldDescription, ResourceDescription } from "../../../../resource/describe.ts";
+import type { Row } from "../../api/client.ts";
+import { labelOf } from "../../definitions/labels.ts";
+import { titleOf } from "../../definitions/title.ts";
+import { FieldValue } from "../../kinds/FieldValue.tsx";
+import { RecordAnchor } from "../../kinds/RecordAnchor.tsx";
+import { kindOf } from "../../kinds/registry.ts";
+import { Checkbox } from "../../ui/Checkbox.tsx";
+
+/** A row of a list. */
+export interface RecordRowProps {
+  readonly resource: ResourceDescription;
+  readonly fields: readonly FieldDescription[];
+  /** The field whose cell leads to the record. */
+  readonly title: string;
+  readonly row: Row;
+  readonly isChosen: boolean;
+  readonly isPeeked: boolean;
+  readonly mayChoose: boolean;
+  readonly onToggle: (row: Row, isRange: boolean) => void;
+}
+
+/** A row of a list: a box to choose it, its title, and its other fields. */
+export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
+  const { resource, fields, title, row, isChosen, isPeeked, mayChoose, onToggle } = props;
+  return (
+    <tr data-row={row.id} data-selected={isChosen || undefined} data-current={isPeeked || undefined}>
+      {mayChoose && (
+        <td className="choose">
+          <Checkbox
+            aria-label={`Choose ${titleOf(resource, row)}`}
+            checked={isChosen}
+            onChange={() => undefined}
+            onClick={(event) => onToggle(row, event.shiftKey)}
+          />
+        </td>
+      )}
+      {fields.map((field) =>
+        field.key === title ? (
+          <th key={field.key} scope="row" className="table-title">
+            <RecordAnchor resource={resource.name} id={row.id} className="row-title">
+              <TitleText field={field} row={row} />
+            </RecordAnchor>
+          </th>
+        ) : (
+          <td
+            key={field.key}
+            data-label={labelOf(field)}
+            data-align={kindOf(field).align}
+            data-kind={field.kind}
+          >
+            <FieldValue field={field} record={row} place="cell" />
+          </td>
+        ),
+      )}
+    </tr>
+  );
+});
+
+function TitleText({ field, row }: { readonly field: FieldDescription; readonly row: Row }) {
+  const text = String(row[field.key] ?? "");
+  return field.kind === "cidr" ? <code>{text}</code> : <bdi>{text}</bdi>;
+}

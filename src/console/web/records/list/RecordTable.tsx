@@ -1,0 +1,97 @@
+import { type MouseEvent, memo } from "react";
+import type { FieldDescription, ResourceDescription } from "../../../../resource/describe.ts";
+import type { Row } from "../../api/client.ts";
+import { titleColumn } from "../../definitions/columns.ts";
+import { kindOf } from "../../kinds/registry.ts";
+import { Checkbox } from "../../ui/Checkbox.tsx";
+import { HeaderCell } from "./HeaderCell.tsx";
+import { RecordRow } from "./RecordRow.tsx";
+import type { Selection } from "./selection.ts";
+
+/** The rows of a list and what can be done with them. */
+export interface RecordTableProps {
+  readonly resource: ResourceDescription;
+  readonly fields: readonly FieldDescription[];
+  readonly rows: readonly Row[];
+  readonly sort: string;
+  readonly order: "asc" | "desc";
+  /** The record that is peeked at. */
+  readonly peek: string | undefined;
+  readonly selection: Selection;
+  /** Rows can be chosen, to change or delete them. */
+  readonly mayChoose: boolean;
+  /** The rows are those from before, while the ones asked for are on their way. */
+  readonly isOld: boolean;
+  readonly onSort: (key: string) => void;
+  readonly onToggle: (row: Row, isRange: boolean) => void;
+  readonly onToggleAll: () => void;
+  readonly onPeek: (row: Row) => void;
+}
+
+/** The table of a list. A click beside links and boxes peeks at the row. */
+export const RecordTable = memo(function RecordTable(props: RecordTableProps) {
+  const { resource, fields, rows, sort, order, selection, mayChoose, isOld } = props;
+  const { onSort, onToggle, onToggleAll } = props;
+  const chosen = rows.filter(({ id }) => selection.has(id)).length;
+  const title = titleColumn(resource);
+  const peekAt = (event: MouseEvent<HTMLElement>): void => {
+    const row = rowClicked(event, rows);
+    if (row !== undefined) props.onPeek(row);
+  };
+  return (
+    <div className="table-box list-table" data-fill>
+      <table className="table" aria-busy={isOld || undefined}>
+        <caption className="visually-hidden">{resource.plural}</caption>
+        <thead>
+          <tr>
+            {mayChoose && (
+              <th className="choose">
+                <Checkbox
+                  aria-label="Choose all on this page"
+                  checked={chosen > 0 && chosen === rows.length}
+                  indeterminate={chosen > 0 && chosen < rows.length}
+                  onChange={onToggleAll}
+                />
+              </th>
+            )}
+            {fields.map((field) => (
+              <HeaderCell
+                key={field.key}
+                field={field}
+                align={kindOf(field).align}
+                order={sort === field.key ? order : undefined}
+                onSort={onSort}
+              />
+            ))}
+          </tr>
+        </thead>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the key p does the same for the row that has the focus. */}
+        <tbody onClick={peekAt}>
+          {rows.map((row) => (
+            <RecordRow
+              key={row.id}
+              resource={resource}
+              fields={fields}
+              title={title}
+              row={row}
+              isChosen={selection.has(row.id)}
+              isPeeked={row.id === props.peek}
+              mayChoose={mayChoose}
+              onToggle={onToggle}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+});
+
+const active = "a, button, input, label, select, textarea";
+
+/** The row that a click meant: not one on something that does its own, nor one that ends the selection of text. */
+function rowClicked({ target }: MouseEvent, rows: readonly Row[]): Row | undefined {
+  if (!(target instanceof Element) || target.closest(active) !== null) return undefined;
+  if (getSelection()?.isCollapsed === false) return undefined;
+  const id = target.closest("[data-row]")?.getAttribute("data-row");
+  return rows.find((row) => row.id === id);
+}

@@ -1,0 +1,132 @@
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useCallback, useRef } from "react";
+import { midSentence } from "../../../../lib/words.ts";
+import type { ResourceDescription } from "../../../../resource/describe.ts";
+import type { Row } from "../../api/client.ts";
+import { useMay } from "../../api/session.ts";
+import { type Search, writeListState } from "../../base/address/listState.ts";
+import { parseSearch, stringifySearch } from "../../base/address/searchParams.ts";
+import { buttonClass } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+import { Pager } from "../../ui/Pager.tsx";
+import { SearchBox } from "../../ui/SearchBox.tsx";
+import { sayNumber } from "../../ui/words.ts";
+import { ColumnChooser } from "./ColumnChooser.tsx";
+import { ExportButton } from "./ExportButton.tsx";
+import { FilterBar } from "./FilterBar.tsx";
+import { ListBody } from "./ListBody.tsx";
+import { ListPeek } from "./ListPeek.tsx";
+import { SelectionBar } from "./SelectionBar.tsx";
+import { useColumns } from "./useColumns.ts";
+import { useListKeys } from "./useListKeys.ts";
+import { useListRows } from "./useListRows.ts";
+import { useListState } from "./useListState.ts";
+import { useSelection } from "./useSelection.ts";
+import { ViewsMenu } from "./ViewsMenu.tsx";
+import { listViews } from "./views.ts";
+
+/** A list and the address that says what it shows. */
+export interface ResourceListProps {
+  readonly resource: ResourceDescription;
+  readonly search: Search;
+}
+
+/** The list of a resource: search, filters, columns, views, rows to choose and to peek at, pages. */
+export function ResourceList({ resource, search }: ResourceListProps) {
+  const { name, plural, label, roles } = resource;
+  const [state, change] = useListState(resource, search);
+  const columns = useColumns(resource, state, change);
+  const list = useListRows(resource, state);
+  const selected = useSelection(list.rows, JSON.stringify([state.search, state.filters]));
+  const mayWrite = useMay()(roles.write);
+  const navigate = useNavigate();
+  const searchBox = useRef<HTMLInputElement>(null);
+  const table = useRef<HTMLDivElement>(null);
+  const peek = useCallback(
+    (id: string | undefined) => change({ peek: id }, state.peek !== undefined),
+    [change, state.peek],
+  );
+  const openView = (view: string): void => {
+    navigate({ to: "/r/$resource", params: { resource: name }, search: parseSearch(view) });
+  };
+  useListKeys({ resource, rows: list.rows, state, selected, mayWrite, searchBox, table, peek });
+  const viewSearch = stringifySearch(
+    writeListState(resource, { ...state, columns: columns.keys, peek: undefined, page: 1 }),
+  );
+
+  return (
+    <div className="list-page page-fill">
+      <div className="list-main" ref={table}>
+        <PageHeader
+          title={plural}
+          badges={list.total !== undefined && <span className="count">{sayNumber(list.total)}</span>}
+          actions={
+            <>
+              {listViews[name]?.map((view) => (
+                <Link key={view.to} to={view.to} className={buttonClass({ variant: "ghost" })}>
+                  <Icon name={view.icon} /> {view.label}
+                </Link>
+              ))}
+              {mayWrite && (
+                <Link
+                  to="/r/$resource/new"
+                  params={{ resource: name }}
+                  className={buttonClass({ variant: "primary" })}
+                  aria-label={`Add ${midSentence(label)}`}
+                >
+                  <Icon name="plus" />
+                  <span>
+                    Add <span className="only-wide">{midSentence(label)}</span>
+                  </span>
+                </Link>
+              )}
+            </>
+          }
+        />
+        <div className="list-tools">
+          <SearchBox
+            label={`Search ${midSentence(plural)}`}
+            value={state.search}
+            onChange={useCallback((text: string) => change({ search: text }, true), [change])}
+            inputRef={searchBox}
+          />
+          <FilterBar
+            resource={resource}
+            filters={state.filters}
+            onChange={(filters) => change({ filters })}
+          />
+          <div className="list-tools-end">
+            <ViewsMenu resource={resource} search={viewSearch} onOpen={openView} />
+            <ColumnChooser resource={resource} columns={columns} />
+            <ExportButton resource={resource} fields={columns.fields} state={state} />
+          </div>
+        </div>
+        <ListBody
+          resource={resource}
+          fields={columns.fields}
+          list={list}
+          state={state}
+          change={change}
+          selected={selected}
+          mayChoose={mayWrite}
+          onPeek={useCallback((row: Row) => peek(row.id), [peek])}
+        />
+        {list.total !== undefined && list.total > 0 && (
+          <Pager
+            page={state.page}
+            pageSize={state.pageSize}
+            total={list.total}
+            noun={midSentence(plural)}
+            onPage={(page) => change({ page })}
+            onPageSize={(pageSize) => change({ pageSize })}
+          />
+        )}
+        {selected.selection.size > 0 && <SelectionBar resource={resource} selected={selected} />}
+      </div>
+      {state.peek !== undefined && (
+        <ListPeek resource={resource} rows={list.rows} id={state.peek} onPeek={peek} />
+      )}
+    </div>
+  );
+}

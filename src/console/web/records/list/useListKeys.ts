@@ -1,0 +1,87 @@
+import { useNavigate } from "@tanstack/react-router";
+import type { RefObject } from "react";
+import { midSentence } from "../../../../lib/words.ts";
+import type { ResourceDescription } from "../../../../resource/describe.ts";
+import type { Row } from "../../api/client.ts";
+import type { ListState } from "../../base/address/listState.ts";
+import type { Shortcuts } from "../../base/shortcuts/registry.ts";
+import { useShortcuts } from "../../base/shortcuts/useShortcuts.ts";
+import { openBulkEdit } from "./bulkEditing.ts";
+import { currentRow, stepRow } from "./rowFocus.ts";
+import type { SelectionState } from "./useSelection.ts";
+
+/** What the keys of a list work on. */
+export interface ListKeys {
+  readonly resource: ResourceDescription;
+  readonly rows: readonly Row[];
+  readonly state: ListState;
+  readonly selected: SelectionState;
+  readonly mayWrite: boolean;
+  readonly searchBox: RefObject<HTMLInputElement | null>;
+  readonly table: RefObject<HTMLElement | null>;
+  readonly peek: (id: string | undefined) => void;
+}
+
+/** The keys of a list: j and k move, x chooses, o opens, p peeks, e edits, c adds, / searches. */
+export function useListKeys(keys: ListKeys): void {
+  const { resource, rows, state, selected, mayWrite, searchBox, table, peek } = keys;
+  const navigate = useNavigate();
+  const noun = midSentence(resource.label);
+  const isPeeking = state.peek !== undefined;
+  const row = (): Row | undefined => {
+    const id = currentRow(table.current) ?? state.peek;
+    return rows.find((each) => each.id === id);
+  };
+  const step = (by: 1 | -1): void => {
+    const id = stepRow(table.current, by, state.peek);
+    if (isPeeking && id !== undefined) peek(id);
+  };
+  const withRow = (work: (row: Row) => void) => () => {
+    const found = row();
+    if (found !== undefined) work(found);
+  };
+  const goTo = (to: "/r/$resource/$id" | "/r/$resource/$id/edit") =>
+    withRow(({ id }) => void navigate({ to, params: { resource: resource.name, id } }));
+  const edit = (): void => {
+    if (selected.selection.size > 0) openBulkEdit();
+    else goTo("/r/$resource/$id/edit")();
+  };
+
+  const reading: Shortcuts = {
+    "/": { label: "Search the list", run: () => focusAll(searchBox.current) },
+    j: { label: "Next row", run: () => step(1) },
+    k: { label: "Previous row", run: () => step(-1) },
+    ArrowDown: { label: "Next row", run: () => step(1), hidden: true },
+    ArrowUp: { label: "Previous row", run: () => step(-1), hidden: true },
+    o: { label: `Open the ${noun}`, run: goTo("/r/$resource/$id") },
+    p: { label: `Peek at the ${noun}`, run: withRow(({ id }) => peek(id === state.peek ? undefined : id)) },
+  };
+  const writing: Shortcuts = {
+    x: { label: "Choose the row", run: withRow((found) => selected.toggle(found, false)) },
+    X: { label: "Choose all rows up to this one", run: withRow((found) => selected.toggle(found, true)) },
+    e: { label: `Edit the ${noun}, or all that are chosen`, run: edit },
+    c: {
+      label: `Add ${noun}`,
+      run: () => void navigate({ to: "/r/$resource/new", params: { resource: resource.name } }),
+    },
+  };
+  const leaving: Shortcuts = {
+    Escape: {
+      label: isPeeking ? "Close the panel" : "Choose nothing",
+      run: () => (isPeeking ? peek(undefined) : selected.clear()),
+    },
+  };
+  useShortcuts(
+    {
+      ...reading,
+      ...(mayWrite ? writing : {}),
+      ...(isPeeking || selected.selection.size > 0 ? leaving : {}),
+    },
+    { group: resource.plural },
+  );
+}
+
+function focusAll(input: HTMLInputElement | null): void {
+  input?.focus();
+  input?.select();
+}

@@ -1,8 +1,0 @@
-import { readStored } from "./stored.ts";
-import { showTheme, themeOf } from "./theme/showTheme.ts";
-
-// Runs before the first paint, in a script of its own: a dark page must not flash up light, and whoever was signed in
-// when the console was last open need not wait for the frame until it is known who they are.
-showTheme(themeOf(readStored("theme")));
-const isFramed = !/^\/(?:sign-in|setup|wall)\b/.test(location.pathname);
-if (isFramed && readStored("signedIn") === true) document.documentElement.dataset.framed = "";

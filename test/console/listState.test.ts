@@ -1,0 +1,113 @@
+import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import {
+  type ListState,
+  pageSizes,
+  queryOf,
+  readListState,
+  writeListState,
+} from "../../src/console/web/base/address/listState.ts";
+import { parseSearch, stringifySearch } from "../../src/console/web/base/address/searchParams.ts";
+import { fieldsInLists } from "../../src/console/web/definitions/fields.ts";
+import { mayFilter } from "../../src/console/web/definitions/filterable.ts";
+import { resourceNamed } from "../../src/console/web/definitions/resources.ts";
+import { withChange } from "../../src/console/web/records/list/useListState.ts";
+import type { ResourceDescription } from "../../src/resource/describe.ts";
+
+const named = (name: string): ResourceDescription => {
+  const found = resourceNamed(name);
+  if (found === undefined) throw new Error(`no resource ${name}`);
+  return found;
+};
+const vlans = named("vlans");
+
+const usual: ListState = {
+  search: "",
+  sort: "name",
+  order: "asc",
+  page: 1,
+  pageSize: 50,
+  filters: {},
+  columns: undefined,
+  peek: undefined,
+};
+
+describe("a list's address", () => {
+  test("says nothing of what is usual", () => {
+    expect(readListState(vlans, {})).toEqual(usual);
+    expect(writeListState(vlans, usual)).toEqual({});
+  });
+
+  test("has the words of the API's own query", () => {
+    const state = readListState(
+      vlans,
+      parseSearch("?status=active&status=reserved&groupId=&search=stor&sort=vid&order=desc&page=3"),
+    );
+    expect(state).toEqual({
+      ...usual,
+      search: "stor",
+      sort: "vid",
+      order: "desc",
+      page: 3,
+      filters: { status: ["active", "reserved"], groupId: [""] },
+    });
+    expect(queryOf(state)).toEqual({
+      status: ["active", "reserved"],
+      groupId: [""],
+      search: "stor",
+      sort: "vid",
+      order: "desc",
+      page: 3,
+      pageSize: 50,
+    });
+  });
+
+  test("counts as not said what makes no sense", () => {
+    const search = parseSearch(
+      "?sort=nonsense&order=up&page=-1&pageSize=7&columns=nonsense&id=1&items=2&peek=&colour=red",
+    );
+    expect(readListState(vlans, search)).toEqual(usual);
+  });
+
+  test("sorts and filters by nothing that a list does not answer", () => {
+    const orders = named("purchase-orders");
+    const state = readListState(orders, parseSearch("?sort=items&columns=items,itemCount&itemCount=2"));
+    expect(state.sort).toBe("poNumber");
+    expect(state.columns).toEqual(["itemCount"]);
+    expect(state.filters).toEqual({ itemCount: ["2"] });
+  });
+
+  test("comes back as it was written", () => {
+    const keys = fieldsInLists(vlans).map(({ key }) => key);
+    const filterable = vlans.fields.filter(mayFilter).map(({ key }) => key);
+    const states: fc.Arbitrary<ListState> = fc.record({
+      search: fc.string({ maxLength: 60, unit: "grapheme" }),
+      sort: fc.constantFrom("name", "vid", "siteId", "updatedAt"),
+      order: fc.constantFrom("asc", "desc"),
+      page: fc.integer({ min: 1, max: 999_999 }),
+      pageSize: fc.constantFrom(...pageSizes),
+      filters: fc.dictionary(
+        fc.constantFrom(...filterable),
+        fc.uniqueArray(fc.string({ unit: "grapheme" }), { minLength: 1, maxLength: 4 }),
+        { noNullPrototype: true },
+      ),
+      columns: fc.option(fc.uniqueArray(fc.constantFrom(...keys), { minLength: 1 }), { nil: undefined }),
+      peek: fc.option(fc.uuid(), { nil: undefined }),
+    });
+    fc.assert(
+      fc.property(states, (state) => {
+        const address = stringifySearch(writeListState(vlans, state));
+        expect(readListState(vlans, parseSearch(address))).toEqual(state);
+      }),
+    );
+  });
+});
+
+test("what narrows a list goes back to its first page, what only shows more of it does not", () => {
+  const deep = { ...usual, page: 7 };
+  expect(withChange(deep, { search: "x" }).page).toBe(1);
+  expect(withChange(deep, { filters: { status: ["active"] } }).page).toBe(1);
+  expect(withChange(deep, { peek: "1" }).page).toBe(7);
+  expect(withChange(deep, { columns: ["name"] }).page).toBe(7);
+  expect(withChange(deep, { page: 8 }).page).toBe(8);
+});

@@ -1,0 +1,94 @@
+/**
+ * The rooms of a part of the house, each with the rooms it may import besides itself. A room is a folder, or a file that
+ * stands beside them. `own/*` names each folder in `own` as a room by itself: they do not see one another, unless
+ * `neighbours` says so.
+ */
+export interface Plan {
+  /** The folder in which the rooms stand: "src/console/web". */
+  readonly base: string;
+  readonly rooms: Readonly<Record<string, readonly string[]>>;
+  /** Folders side by side of which one may import another all the same. */
+  readonly neighbours: Readonly<Record<string, readonly string[]>>;
+}
+
+const fromDefinitions = ["definitions", "ui"];
+const fromApi = ["api", ...fromDefinitions];
+const fromBase = ["base", ...fromApi];
+const fromKinds = ["kinds", "markdown", ...fromBase];
+const fromRecords = ["records/*", "operations", "auth", ...fromKinds];
+
+/** What runs in the browser. */
+export const consolePlan: Plan = {
+  base: "src/console/web",
+  rooms: {
+    ui: [],
+    definitions: ["ui"],
+    markdown: ["ui"],
+    api: fromDefinitions,
+    base: fromApi,
+    kinds: ["markdown", ...fromBase],
+    operations: fromBase,
+    auth: fromBase,
+    "records/*": fromKinds,
+    shell: ["auth", "records/*", ...fromBase],
+    "own/*": fromRecords,
+    "own/index.ts": ["own/*", ...fromRecords],
+    "own/RecordPage.tsx": ["own/index.ts", ...fromRecords],
+    "pages/*": ["shell", ...fromRecords],
+    "early.ts": ["base"],
+    "routes.tsx": ["pages/*", "own/*", "own/RecordPage.tsx", "shell", ...fromRecords],
+    "main.tsx": ["routes.tsx", ...fromApi],
+  },
+  neighbours: {
+    "records/detail": ["records/history", "records/label"],
+    "records/list": ["records/detail", "records/removal"],
+  },
+};
+
+/** Where a file stands: its room's name in the plan, and the folder itself where a name stands for several. */
+export interface Place {
+  readonly room: string;
+  readonly folder: string;
+}
+
+/** The place of a file in a plan; undefined where the plan has no room for it. */
+export function placeIn({ base, rooms }: Plan, file: string): Place | undefined {
+  const parts = file.slice(base.length + 1).split("/");
+  const found = parts
+    .map((_, index) => parts.slice(0, index + 1))
+    .map((path) => ({ folder: path.join("/"), star: [...path.slice(0, -1), "*"].join("/") }))
+    .reverse()
+    .flatMap(({ folder, star }): Place[] => {
+      if (folder in rooms) return [{ room: folder, folder }];
+      return star in rooms && star !== "*" ? [{ room: star, folder }] : [];
+    });
+  return found[0];
+}
+
+/** The imports between files of a plan that its rooms do not allow, and the files that stand in none of them. */
+export function wrongImports(
+  plan: Plan,
+  imports: readonly { readonly file: string; readonly targets: readonly string[] }[],
+): string[] {
+  const inside = (path: string): boolean => path.startsWith(`${plan.base}/`);
+  const { rooms, neighbours } = plan;
+  return imports
+    .filter(({ file }) => inside(file))
+    .flatMap(({ file, targets }) => {
+      const from = placeIn(plan, file);
+      if (from === undefined) return [`${file} stands in no room`];
+      return targets.filter(inside).flatMap((target) => {
+        const to = placeIn(plan, target);
+        const isFine =
+          to !== undefined &&
+          (to.folder === from.folder ||
+            rooms[from.room]?.includes(to.room) ||
+            neighbours[from.folder]?.includes(to.folder));
+        return isFine ? [] : [`${file} imports ${target}`];
+      });
+    });
+}
+
+/** The rooms of a plan in which no file stands. */
+export const emptyRooms = (plan: Plan, files: readonly string[]): string[] =>
+  Object.keys(plan.rooms).filter((room) => !files.some((file) => placeIn(plan, file)?.room === room));
