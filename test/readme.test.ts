@@ -6,7 +6,7 @@ import { type Command, type Flag, lineOf } from "../src/commands/command.ts";
 import { commands } from "../src/commands/index.ts";
 import { parseCommandLine } from "../src/commands/parse.ts";
 import { leastRole } from "../src/http/access.ts";
-import { readAccess, writeAccess } from "../src/resource/access.ts";
+import { readAccess, writeAccess } from "../src/resource/definition/access.ts";
 import { registry } from "../src/resources/index.ts";
 import { settings } from "../src/settings.ts";
 

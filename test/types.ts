@@ -1,5 +1,5 @@
-import type { CreateOf, PatchOf, RecordOf } from "../src/resource/define.ts";
-import { resource } from "../src/resource/define.ts";
+import type { CreateOf, PatchOf, RecordOf } from "../src/resource/definition/define.ts";
+import { resource } from "../src/resource/definition/define.ts";
 import { boolean } from "../src/resource/fields/boolean.ts";
 import { choice } from "../src/resource/fields/choice.ts";
 import { money } from "../src/resource/fields/decimal.ts";

@@ -5,8 +5,8 @@ import { type Network, networkAt, orderOf, parseCidr } from "../lib/cidr.ts";
 import { runOf } from "../lib/cidrSpace.ts";
 import { notFound } from "../lib/refusal.ts";
 import { parseUuid } from "../lib/uuid.ts";
-import { columnsFor } from "../resource/columns.ts";
-import { readStored } from "../resource/row.ts";
+import { columnsFor } from "../resource/definition/columns.ts";
+import { readStored } from "../resource/writing/row.ts";
 import { prefixes } from "../resources/prefixes.ts";
 
 /** A prefix as a network, and the VRF that it stands in; null is the global table. */

@@ -1,7 +1,7 @@
 import type { Author } from "../db/changes.ts";
 import type { Log } from "../lib/log.ts";
 import { conflict } from "../lib/refusal.ts";
-import type { Stock } from "../resource/routes.ts";
+import type { Stock } from "../resource/reading/store.ts";
 import { openBucket } from "./bucket.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import { type Backup, listBackups } from "./folder.ts";

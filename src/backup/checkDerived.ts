@@ -1,8 +1,8 @@
 import type { Database as Sqlite } from "bun:sqlite";
 import { getTableName } from "drizzle-orm";
 import type { Stored } from "../db/statement.ts";
-import { storedFields } from "../resource/columns.ts";
-import type { Resource } from "../resource/define.ts";
+import { storedFields } from "../resource/definition/columns.ts";
+import type { Resource } from "../resource/definition/define.ts";
 
 /**
  * The derived columns of a resource, such as the folded text that is searched, that do not hold what their definition

@@ -4,9 +4,9 @@ import { type Answer, answerData, answerRead, safetyHeaders } from "../http/answ
 import { authorOf, type Call, type SessionRoute } from "../http/route.ts";
 import { sha256 } from "../lib/hash.ts";
 import { notFound, Refusal } from "../lib/refusal.ts";
-import { dataSchema, pageParameters, pageSchema } from "../resource/heads.ts";
-import { renderPage } from "../resource/page.ts";
-import { parseListQuery } from "../resource/query.ts";
+import { dataSchema, pageParameters, pageSchema } from "../resource/answering/envelope.ts";
+import { renderPage } from "../resource/reading/page.ts";
+import { parseListQuery } from "../resource/reading/query.ts";
 import type { Backups } from "./backups.ts";
 import { type Backup, findBackup } from "./folder.ts";
 import { manifestPath } from "./manifest.ts";

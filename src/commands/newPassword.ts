@@ -1,7 +1,7 @@
 import { storePassword } from "../people/accounts.ts";
 import { systemClock } from "../people/clock.ts";
 import { checkPassword, createPasswords } from "../people/passwords.ts";
-import type { WorkContext } from "../resource/work.ts";
+import type { WorkContext } from "../resource/writing/context.ts";
 import type { Arguments } from "./command.ts";
 import { readNewPassword } from "./password.ts";
 

@@ -1,7 +1,7 @@
 import { openShared } from "../data/shared.ts";
 import { Failure } from "../lib/failure.ts";
 import { type Account, findAccountByEmail, hasOtherSuperAdmin } from "../people/accounts.ts";
-import type { WorkContext } from "../resource/work.ts";
+import type { WorkContext } from "../resource/writing/context.ts";
 import { registry } from "../resources/index.ts";
 import { actAsOwner } from "./actAsOwner.ts";
 import type { Arguments } from "./command.ts";

@@ -1,5 +1,5 @@
 import { endSessionsOf } from "../people/sessionWrites.ts";
-import { updateRecord } from "../resource/update.ts";
+import { updateRecord } from "../resource/writing/update.ts";
 import { profiles } from "../resources/profiles.ts";
 import type { Command } from "./command.ts";
 import { dataFlag } from "./data.ts";

@@ -1,5 +1,5 @@
-import { readPage } from "../resource/list.ts";
-import { largestPage } from "../resource/query.ts";
+import { largestPage } from "../lib/limits.ts";
+import { readPage } from "../resource/reading/list.ts";
 import { type Profile, profiles } from "../resources/profiles.ts";
 import type { Command } from "./command.ts";
 import { dataFlag } from "./data.ts";

@@ -1,7 +1,7 @@
 import { roles } from "../http/access.ts";
 import { UsageError } from "../lib/failure.ts";
 import { suggest } from "../lib/suggest.ts";
-import { updateRecord } from "../resource/update.ts";
+import { updateRecord } from "../resource/writing/update.ts";
 import { profiles } from "../resources/profiles.ts";
 import type { Command } from "./command.ts";
 import { dataFlag } from "./data.ts";

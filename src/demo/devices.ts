@@ -1,5 +1,5 @@
 import { slugify } from "../lib/slug.ts";
-import type { WorkContext } from "../resource/work.ts";
+import type { WorkContext } from "../resource/writing/context.ts";
 import { deviceRoles } from "../resources/device-roles.ts";
 import { deviceTypes } from "../resources/device-types.ts";
 import { manufacturers } from "../resources/manufacturers.ts";

@@ -1,8 +1,8 @@
 import { createPasswords } from "../people/passwords.ts";
-import { createRecord } from "../resource/create.ts";
-import { isEmpty } from "../resource/read.ts";
-import type { Stock } from "../resource/routes.ts";
-import type { WorkContext } from "../resource/work.ts";
+import { isEmpty } from "../resource/reading/read.ts";
+import type { Stock } from "../resource/reading/store.ts";
+import type { WorkContext } from "../resource/writing/context.ts";
+import { createRecord } from "../resource/writing/create.ts";
 import { createCalendar } from "./calendar.ts";
 import { fillDevices } from "./devices.ts";
 import { inNameOf, type Person } from "./filling.ts";

@@ -1,7 +1,7 @@
-import { createRecord } from "../resource/create.ts";
-import type { CreateOf, Resource } from "../resource/define.ts";
-import type { Fields } from "../resource/field.ts";
-import type { WorkContext } from "../resource/work.ts";
+import type { CreateOf, Resource } from "../resource/definition/define.ts";
+import type { Fields } from "../resource/fields/field.ts";
+import type { WorkContext } from "../resource/writing/context.ts";
+import { createRecord } from "../resource/writing/create.ts";
 import type { Calendar } from "./calendar.ts";
 import type { Random } from "./random.ts";
 

@@ -1,8 +1,8 @@
 import { addItem } from "../purchasing/addItem.ts";
 import { createOrder } from "../purchasing/createOrder.ts";
 import { receive } from "../purchasing/receive.ts";
-import { updateRecord } from "../resource/update.ts";
-import type { WorkContext } from "../resource/work.ts";
+import type { WorkContext } from "../resource/writing/context.ts";
+import { updateRecord } from "../resource/writing/update.ts";
 import { purchaseOrders } from "../resources/purchase-orders.ts";
 import { type Filling, type Ids, idOf, idOrNull, inNameOf, type Person } from "./filling.ts";
 import { type Goods, goodsFacts, openOrderFacts, suppliers } from "./goods.ts";

@@ -2,7 +2,7 @@ import { roles } from "../http/access.ts";
 import { slugify } from "../lib/slug.ts";
 import { storePassword } from "../people/accounts.ts";
 import type { Passwords } from "../people/passwords.ts";
-import type { WorkContext } from "../resource/work.ts";
+import type { WorkContext } from "../resource/writing/context.ts";
 import { profiles } from "../resources/profiles.ts";
 import { company, leavers, personFacts } from "./company.ts";
 import { make, type Person } from "./filling.ts";

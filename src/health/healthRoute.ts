@@ -2,7 +2,7 @@ import { type TSchema, Type } from "@sinclair/typebox";
 import { includesRole } from "../http/access.ts";
 import { answerData } from "../http/answer.ts";
 import type { SessionRoute } from "../http/route.ts";
-import { dataSchema } from "../resource/heads.ts";
+import { dataSchema } from "../resource/answering/envelope.ts";
 import type { Health } from "./health.ts";
 
 const moment = Type.String({ format: "date-time" });

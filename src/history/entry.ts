@@ -1,13 +1,13 @@
 import { type TObject, type TSchema, Type } from "@sinclair/typebox";
 import { type SQL, sql } from "drizzle-orm";
 import { changes } from "../db/changes.ts";
-import type { Field, Fields } from "../resource/field.ts";
+import { orNull } from "../resource/definition/schema.ts";
 import { choice } from "../resource/fields/choice.ts";
+import type { Field, Fields } from "../resource/fields/field.ts";
 import { integer } from "../resource/fields/integer.ts";
 import { uuid } from "../resource/fields/reference.ts";
 import { shortText } from "../resource/fields/text.ts";
 import { timestamp } from "../resource/fields/time.ts";
-import { orNull } from "../resource/schema.ts";
 
 const actions = ["create", "update", "delete"] as const;
 

@@ -3,8 +3,8 @@ import { changes } from "../db/changes.ts";
 import type { Database } from "../db/open.ts";
 import { notFound } from "../lib/refusal.ts";
 import { parseUuid } from "../lib/uuid.ts";
-import { columnOf } from "../resource/columns.ts";
-import type { Resource } from "../resource/define.ts";
+import { columnOf } from "../resource/definition/columns.ts";
+import type { Resource } from "../resource/definition/define.ts";
 
 /** Where a record is, as its address says: its own id, and the id of the record that it lies within, if it does. */
 export interface Address {

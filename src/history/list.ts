@@ -2,10 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import { changes } from "../db/changes.ts";
 import type { Database } from "../db/open.ts";
 import type { Values } from "../db/statement.ts";
-import type { Fields } from "../resource/field.ts";
-import { endOfPage } from "../resource/page.ts";
-import type { Filter } from "../resource/query.ts";
-import { keepTotal } from "../resource/total.ts";
+import type { Fields } from "../resource/fields/field.ts";
+import { keepTotal } from "../resource/reading/cachedCount.ts";
+import { endOfPage } from "../resource/reading/page.ts";
+import type { Filter } from "../resource/reading/query.ts";
 import { type EntryKey, renderEntry } from "./entry.ts";
 import type { HistoryQuery } from "./query.ts";
 

@@ -1,9 +1,9 @@
 import { invalidParameter } from "../http/parameters.ts";
 import type { ParameterDocument } from "../http/route.ts";
 import { parseTimestamp } from "../lib/time.ts";
-import type { Fields } from "../resource/field.ts";
-import { pageParameters } from "../resource/heads.ts";
-import { type ListQuery, parseListQuery } from "../resource/query.ts";
+import { pageParameters } from "../resource/answering/envelope.ts";
+import type { Fields } from "../resource/fields/field.ts";
+import { type ListQuery, parseListQuery } from "../resource/reading/query.ts";
 
 /** What is asked of the change log: a list's query, and the span of time, `from` included and `to` not. */
 export interface HistoryQuery extends ListQuery {

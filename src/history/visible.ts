@@ -1,7 +1,7 @@
 import { type Access, mayAccess, type Role } from "../http/access.ts";
-import { readAccess } from "../resource/access.ts";
-import type { Resource } from "../resource/define.ts";
-import type { Registry } from "../resource/work.ts";
+import { readAccess } from "../resource/definition/access.ts";
+import type { Resource } from "../resource/definition/define.ts";
+import type { Registry } from "../resource/definition/registry.ts";
 
 type Guarded = Exclude<Access, "public">;
 

@@ -1,6 +1,6 @@
 import type { Route } from "../http/route.ts";
 import { sessionCookie } from "../http/session.ts";
-import type { Registry } from "../resource/work.ts";
+import type { Registry } from "../resource/definition/registry.ts";
 import { errorComponents, errorSchema, headers } from "./errors.ts";
 import { createExampleBook } from "./examples.ts";
 import { type Books, buildOperation } from "./operation.ts";

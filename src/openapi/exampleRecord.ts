@@ -1,8 +1,8 @@
 import { sha256 } from "../lib/hash.ts";
 import { slugify } from "../lib/slug.ts";
-import type { Resource } from "../resource/define.ts";
-import type { Field } from "../resource/field.ts";
-import { recordFields, type Shown } from "../resource/shown.ts";
+import { recordFields, type Shown } from "../resource/definition/answered.ts";
+import type { Resource } from "../resource/definition/define.ts";
+import type { Field } from "../resource/fields/field.ts";
 
 const exampleTime = "2026-11-21T02:30:00.000Z";
 

@@ -1,6 +1,6 @@
-import type { Resource } from "../resource/define.ts";
-import { largestPage } from "../resource/query.ts";
-import type { Registry } from "../resource/work.ts";
+import { largestPage } from "../lib/limits.ts";
+import type { Resource } from "../resource/definition/define.ts";
+import type { Registry } from "../resource/definition/registry.ts";
 import { exampleRecord } from "./exampleRecord.ts";
 import { schemaName, schemaPointer } from "./schemas.ts";
 import type { ExampleObject, JsonSchema, Reference } from "./shape.ts";

@@ -1,6 +1,6 @@
 import type { ParameterDocument, Route } from "../http/route.ts";
 import { midSentence } from "../lib/words.ts";
-import type { Registry } from "../resource/work.ts";
+import type { Registry } from "../resource/definition/registry.ts";
 import type { ParameterObject, Reference } from "./shape.ts";
 
 /** The parameters of operations, and those among them that several operations share. */

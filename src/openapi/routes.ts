@@ -2,7 +2,7 @@ import { Type } from "@sinclair/typebox";
 import { answerRead } from "../http/answer.ts";
 import type { Route, SessionRoute } from "../http/route.ts";
 import { sha256 } from "../lib/hash.ts";
-import type { Registry } from "../resource/work.ts";
+import type { Registry } from "../resource/definition/registry.ts";
 import { buildDocument, type DocumentInfo } from "./document.ts";
 
 const answerSchema = Type.Object(

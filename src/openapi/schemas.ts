@@ -1,10 +1,10 @@
 import type { TSchema } from "@sinclair/typebox";
 import { camelCase, capitalized } from "../lib/words.ts";
-import type { Resource } from "../resource/define.ts";
-import { describeResource } from "../resource/describe.ts";
-import { pageSchema } from "../resource/heads.ts";
-import { createSchema, patchSchema, recordSchema } from "../resource/schema.ts";
-import type { Registry } from "../resource/work.ts";
+import { pageSchema } from "../resource/answering/envelope.ts";
+import type { Resource } from "../resource/definition/define.ts";
+import { describeResource } from "../resource/definition/describe.ts";
+import type { Registry } from "../resource/definition/registry.ts";
+import { createSchema, patchSchema, recordSchema } from "../resource/definition/schema.ts";
 import type { JsonSchema, Reference } from "./shape.ts";
 
 /** A schema that has a name in the document. */

@@ -1,8 +1,8 @@
 import { leastRole } from "../http/access.ts";
 import type { Route } from "../http/route.ts";
 import { capitalized, midSentence } from "../lib/words.ts";
-import { readAccess, writeAccess } from "../resource/access.ts";
-import type { Registry } from "../resource/work.ts";
+import { readAccess, writeAccess } from "../resource/definition/access.ts";
+import type { Registry } from "../resource/definition/registry.ts";
 import type { TagObject } from "./shape.ts";
 
 /** The chapters of a document in the order in which their routes stand, each said of what it is. */

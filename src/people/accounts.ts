@@ -3,7 +3,7 @@ import { recordChange } from "../db/changes.ts";
 import type { Database } from "../db/open.ts";
 import type { Role } from "../http/access.ts";
 import { fold } from "../lib/fold.ts";
-import type { WorkContext } from "../resource/work.ts";
+import type { WorkContext } from "../resource/writing/context.ts";
 import { profiles } from "../resources/profiles.ts";
 import { type Clock, timestampOf } from "./clock.ts";
 import { credentials } from "./tables.ts";

@@ -1,6 +1,6 @@
 import type { PublicCall } from "../http/route.ts";
 import { readToken } from "../http/session.ts";
-import type { WorkContext } from "../resource/work.ts";
+import type { WorkContext } from "../resource/writing/context.ts";
 import type { Sessions } from "./sessions.ts";
 import { endSessionByToken, forgetExpired, startSession } from "./sessionWrites.ts";
 

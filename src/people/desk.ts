@@ -1,4 +1,4 @@
-import type { Stock } from "../resource/routes.ts";
+import type { Stock } from "../resource/reading/store.ts";
 import type { Passwords } from "./passwords.ts";
 import type { Sessions } from "./sessions.ts";
 

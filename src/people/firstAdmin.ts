@@ -1,10 +1,10 @@
 import { compileProblems } from "../lib/checked.ts";
 import { invalid } from "../lib/refusal.ts";
-import { createRecord } from "../resource/create.ts";
-import type { Rendered } from "../resource/read.ts";
-import type { Stock } from "../resource/routes.ts";
-import { createSchema } from "../resource/schema.ts";
-import type { WorkContext } from "../resource/work.ts";
+import { createSchema } from "../resource/definition/schema.ts";
+import type { Rendered } from "../resource/reading/read.ts";
+import type { Stock } from "../resource/reading/store.ts";
+import type { WorkContext } from "../resource/writing/context.ts";
+import { createRecord } from "../resource/writing/create.ts";
 import { profiles } from "../resources/profiles.ts";
 import { isNobodyThere, storePassword } from "./accounts.ts";
 import { type Clock, systemClock } from "./clock.ts";

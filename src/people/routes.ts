@@ -1,5 +1,5 @@
 import type { Route } from "../http/route.ts";
-import type { Stock } from "../resource/routes.ts";
+import type { Stock } from "../resource/reading/store.ts";
 import { ownProfileRoutes } from "./ownProfile.ts";
 import { createPasswords } from "./passwords.ts";
 import { profileRoutes } from "./profileRoutes.ts";

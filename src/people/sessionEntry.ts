@@ -1,9 +1,9 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Database } from "../db/open.ts";
 import type { Caller } from "../http/session.ts";
-import type { Fields } from "../resource/field.ts";
 import { boolean } from "../resource/fields/boolean.ts";
 import { choice } from "../resource/fields/choice.ts";
+import type { Fields } from "../resource/fields/field.ts";
 import { uuid } from "../resource/fields/reference.ts";
 import { shortText } from "../resource/fields/text.ts";
 import { timestamp } from "../resource/fields/time.ts";

@@ -2,7 +2,7 @@ import { and, eq, lt, ne, type SQL } from "drizzle-orm";
 import { recordChange } from "../db/changes.ts";
 import { newSecret, sha256 } from "../lib/hash.ts";
 import { newId } from "../lib/uuid.ts";
-import type { WorkContext } from "../resource/work.ts";
+import type { WorkContext } from "../resource/writing/context.ts";
 import { timestampOf } from "./clock.ts";
 import { sessions } from "./tables.ts";
 

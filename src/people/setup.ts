@@ -1,6 +1,6 @@
 import type { Log } from "../lib/log.ts";
 import { invalid, Refusal } from "../lib/refusal.ts";
-import type { Stock } from "../resource/routes.ts";
+import type { Stock } from "../resource/reading/store.ts";
 import { isNobodyThere } from "./accounts.ts";
 import { type Clock, systemClock, timestampOf } from "./clock.ts";
 import {

@@ -1,7 +1,8 @@
-import { createRecord } from "../resource/create.ts";
-import { type Input, storeInput } from "../resource/input.ts";
-import type { Rendered } from "../resource/read.ts";
-import type { WorkContext } from "../resource/work.ts";
+import type { Input } from "../resource/definition/values.ts";
+import type { Rendered } from "../resource/reading/read.ts";
+import type { WorkContext } from "../resource/writing/context.ts";
+import { createRecord } from "../resource/writing/create.ts";
+import { storeInput } from "../resource/writing/input.ts";
 import { purchaseOrderItems } from "../resources/purchase-order-items.ts";
 import { findOrder } from "./find.ts";
 import { bringAlong, totalCostOf } from "./totals.ts";

@@ -1,7 +1,7 @@
-import { createRecord } from "../resource/create.ts";
-import type { Input } from "../resource/input.ts";
-import type { Rendered } from "../resource/read.ts";
-import type { WorkContext } from "../resource/work.ts";
+import type { Input } from "../resource/definition/values.ts";
+import type { Rendered } from "../resource/reading/read.ts";
+import type { WorkContext } from "../resource/writing/context.ts";
+import { createRecord } from "../resource/writing/create.ts";
 import { purchaseOrders } from "../resources/purchase-orders.ts";
 import { stampReceived } from "./receivedDate.ts";
 

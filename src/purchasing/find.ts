@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../db/open.ts";
 import { notFound } from "../lib/refusal.ts";
 import { parseUuid } from "../lib/uuid.ts";
-import { type Rendered, readRecord } from "../resource/read.ts";
+import { type Rendered, readRecord } from "../resource/reading/read.ts";
 import { type PurchaseOrderItem, purchaseOrderItems } from "../resources/purchase-order-items.ts";
 import { purchaseOrders } from "../resources/purchase-orders.ts";
 

@@ -1,9 +1,10 @@
 import { answerData } from "../http/answer.ts";
 import type { Call, SessionRoute } from "../http/route.ts";
-import { headsOf } from "../resource/heads.ts";
-import type { Input } from "../resource/input.ts";
-import { answerReading, answerWrite, contextOf, listHandler, type Stock } from "../resource/routes.ts";
-import { ifMatch } from "../resource/tags.ts";
+import { answerReading, answerWrite, contextOf, listHandler } from "../resource/answering/answer.ts";
+import { ifMatch } from "../resource/answering/etag.ts";
+import { headsOf } from "../resource/answering/operations.ts";
+import type { Input } from "../resource/definition/values.ts";
+import type { Stock } from "../resource/reading/store.ts";
 import { purchaseOrderItems } from "../resources/purchase-order-items.ts";
 import { addItem } from "./addItem.ts";
 import { findItem, findOrder } from "./find.ts";

@@ -1,11 +1,12 @@
 import { answerData } from "../http/answer.ts";
 import type { Call, SessionRoute } from "../http/route.ts";
-import { headsOf } from "../resource/heads.ts";
-import type { Input } from "../resource/input.ts";
-import { readRecord } from "../resource/read.ts";
-import { removeRecord } from "../resource/remove.ts";
-import { answerReading, answerWrite, contextOf, listHandler, type Stock } from "../resource/routes.ts";
-import { ifMatch } from "../resource/tags.ts";
+import { answerReading, answerWrite, contextOf, listHandler } from "../resource/answering/answer.ts";
+import { ifMatch } from "../resource/answering/etag.ts";
+import { headsOf } from "../resource/answering/operations.ts";
+import type { Input } from "../resource/definition/values.ts";
+import { readRecord } from "../resource/reading/read.ts";
+import type { Stock } from "../resource/reading/store.ts";
+import { removeRecord } from "../resource/writing/remove.ts";
 import { purchaseOrders } from "../resources/purchase-orders.ts";
 import { createOrder } from "./createOrder.ts";
 import { receive } from "./receive.ts";

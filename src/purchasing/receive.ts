@@ -1,7 +1,7 @@
 import { conflict } from "../lib/refusal.ts";
-import { type Rendered, readRecord } from "../resource/read.ts";
-import { type Precondition, updateRecord } from "../resource/update.ts";
-import type { WorkContext } from "../resource/work.ts";
+import { type Rendered, readRecord } from "../resource/reading/read.ts";
+import type { WorkContext } from "../resource/writing/context.ts";
+import { type Precondition, updateRecord } from "../resource/writing/update.ts";
 import { purchaseOrderItems } from "../resources/purchase-order-items.ts";
 import { type PurchaseOrder, purchaseOrders } from "../resources/purchase-orders.ts";
 import { addDeliveries, type Delivery } from "./deliveries.ts";

@@ -1,9 +1,9 @@
 import { type TObject, Type } from "@sinclair/typebox";
 import { checked, saying } from "../lib/checked.ts";
 import { parseUuid } from "../lib/uuid.ts";
+import { type Head, headsOf } from "../resource/answering/operations.ts";
+import { inputSchema } from "../resource/definition/schema.ts";
 import { integer } from "../resource/fields/integer.ts";
-import { type Head, headsOf } from "../resource/heads.ts";
-import { inputSchema } from "../resource/schema.ts";
 import { purchaseOrders } from "../resources/purchase-orders.ts";
 import type { Delivery } from "./deliveries.ts";
 

@@ -1,5 +1,5 @@
 import { now } from "../lib/time.ts";
-import type { StoredValues } from "../resource/input.ts";
+import type { StoredValues } from "../resource/definition/values.ts";
 
 /**
  * What a move from one status to another does to receivedDate: entering `received` stamps it with the time, leaving it

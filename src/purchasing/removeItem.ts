@@ -1,7 +1,7 @@
-import type { Rendered } from "../resource/read.ts";
-import { removeRecord } from "../resource/remove.ts";
-import type { Precondition } from "../resource/update.ts";
-import type { WorkContext } from "../resource/work.ts";
+import type { Rendered } from "../resource/reading/read.ts";
+import type { WorkContext } from "../resource/writing/context.ts";
+import { removeRecord } from "../resource/writing/remove.ts";
+import type { Precondition } from "../resource/writing/update.ts";
 import { purchaseOrderItems } from "../resources/purchase-order-items.ts";
 import { findItem, findOrder } from "./find.ts";
 import { bringAlong } from "./totals.ts";

@@ -1,5 +1,5 @@
 import type { SessionRoute } from "../http/route.ts";
-import type { Stock } from "../resource/routes.ts";
+import type { Stock } from "../resource/reading/store.ts";
 import { itemRoutes } from "./itemRoutes.ts";
 import { orderRoutes } from "./orderRoutes.ts";
 

@@ -1,8 +1,9 @@
 import { invalid } from "../lib/refusal.ts";
-import { type Input, storeInput } from "../resource/input.ts";
-import type { Rendered } from "../resource/read.ts";
-import { type Precondition, updateRecord } from "../resource/update.ts";
-import type { WorkContext } from "../resource/work.ts";
+import type { Input } from "../resource/definition/values.ts";
+import type { Rendered } from "../resource/reading/read.ts";
+import type { WorkContext } from "../resource/writing/context.ts";
+import { storeInput } from "../resource/writing/input.ts";
+import { type Precondition, updateRecord } from "../resource/writing/update.ts";
 import { purchaseOrderItems } from "../resources/purchase-order-items.ts";
 import { findItem, findOrder } from "./find.ts";
 import { bringAlong, totalCostOf } from "./totals.ts";

@@ -1,4 +1,4 @@
-import type { Registry } from "../resource/work.ts";
+import type { Registry } from "../resource/definition/registry.ts";
 import { categories } from "./categories.ts";
 import { changeRequests } from "./change-requests.ts";
 import { circuitTypes } from "./circuit-types.ts";

@@ -1,4 +1,4 @@
-import { type RecordOf, resource } from "../resource/define.ts";
+import { type RecordOf, resource } from "../resource/definition/define.ts";
 import { name, shortText, status, text } from "../resource/fields/text.ts";
 
 /** A recurring problem and the way around it (spec, Known issue). */

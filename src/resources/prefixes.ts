@@ -1,4 +1,4 @@
-import { type RecordOf, resource } from "../resource/define.ts";
+import { type RecordOf, resource } from "../resource/definition/define.ts";
 import { boolean } from "../resource/fields/boolean.ts";
 import { cidr } from "../resource/fields/cidr.ts";
 import { reference } from "../resource/fields/reference.ts";

@@ -1,5 +1,5 @@
 import { roles } from "../http/access.ts";
-import { type RecordOf, resource } from "../resource/define.ts";
+import { type RecordOf, resource } from "../resource/definition/define.ts";
 import { boolean } from "../resource/fields/boolean.ts";
 import { choice } from "../resource/fields/choice.ts";
 import { email } from "../resource/fields/email.ts";

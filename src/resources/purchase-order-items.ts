@@ -1,8 +1,8 @@
-import { type RecordOf, resource } from "../resource/define.ts";
+import { type RecordOf, resource } from "../resource/definition/define.ts";
+import { nameOf } from "../resource/definition/related.ts";
 import { money } from "../resource/fields/decimal.ts";
 import { integer } from "../resource/fields/integer.ts";
 import { reference } from "../resource/fields/reference.ts";
-import { nameOf } from "../resource/fields/related.ts";
 import { text } from "../resource/fields/text.ts";
 
 const quantity = () => integer({ minimum: 0, maximum: 1_000_000_000 });

@@ -1,8 +1,8 @@
-import { type RecordOf, resource } from "../resource/define.ts";
+import { type RecordOf, resource } from "../resource/definition/define.ts";
+import { countOf, recordsOf } from "../resource/definition/related.ts";
 import { choice } from "../resource/fields/choice.ts";
 import { money } from "../resource/fields/decimal.ts";
 import { person } from "../resource/fields/reference.ts";
-import { countOf, recordsOf } from "../resource/fields/related.ts";
 import { shortText, text } from "../resource/fields/text.ts";
 import { timestamp } from "../resource/fields/time.ts";
 import { type PurchaseOrderItem, purchaseOrderItems } from "./purchase-order-items.ts";

@@ -1,4 +1,4 @@
-import { type RecordOf, resource } from "../resource/define.ts";
+import { type RecordOf, resource } from "../resource/definition/define.ts";
 import { person } from "../resource/fields/reference.ts";
 import { markdown, name, shortText, text } from "../resource/fields/text.ts";
 

@@ -1,4 +1,4 @@
-import { type RecordOf, resource } from "../resource/define.ts";
+import { type RecordOf, resource } from "../resource/definition/define.ts";
 import { email } from "../resource/fields/email.ts";
 import { slug } from "../resource/fields/slug.ts";
 import { name, shortText, text } from "../resource/fields/text.ts";

@@ -1,4 +1,4 @@
-import { type RecordOf, resource } from "../resource/define.ts";
+import { type RecordOf, resource } from "../resource/definition/define.ts";
 import { reference } from "../resource/fields/reference.ts";
 import { name, status, text } from "../resource/fields/text.ts";
 

@@ -1,4 +1,4 @@
-import { type RecordOf, resource } from "../resource/define.ts";
+import { type RecordOf, resource } from "../resource/definition/define.ts";
 import { boolean } from "../resource/fields/boolean.ts";
 import { integer } from "../resource/fields/integer.ts";
 import { mac } from "../resource/fields/mac.ts";

@@ -1,4 +1,4 @@
-import { type RecordOf, resource } from "../resource/define.ts";
+import { type RecordOf, resource } from "../resource/definition/define.ts";
 import { name, shortText, text } from "../resource/fields/text.ts";
 
 /** A routing table of its own (virtual routing and forwarding); `rd` is its route distinguisher (RFC 4364). */

@@ -2,9 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/open.ts";
 import type { Values } from "../db/statement.ts";
 import { fold } from "../lib/fold.ts";
-import { columnsFor } from "../resource/columns.ts";
-import type { Resource } from "../resource/define.ts";
-import { searchFor } from "../resource/search/condition.ts";
+import { columnsFor } from "../resource/definition/columns.ts";
+import type { Resource } from "../resource/definition/define.ts";
+import { searchFor } from "../resource/reading/search/condition.ts";
 
 /** The field that stands for a name: what a list's search looks in first. */
 export const mainField = (resource: Resource): string => resource.searched[0] ?? "id";

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../db/open.ts";
 import type { Stored } from "../db/statement.ts";
 import { fold } from "../lib/fold.ts";
-import { columnOf, columnsFor } from "../resource/columns.ts";
-import type { Resource } from "../resource/define.ts";
-import { recordFields } from "../resource/shown.ts";
-import { fillTitle, titleFields } from "../resource/title.ts";
+import { recordFields } from "../resource/definition/answered.ts";
+import { columnOf, columnsFor } from "../resource/definition/columns.ts";
+import type { Resource } from "../resource/definition/define.ts";
+import { fillTitle, titleFields } from "../resource/definition/title.ts";
 import {
   type Condition,
   elsewhere,

@@ -1,6 +1,7 @@
 import { parseCount, readParameters } from "../http/parameters.ts";
 import type { ParameterDocument } from "../http/route.ts";
-import { longestSearch, parseSearch } from "../resource/query.ts";
+import { longestSearch } from "../lib/limits.ts";
+import { parseSearch } from "../resource/reading/query.ts";
 
 /** What somebody looks for. */
 export interface SearchQuery {

@@ -1,6 +1,6 @@
 import type { Database } from "../db/open.ts";
 import { countCharacters } from "../lib/text.ts";
-import type { Resource } from "../resource/define.ts";
+import type { Resource } from "../resource/definition/define.ts";
 import { type Found, findByTitle, findElsewhere } from "./find.ts";
 import type { SearchQuery } from "./query.ts";
 import { type Hit, showHits } from "./show.ts";

@@ -1,7 +1,7 @@
 import type { Database } from "../db/open.ts";
 import type { Stored } from "../db/statement.ts";
-import type { Resource } from "../resource/define.ts";
-import { fillTitle, titleFields } from "../resource/title.ts";
+import type { Resource } from "../resource/definition/define.ts";
+import { fillTitle, titleFields } from "../resource/definition/title.ts";
 import { excerpt, shorten } from "./excerpt.ts";
 import type { Found } from "./find.ts";
 import { type Pointer, readValues, type Values } from "./values.ts";

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/open.ts";
 import type { Stored } from "../db/statement.ts";
-import { columnOf } from "../resource/columns.ts";
-import type { Resource } from "../resource/define.ts";
+import { columnOf } from "../resource/definition/columns.ts";
+import type { Resource } from "../resource/definition/define.ts";
 
 /** A record of any resource. */
 export interface Pointer {

@@ -1,10 +1,10 @@
 import type { TObject } from "@sinclair/typebox";
 import { compileProblems } from "../lib/checked.ts";
 import { isSlug, slugify } from "../lib/slug.ts";
+import { recordFields } from "../resource/definition/answered.ts";
+import { bodySchema } from "../resource/definition/schema.ts";
+import type { Input } from "../resource/definition/values.ts";
 import { slug } from "../resource/fields/slug.ts";
-import type { Input } from "../resource/input.ts";
-import { bodySchema } from "../resource/schema.ts";
-import { recordFields } from "../resource/shown.ts";
 import type { Seed } from "./seeds.ts";
 
 /** An item that may be upserted, under its slug; the references to other records are yet to be resolved. */

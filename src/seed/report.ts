@@ -1,5 +1,5 @@
 import { type TObject, Type } from "@sinclair/typebox";
-import { orNull } from "../resource/schema.ts";
+import { orNull } from "../resource/definition/schema.ts";
 
 /** What became of an item that stood. */
 export type Outcome = "created" | "updated" | "skipped";

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { invalid } from "../lib/refusal.ts";
 import { midSentence } from "../lib/words.ts";
-import { columnOf } from "../resource/columns.ts";
-import type { Resource } from "../resource/define.ts";
-import type { Input } from "../resource/input.ts";
-import { findResource, type WorkContext } from "../resource/work.ts";
+import { columnOf } from "../resource/definition/columns.ts";
+import type { Resource } from "../resource/definition/define.ts";
+import { findResource } from "../resource/definition/registry.ts";
+import type { Input } from "../resource/definition/values.ts";
+import type { WorkContext } from "../resource/writing/context.ts";
 import type { Seed } from "./seeds.ts";
 
 /** Puts ids in the place of an item's slugs; throws 400 for slugs that nothing has. */

@@ -1,6 +1,6 @@
 import { requestsSoFar } from "../http/requestId.ts";
 import { Refusal } from "../lib/refusal.ts";
-import type { WorkContext } from "../resource/work.ts";
+import type { WorkContext } from "../resource/writing/context.ts";
 import type { BadItem, GoodItem } from "./item.ts";
 import type { ItemError, Outcome, SeedReport } from "./report.ts";
 import { createResolve, type Resolve } from "./resolve.ts";

@@ -1,4 +1,4 @@
-import type { Resource } from "../resource/define.ts";
+import type { Resource } from "../resource/definition/define.ts";
 import { deviceRoles } from "../resources/device-roles.ts";
 import { deviceTypes } from "../resources/device-types.ts";
 

@@ -1,8 +1,8 @@
 import { Refusal } from "../lib/refusal.ts";
-import { createRecord } from "../resource/create.ts";
-import type { Resource } from "../resource/define.ts";
-import { updateRecord } from "../resource/update.ts";
-import type { WorkContext } from "../resource/work.ts";
+import type { Resource } from "../resource/definition/define.ts";
+import type { WorkContext } from "../resource/writing/context.ts";
+import { createRecord } from "../resource/writing/create.ts";
+import { updateRecord } from "../resource/writing/update.ts";
 import type { GoodItem } from "./item.ts";
 import type { Outcome } from "./report.ts";
 import { findBySlug, type Resolve } from "./resolve.ts";

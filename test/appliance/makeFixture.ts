@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { version } from "../../package.json";
-import type { Resource } from "../../src/resource/define.ts";
-import type { Field } from "../../src/resource/field.ts";
+import type { Resource } from "../../src/resource/definition/define.ts";
+import type { Field } from "../../src/resource/fields/field.ts";
 import { registry } from "../../src/resources/index.ts";
 import { sampleValue } from "../conformance/samples.ts";
 import { cleanUp, expectStatus, newData, type Send, signInOwner, start } from "./box.ts";

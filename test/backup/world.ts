@@ -6,7 +6,7 @@ import type { Clock } from "../../src/backup/clock.ts";
 import { backupFolder, databaseFile } from "../../src/db/files.ts";
 import { type Database, openDatabase } from "../../src/db/open.ts";
 import type { Facts, Log } from "../../src/lib/log.ts";
-import { createRecord } from "../../src/resource/create.ts";
+import { createRecord } from "../../src/resource/writing/create.ts";
 import { registry } from "../../src/resources/index.ts";
 import { vlans } from "../../src/resources/vlans.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { Role } from "../../src/http/access.ts";
-import type { Resource } from "../../src/resource/define.ts";
+import type { Resource } from "../../src/resource/definition/define.ts";
 import { isDecided } from "./decided.ts";
 import { expectError, type World } from "./world.ts";
 

@@ -1,4 +1,4 @@
-import type { Resource } from "../../src/resource/define.ts";
+import type { Resource } from "../../src/resource/definition/define.ts";
 
 /** What the checks have to know of a resource that its definition does not say. */
 export interface Peculiarity {

@@ -1,4 +1,4 @@
-import type { Field } from "../../src/resource/field.ts";
+import type { Field } from "../../src/resource/fields/field.ts";
 import { boundsOf } from "./samples.ts";
 
 const noText = [5, true, [], {}, ["text"], "nul\0", "\ud800", "x\udc00x"];

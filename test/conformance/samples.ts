@@ -1,4 +1,4 @@
-import type { Field } from "../../src/resource/field.ts";
+import type { Field } from "../../src/resource/fields/field.ts";
 
 /** Words whose order by bytes, by case and by folded form differ. */
 const words = [

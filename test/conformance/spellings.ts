@@ -1,4 +1,4 @@
-import type { Field } from "../../src/resource/field.ts";
+import type { Field } from "../../src/resource/fields/field.ts";
 import { answeredAs, boundsOf, scaleOf } from "./samples.ts";
 
 type Spelling = readonly [sent: unknown, answered: unknown];

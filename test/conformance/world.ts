@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from "bun:test";
-import type { Resource } from "../../src/resource/define.ts";
-import type { Field } from "../../src/resource/field.ts";
+import type { Resource } from "../../src/resource/definition/define.ts";
+import type { Field } from "../../src/resource/fields/field.ts";
 import { registry } from "../../src/resources/index.ts";
 import { type Answer, type Client, type Sitebook, startSitebook } from "../support.ts";
 import { sampleValue } from "./samples.ts";

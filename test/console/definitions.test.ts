@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { resourceNamed, resources, resourcesByArea } from "../../src/console/web/definitions/resources.ts";
-import { describeResource } from "../../src/resource/describe.ts";
+import { describeResource } from "../../src/resource/definition/describe.ts";
 import { registry } from "../../src/resources/index.ts";
 
 describe("the definitions that the console has inside", () => {

@@ -12,7 +12,7 @@ import {
   patchBody,
   prefilled,
 } from "../../src/console/web/records/form/values.ts";
-import type { ResourceDescription } from "../../src/resource/describe.ts";
+import type { ResourceDescription } from "../../src/resource/definition/describe.ts";
 
 const named = (name: string): ResourceDescription => {
   const found = resourceNamed(name);

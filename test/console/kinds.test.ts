@@ -8,7 +8,7 @@ import { safeUrl } from "../../src/console/web/kinds/safeUrl.ts";
 import { sayProblem } from "../../src/console/web/kinds/sayProblem.ts";
 import { groupDigits } from "../../src/console/web/ui/digits.ts";
 import { fromLocal, toLocal } from "../../src/console/web/ui/localTime.ts";
-import type { FieldDescription, ResourceDescription } from "../../src/resource/describe.ts";
+import type { FieldDescription, ResourceDescription } from "../../src/resource/definition/describe.ts";
 
 const named = (name: string): ResourceDescription => {
   const found = resourceNamed(name);

@@ -12,7 +12,7 @@ import { fieldsInLists } from "../../src/console/web/definitions/fields.ts";
 import { mayFilter } from "../../src/console/web/definitions/filterable.ts";
 import { resourceNamed } from "../../src/console/web/definitions/resources.ts";
 import { withChange } from "../../src/console/web/records/list/useListState.ts";
-import type { ResourceDescription } from "../../src/resource/describe.ts";
+import type { ResourceDescription } from "../../src/resource/definition/describe.ts";
 
 const named = (name: string): ResourceDescription => {
   const found = resourceNamed(name);

@@ -6,8 +6,8 @@ import { compileProblems } from "../../src/lib/checked.ts";
 import { parseCidr } from "../../src/lib/cidr.ts";
 import { findAccountByEmail } from "../../src/people/accounts.ts";
 import { createPasswords } from "../../src/people/passwords.ts";
-import { readRecord } from "../../src/resource/read.ts";
-import { createSchema } from "../../src/resource/schema.ts";
+import { createSchema } from "../../src/resource/definition/schema.ts";
+import { readRecord } from "../../src/resource/reading/read.ts";
 import { registry } from "../../src/resources/index.ts";
 
 type Rec = Readonly<Record<string, unknown>> & { readonly id: string };

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { sayTerm } from "../../src/console/web/ui/words.ts";
-import type { FieldDescription, ResourceDescription } from "../../src/resource/describe.ts";
+import type { FieldDescription, ResourceDescription } from "../../src/resource/definition/describe.ts";
 import { timeZone } from "./screen.ts";
 
 /** Values of a record's fields, as a client sends them. */

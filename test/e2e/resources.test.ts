@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { midSentence } from "../../src/lib/words.ts";
-import { describeResource, type ResourceDescription } from "../../src/resource/describe.ts";
+import { describeResource, type ResourceDescription } from "../../src/resource/definition/describe.ts";
 import { registry } from "../../src/resources/index.ts";
 import { fieldOf, fillField, fillForm, type Values } from "./fillForm.ts";
 import { endToEnd } from "./world.ts";

@@ -7,7 +7,7 @@ import { livenessRoute, metricsRoute } from "../../src/health/plainRoutes.ts";
 import { type Role, roles } from "../../src/http/access.ts";
 import { mount } from "../../src/http/mount.ts";
 import { buildDocument } from "../../src/openapi/document.ts";
-import { resourceRoutes } from "../../src/resource/routes.ts";
+import { resourceRoutes } from "../../src/resource/answering/routes.ts";
 import { registry } from "../../src/resources/index.ts";
 import { vlans } from "../../src/resources/vlans.ts";
 import { createAnswerCheck } from "../answerCheck.ts";

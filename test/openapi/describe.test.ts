@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import { describeResource } from "../../src/resource/describe.ts";
-import { recordFields } from "../../src/resource/shown.ts";
-import { findResource } from "../../src/resource/work.ts";
+import { recordFields } from "../../src/resource/definition/answered.ts";
+import { describeResource } from "../../src/resource/definition/describe.ts";
+import { findResource } from "../../src/resource/definition/registry.ts";
 import { registry } from "../../src/resources/index.ts";
 
 const described = (name: string) => describeResource(findResource(registry, name));

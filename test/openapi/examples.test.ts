@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { openDatabase } from "../../src/db/open.ts";
 import { exampleId, exampleRecord } from "../../src/openapi/exampleRecord.ts";
-import { createRecord } from "../../src/resource/create.ts";
-import { recordSchema } from "../../src/resource/schema.ts";
+import { recordSchema } from "../../src/resource/definition/schema.ts";
+import { createRecord } from "../../src/resource/writing/create.ts";
 import { registry } from "../../src/resources/index.ts";
 import { createAjv } from "./jsonSchema.ts";
 import { testDocument } from "./testDocument.ts";

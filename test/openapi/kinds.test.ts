@@ -1,12 +1,13 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import type { Field } from "../../src/resource/field.ts";
+import { inputSchema, orNull } from "../../src/resource/definition/schema.ts";
 import { boolean } from "../../src/resource/fields/boolean.ts";
 import { choice } from "../../src/resource/fields/choice.ts";
 import { cidr } from "../../src/resource/fields/cidr.ts";
 import { color } from "../../src/resource/fields/color.ts";
 import { decimal, degrees, money } from "../../src/resource/fields/decimal.ts";
 import { email } from "../../src/resource/fields/email.ts";
+import type { Field } from "../../src/resource/fields/field.ts";
 import { integer } from "../../src/resource/fields/integer.ts";
 import { mac } from "../../src/resource/fields/mac.ts";
 import { reference } from "../../src/resource/fields/reference.ts";
@@ -15,7 +16,6 @@ import { tags } from "../../src/resource/fields/tags.ts";
 import { markdown, name, shortText, status, term, text } from "../../src/resource/fields/text.ts";
 import { date, timestamp } from "../../src/resource/fields/time.ts";
 import { url } from "../../src/resource/fields/url.ts";
-import { inputSchema, orNull } from "../../src/resource/schema.ts";
 import { createAjv } from "./jsonSchema.ts";
 
 interface Agreement {

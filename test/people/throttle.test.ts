@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { type Database, openDatabase } from "../../src/db/open.ts";
 import { Refusal } from "../../src/lib/refusal.ts";
 import { type Admitted, admitAttempt, forgetFailures, forgiveAttempt } from "../../src/people/throttle.ts";
-import { createRecord } from "../../src/resource/create.ts";
+import { createRecord } from "../../src/resource/writing/create.ts";
 import { registry } from "../../src/resources/index.ts";
 import { profiles } from "../../src/resources/profiles.ts";
 import { day, hour } from "./world.ts";

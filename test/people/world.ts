@@ -7,8 +7,8 @@ import { storePassword } from "../../src/people/accounts.ts";
 import type { Passwords } from "../../src/people/passwords.ts";
 import { peopleRoutes } from "../../src/people/routes.ts";
 import { createSessions } from "../../src/people/sessions.ts";
-import { createRecord } from "../../src/resource/create.ts";
-import type { Resource } from "../../src/resource/define.ts";
+import type { Resource } from "../../src/resource/definition/define.ts";
+import { createRecord } from "../../src/resource/writing/create.ts";
 import { registry } from "../../src/resources/index.ts";
 import { profiles } from "../../src/resources/profiles.ts";
 

@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
 import { openDatabase } from "../../src/db/open.ts";
-import { createRecord } from "../../src/resource/create.ts";
-import { readPage } from "../../src/resource/list.ts";
-import { parseListQuery } from "../../src/resource/query.ts";
-import { recordFields } from "../../src/resource/shown.ts";
+import { recordFields } from "../../src/resource/definition/answered.ts";
+import { readPage } from "../../src/resource/reading/list.ts";
+import { parseListQuery } from "../../src/resource/reading/query.ts";
+import { createRecord } from "../../src/resource/writing/create.ts";
 import { registry } from "../../src/resources/index.ts";
 import { vlans } from "../../src/resources/vlans.ts";
 

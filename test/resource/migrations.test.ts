@@ -1,9 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import { openDatabase } from "../../src/db/open.ts";
 import { snakeCase } from "../../src/lib/words.ts";
-import { storedFields } from "../../src/resource/columns.ts";
-import type { Resource } from "../../src/resource/define.ts";
-import { uniqueTerms } from "../../src/resource/unique.ts";
+import { storedFields } from "../../src/resource/definition/columns.ts";
+import type { Resource } from "../../src/resource/definition/define.ts";
+import { uniqueTerms } from "../../src/resource/definition/unique.ts";
 import { registry } from "../../src/resources/index.ts";
 
 const { sqlite } = openDatabase(":memory:");

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { type Database, openDatabase } from "../../src/db/open.ts";
-import { createRecord } from "../../src/resource/create.ts";
-import type { Resource } from "../../src/resource/define.ts";
+import type { Resource } from "../../src/resource/definition/define.ts";
+import { createRecord } from "../../src/resource/writing/create.ts";
 import { registry } from "../../src/resources/index.ts";
 import { prefixes } from "../../src/resources/prefixes.ts";
 import { virtualMachines } from "../../src/resources/virtual-machines.ts";

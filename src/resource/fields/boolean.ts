@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type Field, field } from "../field.ts";
+import { type Field, field } from "./field.ts";
 
 const numbers: Readonly<Record<string, number>> = { false: 0, true: 1 };
 

@@ -1,4 +1,4 @@
-import { asStored, type Field, field } from "../field.ts";
+import { asStored, type Field, field } from "./field.ts";
 
 /** A closed vocabulary: one of these terms and nothing else. */
 export function choice<const Term extends string>(

@@ -1,5 +1,5 @@
 import { parseCidr } from "../../lib/cidr.ts";
-import { asStored, type Field, field } from "../field.ts";
+import { asStored, type Field, field } from "./field.ts";
 
 /** An IPv4 or IPv6 network in CIDR notation. Decision: host bits are cleared, IPv6 is answered in RFC 5952 form. */
 export const cidr = (): Field<string, string, string, true, "optional"> =>

@@ -1,5 +1,5 @@
 import { parseColor } from "../../lib/color.ts";
-import { asStored, type Field, field } from "../field.ts";
+import { asStored, type Field, field } from "./field.ts";
 
 /** A colour as `rrggbb`, lower case; `#rrggbb` is taken too. */
 export const color = (): Field<string, string, string, true, "optional"> =>

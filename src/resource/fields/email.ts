@@ -1,6 +1,6 @@
 import { isEmail } from "../../lib/email.ts";
-import { foldDerivation } from "../derive.ts";
-import { asStored, type Field, field } from "../field.ts";
+import { foldDerivation } from "./derive.ts";
+import { asStored, type Field, field } from "./field.ts";
 
 /** An e-mail address, answered as sent and compared without regard to case. */
 export const email = (): Field<string, string, string, true, "optional"> =>

@@ -1,4 +1,4 @@
-import { asStored, type Field, field } from "../field.ts";
+import { asStored, type Field, field } from "./field.ts";
 
 /** A whole number within bounds, both inclusive. */
 export function integer(bounds: {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { parseMac } from "../../lib/mac.ts";
-import { asStored, type Field, field } from "../field.ts";
+import { asStored, type Field, field } from "./field.ts";
 
 /** A 48-bit MAC address; colon notation is kept as sent, other notations become it, and all compare without case. */
 export const mac = (): Field<string, string, string, true, "optional"> =>

@@ -1,5 +1,5 @@
 import { parseUuid } from "../../lib/uuid.ts";
-import { asStored, type Field, field, type Kind, type Reference } from "../field.ts";
+import { asStored, type Field, field, type Kind, type Reference } from "./field.ts";
 
 /** An id that refers to no table, such as a record's own. */
 export const uuid = (): Field<string, string, string, true, "optional"> => field(uuidKind("id"));

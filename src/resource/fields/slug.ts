@@ -1,5 +1,5 @@
 import { isSlug } from "../../lib/slug.ts";
-import { asStored, type Field, field, generatedField, type Kind, type SlugRule } from "../field.ts";
+import { asStored, type Field, field, generatedField, type Kind, type SlugRule } from "./field.ts";
 
 const kind: Kind<string, string, string> = {
   name: "slug",

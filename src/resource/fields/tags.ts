@@ -1,5 +1,5 @@
 import { countCharacters, isBlank, isCleanText } from "../../lib/text.ts";
-import { asJson, type Field, field } from "../field.ts";
+import { asJson, type Field, field } from "./field.ts";
 
 /** A list of up to 100 short texts, kept as JSON in the order sent. Not scalar: neither a filter nor a sort. */
 export const tags = (): Field<readonly string[], readonly string[], string, true, "optional"> =>

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { countCharacters, isCleanText } from "../../lib/text.ts";
-import { asStored, type Field, field, type Kind } from "../field.ts";
+import { asStored, type Field, field, type Kind } from "./field.ts";
 
 /** A field of plain text; `Need` and null as the definition says. */
 type TextField = Field<string, string, string, true, "optional">;

@@ -1,5 +1,5 @@
 import { parseDate, parseTimestamp } from "../../lib/time.ts";
-import { asStored, type Field, field, type Kind } from "../field.ts";
+import { asStored, type Field, field, type Kind } from "./field.ts";
 
 /** An instant. Decision: RFC 3339 with an offset or Z on the way in, UTC with milliseconds as stored and answered. */
 export const timestamp = (): Field<string, string, string, true, "optional"> =>

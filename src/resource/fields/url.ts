@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { isWebUrl } from "../../lib/url.ts";
-import { asStored, type Field, field } from "../field.ts";
+import { asStored, type Field, field } from "./field.ts";
 
 /** The address of a web page or picture, http or https only; Sitebook never fetches it. */
 export const url = (): Field<string, string, string, true, "optional"> =>

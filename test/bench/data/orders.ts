@@ -1,7 +1,7 @@
 import { createRandom } from "../../../src/demo/random.ts";
 import { addItem } from "../../../src/purchasing/addItem.ts";
 import { createOrder } from "../../../src/purchasing/createOrder.ts";
-import type { WorkContext } from "../../../src/resource/work.ts";
+import type { WorkContext } from "../../../src/resource/writing/context.ts";
 import { place, sentence } from "./words.ts";
 
 /** How many orders there are, and how many items each has. */

@@ -1,4 +1,4 @@
-import type { FieldDescription, ResourceDescription } from "../../../resource/describe.ts";
+import type { FieldDescription, ResourceDescription } from "../../../resource/definition/describe.ts";
 import { fieldsInLists } from "./fields.ts";
 import { isLong } from "./prose.ts";
 

@@ -1,4 +1,4 @@
-import type { FieldDescription, ResourceDescription } from "../../../resource/describe.ts";
+import type { FieldDescription, ResourceDescription } from "../../../resource/definition/describe.ts";
 
 /** The fields that lists answer. */
 export const fieldsInLists = ({ fields }: ResourceDescription): FieldDescription[] =>

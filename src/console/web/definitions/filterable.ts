@@ -1,4 +1,4 @@
-import type { FieldDescription } from "../../../resource/describe.ts";
+import type { FieldDescription } from "../../../resource/definition/describe.ts";
 
 /** Times are filtered by their exact value, which nobody types; only whether they are empty is of use. */
 const emptyAlone: ReadonlySet<string> = new Set(["timestamp"]);

@@ -1,4 +1,4 @@
-import type { Area } from "../../../resource/define.ts";
+import type { Area } from "../../../resource/definition/define.ts";
 import type { IconName } from "../ui/icons.ts";
 import { resourceNamed } from "./resources.ts";
 

@@ -1,4 +1,4 @@
-import type { FieldDescription } from "../../../resource/describe.ts";
+import type { FieldDescription } from "../../../resource/definition/describe.ts";
 
 /** Words of field names that people write another way. */
 const spellings: Readonly<Record<string, string>> = {

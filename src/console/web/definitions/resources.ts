@@ -1,5 +1,5 @@
-import type { Area } from "../../../resource/define.ts";
-import type { ResourceDescription } from "../../../resource/describe.ts";
+import type { Area } from "../../../resource/definition/define.ts";
+import type { ResourceDescription } from "../../../resource/definition/describe.ts";
 import { readDefinitions } from "../../readDefinitions.ts" with { type: "macro" };
 
 // Frozen for a reason: what a macro gives would be copied to each place that uses it.

@@ -1,4 +1,4 @@
-import type { ResourceDescription } from "../../../resource/describe.ts";
+import type { ResourceDescription } from "../../../resource/definition/describe.ts";
 import { resourceNamed } from "./resources.ts";
 
 /** What a record is called: its resource's title with the fields filled in. */

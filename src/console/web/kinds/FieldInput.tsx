@@ -1,4 +1,4 @@
-import type { FieldDescription } from "../../../resource/describe.ts";
+import type { FieldDescription } from "../../../resource/definition/describe.ts";
 import { labelOf } from "../definitions/labels.ts";
 import { Field } from "../ui/Field.tsx";
 import { sayTerm } from "../ui/words.ts";

@@ -1,4 +1,4 @@
-import type { FieldDescription } from "../../../resource/describe.ts";
+import type { FieldDescription } from "../../../resource/definition/describe.ts";
 import type { Row } from "../api/client.ts";
 import { kindOf } from "./registry.ts";
 

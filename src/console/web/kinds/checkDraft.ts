@@ -1,4 +1,4 @@
-import type { FieldDescription } from "../../../resource/describe.ts";
+import type { FieldDescription } from "../../../resource/definition/describe.ts";
 import { type Draft, isEmptyDraft } from "./drafts.ts";
 
 /** Checks what an input holds as far as it can be known without the server; answers the rule that is broken. */

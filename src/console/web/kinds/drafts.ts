@@ -1,4 +1,4 @@
-import type { FieldDescription } from "../../../resource/describe.ts";
+import type { FieldDescription } from "../../../resource/definition/describe.ts";
 import { fromLocal, toLocal } from "../ui/localTime.ts";
 
 /** The value of a field while somebody edits it, as inputs hold it; "" and [] stand for no value. */

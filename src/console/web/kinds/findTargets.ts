@@ -1,4 +1,4 @@
-import type { ResourceDescription } from "../../../resource/describe.ts";
+import type { ResourceDescription } from "../../../resource/definition/describe.ts";
 import { collectionAddress } from "../api/address.ts";
 import { type Query, type Row, requestPage } from "../api/client.ts";
 import { keys } from "../api/keys.ts";

@@ -1,4 +1,4 @@
-import type { FieldDescription } from "../../../resource/describe.ts";
+import type { FieldDescription } from "../../../resource/definition/describe.ts";
 import { booleanKind } from "./boolean.tsx";
 import { codeKind } from "./code.tsx";
 import { colorKind } from "./color.tsx";

@@ -1,4 +1,4 @@
-import type { ResourceDescription } from "../../../resource/describe.ts";
+import type { ResourceDescription } from "../../../resource/definition/describe.ts";
 import { labelOf } from "../definitions/labels.ts";
 
 /** A rule of the API as people read it: the fields that it names go by their labels. */

@@ -1,4 +1,4 @@
-import type { FieldDescription } from "../../../resource/describe.ts";
+import type { FieldDescription } from "../../../resource/definition/describe.ts";
 import { Time } from "../ui/Time.tsx";
 import type { KindParts, ShownProps } from "./kind.ts";
 import { MomentInput } from "./MomentInput.tsx";

@@ -1,4 +1,4 @@
-import type { ResourceDescription } from "../../../../resource/describe.ts";
+import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import type { Query } from "../../api/client.ts";
 import { fieldsInLists } from "../../definitions/fields.ts";
 import { mayFilter } from "../../definitions/filterable.ts";

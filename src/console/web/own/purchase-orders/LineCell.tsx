@@ -1,5 +1,5 @@
 import { memo, useId } from "react";
-import type { FieldDescription } from "../../../../resource/describe.ts";
+import type { FieldDescription } from "../../../../resource/definition/describe.ts";
 import { labelOf } from "../../definitions/labels.ts";
 import type { Draft } from "../../kinds/drafts.ts";
 import { LineInput } from "../../kinds/LineInput.tsx";

@@ -1,4 +1,4 @@
-import type { FieldDescription, ResourceDescription } from "../../../../resource/describe.ts";
+import type { FieldDescription, ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 import { kindOf } from "../../kinds/registry.ts";
 import { fieldsToWrite } from "../../records/form/values.ts";

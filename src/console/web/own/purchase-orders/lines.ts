@@ -1,4 +1,4 @@
-import type { ResourceDescription } from "../../../../resource/describe.ts";
+import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import type { Problems } from "../../records/form/useRecordForm.ts";
 import { changedFields, openValues, type Values } from "../../records/form/values.ts";
 import type { Item } from "./item.ts";

@@ -1,4 +1,4 @@
-import type { Area } from "../../../../resource/define.ts";
+import type { Area } from "../../../../resource/definition/define.ts";
 import type { NavSection } from "../../shell/navigation/sections.ts";
 
 const others: ReadonlySet<NavSection["id"]> = new Set(["operations", "people", "administration"]);

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { midSentence } from "../../../../lib/words.ts";
-import type { ResourceDescription } from "../../../../resource/describe.ts";
+import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { usePageTitle } from "../../ui/usePageTitle.ts";

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { midSentence } from "../../../../lib/words.ts";
-import type { ResourceDescription } from "../../../../resource/describe.ts";
+import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import type { Row } from "../../api/client.ts";
 import { labelOf } from "../../definitions/labels.ts";
 import { Notice } from "../../ui/Notice.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { midSentence, withArticle } from "../../../../lib/words.ts";
-import type { ResourceDescription } from "../../../../resource/describe.ts";
+import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { useRecord } from "../../api/queries.ts";
 import { useMay } from "../../api/session.ts";
 import { titleOf } from "../../definitions/title.ts";

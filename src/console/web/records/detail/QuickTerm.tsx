@@ -1,4 +1,4 @@
-import type { FieldDescription } from "../../../../resource/describe.ts";
+import type { FieldDescription } from "../../../../resource/definition/describe.ts";
 import { useUpdate } from "../../api/queries.ts";
 import { labelOf } from "../../definitions/labels.ts";
 import { Icon } from "../../ui/Icon.tsx";

@@ -1,4 +1,4 @@
-import type { FieldDescription, ResourceDescription } from "../../../../resource/describe.ts";
+import type { FieldDescription, ResourceDescription } from "../../../../resource/definition/describe.ts";
 import type { Row } from "../../api/client.ts";
 import { labelOf } from "../../definitions/labels.ts";
 import { FieldValue } from "../../kinds/FieldValue.tsx";

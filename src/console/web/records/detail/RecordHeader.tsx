@@ -1,7 +1,7 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { midSentence } from "../../../../lib/words.ts";
-import type { FieldDescription } from "../../../../resource/describe.ts";
+import type { FieldDescription } from "../../../../resource/definition/describe.ts";
 import { useMay } from "../../api/session.ts";
 import { useShortcuts } from "../../base/shortcuts/useShortcuts.ts";
 import { labelOf } from "../../definitions/labels.ts";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { ResourceDescription } from "../../../../resource/describe.ts";
+import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { hasStatus } from "../../api/apiError.ts";
 import type { Answer } from "../../api/client.ts";
 import { useRecord } from "../../api/queries.ts";

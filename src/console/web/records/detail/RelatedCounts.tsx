@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { ResourceDescription } from "../../../../resource/describe.ts";
+import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { useCount } from "../../api/queries.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { sayNumber } from "../../ui/words.ts";

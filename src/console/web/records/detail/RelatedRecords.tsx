@@ -1,4 +1,4 @@
-import type { ResourceDescription } from "../../../../resource/describe.ts";
+import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import type { Row } from "../../api/client.ts";
 import { RelatedCard } from "./RelatedCard.tsx";
 import { relatedLabel } from "./relatedLabel.ts";

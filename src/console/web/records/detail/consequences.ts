@@ -1,5 +1,5 @@
 import { midSentence } from "../../../../lib/words.ts";
-import type { ResourceDescription } from "../../../../resource/describe.ts";
+import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 
 /** What becomes of records that refer to one that is deleted, where deleting it is not refused for them; "" for nothing. */
 export function consequences(resources: readonly ResourceDescription[], target: string): string {

@@ -1,4 +1,4 @@
-import type { FieldDescription, ResourceDescription } from "../../../../resource/describe.ts";
+import type { FieldDescription, ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { isLong } from "../../definitions/prose.ts";
 
 /** The fields of a record, sorted by how they are shown. */

@@ -1,4 +1,4 @@
-import type { ResourceDescription } from "../../../../resource/describe.ts";
+import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { inboundTo } from "./inbound.ts";
 
 /** What keeps a record from being deleted. */

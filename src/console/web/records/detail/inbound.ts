@@ -1,4 +1,4 @@
-import type { ResourceDescription } from "../../../../resource/describe.ts";
+import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 
 /** Records of a resource that refer to another record by this field. */
 export interface Inbound {

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from "react";
-import type { ResourceDescription } from "../../../../resource/describe.ts";
+import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 
 /** A further view of a record, loaded when it is opened. */
 export interface RecordTab {

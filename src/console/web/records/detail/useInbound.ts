@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { ResourceDescription } from "../../../../resource/describe.ts";
+import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { useMay, useMe } from "../../api/session.ts";
 import { resources } from "../../definitions/resources.ts";
 import { type Inbound, inboundTo } from "./inbound.ts";

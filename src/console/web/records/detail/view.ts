@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { ResourceDescription } from "../../../../resource/describe.ts";
+import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import type { Row } from "../../api/client.ts";
 
 /** What a view of a record gets. */

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useId, useRef, useState } from "react";
-import type { ResourceDescription } from "../../../../resource/describe.ts";
+import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { recordAddress } from "../../api/address.ts";
 import { hasStatus } from "../../api/apiError.ts";
 import { type Answer, type Row, request } from "../../api/client.ts";

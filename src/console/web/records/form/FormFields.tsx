@@ -1,4 +1,4 @@
-import type { ResourceDescription } from "../../../../resource/describe.ts";
+import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { labelOf } from "../../definitions/labels.ts";
 import { isLong } from "../../definitions/prose.ts";
 import { FieldInput } from "../../kinds/FieldInput.tsx";

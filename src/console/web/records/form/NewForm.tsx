@@ -1,7 +1,7 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useId, useRef, useState } from "react";
 import { midSentence, withArticle } from "../../../../lib/words.ts";
-import type { ResourceDescription } from "../../../../resource/describe.ts";
+import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { useCreate } from "../../api/queries.ts";
 import { titleOf } from "../../definitions/title.ts";
 import { Button } from "../../ui/Button.tsx";

@@ -1,7 +1,7 @@
 import { useId, useRef } from "react";
 import { createPortal } from "react-dom";
 import { midSentence } from "../../../../lib/words.ts";
-import type { ResourceDescription } from "../../../../resource/describe.ts";
+import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import type { Row } from "../../api/client.ts";
 import { keys } from "../../api/keys.ts";
 import { useCreate } from "../../api/queries.ts";

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useRef } from "react";
-import type { ResourceDescription } from "../../../../resource/describe.ts";
+import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { FormFields } from "./FormFields.tsx";
 import type { RecordFormState } from "./useRecordForm.ts";

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from "react";
-import type { ResourceDescription } from "../../../../resource/describe.ts";
+import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { ApiError, messageOf } from "../../api/apiError.ts";
 import type { Draft } from "../../kinds/drafts.ts";
 import { announce } from "../../ui/announce.ts";

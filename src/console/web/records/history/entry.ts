@@ -1,4 +1,4 @@
-import type { FieldDescription } from "../../../../resource/describe.ts";
+import type { FieldDescription } from "../../../../resource/definition/describe.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 
 /** The fields of a record that a change concerns. */

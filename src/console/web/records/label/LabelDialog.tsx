@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { ResourceDescription } from "../../../../resource/describe.ts";
+import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import type { Row } from "../../api/client.ts";
 import { titleOf } from "../../definitions/title.ts";
 import { Button } from "../../ui/Button.tsx";

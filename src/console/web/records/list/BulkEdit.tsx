@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
-import type { FieldDescription, ResourceDescription } from "../../../../resource/describe.ts";
+import type { FieldDescription, ResourceDescription } from "../../../../resource/definition/describe.ts";
 import type { Row } from "../../api/client.ts";
 import { labelOf } from "../../definitions/labels.ts";
 import { checkDraft } from "../../kinds/checkDraft.ts";

@@ -1,4 +1,4 @@
-import type { ResourceDescription } from "../../../../resource/describe.ts";
+import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { columnFields, moved, titleColumn } from "../../definitions/columns.ts";
 import { fieldsInLists } from "../../definitions/fields.ts";
 import { labelOf } from "../../definitions/labels.ts";

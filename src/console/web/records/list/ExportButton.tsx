@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { FieldDescription, ResourceDescription } from "../../../../resource/describe.ts";
+import type { FieldDescription, ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { messageOf } from "../../api/apiError.ts";
 import type { ListState } from "../../base/address/listState.ts";
 import { IconButton } from "../../ui/IconButton.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { FieldDescription, ResourceDescription } from "../../../../resource/describe.ts";
+import type { FieldDescription, ResourceDescription } from "../../../../resource/definition/describe.ts";
 import type { ListState } from "../../base/address/listState.ts";
 import { offersFilter } from "../../definitions/filterable.ts";
 import { labelOf } from "../../definitions/labels.ts";

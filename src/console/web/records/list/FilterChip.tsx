@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import type { FieldDescription } from "../../../../resource/describe.ts";
+import type { FieldDescription } from "../../../../resource/definition/describe.ts";
 import { labelOf } from "../../definitions/labels.ts";
 import type { FilterProps } from "../../kinds/kind.ts";
 import { kindOf } from "../../kinds/registry.ts";

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import type { FieldDescription, ResourceDescription } from "../../../../resource/describe.ts";
+import type { FieldDescription, ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { hasStatus } from "../../api/apiError.ts";
 import type { Row } from "../../api/client.ts";
 import type { ListState } from "../../base/address/listState.ts";

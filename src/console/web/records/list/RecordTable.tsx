@@ -1,5 +1,5 @@
 import { type MouseEvent, memo } from "react";
-import type { FieldDescription, ResourceDescription } from "../../../../resource/describe.ts";
+import type { FieldDescription, ResourceDescription } from "../../../../resource/definition/describe.ts";
 import type { Row } from "../../api/client.ts";
 import { titleColumn } from "../../definitions/columns.ts";
 import { kindOf } from "../../kinds/registry.ts";

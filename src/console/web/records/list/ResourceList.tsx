@@ -1,7 +1,7 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useCallback, useRef } from "react";
 import { midSentence } from "../../../../lib/words.ts";
-import type { ResourceDescription } from "../../../../resource/describe.ts";
+import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import type { Row } from "../../api/client.ts";
 import { useMay } from "../../api/session.ts";
 import { type Search, writeListState } from "../../base/address/listState.ts";

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from "react";
-import type { ResourceDescription } from "../../../../resource/describe.ts";
+import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { useStore } from "../../ui/store.ts";

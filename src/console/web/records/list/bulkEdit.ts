@@ -1,4 +1,4 @@
-import type { FieldDescription, ResourceDescription } from "../../../../resource/describe.ts";
+import type { FieldDescription, ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { recordAddress } from "../../api/address.ts";
 import { type Row, request } from "../../api/client.ts";
 import { changeKept } from "../../api/kept.ts";

@@ -1,4 +1,4 @@
-import type { FieldDescription, ResourceDescription } from "../../../../resource/describe.ts";
+import type { FieldDescription, ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { collectionAddress } from "../../api/address.ts";
 import { type Row, requestPage } from "../../api/client.ts";
 import { may } from "../../api/session.ts";

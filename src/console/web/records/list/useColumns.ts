@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { FieldDescription, ResourceDescription } from "../../../../resource/describe.ts";
+import type { FieldDescription, ResourceDescription } from "../../../../resource/definition/describe.ts";
 import type { ListState } from "../../base/address/listState.ts";
 import { useStored } from "../../base/useStored.ts";
 import { columnFields, titleColumn, usualColumns } from "../../definitions/columns.ts";

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { ResourceDescription } from "../../../../resource/describe.ts";
+import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import type { Row } from "../../api/client.ts";
 import { useList } from "../../api/queries.ts";
 import { type ListState, queryOf } from "../../base/address/listState.ts";

@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
-import type { ResourceDescription } from "../../../../resource/describe.ts";
+import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { type ListState, readListState, type Search, writeListState } from "../../base/address/listState.ts";
 
 /** Changes part of what a list shows. */

@@ -1,5 +1,5 @@
 import { includesRole, type Role } from "../../../../http/access.ts";
-import type { Area } from "../../../../resource/define.ts";
+import type { Area } from "../../../../resource/definition/define.ts";
 import { resourcesByArea } from "../../definitions/resources.ts";
 import type { IconName } from "../../ui/icons.ts";
 import { goKeys } from "./goKeys.ts";

@@ -1,0 +1,85 @@
+import type { Database } from "../../db/open.ts";
+import type { WriteOptions } from "../../db/write.ts";
+import { type Answer, answerData, answerRead } from "../../http/answer.ts";
+import { queryText } from "../../http/queryText.ts";
+import { authorOf, type Call } from "../../http/route.ts";
+import { rememberByText } from "../../lib/remember.ts";
+import { recordFields } from "../definition/answered.ts";
+import type { Resource } from "../definition/define.ts";
+import { answerList } from "../reading/list.ts";
+import { type Filter, parseListQuery } from "../reading/query.ts";
+import type { Rendered } from "../reading/read.ts";
+import type { Stock } from "../reading/store.ts";
+import type { WorkContext } from "../writing/context.ts";
+import { removeRecord } from "../writing/remove.ts";
+import { ifMatch, listTag, recordTag } from "./etag.ts";
+
+/** The context in which a call writes. */
+export const contextOf = ({ database, registry }: Stock, call: Call): WorkContext => ({
+  database,
+  registry,
+  ...authorOf(call),
+});
+
+/** Deletes the record that `id` finds in a call, and answers it as it was. */
+export function removeHandler(stock: Stock, resource: Resource, id: (call: Call) => string) {
+  const { database } = stock;
+  return async (call: Call): Promise<Answer> => {
+    const precondition = ifMatch(database, call.request);
+    const removed = await database.write(() =>
+      removeRecord(contextOf(stock, call), resource, id(call), { precondition }),
+    );
+    return answerData(removed.json);
+  };
+}
+
+/** Queries of a list that are remembered as they were read; a console asks the same few again and again. */
+const mostQueries = 200;
+
+/** Answers pages of a list; `within` narrows it by what the address says. */
+export function listHandler(
+  { database, kept }: Stock,
+  resource: Resource,
+  within?: (call: Call) => readonly Filter[],
+) {
+  const listable = { fields: recordFields(resource, "lists"), sort: resource.sort };
+  const parse = rememberByText(mostQueries, (text) => parseListQuery(listable, new URLSearchParams(text)));
+  return (call: Call): Answer | Promise<Answer> => {
+    const asked = parse(queryText(call.request.url));
+    const query = within === undefined ? asked : { ...asked, filters: [...within(call), ...asked.filters] };
+    return answerRead(
+      call.request,
+      listTag(database, resource),
+      () => answerList(database, resource, query),
+      kept && { kept, key: call.request.url },
+    );
+  };
+}
+
+/**
+ * Writes, and answers the written record with its ETag. The tag is made inside the write: a record may show names from
+ * other tables, and a later write of the same commit may change them, which a tag made afterwards would cover up.
+ */
+export async function answerWrite(
+  stock: Stock,
+  resource: Resource,
+  call: Call,
+  work: (context: WorkContext) => Rendered,
+  { status = 200, ...options }: { readonly status?: 200 | 201 } & WriteOptions = {},
+): Promise<Answer> {
+  const { database } = stock;
+  const { json, tag } = await database.write(() => {
+    const record = work(contextOf(stock, call));
+    return { json: record.json, tag: recordTag(database, resource, record) };
+  }, options);
+  return answerData(json, status, { etag: tag });
+}
+
+/** Answers a record that was read, or 304 where the caller has it already. */
+export const answerReading = (
+  database: Database,
+  resource: Resource,
+  { request }: Call,
+  record: Rendered,
+): Answer | Promise<Answer> =>
+  answerRead(request, recordTag(database, resource, record), () => `{"data":${record.json}}`);

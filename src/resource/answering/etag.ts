@@ -1,0 +1,42 @@
+import type { Database } from "../../db/open.ts";
+import { matchesTag } from "../../http/answer.ts";
+import { Refusal } from "../../lib/refusal.ts";
+import type { Resource } from "../definition/define.ts";
+import { tablesRead } from "../definition/render.ts";
+import type { Rendered } from "../reading/read.ts";
+import type { Precondition } from "../writing/update.ts";
+
+/**
+ * The ETag of a record. Decision: its revision, and the versions of other tables where the record shows something of
+ * them.
+ */
+export function recordTag(database: Database, resource: Resource, { revision }: Rendered): string {
+  const [, ...others] = tablesRead(resource, "details");
+  const versions = others.length === 0 ? "" : `.${database.versions.of(others)}`;
+  return `"${database.epoch}.${revision}${versions}"`;
+}
+
+/** What of a record's ETag speaks of the record itself, without what it shows of others. */
+const ownPart = (tag: string): string => tag.trim().replace(/^("[^."]*\.\d+)\.[^"]*"$/, '$1"');
+
+/** The ETag of a list: the versions of all tables it reads. */
+export const listTag = (database: Database, resource: Resource): string =>
+  `"${database.epoch}.${database.versions.of(tablesRead(resource, "lists"))}"`;
+
+/**
+ * Holds `If-Match` against the record inside the write; throws 412 where the record is another by now. Decision: only
+ * the record's own revision counts, since a rename elsewhere that it merely shows is no reason to refuse a change.
+ */
+export function ifMatch(database: Database, request: Request): Precondition | undefined {
+  const header = request.headers.get("if-match");
+  if (header === null) return undefined;
+  return ({ revision }) => {
+    const strong = header
+      .split(",")
+      .filter((tag) => !tag.trim().startsWith("W/"))
+      .map(ownPart);
+    if (!matchesTag(strong.join(","), `"${database.epoch}.${revision}"`)) {
+      throw new Refusal(412, "If-Match: the record has changed since you read it; read it again");
+    }
+  };
+}

@@ -1,0 +1,112 @@
+import type { SessionRoute } from "../../http/route.ts";
+import { camelCase, midSentence, withArticle } from "../../lib/words.ts";
+import { readAccess, writeAccess } from "../definition/access.ts";
+import type { Resource } from "../definition/define.ts";
+import { createSchema, patchSchema, recordSchema } from "../definition/schema.ts";
+import { dataSchema, listParameters, pageSchema } from "./envelope.ts";
+
+/** A route without what it does: everything that its document and its guards need. */
+export type Head = Omit<SessionRoute, "handle">;
+
+/** The heads of the five operations of a resource. */
+export interface Heads {
+  readonly list: Head;
+  readonly create: Head;
+  readonly read: Head;
+  readonly update: Head;
+  readonly remove: Head;
+}
+
+/**
+ * Describes the five operations of a resource; resources with routes of their own begin with these too. Decision: a
+ * create answers 201, and a delete answers the deleted record.
+ */
+export function headsOf(resource: Resource): Heads {
+  const { path, plural, label, within } = resource;
+  const one = midSentence(label);
+  const recordPath = `${path}/${within === undefined ? ":id" : ":itemId"}`;
+  const operation = (verb: string, noun: string): string => camelCase(`${verb}-${noun}`);
+  const singular = camelCase(label.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-"));
+  const record = recordSchema(resource, "details");
+  const data = dataSchema(record);
+  const read = readAccess(resource);
+  const write = writeAccess(resource);
+  const owned = within === undefined ? [] : [404];
+  return {
+    list: {
+      method: "GET",
+      path,
+      access: read,
+      document: {
+        summary: `List ${midSentence(plural)}`,
+        tag: plural,
+        conditional: true,
+        operationId: operation("list", resource.name),
+        parameters: listParameters(resource),
+        answer: { status: 200, schema: pageSchema(recordSchema(resource, "lists")) },
+        errors: [400, ...owned],
+      },
+    },
+    create: {
+      method: "POST",
+      path,
+      access: write,
+      body: { schema: createSchema(resource), example: resource.example },
+      document: {
+        summary: `Create ${withArticle(one)}`,
+        tag: plural,
+        conditional: true,
+        operationId: operation("create", singular),
+        answer: { status: 201, schema: data },
+        errors: [409, ...owned],
+      },
+    },
+    read: {
+      method: "GET",
+      path: recordPath,
+      access: read,
+      document: {
+        summary: `Read ${withArticle(one)}`,
+        tag: plural,
+        conditional: true,
+        operationId: operation("read", singular),
+        answer: { status: 200, schema: data },
+      },
+    },
+    update: {
+      method: "PATCH",
+      path: recordPath,
+      access: write,
+      body: { schema: patchSchema(resource), example: patchExample(resource) },
+      document: {
+        summary: `Change ${withArticle(one)}`,
+        description: "Fields that are left out stay as they are; null clears a field that may be null.",
+        tag: plural,
+        conditional: true,
+        operationId: operation("update", singular),
+        answer: { status: 200, schema: data },
+        errors: [409],
+      },
+    },
+    remove: {
+      method: "DELETE",
+      path: recordPath,
+      access: write,
+      document: {
+        summary: `Delete ${withArticle(one)}`,
+        description: "Answers the record as it was. A record that others refer to is not deleted.",
+        tag: plural,
+        conditional: true,
+        operationId: operation("delete", singular),
+        answer: { status: 200, schema: data },
+        errors: [409],
+      },
+    },
+  };
+}
+
+/** What a client might change in the record of the example: what it need not have sent, or all there is. */
+function patchExample({ example, fields }: Resource): Resource["example"] {
+  const optional = Object.entries(example).filter(([key]) => fields[key]?.need === "optional");
+  return optional.length === 0 ? example : Object.fromEntries(optional.slice(0, 2));
+}

@@ -1,0 +1,28 @@
+import { rememberBy } from "../../lib/remember.ts";
+import type { Fields } from "../fields/field.ts";
+import { uuid } from "../fields/reference.ts";
+import { timestamp } from "../fields/time.ts";
+import type { Resource } from "./define.ts";
+
+/** Where a record is shown: as a row of a list, or by itself. */
+export type Shown = "lists" | "details";
+
+const id = uuid().required().byService();
+const createdAt = timestamp().required().byService();
+const updatedAt = timestamp().required().byService();
+
+/** All that a record answers, stamps included, in order; with `shown`, what is shown there. */
+export const recordFields = (resource: Resource, shown?: Shown): Fields =>
+  fieldsOf(resource)[shown ?? "anywhere"];
+
+const fieldsOf = rememberBy(({ fields }: Resource) => {
+  const where = (...places: readonly string[]): Fields => {
+    const own = Object.entries(fields).filter(([, { shown }]) => places.includes(shown));
+    return { id, ...Object.fromEntries(own), createdAt, updatedAt };
+  };
+  return {
+    anywhere: where("everywhere", "lists", "details"),
+    lists: where("everywhere", "lists"),
+    details: where("everywhere", "details"),
+  };
+});

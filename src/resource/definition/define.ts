@@ -1,0 +1,132 @@
+import type { Role } from "../../http/access.ts";
+import { pluralOf } from "../../lib/words.ts";
+import type { Field, Fields, Need } from "../fields/field.ts";
+import { buildTable, type ResourceTable } from "./table.ts";
+import { titleField } from "./title.ts";
+
+/** The part of the product that a resource belongs to; `operations` and `people` have access rules of their own. */
+export type Area =
+  | "organization"
+  | "network"
+  | "virtualization"
+  | "devices"
+  | "purchasing"
+  | "operations"
+  | "people";
+
+/** A rule that no two records may agree in all of these fields. */
+export interface Unique {
+  readonly fields: readonly string[];
+  /** A null scope takes the rule out of force unless this says that null counts as a value like any other. */
+  readonly nullCounts: boolean;
+}
+
+/** Everything that is said about a resource: data alone, from which the engine makes the rest. */
+export interface Definition<F extends Fields> {
+  /** What people call one record: "VLAN". */
+  readonly label: string;
+  readonly area: Area;
+  /** How one record is titled, with fields in braces: "{vid} {name}". */
+  readonly title: string;
+  readonly fields: F;
+  /** Fields that are unique together; with `nullCounts`, records without a scope form a scope of their own. */
+  readonly unique?: readonly (readonly FieldName<F>[] | { readonly nullCounts: readonly FieldName<F>[] })[];
+  /** Pairs of times of which the second is not before the first. */
+  readonly ordered?: readonly (readonly [FieldName<F>, FieldName<F>])[];
+  /** The default sort; `name` unless said. */
+  readonly sort?: FieldName<F> | "createdAt";
+  /** The role that may write; operator unless said. */
+  readonly write?: Role;
+  /** A resource whose records exist only inside a record of another, and are addressed below it. */
+  readonly within?: { readonly resource: string; readonly by: FieldName<F>; readonly path: string };
+  /** One realistic record, as a client would send it. */
+  readonly example: ExampleOf<F>;
+}
+
+type FieldName<F extends Fields> = keyof F & string;
+
+/** A definition made ready: what it left unsaid is filled in, and its Drizzle table is built. */
+export interface Resource<F extends Fields = Fields> {
+  /** The last segment of its address: "vm-interfaces". */
+  readonly name: string;
+  /** The address of its collection, as routes write it: "/api/purchase-orders/:id/items". */
+  readonly path: string;
+  readonly label: string;
+  readonly plural: string;
+  readonly area: Area;
+  readonly title: string;
+  readonly fields: F;
+  readonly unique: readonly Unique[];
+  readonly ordered: readonly (readonly [string, string])[];
+  readonly sort: string;
+  readonly write: Role;
+  readonly within: { readonly resource: string; readonly by: string; readonly path: string } | undefined;
+  readonly example: Readonly<Record<string, unknown>>;
+  /** Decision: a search looks in the name, or the title field without one, and in the description, each by itself. */
+  readonly searched: readonly string[];
+  readonly table: ResourceTable<F>;
+}
+
+/** Makes a resource of a definition; its name is its URL segment. */
+export function resource<const F extends Fields>(name: string, definition: Definition<F>): Resource<F> {
+  const { label, area, title, fields, within } = definition;
+  const main = "name" in fields ? "name" : titleField(title);
+  const searched = [...new Set([main, ...("description" in fields ? ["description"] : [])])];
+  return {
+    name,
+    path: within === undefined ? `/api/${name}` : `/api/${within.resource}/:id/${within.path}`,
+    label,
+    plural: pluralOf(label),
+    area,
+    title,
+    fields,
+    unique: (definition.unique ?? []).map((rule) =>
+      "nullCounts" in rule
+        ? { fields: rule.nullCounts, nullCounts: true }
+        : { fields: rule, nullCounts: false },
+    ),
+    ordered: definition.ordered ?? [],
+    sort: definition.sort ?? "name",
+    write: definition.write ?? "operator",
+    within,
+    example: definition.example,
+    searched,
+    table: buildTable(name, fields, searched),
+  };
+}
+
+/** The id and times that every record has. */
+export interface Stamps {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+type Out<F> =
+  F extends Field<infer O, unknown, infer _, infer N, Need> ? (N extends true ? O | null : O) : never;
+type In<F> =
+  F extends Field<unknown, infer I, infer _, infer N, Need> ? (N extends true ? I | null : I) : never;
+type Sent<F extends Fields, By extends Need> = {
+  [K in keyof F]: F[K] extends Field<unknown, unknown, infer _, boolean, infer N>
+    ? N extends By
+      ? K
+      : never
+    : never;
+}[keyof F];
+
+type ExampleOf<F extends Fields> = Simplify<
+  { readonly [K in Sent<F, "required">]: In<F[K]> } & { readonly [K in Sent<F, "optional">]?: In<F[K]> }
+>;
+
+type Simplify<T> = { [K in keyof T]: T[K] } & {};
+
+type FieldsOf<R> = R extends Resource<infer F> ? F : never;
+
+/** A record as it is answered: `RecordOf<typeof vlans>`. Fields shown only in lists or details are optional. */
+export type RecordOf<R> = Simplify<Stamps & { readonly [K in keyof FieldsOf<R>]: Out<FieldsOf<R>[K]> }>;
+
+/** The body that creates a record. */
+export type CreateOf<R> = ExampleOf<FieldsOf<R>>;
+
+/** The body that changes a record. */
+export type PatchOf<R> = Partial<CreateOf<R>>;

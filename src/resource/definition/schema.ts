@@ -1,0 +1,85 @@
+import { type TObject, type TSchema, Type } from "@sinclair/typebox";
+import { checked } from "../../lib/checked.ts";
+import { isBlank } from "../../lib/text.ts";
+import { capitalized, midSentence, withArticle } from "../../lib/words.ts";
+import type { Field, Fields, Reference } from "../fields/field.ts";
+import { recordFields, type Shown } from "./answered.ts";
+import type { Resource } from "./define.ts";
+
+type JsonSchema = Readonly<Record<string, unknown>>;
+
+/**
+ * The body that creates a record. Decision: what the service gives is ignored, so that a client may send back what it
+ * got, and unknown fields are refused.
+ */
+export const createSchema = (resource: Resource): TObject => ({
+  ...bodySchema(recordFields(resource), "create"),
+  title: `New ${midSentence(resource.label)}`,
+});
+
+/** The body that changes a record: every field may be left out. */
+export const patchSchema = (resource: Resource): TObject => ({
+  ...bodySchema(recordFields(resource), "patch"),
+  title: `Change of ${withArticle(midSentence(resource.label))}`,
+});
+
+/** A body made of fields, for resources and for the odd request alike. */
+export function bodySchema(fields: Fields, use: "create" | "patch" = "create"): TObject {
+  const properties = Object.entries(fields).map(([key, field]) => {
+    const schema = inputSchema(field, use);
+    return [key, use === "create" && field.need === "required" ? schema : Type.Optional(schema)] as const;
+  });
+  return Type.Object(Object.fromEntries(properties), { additionalProperties: false });
+}
+
+/** What a request may send for this field; the default is told of where leaving the field out means it. */
+export function inputSchema(
+  { kind, nullable, need, fallback }: Field,
+  use: "create" | "patch" = "create",
+): TSchema {
+  if (need === "service") return Type.Unknown({ ...kind.output, readOnly: true });
+  const accepts = (value: unknown): boolean =>
+    value === null
+      ? nullable
+      : kind.store(value) !== undefined && (nullable || typeof value !== "string" || !isBlank(value));
+  const isText = kind.input.type === "string";
+  const says = !nullable && isText ? `${kind.rule}, and is never blank or null` : kind.rule;
+  const described = {
+    ...(nullable ? orNull(kind.input) : kind.input),
+    description: kind.reference === undefined ? capitalized(says) : sayTarget(kind.reference),
+    ...suggested(kind),
+    ...(fallback === undefined || use === "patch" ? {} : { default: kind.answer?.(fallback) ?? fallback }),
+  };
+  return checked(described, says, accepts);
+}
+
+/** A record as it is answered, in lists or by itself: every field is there. */
+export function recordSchema(resource: Resource, shown: Shown): TObject {
+  const properties = Object.entries(recordFields(resource, shown)).map(([key, { kind, nullable, need }]) => {
+    const described = {
+      ...(nullable ? orNull(kind.output) : kind.output),
+      ...(kind.reference === undefined ? {} : { description: sayTarget(kind.reference) }),
+      ...suggested(kind),
+      ...(need === "service" ? { readOnly: true } : {}),
+    };
+    return [key, Type.Unsafe(described)] as const;
+  });
+  return Type.Object(Object.fromEntries(properties), { additionalProperties: false, title: resource.label });
+}
+
+const sayTarget = ({ target }: Reference): string => `Id of a record of /api/${target}`;
+
+/** The terms of an open vocabulary as examples; those of a closed one are its `enum` already. */
+const suggested = ({ suggestions, input }: Field["kind"]): JsonSchema =>
+  suggestions === undefined || input.enum !== undefined ? {} : { examples: suggestions };
+
+/** The same schema with null allowed. */
+export function orNull(schema: JsonSchema): JsonSchema {
+  const { type, enum: terms } = schema;
+  if (type === undefined) return schema;
+  return {
+    ...schema,
+    type: [...(Array.isArray(type) ? type : [type]), "null"],
+    ...(Array.isArray(terms) ? { enum: [...terms, null] } : {}),
+  };
+}

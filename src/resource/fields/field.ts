@@ -1,0 +1,151 @@
+import type { TSchema } from "@sinclair/typebox";
+import { type SQL, sql } from "drizzle-orm";
+import type { Stored } from "../../db/statement.ts";
+
+/** A derived column beside a stored one, written by the engine: folded text to search and sort by, or network order. */
+export interface Derivation {
+  /** The column's name is the stored one's with this behind it: `name_folded`. */
+  readonly suffix: string;
+  /** Changes with the meaning of `derive`; stored rows are then derived anew at start. */
+  readonly version: string;
+  readonly derive: (stored: Stored) => Stored;
+}
+
+/** The columns that SQL about a field may name. */
+export interface Columns {
+  readonly own: SQL;
+  /** The derived column, where the field has one here. */
+  readonly derived: SQL | undefined;
+  /** The column of another field of the same record, by its name. */
+  readonly of: (field: string) => SQL;
+}
+
+/**
+ * What a kind of field knows, once for all fields of the kind. `Out` is the JSON answered, `In` the JSON accepted,
+ * `Kept` what the column holds.
+ */
+export interface Kind<Out, In, Kept extends string | number> {
+  readonly name: string;
+  /** The SQLite type of its column; a virtual field has none and is given by `expression`. */
+  readonly column: "text" | "integer" | "none";
+  /** The rule as an error tells it, after the field's name: "must be an integer from 1 to 4094". */
+  readonly rule: string;
+  /** JSON Schema of what a request may send, null aside. */
+  readonly input: Readonly<Record<string, unknown>>;
+  /** JSON Schema of what an answer holds, null aside. */
+  readonly output: Readonly<Record<string, unknown>> | TSchema;
+  /** From the JSON sent to what is stored; undefined refuses it. */
+  readonly store: (value: unknown) => Kept | undefined;
+  /** From a query parameter to what is stored; undefined is an invalid filter. Absent: no filter, no sort. */
+  readonly filter?: (text: string) => Kept | undefined;
+  /** From what is stored to the JSON answered, for documents; the stored value itself unless given. */
+  answer?(stored: Kept): Out;
+  /** The SQL that gives the field as a JSON value of `json_object`. */
+  readonly render: (columns: Columns) => SQL;
+  /** What a filter compares with; the column itself unless given. */
+  readonly compare?: (columns: Columns) => SQL;
+  /** What a sort orders by; the column itself unless given. */
+  readonly sort?: (columns: Columns) => SQL;
+  /** CHECK constraint of the column, of which the migrations are held to. */
+  readonly check?: (column: string) => string;
+  readonly derivation?: Derivation;
+  /** Stored as people wrote it, so that a search must fold it; other searched text is searched as it stands. */
+  readonly folds?: true;
+  readonly reference?: Reference;
+  readonly slug?: SlugRule;
+  /** Tables besides its own that a virtual field reads. */
+  readonly reads?: readonly string[];
+  /** Terms that people usually choose from; never a rule. */
+  readonly suggestions?: readonly string[];
+  /** Phantoms: the types that travel with the field. */
+  readonly types?: { readonly out: Out; readonly in: In };
+}
+
+/** The target of a reference, and what becomes of the reference when the target is deleted. */
+export interface Reference {
+  readonly target: string;
+  readonly onDelete: "restrict" | "clear" | "cascade";
+}
+
+/** Where a slug comes from when none is sent: that field, at these events. */
+export interface SlugRule {
+  readonly from: string;
+  readonly generatedOn: readonly ("create" | "update")[];
+}
+
+/** Who gives a field its value: the client must, the client may, or only the service does. */
+export type Need = "required" | "optional" | "service";
+
+/** A field of a resource: a kind, and how the field is used here. */
+export interface Field<
+  Out = unknown,
+  In = unknown,
+  Kept extends string | number = string | number,
+  Nullable extends boolean = boolean,
+  By extends Need = Need,
+> {
+  readonly kind: Kind<Out, In, Kept>;
+  readonly nullable: Nullable;
+  readonly need: By;
+  readonly fallback: Kept | undefined;
+  /** Some fields are answered only in lists, or only for single records. */
+  readonly shown: "everywhere" | "lists" | "details";
+  /** Must be sent on create, and is never null. */
+  required(): Field<Out, In, Kept, false, "required">;
+  /** Takes this value when none is sent on create, and is never null. */
+  default(value: In): Field<Out, In, Kept, false, "optional">;
+  /** Given by the service alone; a client that sends it is not heard. */
+  byService(): Field<Out, In, Kept, Nullable, "service">;
+  only(shown: "lists" | "details"): Field<Out, In, Kept, Nullable, By>;
+}
+
+/** The fields of a resource, in the order in which they are answered. */
+export type Fields = Readonly<Record<string, Field>>;
+
+type Use = Pick<Field, "fallback" | "shown">;
+
+/** Makes an optional, nullable field of this kind. */
+export function field<Out, In, Kept extends string | number>(
+  kind: Kind<Out, In, Kept>,
+): Field<Out, In, Kept, true, "optional"> {
+  return use(kind, true, "optional", { fallback: undefined, shown: "everywhere" });
+}
+
+/** Makes a field that is always given, by the service where the client does not. */
+export function generatedField<Out, In, Kept extends string | number>(
+  kind: Kind<Out, In, Kept>,
+): Field<Out, In, Kept, false, "optional"> {
+  return use(kind, false, "optional", { fallback: undefined, shown: "everywhere" });
+}
+
+function use<Out, In, Kept extends string | number, Nullable extends boolean, By extends Need>(
+  kind: Kind<Out, In, Kept>,
+  nullable: Nullable,
+  need: By,
+  options: Use,
+): Field<Out, In, Kept, Nullable, By> {
+  return {
+    kind,
+    nullable,
+    need,
+    fallback: options.fallback as Kept | undefined,
+    shown: options.shown,
+    required: () => use(kind, false, "required", options),
+    default: (value) => {
+      const fallback = kind.store(value);
+      if (fallback === undefined) throw new Error(`the default ${JSON.stringify(value)} ${kind.rule}`);
+      return use(kind, false, "optional", { ...options, fallback });
+    },
+    byService: () => use(kind, nullable, "service", options),
+    only: (shown) => use(kind, nullable, need, { ...options, shown }),
+  };
+}
+
+/** Renders a column as it is stored. */
+export const asStored = ({ own }: Columns): SQL => own;
+
+/** Renders stored JSON text as JSON. */
+export const asJson = ({ own }: Columns): SQL => sql`json(${own})`;
+
+/** A field that can be filtered and sorted by. */
+export const isScalar = (field: Field): boolean => field.kind.filter !== undefined;

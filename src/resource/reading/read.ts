@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../../db/open.ts";
+import { notFound } from "../../lib/refusal.ts";
+import { parseUuid } from "../../lib/uuid.ts";
+import { columnOf } from "../definition/columns.ts";
+import type { Resource } from "../definition/define.ts";
+import { renderRecord } from "../definition/render.ts";
+
+/** A record as the database renders it, with the revision that its ETag is made of. */
+export interface Rendered {
+  readonly json: string;
+  readonly revision: number;
+}
+
+/** Reads one record by its id, which is taken as sent; throws 404 where there is none, or no such id can be. */
+export function readRecord(database: Database, resource: Resource, id: string): Rendered {
+  const uuid = parseUuid(id);
+  const found =
+    uuid === undefined
+      ? null
+      : database
+          .statement(
+            `${resource.name} read`,
+            () =>
+              sql`SELECT ${renderRecord(resource, "details")} AS json, ${columnOf(resource, "revision")} AS revision FROM ${resource.table} WHERE ${columnOf(resource, "id")} = ${sql.placeholder("id")}`,
+          )
+          .get<Rendered>({ id: uuid });
+  if (found === null) throw notFound(resource.label);
+  return found;
+}
+
+/** Whether there is no record of a resource at all. */
+export const isEmpty = (database: Database, resource: Resource): boolean =>
+  database
+    .statement(`${resource.name} any`, () => sql`SELECT 1 AS found FROM ${resource.table} LIMIT 1`)
+    .get() === null;

@@ -1,0 +1,45 @@
+import type { Database } from "../../../db/open.ts";
+import { type Indexed, searchedColumns, span, tableName } from "./structure.ts";
+
+/** Indexes the rows that wait for it, inside the transaction that changed them. */
+export type IndexPending = () => void;
+
+/** Makes the function that does so: where nothing waits it costs one look at an empty table. */
+export function createIndexPending(
+  { sqlite }: Pick<Database, "sqlite">,
+  indexed: readonly Indexed[],
+): IndexPending {
+  const waiting = sqlite.prepare<{ number: number }, [number]>(
+    "SELECT DISTINCT row / ? AS number FROM search_pending",
+  );
+  const forget = sqlite.prepare(
+    "DELETE FROM search WHERE rowid IN (SELECT row FROM search_pending WHERE known = 1)",
+  );
+  const done = sqlite.prepare("DELETE FROM search_pending");
+  const index = new Map(
+    indexed.map((one) => {
+      const found = `JOIN search_pending ON row BETWEEN ${one.base} AND ${one.base + span - 1} AND stored.rowid = row - ${one.base}`;
+      const insert = sqlite.prepare(insertInto(one, found));
+      return [one.base / span, () => insert.run()] as const;
+    }),
+  );
+  return () => {
+    const numbers = waiting.all(span);
+    if (numbers.length === 0) return;
+    forget.run();
+    for (const { number } of numbers) index.get(number)?.();
+    done.run();
+  };
+}
+
+/** Makes the whole index anew. */
+export function indexAll({ sqlite }: Pick<Database, "sqlite">, indexed: readonly Indexed[]): void {
+  sqlite.run("DELETE FROM search_pending");
+  sqlite.run("INSERT INTO search (search) VALUES ('delete-all')");
+  for (const one of indexed) sqlite.run(insertInto(one));
+}
+
+function insertInto({ resource, base }: Indexed, found = ""): string {
+  const [first = "NULL", second = "NULL"] = searchedColumns(resource);
+  return `INSERT INTO search (rowid, first, second) SELECT stored.rowid + ${base}, ${first}, ${second} FROM ${tableName(resource)} AS stored ${found}`;
+}

@@ -1,0 +1,46 @@
+import type { Database } from "../../../db/open.ts";
+import type { Resource } from "../../definition/define.ts";
+import { createIndexPending, indexAll } from "./pending.ts";
+import { type Indexed, makeStructure, span, tableName } from "./structure.ts";
+
+const prepared = new WeakMap<Database, ReadonlyMap<string, number>>();
+
+/**
+ * Makes the search index ready, at start and before anything is served, and has every group of writes keep it: what a
+ * search finds is what its plain definition finds, only sooner. Without it searches look at every record.
+ */
+export function prepareSearch(database: Database, resources: readonly Resource[]): void {
+  const { sqlite, writer } = database;
+  const { indexed, isNew } = sqlite.transaction(() => makeStructure(database, resources))();
+  const indexPending = createIndexPending(database, indexed);
+  sqlite.transaction(() => {
+    indexPending();
+    if (isNew || !isComplete(database, indexed)) indexAll(database, indexed);
+  })();
+  writer.beforeCommit(indexPending);
+  prepared.set(database, new Map(indexed.map(({ resource, base }) => [resource.name, base])));
+}
+
+/** What a resource's rowids are raised by in the index; undefined where there is none. */
+export const baseIn = (database: Database, { name }: Resource): number | undefined =>
+  prepared.get(database)?.get(name);
+
+/**
+ * Whether the index has as many rows as there are records, up to the same last one of each resource: a tool that copied
+ * the tables row by row has numbered them anew, without gaps, and would have moved the last.
+ */
+function isComplete({ sqlite }: Database, indexed: readonly Indexed[]): boolean {
+  const look = (text: string): number => sqlite.query<{ found: number | null }, []>(text).get()?.found ?? 0;
+  const records = indexed.reduce(
+    (sum, { resource }) => sum + look(`SELECT count(*) AS found FROM ${tableName(resource)}`),
+    0,
+  );
+  if (look("SELECT count(*) AS found FROM search_docsize") !== records) return false;
+  return indexed.every(({ resource, base }) => {
+    const last = look(`SELECT max(rowid) AS found FROM ${tableName(resource)}`);
+    const known = look(
+      `SELECT max(id) AS found FROM search_docsize WHERE id BETWEEN ${base} AND ${base + span - 1}`,
+    );
+    return last === 0 ? known === 0 : known === last + base;
+  });
+}

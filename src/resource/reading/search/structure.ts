@@ -1,0 +1,91 @@
+import { getTableName } from "drizzle-orm";
+import { readMeta } from "../../../db/meta.ts";
+import type { Database } from "../../../db/open.ts";
+import { searchedColumn } from "../../definition/columns.ts";
+import type { Resource } from "../../definition/define.ts";
+
+/**
+ * The search index: one FTS5 table of trigrams (https://sqlite.org/fts5.html) for all resources, and the rows that wait
+ * to be indexed. It holds nothing that the records do not, and is made anew where it does not fit them.
+ *
+ * A record's row in it is its own rowid plus `base`, which is the resource's alone. That rowids stand still in a VACUUM
+ * of tables with an index is how SQLite works and not what it promises: `prepareSearch` looks whether they did.
+ */
+export interface Indexed {
+  readonly resource: Resource;
+  readonly base: number;
+}
+
+/** Room for the rowids of one resource. */
+export const span: number = 2 ** 40;
+
+/** Trigrams with their places: a run of them, which FTS5 calls a phrase, is exactly a text within a text. */
+const createIndex =
+  "CREATE VIRTUAL TABLE search USING fts5(first, second, content='', contentless_delete=1, tokenize='trigram case_sensitive 1')";
+const createPending =
+  "CREATE TABLE search_pending (row INTEGER PRIMARY KEY NOT NULL, known INTEGER NOT NULL CHECK (known IN (0, 1))) STRICT";
+
+/** The names of the columns that a search of a resource looks in: folded ones, where text is stored as people wrote it. */
+export const searchedColumns = (resource: Resource): readonly string[] =>
+  resource.searched.map((key) => searchedColumn(resource, key).name);
+
+/** The table of a resource, as SQL names it. */
+export const tableName = ({ table }: Resource): string => getTableName(table);
+
+/** Makes what is missing of the index's tables and triggers; answers the resources, and whether anything was made. */
+export function makeStructure(
+  database: Database,
+  resources: readonly Resource[],
+): { readonly indexed: readonly Indexed[]; readonly isNew: boolean } {
+  const { sqlite } = database;
+  const known = new Map(
+    sqlite
+      .query<{ name: string; sql: string }, []>(
+        "SELECT name, sql FROM sqlite_schema WHERE name = 'search' OR substr(name, 1, 7) = 'search_'",
+      )
+      .all()
+      .map((row) => [row.name, row.sql] as const),
+  );
+  let isNew = false;
+  const make = (kind: "TABLE" | "TRIGGER", name: string, create: string): void => {
+    if (known.get(name) === create) return;
+    if (known.has(name)) sqlite.run(`DROP ${kind} ${name}`);
+    sqlite.run(create);
+    isNew = true;
+  };
+  make("TABLE", "search", createIndex);
+  make("TABLE", "search_pending", createPending);
+  const indexed = resources.map((resource) => ({ resource, base: baseOf(database, resource) }));
+  for (const one of indexed) {
+    for (const [name, create] of triggersOf(one)) make("TRIGGER", name, create);
+  }
+  return { indexed, isNew };
+}
+
+/** Every resource gets a number for good, in the order in which they come. */
+function baseOf({ sqlite }: Database, { name }: Resource): number {
+  const number = readMeta(sqlite, `search number of ${name}`, () => {
+    const count = sqlite
+      .query<{ count: number }, []>("SELECT count(*) AS count FROM meta WHERE key LIKE 'search number of %'")
+      .get();
+    return String((count?.count ?? 0) + 1);
+  });
+  return Number(number) * span;
+}
+
+/** They note the row, whoever writes; a group of writes indexes what it noted at its end, in one statement. */
+function triggersOf({ resource, base }: Indexed): [name: string, create: string][] {
+  const table = tableName(resource);
+  const note = (row: "new" | "old", known: 0 | 1): string =>
+    `BEGIN INSERT INTO search_pending (row, known) VALUES (${row}.rowid + ${base}, ${known}) ON CONFLICT DO NOTHING; END`;
+  const columns = searchedColumns(resource);
+  const differs = columns.map((column) => `old.${column} IS NOT new.${column}`).join(" OR ");
+  return [
+    [`search_${table}_insert`, `AFTER INSERT ON ${table} ${note("new", 0)}`],
+    [
+      `search_${table}_update`,
+      `AFTER UPDATE OF ${columns.join(", ")} ON ${table} WHEN ${differs} ${note("new", 1)}`,
+    ],
+    [`search_${table}_delete`, `AFTER DELETE ON ${table} ${note("old", 1)}`],
+  ].map(([name = "", rest = ""]) => [name, `CREATE TRIGGER ${name} ${rest}`]);
+}

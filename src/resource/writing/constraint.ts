@@ -1,0 +1,86 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Stored } from "../../db/statement.ts";
+import { conflict, invalid } from "../../lib/refusal.ts";
+import { midSentence } from "../../lib/words.ts";
+import { columnOf } from "../definition/columns.ts";
+import type { Resource } from "../definition/define.ts";
+import { findResource } from "../definition/registry.ts";
+import { uniqueTerms } from "../definition/unique.ts";
+import type { StoredValues } from "../definition/values.ts";
+import type { WorkContext } from "./context.ts";
+import { readStored, withDerived } from "./row.ts";
+
+/** SQLite's primary code for a broken constraint; extended codes have it in their low byte. */
+const constraintCode = 19;
+
+type Row = Readonly<Record<string, Stored>>;
+
+/**
+ * Runs a write. Where it breaks a constraint, throws the refusal that says which field and why: the constraint itself
+ * guards, so a write that is fine costs no look-up beforehand.
+ */
+export function explainConstraint<Result>(
+  context: WorkContext,
+  resource: Resource,
+  id: string,
+  values: StoredValues,
+  write: () => Result,
+): Result {
+  try {
+    return write();
+  } catch (error) {
+    if (!isConstraint(error)) throw error;
+    const row = withDerived(resource, { ...readStored(context.database, resource, id), ...values });
+    checkReferences(context, resource, row);
+    checkUnique(context, resource, id, row);
+    throw error;
+  }
+}
+
+/** Whether SQLite refused a write for a constraint. */
+export const isConstraint = (error: unknown): boolean =>
+  error instanceof Error &&
+  "errno" in error &&
+  typeof error.errno === "number" &&
+  (error.errno & 0xff) === constraintCode;
+
+function checkReferences({ database, registry }: WorkContext, resource: Resource, row: Row): void {
+  const problems = Object.entries(resource.fields).flatMap(([key, { kind }]) => {
+    const value = row[key] ?? null;
+    if (kind.reference === undefined || value === null) return [];
+    const target = findResource(registry, kind.reference.target);
+    const found = database
+      .statement(
+        `${target.name} exists`,
+        () =>
+          sql`SELECT 1 AS found FROM ${target.table} WHERE ${columnOf(target, "id")} = ${sql.placeholder("id")}`,
+      )
+      .get({ id: value });
+    return found === null ? [`${key}: no such ${midSentence(target.label)}`] : [];
+  });
+  if (problems.length > 0) throw invalid(...problems);
+}
+
+function checkUnique({ database }: WorkContext, resource: Resource, id: string, row: Row): void {
+  for (const rule of resource.unique) {
+    const same = uniqueTerms(resource, rule).map(
+      ({ column, key }): SQL =>
+        sql`${column} ${sql.raw(rule.nullCounts ? "IS" : "=")} ${sql.placeholder(key)}`,
+    );
+    const taken = database
+      .statement(
+        `${resource.name} unique ${rule.fields.join(" ")}`,
+        () =>
+          sql`SELECT 1 AS found FROM ${resource.table} WHERE ${sql.join(same, sql` AND `)} AND ${columnOf(resource, "id")} <> ${sql.placeholder("id")}`,
+      )
+      .get({ ...row, id });
+    if (taken !== null) throw conflict(sayTaken(rule.fields));
+  }
+}
+
+/** The last field of a rule is the one that must differ, those before it are its scope. */
+function sayTaken(fields: readonly string[]): string {
+  const scope = fields.slice(0, -1);
+  const within = scope.length === 0 ? "" : ` within the same ${scope.join(" and ")}`;
+  return `${fields.at(-1)}: is already in use${within}`;
+}

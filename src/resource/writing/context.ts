@@ -1,0 +1,9 @@
+import type { Author } from "../../db/changes.ts";
+import type { Database } from "../../db/open.ts";
+import type { Registry } from "../definition/registry.ts";
+
+/** What the engine's writes need to know; they run inside `database.write`. */
+export interface WorkContext extends Author {
+  readonly database: Database;
+  readonly registry: Registry;
+}

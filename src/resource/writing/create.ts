@@ -1,0 +1,73 @@
+import { type SQL, sql } from "drizzle-orm";
+import { recordChange } from "../../db/changes.ts";
+import type { Stored } from "../../db/statement.ts";
+import { rememberBy } from "../../lib/remember.ts";
+import { now } from "../../lib/time.ts";
+import { newId } from "../../lib/uuid.ts";
+import { columnOf, storedFields } from "../definition/columns.ts";
+import type { Resource } from "../definition/define.ts";
+import { renderRecord } from "../definition/render.ts";
+import type { Input, StoredValues } from "../definition/values.ts";
+import type { Rendered } from "../reading/read.ts";
+import { explainConstraint } from "./constraint.ts";
+import type { WorkContext } from "./context.ts";
+import { loggedFields } from "./difference.ts";
+import { checkOrder, storeInput } from "./input.ts";
+import { withDerived } from "./row.ts";
+import { generateSlugs } from "./slugs.ts";
+
+/**
+ * Creates a record of a checked body, and of `given`, stored values that the service gives. Throws 400 for times the
+ * wrong way round or a reference to nothing, and 409 where a unique rule is broken.
+ */
+export function createRecord(
+  context: WorkContext,
+  resource: Resource,
+  input: Input,
+  given: StoredValues = {},
+): Rendered & { readonly id: string } {
+  const { database } = context;
+  const id = newId();
+  const values: Record<string, Stored> = {
+    ...defaultsOf(resource),
+    ...storeInput(resource, input),
+    ...given,
+  };
+  Object.assign(values, generateSlugs(database, resource, "create", id, values));
+  checkOrder(resource, values);
+  const at = now();
+  const row = { id, ...withDerived(resource, values), createdAt: at, updatedAt: at, revision: 1 };
+  const created = explainConstraint(context, resource, id, values, () =>
+    database.statement(`${resource.name} create`, () => buildInsert(resource)).get<Rendered>(row),
+  );
+  if (created === null) throw new Error(`creating a ${resource.label} answered nothing`);
+  const after = loggedFields(resource, created.json);
+  recordChange(database, context, {
+    action: "create",
+    resource: resource.name,
+    recordId: id,
+    before: null,
+    after,
+  });
+  return { ...created, id };
+}
+
+const defaultsOf = rememberBy((resource: Resource): StoredValues => {
+  const entries = storedFields(resource).flatMap(({ key, field }) =>
+    field.fallback === undefined ? [] : [[key, field.fallback] as const],
+  );
+  return Object.fromEntries(entries);
+});
+
+function buildInsert(resource: Resource): SQL {
+  const columns = [
+    ...["id", "createdAt", "updatedAt", "revision"].map((key) => ({ key, column: columnOf(resource, key) })),
+    ...storedFields(resource).flatMap(({ key, column, derived }) => [
+      { key, column },
+      ...(derived === undefined ? [] : [{ key: derived.name, column: derived }]),
+    ]),
+  ];
+  const names = columns.map(({ column }) => sql.identifier(column.name));
+  const values = columns.map(({ key }) => sql.placeholder(key));
+  return sql`INSERT INTO ${resource.table} (${sql.join(names, sql`, `)}) VALUES (${sql.join(values, sql`, `)}) RETURNING ${renderRecord(resource, "details")} AS json, revision`;
+}

@@ -1,0 +1,90 @@
+import { sql } from "drizzle-orm";
+import { recordChange } from "../../db/changes.ts";
+import { conflict } from "../../lib/refusal.ts";
+import { midSentence, pluralOf } from "../../lib/words.ts";
+import { columnOf } from "../definition/columns.ts";
+import type { Resource } from "../definition/define.ts";
+import { type Inbound, inboundTo } from "../definition/registry.ts";
+import { type Rendered, readRecord } from "../reading/read.ts";
+import { isConstraint } from "./constraint.ts";
+import type { WorkContext } from "./context.ts";
+import { loggedFields } from "./difference.ts";
+import { type Precondition, updateRecord } from "./update.ts";
+
+/**
+ * Deletes a record and answers it as it was. References that its deletion clears are cleared one by one, records that
+ * go with it are deleted one by one, each with its own entry in the change log. Decision: any other record that refers
+ * to it makes this 409, which says what holds it.
+ */
+export function removeRecord(
+  context: WorkContext,
+  resource: Resource,
+  id: string,
+  { precondition }: { readonly precondition?: Precondition | undefined } = {},
+): Rendered {
+  const { database, registry } = context;
+  const before = readRecord(database, resource, id);
+  precondition?.(before);
+  const { id: uuid } = JSON.parse(before.json) as { readonly id: string };
+  const inbound = inboundTo(registry, resource);
+  for (const reference of inbound) release(context, reference, uuid);
+  try {
+    database
+      .statement(
+        `${resource.name} delete`,
+        () => sql`DELETE FROM ${resource.table} WHERE ${columnOf(resource, "id")} = ${sql.placeholder("id")}`,
+      )
+      .run({ id: uuid });
+  } catch (error) {
+    if (isConstraint(error)) throw conflict(sayHolders(context, resource, inbound, uuid));
+    throw error;
+  }
+  recordChange(database, context, {
+    action: "delete",
+    resource: resource.name,
+    recordId: uuid,
+    before: loggedFields(resource, before.json),
+    after: null,
+  });
+  return before;
+}
+
+function release(context: WorkContext, { resource, key, onDelete }: Inbound, id: string): void {
+  if (onDelete === "restrict") return;
+  const referring = context.database
+    .statement(
+      `${resource.name} by ${key}`,
+      () =>
+        sql`SELECT ${columnOf(resource, "id")} FROM ${resource.table} WHERE ${columnOf(resource, key)} = ${sql.placeholder("id")}`,
+    )
+    .rows<[string]>({ id });
+  for (const [other] of referring) {
+    if (onDelete === "clear") updateRecord(context, resource, other, {}, { given: { [key]: null } });
+    else removeRecord(context, resource, other);
+  }
+}
+
+/** "Site is in use by 3 VLANs, 1 prefix". */
+function sayHolders(
+  { database }: WorkContext,
+  { label }: Resource,
+  inbound: readonly Inbound[],
+  id: string,
+): string {
+  const counts = new Map<string, number>();
+  for (const { resource, key } of inbound) {
+    const count =
+      database
+        .statement(
+          `${resource.name} count by ${key}`,
+          () =>
+            sql`SELECT count(*) AS count FROM ${resource.table} WHERE ${columnOf(resource, key)} = ${sql.placeholder("id")}`,
+        )
+        .get<{ count: number }>({ id })?.count ?? 0;
+    counts.set(resource.label, (counts.get(resource.label) ?? 0) + count);
+  }
+  const holders = [...counts]
+    .filter(([, count]) => count > 0)
+    .map(([holder, count]) => `${count} ${midSentence(count === 1 ? holder : pluralOf(holder))}`);
+  return `${label} is in use by ${holders.join(", ")}`;
+}

@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../../db/open.ts";
+import type { Stored } from "../../db/statement.ts";
+import { columnOf, storedFields } from "../definition/columns.ts";
+import type { Resource } from "../definition/define.ts";
+import type { StoredValues } from "../definition/values.ts";
+
+/** Adds the derived columns of the fields that are there, by the names of the columns. */
+export function withDerived(resource: Resource, values: StoredValues): Record<string, Stored> {
+  const row: Record<string, Stored> = { ...values };
+  for (const { key, derivation, derived } of storedFields(resource)) {
+    const stored = values[key];
+    if (derivation !== undefined && derived !== undefined && stored !== undefined) {
+      row[derived.name] = derivation.derive(stored);
+    }
+  }
+  return row;
+}
+
+/** The stored values of a record by field name; empty where there is no such record. */
+export function readStored(database: Database, resource: Resource, id: string): StoredValues {
+  const columns = storedFields(resource).map(({ key, column }) => sql`${column} AS ${sql.identifier(key)}`);
+  const row = database
+    .statement(
+      `${resource.name} stored`,
+      () =>
+        sql`SELECT ${sql.join(columns, sql`, `)} FROM ${resource.table} WHERE ${columnOf(resource, "id")} = ${sql.placeholder("id")}`,
+    )
+    .get<StoredValues>({ id });
+  return row ?? {};
+}

@@ -1,0 +1,85 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../../db/open.ts";
+import type { Stored } from "../../db/statement.ts";
+import { rememberBy } from "../../lib/remember.ts";
+import { slugify } from "../../lib/slug.ts";
+import { columnOf } from "../definition/columns.ts";
+import type { Resource } from "../definition/define.ts";
+import type { StoredValues } from "../definition/values.ts";
+
+/** Room for the number that makes a slug unique. */
+const longestBase = 190;
+
+/**
+ * The slugs that this write generates: those of kind and event, where the write has the name and not the slug.
+ * Decision: each is the next free one in its scope; the record itself never counts.
+ */
+export function generateSlugs(
+  database: Database,
+  resource: Resource,
+  event: "create" | "update",
+  id: string,
+  values: StoredValues,
+  merged: Readonly<Record<string, unknown>> = values,
+): Record<string, Stored> {
+  const slugs: Record<string, Stored> = {};
+  for (const { key, rule } of generatedSlugs(resource)) {
+    const source = values[rule.from];
+    if (!rule.generatedOn.includes(event) || values[key] !== undefined || typeof source !== "string")
+      continue;
+    const base = slugify(source).slice(0, longestBase).replace(/-+$/, "") || id.slice(0, 8);
+    const scope = scopeOf(resource, key);
+    slugs[key] =
+      scope === undefined || scope.some((field) => (merged[field] ?? null) === null)
+        ? base
+        : nextFree(base, takenSlugs(database, resource, key, scope, { id, merged, base }));
+  }
+  return slugs;
+}
+
+const generatedSlugs = rememberBy((resource: Resource) =>
+  Object.entries(resource.fields).flatMap(([key, { kind }]) =>
+    kind.slug === undefined ? [] : [{ key, rule: kind.slug }],
+  ),
+);
+
+/** The other fields of the rule that makes this slug unique; undefined where none does. */
+function scopeOf(resource: Resource, key: string): string[] | undefined {
+  const rule = resource.unique.find(({ fields }) => fields.includes(key));
+  return rule?.fields.filter((field) => field !== key);
+}
+
+function nextFree(base: string, taken: ReadonlySet<string>): string {
+  let slug = base;
+  for (let number = 2; taken.has(slug); number += 1) slug = `${base}-${number}`;
+  return slug;
+}
+
+function takenSlugs(
+  database: Database,
+  resource: Resource,
+  key: string,
+  scope: readonly string[],
+  {
+    id,
+    merged,
+    base,
+  }: { readonly id: string; readonly merged: Readonly<Record<string, unknown>>; readonly base: string },
+): ReadonlySet<string> {
+  const column = columnOf(resource, key);
+  const sameScope = scope.map((field) => sql` AND ${columnOf(resource, field)} = ${sql.placeholder(field)}`);
+  const rows = database
+    .statement(
+      `${resource.name} slugs like ${key}`,
+      // Slugs that begin with the base are a range of the index; "~" sorts after every character of a slug.
+      () =>
+        sql`SELECT ${column} FROM ${resource.table} WHERE ${column} >= ${sql.placeholder("base")} AND ${column} < ${sql.placeholder("beyond")} AND ${columnOf(resource, "id")} <> ${sql.placeholder("id")}${sql.join(sameScope, sql``)}`,
+    )
+    .rows<[string]>({
+      ...Object.fromEntries(scope.map((field) => [field, merged[field] as Stored])),
+      base,
+      beyond: `${base}~`,
+      id,
+    });
+  return new Set(rows.map(([slug]) => slug));
+}

@@ -1,0 +1,100 @@
+import { type SQL, sql } from "drizzle-orm";
+import { recordChange } from "../../db/changes.ts";
+import { invalid } from "../../lib/refusal.ts";
+import { rememberBy } from "../../lib/remember.ts";
+import { now } from "../../lib/time.ts";
+import { columnOf, storedFields } from "../definition/columns.ts";
+import type { Resource } from "../definition/define.ts";
+import { renderRecord } from "../definition/render.ts";
+import type { Input, StoredValues } from "../definition/values.ts";
+import { type Rendered, readRecord } from "../reading/read.ts";
+import { explainConstraint } from "./constraint.ts";
+import type { WorkContext } from "./context.ts";
+import { differenceOf } from "./difference.ts";
+import { checkOrder, storeInput } from "./input.ts";
+import { withDerived } from "./row.ts";
+import { generateSlugs } from "./slugs.ts";
+
+/** Decides, inside the transaction, whether the record as it stands may be written: the `If-Match` of a request. */
+export type Precondition = (current: Rendered) => void;
+
+/** What an update is told besides the body. */
+export interface UpdateOptions {
+  readonly given?: StoredValues;
+  readonly precondition?: Precondition | undefined;
+  /** The record as it stands, where it has been read in this transaction already. */
+  readonly before?: Rendered;
+}
+
+/**
+ * Changes the fields that a checked body has, and those of `given`, stored values that the service gives. Decision:
+ * where nothing is changed nothing is written: no revision, no `updatedAt`, no entry in the change log.
+ */
+export function updateRecord(
+  context: WorkContext,
+  resource: Resource,
+  id: string,
+  input: Input,
+  { given = {}, precondition, before = readRecord(context.database, resource, id) }: UpdateOptions = {},
+): Rendered {
+  const { database } = context;
+  precondition?.(before);
+  const current = JSON.parse(before.json) as Readonly<Record<string, unknown>> & { readonly id: string };
+  const values = { ...storeInput(resource, input), ...given };
+  const merged = { ...current, ...values };
+  Object.assign(values, generateSlugs(database, resource, "update", current.id, values, merged));
+  checkOrder(resource, merged);
+  checkCycles(context, resource, current.id, values);
+  const row = { ...withDerived(resource, values), id: current.id, updatedAt: now() };
+  const keys = storedFields(resource).flatMap(({ key }) => (values[key] === undefined ? [] : [key]));
+  if (keys.length === 0) return before;
+  const after = explainConstraint(context, resource, current.id, values, () =>
+    database
+      .statement(`${resource.name} update ${keys.join(" ")}`, () => buildUpdate(resource, keys))
+      .get<Rendered>(row),
+  );
+  if (after === null) return before;
+  recordChange(database, context, {
+    action: "update",
+    resource: resource.name,
+    recordId: current.id,
+    ...differenceOf(current, JSON.parse(after.json), keys),
+  });
+  return after;
+}
+
+/** The condition on the old values makes SQLite say whether anything changes at all. */
+function buildUpdate(resource: Resource, keys: readonly string[]): SQL {
+  const fields = storedFields(resource).filter(({ key }) => keys.includes(key));
+  const sets = fields.flatMap(({ key, column, derived }) => [
+    sql`${sql.identifier(column.name)} = ${sql.placeholder(key)}`,
+    ...(derived === undefined
+      ? []
+      : [sql`${sql.identifier(derived.name)} = ${sql.placeholder(derived.name)}`]),
+  ]);
+  const differs = fields.map(({ key, column }) => sql`${column} IS NOT ${sql.placeholder(key)}`);
+  return sql`UPDATE ${resource.table} SET ${sql.join(sets, sql`, `)}, updated_at = ${sql.placeholder("updatedAt")}, revision = revision + 1 WHERE ${columnOf(resource, "id")} = ${sql.placeholder("id")} AND (${sql.join(differs, sql` OR `)}) RETURNING ${renderRecord(resource, "details")} AS json, revision`;
+}
+
+const parentKeys = rememberBy((resource: Resource) =>
+  Object.entries(resource.fields).flatMap(([key, { kind }]) =>
+    kind.reference?.target === resource.name ? [key] : [],
+  ),
+);
+
+/** A record of a tree may not become its own ancestor. */
+function checkCycles({ database }: WorkContext, resource: Resource, id: string, values: StoredValues): void {
+  for (const key of parentKeys(resource)) {
+    const parent = values[key];
+    if (parent === undefined || parent === null) continue;
+    const up = columnOf(resource, key);
+    const meets = database
+      .statement(
+        `${resource.name} ancestors ${key}`,
+        () =>
+          sql`WITH RECURSIVE ancestors(id) AS (SELECT ${sql.placeholder("parent")} UNION SELECT ${up} FROM ${resource.table} JOIN ancestors ON ${columnOf(resource, "id")} = ancestors.id WHERE ${up} IS NOT NULL) SELECT 1 AS met FROM ancestors WHERE id = ${sql.placeholder("id")}`,
+      )
+      .get({ parent, id });
+    if (meets !== null) throw invalid(`${key}: must not be the record itself or lie below it`);
+  }
+}
