@@ -31,7 +31,7 @@ interface Plan {
 }
 
 /** The program, and what it runs in threads of their own. */
-export const entrypoints = ["src/main.ts", "src/backup/worker.ts"];
+export const entrypoints = ["src/main.ts", "src/appliance/backup/worker.ts"];
 
 const root = import.meta.dir;
 const dist = join(root, "dist");

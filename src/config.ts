@@ -1,5 +1,5 @@
+import { createAddressOf } from "./appliance/serving/proxies.ts";
 import { UsageError } from "./lib/failure.ts";
-import { createAddressOf } from "./serving/proxies.ts";
 import { type Setting, type SettingName, settings } from "./settings.ts";
 
 /** What a run of Sitebook is told: flags win over `SITEBOOK_*` variables, which win over defaults. */

@@ -1,58 +1,13 @@
 import { expect, test } from "bun:test";
 import { dirname, join, relative } from "node:path";
 import { Glob } from "bun";
-import { consolePlan, emptyRooms, wrongImports } from "./rooms.ts";
+import { consolePlan, emptyRooms, housePlan, placeIn, wrongImports } from "./rooms.ts";
 
 const root = join(import.meta.dir, "..");
 const files = [...new Glob("src/**/*.{ts,tsx}").scanSync(root)].sort();
 const imports = await Promise.all(
   files.map(async (file) => ({ file, targets: importsOf(await Bun.file(join(root, file)).text(), file) })),
 );
-
-/** What each room may import besides itself; the rooms in the middle do not see one another. */
-const middle = ["resources", "resource", "http", "db", "lib"];
-const allowed: Readonly<Record<string, readonly string[]>> = {
-  lib: [],
-  db: ["lib"],
-  http: ["db", "lib"],
-  resource: ["http", "db", "lib"],
-  resources: ["resource", "http", "db", "lib"],
-  people: middle,
-  purchasing: middle,
-  addressing: middle,
-  search: middle,
-  seed: middle,
-  history: middle,
-  health: middle,
-  backup: middle,
-  data: ["backup", "db", "lib"],
-  openapi: middle,
-  console: middle,
-  serving: ["http", "lib"],
-  demo: ["app", "data", "people", "purchasing", ...middle],
-  app: [
-    ...["people", "purchasing", "addressing", "search", "seed", "history", "health", "openapi", "console"],
-    ...["backup", "data", "serving"],
-    ...middle,
-  ],
-  commands: ["app", "demo", "people", "data", "backup", "serving", ...middle],
-  main: ["commands"],
-};
-
-/** Files that stand beside the rooms belong to one of them. */
-const besides: Readonly<Record<string, string>> = {
-  "src/main.ts": "main",
-  "src/help.ts": "commands",
-  "src/app.ts": "app",
-  "src/serve.ts": "app",
-  "src/config.ts": "app",
-  "src/settings.ts": "app",
-  "src/version.ts": "lib",
-};
-
-function roomOf(file: string): string {
-  return besides[file] ?? file.split("/")[1] ?? "";
-}
 
 /** What a file imports: values and types, at once or by `import()` when they are needed. */
 function importsOf(source: string, file: string): string[] {
@@ -64,28 +19,20 @@ function importsOf(source: string, file: string): string[] {
     .map((path) => (path.startsWith(".") ? relative(root, join(root, dirname(file), path)) : path));
 }
 
-test("the arrows between the rooms run one way", () => {
-  const wrong = imports.flatMap(({ file, targets }) =>
-    targets
-      .filter((target) => target.startsWith("src/"))
-      .filter((target) => roomOf(target) !== roomOf(file) && !allowed[roomOf(file)]?.includes(roomOf(target)))
-      .map((target) => `${file} imports ${target}`),
-  );
-  expect(wrong).toEqual([]);
-});
+for (const plan of [housePlan, consolePlan]) {
+  test(`rooms in ${plan.base} import what the plan allows`, () => {
+    expect(wrongImports(plan, imports)).toEqual([]);
+  });
 
-test("every file stands in a room that the rules name", () => {
-  expect(files.filter((file) => allowed[roomOf(file)] === undefined)).toEqual([]);
-});
-
-test("the console stands on floors: its rooms import what the plan allows", () => {
-  expect(wrongImports(consolePlan, imports)).toEqual([]);
-  expect(emptyRooms(consolePlan, files)).toEqual([]);
-});
+  test(`every room of ${plan.base} that the plan names is there`, () => {
+    expect(emptyRooms(plan, files)).toEqual([]);
+  });
+}
 
 test("only app and http import Elysia", () => {
   const users = imports.filter(({ targets }) => targets.some((target) => target.split("/")[0] === "elysia"));
-  expect(users.map(({ file }) => file).filter((file) => !["app", "http"].includes(roomOf(file)))).toEqual([]);
+  const rooms = new Set(users.map(({ file }) => placeIn(housePlan, file)?.room));
+  expect([...rooms].sort()).toEqual(["app.ts", "http"]);
 });
 
 /** What runs in the browser; the rest of the console serves it. */

@@ -11,6 +11,48 @@ export interface Plan {
   readonly neighbours: Readonly<Record<string, readonly string[]>>;
 }
 
+const ground = ["lib", "version.ts", "settings.ts"];
+const engine = [
+  "resource/fields",
+  "resource/definition",
+  "resource/reading",
+  "resource/writing",
+  "resource/answering",
+];
+const below = ["resources", ...engine, "http", "db", ...ground];
+const wings = ["areas/*", "features/*", "appliance/*", "console", "config.ts"];
+
+/** All of it; the pages of the console have a plan of their own. */
+export const housePlan: Plan = {
+  base: "src",
+  rooms: {
+    lib: [],
+    "version.ts": [],
+    "settings.ts": [],
+    db: ground,
+    http: ["db", ...ground],
+    "resource/fields": ["db", ...ground],
+    "resource/definition": ["resource/fields", "http", "db", ...ground],
+    "resource/reading": [...engine.slice(0, 2), "http", "db", ...ground],
+    "resource/writing": [...engine.slice(0, 3), "http", "db", ...ground],
+    "resource/answering": [...engine.slice(0, 4), "http", "db", ...ground],
+    resources: ["resource/fields", "resource/definition", "http", ...ground],
+    "areas/*": below,
+    "features/*": below,
+    "appliance/*": below,
+    console: below,
+    "config.ts": ["appliance/*", ...ground],
+    "app.ts": [...wings, ...below],
+    "serve.ts": ["app.ts", ...wings, ...below],
+    demo: ["serve.ts", "app.ts", ...wings, ...below],
+    commands: ["demo", "serve.ts", "app.ts", ...wings, ...below],
+    "main.ts": ["commands"],
+  },
+  neighbours: {
+    "appliance/data": ["appliance/backup"],
+  },
+};
+
 const fromDefinitions = ["definitions", "ui"];
 const fromApi = ["api", ...fromDefinitions];
 const fromBase = ["base", ...fromApi];

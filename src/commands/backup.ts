@@ -1,8 +1,8 @@
 import { join, resolve } from "node:path";
-import { sayBytes } from "../backup/disk.ts";
-import { backupName } from "../backup/names.ts";
-import { takeSnapshot } from "../backup/snapshot.ts";
-import { restoreCommand } from "../data/say.ts";
+import { sayBytes } from "../appliance/backup/disk.ts";
+import { backupName } from "../appliance/backup/names.ts";
+import { takeSnapshot } from "../appliance/backup/snapshot.ts";
+import { restoreCommand } from "../appliance/data/say.ts";
 import { backupFolder, databaseFile } from "../db/files.ts";
 import { terminalProgress } from "../lib/progress.ts";
 import { now } from "../lib/time.ts";

@@ -1,5 +1,5 @@
-import { checkData } from "../backup/check.ts";
-import { restoreCommand } from "../data/say.ts";
+import { checkData } from "../appliance/check/check.ts";
+import { restoreCommand } from "../appliance/data/say.ts";
 import { Failure } from "../lib/failure.ts";
 import { terminalProgress } from "../lib/progress.ts";
 import { actAsOwner } from "./actAsOwner.ts";

@@ -1,5 +1,5 @@
-import { renderHelp, renderTopic } from "../help.ts";
 import type { Command } from "./command.ts";
+import { renderHelp, renderTopic } from "./renderHelp.ts";
 
 /** `sitebook help`: all commands, or one of them with its flags and examples. */
 export const helpCommand: Command = {

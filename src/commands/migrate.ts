@@ -1,5 +1,5 @@
-import { openData } from "../data/open.ts";
-import { type Plan, planMigrations } from "../data/plan.ts";
+import { openData } from "../appliance/data/open.ts";
+import { type Plan, planMigrations } from "../appliance/data/plan.ts";
 import { createLog } from "../lib/log.ts";
 import { terminalProgress } from "../lib/progress.ts";
 import { settings } from "../settings.ts";

@@ -1,6 +1,6 @@
-import { storePassword } from "../people/accounts.ts";
-import { systemClock } from "../people/clock.ts";
-import { checkPassword, createPasswords } from "../people/passwords.ts";
+import { storePassword } from "../areas/people/accounts.ts";
+import { systemClock } from "../areas/people/clock.ts";
+import { checkPassword, createPasswords } from "../areas/people/passwords.ts";
 import type { WorkContext } from "../resource/writing/context.ts";
 import type { Arguments } from "./command.ts";
 import { readNewPassword } from "./password.ts";

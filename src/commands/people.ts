@@ -1,6 +1,6 @@
-import { openShared } from "../data/shared.ts";
+import { openShared } from "../appliance/data/shared.ts";
+import { type Account, findAccountByEmail, hasOtherSuperAdmin } from "../areas/people/accounts.ts";
 import { Failure } from "../lib/failure.ts";
-import { type Account, findAccountByEmail, hasOtherSuperAdmin } from "../people/accounts.ts";
 import type { WorkContext } from "../resource/writing/context.ts";
 import { registry } from "../resources/index.ts";
 import { actAsOwner } from "./actAsOwner.ts";

@@ -1,6 +1,6 @@
-import { restoreBackup } from "../backup/restore.ts";
-import { takeLock } from "../data/lock.ts";
-import { writeMarker } from "../data/marker.ts";
+import { restoreBackup } from "../appliance/backup/restore.ts";
+import { takeLock } from "../appliance/data/lock.ts";
+import { writeMarker } from "../appliance/data/marker.ts";
 import { createLog } from "../lib/log.ts";
 import { terminalProgress } from "../lib/progress.ts";
 import { actAsOwner } from "./actAsOwner.ts";

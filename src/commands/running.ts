@@ -1,5 +1,5 @@
+import { onStopSignal } from "../appliance/serving/signals.ts";
 import type { Running } from "../serve.ts";
-import { onStopSignal } from "../serving/signals.ts";
 import { version } from "../version.ts";
 
 /** Says that it answers, and stops when it is told to. */

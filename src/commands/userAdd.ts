@@ -1,11 +1,11 @@
-import { openData } from "../data/open.ts";
-import { planMigrations } from "../data/plan.ts";
+import { openData } from "../appliance/data/open.ts";
+import { planMigrations } from "../appliance/data/plan.ts";
+import { findAccountByEmail, hasOtherSuperAdmin } from "../areas/people/accounts.ts";
 import { roles } from "../http/access.ts";
 import { compileProblems } from "../lib/checked.ts";
 import { Failure, UsageError } from "../lib/failure.ts";
 import { createLog } from "../lib/log.ts";
 import { terminalProgress } from "../lib/progress.ts";
-import { findAccountByEmail, hasOtherSuperAdmin } from "../people/accounts.ts";
 import { createSchema } from "../resource/definition/schema.ts";
 import { createRecord } from "../resource/writing/create.ts";
 import { profiles } from "../resources/profiles.ts";

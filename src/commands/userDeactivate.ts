@@ -1,4 +1,4 @@
-import { endSessionsOf } from "../people/sessionWrites.ts";
+import { endSessionsOf } from "../areas/people/sessionWrites.ts";
 import { updateRecord } from "../resource/writing/update.ts";
 import { profiles } from "../resources/profiles.ts";
 import type { Command } from "./command.ts";

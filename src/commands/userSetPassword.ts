@@ -1,5 +1,5 @@
-import { endSessionsOf } from "../people/sessionWrites.ts";
-import { forgetFailures } from "../people/throttle.ts";
+import { endSessionsOf } from "../areas/people/sessionWrites.ts";
+import { forgetFailures } from "../areas/people/throttle.ts";
 import type { Command } from "./command.ts";
 import { dataFlag } from "./data.ts";
 import { prepareNewPassword } from "./newPassword.ts";

@@ -1,4 +1,4 @@
-import { forgetFailures } from "../people/throttle.ts";
+import { forgetFailures } from "../areas/people/throttle.ts";
 import type { Command } from "./command.ts";
 import { dataFlag } from "./data.ts";
 import { requirePerson, withPeople } from "./people.ts";

@@ -1,4 +1,4 @@
-import { createPasswords } from "../people/passwords.ts";
+import { createPasswords } from "../areas/people/passwords.ts";
 import { isEmpty } from "../resource/reading/read.ts";
 import type { Stock } from "../resource/reading/store.ts";
 import type { WorkContext } from "../resource/writing/context.ts";

@@ -1,6 +1,6 @@
-import { addItem } from "../purchasing/addItem.ts";
-import { createOrder } from "../purchasing/createOrder.ts";
-import { receive } from "../purchasing/receive.ts";
+import { addItem } from "../areas/purchasing/addItem.ts";
+import { createOrder } from "../areas/purchasing/createOrder.ts";
+import { receive } from "../areas/purchasing/receive.ts";
 import type { WorkContext } from "../resource/writing/context.ts";
 import { updateRecord } from "../resource/writing/update.ts";
 import { purchaseOrders } from "../resources/purchase-orders.ts";

@@ -1,7 +1,7 @@
+import { storePassword } from "../areas/people/accounts.ts";
+import type { Passwords } from "../areas/people/passwords.ts";
 import { roles } from "../http/access.ts";
 import { slugify } from "../lib/slug.ts";
-import { storePassword } from "../people/accounts.ts";
-import type { Passwords } from "../people/passwords.ts";
 import type { WorkContext } from "../resource/writing/context.ts";
 import { profiles } from "../resources/profiles.ts";
 import { company, leavers, personFacts } from "./company.ts";

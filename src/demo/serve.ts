@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openData } from "../appliance/data/open.ts";
 import type { Config } from "../config.ts";
-import { openData } from "../data/open.ts";
 import type { Log } from "../lib/log.ts";
 import { noProgress } from "../lib/progress.ts";
 import { registry } from "../resources/index.ts";

@@ -14,3 +14,7 @@ export class Failure extends Error {
     this.exitCode = exitCode;
   }
 }
+
+/** What is told where the file that somebody names is not there. */
+export const missing = (path: string): Failure =>
+  new Failure(`${path} does not exist: name a file that does`);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { surveySpace } from "../../src/addressing/space.ts";
+import { surveySpace } from "../../src/areas/addressing/space.ts";
 import { type Network, networkAt, orderOf, parseCidr } from "../../src/lib/cidr.ts";
 
 const networkOf = (text: string): Network => networkAt(parseCidr(text)?.order ?? "");

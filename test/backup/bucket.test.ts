@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Backups } from "../../src/backup/backups.ts";
-import { nobody } from "../../src/backup/record.ts";
+import type { Backups } from "../../src/appliance/backup/backups.ts";
+import { nobody } from "../../src/appliance/backup/record.ts";
 import { createWorld, type World } from "./world.ts";
 
 const credentials = { AWS_ACCESS_KEY_ID: "the-key", AWS_SECRET_ACCESS_KEY: "the-secret-of-the-key" };

@@ -10,9 +10,9 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { checkData } from "../../src/backup/check.ts";
-import { hashFile } from "../../src/backup/disk.ts";
-import { takeSnapshot } from "../../src/backup/snapshot.ts";
+import { hashFile } from "../../src/appliance/backup/disk.ts";
+import { takeSnapshot } from "../../src/appliance/backup/snapshot.ts";
+import { checkData } from "../../src/appliance/check/check.ts";
 import { databaseFile, markerFile } from "../../src/db/files.ts";
 import { migrations } from "../../src/db/migrations.ts";
 import { createRecord } from "../../src/resource/writing/create.ts";

@@ -13,10 +13,10 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { copyInWorker } from "../../src/backup/copyInWorker.ts";
-import { hashFile } from "../../src/backup/disk.ts";
-import { type RestoreOptions, restoreBackup } from "../../src/backup/restore.ts";
-import { takeSnapshot } from "../../src/backup/snapshot.ts";
+import { copyInWorker } from "../../src/appliance/backup/copyInWorker.ts";
+import { hashFile } from "../../src/appliance/backup/disk.ts";
+import { type RestoreOptions, restoreBackup } from "../../src/appliance/backup/restore.ts";
+import { takeSnapshot } from "../../src/appliance/backup/snapshot.ts";
 import { databaseFile } from "../../src/db/files.ts";
 import { migrations } from "../../src/db/migrations.ts";
 import { openDatabase } from "../../src/db/open.ts";

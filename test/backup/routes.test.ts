@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Backups } from "../../src/backup/backups.ts";
-import { nobody } from "../../src/backup/record.ts";
-import { backupRoutes } from "../../src/backup/routes.ts";
-import { historyRoutes } from "../../src/history/routes.ts";
+import type { Backups } from "../../src/appliance/backup/backups.ts";
+import { nobody } from "../../src/appliance/backup/record.ts";
+import { backupRoutes } from "../../src/appliance/backup/routes.ts";
+import { historyRoutes } from "../../src/features/history/routes.ts";
+import { buildDocument } from "../../src/features/openapi/document.ts";
 import { type Role, roles } from "../../src/http/access.ts";
 import { mount } from "../../src/http/mount.ts";
 import { Refusal } from "../../src/lib/refusal.ts";
-import { buildDocument } from "../../src/openapi/document.ts";
 import { registry } from "../../src/resources/index.ts";
 import { createWorld, type World } from "./world.ts";
 

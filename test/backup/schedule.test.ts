@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { nobody } from "../../src/backup/record.ts";
-import { createSchedule } from "../../src/backup/schedule.ts";
+import { nobody } from "../../src/appliance/backup/record.ts";
+import { createSchedule } from "../../src/appliance/backup/schedule.ts";
 import { createWorld, fakeClock, type World } from "./world.ts";
 
 const hour = 3_600_000;

@@ -2,9 +2,9 @@ import { Database as Sqlite } from "bun:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { chmodSync, existsSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { copyInWorker } from "../../src/backup/copyInWorker.ts";
-import { readManifest } from "../../src/backup/manifest.ts";
-import { takeSnapshot } from "../../src/backup/snapshot.ts";
+import { copyInWorker } from "../../src/appliance/backup/copyInWorker.ts";
+import { readManifest } from "../../src/appliance/backup/manifest.ts";
+import { takeSnapshot } from "../../src/appliance/backup/snapshot.ts";
 import { applicationId } from "../../src/db/applicationId.ts";
 import { createWorld, type World } from "./world.ts";
 

@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type BackupOptions, type Backups, createBackups } from "../../src/backup/backups.ts";
-import type { Clock } from "../../src/backup/clock.ts";
+import { type BackupOptions, type Backups, createBackups } from "../../src/appliance/backup/backups.ts";
+import type { Clock } from "../../src/appliance/backup/clock.ts";
 import { backupFolder, databaseFile } from "../../src/db/files.ts";
 import { type Database, openDatabase } from "../../src/db/open.ts";
 import type { Facts, Log } from "../../src/lib/log.ts";

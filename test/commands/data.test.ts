@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { takeLock } from "../../src/data/lock.ts";
+import { takeLock } from "../../src/appliance/data/lock.ts";
 import { password } from "../support.ts";
 import { emptyDirectory, sitebook } from "./run.ts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { lineOf } from "../../src/commands/command.ts";
 import { commands } from "../../src/commands/index.ts";
 import { parseCommandLine } from "../../src/commands/parse.ts";
-import { renderHelp, renderTopic } from "../../src/help.ts";
+import { renderHelp, renderTopic } from "../../src/commands/renderHelp.ts";
 import { settings } from "../../src/settings.ts";
 import { emptyDirectory, sitebook } from "./run.ts";
 

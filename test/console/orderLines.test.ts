@@ -1,5 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { addDeliveries } from "../../src/areas/purchasing/deliveries.ts";
+import { totalCostOf } from "../../src/areas/purchasing/totals.ts";
 import {
   allOutstanding,
   linesOf as deliveryLines,
@@ -23,8 +25,6 @@ import {
 } from "../../src/console/web/own/purchase-orders/progress.ts";
 import { openValues } from "../../src/console/web/records/form/values.ts";
 import { formatDecimal } from "../../src/lib/decimal.ts";
-import { addDeliveries } from "../../src/purchasing/deliveries.ts";
-import { totalCostOf } from "../../src/purchasing/totals.ts";
 import { purchaseOrderItems } from "../../src/resources/purchase-order-items.ts";
 
 /** What the service would keep as the total of an item; undefined where it would refuse. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { surveySpace } from "../../src/addressing/space.ts";
+import { surveySpace } from "../../src/areas/addressing/space.ts";
 import { contentsOf } from "../../src/console/web/own/prefixes/contents.ts";
 import { drawnRows } from "../../src/console/web/own/prefixes/drawnRows.ts";
 import { findItems } from "../../src/console/web/own/prefixes/findItems.ts";

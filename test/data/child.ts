@@ -1,6 +1,6 @@
 import { writeSync } from "node:fs";
-import { openData } from "../../src/data/open.ts";
-import { openShared } from "../../src/data/shared.ts";
+import { openData } from "../../src/appliance/data/open.ts";
+import { openShared } from "../../src/appliance/data/shared.ts";
 import { migrations } from "../../src/db/migrations.ts";
 import { Failure } from "../../src/lib/failure.ts";
 import { createLog } from "../../src/lib/log.ts";

@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { openShared } from "../../src/data/shared.ts";
+import { openShared } from "../../src/appliance/data/shared.ts";
 import { applicationId } from "../../src/db/applicationId.ts";
 import {
   failureOf,

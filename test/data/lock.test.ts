@@ -2,8 +2,8 @@ import { afterAll, expect, test } from "bun:test";
 import { existsSync, statSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
-import { takeLock } from "../../src/data/lock.ts";
-import { openShared } from "../../src/data/shared.ts";
+import { takeLock } from "../../src/appliance/data/lock.ts";
+import { openShared } from "../../src/appliance/data/shared.ts";
 import { failureOf, hasNote, newData, newPath, note, open, removePaths, startChild } from "./support.ts";
 
 afterAll(removePaths);

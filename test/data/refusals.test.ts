@@ -10,8 +10,8 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { planMigrations } from "../../src/data/plan.ts";
-import { openShared } from "../../src/data/shared.ts";
+import { planMigrations } from "../../src/appliance/data/plan.ts";
+import { openShared } from "../../src/appliance/data/shared.ts";
 import { migrations } from "../../src/db/migrations.ts";
 import {
   copyOf,

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "bun:test";
+import { findAccountByEmail } from "../../src/areas/people/accounts.ts";
+import { createPasswords } from "../../src/areas/people/passwords.ts";
 import { type Database, openDatabase } from "../../src/db/open.ts";
 import { fillDemo } from "../../src/demo/fill.ts";
 import { roles } from "../../src/http/access.ts";
 import { compileProblems } from "../../src/lib/checked.ts";
 import { parseCidr } from "../../src/lib/cidr.ts";
-import { findAccountByEmail } from "../../src/people/accounts.ts";
-import { createPasswords } from "../../src/people/passwords.ts";
 import { createSchema } from "../../src/resource/definition/schema.ts";
 import { readRecord } from "../../src/resource/reading/read.ts";
 import { registry } from "../../src/resources/index.ts";

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { createServer } from "node:net";
-import { renderFamilies } from "../../src/health/exposition.ts";
-import { countValue, createHistogram } from "../../src/health/histogram.ts";
-import { startMetrics } from "../../src/health/metricsServer.ts";
+import { renderFamilies } from "../../src/appliance/health/exposition.ts";
+import { countValue, createHistogram } from "../../src/appliance/health/histogram.ts";
+import { startMetrics } from "../../src/appliance/health/metricsServer.ts";
 import type { Failure } from "../../src/lib/failure.ts";
 import { readScrape, type Scrape } from "./promtext.ts";
 import { openWorld, type World } from "./world.ts";

@@ -1,12 +1,12 @@
+import type { BackupStanding } from "../../src/appliance/health/facts.ts";
+import { createHealth, type Health } from "../../src/appliance/health/health.ts";
+import { healthRoute } from "../../src/appliance/health/healthRoute.ts";
+import { createMetrics, type Metrics } from "../../src/appliance/health/metrics.ts";
+import { livenessRoute, metricsRoute } from "../../src/appliance/health/plainRoutes.ts";
 import { type Database, openDatabase } from "../../src/db/open.ts";
-import type { BackupStanding } from "../../src/health/facts.ts";
-import { createHealth, type Health } from "../../src/health/health.ts";
-import { healthRoute } from "../../src/health/healthRoute.ts";
-import { createMetrics, type Metrics } from "../../src/health/metrics.ts";
-import { livenessRoute, metricsRoute } from "../../src/health/plainRoutes.ts";
+import { buildDocument } from "../../src/features/openapi/document.ts";
 import { type Role, roles } from "../../src/http/access.ts";
 import { mount } from "../../src/http/mount.ts";
-import { buildDocument } from "../../src/openapi/document.ts";
 import { resourceRoutes } from "../../src/resource/answering/routes.ts";
 import { registry } from "../../src/resources/index.ts";
 import { vlans } from "../../src/resources/vlans.ts";

@@ -3,7 +3,7 @@ import Ajv from "ajv";
 import addFormats from "ajv-formats";
 import { recordChange } from "../../src/db/changes.ts";
 import { type Database, openDatabase } from "../../src/db/open.ts";
-import { historyRoutes } from "../../src/history/routes.ts";
+import { historyRoutes } from "../../src/features/history/routes.ts";
 import { type Role, roles } from "../../src/http/access.ts";
 import { mount } from "../../src/http/mount.ts";
 import type { Resource } from "../../src/resource/definition/define.ts";

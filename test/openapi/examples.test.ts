@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { openDatabase } from "../../src/db/open.ts";
-import { exampleId, exampleRecord } from "../../src/openapi/exampleRecord.ts";
+import { exampleId, exampleRecord } from "../../src/features/openapi/exampleRecord.ts";
 import { recordSchema } from "../../src/resource/definition/schema.ts";
 import { createRecord } from "../../src/resource/writing/create.ts";
 import { registry } from "../../src/resources/index.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { Type } from "@sinclair/typebox";
-import { createSchemaBook } from "../../src/openapi/schemas.ts";
+import { createSchemaBook } from "../../src/features/openapi/schemas.ts";
 import { registry } from "../../src/resources/index.ts";
 
 const entry = Type.Object({ at: Type.String() }, { title: "Log entry" });

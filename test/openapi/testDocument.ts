@@ -1,12 +1,12 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createApp } from "../../src/app.ts";
-import { createBackups } from "../../src/backup/backups.ts";
+import { createBackups } from "../../src/appliance/backup/backups.ts";
+import { createHealth } from "../../src/appliance/health/health.ts";
+import { createSetup } from "../../src/areas/people/setup.ts";
 import { openDatabase } from "../../src/db/open.ts";
-import { createHealth } from "../../src/health/health.ts";
+import { buildDocument } from "../../src/features/openapi/document.ts";
 import { createLog } from "../../src/lib/log.ts";
-import { buildDocument } from "../../src/openapi/document.ts";
-import { createSetup } from "../../src/people/setup.ts";
 import { registry } from "../../src/resources/index.ts";
 
 /** Nothing is written to it: no set-up begins and no backup is taken. */

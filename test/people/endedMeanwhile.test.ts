@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { peopleRoutes } from "../../src/areas/people/routes.ts";
+import { createSessions } from "../../src/areas/people/sessions.ts";
 import { mount } from "../../src/http/mount.ts";
-import { peopleRoutes } from "../../src/people/routes.ts";
-import { createSessions } from "../../src/people/sessions.ts";
 import { type Answer, createWorld, password, quickPasswords, type World } from "./world.ts";
 
 let world: World;

@@ -1,6 +1,6 @@
 import { describe, expect, mock, test } from "bun:test";
+import { checkPassword, createPasswords } from "../../src/areas/people/passwords.ts";
 import { Refusal } from "../../src/lib/refusal.ts";
-import { checkPassword, createPasswords } from "../../src/people/passwords.ts";
 
 /** What is said against a password; undefined where it is taken. */
 function problemOf(password: string, email = "ada.okafor@sitebook.example"): string | undefined {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { createPasswords } from "../../src/areas/people/passwords.ts";
 import { sha256 } from "../../src/lib/hash.ts";
-import { createPasswords } from "../../src/people/passwords.ts";
 import { createWorld, password, quickPasswords, tokenOf, type World } from "./world.ts";
 
 let world: World;

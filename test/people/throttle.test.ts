@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import {
+  type Admitted,
+  admitAttempt,
+  forgetFailures,
+  forgiveAttempt,
+} from "../../src/areas/people/throttle.ts";
 import { type Database, openDatabase } from "../../src/db/open.ts";
 import { Refusal } from "../../src/lib/refusal.ts";
-import { type Admitted, admitAttempt, forgetFailures, forgiveAttempt } from "../../src/people/throttle.ts";
 import { createRecord } from "../../src/resource/writing/create.ts";
 import { registry } from "../../src/resources/index.ts";
 import { profiles } from "../../src/resources/profiles.ts";

@@ -1,12 +1,12 @@
 import { Database as Sqlite } from "bun:sqlite";
+import { storePassword } from "../../src/areas/people/accounts.ts";
+import type { Passwords } from "../../src/areas/people/passwords.ts";
+import { peopleRoutes } from "../../src/areas/people/routes.ts";
+import { createSessions } from "../../src/areas/people/sessions.ts";
 import { type Database, openDatabase } from "../../src/db/open.ts";
 import type { Role } from "../../src/http/access.ts";
 import { mount } from "../../src/http/mount.ts";
 import { sha256 } from "../../src/lib/hash.ts";
-import { storePassword } from "../../src/people/accounts.ts";
-import type { Passwords } from "../../src/people/passwords.ts";
-import { peopleRoutes } from "../../src/people/routes.ts";
-import { createSessions } from "../../src/people/sessions.ts";
 import type { Resource } from "../../src/resource/definition/define.ts";
 import { createRecord } from "../../src/resource/writing/create.ts";
 import { registry } from "../../src/resources/index.ts";

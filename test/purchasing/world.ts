@@ -1,7 +1,7 @@
+import { purchasingRoutes } from "../../src/areas/purchasing/routes.ts";
 import { type Database, openDatabase } from "../../src/db/open.ts";
 import { type Role, roles } from "../../src/http/access.ts";
 import { mount } from "../../src/http/mount.ts";
-import { purchasingRoutes } from "../../src/purchasing/routes.ts";
 import { resourceRoutes } from "../../src/resource/answering/routes.ts";
 import { createRecord } from "../../src/resource/writing/create.ts";
 import { categories } from "../../src/resources/categories.ts";

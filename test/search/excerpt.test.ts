@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { excerpt, shorten } from "../../src/features/search/excerpt.ts";
 import { fold } from "../../src/lib/fold.ts";
-import { excerpt, shorten } from "../../src/search/excerpt.ts";
 
 describe("excerpt", () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { bestRank, ranks, rankText } from "../../src/search/rank.ts";
+import { bestRank, ranks, rankText } from "../../src/features/search/rank.ts";
 
 describe("rankText", () => {
   test.each<[string, string, keyof typeof ranks | undefined]>([

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { type Database, openDatabase } from "../../src/db/open.ts";
+import { parseSearchQuery } from "../../src/features/search/query.ts";
+import { search } from "../../src/features/search/search.ts";
 import type { Resource } from "../../src/resource/definition/define.ts";
 import { createRecord } from "../../src/resource/writing/create.ts";
 import { registry } from "../../src/resources/index.ts";
 import { prefixes } from "../../src/resources/prefixes.ts";
 import { virtualMachines } from "../../src/resources/virtual-machines.ts";
 import { vlans } from "../../src/resources/vlans.ts";
-import { parseSearchQuery } from "../../src/search/query.ts";
-import { search } from "../../src/search/search.ts";
 
 let database: Database;
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { type Database, openDatabase } from "../../src/db/open.ts";
+import type { SeedReport } from "../../src/features/seed/report.ts";
+import { seedRoutes } from "../../src/features/seed/routes.ts";
 import { type Role, roles } from "../../src/http/access.ts";
 import { mount } from "../../src/http/mount.ts";
 import { resourceRoutes } from "../../src/resource/answering/routes.ts";
 import { registry } from "../../src/resources/index.ts";
-import type { SeedReport } from "../../src/seed/report.ts";
-import { seedRoutes } from "../../src/seed/routes.ts";
 
 type Json = Record<string, unknown>;
 

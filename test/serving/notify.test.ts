@@ -2,7 +2,7 @@ import { describe, expect, spyOn, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createNotifier } from "../../src/serving/notify.ts";
+import { createNotifier } from "../../src/appliance/serving/notify.ts";
 
 const python = Bun.which("python3");
 const here = process.platform === "linux" && python !== null;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
+import { readAddress } from "../../src/appliance/serving/address.ts";
+import { createAddressOf, createIsSecure } from "../../src/appliance/serving/proxies.ts";
 import { UsageError } from "../../src/lib/failure.ts";
-import { readAddress } from "../../src/serving/address.ts";
-import { createAddressOf, createIsSecure } from "../../src/serving/proxies.ts";
 import { clientRoute, startWorld } from "./world.ts";
 
 const from = (address: string) => ({ requestIP: () => ({ address }), timeout: () => undefined });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
+import { createFaultLog, createRequestLog } from "../../src/appliance/serving/requestLog.ts";
 import { answerJson } from "../../src/http/answer.ts";
 import { createLog } from "../../src/lib/log.ts";
-import { createFaultLog, createRequestLog } from "../../src/serving/requestLog.ts";
 import { createListeningLog, route, startWorld } from "./world.ts";
 
 const answered = (status: number) => ({ status, milliseconds: 12.345, requestId: "r-1", personId: "p-1" });

@@ -1,6 +1,6 @@
 import { describe, expect, spyOn, test } from "bun:test";
+import { onStopSignal } from "../../src/appliance/serving/signals.ts";
 import { answerData } from "../../src/http/answer.ts";
-import { onStopSignal } from "../../src/serving/signals.ts";
 import { createMoment, openConnection, route, startWorld, type World } from "./world.ts";
 
 /** A server with a route that answers when it is told to. */

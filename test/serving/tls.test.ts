@@ -13,10 +13,10 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { makeCertificate } from "../../src/appliance/serving/certificate.ts";
+import { findTls, selfSignedFile } from "../../src/appliance/serving/tls.ts";
 import { type Answer, answerData } from "../../src/http/answer.ts";
 import { Failure } from "../../src/lib/failure.ts";
-import { makeCertificate } from "../../src/serving/certificate.ts";
-import { findTls, selfSignedFile } from "../../src/serving/tls.ts";
 import {
   createListeningLog,
   createMoment,

@@ -1,6 +1,6 @@
+import { addItem } from "../../../src/areas/purchasing/addItem.ts";
+import { createOrder } from "../../../src/areas/purchasing/createOrder.ts";
 import { createRandom } from "../../../src/demo/random.ts";
-import { addItem } from "../../../src/purchasing/addItem.ts";
-import { createOrder } from "../../../src/purchasing/createOrder.ts";
 import type { WorkContext } from "../../../src/resource/writing/context.ts";
 import { place, sentence } from "./words.ts";
 

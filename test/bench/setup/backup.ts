@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { manifestPath } from "../../../src/backup/manifest.ts";
+import { manifestPath } from "../../../src/appliance/backup/manifest.ts";
 import { backupFolder } from "../../../src/db/files.ts";
 import type { Server } from "./server.ts";
 

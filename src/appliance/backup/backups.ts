@@ -1,0 +1,120 @@
+import type { Author } from "../../db/changes.ts";
+import type { Log } from "../../lib/log.ts";
+import { conflict } from "../../lib/refusal.ts";
+import type { Stock } from "../../resource/reading/store.ts";
+import { openBucket } from "./bucket.ts";
+import { type Clock, systemClock } from "./clock.ts";
+import { type Backup, listBackups } from "./folder.ts";
+import { nobody } from "./record.ts";
+import { createSchedule } from "./schedule.ts";
+import { type BackupStatus, createTally } from "./status.ts";
+import { createDesk, type Reason, retain, takeBackup } from "./take.ts";
+import { createUploads } from "./uploads.ts";
+
+/** How backups are made and kept. */
+export interface BackupOptions {
+  /** Where they are kept; made where it is missing. */
+  readonly directory: string;
+  /** Milliseconds between scheduled backups; undefined makes none. */
+  readonly every: number | undefined;
+  /** How many scheduled backups are kept. */
+  readonly keep: number;
+  /** The address of a bucket that gets copies of scheduled backups. */
+  readonly bucket: string | undefined;
+  readonly log: Log;
+  /** The machine's unless told. */
+  readonly clock?: Clock;
+  /** Where the bucket's credentials are; the process's unless told. */
+  readonly environment?: Readonly<Record<string, string | undefined>>;
+}
+
+/** The backups of a running service. */
+export interface Backups {
+  readonly directory: string;
+  /**
+   * Takes a backup while everything goes on, and answers it once it is checked and on the disk. Throws 409 while another
+   * is being taken. A failure is told to the log, the change log and the status, and thrown.
+   */
+  run(author: Author, reason: Reason): Promise<Backup>;
+  /** The backups that there are, newest first. */
+  list(): Backup[];
+  status(): BackupStatus;
+  /** Starts the schedule, if there is one. */
+  start(): void;
+  /** Stops the schedule, and waits for what is being done: the deadline is the caller's. */
+  stop(): Promise<void>;
+}
+
+/** Makes the backups of an open database; throws a `Failure` where the bucket's credentials are missing. */
+export function createBackups({ database }: Stock, options: BackupOptions): Backups {
+  const { directory, every, keep, log, clock = systemClock, environment = process.env } = options;
+  const tally = createTally();
+  const desk = createDesk({ database, directory, log, clock, tally });
+  const uploads =
+    options.bucket === undefined ? undefined : createUploads(desk, openBucket(options.bucket, environment));
+  let running: Promise<unknown> | undefined;
+
+  const list = (): Backup[] => listBackups(directory);
+  const work = async (author: Author, reason: Reason): Promise<Backup> => {
+    const backup = await takeBackup(desk, author, reason);
+    if (reason === "scheduled") {
+      await retain(desk, backup, keep);
+      uploads?.offer(backup);
+    }
+    return backup;
+  };
+  const run = async (author: Author, reason: Reason): Promise<Backup> => {
+    if (running !== undefined) throw conflict("A backup is being taken: try again when it is done");
+    const job = work(author, reason);
+    running = job;
+    try {
+      return await job;
+    } finally {
+      running = undefined;
+    }
+  };
+  const finish = async (): Promise<void> => {
+    while (running !== undefined) await running.catch(() => undefined);
+  };
+  const schedule =
+    every === undefined
+      ? undefined
+      : createSchedule({
+          every,
+          clock,
+          taken: () =>
+            list()
+              .filter(({ reason }) => reason === "scheduled")
+              .map(({ createdAt }) => Date.parse(createdAt)),
+          run: async () => {
+            await finish();
+            return run(nobody, "scheduled").then(
+              () => true,
+              () => false,
+            );
+          },
+        });
+  return {
+    directory,
+    run,
+    list,
+    status: () => {
+      const [newest] = list();
+      const due = schedule?.nextDue();
+      return {
+        every: every ?? null,
+        isRunning: running !== undefined,
+        lastSuccess: newest === undefined ? null : { at: newest.createdAt, name: newest.name },
+        lastFailure: tally.lastFailure,
+        isFailing: tally.isFailing,
+        nextDue: due === undefined ? null : new Date(due).toISOString(),
+      };
+    },
+    start: () => schedule?.start(),
+    stop: async () => {
+      schedule?.stop();
+      await finish();
+      await uploads?.idle();
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { type Outcome, revive, type SnapshotJob } from "./job.ts";
+import type { Manifest } from "./manifest.ts";
+
+/**
+ * The worker's file: an entrypoint of the build of its own, beside `src/main.ts`, so that the executable has it as
+ * `appliance/backup/worker.js`. `build.ts` names it in its `entrypoints`.
+ */
+export const workerEntrypoint = "src/appliance/backup/worker.ts";
+
+/**
+ * Takes a snapshot in a thread of its own, so that requests and writes go on meanwhile.
+ *
+ * Decision: a worker and no child process. Both take the same time and hold up writes as little; a child would be
+ * started from the executable's path, where an upgrade may have put another version since this one began to run.
+ */
+export function copyInWorker(job: SnapshotJob): Promise<Manifest> {
+  const worker = new Worker(workerAddress(import.meta.url), { smol: true });
+  return new Promise<Manifest>((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<Outcome>) =>
+      "manifest" in data ? resolve(data.manifest) : reject(revive(data.trouble));
+    worker.onerror = ({ message }) => reject(new Error(`the backup's worker failed: ${message}`));
+    worker.addEventListener("close", () => reject(new Error("the backup's worker ended without an answer")));
+    worker.postMessage(job);
+  }).finally(() => worker.terminate());
+}
+
+/** Inside an executable all code of ours stands in one file at the root of Bun's embedded file system. */
+function workerAddress(own: string): string {
+  const isEmbedded = own.includes("/$bunfs/") || own.includes("/~BUN/") || own.includes("/%7EBUN/");
+  return new URL(isEmbedded ? "./appliance/backup/worker.js" : "./worker.ts", own).href;
+}

@@ -1,0 +1,169 @@
+import { join } from "node:path";
+import { Type } from "@sinclair/typebox";
+import { type Answer, answerData, answerRead, safetyHeaders } from "../../http/answer.ts";
+import { authorOf, type Call, type SessionRoute } from "../../http/route.ts";
+import { sha256 } from "../../lib/hash.ts";
+import { notFound, Refusal } from "../../lib/refusal.ts";
+import { dataSchema, pageParameters, pageSchema } from "../../resource/answering/envelope.ts";
+import { renderPage } from "../../resource/reading/page.ts";
+import { parseListQuery } from "../../resource/reading/query.ts";
+import type { Backups } from "./backups.ts";
+import { type Backup, findBackup } from "./folder.ts";
+import { manifestPath } from "./manifest.ts";
+import { backupSchema, exampleBackup, manifestSchema } from "./schema.ts";
+
+const path = "/api/admin/backups";
+const tag = "Administration";
+
+/** Taking, listing and fetching backups; a backup has everybody's password hash, so all of it is for super_admins. */
+export const backupRoutes = (backups: Backups): SessionRoute[] => [
+  takeRoute(backups),
+  listRoute(backups),
+  fileRoute(backups),
+  manifestRoute(backups),
+];
+
+const takeRoute = (backups: Backups): SessionRoute => ({
+  method: "POST",
+  path,
+  access: "super_admin",
+  document: {
+    summary: "Take a backup",
+    description:
+      "Copies the database as it is at one moment, checks the copy, and answers once it is on the disk; writes go on meanwhile. Only one is taken at a time.",
+    tag,
+    operationId: "createBackup",
+    answer: { status: 201, schema: dataSchema(backupSchema), example: { data: exampleBackup } },
+    errors: [409],
+  },
+  handle: async (call) => {
+    call.waitAsLongAsItTakes();
+    return answerData(JSON.stringify(await take(backups, call)), 201);
+  },
+});
+
+/** SQLite's own code for a full disk is known to every route; that of the system and the rest are told here. */
+async function take(backups: Backups, call: Call): Promise<Backup> {
+  try {
+    return await backups.run(authorOf(call), "manual");
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    const { code, errno } = error as NodeJS.ErrnoException;
+    if (code === "ENOSPC" || code === "EDQUOT" || ((errno ?? 0) & 0xff) === 13) {
+      throw new Refusal(507, "The disk is full: free some space, then try again");
+    }
+    throw new Refusal(503, "The backup failed: see the server's log");
+  }
+}
+
+const listRoute = (backups: Backups): SessionRoute => ({
+  method: "GET",
+  path,
+  access: "super_admin",
+  document: {
+    summary: "List backups",
+    description:
+      "The finished backups that are kept on this machine, the newest first, snapshots before migrations included.",
+    tag,
+    conditional: true,
+    operationId: "listBackups",
+    parameters: [
+      ...pageParameters,
+      {
+        name: "order",
+        description: "Sort direction by time; the newest comes first unless asked otherwise",
+        schema: { type: "string", enum: ["asc", "desc"], default: "desc" },
+      },
+    ],
+    answer: {
+      status: 200,
+      schema: pageSchema(backupSchema),
+      example: { data: [exampleBackup], total: 1, page: 1, pageSize: 10_000, hasMore: false },
+    },
+    errors: [400],
+  },
+  handle: ({ request, query: params }) => {
+    const { page, pageSize, descending } = parseQuery(params);
+    const all = descending ? backups.list() : backups.list().reverse();
+    const records = all.slice((page - 1) * pageSize, page * pageSize).map((backup) => JSON.stringify(backup));
+    const body = renderPage({ records, total: all.length }, { page, pageSize });
+    return answerRead(request, `"${sha256(body).slice(0, 32)}"`, () => body);
+  },
+});
+
+/** Decision: backups are few, so that nothing filters, searches or sorts them but by time. */
+function parseQuery(params: URLSearchParams) {
+  for (const key of ["search", "sort"]) {
+    if (params.has(key)) throw new Refusal(400, `Invalid filter parameter: ${key}`);
+  }
+  const asked = new URLSearchParams(params);
+  if (!asked.has("order")) asked.set("order", "desc");
+  return parseListQuery({ fields: {}, sort: "createdAt" }, asked);
+}
+
+const nameParameter = { name: "Name of the backup, as the list has it" };
+
+const fileRoute = (backups: Backups): SessionRoute => ({
+  method: "GET",
+  path: `${path}/:name`,
+  access: "super_admin",
+  document: {
+    summary: "Download a backup",
+    description:
+      "The copy of the database. Keep its manifest beside it, as `<name>.json`: `sitebook restore` checks the one by the other.",
+    tag,
+    operationId: "readBackup",
+    pathParameters: nameParameter,
+    answer: {
+      status: 200,
+      mediaType: "application/vnd.sqlite3",
+      schema: Type.Unsafe({ type: "string", format: "binary" }),
+    },
+  },
+  handle: (call) => {
+    call.waitAsLongAsItTakes();
+    const { name } = findNamed(backups, call);
+    return answerFile(join(backups.directory, name), "application/vnd.sqlite3", name);
+  },
+});
+
+const manifestRoute = (backups: Backups): SessionRoute => ({
+  method: "GET",
+  path: `${path}/:name/manifest`,
+  access: "super_admin",
+  document: {
+    summary: "Download the manifest of a backup",
+    description: "What is known about the copy, to be kept beside it as `<name>.json`.",
+    tag,
+    operationId: "readBackupManifest",
+    pathParameters: nameParameter,
+    answer: { status: 200, schema: manifestSchema, example: exampleManifest() },
+  },
+  handle: (call) => {
+    const { name } = findNamed(backups, call);
+    return answerFile(manifestPath(join(backups.directory, name)), "application/json", manifestPath(name));
+  },
+});
+
+function exampleManifest() {
+  const { name: _, ...manifest } = exampleBackup;
+  return manifest;
+}
+
+function findNamed({ directory }: Backups, { params }: Call): Backup {
+  const backup = findBackup(directory, params.name ?? "");
+  if (backup === undefined) throw notFound("Backup");
+  return backup;
+}
+
+/** The name has nothing in it that a header or a file system would take amiss. */
+const answerFile = (file: string, type: string, name: string): Answer => ({
+  status: 200,
+  headers: {
+    ...safetyHeaders,
+    "content-type": type,
+    "content-disposition": `attachment; filename="${name}"`,
+    "cache-control": "no-store",
+  },
+  body: Bun.file(file),
+});

@@ -1,0 +1,128 @@
+import { Database as Sqlite } from "bun:sqlite";
+import { closeSync, existsSync, mkdirSync, openSync, statSync } from "node:fs";
+import { dirname } from "node:path";
+import { countRows, lastMigration, requireSound } from "../../db/inspect.ts";
+import { openToRead } from "../../db/openToRead.ts";
+import { Failure, missing } from "../../lib/failure.ts";
+import { newSecret } from "../../lib/hash.ts";
+import { noProgress, type Progress } from "../../lib/progress.ts";
+import { now } from "../../lib/time.ts";
+import { newId } from "../../lib/uuid.ts";
+import { version } from "../../version.ts";
+import {
+  exists,
+  hashFile,
+  moveIntoPlace,
+  removeFiles,
+  requireSpace,
+  sayBytes,
+  syncFile,
+  writeSynced,
+} from "./disk.ts";
+import { type Manifest, manifestPath } from "./manifest.ts";
+
+/** Why a snapshot is taken, and who is told how far it has come. */
+export interface SnapshotOptions {
+  readonly reason: string;
+  readonly progress?: Progress;
+}
+
+/**
+ * Copies a database, which may be in use, to `target` as of one moment, checks the copy and puts its manifest beside
+ * it; both are on the disk when this returns. Writers are not stopped, but the calling thread is. A target that exists
+ * is refused with a `Failure`, and after any failure nothing is left behind. A copy without a manifest is unfinished:
+ * the manifest gets its name last.
+ */
+export function takeSnapshot(databaseFile: string, target: string, options: SnapshotOptions): Manifest {
+  const { reason, progress = noProgress } = options;
+  for (const path of [target, manifestPath(target)]) if (existsSync(path)) throw exists(path);
+  if (!existsSync(databaseFile)) throw missing(databaseFile);
+  makeDirectory(dirname(target));
+  const copy = `${target}.${newSecret(6)}.partial`;
+  const text = manifestPath(copy);
+  try {
+    const createdAt = now();
+    const expected = sizeOf(databaseFile);
+    progress(`copying ${sayBytes(expected)}`);
+    requireSpace(copy, expected);
+    copyDatabase(databaseFile, copy);
+    syncFile(copy);
+    const { size } = statSync(copy);
+    progress(`checking ${sayBytes(size)}`);
+    const facts = inspectCopy(copy);
+    const sha256 = hashFile(copy, (read) => progress(`hashing ${sayBytes(read)} of ${sayBytes(size)}`));
+    const manifest: Manifest = {
+      format: 1,
+      id: newId(),
+      sitebook: version,
+      createdAt,
+      reason,
+      ...facts,
+      sha256,
+      bytes: size,
+    };
+    writeSynced(text, `${JSON.stringify(manifest, null, 2)}\n`);
+    moveIntoPlace(copy, target);
+    placeManifest(text, target);
+    return manifest;
+  } finally {
+    removeFiles(copy, text, `${copy}-journal`);
+  }
+}
+
+/** A target without its manifest is of no use and would be in the way of the next attempt. */
+function placeManifest(text: string, target: string): void {
+  try {
+    moveIntoPlace(text, manifestPath(target));
+  } catch (error) {
+    removeFiles(target);
+    throw error;
+  }
+}
+
+/** With what still stands in the write-ahead log, so that the copy has at most this size. */
+const sizeOf = (file: string): number =>
+  statSync(file).size + (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0);
+
+function makeDirectory(path: string): void {
+  try {
+    if (!existsSync(path)) mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    throw new Failure(`${path} cannot be made: ${(error as Error).message}`);
+  }
+}
+
+function copyDatabase(from: string, to: string): void {
+  // SQLite writes into an empty file as it is, and so the copy is never readable to others.
+  closeSync(openSync(to, "wx", 0o600));
+  const sqlite = openSource(from);
+  try {
+    sqlite.run("PRAGMA busy_timeout = 5000");
+    sqlite.query("VACUUM INTO ?").run(to);
+  } finally {
+    sqlite.close(true);
+  }
+}
+
+/** A database in write-ahead mode can be read on a medium that cannot be written only where nobody else can write it. */
+function openSource(file: string): Sqlite {
+  const sqlite = new Sqlite(file, { readonly: true, strict: true });
+  try {
+    sqlite.query("SELECT count(*) FROM sqlite_schema").get();
+    return sqlite;
+  } catch (error) {
+    sqlite.close(true);
+    if ((error as { code?: unknown }).code !== "SQLITE_CANTOPEN") throw error;
+    return openToRead(file);
+  }
+}
+
+function inspectCopy(copy: string): Pick<Manifest, "schema" | "rows"> {
+  const sqlite = new Sqlite(copy, { readonly: true, strict: true });
+  try {
+    requireSound(sqlite, "the copy");
+    return { schema: lastMigration(sqlite), rows: countRows(sqlite) };
+  } finally {
+    sqlite.close(true);
+  }
+}

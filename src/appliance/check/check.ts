@@ -1,0 +1,109 @@
+import type { Database as Sqlite } from "bun:sqlite";
+import { existsSync } from "node:fs";
+import { applicationId } from "../../db/applicationId.ts";
+import { databaseFile } from "../../db/files.ts";
+import { findBrokenReferences, findDamage } from "../../db/inspect.ts";
+import { compareMigrations } from "../../db/migrate.ts";
+import { migrations as ourMigrations } from "../../db/migrations.ts";
+import { openToRead } from "../../db/openToRead.ts";
+import type { Migration } from "../../db/readMigrations.ts";
+import { Failure, missing } from "../../lib/failure.ts";
+import { noProgress, type Progress } from "../../lib/progress.ts";
+import { registry } from "../../resources/index.ts";
+import { findDerivedFaults } from "./derived.ts";
+import { findMarkerFaults, findModeFaults } from "./files.ts";
+import { findTotalFaults } from "./totals.ts";
+
+/** What was looked at. */
+export type Check = "marker" | "files" | "migrations" | "integrity" | "references" | "totals" | "derived";
+
+/** Something that is not as it should be, in a line for people. */
+export interface Finding {
+  readonly check: Check;
+  readonly problem: string;
+}
+
+/** Who is told how far it has come, and what the database is held against. */
+export interface CheckOptions {
+  readonly progress?: Progress;
+  /** Those of this version unless told. */
+  readonly migrations?: readonly Migration[];
+}
+
+/**
+ * Looks through a data directory, also while a server runs on it, and answers what is wrong; nothing is written, ever.
+ * Throws a `Failure` where there is no database to look at. A database that an older version has left is checked for
+ * all but what its pending migrations bring.
+ */
+export function checkData(dataPath: string, options: CheckOptions = {}): Finding[] {
+  const { progress = noProgress, migrations = ourMigrations } = options;
+  const file = databaseFile(dataPath);
+  if (!existsSync(file)) throw missing(file);
+  const wasAtRest = !existsSync(`${file}-wal`);
+  progress("looking at the files");
+  const findings = [
+    ...finding("marker", findMarkerFaults(dataPath)),
+    ...finding("files", findModeFaults(dataPath)),
+    ...checkDatabase(file, migrations, progress),
+  ];
+  // A database at rest is read without SQLite's locks, so that nothing is written: a server that starts must not be blamed.
+  if (findings.length > 0 && wasAtRest && existsSync(`${file}-wal`)) {
+    throw new Failure(`${file} came into use while it was checked: check again`);
+  }
+  return findings;
+}
+
+const finding = (check: Check, problems: readonly string[]): Finding[] =>
+  problems.map((problem) => ({ check, problem }));
+
+function checkDatabase(file: string, migrations: readonly Migration[], progress: Progress): Finding[] {
+  let sqlite: Sqlite | undefined;
+  try {
+    sqlite = openToRead(file);
+    return lookThrough(sqlite, migrations, progress);
+  } catch (error) {
+    // Whatever SQLite cannot read it throws over, wherever it is met.
+    return finding("integrity", [`${file} cannot be read: ${(error as Error).message}`]);
+  } finally {
+    sqlite?.close();
+  }
+}
+
+function lookThrough(sqlite: Sqlite, migrations: readonly Migration[], progress: Progress): Finding[] {
+  progress("checking the integrity");
+  const damage = findDamage(sqlite);
+  // What a damaged file says of anything else is not to be trusted.
+  if (damage.length > 0) return finding("integrity", damage);
+  const { problems, isCurrent } = compare(sqlite, migrations);
+  progress("checking the references");
+  const findings = [
+    ...finding("migrations", problems),
+    ...finding("references", findBrokenReferences(sqlite)),
+  ];
+  if (!isCurrent) return findings;
+  progress("checking the totals");
+  findings.push(...finding("totals", findTotalFaults(sqlite)));
+  for (const resource of registry) {
+    progress(`checking ${resource.name}`);
+    findings.push(...finding("derived", findDerivedFaults(sqlite, resource)));
+  }
+  return findings;
+}
+
+/** Whether the database has exactly our migrations, and what is wrong with those that it has. */
+function compare(
+  sqlite: Sqlite,
+  migrations: readonly Migration[],
+): { problems: string[]; isCurrent: boolean } {
+  const id = sqlite.query<{ application_id: number }, []>("PRAGMA application_id").get()?.application_id;
+  const { applied, pending, odd } = compareMigrations(sqlite, migrations);
+  if ((id !== applicationId && id !== 0) || applied.length === 0) {
+    return { problems: ["the database is not one of Sitebook"], isCurrent: false };
+  }
+  if (odd === undefined) return { problems: [], isCurrent: pending.length === 0 };
+  const problem =
+    odd.problem === "unknown"
+      ? `${odd.name} is not known to this version: a newer Sitebook has written the database`
+      : `${odd.name} differs from the one of this version`;
+  return { problems: [problem], isCurrent: false };
+}

@@ -1,0 +1,30 @@
+import type { Database as Sqlite } from "bun:sqlite";
+import { getTableName } from "drizzle-orm";
+import type { Stored } from "../../db/statement.ts";
+import { storedFields } from "../../resource/definition/columns.ts";
+import type { Resource } from "../../resource/definition/define.ts";
+
+/**
+ * The derived columns of a resource, such as the folded text that is searched, that do not hold what their definition
+ * gives. Those that an older definition has written are no fault: the next start writes them anew.
+ */
+export function findDerivedFaults(sqlite: Sqlite, resource: Resource): string[] {
+  const table = getTableName(resource.table);
+  return storedFields(resource).flatMap(({ column, derivation, derived }) => {
+    if (derivation === undefined || derived === undefined) return [];
+    const fact = sqlite
+      .query<{ value: string }, [string]>("SELECT value FROM meta WHERE key = ?")
+      .get(`derivation of ${resource.name}.${derived.name}`);
+    if (fact !== null && fact.value !== derivation.version) return [];
+    const rows = sqlite.query<{ id: string; stored: Stored; derived: Stored }, []>(
+      `SELECT id, "${column.name}" AS stored, "${derived.name}" AS derived FROM "${table}"`,
+    );
+    const wrong: string[] = [];
+    for (const row of rows.iterate()) {
+      if (derivation.derive(row.stored) !== row.derived) wrong.push(row.id);
+    }
+    return wrong.length === 0
+      ? []
+      : [`${wrong.length} rows of ${table} have a wrong ${derived.name}, such as ${wrong[0]}`];
+  });
+}

@@ -1,0 +1,55 @@
+import { existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
+import { companions, databaseFile } from "../../db/files.ts";
+import { Failure } from "../../lib/failure.ts";
+import type { Log } from "../../lib/log.ts";
+import { checkMarker, hasMarker } from "./marker.ts";
+import { unremarkable } from "./names.ts";
+import { quote, restoreCommand } from "./say.ts";
+
+/** What stands in a data directory: its database, or nothing yet. */
+export type Contents = "database" | "nothing";
+
+/** Makes the directory (0700) where it is missing; refuses one that `readContents` refuses. */
+export function prepareDirectory(path: string, log: Log): void {
+  const isNew = mkdirSync(path, { recursive: true, mode: 0o700 }) !== undefined;
+  readContents(path);
+  if (isNew) return;
+  // Decision: modes are tightened only on what we make; somebody may have widened them for a backup program.
+  for (const file of [path, databaseFile(path)]) warnOfOthers(file, log);
+}
+
+/**
+ * Looks at a directory without writing. Refuses one that holds files of somebody else, one that a newer Sitebook has
+ * made, and one whose database has gone: a new one in its place would hide the loss.
+ */
+export function readContents(path: string): Contents {
+  if (statSync(path, { throwIfNoEntry: false }) === undefined) return "nothing";
+  checkMarker(path);
+  if (existsSync(databaseFile(path))) return "database";
+  if (hasMarker(path) || companions(databaseFile(path)).some((file) => existsSync(file))) {
+    throw new Failure(
+      `${databaseFile(path)} is missing, though ${path} is a Sitebook's: bring the file back, or restore a backup: ${restoreCommand(path)}`,
+    );
+  }
+  const foreign = readdirSync(path).filter((name) => !unremarkable.has(name));
+  if (foreign.length > 0) {
+    const [first = ""] = foreign.sort();
+    const others = foreign.length === 1 ? "" : ` and ${foreign.length - 1} more`;
+    throw new Failure(
+      `${path} is no data directory of Sitebook and not empty (${first}${others}): name an empty or a new one with --data`,
+    );
+  }
+  return "nothing";
+}
+
+function warnOfOthers(file: string, log: Log): void {
+  if (process.platform === "win32" || !existsSync(file)) return;
+  const { mode } = statSync(file);
+  if ((mode & 0o077) !== 0) {
+    log.warn("other users of this machine may read the data", {
+      path: file,
+      mode: (mode & 0o777).toString(8),
+      remedy: `chmod go= ${quote(file)}`,
+    });
+  }
+}

@@ -1,0 +1,87 @@
+import { markAsOurs } from "../../db/applicationId.ts";
+import { connect } from "../../db/connect.ts";
+import { databaseFile, reserveFile } from "../../db/files.ts";
+import { migrations as ourMigrations } from "../../db/migrations.ts";
+import { createHandle, type Database } from "../../db/open.ts";
+import type { Migration } from "../../db/readMigrations.ts";
+import { createReserve } from "../../db/reserve.ts";
+import type { Log } from "../../lib/log.ts";
+import type { Progress } from "../../lib/progress.ts";
+import { createDatabase } from "./create.ts";
+import { prepareDirectory, readContents } from "./directory.ts";
+import { explain } from "./explain.ts";
+import { inspectDatabase } from "./inspect.ts";
+import { takeLock } from "./lock.ts";
+import { writeMarker } from "./marker.ts";
+import { upgrade } from "./upgrade.ts";
+
+/** A data directory that this process holds, and its database. */
+export interface OpenData {
+  readonly path: string;
+  readonly database: Database;
+  /** Closes the database and lets go of the directory. */
+  close(): void;
+}
+
+/** How a data directory is opened. */
+export interface OpenDataOptions {
+  /** Leave checkpoints to Litestream. */
+  readonly litestream: boolean;
+  readonly log: Log;
+  readonly progress: Progress;
+  /** Those of this version unless told. */
+  readonly migrations?: readonly Migration[];
+}
+
+/**
+ * Opens a data directory for this process alone: makes it where it is missing, migrates its database where it is
+ * older. Throws a `Failure`, one line that says what to do, where that cannot be, and leaves the data as it was.
+ */
+export async function openData(path: string, options: OpenDataOptions): Promise<OpenData> {
+  try {
+    return openHeld(path, options);
+  } catch (error) {
+    throw explain(error, path);
+  }
+}
+
+function openHeld(
+  path: string,
+  { litestream, log, progress, migrations = ourMigrations }: OpenDataOptions,
+): OpenData {
+  // A directory of somebody else is refused before the lock leaves a file in it.
+  prepareDirectory(path, log);
+  const lock = takeLock(path);
+  try {
+    if (readContents(path) === "nothing") createDatabase(path, migrations);
+    const { pending } = inspectDatabase(path, migrations, "write");
+    if (pending.length > 0) upgrade(path, pending, { migrations, litestream, log, progress });
+    const database = openMigrated(path, litestream);
+    writeMarker(path, log);
+    return {
+      path,
+      database,
+      close: () => {
+        try {
+          database.close();
+        } finally {
+          lock.release();
+        }
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+function openMigrated(path: string, litestream: boolean): Database {
+  const connection = connect(databaseFile(path), { create: false, litestream });
+  try {
+    markAsOurs(connection.sqlite);
+    return createHandle(connection, createReserve(reserveFile(path)));
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}

@@ -1,0 +1,69 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { connect } from "../../db/connect.ts";
+import { backupFolder, databaseFile } from "../../db/files.ts";
+import { migrate } from "../../db/migrate.ts";
+import type { Migration } from "../../db/readMigrations.ts";
+import { Failure } from "../../lib/failure.ts";
+import type { Log } from "../../lib/log.ts";
+import type { Progress } from "../../lib/progress.ts";
+import { now } from "../../lib/time.ts";
+import { takeSnapshot } from "../backup/snapshot.ts";
+import { keepOneSnapshot } from "./keepOneSnapshot.ts";
+import { quote, restoreCommand } from "./say.ts";
+
+/** How an upgrade is run and what it tells while it runs. */
+export interface UpgradeOptions {
+  readonly migrations: readonly Migration[];
+  readonly litestream: boolean;
+  readonly log: Log;
+  readonly progress: Progress;
+}
+
+/**
+ * Applies the pending migrations to existing data, of which it first takes a verified snapshot. When it fails or is
+ * killed, the data is as it was, and the version before starts on it.
+ */
+export function upgrade(path: string, pending: readonly string[], options: UpgradeOptions): void {
+  const { log, progress } = options;
+  const [first = ""] = pending;
+  const snapshot = snapshotBefore(path, first, progress);
+  log.info("took a snapshot before migrating", {
+    snapshot,
+    migrations: pending.join(","),
+    restore: restoreCommand(path, snapshot),
+  });
+  const connection = connect(databaseFile(path), { create: false, litestream: options.litestream });
+  let current = first;
+  try {
+    migrate(connection.sqlite, options.migrations, (name) => {
+      current = name;
+      progress(`migration ${pending.indexOf(name) + 1} of ${pending.length}: ${name}`);
+    });
+  } catch (error) {
+    throw new Failure(
+      `migration ${current} failed (${messageOf(error)}); the data is as it was, and the version before starts on it; the snapshot taken before is restored with: ${restoreCommand(path, snapshot)}`,
+    );
+  } finally {
+    connection.close();
+  }
+  log.info("migrated", { migrations: pending.join(",") });
+}
+
+function snapshotBefore(path: string, migration: string, progress: Progress): string {
+  const folder = backupFolder(path);
+  const prefix = `before-${migration}-`;
+  const target = join(folder, `${prefix}${now().replaceAll(/[:.]/g, "-")}.db`);
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    takeSnapshot(databaseFile(path), target, { reason: "migration", progress });
+    return keepOneSnapshot(folder, prefix, target);
+  } catch (error) {
+    throw new Failure(
+      `no snapshot could be taken before migration ${migration} (${messageOf(error)}): nothing was migrated; see that ${folder} can be written and has room, and what sitebook check --data ${quote(path)} finds`,
+    );
+  }
+}
+
+const messageOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, " ").trim();

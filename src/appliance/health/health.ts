@@ -1,0 +1,107 @@
+import { sql } from "drizzle-orm";
+import { writeMeta } from "../../db/meta.ts";
+import type { Database } from "../../db/open.ts";
+import type { BackupStanding, HealthFacts } from "./facts.ts";
+import { measureStorage, type Storage } from "./storage.ts";
+import { type WriteTrouble, type WriteWatch, watchWrites } from "./writes.ts";
+
+/** All that can be said of how a Sitebook is doing; times are UTC timestamps. */
+export interface Report extends Storage {
+  /** What somebody should look after, in a sentence each; none when all is well. */
+  readonly problems: readonly string[];
+  /** The last migration. */
+  readonly schema: string;
+  readonly waitingWrites: number;
+  readonly lastWriteTrouble: WriteTrouble | null;
+  readonly backups: BackupStanding;
+  readonly residentBytes: number;
+}
+
+/** The health of a running Sitebook. */
+export interface Health {
+  readonly facts: HealthFacts;
+  readonly writes: WriteWatch;
+  /** Whether the database answers a read and takes writes. */
+  isAlive(): Promise<boolean>;
+  /** Answers the whole report. */
+  report(): Promise<Report>;
+}
+
+/** While writes fail, one is tried this often at most, when somebody asks. */
+const probeMilliseconds = 5000;
+
+/** Less free room than this, in bytes, is a problem on any disk. */
+const leastFree = 100 * 1024 * 1024;
+
+/** Watches an open database, and answers how it is doing when asked. */
+export function createHealth(database: Database, facts: HealthFacts): Health {
+  const writes = watchWrites(database, facts.clock);
+  const probe = createProbe(database, facts.clock);
+
+  /** Decision: after a write that failed, health asks for one that works; so it recovers by itself when the disk does. */
+  const canWrite = async (): Promise<boolean> => {
+    if (writes.isInTrouble) await probe();
+    return !writes.isInTrouble;
+  };
+  const report = async (): Promise<Report> => {
+    const isWriting = await canWrite();
+    const storage = measureStorage(database);
+    const backups = facts.backups();
+    return {
+      problems: [
+        ...(isWriting ? [] : [`Writes fail: ${writes.lastTrouble?.problem}`]),
+        ...problemsOf(storage),
+        ...(backups.isFailing ? [`The last backup failed: ${backups.lastFailure?.problem}`] : []),
+      ],
+      schema: readSchema(database),
+      ...storage,
+      waitingWrites: database.writer.waiting(),
+      lastWriteTrouble: writes.lastTrouble ?? null,
+      backups,
+      residentBytes: process.memoryUsage.rss(),
+    };
+  };
+  const isAlive = async (): Promise<boolean> => {
+    try {
+      readSchema(database);
+      return await canWrite();
+    } catch {
+      return false;
+    }
+  };
+  return { facts, writes, isAlive, report };
+}
+
+/** Decision: a disk without room for a backup, which takes as much as the database, is a problem before it is full. */
+function problemsOf({ databaseBytes, freeBytes }: Storage): string[] {
+  const needed = Math.max(leastFree, databaseBytes);
+  return freeBytes === null || freeBytes >= needed
+    ? []
+    : [
+        `The disk of the database is nearly full: ${Math.floor(freeBytes / 1_000_000)} MB are left, and a backup takes as much as the database`,
+      ];
+}
+
+function readSchema(database: Database): string {
+  const row = database
+    .statement("health schema", () => sql`SELECT max(name) AS name FROM migrations`)
+    .get<{ name: string | null }>();
+  return row?.name ?? "";
+}
+
+/** Tries a write that changes nothing that anyone reads; those who ask together wait for the same one. */
+function createProbe(database: Database, clock: () => number): () => Promise<void> {
+  let last = Number.NEGATIVE_INFINITY;
+  let running: Promise<void> | undefined;
+  return () => {
+    if (running === undefined && clock() - last < probeMilliseconds) return Promise.resolve();
+    last = clock();
+    running ??= database
+      .write(() => writeMeta(database.sqlite, "write probe", new Date(last).toISOString()))
+      .catch(() => undefined)
+      .finally(() => {
+        running = undefined;
+      });
+    return running;
+  };
+}

@@ -1,0 +1,80 @@
+import type { Database } from "../../db/open.ts";
+import type { GroupReport } from "../../db/write.ts";
+import { countValue, createHistogram, type Histogram, secondsBounds } from "./histogram.ts";
+
+/** A write that failed for a reason of the disk or of the database, and when: a UTC timestamp. */
+export interface WriteTrouble {
+  readonly at: string;
+  /** SQLite's words. */
+  readonly problem: string;
+}
+
+/** What has become of the writes since the start. */
+export interface WriteWatch {
+  /** Works that a group brought to the disk, and those that it did not. */
+  written: number;
+  failed: number;
+  lostGroups: number;
+  /** Works of each group that was committed. */
+  readonly groupSizes: Histogram;
+  /** What each group took, and its commit alone, in seconds. */
+  readonly groupSeconds: Histogram;
+  readonly commitSeconds: Histogram;
+  /** The last trouble; it stays after writes work again. */
+  lastTrouble: WriteTrouble | undefined;
+  /** Whether the last group that tried came into trouble. */
+  isInTrouble: boolean;
+}
+
+/**
+ * SQLite's result codes that say that writing does not work, not that this write is wrong: busy, locked, read-only, I/O
+ * error, corrupt, full, cannot open, not a database (https://sqlite.org/rescode.html).
+ */
+const troubles: ReadonlySet<number> = new Set([5, 6, 8, 10, 11, 13, 14, 26]);
+
+/** Watches the writer of a database from now on; it costs a few additions for each group. */
+export function watchWrites({ writer }: Pick<Database, "writer">, clock: () => number): WriteWatch {
+  const watch: WriteWatch = {
+    written: 0,
+    failed: 0,
+    lostGroups: 0,
+    groupSizes: createHistogram([1, 2, 4, 8, 16, 32, 64, 128]),
+    groupSeconds: createHistogram(secondsBounds),
+    commitSeconds: createHistogram(secondsBounds),
+    lastTrouble: undefined,
+    isInTrouble: false,
+  };
+  writer.observe((report) => count(watch, report, clock));
+  return watch;
+}
+
+function count(
+  watch: WriteWatch,
+  { works, failures, milliseconds, commitMilliseconds }: GroupReport,
+  clock: () => number,
+): void {
+  const isLost = commitMilliseconds === undefined;
+  const failed = isLost ? works : failures.length;
+  watch.failed += failed;
+  watch.written += works - failed;
+  if (isLost) {
+    watch.lostGroups += 1;
+  } else {
+    countValue(watch.groupSizes, works);
+    countValue(watch.groupSeconds, milliseconds / 1000);
+    countValue(watch.commitSeconds, commitMilliseconds / 1000);
+  }
+  const trouble = failures.find(isTrouble);
+  if (trouble !== undefined) {
+    watch.lastTrouble = { at: new Date(clock()).toISOString(), problem: trouble.message };
+    watch.isInTrouble = true;
+  } else if (failed < works) {
+    watch.isInTrouble = false;
+  }
+}
+
+const isTrouble = (failure: unknown): failure is Error =>
+  failure instanceof Error &&
+  "errno" in failure &&
+  typeof failure.errno === "number" &&
+  troubles.has(failure.errno & 0xff);

@@ -1,0 +1,99 @@
+import { Type } from "@sinclair/typebox";
+import { answerRead } from "../../http/answer.ts";
+import { invalidParameter, parseCount, readParameters } from "../../http/parameters.ts";
+import type { ParameterDocument, SessionRoute } from "../../http/route.ts";
+import { listTag } from "../../resource/answering/etag.ts";
+import { readAccess } from "../../resource/definition/access.ts";
+import type { Stock } from "../../resource/reading/store.ts";
+import { prefixes } from "../../resources/prefixes.ts";
+import { findPlace, networksInside, type Place } from "./inside.ts";
+import { type Space, surveySpace, type Wanted } from "./space.ts";
+
+/** Decision: 100 free networks are answered unless fewer or more are asked for, and never more than 1000. */
+const [fewest, most] = [100, 1000];
+
+const count = (description: string) => Type.Integer({ minimum: 0, description });
+const addresses = (description: string) => Type.String({ pattern: "^\\d+$", description });
+
+const spaceSchema = Type.Object(
+  {
+    data: Type.Array(Type.String(), { description: "Free networks in network order" }),
+    hasMore: Type.Boolean({ description: "There are more than were asked for" }),
+    utilization: Type.String({
+      pattern: "^\\d{1,3}\\.\\d\\d$",
+      description: "How much of the prefix is covered by the prefixes in it, in percent",
+    }),
+    children: count("Prefixes that lie in this one and in no other between"),
+    descendants: count("All prefixes that lie in this one"),
+    addresses: addresses("How many addresses the prefix has; IPv6 has more than a number can count"),
+    freeAddresses: addresses("How many of them are not covered"),
+  },
+  { additionalProperties: false, title: "Prefix space" },
+);
+
+const example: Space = {
+  data: ["10.20.0.0/25", "10.20.0.192/26"],
+  hasMore: false,
+  utilization: "25.00",
+  children: 1,
+  descendants: 3,
+  addresses: "256",
+  freeAddresses: "192",
+};
+
+const parameters: readonly ParameterDocument[] = [
+  {
+    name: "length",
+    description:
+      "Only networks of this length, at least that of the prefix; without it the largest free networks are answered",
+    schema: { type: "integer", minimum: 0, maximum: 128 },
+  },
+  {
+    name: "limit",
+    description: "How many networks to answer at the most; 1 for the next free one",
+    schema: { type: "integer", minimum: 1, maximum: most, default: fewest },
+  },
+];
+
+/** What is free in a prefix. */
+export function addressingRoutes({ database }: Stock): SessionRoute[] {
+  return [
+    {
+      method: "GET",
+      path: `${prefixes.path}/:id/available`,
+      access: readAccess(prefixes),
+      document: {
+        summary: "List the free networks in a prefix",
+        description:
+          "Free is what no other prefix of the same VRF covers that lies in this one; prefixes without a VRF form one table.",
+        tag: prefixes.plural,
+        operationId: "listAvailablePrefixes",
+        conditional: true,
+        parameters,
+        answer: { status: 200, schema: spaceSchema, example },
+        errors: [400],
+      },
+      handle: ({ request, params, query }) => {
+        const wanted = parseWanted(query);
+        const place = findPlace(database, params.id ?? "");
+        checkLength(place, wanted);
+        return answerRead(request, listTag(database, prefixes), () =>
+          JSON.stringify(surveySpace(place.network, networksInside(database, place), wanted)),
+        );
+      },
+    },
+  ];
+}
+
+function parseWanted(params: URLSearchParams): Wanted {
+  const { length, limit } = readParameters(params, ["length", "limit"]);
+  if (length !== undefined && !/^\d{1,3}$/.test(length)) throw invalidParameter("length");
+  return {
+    length: length === undefined ? undefined : Number(length),
+    limit: parseCount("limit", limit, fewest, most),
+  };
+}
+
+function checkLength({ network }: Place, { length = network.length }: Wanted): void {
+  if (length < network.length || length > network.bits) throw invalidParameter("length");
+}

@@ -1,0 +1,72 @@
+import { formatNetwork, type Network } from "../../lib/cidr.ts";
+import {
+  freeRuns,
+  largestNetworks,
+  networksOfLength,
+  outermost,
+  type Run,
+  runOf,
+  sizeOf,
+} from "../../lib/cidrSpace.ts";
+import { formatDecimal } from "../../lib/decimal.ts";
+
+/** The space of a prefix: the free networks that were asked for, and how much of it is taken. */
+export interface Space {
+  readonly data: readonly string[];
+  readonly hasMore: boolean;
+  readonly utilization: string;
+  readonly children: number;
+  readonly descendants: number;
+  readonly addresses: string;
+  readonly freeAddresses: string;
+}
+
+/** What is asked of a space: networks of this length, or the largest there are, and how many of them. */
+export interface Wanted {
+  readonly length: number | undefined;
+  readonly limit: number;
+}
+
+/**
+ * Surveys the space of a prefix, given all prefixes that lie in it. Decision: whatever lies there takes its addresses,
+ * be it a container, a pool or deprecated, since the next prefix must not overlap with any of them.
+ */
+export function surveySpace(network: Network, inside: readonly Network[], { length, limit }: Wanted): Space {
+  const space = runOf(network);
+  const children = outermost(inside);
+  const free = freeRuns(space, children);
+  const found = takeNetworks(free, network.bits, length, limit + 1);
+  const addresses = sizeOf(space);
+  const freeAddresses = free.reduce((sum, run) => sum + sizeOf(run), 0n);
+  return {
+    data: found.slice(0, limit).map(formatNetwork),
+    hasMore: found.length > limit,
+    utilization: percentage(addresses - freeAddresses, addresses),
+    children: children.length,
+    descendants: inside.length,
+    addresses: String(addresses),
+    freeAddresses: String(freeAddresses),
+  };
+}
+
+/** Stops as soon as there are enough: a /64 in a /0 is one of 2^64. */
+function takeNetworks(
+  runs: readonly Run[],
+  bits: Network["bits"],
+  length: number | undefined,
+  count: number,
+): Network[] {
+  const found: Network[] = [];
+  for (const run of runs) {
+    const networks = length === undefined ? largestNetworks(run, bits) : networksOfLength(run, bits, length);
+    for (const network of networks) {
+      found.push(network);
+      if (found.length === count) return found;
+    }
+  }
+  return found;
+}
+
+/** A part of a whole in percent with two decimals, rounded half away from zero as all decimals are. */
+const percentage = (part: bigint, whole: bigint): string =>
+  formatDecimal((part * 20_000n + whole) / (2n * whole), 2);

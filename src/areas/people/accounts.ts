@@ -1,0 +1,100 @@
+import { sql } from "drizzle-orm";
+import { recordChange } from "../../db/changes.ts";
+import type { Database } from "../../db/open.ts";
+import type { Role } from "../../http/access.ts";
+import { fold } from "../../lib/fold.ts";
+import type { WorkContext } from "../../resource/writing/context.ts";
+import { profiles } from "../../resources/profiles.ts";
+import { type Clock, timestampOf } from "./clock.ts";
+import { credentials } from "./tables.ts";
+
+/** A person as signing in needs them; without a password nobody can sign in. */
+export interface Account {
+  readonly personId: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly isActive: boolean;
+  readonly passwordHash: string | undefined;
+}
+
+interface Row extends Omit<Account, "isActive" | "passwordHash"> {
+  readonly isActive: number;
+  readonly passwordHash: string | null;
+}
+
+const person = profiles.table;
+
+const selectAccount = sql`SELECT ${person.id} AS personId, ${person.email} AS email, ${person.role} AS role, ${person.isActive} AS isActive, ${credentials.passwordHash} AS passwordHash FROM ${person} LEFT JOIN ${credentials} ON ${credentials.personId} = ${person.id}`;
+
+/** Finds an account by its e-mail, without regard to case. */
+export const findAccountByEmail = (database: Database, email: string): Account | undefined =>
+  toAccount(
+    database
+      .statement(
+        "accounts by email",
+        () => sql`${selectAccount} WHERE email_folded = ${sql.placeholder("folded")}`,
+      )
+      .get<Row>({ folded: fold(email) }),
+  );
+
+/** Finds an account by the id of its person. */
+export const findAccount = (database: Database, personId: string): Account | undefined =>
+  toAccount(
+    database
+      .statement("accounts by id", () => sql`${selectAccount} WHERE ${person.id} = ${sql.placeholder("id")}`)
+      .get<Row>({ id: personId }),
+  );
+
+const toAccount = (row: Row | null): Account | undefined =>
+  row === null
+    ? undefined
+    : { ...row, isActive: row.isActive === 1, passwordHash: row.passwordHash ?? undefined };
+
+/** Stores the hash of a person's password. */
+export function storePassword(
+  { database }: WorkContext,
+  personId: string,
+  passwordHash: string,
+  clock: Clock,
+): void {
+  const changedAt = timestampOf(clock());
+  database.orm
+    .insert(credentials)
+    .values({ personId, passwordHash, changedAt })
+    .onConflictDoUpdate({ target: credentials.personId, set: { passwordHash, changedAt } })
+    .run();
+}
+
+/** Gives a person who is there already another password; the change log learns that there is one, not which. */
+export function changePassword(
+  context: WorkContext,
+  personId: string,
+  passwordHash: string,
+  clock: Clock,
+): void {
+  const hadOne = findAccount(context.database, personId)?.passwordHash !== undefined;
+  storePassword(context, personId, passwordHash, clock);
+  recordChange(context.database, context, {
+    action: "update",
+    resource: profiles.name,
+    recordId: personId,
+    before: JSON.stringify({ password: hadOne ? "set" : null }),
+    after: JSON.stringify({ password: "changed" }),
+  });
+}
+
+/** Whether anybody could manage everybody if this person were not there. */
+export function hasOtherSuperAdmin(database: Database, personId: string): boolean {
+  const other = database
+    .statement(
+      "accounts other super_admin",
+      () =>
+        sql`SELECT 1 AS found FROM ${person} WHERE ${person.role} = 'super_admin' AND ${person.isActive} = 1 AND ${person.id} <> ${sql.placeholder("id")} LIMIT 1`,
+    )
+    .get({ id: personId });
+  return other !== null;
+}
+
+/** Whether there are no people yet. */
+export const isNobodyThere = (database: Database): boolean =>
+  database.statement("accounts any", () => sql`SELECT 1 AS found FROM ${person} LIMIT 1`).get() === null;

@@ -1,0 +1,75 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../../db/open.ts";
+import { type Access, includesRole, type Role, requireAccess } from "../../http/access.ts";
+import type { Caller } from "../../http/session.ts";
+import { conflict, Refusal } from "../../lib/refusal.ts";
+import { profiles } from "../../resources/profiles.ts";
+import { type Account, hasOtherSuperAdmin } from "./accounts.ts";
+import { sessions } from "./tables.ts";
+
+/** What is to become of a person; what is absent stays as it is. */
+export interface Fate {
+  readonly role?: Role | undefined;
+  readonly isActive?: boolean | undefined;
+}
+
+/**
+ * Whether somebody may grant a role, and manage the people who have it. Decision: those below one's own; a super_admin,
+ * all.
+ */
+const mayManage = (own: Role, role: Role): boolean =>
+  own === "super_admin" || (own !== role && includesRole(own, role));
+
+/**
+ * The caller as things stand inside a write. A body that arrives slowly and the hashing of a password take time, in
+ * which the session may have ended (401) or the role been lowered (403): what was true at the start counts no more.
+ */
+export function confirmCaller(database: Database, caller: Caller, access: Exclude<Access, "public">): Caller {
+  const person = profiles.table;
+  const found = database
+    .statement(
+      "sessions confirm",
+      () =>
+        sql`SELECT ${person.role} AS role FROM ${sessions} JOIN ${person} ON ${person.id} = ${sessions.personId} WHERE ${sessions.id} = ${sql.placeholder("id")} AND ${person.isActive} = 1`,
+    )
+    .get<{ role: Role }>({ id: caller.sessionId });
+  if (found === null) throw new Refusal(401, "Not authenticated");
+  requireAccess(found.role, access);
+  return { ...caller, role: found.role };
+}
+
+/** Throws 403 where the caller may not grant this role. */
+export function requireGrant({ role: own }: Caller, role: Role): void {
+  if (!mayManage(own, role)) throw new Refusal(403, "Insufficient role");
+}
+
+/**
+ * Throws, inside a write, where the caller may not do this to a person: 403 for people at or above one's own role, 409
+ * where nobody would be left who manages everybody, 403 for one's own role and activity, and as `confirmCaller` does.
+ */
+export function requireAuthority(
+  database: Database,
+  caller: Caller,
+  target: Account,
+  fate: Fate | "delete",
+): void {
+  const next = fate === "delete" ? { role: undefined, isActive: false } : fate;
+  const role = next.role ?? target.role;
+  const isActive = next.isActive ?? target.isActive;
+  const isLowered = role !== "super_admin" || !isActive || fate === "delete";
+  const isTop = target.role === "super_admin" && target.isActive;
+  const isOwn = target.personId === caller.personId;
+  const requireReach = (own: Caller): void => {
+    if (isOwn) return;
+    requireGrant(own, target.role);
+    requireGrant(own, role);
+  };
+  requireReach(caller);
+  if (isTop && isLowered && !hasOtherSuperAdmin(database, target.personId)) {
+    throw conflict("The last active super_admin cannot be demoted, deactivated or deleted");
+  }
+  if (isOwn && (role !== target.role || isActive !== target.isActive || fate === "delete")) {
+    throw new Refusal(403, "Nobody changes their own role, deactivates or deletes themselves");
+  }
+  requireReach(confirmCaller(database, caller, profiles.write));
+}

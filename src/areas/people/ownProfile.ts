@@ -1,0 +1,132 @@
+import { Type } from "@sinclair/typebox";
+import type { Call, Route } from "../../http/route.ts";
+import { invalid, type Refusal } from "../../lib/refusal.ts";
+import { answerReading, answerWrite } from "../../resource/answering/answer.ts";
+import { dataSchema } from "../../resource/answering/envelope.ts";
+import { ifMatch } from "../../resource/answering/etag.ts";
+import { patchSchema, recordSchema } from "../../resource/definition/schema.ts";
+import type { Input } from "../../resource/definition/values.ts";
+import { readRecord } from "../../resource/reading/read.ts";
+import { updateRecord } from "../../resource/writing/update.ts";
+import { type Profile, profiles } from "../../resources/profiles.ts";
+import { changePassword, findAccount } from "./accounts.ts";
+import { confirmCaller } from "./authority.ts";
+import { checkPassword } from "./passwords.ts";
+import { secret } from "./secret.ts";
+import type { Desk } from "./services.ts";
+import { endSessionsOf } from "./sessionWrites.ts";
+import { admitAttempt, forgiveAttempt } from "./throttle.ts";
+
+const path = "/api/profiles/me";
+const data = dataSchema(recordSchema(profiles, "details"));
+
+/**
+ * Reading and changing one's own profile (spec, Profile (own)). Decision: what is read only may be sent back unchanged,
+ * and a new password ends one's other sessions and tokens.
+ */
+export const ownProfileRoutes = (desk: Desk): Route[] => [readRoute(desk), updateRoute(desk)];
+
+function readRoute({ stock: { database } }: Desk): Route {
+  return {
+    method: "GET",
+    path,
+    access: "viewer",
+    document: {
+      summary: "Read one's own profile",
+      tag: "Profile",
+      conditional: true,
+      operationId: "readOwnProfile",
+      answer: { status: 200, schema: data },
+    },
+    handle: (call) =>
+      answerReading(database, profiles, call, readRecord(database, profiles, call.caller.personId)),
+  };
+}
+
+function updateRoute(desk: Desk): Route {
+  const { database } = desk.stock;
+  return {
+    method: "PATCH",
+    path,
+    access: "viewer",
+    body: {
+      schema: Type.Object(
+        {
+          ...patchSchema(profiles).properties,
+          currentPassword: Type.Optional(secret()),
+          newPassword: Type.Optional(secret()),
+        },
+        { additionalProperties: false, title: "OwnProfilePatch" },
+      ),
+      example: { firstName: "Ada", lastName: "Okafor" },
+    },
+    document: {
+      summary: "Change one's own profile",
+      description:
+        "email, role and isActive are read only: sending them back unchanged is fine. A new password needs the current one, and ends one's other sessions and tokens.",
+      tag: "Profile",
+      conditional: true,
+      operationId: "updateOwnProfile",
+      answer: { status: 200, schema: data },
+      errors: [429],
+    },
+    handle: async (call) => {
+      const { currentPassword, newPassword, ...profile } = call.body as OwnBody;
+      const change = await checkNewPassword(desk, call, currentPassword, newPassword);
+      const precondition = ifMatch(database, call.request);
+      const { personId, sessionId } = call.caller;
+      return answerWrite(desk.stock, profiles, call, (context) => {
+        confirmCaller(database, call.caller, "viewer");
+        refuseReadOnly(JSON.parse(readRecord(database, profiles, personId).json) as Profile, profile);
+        const { firstName, lastName, avatarUrl } = profile;
+        const record = updateRecord(
+          context,
+          profiles,
+          personId,
+          { firstName, lastName, avatarUrl },
+          { precondition },
+        );
+        if (change !== undefined) {
+          // The password may have been reset while this one was hashed.
+          if (findAccount(database, personId)?.passwordHash !== change.old) throw wrongPassword();
+          changePassword(context, personId, change.hash, desk.sessions.clock);
+          endSessionsOf(context, personId, sessionId);
+        }
+        return record;
+      });
+    },
+  };
+}
+
+type OwnBody = Input & { readonly currentPassword?: string; readonly newPassword?: string };
+
+const wrongPassword = (): Refusal => invalid("currentPassword: is wrong");
+
+/**
+ * The hashes of a new password and the old one, once the current one was right; undefined where none is asked for.
+ * Guesses are counted like those of signing in: a session left open must not be a way to find the password out.
+ */
+async function checkNewPassword(
+  { stock: { database }, passwords, sessions }: Desk,
+  { caller: { personId, email }, address }: Call,
+  currentPassword: string | undefined,
+  newPassword: string | undefined,
+): Promise<{ readonly hash: string; readonly old: string | undefined } | undefined> {
+  if (currentPassword === undefined && newPassword === undefined) return undefined;
+  if (currentPassword === undefined) throw invalid("currentPassword: is required to change the password");
+  if (newPassword === undefined) throw invalid("newPassword: is required when currentPassword is sent");
+  checkPassword("newPassword", newPassword, email);
+  const attempt = { email, address, personId, now: sessions.clock() };
+  const admitted = await database.write(() => admitAttempt(database, attempt));
+  const old = findAccount(database, personId)?.passwordHash;
+  if (!(await passwords.verify(currentPassword, old))) throw wrongPassword();
+  await database.write(() => forgiveAttempt(database, attempt, personId, admitted));
+  return { hash: await passwords.hash(newPassword), old };
+}
+
+function refuseReadOnly(current: Profile, sent: Input): void {
+  const problems = (["email", "role", "isActive"] as const)
+    .filter((key) => sent[key] !== undefined && sent[key] !== current[key])
+    .map((key) => `${key}: is read only`);
+  if (problems.length > 0) throw invalid(...problems);
+}

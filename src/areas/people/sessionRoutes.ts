@@ -1,0 +1,158 @@
+import { type TSchema, Type } from "@sinclair/typebox";
+import { answerData, answerJson } from "../../http/answer.ts";
+import { authorOf, type Call, type Route } from "../../http/route.ts";
+import { invalid, notFound, Refusal } from "../../lib/refusal.ts";
+import { dataSchema, pageParameters, pageSchema } from "../../resource/answering/envelope.ts";
+import { bodySchema } from "../../resource/definition/schema.ts";
+import { boolean } from "../../resource/fields/boolean.ts";
+import { name } from "../../resource/fields/text.ts";
+import { timestamp } from "../../resource/fields/time.ts";
+import { renderPage } from "../../resource/reading/page.ts";
+import { parseListQuery } from "../../resource/reading/query.ts";
+import { confirmCaller } from "./authority.ts";
+import type { Desk } from "./services.ts";
+import { entryFields, ownEntries, type SessionEntry } from "./sessionEntry.ts";
+import { endSession, startSession } from "./sessionWrites.ts";
+
+const day = 24 * 3_600_000;
+
+/** Decision: a token without a chosen end lasts this long: it is renewed once a year or forgotten. */
+const usualDays = 365;
+
+const entrySchema: TSchema = Type.Object(
+  Object.fromEntries(
+    Object.entries(entryFields).map(([key, { kind, nullable }]) => [
+      key,
+      Type.Unsafe({ ...kind.output, ...(nullable ? { type: ["string", "null"] } : {}) }),
+    ]),
+  ),
+  { additionalProperties: false, title: "Session" },
+);
+
+const tokenSchema: TSchema = Type.Object(
+  { ...entrySchema.properties, token: Type.String({ description: "Shown this once" }) },
+  { additionalProperties: false, title: "NewToken" },
+);
+
+/** Seeing and ending one's own sessions, and making tokens for scripts and wall screens. */
+export const sessionRoutes = (desk: Desk): Route[] => [
+  listRoute(desk, "sessions"),
+  endRoute(desk, "sessions"),
+  listRoute(desk, "tokens"),
+  createTokenRoute(desk),
+  endRoute(desk, "tokens"),
+];
+
+const chapters = {
+  sessions: { tag: "Session", label: "Session", list: "listSessions", end: "endSession", kind: undefined },
+  tokens: { tag: "Tokens", label: "Token", list: "listTokens", end: "deleteToken", kind: "token" },
+} as const;
+
+type Chapter = keyof typeof chapters;
+
+function listRoute({ stock, sessions }: Desk, chapter: Chapter): Route {
+  const { tag, list, kind } = chapters[chapter];
+  return {
+    method: "GET",
+    path: `/api/auth/${chapter}`,
+    access: "viewer",
+    document: {
+      summary: `List one's own ${chapter}`,
+      tag,
+      operationId: list,
+      parameters: pageParameters,
+      answer: { status: 200, schema: pageSchema(entrySchema) },
+      errors: [400],
+    },
+    handle: ({ caller, query }) => {
+      const asked = parseListQuery({ fields: {}, sort: "createdAt" }, query);
+      for (const key of ["search", "order"]) {
+        if (query.has(key)) throw new Refusal(400, `Invalid filter parameter: ${key}`);
+      }
+      const entries = ownEntries(stock.database, caller, sessions, kind);
+      const start = (asked.page - 1) * asked.pageSize;
+      const records = entries.slice(start, start + asked.pageSize).map((entry) => JSON.stringify(entry));
+      return answerJson(renderPage({ records, total: entries.length }, asked));
+    },
+  };
+}
+
+function endRoute({ stock, sessions }: Desk, chapter: Chapter): Route {
+  const { tag, label, end, kind } = chapters[chapter];
+  return {
+    method: "DELETE",
+    path: `/api/auth/${chapter}/:id`,
+    access: "viewer",
+    document: {
+      summary: `End one of one's own ${chapter}`,
+      tag,
+      operationId: end,
+      answer: { status: 200, schema: dataSchema(entrySchema) },
+    },
+    handle: async (call) => {
+      const { database } = stock;
+      const id = call.params.id?.toLowerCase() ?? "";
+      const end = (): SessionEntry => {
+        const found = ownEntries(database, call.caller, sessions, kind).find((own) => own.id === id);
+        if (found === undefined) throw notFound(label);
+        endSession({ ...stock, ...authorOf(call) }, call.caller.personId, id);
+        return found;
+      };
+      const entry = await database.write(end, { vital: true });
+      return answerData(JSON.stringify(entry));
+    },
+  };
+}
+
+function createTokenRoute({ stock, sessions }: Desk): Route {
+  return {
+    method: "POST",
+    path: "/api/auth/tokens",
+    access: "viewer",
+    body: {
+      schema: bodySchema({ name: name(), readOnly: boolean().default(false), expiresAt: timestamp() }),
+      example: { name: "Wall screen", readOnly: true, expiresAt: "2027-12-31T00:00:00.000Z" },
+    },
+    document: {
+      summary: "Make a token",
+      description: `Answers the secret once. Without expiresAt the token lasts ${usualDays} days.`,
+      tag: "Tokens",
+      operationId: "createToken",
+      answer: { status: 201, schema: dataSchema(tokenSchema) },
+    },
+    handle: async (call) => {
+      const { database } = stock;
+      const now = sessions.clock();
+      const wish = call.body as { name: string; readOnly?: boolean; expiresAt?: string | null };
+      const expiresAt =
+        typeof wish.expiresAt === "string" ? Date.parse(wish.expiresAt) : now + usualDays * day;
+      if (expiresAt <= now) throw invalid("expiresAt: must be in the future");
+      const made = await database.write(() => {
+        confirmCaller(database, call.caller, "viewer");
+        // Decision: one that leaks would renew itself for ever.
+        if (ownEntries(database, call.caller, sessions, "token").some(({ current }) => current === true)) {
+          throw new Refusal(403, "A token makes no tokens: sign in to make one");
+        }
+        const { id, token } = startSession(
+          { ...stock, ...authorOf(call) },
+          {
+            ...originOf(call),
+            kind: "token",
+            name: wish.name,
+            readOnly: wish.readOnly ?? false,
+            now,
+            expiresAt,
+          },
+        );
+        return { ...ownEntries(database, call.caller, sessions).find((own) => own.id === id), token };
+      });
+      return answerData(JSON.stringify(made), 201);
+    },
+  };
+}
+
+const originOf = ({ caller, address, request }: Call) => ({
+  personId: caller.personId,
+  address,
+  userAgent: request.headers.get("user-agent"),
+});

@@ -1,0 +1,132 @@
+import { Type } from "@sinclair/typebox";
+import { answerData } from "../../http/answer.ts";
+import { strangersLimit } from "../../http/body.ts";
+import type { PublicCall, PublicRoute, Route } from "../../http/route.ts";
+import { conflict, type Refusal } from "../../lib/refusal.ts";
+import { dataSchema } from "../../resource/answering/envelope.ts";
+import { inputSchema, recordSchema } from "../../resource/definition/schema.ts";
+import type { Stock } from "../../resource/reading/store.ts";
+import { profiles } from "../../resources/profiles.ts";
+import { startBrowserSession } from "./browserSession.ts";
+import { setSession } from "./cookie.ts";
+import { addFirstAdmin, type FirstAdmin } from "./firstAdmin.ts";
+import { checkPassword, createPasswords } from "./passwords.ts";
+import { secret } from "./secret.ts";
+import type { Sessions } from "./sessions.ts";
+import type { Setup } from "./setup.ts";
+
+const path = "/api/auth/setup";
+
+/** The set-up of an empty Sitebook: whether it is open, and making the first super_admin with the code. */
+export const setupRoutes = (
+  stock: Stock,
+  setup: Setup,
+  sessions: Sessions,
+  passwords = createPasswords(),
+): Route[] => [readRoute(setup), setUpRoute({ stock, sessions, passwords, setup })];
+
+/**
+ * Decision: anyone may ask whether the set-up is open, since the console must know before anyone can sign in; without
+ * the code the answer is of no use, and once there are people it says no more than the sign-in page does.
+ */
+function readRoute(setup: Setup): PublicRoute {
+  return {
+    method: "GET",
+    path,
+    access: "public",
+    document: {
+      summary: "Ask whether the set-up is open",
+      description: "It is open while there are no people.",
+      tag: "Session",
+      operationId: "readSetup",
+      answer: {
+        status: 200,
+        schema: dataSchema(
+          Type.Object({ open: Type.Boolean() }, { additionalProperties: false, title: "Setup" }),
+        ),
+      },
+    },
+    handle: () => {
+      setup.renew();
+      return answerData(JSON.stringify({ open: setup.isOpen() }));
+    },
+  };
+}
+
+interface SetupDesk {
+  readonly stock: Stock;
+  readonly setup: Setup;
+  readonly sessions: Sessions;
+  readonly passwords: ReturnType<typeof createPasswords>;
+}
+
+function setUpRoute(desk: SetupDesk): PublicRoute {
+  const { email, firstName, lastName } = profiles.fields;
+  return {
+    method: "POST",
+    path,
+    access: "public",
+    body: {
+      limit: strangersLimit,
+      schema: Type.Object(
+        {
+          code: secret(),
+          email: inputSchema(email),
+          password: secret(),
+          firstName: Type.Optional(inputSchema(firstName)),
+          lastName: Type.Optional(inputSchema(lastName)),
+        },
+        { additionalProperties: false },
+      ),
+      example: {
+        code: "ab23-cd45-ef67-gh23-ij45-kl67-mn23-op45",
+        email: "ada@sitebook.example",
+        password: "correct horse battery",
+      },
+    },
+    document: {
+      summary: "Make the first super_admin",
+      description:
+        "Works once, while there are no people, with the code that the server shows when it starts. Answers the profile and sets the session cookie.",
+      tag: "Session",
+      operationId: "setUp",
+      answer: { status: 201, schema: dataSchema(recordSchema(profiles, "details")) },
+      errors: [409, 429],
+    },
+    handle: async (call) => {
+      const { profile, token } = await setUp(desk, call, call.body as SetupBody);
+      return answerData(profile, 201, setSession(token, call));
+    },
+  };
+}
+
+type SetupBody = FirstAdmin & { readonly code: string; readonly password: string };
+
+/** Decision: a wrong code is a validation error, as a wrong currentPassword is. */
+async function setUp(
+  { stock, setup, sessions, passwords }: SetupDesk,
+  call: PublicCall,
+  { code, password, ...person }: SetupBody,
+): Promise<{ readonly profile: string; readonly token: string }> {
+  const { database } = stock;
+  if (!setup.isOpen()) {
+    setup.close();
+    throw alreadySetUp();
+  }
+  setup.requireCode(code, call.address);
+  checkPassword("password", password, person.email);
+  const hash = await passwords.hash(password);
+  const context = { ...stock, requestId: call.requestId, actor: { personId: null, email: null } };
+  const made = await database.write(() => {
+    const record = addFirstAdmin(context, person, hash, sessions.clock);
+    // Somebody else may have been made while the password was hashed.
+    if (record === undefined) throw alreadySetUp();
+    const actor = { personId: record.id, email: person.email };
+    const token = startBrowserSession({ ...context, actor }, call, record.id, sessions);
+    return { profile: record.json, token };
+  });
+  setup.close();
+  return made;
+}
+
+const alreadySetUp = (): Refusal => conflict("Sitebook is set up already: sign in");

@@ -1,0 +1,114 @@
+import { Type } from "@sinclair/typebox";
+import { answerData } from "../../http/answer.ts";
+import { strangersLimit } from "../../http/body.ts";
+import { authorOf, type PublicCall, type PublicRoute, type Route } from "../../http/route.ts";
+import { Refusal } from "../../lib/refusal.ts";
+import { dataSchema } from "../../resource/answering/envelope.ts";
+import { inputSchema, recordSchema } from "../../resource/definition/schema.ts";
+import { shortText } from "../../resource/fields/text.ts";
+import { readRecord } from "../../resource/reading/read.ts";
+import type { WorkContext } from "../../resource/writing/context.ts";
+import { profiles } from "../../resources/profiles.ts";
+import { type Account, findAccount, findAccountByEmail } from "./accounts.ts";
+import { startBrowserSession } from "./browserSession.ts";
+import { clearSession, setSession } from "./cookie.ts";
+import { secret } from "./secret.ts";
+import type { Desk } from "./services.ts";
+import { endSession } from "./sessionWrites.ts";
+import { admitAttempt, forgiveAttempt } from "./throttle.ts";
+
+const profileData = dataSchema(recordSchema(profiles, "details"));
+
+/** Signing in and out (spec, Authentication, which leaves both open). */
+export const signInRoutes = (desk: Desk): Route[] => [signInRoute(desk), signOutRoute(desk)];
+
+function signInRoute(desk: Desk): PublicRoute {
+  return {
+    method: "POST",
+    path: "/api/auth/login",
+    access: "public",
+    body: {
+      limit: strangersLimit,
+      schema: Type.Object(
+        { email: inputSchema(shortText().required()), password: secret() },
+        { additionalProperties: false },
+      ),
+      example: { email: "ada@sitebook.example", password: "correct horse battery" },
+    },
+    document: {
+      summary: "Sign in",
+      description:
+        "Answers the profile and sets the session cookie. Failed attempts are slowed down; Retry-After says how long.",
+      tag: "Session",
+      operationId: "signIn",
+      answer: { status: 200, schema: profileData },
+      errors: [401, 429],
+    },
+    handle: async (call) => {
+      const { profile, token } = await signIn(desk, call, call.body as { email: string; password: string });
+      return answerData(profile, 200, setSession(token, call));
+    },
+  };
+}
+
+function signOutRoute(desk: Desk): Route {
+  return {
+    method: "POST",
+    path: "/api/auth/logout",
+    access: "viewer",
+    document: {
+      summary: "Sign out",
+      description: "Ends the session that the request was made with, and answers the profile it belonged to.",
+      tag: "Session",
+      operationId: "signOut",
+      answer: { status: 200, schema: profileData },
+    },
+    handle: async (call) => {
+      const { database } = desk.stock;
+      const { personId, sessionId } = call.caller;
+      const { json } = readRecord(database, profiles, personId);
+      await database.write(() => endSession({ ...desk.stock, ...authorOf(call) }, personId, sessionId), {
+        vital: true,
+      });
+      return answerData(json, 200, clearSession(call));
+    },
+  };
+}
+
+/** Decision: an unknown account, a wrong password and an inactive person are told apart by nothing, time included. */
+async function signIn(
+  { stock, sessions, passwords }: Desk,
+  call: PublicCall,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<{ readonly profile: string; readonly token: string }> {
+  const { database } = stock;
+  const now = sessions.clock();
+  const account = findAccountByEmail(database, email);
+  const attempt = { email, address: call.address, personId: account?.personId, now };
+  const admitted = await database.write(() => admitAttempt(database, attempt), { vital: true });
+  const isRight = await passwords.verify(password, account?.passwordHash);
+  const context = contextOf(stock, call, account);
+  return database.write(
+    () => {
+      const current = account && findAccount(database, account.personId);
+      // The account may have changed while the password was hashed.
+      if (!isRight || current?.isActive !== true || current.passwordHash !== account?.passwordHash) {
+        throw new Refusal(401, "Wrong e-mail or password");
+      }
+      forgiveAttempt(database, attempt, current.personId, admitted);
+      const token = startBrowserSession(context, call, current.personId, sessions);
+      return { profile: readRecord(database, profiles, current.personId).json, token };
+    },
+    { vital: true },
+  );
+}
+
+const contextOf = (
+  stock: Desk["stock"],
+  { requestId }: PublicCall,
+  account: Account | undefined,
+): WorkContext => ({
+  ...stock,
+  requestId,
+  actor: { personId: account?.personId ?? null, email: account?.email ?? null },
+});

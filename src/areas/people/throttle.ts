@@ -1,0 +1,162 @@
+import { and, desc, eq, lt, notInArray, sql } from "drizzle-orm";
+import type { Database } from "../../db/open.ts";
+import { parseCidr } from "../../lib/cidr.ts";
+import { fold } from "../../lib/fold.ts";
+import { sha256 } from "../../lib/hash.ts";
+import { Refusal } from "../../lib/refusal.ts";
+import { timestampOf } from "./clock.ts";
+import { knownAddresses, signInFailures } from "./tables.ts";
+
+/** Who tries to sign in, and from where. */
+export interface Attempt {
+  readonly email: string;
+  readonly address: string;
+  /** The person of that e-mail, if there is one. */
+  readonly personId: string | undefined;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** What failures are counted by: how many are free, and how long a block grows at most, in seconds. */
+interface Subject {
+  readonly subject: string;
+  readonly free: number;
+  readonly longest: number;
+}
+
+/** What an attempt was counted by, the pair first. */
+export type Admitted = readonly Subject[];
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const addressesKept = 20;
+
+/**
+ * Lets an attempt to sign in through, or throws 429. It counts as failed until `forgiveAttempt` says otherwise, so that
+ * many guesses at once do not slip through together.
+ *
+ * Failures are counted by the pair of account and address, by the address, and by the account. From an address where
+ * the account has signed in before only the pair counts, and for a minute at most. Decision: strangers cannot lock the
+ * owner out.
+ */
+export function admitAttempt(database: Database, attempt: Attempt): Admitted {
+  const subjects = subjectsOf(database, attempt);
+  const wait = Math.max(...subjects.map(({ subject }) => secondsLeft(database, subject, attempt.now)));
+  if (wait > 0) {
+    throw new Refusal(429, `Too many failed sign-ins: try again in ${wait} s`, {
+      "retry-after": String(wait),
+    });
+  }
+  for (const subject of subjects) countFailure(database, subject, attempt.now);
+  database.orm
+    .delete(signInFailures)
+    .where(lt(signInFailures.lastAt, timestampOf(attempt.now - day)))
+    .run();
+  return subjects;
+}
+
+/** The attempt was right: the pair's failures are forgotten, the others get their one back, the address is known. */
+export function forgiveAttempt(
+  database: Database,
+  attempt: Attempt,
+  personId: string,
+  [pair, ...others]: Admitted,
+): void {
+  const { orm } = database;
+  if (pair !== undefined) orm.delete(signInFailures).where(eq(signInFailures.subject, pair.subject)).run();
+  for (const { subject, free } of others) {
+    const row = orm.select().from(signInFailures).where(eq(signInFailures.subject, subject)).get();
+    if (row === undefined) continue;
+    const failures = row.failures - 1;
+    orm
+      .update(signInFailures)
+      .set({ failures, ...(failures < free ? { blockedUntil: null } : {}) })
+      .where(eq(signInFailures.subject, subject))
+      .run();
+  }
+  remember(database, personId, networkOf(attempt.address), attempt.now);
+}
+
+/** Forgets all failures of an account, wherever they came from. */
+export function forgetFailures(database: Database, email: string): void {
+  database.orm
+    .delete(signInFailures)
+    .where(sql`substr(${signInFailures.subject}, 1, 64) = ${accountSubject(email)}`)
+    .run();
+}
+
+function subjectsOf(database: Database, { email, address, personId }: Attempt): Subject[] {
+  const network = networkOf(address);
+  const isKnown = personId !== undefined && knows(database, personId, network);
+  const account = accountSubject(email);
+  const pair = { subject: `${account}.${sha256(network)}`, free: 5, longest: isKnown ? 60 : 900 };
+  if (isKnown) return [pair];
+  return [
+    pair,
+    { subject: sha256(`address ${network}`), free: 20, longest: 900 },
+    { subject: account, free: 20, longest: 900 },
+  ];
+}
+
+/** The pairs of an account begin with this, so that they can be found together. */
+const accountSubject = (email: string): string => sha256(`account ${fold(email)}`);
+
+/** An IPv6 network of one household is a /64; an IPv4 address stands for itself, also where IPv6 carries it. */
+function networkOf(address: string): string {
+  if (!address.includes(":")) return address;
+  const [plain = ""] = address.split("%");
+  const mapped = parseCidr(`${plain}/128`)?.text.match(/^::ffff:([\d.]+)\/128$/)?.[1];
+  return mapped ?? parseCidr(`${plain}/64`)?.text ?? plain;
+}
+
+function secondsLeft(database: Database, subject: string, now: number): number {
+  const row = database.orm.select().from(signInFailures).where(eq(signInFailures.subject, subject)).get();
+  return row?.blockedUntil ? Math.max(0, Math.ceil((Date.parse(row.blockedUntil) - now) / 1000)) : 0;
+}
+
+function countFailure(database: Database, { subject, free, longest }: Subject, now: number): void {
+  const { orm } = database;
+  const row = orm.select().from(signInFailures).where(eq(signInFailures.subject, subject)).get();
+  const isRecent = row !== undefined && now - Date.parse(row.lastAt) < hour;
+  const failures = (isRecent ? row.failures : 0) + 1;
+  const block = failures < free ? 0 : Math.min(longest, 2 ** Math.min(failures - free, 20));
+  const next = {
+    failures,
+    lastAt: timestampOf(now),
+    blockedUntil: block === 0 ? null : timestampOf(now + block * 1000),
+  };
+  orm
+    .insert(signInFailures)
+    .values({ subject, ...next })
+    .onConflictDoUpdate({ target: signInFailures.subject, set: next })
+    .run();
+}
+
+function knows(database: Database, personId: string, address: string): boolean {
+  const row = database.orm
+    .select()
+    .from(knownAddresses)
+    .where(and(eq(knownAddresses.personId, personId), eq(knownAddresses.address, address)))
+    .get();
+  return row !== undefined;
+}
+
+function remember(database: Database, personId: string, address: string, now: number): void {
+  const { orm } = database;
+  const lastAt = timestampOf(now);
+  orm
+    .insert(knownAddresses)
+    .values({ personId, address, lastAt })
+    .onConflictDoUpdate({ target: [knownAddresses.personId, knownAddresses.address], set: { lastAt } })
+    .run();
+  const kept = orm
+    .select({ address: knownAddresses.address })
+    .from(knownAddresses)
+    .where(eq(knownAddresses.personId, personId))
+    .orderBy(desc(knownAddresses.lastAt))
+    .limit(addressesKept);
+  orm
+    .delete(knownAddresses)
+    .where(and(eq(knownAddresses.personId, personId), notInArray(knownAddresses.address, kept)))
+    .run();
+}

@@ -1,0 +1,40 @@
+import { invalid } from "../../lib/refusal.ts";
+import type { PurchaseOrderItem } from "../../resources/purchase-order-items.ts";
+
+/** One line of a delivery: so many of that item have come. */
+export interface Delivery {
+  readonly itemId: string;
+  readonly quantity: number;
+}
+
+/** How many problems one answer names, as for any body. */
+const problemLimit = 10;
+
+/**
+ * Adds deliveries to what the items of an order have, and answers the new quantities of those that get any, by id. An
+ * item may stand on several lines. Throws 400, naming the lines, for items of no such id and for more than was ordered.
+ */
+export function addDeliveries(
+  items: readonly PurchaseOrderItem[],
+  lines: readonly Delivery[],
+): ReadonlyMap<string, number> {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const received = new Map<string, number>();
+  const problems: string[] = [];
+  lines.forEach(({ itemId, quantity }, index) => {
+    const item = byId.get(itemId.toLowerCase());
+    if (item === undefined) {
+      problems.push(`items[${index}].itemId: no such item on this order`);
+      return;
+    }
+    const before = received.get(item.id) ?? item.quantityReceived;
+    const open = item.quantityOrdered - before;
+    if (quantity > open) {
+      problems.push(`items[${index}].quantity: must not be above the ${open} still to come`);
+      return;
+    }
+    received.set(item.id, before + quantity);
+  });
+  if (problems.length > 0) throw invalid(...problems.slice(0, problemLimit));
+  return received;
+}

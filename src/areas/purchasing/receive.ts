@@ -1,0 +1,46 @@
+import { conflict } from "../../lib/refusal.ts";
+import { type Rendered, readRecord } from "../../resource/reading/read.ts";
+import type { WorkContext } from "../../resource/writing/context.ts";
+import { type Precondition, updateRecord } from "../../resource/writing/update.ts";
+import { purchaseOrderItems } from "../../resources/purchase-order-items.ts";
+import { type PurchaseOrder, purchaseOrders } from "../../resources/purchase-orders.ts";
+import { addDeliveries, type Delivery } from "./deliveries.ts";
+import { stampReceived } from "./receivedDate.ts";
+import { bringAlong } from "./totals.ts";
+
+/**
+ * Books what has come of an order, all lines or none: quantities grow, and the order becomes partially_received, or
+ * received once every item has come. Throws 404 without the order, 409 where it is a draft or cancelled, and 400 for
+ * lines of other items or of more than was ordered.
+ */
+export function receive(
+  context: WorkContext,
+  orderId: string,
+  lines: readonly Delivery[],
+  { precondition }: { readonly precondition?: Precondition | undefined } = {},
+): Rendered {
+  const { database } = context;
+  const rendered = readRecord(database, purchaseOrders, orderId);
+  precondition?.(rendered);
+  const order = JSON.parse(rendered.json) as PurchaseOrder;
+  if (order.status === "draft" || order.status === "cancelled") {
+    throw conflict(
+      `status: the order is ${order.status === "draft" ? "a draft" : "cancelled"}; order it first`,
+    );
+  }
+  const { items } = order;
+  const received = addDeliveries(items, lines);
+  for (const [itemId, quantityReceived] of received) {
+    updateRecord(context, purchaseOrderItems, itemId, {}, { given: { quantityReceived } });
+  }
+  // Decision: the quantities decide, also on an order that was set to received by hand: what has come of it can still be
+  // booked, and it is partially_received while anything is out. An order without items has nothing to book.
+  const complete = items.every(
+    ({ id, quantityOrdered, quantityReceived }) => (received.get(id) ?? quantityReceived) >= quantityOrdered,
+  );
+  const status = complete ? "received" : "partially_received";
+  const given = { status, ...stampReceived(order.status, status) };
+  updateRecord(context, purchaseOrders, order.id, {}, { given });
+  bringAlong(database, order.id);
+  return readRecord(database, purchaseOrders, order.id);
+}

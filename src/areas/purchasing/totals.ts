@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../../db/open.ts";
+import type { Stored } from "../../db/statement.ts";
+import { formatDecimal, multiplyDecimal } from "../../lib/decimal.ts";
+import { invalid } from "../../lib/refusal.ts";
+import { now } from "../../lib/time.ts";
+import { purchaseOrderItems } from "../../resources/purchase-order-items.ts";
+import { purchaseOrders } from "../../resources/purchase-orders.ts";
+
+/** numeric(12,2) in cents (spec, Limits). */
+const digits = 12;
+const largest = 10 ** digits - 1;
+
+/**
+ * What an item costs in cents: quantityOrdered × unitCost, null without a cost (spec, Purchase order item). Throws 400
+ * where numeric(12,2) cannot hold it.
+ */
+export function totalCostOf(
+  quantityOrdered: Stored | undefined,
+  unitCost: Stored | undefined,
+): number | null {
+  if (typeof quantityOrdered !== "number" || typeof unitCost !== "number") return null;
+  const total = multiplyDecimal(quantityOrdered, unitCost, digits);
+  if (total === undefined) throw tooMuch("the item");
+  return total;
+}
+
+/**
+ * Brings an order along with its items (spec, Purchase order): its totalValue becomes their sum, and `updatedAt` and
+ * revision move on. The change log has the items' entries alone. Throws 400 where numeric(12,2) cannot hold the sum.
+ */
+export function bringAlong(database: Database, orderId: string): void {
+  const { table } = purchaseOrders;
+  const items = purchaseOrderItems.table;
+  const sum = database
+    .statement(
+      "purchasing sum items",
+      () =>
+        sql`SELECT coalesce(sum(${items.totalCost}), 0) AS total FROM ${items} WHERE ${items.poId} = ${sql.placeholder("orderId")}`,
+    )
+    .get<{ total: number }>({ orderId });
+  const total = sum?.total ?? 0;
+  // SQLite adds integers exactly; what JavaScript would round lies far above the largest total, so it is refused anyway.
+  if (total > largest) throw tooMuch("the order");
+  database
+    .statement(
+      "purchasing bring order along",
+      () =>
+        sql`UPDATE ${table} SET total_value = ${sql.placeholder("total")}, updated_at = ${sql.placeholder("at")}, revision = revision + 1 WHERE ${table.id} = ${sql.placeholder("orderId")}`,
+    )
+    .run({ total, at: now(), orderId });
+  database.versions.bump(purchaseOrders.name);
+}
+
+const tooMuch = (whose: string) =>
+  invalid(`unitCost: the total of ${whose} must not be above ${formatDecimal(largest, 2)}`);

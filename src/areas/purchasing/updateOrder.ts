@@ -1,0 +1,19 @@
+import type { Input } from "../../resource/definition/values.ts";
+import { type Rendered, readRecord } from "../../resource/reading/read.ts";
+import type { WorkContext } from "../../resource/writing/context.ts";
+import { type Precondition, updateRecord } from "../../resource/writing/update.ts";
+import { type PurchaseOrder, purchaseOrders } from "../../resources/purchase-orders.ts";
+import { stampReceived } from "./receivedDate.ts";
+
+/** Changes the fields of an order that a checked body has. A status set by hand leaves the quantities alone. */
+export function updateOrder(
+  context: WorkContext,
+  id: string,
+  input: Input,
+  { precondition }: { readonly precondition?: Precondition | undefined } = {},
+): Rendered {
+  const { status } = JSON.parse(readRecord(context.database, purchaseOrders, id).json) as PurchaseOrder;
+  // Decision: any status may follow any other, as the specification lists no transitions.
+  const given = stampReceived(status, input.status ?? status);
+  return updateRecord(context, purchaseOrders, id, input, { given, precondition });
+}

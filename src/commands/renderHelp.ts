@@ -1,0 +1,79 @@
+import { type Command, type Flag, lineOf } from "./command.ts";
+import { findCommand } from "./parse.ts";
+
+/** What `sitebook help` prints: a first day with Sitebook, then all commands. */
+export function renderHelp(commands: readonly Command[]): string {
+  const first = [
+    ["sitebook demo", "look around in made-up data"],
+    ["sitebook", "serve ./sitebook-data on http://127.0.0.1:8480; it prints how to make the first account"],
+    ["sitebook --host 0.0.0.0 --tls-self-signed", "the same for the whole LAN, encrypted"],
+    ["sitebook backup", "copy the database into a verified file, also while it is served"],
+    ["sudo sitebook service install", "start with the machine, on Linux with systemd"],
+  ] as const;
+  return [
+    "Sitebook keeps the inventory and the daily operations of a small infrastructure.",
+    "",
+    "Begin with:",
+    "",
+    ...columns(first),
+    "",
+    "Commands:",
+    "",
+    ...columns(commands.map((command) => [lineOf(command), command.summary])),
+    "",
+    '"sitebook help COMMAND" tells the flags of a command, with examples. A command line without a command serves.',
+    "Flags win over SITEBOOK_* variables, which win over defaults.",
+    "Exit codes: 0 done, 1 failed, 2 wrong usage, 75 the data directory is in use.",
+  ].join("\n");
+}
+
+/** What `sitebook help COMMAND` prints; `user` tells of all its commands. Throws `UsageError` for an unknown one. */
+export function renderTopic(commands: readonly Command[], words: readonly string[]): string {
+  const [first, ...others] = words;
+  const group = commands.filter(({ name }) => name.startsWith(`${first} `));
+  if (group.length > 0 && others.length === 0) {
+    return [
+      ...columns(group.map((command) => [lineOf(command), command.summary])),
+      "",
+      ...renderExamples(group.flatMap(({ examples }) => examples.slice(0, 1))),
+    ].join("\n");
+  }
+  return renderCommand(findCommand(commands, words));
+}
+
+function renderCommand(command: Command): string {
+  const flags = Object.values(command.flags);
+  return [
+    `${lineOf(command)}${flags.length === 0 ? "" : " [flags]"}`,
+    "",
+    `  ${command.summary}`,
+    "",
+    ...renderExamples(command.examples),
+    ...(flags.length === 0 ? [] : ["", "Flags:", "", ...flags.flatMap(renderFlag)]),
+  ].join("\n");
+}
+
+const renderExamples = (examples: Command["examples"]): string[] => [
+  examples.length === 1 ? "Example:" : "Examples:",
+  "",
+  ...examples.flatMap(({ line, effect }) => [`  ${line}`, `      ${effect}`]),
+];
+
+function renderFlag({ flag, value, meaning, variable, fallback = "" }: Flag): string[] {
+  const notes = [
+    ...(fallback === "" ? [] : [`default ${fallback}`]),
+    ...(variable === undefined ? [] : [`or ${variable}`]),
+  ];
+  const note = notes.length === 0 ? "" : ` (${notes.join("; ")})`;
+  return [`  ${flag}${value === undefined ? "" : ` ${value}`}`, `      ${meaning}${note}`];
+}
+
+/** Two columns; where the left one is long, the right one stands below it. */
+function columns(rows: readonly (readonly [string, string])[]): string[] {
+  const width = Math.min(40, Math.max(...rows.map(([left]) => left.length)));
+  return rows.flatMap(([left, right]) =>
+    left.length > width
+      ? [`  ${left}`, `  ${" ".repeat(width)}  ${right}`]
+      : [`  ${left.padEnd(width)}  ${right}`],
+  );
+}

@@ -1,0 +1,37 @@
+import { type Access, mayAccess, type Role } from "../../http/access.ts";
+import { readAccess } from "../../resource/definition/access.ts";
+import type { Resource } from "../../resource/definition/define.ts";
+import type { Registry } from "../../resource/definition/registry.ts";
+
+type Guarded = Exclude<Access, "public">;
+
+type Logged = { readonly name: string; readonly access: Guarded };
+
+/** Sessions and backups are no resources, but what becomes of them is in the change log. */
+const sessions: Logged = { name: "sessions", access: "admin" };
+const backups: Logged = { name: "backups", access: "super_admin" };
+
+/** Who may read the changes of a resource: those who may read its records, but only admins those of people. */
+export const changesAccess = (resource: Resource): Guarded =>
+  resource.area === "people" ? "admin" : readAccess(resource);
+
+/** The names under which the change log has entries. */
+export const loggedNames = (registry: Registry): [string, ...string[]] => [
+  sessions.name,
+  backups.name,
+  ...registry.map(({ name }) => name),
+];
+
+/**
+ * The names whose entries a role may read.
+ * Decision: that is the whole wall. An entry says who made it to everyone who may read the record, and an admin reads
+ * the change log of everyone because admins may read every record.
+ */
+export function visibleNames(registry: Registry, role: Role): string[] {
+  const all = [
+    ...registry.map((resource) => ({ name: resource.name, access: changesAccess(resource) })),
+    sessions,
+    backups,
+  ];
+  return all.filter(({ access }) => mayAccess(role, access)).map(({ name }) => name);
+}

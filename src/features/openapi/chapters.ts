@@ -1,0 +1,25 @@
+import { leastRole } from "../../http/access.ts";
+import type { Route } from "../../http/route.ts";
+import { capitalized, midSentence } from "../../lib/words.ts";
+import { readAccess, writeAccess } from "../../resource/definition/access.ts";
+import type { Registry } from "../../resource/definition/registry.ts";
+import type { TagObject } from "./shape.ts";
+
+/** The chapters of a document in the order in which their routes stand, each said of what it is. */
+export function buildTags(routes: readonly Route[], registry: Registry): TagObject[] {
+  const names = [...new Set(routes.map(({ document }) => document.tag))];
+  return names.map((name) => ({ name, description: describeTag(name, routes, registry) }));
+}
+
+/** A resource's chapter names its area; that of other routes tells what they do. */
+function describeTag(name: string, routes: readonly Route[], registry: Registry): string {
+  const resource = registry.find(({ plural }) => plural === name);
+  if (resource !== undefined) {
+    const [reads, writes] = [leastRole(readAccess(resource)), leastRole(writeAccess(resource))];
+    return `Area: ${resource.area}. Reading takes the role ${reads}, writing ${reads === writes ? "too" : writes}.`;
+  }
+  const summaries = routes
+    .filter(({ document }) => document.tag === name)
+    .map(({ document }) => document.summary);
+  return `${capitalized(summaries.map(midSentence).join("; "))}.`;
+}

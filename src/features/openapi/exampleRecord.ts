@@ -1,0 +1,42 @@
+import { sha256 } from "../../lib/hash.ts";
+import { slugify } from "../../lib/slug.ts";
+import { recordFields, type Shown } from "../../resource/definition/answered.ts";
+import type { Resource } from "../../resource/definition/define.ts";
+import type { Field } from "../../resource/fields/field.ts";
+
+const exampleTime = "2026-11-21T02:30:00.000Z";
+
+/** The id of a resource's example record: always the same, so that a reference to it in another example is right. */
+export function exampleId(name: string): string {
+  const digits = sha256(name);
+  return `019aa456-7e40-7${digits.slice(0, 3)}-8${digits.slice(3, 6)}-${digits.slice(6, 18)}`;
+}
+
+/** The record that creating a resource's example answers: every field, in the form in which it is answered. */
+export function exampleRecord(resource: Resource, shown: Shown): Record<string, unknown> {
+  const entries = Object.entries(recordFields(resource, shown)).map(([key, field]) => [
+    key,
+    key === "id" ? exampleId(resource.name) : exampleValue(resource, key, field),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+function exampleValue(
+  { example }: Resource,
+  key: string,
+  { kind, need, nullable, fallback }: Field,
+): unknown {
+  const sent = need === "service" ? undefined : example[key];
+  const stored = sent === undefined || sent === null ? fallback : kind.store(sent);
+  if (stored !== undefined) return kind.answer?.(stored) ?? stored;
+  if (kind.slug?.generatedOn.includes("create") === true) return slugify(String(example[kind.slug.from]));
+  if (need === "service" && kind.reference !== undefined) return exampleId(kind.reference.target);
+  return nullable ? null : emptyValue(kind);
+}
+
+/** What the service gives a new record that is never null: nothing in it yet, and the time. */
+function emptyValue({ name, output }: Field["kind"]): unknown {
+  if (name === "timestamp") return exampleTime;
+  if (output.type === "array") return [];
+  return output.type === "integer" ? 0 : "";
+}

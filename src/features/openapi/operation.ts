@@ -1,0 +1,99 @@
+import { leastRole } from "../../http/access.ts";
+import type { Route } from "../../http/route.ts";
+import { errorsOf, headerPointer } from "./errors.ts";
+import type { ExampleBook } from "./examples.ts";
+import type { ParameterBook } from "./parameters.ts";
+import { plainSchema, readOnlyProperties, type SchemaBook } from "./schemas.ts";
+import type {
+  JsonSchema,
+  MediaTypeObject,
+  OperationObject,
+  RequestBodyObject,
+  ResponseObject,
+} from "./shape.ts";
+
+/** What operations of a document share. */
+export interface Books {
+  readonly schemas: SchemaBook;
+  readonly parameters: ParameterBook;
+  readonly examples: ExampleBook;
+}
+
+/** Describes a route as an operation. */
+export function buildOperation(route: Route, books: Books): OperationObject {
+  const { document, access } = route;
+  const parameters = books.parameters.of(route);
+  const requestBody = buildBody(route, books);
+  return {
+    tags: [document.tag],
+    summary: document.summary,
+    description: [
+      ...(document.description === undefined ? [] : [document.description]),
+      sayAccess(route),
+    ].join("\n\n"),
+    operationId: document.operationId,
+    ...(parameters.length === 0 ? {} : { parameters }),
+    ...(requestBody === undefined ? {} : { requestBody }),
+    responses: {
+      [document.answer.status]: buildAnswer(route, books),
+      ...(isConditional(route, "GET")
+        ? {
+            304: {
+              description: "What the caller has is still good",
+              headers: { ETag: headerPointer("ETag") },
+            },
+          }
+        : {}),
+      ...errorsOf(route),
+    },
+    ...(access === "public" ? { security: [] } : {}),
+  };
+}
+
+function sayAccess({ access }: Route): string {
+  if (access === "public") return "Takes no session.";
+  const role = leastRole(access);
+  return role === "viewer" ? "Takes any session." : `Takes the role ${role} or one with more rights.`;
+}
+
+const isConditional = ({ method, document }: Route, ...methods: readonly Route["method"][]): boolean =>
+  document.conditional === true && methods.includes(method);
+
+function buildBody({ body }: Route, { schemas }: Books): RequestBodyObject | undefined {
+  if (body === undefined) return undefined;
+  const ignored = readOnlyProperties(plainSchema(body.schema));
+  return {
+    required: true,
+    ...(ignored.length === 0
+      ? {}
+      : { description: `What the service gives is ignored where it is sent: ${ignored.join(", ")}.` }),
+    content: {
+      "application/json": {
+        schema: schemas.request(body.schema),
+        ...(body.example === undefined ? {} : { example: body.example }),
+      },
+    },
+  };
+}
+
+function buildAnswer(route: Route, { schemas, examples }: Books): ResponseObject {
+  const { answer } = route.document;
+  const schema = schemas.answer(answer.schema);
+  return {
+    description: answer.status === 201 ? "Created" : "Done",
+    ...(isConditional(route, "GET", "POST", "PATCH") ? { headers: { ETag: headerPointer("ETag") } } : {}),
+    content: {
+      [answer.mediaType ?? "application/json"]: { schema, ...exampleOf(answer.example, schema, examples) },
+    },
+  };
+}
+
+function exampleOf(
+  given: unknown,
+  schema: JsonSchema,
+  examples: ExampleBook,
+): Omit<MediaTypeObject, "schema"> {
+  if (given !== undefined) return { example: given };
+  const made = examples.of(schema);
+  return made === undefined ? {} : { examples: made };
+}

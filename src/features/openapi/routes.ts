@@ -1,0 +1,47 @@
+import { Type } from "@sinclair/typebox";
+import { answerRead } from "../../http/answer.ts";
+import type { Route, SessionRoute } from "../../http/route.ts";
+import { sha256 } from "../../lib/hash.ts";
+import type { Registry } from "../../resource/definition/registry.ts";
+import { buildDocument, type DocumentInfo } from "./document.ts";
+
+const answerSchema = Type.Object(
+  {
+    openapi: Type.Literal("3.1.0"),
+    info: Type.Object({ title: Type.String(), version: Type.String() }),
+    paths: Type.Record(Type.String(), Type.Object({})),
+    components: Type.Object({}),
+  },
+  { description: "An OpenAPI document (https://spec.openapis.org/oas/v3.1.0)" },
+);
+
+/** The route that answers the OpenAPI document of these routes and of itself; it is built when first asked for. */
+export function openapiRoutes(
+  routes: readonly Route[],
+  registry: Registry,
+  info: DocumentInfo,
+): SessionRoute[] {
+  let built: { readonly json: string; readonly tag: string } | undefined;
+  const build = () => {
+    const json = JSON.stringify(buildDocument([...routes, route], registry, info));
+    return { json, tag: `"${sha256(json).slice(0, 32)}"` };
+  };
+  const route: SessionRoute = {
+    method: "GET",
+    path: "/api/openapi.json",
+    access: "viewer",
+    document: {
+      summary: "Read this document",
+      tag: "API",
+      operationId: "readOpenapi",
+      conditional: true,
+      answer: { status: 200, schema: answerSchema },
+    },
+    handle: ({ request }) => {
+      built ??= build();
+      const { json, tag } = built;
+      return answerRead(request, tag, () => json);
+    },
+  };
+  return [route];
+}

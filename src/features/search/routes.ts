@@ -1,0 +1,74 @@
+import { Type } from "@sinclair/typebox";
+import { mayAccess } from "../../http/access.ts";
+import { answerRead } from "../../http/answer.ts";
+import type { SessionRoute } from "../../http/route.ts";
+import { readAccess } from "../../resource/definition/access.ts";
+import type { Stock } from "../../resource/reading/store.ts";
+import { parseSearchQuery, searchParameters } from "./query.ts";
+import { search } from "./search.ts";
+import type { Hit } from "./show.ts";
+
+const id = (description: string) => Type.String({ format: "uuid", description });
+
+const hitSchema = Type.Object(
+  {
+    resource: Type.String({ description: "Name of its resource, such as vlans" }),
+    id: id("Id of the record"),
+    title: Type.String({ description: "Its title, shortened where it is long" }),
+    subtitle: Type.Union([Type.String(), Type.Null()], {
+      description: "What it belongs to and what it is about, for people to tell it from others",
+    }),
+    within: Type.Optional(id("Id of the record that it lies in, such as the order of an item")),
+  },
+  { additionalProperties: false, title: "Search result" },
+);
+
+const searchSchema = Type.Object({ data: Type.Array(hitSchema) }, { additionalProperties: false });
+
+const example: { readonly data: readonly Hit[] } = {
+  data: [
+    {
+      resource: "vlans",
+      id: "019aa456-7e40-7c1f-8a52-5a1f3f0c9b11",
+      title: "120 Storage",
+      subtitle: "Frankfurt 1 · Replication between the storage shelves",
+    },
+    {
+      resource: "purchase-order-items",
+      id: "019aa456-7e40-7d02-8b13-1f6a2e90c4d7",
+      title: "Storage shelf, 24 bays",
+      subtitle: "PO-2026-0042",
+      within: "019aa456-7e40-72aa-8c44-90be51d3a6f2",
+    },
+  ],
+};
+
+/** The search across everything that the caller may read. */
+export function searchRoutes({ database, registry }: Stock): SessionRoute[] {
+  return [
+    {
+      method: "GET",
+      path: "/api/search",
+      access: "viewer",
+      document: {
+        summary: "Search all records",
+        description:
+          "The best records of all resources that the caller may read: exact titles first, then titles that begin with the text, that have a word which does, that have it anywhere, and descriptions.",
+        tag: "Search",
+        operationId: "searchRecords",
+        conditional: true,
+        parameters: searchParameters,
+        answer: { status: 200, schema: searchSchema, example },
+        errors: [400],
+      },
+      handle: ({ request, caller, query }) => {
+        const wanted = parseSearchQuery(query);
+        const resources = registry.filter((resource) => mayAccess(caller.role, readAccess(resource)));
+        const versions = database.versions.of(resources.map(({ name }) => name));
+        return answerRead(request, `"${database.epoch}.${versions}"`, () =>
+          JSON.stringify({ data: search(database, resources, wanted) }),
+        );
+      },
+    },
+  ];
+}

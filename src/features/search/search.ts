@@ -1,0 +1,40 @@
+import type { Database } from "../../db/open.ts";
+import { countCharacters } from "../../lib/text.ts";
+import type { Resource } from "../../resource/definition/define.ts";
+import { type Found, findByTitle, findElsewhere } from "./find.ts";
+import type { SearchQuery } from "./query.ts";
+import { type Hit, showHits } from "./show.ts";
+
+/**
+ * The fewest characters for which descriptions are looked through. Decision: shorter ones are in nearly every
+ * description, and say nothing.
+ */
+const shortestElsewhere = 3;
+
+/**
+ * Looks for records in these resources, the best first. Decision: a title that is what was looked for comes before one
+ * that begins with it, then come titles with a word that does, titles that have it somewhere, and descriptions; records
+ * that fit equally well go by name, then by resource.
+ */
+export function search(database: Database, resources: readonly Resource[], query: SearchQuery): Hit[] {
+  const { folded, limit } = query;
+  if (folded === "") return [];
+  const found = resources.flatMap((resource) => findByTitle(database, resource, query));
+  if (found.length < limit && countCharacters(folded) >= shortestElsewhere) {
+    const known = new Set(found.map(({ id }) => id));
+    const others = resources.flatMap((resource) => findElsewhere(database, resource, query));
+    found.push(...others.filter(({ id }) => !known.has(id)));
+  }
+  return showHits(database, resources, found.sort(compareFound).slice(0, limit), folded);
+}
+
+const compareFound = (a: Found, b: Found): number =>
+  a.rank - b.rank ||
+  compareText(a.name, b.name) ||
+  compareText(a.resource.name, b.resource.name) ||
+  compareText(a.id, b.id);
+
+function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

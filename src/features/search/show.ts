@@ -1,0 +1,100 @@
+import type { Database } from "../../db/open.ts";
+import type { Stored } from "../../db/statement.ts";
+import type { Resource } from "../../resource/definition/define.ts";
+import { fillTitle, titleFields } from "../../resource/definition/title.ts";
+import { excerpt, shorten } from "./excerpt.ts";
+import type { Found } from "./find.ts";
+import { type Pointer, readValues, type Values } from "./values.ts";
+
+/** A record as a search answers it. */
+export interface Hit {
+  readonly resource: string;
+  readonly id: string;
+  readonly title: string;
+  readonly subtitle: string | null;
+  /** The id of the record that it lies in, where it has no address of its own. */
+  readonly within?: string;
+}
+
+/**
+ * Shows what was found, in the same order. Decision: below the title stand the value that was looked for where the title
+ * does not have it, the record that it belongs to, which is the first that it refers to, and the description at the
+ * place that fits; what the caller may not read, and so is not among `resources`, is left out.
+ */
+export function showHits(
+  database: Database,
+  resources: readonly Resource[],
+  found: readonly Found[],
+  folded: string,
+): Hit[] {
+  const records = readValues(
+    database,
+    found.map(({ resource, id }) => ({ target: resource, id })),
+    shownFields,
+  );
+  const owners = found.map(({ resource, id }) => findOwner(resource, records.get(id) ?? {}, resources));
+  const ownerRecords = readValues(
+    database,
+    owners.filter((owner) => owner !== undefined),
+    ({ title }) => titleFields(title),
+  );
+  return found.map(({ resource, id, by }, index) => {
+    const values = records.get(id) ?? {};
+    const owner = owners[index];
+    const parts = [
+      by === undefined ? "" : textOf(values[by]),
+      owner === undefined ? "" : titleOf(owner.target, ownerRecords.get(owner.id) ?? {}),
+      excerpt(describe(resource, values), folded),
+    ].filter((part) => part !== "");
+    return {
+      resource: resource.name,
+      id,
+      title: shorten(titleOf(resource, values)),
+      subtitle: parts.length === 0 ? null : shorten(parts.join(" · ")),
+      ...(resource.within === undefined ? {} : { within: textOf(values[resource.within.by]) }),
+    };
+  });
+}
+
+const textOf = (value: Stored | undefined): string => String(value ?? "");
+
+const titleOf = (resource: Resource, values: Values): string =>
+  fillTitle(resource.title, (key) => textOf(values[key]));
+
+/** The first record that this one refers to: the site of a location, the machine of an interface. */
+function findOwner(resource: Resource, values: Values, resources: readonly Resource[]): Pointer | undefined {
+  for (const key of ownerFields(resource)) {
+    const id = values[key];
+    const target = resources.find(({ name }) => name === resource.fields[key]?.kind.reference?.target);
+    if (typeof id === "string" && target !== undefined) return { target, id };
+  }
+  return undefined;
+}
+
+/** What a record lies within, or what it was said to refer to; who made it is not among these. */
+const ownerFields = ({ fields, within }: Resource): string[] =>
+  within === undefined
+    ? Object.keys(fields).filter((key) => fields[key]?.kind.reference && fields[key].need !== "service")
+    : [within.by];
+
+/** The description, or the short texts of a record that has none: the names of a person, the supplier of an order. */
+const describe = (resource: Resource, values: Values): string =>
+  descriptionFields(resource)
+    .map((key) => textOf(values[key]))
+    .filter((text) => text !== "")
+    .join(" ");
+
+function descriptionFields({ fields, title }: Resource): string[] {
+  const keys = Object.keys(fields).filter((key) => !titleFields(title).includes(key));
+  if (keys.includes("description")) return ["description"];
+  return keys.filter((key) => fields[key]?.kind.name === "text" && fields[key].kind.input.maxLength === 500);
+}
+
+const shownFields = (resource: Resource): string[] => [
+  ...new Set([
+    ...titleFields(resource.title),
+    ...ownerFields(resource),
+    ...descriptionFields(resource),
+    ...Object.keys(resource.fields).filter((key) => resource.fields[key]?.kind.name === "mac"),
+  ]),
+];

@@ -1,0 +1,38 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "../../db/open.ts";
+import type { Stored } from "../../db/statement.ts";
+import { columnOf } from "../../resource/definition/columns.ts";
+import type { Resource } from "../../resource/definition/define.ts";
+
+/** A record of any resource. */
+export interface Pointer {
+  readonly target: Resource;
+  readonly id: string;
+}
+
+/** What is stored in some fields of a record, by field. */
+export type Values = Readonly<Record<string, Stored>>;
+
+/** Reads some fields of records of all resources, by id; one statement a resource, however many records. */
+export function readValues(
+  database: Database,
+  pointers: readonly Pointer[],
+  fieldsOf: (resource: Resource) => string[],
+): Map<string, Values> {
+  const read = new Map<string, Values>();
+  for (const [resource, wanted] of Map.groupBy(pointers, ({ target }) => target)) {
+    const keys = fieldsOf(resource);
+    const rows = database
+      .statement(`${resource.name} search values ${keys.join(" ")}`, () => selectByIds(resource, keys))
+      .rows<[string, ...Stored[]]>({ ids: JSON.stringify(wanted.map(({ id }) => id)) });
+    for (const [id, ...stored] of rows) {
+      read.set(id, Object.fromEntries(keys.map((key, index) => [key, stored[index] ?? null])));
+    }
+  }
+  return read;
+}
+
+function selectByIds(resource: Resource, keys: readonly string[]): SQL {
+  const columns = ["id", ...keys].map((key) => columnOf(resource, key));
+  return sql`SELECT ${sql.join(columns, sql`, `)} FROM ${resource.table} WHERE ${columnOf(resource, "id")} IN (SELECT value FROM json_each(${sql.placeholder("ids")}))`;
+}

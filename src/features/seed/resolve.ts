@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import { invalid } from "../../lib/refusal.ts";
+import { midSentence } from "../../lib/words.ts";
+import { columnOf } from "../../resource/definition/columns.ts";
+import type { Resource } from "../../resource/definition/define.ts";
+import { findResource } from "../../resource/definition/registry.ts";
+import type { Input } from "../../resource/definition/values.ts";
+import type { WorkContext } from "../../resource/writing/context.ts";
+import type { Seed } from "./seeds.ts";
+
+/** Puts ids in the place of an item's slugs; throws 400 for slugs that nothing has. */
+export type Resolve = (item: Input) => Input;
+
+/**
+ * Makes the function that resolves the slugs of a seed's items. It remembers what it has looked up, so it lives no
+ * longer than one transaction.
+ */
+export function createResolve(context: WorkContext, { resource, slugFields }: Seed): Resolve {
+  const standIns = Object.entries(slugFields).map(([slugField, idField]) => ({
+    slugField,
+    idField,
+    ...createLookUp(context, resource.fields[idField]?.kind.reference?.target ?? ""),
+  }));
+  return (item) => {
+    const resolved: Record<string, unknown> = { ...item };
+    const problems: string[] = [];
+    for (const { slugField, idField, label, idOf } of standIns) {
+      const { [slugField]: slug, [idField]: given } = item;
+      if (typeof given === "string") continue;
+      // Decision: as a null id counts as absent, what clears a reference is a null slug without an id.
+      resolved[idField] = typeof slug === "string" ? idOf(slug) : slug;
+      if (resolved[idField] === undefined && slug !== undefined) {
+        problems.push(`${slugField}: no ${label} has this slug`);
+      }
+    }
+    if (problems.length > 0) throw invalid(...problems);
+    return resolved;
+  };
+}
+
+function createLookUp(context: WorkContext, name: string) {
+  const target = findResource(context.registry, name);
+  const known = new Map<string, string | undefined>();
+  return {
+    label: midSentence(target.label),
+    idOf: (slug: string): string | undefined => {
+      if (!known.has(slug)) known.set(slug, findBySlug(context, target, slug)?.id);
+      return known.get(slug);
+    },
+  };
+}
+
+/** Finds the record that has this slug, in a resource whose slugs are unique. */
+export function findBySlug(
+  { database }: WorkContext,
+  resource: Resource,
+  slug: string,
+): { readonly id: string; readonly revision: number } | undefined {
+  const found = database
+    .statement(
+      `${resource.name} by slug`,
+      () =>
+        sql`SELECT ${columnOf(resource, "id")} AS id, ${columnOf(resource, "revision")} AS revision FROM ${resource.table} WHERE ${columnOf(resource, "slug")} = ${sql.placeholder("slug")}`,
+    )
+    .get<{ id: string; revision: number }>({ slug });
+  return found ?? undefined;
+}

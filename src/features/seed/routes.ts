@@ -1,0 +1,70 @@
+import { Type } from "@sinclair/typebox";
+import { answerData } from "../../http/answer.ts";
+import type { BodyRule, SessionRoute } from "../../http/route.ts";
+import { checked } from "../../lib/checked.ts";
+import { Refusal } from "../../lib/refusal.ts";
+import { camelCase, midSentence } from "../../lib/words.ts";
+import { contextOf } from "../../resource/answering/answer.ts";
+import { dataSchema } from "../../resource/answering/envelope.ts";
+import type { Stock } from "../../resource/reading/store.ts";
+import { createItemCheck, isObject, itemSchema } from "./item.ts";
+import { reportSchema } from "./report.ts";
+import { runSeed } from "./run.ts";
+import { type Seed, seeds } from "./seeds.ts";
+
+const largestSeed = 16 * 1024 * 1024;
+const mostItems = 10_000;
+
+/** The admin bulk upsert (spec): a route for each resource that is seeded. */
+export const seedRoutes = (stock: Stock): SessionRoute[] => seeds.map((seed) => seedRoute(stock, seed));
+
+function seedRoute(stock: Stock, seed: Seed): SessionRoute {
+  const { name, plural } = seed.resource;
+  const check = createItemCheck(seed);
+  return {
+    method: "POST",
+    path: `/api/admin/seed/${name}`,
+    access: "admin",
+    body: seedBody(seed),
+    document: {
+      summary: `Create or update many ${midSentence(plural)}`,
+      description:
+        "Items are upserted by their slug, which is made from the name where none is sent, in the order of the array. Each item stands alone: what is wrong with it is reported and keeps no other item back. Fields that are left out stay as they are; null clears a field that may be null.",
+      tag: "Administration",
+      operationId: camelCase(`seed-${name}`),
+      answer: {
+        status: 200,
+        schema: dataSchema(reportSchema),
+        example: {
+          data: {
+            created: 2,
+            updated: 1,
+            skipped: 0,
+            errors: [{ index: 3, key: null, message: "name: is required" }],
+          },
+        },
+      },
+    },
+    handle: async (call) => {
+      const { items } = call.body as { readonly items: readonly unknown[] };
+      if (items.length > mostItems) throw new Refusal(413, `items: must be at most ${mostItems}`);
+      const report = await runSeed(contextOf(stock, call), seed, items, check);
+      return answerData(JSON.stringify(report));
+    },
+  };
+}
+
+/** The array alone is checked here; the description of its items is for readers, as a bad item is no bad body. */
+function seedBody(seed: Seed): BodyRule {
+  const described = { type: "array", items: itemSchema(seed), maxItems: mostItems };
+  return {
+    schema: Type.Object(
+      { items: checked(described, "must be an array", Array.isArray) },
+      { additionalProperties: false },
+    ),
+    limit: largestSeed,
+    precheck: (body) =>
+      isObject(body) && Array.isArray(body.items) ? undefined : "Body must include an items array",
+    example: { items: [seed.resource.example] },
+  };
+}

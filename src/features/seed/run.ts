@@ -1,0 +1,94 @@
+import { requestsSoFar } from "../../http/requestId.ts";
+import { Refusal } from "../../lib/refusal.ts";
+import type { WorkContext } from "../../resource/writing/context.ts";
+import type { BadItem, GoodItem } from "./item.ts";
+import type { ItemError, Outcome, SeedReport } from "./report.ts";
+import { createResolve, type Resolve } from "./resolve.ts";
+import type { Seed } from "./seeds.ts";
+import { upsertItem } from "./upsert.ts";
+
+/** Items that one transaction holds at most, which keeps the disk's fsync rare. */
+const batchSize = 500;
+
+/** Milliseconds without another request after which nobody else is taken to be there. */
+const quiet = 200;
+
+/**
+ * How long a batch takes at most, in milliseconds; what is left of it is the next one's. It is the shorter where others
+ * want their turn as well, and the longer where none do: each batch ends with an fsync.
+ */
+const batchTime = { beside: 6, alone: 20 } as const;
+
+/**
+ * Upserts items in the order of the array and reports on them. Each item stands alone.
+ * Decision: so do the batches, as the order of effect needs no common transaction; when a batch meets a full disk, those
+ * before it stay written, and the same request sent again skips them.
+ */
+export async function runSeed(
+  context: WorkContext,
+  seed: Seed,
+  items: readonly unknown[],
+  check: (item: unknown) => GoodItem | BadItem,
+): Promise<SeedReport> {
+  const counts: Record<Outcome, number> = { created: 0, updated: 0, skipped: 0 };
+  const errors: ItemError[] = [];
+  let start = 0;
+  const isAlone = createLookAround();
+  while (start < items.length) {
+    const results = await context.database.write(
+      () => {
+        const end = performance.now() + (isAlone() ? batchTime.alone : batchTime.beside);
+        return upsertBatch(context, seed, { check, end }, items.slice(start, start + batchSize));
+      },
+      { alone: true },
+    );
+    results.forEach((result, place) => {
+      if (typeof result === "string") counts[result] += 1;
+      else errors.push({ index: start + place, ...result });
+    });
+    start += results.length;
+  }
+  return { ...counts, errors };
+}
+
+/** Makes the function that tells whether there was no other request for a while. */
+function createLookAround(): () => boolean {
+  let seen = requestsSoFar();
+  let changed = Number.NEGATIVE_INFINITY;
+  return () => {
+    const now = performance.now();
+    if (requestsSoFar() !== seen) changed = now;
+    seen = requestsSoFar();
+    return now - changed > quiet;
+  };
+}
+
+type Trouble = Omit<ItemError, "index">;
+
+function upsertBatch(
+  context: WorkContext,
+  seed: Seed,
+  { check, end }: { readonly check: (item: unknown) => GoodItem | BadItem; readonly end: number },
+  items: readonly unknown[],
+): (Outcome | Trouble)[] {
+  const resolve = createResolve(context, seed);
+  const results: (Outcome | Trouble)[] = [];
+  for (const sent of items) {
+    const item = check(sent);
+    results.push("problems" in item ? sayProblems(item) : upsertOne(context, seed, item, resolve));
+    if (performance.now() >= end) break;
+  }
+  return results;
+}
+
+const sayProblems = ({ key, problems }: BadItem): Trouble => ({ key, message: problems.join("; ") });
+
+function upsertOne(
+  context: WorkContext,
+  { resource }: Seed,
+  item: GoodItem,
+  resolve: Resolve,
+): Outcome | Trouble {
+  const result = upsertItem(context, resource, item, resolve);
+  return result instanceof Refusal ? { key: item.key, message: result.message } : result;
+}
