@@ -1,3 +1,4 @@
+import type { CreateOf, PatchOf, RecordOf } from "../resource/definition/define.ts";
 import type { Registry } from "../resource/definition/registry.ts";
 import { categories } from "./categories.ts";
 import { changeRequests } from "./change-requests.ts";
@@ -34,7 +35,7 @@ import { vmInterfaces } from "./vm-interfaces.ts";
 import { vrfs } from "./vrfs.ts";
 
 /** All resources, area by area: adding one is a file beside this one, a line here, a migration and a row in the README. */
-export const registry: Registry = [
+export const registry = [
   regions,
   sites,
   locations,
@@ -68,4 +69,18 @@ export const registry: Registry = [
   changeRequests,
   incidents,
   profiles,
-];
+] as const satisfies Registry;
+
+type Known = (typeof registry)[number];
+
+/** The name of a resource: "vm-interfaces". */
+export type ResourceName = Known["name"];
+
+/** The records as they are answered, by the name of their resource: `Records["vlans"]`. */
+export type Records = { readonly [R in Known as R["name"]]: RecordOf<R> };
+
+/** The bodies that create records, by the name of their resource. */
+export type CreateBodies = { readonly [R in Known as R["name"]]: CreateOf<R> };
+
+/** The bodies that change records, by the name of their resource. */
+export type PatchBodies = { readonly [R in Known as R["name"]]: PatchOf<R> };

@@ -46,9 +46,9 @@ export interface Definition<F extends Fields> {
 type FieldName<F extends Fields> = keyof F & string;
 
 /** A definition made ready: what it left unsaid is filled in, and its Drizzle table is built. */
-export interface Resource<F extends Fields = Fields> {
+export interface Resource<F extends Fields = Fields, Name extends string = string> {
   /** The last segment of its address: "vm-interfaces". */
-  readonly name: string;
+  readonly name: Name;
   /** The address of its collection, as routes write it: "/api/purchase-orders/:id/items". */
   readonly path: string;
   readonly label: string;
@@ -68,7 +68,10 @@ export interface Resource<F extends Fields = Fields> {
 }
 
 /** Makes a resource of a definition; its name is its URL segment. */
-export function resource<const F extends Fields>(name: string, definition: Definition<F>): Resource<F> {
+export function resource<const Name extends string, const F extends Fields>(
+  name: Name,
+  definition: Definition<F>,
+): Resource<F, Name> {
   const { label, area, title, fields, within } = definition;
   const main = "name" in fields ? "name" : titleField(title);
   const searched = [...new Set([main, ...("description" in fields ? ["description"] : [])])];
