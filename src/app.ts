@@ -20,12 +20,12 @@ import { searchRoutes } from "./features/search/routes.ts";
 import { seedRoutes } from "./features/seed/routes.ts";
 import type { Gate } from "./http/gate.ts";
 import { createHostCheck } from "./http/guard.ts";
-import { createKept } from "./http/kept.ts";
+import { createAnswerCache } from "./http/kept.ts";
 import { mount } from "./http/mount.ts";
 import type { Route } from "./http/route.ts";
 import { resourceRoutes } from "./resource/answering/routes.ts";
 import { prepareSearch } from "./resource/reading/search/prepare.ts";
-import type { Stock } from "./resource/reading/store.ts";
+import type { Store } from "./resource/reading/store.ts";
 import { rederive } from "./resource/writing/rederive.ts";
 import { profiles } from "./resources/profiles.ts";
 import { purchaseOrderItems } from "./resources/purchase-order-items.ts";
@@ -56,10 +56,10 @@ export interface App {
 const special: ReadonlySet<unknown> = new Set([profiles, purchaseOrders, purchaseOrderItems]);
 
 /** Makes the application over an open database: everything that is mounted, in one list. */
-export function createApp(data: Stock, config: AppConfig, surroundings: Surroundings): App {
+export function createApp(data: Store, config: AppConfig, surroundings: Surroundings): App {
   const { setup, backups, health, metrics, gate } = surroundings;
   const { database, registry } = data;
-  const stock = { ...data, kept: createKept(config.answerMemory * 1024 * 1024) };
+  const store = { ...data, kept: createAnswerCache(config.answerMemory * 1024 * 1024) };
   rederive(database, registry);
   prepareSearch(database, registry);
   const sessions = createSessions(database, {
@@ -69,16 +69,16 @@ export function createApp(data: Stock, config: AppConfig, surroundings: Surround
   // One hasher for both: no more than two hashes are made at a time, whoever asks.
   const passwords = createPasswords();
   const product = [
-    ...setupRoutes(stock, setup, sessions, passwords),
-    ...peopleRoutes(stock, sessions, passwords),
-    ...purchasingRoutes(stock),
+    ...setupRoutes(store, setup, sessions, passwords),
+    ...peopleRoutes(store, sessions, passwords),
+    ...purchasingRoutes(store),
     ...registry
       .filter((resource) => !special.has(resource))
-      .flatMap((resource) => resourceRoutes(stock, resource)),
-    ...addressingRoutes(stock),
-    ...searchRoutes(stock),
-    ...seedRoutes(stock),
-    ...historyRoutes(stock),
+      .flatMap((resource) => resourceRoutes(store, resource)),
+    ...addressingRoutes(store),
+    ...searchRoutes(store),
+    ...seedRoutes(store),
+    ...historyRoutes(store),
     ...backupRoutes(backups),
     healthRoute(health),
   ];

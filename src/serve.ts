@@ -19,7 +19,7 @@ import type { Config } from "./config.ts";
 import { backupFolder } from "./db/files.ts";
 import { createHostCheck } from "./http/guard.ts";
 import type { Log } from "./lib/log.ts";
-import type { Progress } from "./lib/progress.ts";
+import type { ProgressLine } from "./lib/progress.ts";
 import { registry } from "./resources/index.ts";
 import { commit, version } from "./version.ts";
 
@@ -34,14 +34,14 @@ export interface Running {
  * Opens the data directory, makes the first administrator if one is configured and none is there, and listens. What can
  * be tried without the data is tried first, so that a start which cannot be leaves nothing behind.
  */
-export async function serve(config: Config, log: Log, progress: Progress): Promise<Running> {
+export async function serve(config: Config, log: Log, progress: ProgressLine): Promise<Running> {
   // Where there is a directory its lock speaks first: it says more than a port that is taken.
   if (!existsSync(config.data)) tryAddress(config);
   if (typeof config.tls === "object") readPair(config.tls);
   const data = await openData(config.data, { litestream: config.litestream, log, progress });
   try {
-    const stock = { database: data.database, registry };
-    if (config.firstAdmin !== undefined) await createFirstAdmin(stock, config.firstAdmin);
+    const store = { database: data.database, registry };
+    if (config.firstAdmin !== undefined) await createFirstAdmin(store, config.firstAdmin);
     return await serveData(data, config, log);
   } catch (error) {
     data.close();
@@ -52,9 +52,9 @@ export async function serve(config: Config, log: Log, progress: Progress): Promi
 /** Serves an open data directory, which is closed when the server stops. */
 export async function serveData(data: OpenData, config: Config, log: Log): Promise<Running> {
   const { database, path } = data;
-  const stock = { database, registry };
+  const store = { database, registry };
   const { every, keep, bucket } = config.backup;
-  const backups = createBackups(stock, { directory: backupFolder(path), every, keep, bucket, log });
+  const backups = createBackups(store, { directory: backupFolder(path), every, keep, bucket, log });
   const health = createHealth(database, {
     version,
     commit,
@@ -69,8 +69,8 @@ export async function serveData(data: OpenData, config: Config, log: Log): Promi
   const announce = (invitation: Invitation): void => {
     process.stderr.write(`${sayInvitation(invitation, listening.url)}\n`);
   };
-  const setup = createSetup({ stock, directory: path, log, announce });
-  const { elysia } = createApp(stock, config, {
+  const setup = createSetup({ store, directory: path, log, announce });
+  const { elysia } = createApp(store, config, {
     setup,
     backups,
     health,

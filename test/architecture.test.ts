@@ -118,6 +118,20 @@ test("files hold one idea: few are long", async () => {
   expect(lengths.filter(({ lines }) => lines > 260)).toEqual([]);
 });
 
+test("no two exported types have one name", async () => {
+  const named = await Promise.all(
+    files.map(async (file) => {
+      const text = await Bun.file(join(root, file)).text();
+      return [...text.matchAll(/^export (?:interface|type|class|enum) (\w+)/gm)].map(([, name]) => ({
+        name,
+        file,
+      }));
+    }),
+  );
+  const twice = [...Map.groupBy(named.flat(), ({ name }) => name)].filter(([, places]) => places.length > 1);
+  expect(twice.map(([name, places]) => `${name}: ${places.map(({ file }) => file).join(", ")}`)).toEqual([]);
+});
+
 test("every export says what it means", async () => {
   const silent = await Promise.all(
     files.map(async (file) => {

@@ -1,5 +1,5 @@
 import { openData } from "../appliance/data/open.ts";
-import { type Plan, planMigrations } from "../appliance/data/plan.ts";
+import { planMigrations, type UpgradePlan } from "../appliance/data/plan.ts";
 import { createLog } from "../lib/log.ts";
 import { terminalProgress } from "../lib/progress.ts";
 import { settings } from "../settings.ts";
@@ -41,7 +41,7 @@ export const migrateCommand: Command = {
   },
 };
 
-function tellPlan({ file, exists, applied, pending, snapshotFolder, bytes }: Plan): string {
+function tellPlan({ file, exists, applied, pending, snapshotFolder, bytes }: UpgradePlan): string {
   if (!exists) return `${file} does not exist: it would be made with ${pending.length} migrations.`;
   if (pending.length === 0)
     return `${file} is up to date: ${applied.at(-1) ?? "no migration"} is its last migration.`;

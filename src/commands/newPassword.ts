@@ -1,12 +1,12 @@
 import { storePassword } from "../areas/people/accounts.ts";
 import { systemClock } from "../areas/people/clock.ts";
 import { checkPassword, createPasswords } from "../areas/people/passwords.ts";
-import type { WorkContext } from "../resource/writing/context.ts";
+import type { WriteContext } from "../resource/writing/context.ts";
 import type { Arguments } from "./command.ts";
 import { readNewPassword } from "./password.ts";
 
 /** Stores a password inside a write, for the person with this id. */
-export type StorePassword = (context: WorkContext, personId: string) => void;
+export type StorePassword = (context: WriteContext, personId: string) => void;
 
 /** Reads a new password for an account, refuses a weak one, and answers the write that stores its hash. */
 export async function prepareNewPassword(args: Arguments, email: string): Promise<StorePassword> {

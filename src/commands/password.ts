@@ -27,7 +27,7 @@ function askHidden(question: string): Promise<string> {
   stdin.setEncoding("utf8");
   stdin.setRawMode(true);
   return new Promise((resolve, reject) => {
-    let line: Line = { typed: "", end: undefined };
+    let line: TypedLine = { typed: "", end: undefined };
     const take = (chunk: string): void => {
       line = typeKeys(line, chunk);
       if (line.end === undefined) return;
@@ -46,13 +46,13 @@ function askHidden(question: string): Promise<string> {
 }
 
 /** A line as it is typed, key by key. */
-export interface Line {
+export interface TypedLine {
   readonly typed: string;
   readonly end: "entered" | "cancelled" | undefined;
 }
 
 /** Takes what a raw terminal sends: characters, Enter, Backspace, Ctrl-C and Ctrl-D; keys after the end are dropped. */
-export function typeKeys(line: Line, keys: string): Line {
+export function typeKeys(line: TypedLine, keys: string): TypedLine {
   let { typed, end } = line;
   for (const key of keys) {
     if (end !== undefined) break;

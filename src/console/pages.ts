@@ -1,5 +1,5 @@
-import { matchesTag } from "../http/answer.ts";
-import type { Page } from "../http/gate.ts";
+import { matchesEtag } from "../http/answer.ts";
+import type { FallbackPage } from "../http/gate.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { assetsPath, type ConsoleFile, type ConsoleFiles, pagePath } from "./files.ts";
 import { fixedHeaders, hashedHeaders, pageHeaders } from "./headers.ts";
@@ -12,7 +12,7 @@ const reserved = /^\/(?:api|healthz|metrics)(?:\/|$)/;
  * Answers what no route answers, where it is the console's: its files, and its one page for whatever else somebody asks
  * for with a browser. Decision: it needs no session, as it holds nothing but the program, which then asks for one.
  */
-export function consolePages(readFiles: () => ConsoleFiles | Promise<ConsoleFiles>): Page {
+export function consolePages(readFiles: () => ConsoleFiles | Promise<ConsoleFiles>): FallbackPage {
   return (request) => {
     if (request.method !== "GET" && request.method !== "HEAD") return undefined;
     const path = pathOf(request.url);
@@ -37,7 +37,7 @@ function answerFrom(files: ConsoleFiles, path: string, request: Request): Respon
 
 function answerFile(file: ConsoleFile, { method, headers: asked }: Request): Response {
   const headers = { ...headersOf(file), etag: `W/${file.tag}` };
-  if (matchesTag(asked.get("if-none-match"), file.tag)) return new Response(null, { status: 304, headers });
+  if (matchesEtag(asked.get("if-none-match"), file.tag)) return new Response(null, { status: 304, headers });
   const coding = chooseCoding(file, asked.get("accept-encoding"));
   const body = file.bodies[coding] ?? file.bodies.identity;
   return new Response(method === "HEAD" ? null : body, {

@@ -22,7 +22,7 @@ export interface Author {
  * One entry of the change log. Decision: there is one for each record that a write changes, with the changed fields
  * before and after as JSON text, never a secret.
  */
-export interface Change {
+export interface ChangeEntry {
   readonly action: Action;
   readonly resource: string;
   readonly recordId: string;
@@ -45,7 +45,7 @@ export const changes = sqliteTable("changes", {
 });
 
 /** Records a change, inside the transaction of the write that made it, and marks the tables it touched as changed. */
-export function recordChange(database: Database, { actor, requestId }: Author, change: Change): void {
+export function recordChange(database: Database, { actor, requestId }: Author, change: ChangeEntry): void {
   database
     .statement(
       "changes record",

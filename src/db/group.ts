@@ -1,7 +1,7 @@
 import type { Database as Sqlite, Statement } from "bun:sqlite";
 
 /** What became of one work of a group. */
-export type Outcome = { readonly result: unknown } | { readonly failure: unknown };
+export type WorkResult = { readonly result: unknown } | { readonly failure: unknown };
 
 /** The transaction ended under a work's feet (a full disk does that), so nothing of its group was kept. */
 export class GroupLost extends Error {
@@ -29,7 +29,7 @@ const prepareCommands = (sqlite: Sqlite): Commands => ({
 
 /** A group that is on the disk, with what became of each work, and what the commit took. */
 export interface Committed {
-  readonly outcomes: Outcome[];
+  readonly outcomes: WorkResult[];
   readonly commitMilliseconds: number;
 }
 
@@ -67,7 +67,7 @@ function runGroup(
 }
 
 /** The only work of its transaction needs no savepoint: what it has written before it failed goes with all of it. */
-function runByItself(sqlite: Sqlite, work: () => unknown, { rollback }: Commands): Outcome {
+function runByItself(sqlite: Sqlite, work: () => unknown, { rollback }: Commands): WorkResult {
   try {
     return { result: work() };
   } catch (failure) {
@@ -81,7 +81,7 @@ function runInSavepoint(
   sqlite: Sqlite,
   work: () => unknown,
   { savepoint, release, rollbackTo }: Commands,
-): Outcome {
+): WorkResult {
   savepoint.run();
   try {
     const result = work();

@@ -6,16 +6,16 @@ import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 export type Stored = string | number | null;
 
 /** Values for the placeholders of a statement, by name. */
-export type Values = Readonly<Record<string, Stored | undefined>>;
+export type Bindings = Readonly<Record<string, Stored | undefined>>;
 
 /** A prepared statement whose SQL Drizzle wrote; `sql.placeholder("x")` takes `values.x`, absent counts as null. */
 export interface Statement {
   /** The first row as an object, or null. */
-  get<Row>(values?: Values): Row | null;
+  get<Row>(values?: Bindings): Row | null;
   /** All rows as arrays of their columns. */
-  rows<Row extends readonly unknown[]>(values?: Values): Row[];
+  rows<Row extends readonly unknown[]>(values?: Bindings): Row[];
   /** Runs it and answers how many rows changed. */
-  run(values?: Values): number;
+  run(values?: Bindings): number;
 }
 
 const dialect = new SQLiteSyncDialect();
@@ -27,14 +27,14 @@ export function prepareStatement(sqlite: Sqlite, query: SQL): Statement {
   const slots = compiled.params.map((param) =>
     is(param, Placeholder) ? { name: param.name } : { value: param },
   );
-  const bind = (values: Values): SQLQueryBindings[] =>
+  const bind = (values: Bindings): SQLQueryBindings[] =>
     slots.map((slot) =>
       slot.name === undefined ? (slot.value as SQLQueryBindings) : (values[slot.name] ?? null),
     );
   return {
-    get: <Row>(values: Values = {}) => statement.get(...bind(values)) as Row | null,
-    rows: <Row extends readonly unknown[]>(values: Values = {}) =>
+    get: <Row>(values: Bindings = {}) => statement.get(...bind(values)) as Row | null,
+    rows: <Row extends readonly unknown[]>(values: Bindings = {}) =>
       statement.values(...bind(values)) as unknown as Row[],
-    run: (values: Values = {}) => statement.run(...bind(values)).changes,
+    run: (values: Bindings = {}) => statement.run(...bind(values)).changes,
   };
 }

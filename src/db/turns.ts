@@ -1,18 +1,18 @@
 /** What takes long enough for others to notice. */
-export type Kind = "read" | "write";
+export type TurnKind = "read" | "write";
 
 /**
  * Hands out the turns of the event loop among the works that take milliseconds: one a turn, a long read and a group of
  * writes by turns where both wait, so that what is quick is answered in between. Where nothing waits it begins at once.
  */
 export interface Turns {
-  take(kind: Kind, work: () => void): void;
+  take(kind: TurnKind, work: () => void): void;
 }
 
 /** Makes the turns of one connection. */
 export function createTurns(): Turns {
-  const queues: Readonly<Record<Kind, (() => void)[]>> = { read: [], write: [] };
-  let last: Kind = "read";
+  const queues: Readonly<Record<TurnKind, (() => void)[]>> = { read: [], write: [] };
+  let last: TurnKind = "read";
   let isPlanned = false;
 
   const plan = (): void => {

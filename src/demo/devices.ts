@@ -1,5 +1,5 @@
 import { slugify } from "../lib/slug.ts";
-import type { WorkContext } from "../resource/writing/context.ts";
+import type { WriteContext } from "../resource/writing/context.ts";
 import { deviceRoles } from "../resources/device-roles.ts";
 import { deviceTypes } from "../resources/device-types.ts";
 import { manufacturers } from "../resources/manufacturers.ts";
@@ -86,7 +86,7 @@ export interface Devices {
 }
 
 /** Creates manufacturers, platforms, device roles and device types. */
-export function fillDevices(context: WorkContext): Devices {
+export function fillDevices(context: WriteContext): Devices {
   const makers = new Map<string, string>();
   for (const { name, description } of manufacturerFacts)
     makers.set(name, make(context, manufacturers, { name, slug: slugify(name), description }));

@@ -1,11 +1,11 @@
 import { createPasswords } from "../areas/people/passwords.ts";
 import { isEmpty } from "../resource/reading/read.ts";
-import type { Stock } from "../resource/reading/store.ts";
-import type { WorkContext } from "../resource/writing/context.ts";
+import type { Store } from "../resource/reading/store.ts";
+import type { WriteContext } from "../resource/writing/context.ts";
 import { createRecord } from "../resource/writing/create.ts";
 import { createCalendar } from "./calendar.ts";
 import { fillDevices } from "./devices.ts";
-import { inNameOf, type Person } from "./filling.ts";
+import { type DemoAuthor, inNameOf } from "./filling.ts";
 import { fillNetwork } from "./network.ts";
 import { fillOperations } from "./operations.ts";
 import { fillOrganization } from "./organization.ts";
@@ -20,7 +20,7 @@ import { fillVirtualization } from "./virtualization.ts";
  * program must not know how to sign in.
  */
 export async function fillDemo(
-  stock: Stock,
+  stock: Store,
   { seed, now, passwordSeed }: { readonly seed: number; readonly now: Date; readonly passwordSeed: number },
 ): Promise<{ readonly signIns: readonly SignIn[] }> {
   const { database } = stock;
@@ -29,7 +29,7 @@ export async function fillDemo(
   const context = { ...stock, actor: { personId: null, email: null }, requestId: null };
   const signIns = await prepareSignIns(createRandom(passwordSeed), createPasswords());
   const staff = await database.write(() => fillPeople(context, signIns, () => now.getTime()));
-  const fillingOf = (person: Person) => ({ context: inNameOf(context, person), random, calendar });
+  const fillingOf = (person: DemoAuthor) => ({ context: inNameOf(context, person), random, calendar });
   const [architect, planner, ...engineers] = staff.network;
   const [systems] = staff.systems;
   const inventor = architect ?? systems;
@@ -50,7 +50,7 @@ export async function fillDemo(
 }
 
 /** A resource that the company's facts say nothing of, such as one added since, shows its example. */
-function fillRest(context: WorkContext): void {
+function fillRest(context: WriteContext): void {
   const { database, registry } = context;
   for (const resource of registry) {
     if (isEmpty(database, resource)) createRecord(context, resource, resource.example);

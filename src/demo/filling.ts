@@ -1,19 +1,19 @@
 import type { CreateOf, Resource } from "../resource/definition/define.ts";
 import type { Fields } from "../resource/fields/field.ts";
-import type { WorkContext } from "../resource/writing/context.ts";
+import type { WriteContext } from "../resource/writing/context.ts";
 import { createRecord } from "../resource/writing/create.ts";
 import type { Calendar } from "./calendar.ts";
 import type { Random } from "./random.ts";
 
 /** What every area needs to fill itself. */
 export interface Filling {
-  readonly context: WorkContext;
+  readonly context: WriteContext;
   readonly random: Random;
   readonly calendar: Calendar;
 }
 
 /** Somebody in whose name records are made. */
-export interface Person {
+export interface DemoAuthor {
   readonly id: string;
   readonly email: string;
 }
@@ -23,7 +23,7 @@ export type Ids = ReadonlyMap<string, string>;
 
 /** Creates a record and answers its id; the compiler holds its body against the resource. */
 export function make<F extends Fields>(
-  context: WorkContext,
+  context: WriteContext,
   resource: Resource<F>,
   input: CreateOf<Resource<F>>,
 ): string {
@@ -32,7 +32,7 @@ export function make<F extends Fields>(
 }
 
 /** The same work in the name of a person. */
-export const inNameOf = (context: WorkContext, { id, email }: Person): WorkContext => ({
+export const inNameOf = (context: WriteContext, { id, email }: DemoAuthor): WriteContext => ({
   ...context,
   actor: { personId: id, email },
 });

@@ -4,7 +4,7 @@ import { knownIssues } from "../resources/known-issues.ts";
 import { maintenanceWindows } from "../resources/maintenance-windows.ts";
 import { onCallSchedules } from "../resources/on-call-schedules.ts";
 import { runbooks } from "../resources/runbooks.ts";
-import { type Filling, inNameOf, make, type Person } from "./filling.ts";
+import { type DemoAuthor, type Filling, inNameOf, make } from "./filling.ts";
 import { incidentFacts, knownIssueFacts } from "./incidents.ts";
 import type { Staff } from "./people.ts";
 import { changeFacts, windowFacts } from "./planned.ts";
@@ -73,7 +73,7 @@ function timeOf({ calendar }: Filling, told: string): string {
 const laterBy = (start: string, minutes: number): string =>
   new Date(Date.parse(start) + minutes * 60_000).toISOString();
 
-function fillPlanned(filling: Filling, people: readonly Person[]): void {
+function fillPlanned(filling: Filling, people: readonly DemoAuthor[]): void {
   const { context, calendar, random } = filling;
   for (const { starts, minutes, name, impact, description, cancelled } of windowFacts) {
     const startTime = timeOf(filling, starts);
@@ -97,7 +97,7 @@ function fillPlanned(filling: Filling, people: readonly Person[]): void {
   }
 }
 
-function fillIncidents(filling: Filling, people: readonly Person[]): void {
+function fillIncidents(filling: Filling, people: readonly DemoAuthor[]): void {
   const { context, random } = filling;
   for (const { severity, status, detected, minutes, name, description } of incidentFacts) {
     const detectedAt = timeOf(filling, detected);

@@ -1,10 +1,10 @@
 import { addItem } from "../areas/purchasing/addItem.ts";
 import { createOrder } from "../areas/purchasing/createOrder.ts";
 import { receive } from "../areas/purchasing/receive.ts";
-import type { WorkContext } from "../resource/writing/context.ts";
+import type { WriteContext } from "../resource/writing/context.ts";
 import { updateRecord } from "../resource/writing/update.ts";
 import { purchaseOrders } from "../resources/purchase-orders.ts";
-import { type Filling, type Ids, idOf, idOrNull, inNameOf, type Person } from "./filling.ts";
+import { type DemoAuthor, type Filling, type Ids, idOf, idOrNull, inNameOf } from "./filling.ts";
 import { type Goods, goodsFacts, openOrderFacts, suppliers } from "./goods.ts";
 import { textOrNull } from "./rows.ts";
 
@@ -12,7 +12,7 @@ import { textOrNull } from "./rows.ts";
 export interface OrderOwners {
   readonly categories: Ids;
   readonly manufacturers: Ids;
-  readonly buyers: readonly Person[];
+  readonly buyers: readonly DemoAuthor[];
 }
 
 interface Plan {
@@ -92,7 +92,7 @@ function fillOrder(
 function addItems(
   { random }: Filling,
   { categories, manufacturers }: OrderOwners,
-  context: WorkContext,
+  context: WriteContext,
   orderId: string,
   supplier: string,
 ): readonly { readonly itemId: string; readonly quantity: number }[] {

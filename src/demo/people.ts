@@ -2,19 +2,19 @@ import { storePassword } from "../areas/people/accounts.ts";
 import type { Passwords } from "../areas/people/passwords.ts";
 import { roles } from "../http/access.ts";
 import { slugify } from "../lib/slug.ts";
-import type { WorkContext } from "../resource/writing/context.ts";
+import type { WriteContext } from "../resource/writing/context.ts";
 import { profiles } from "../resources/profiles.ts";
 import { company, leavers, personFacts } from "./company.ts";
-import { make, type Person } from "./filling.ts";
+import { type DemoAuthor, make } from "./filling.ts";
 import type { Random } from "./random.ts";
 
 /** The people by what they do. */
 export interface Staff {
-  readonly network: readonly Person[];
-  readonly systems: readonly Person[];
-  readonly field: readonly Person[];
+  readonly network: readonly DemoAuthor[];
+  readonly systems: readonly DemoAuthor[];
+  readonly field: readonly DemoAuthor[];
   /** Those who may buy. */
-  readonly buyers: readonly Person[];
+  readonly buyers: readonly DemoAuthor[];
 }
 
 /** Somebody of the demonstration who may sign in. */
@@ -55,7 +55,7 @@ export async function prepareSignIns(random: Random, passwords: Passwords): Prom
 
 /** Creates everybody, with the passwords of those who may sign in. */
 export function fillPeople(
-  context: WorkContext,
+  context: WriteContext,
   signIns: readonly HashedSignIn[],
   clock: () => number,
 ): Staff {
@@ -75,7 +75,7 @@ export function fillPeople(
     return { id, email, isActive, role: person.role, team: fact.team };
   });
   const active = created.filter(({ isActive }) => isActive);
-  const teamOf = (team: string): readonly Person[] => active.filter((person) => person.team === team);
+  const teamOf = (team: string): readonly DemoAuthor[] => active.filter((person) => person.team === team);
   return {
     network: teamOf("network"),
     systems: teamOf("systems"),

@@ -62,8 +62,8 @@ export function answerRead(
   keeping?: Keeping,
 ): Answer | Promise<Answer> {
   const known = asked.get("if-none-match");
-  if (matchesTag(known, tag)) {
-    return notModified(known !== tag && known?.includes(gzipTag(tag)) ? gzipTag(tag) : tag);
+  if (matchesEtag(known, tag)) {
+    return notModified(known !== tag && known?.includes(gzipEtag(tag)) ? gzipEtag(tag) : tag);
   }
   const make = (): Answer | Promise<Answer> => {
     const body = render();
@@ -73,21 +73,21 @@ export function answerRead(
   };
   if (keeping === undefined) return make();
   const coding = acceptsGzip(asked.get("accept-encoding")) ? "gzip" : "plain";
-  return keeping.kept.get(`${coding} ${keeping.key}`, tag, make);
+  return keeping.cache.get(`${coding} ${keeping.key}`, tag, make);
 }
 
 /**
  * Answers kept to be given again. One counts for the entity tag that it was made under and no other: as that changes
  * with every table the answer was read from, what is given again is what would be made now.
  */
-export interface Kept {
+export interface AnswerCache {
   /** The answer that is kept or being made under this key and tag, else what `make` gives, which is kept from then on. */
   get(key: string, tag: string, make: () => Answer | Promise<Answer>): Answer | Promise<Answer>;
 }
 
 /** Where an answer may be kept to be given again, and what it is called there: all that it depends on but its tag. */
 export interface Keeping {
-  readonly kept: Kept;
+  readonly cache: AnswerCache;
   readonly key: string;
 }
 
@@ -97,7 +97,7 @@ function answerBody(asked: Request["headers"], tag: string, text: Body): Answer 
   if (!isCompressed(text, asked)) {
     return { status: 200, headers: { ...readHeaders, etag: tag }, body: shared(text) };
   }
-  const headers = { ...readHeaders, etag: gzipTag(tag), "content-encoding": "gzip" };
+  const headers = { ...readHeaders, etag: gzipEtag(tag), "content-encoding": "gzip" };
   const body = compress(text);
   return body instanceof Promise
     ? body.then((bytes) => ({ status: 200, headers, body: shared(bytes) }))
@@ -111,10 +111,10 @@ const leastShared = 256 * 1024;
 const shared = (body: Body): Body | Blob =>
   typeof body === "string" || body.byteLength < leastShared ? body : new Blob([body]);
 
-const gzipTag = (tag: string): string => tag.replace(/"$/, '-gzip"');
+const gzipEtag = (tag: string): string => tag.replace(/"$/, '-gzip"');
 
 /** Whether a list of entity tags has this one, compared weakly (RFC 9110, 8.8.3.2), in its plain or compressed form. */
-export function matchesTag(header: string | null, tag: string): boolean {
+export function matchesEtag(header: string | null, tag: string): boolean {
   if (header === null) return false;
   if (header === tag) return true;
   return header.split(",").some((candidate) => {

@@ -18,8 +18,8 @@ export interface Gate {
   /** Whether a request came over TLS; none does unless given. */
   readonly isSecure?: IsSecure;
   /** Answers some of what no route answers; without a session, but from a host that is ours. */
-  readonly page?: Page;
+  readonly page?: FallbackPage;
 }
 
 /** Answers a request that no route answers; undefined, or a promise of it, leaves it unknown. */
-export type Page = (request: Request) => Response | Promise<Response | undefined> | undefined;
+export type FallbackPage = (request: Request) => Response | Promise<Response | undefined> | undefined;

@@ -1,4 +1,4 @@
-import type { Answer, Kept } from "./answer.ts";
+import type { Answer, AnswerCache } from "./answer.ts";
 
 interface Entry {
   readonly tag: string;
@@ -10,7 +10,7 @@ interface Entry {
 const overhead = 500;
 
 /** Makes a store of up to so many bytes, of which the answers that were not asked for longest make room; 0 keeps none. */
-export function createKept(limit: number): Kept {
+export function createAnswerCache(limit: number): AnswerCache {
   const entries = new Map<string, Entry>();
   let bytes = 0;
   const drop = (key: string): void => {

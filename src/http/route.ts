@@ -51,7 +51,7 @@ export interface RouteDocument {
   readonly summary: string;
   readonly description?: string;
   /** Its chapter: the plural label of a resource, "Session", "Administration". */
-  readonly tag: string;
+  readonly chapter: string;
   /** Unique among all routes: "listVlans". */
   readonly operationId: string;
   readonly parameters?: readonly ParameterDocument[];

@@ -1,8 +1,8 @@
 /** Tells how far long work has come, in a few words: "copying 120 of 400 MB". Empty text wipes what stands there. */
-export type Progress = (text: string) => void;
+export type ProgressLine = (text: string) => void;
 
 /** Says nothing, for work that nobody watches. */
-export const noProgress: Progress = () => undefined;
+export const noProgress: ProgressLine = () => undefined;
 
 /** Where progress may be shown: standard error, for one. */
 export interface Terminal {
@@ -15,7 +15,7 @@ export interface Terminal {
 const milliseconds = 50;
 
 /** Shows progress as one line that is written over again and again on a terminal, and not at all in a pipe. */
-export function terminalProgress(terminal: Terminal): Progress {
+export function terminalProgress(terminal: Terminal): ProgressLine {
   if (terminal.isTTY !== true) return noProgress;
   let shown = "";
   let shownAt = Number.NEGATIVE_INFINITY;

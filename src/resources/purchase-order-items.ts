@@ -27,7 +27,7 @@ export const purchaseOrderItems = resource("purchase-order-items", {
   },
   sort: "createdAt",
   write: "manager",
-  within: { resource: "purchase-orders", by: "poId", path: "items" },
+  parent: { resource: "purchase-orders", by: "poId", path: "items" },
   example: { description: "SFP28 transceiver, 850 nm", quantityOrdered: 24, unitCost: 89.5 },
 });
 export type PurchaseOrderItem = RecordOf<typeof purchaseOrderItems>;

@@ -28,7 +28,7 @@ function inOrder(): Resource[] {
       const target = field.kind.reference?.target;
       return target === undefined || field.need === "service" ? [] : [target];
     });
-    if (resource.within !== undefined) needed.push(resource.within.resource);
+    if (resource.parent !== undefined) needed.push(resource.parent.resource);
     for (const other of registry) {
       if (needed.includes(other.name)) visit(other, [...path, resource.name]);
     }
@@ -43,7 +43,7 @@ async function fill(send: Send): Promise<string[]> {
   const ids = new Map<string, string[]>();
   const paths: string[] = [];
   for (const resource of inOrder()) {
-    const [owner = ""] = ids.get(resource.within?.resource ?? "") ?? [];
+    const [owner = ""] = ids.get(resource.parent?.resource ?? "") ?? [];
     const collection = resource.path.replace(":id", owner);
     const made: string[] = [];
     ids.set(resource.name, made);

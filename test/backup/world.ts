@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BackupOptions, type Backups, createBackups } from "../../src/appliance/backup/backups.ts";
-import type { Clock } from "../../src/appliance/backup/clock.ts";
+import type { Timer } from "../../src/appliance/backup/clock.ts";
 import { backupFolder, databaseFile } from "../../src/db/files.ts";
 import { type Database, openDatabase } from "../../src/db/open.ts";
 import type { Facts, Log } from "../../src/lib/log.ts";
@@ -95,7 +95,7 @@ export function createWorld(): World {
   };
 }
 
-export interface FakeClock extends Clock {
+export interface FakeClock extends Timer {
   /** Lets time pass, and what is due happen; nothing is waited for. */
   advance(milliseconds: number): Promise<void>;
 }

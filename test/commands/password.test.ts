@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import { join } from "node:path";
-import { type Line, typeKeys } from "../../src/commands/password.ts";
+import { type TypedLine, typeKeys } from "../../src/commands/password.ts";
 import { password, sitebookCommand } from "../support.ts";
 import { emptyDirectory, sitebook } from "./run.ts";
 
 const { path: directory, remove } = emptyDirectory();
 afterAll(remove);
 
-const empty: Line = { typed: "", end: undefined };
+const empty: TypedLine = { typed: "", end: undefined };
 
 describe("a password that is typed", () => {
   test.each([

@@ -73,7 +73,7 @@ export function checkRemoving(resource: Resource, world: World): void {
     }
   });
 
-  if (resource.within !== undefined) checkOwner(resource, world, resourceNamed(resource.within.resource));
+  if (resource.parent !== undefined) checkOwner(resource, world, resourceNamed(resource.parent.resource));
 }
 
 function checkOwner(resource: Resource, world: World, owner: Resource): void {

@@ -83,8 +83,8 @@ export function openWorld(): World {
     get admin() {
       return world.sitebook.as.super_admin;
     },
-    collection: async ({ path, within }) =>
-      within === undefined ? path : path.replace(":id", await target(within.resource, 0)),
+    collection: async ({ path, parent }) =>
+      parent === undefined ? path : path.replace(":id", await target(parent.resource, 0)),
     value: async (resource, key) => valueAt(resource, key, next(resource.name)),
     otherValue: async (resource, key, current) => {
       const isSame = (value: unknown): boolean =>
@@ -165,7 +165,7 @@ export const requiredKeys = ({ fields }: Resource): string[] =>
 /** The fields that are answered, in lists or for a record by itself, stamps included and in order. */
 export const shownKeys = ({ fields }: Resource, where: "lists" | "details"): string[] => [
   "id",
-  ...Object.keys(fields).filter((key) => ["everywhere", where].includes(fields[key]?.shown ?? "")),
+  ...Object.keys(fields).filter((key) => ["everywhere", where].includes(fields[key]?.answered ?? "")),
   "createdAt",
   "updatedAt",
 ];

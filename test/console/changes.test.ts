@@ -6,11 +6,11 @@ import { clusterPlaces } from "../../src/console/web/own/sites/clusters.ts";
 import { fit, project, toScreen, toWorld, zoomAt } from "../../src/console/web/own/sites/geometry.ts";
 import { placeSites } from "../../src/console/web/own/sites/places.ts";
 import { logQuery, readLogState, writeLogState } from "../../src/console/web/pages/changes/logState.ts";
-import { differencesOf, type Entry } from "../../src/console/web/records/history/entry.ts";
+import { differencesOf, type LoggedChange } from "../../src/console/web/records/history/entry.ts";
 import { lineDiff } from "../../src/console/web/records/history/lineDiff.ts";
 import { sayAction } from "../../src/console/web/records/history/sayAction.ts";
 
-const entry: Entry = {
+const entry: LoggedChange = {
   ...{ sequence: 1, at: "2026-11-21T02:30:00.000Z", actorId: null, actorEmail: null, requestId: null },
   ...{ action: "update", resource: "incidents", recordId: "1" },
   before: { status: "open", updatedAt: "a", gone: 1 },

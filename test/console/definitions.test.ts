@@ -21,7 +21,7 @@ describe("the definitions that the console has inside", () => {
 
   test("stand under their area, but for those inside another's records", () => {
     const listed = [...resourcesByArea.values()].flat().map(({ name }) => name);
-    const expected = registry.filter(({ within }) => within === undefined).map(({ name }) => name);
+    const expected = registry.filter(({ parent }) => parent === undefined).map(({ name }) => name);
     expect(listed.toSorted()).toEqual(expected.toSorted());
     for (const [area, members] of resourcesByArea)
       for (const member of members) expect(member.area).toBe(area);

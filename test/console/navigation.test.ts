@@ -9,7 +9,7 @@ const paths = (role: Parameters<typeof pagesFor>[0]): string[] => pagesFor(role)
 describe("the navigation", () => {
   test("leads to every resource that has a list of its own", () => {
     const lists = resources
-      .filter(({ within, name }) => within === undefined && name !== "profiles")
+      .filter(({ parent, name }) => parent === undefined && name !== "profiles")
       .map(({ name }) => `/r/${name}`);
     expect(paths("super_admin")).toEqual(expect.arrayContaining([...lists, "/people"]));
   });

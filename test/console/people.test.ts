@@ -6,13 +6,13 @@ import {
   mayManage,
   rolesToGrant,
 } from "../../src/console/web/own/profiles/authority.ts";
-import { findPeople, type Person } from "../../src/console/web/own/profiles/findPeople.ts";
+import { findPeople, type PersonRow } from "../../src/console/web/own/profiles/findPeople.ts";
 import { draftOf, personBody } from "../../src/console/web/own/profiles/personDraft.ts";
 import { explainRefusal } from "../../src/console/web/own/profiles/refusals.ts";
 import { temporaryPassword } from "../../src/console/web/own/profiles/temporaryPassword.ts";
 import { roles } from "../../src/http/access.ts";
 
-const person = (id: string, change: Partial<Person> = {}): Person => ({
+const person = (id: string, change: Partial<PersonRow> = {}): PersonRow => ({
   id,
   email: `${id}@sitebook.example`,
   firstName: null,

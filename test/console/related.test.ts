@@ -51,7 +51,9 @@ test("every field of a record that is shown alone stands in one group", () => {
   for (const resource of resources) {
     const { facts, texts, stamps } = groupFields(resource);
     const keys = [...facts, ...texts, ...stamps].map(({ key }) => key).sort();
-    const expected = resource.fields.filter(({ shown, kind }) => shown !== "lists" && kind !== "records");
+    const expected = resource.fields.filter(
+      ({ answered, kind }) => answered !== "lists" && kind !== "records",
+    );
     expect(keys).toEqual(expected.map(({ key }) => key).sort());
   }
   const sites = resourceNamed("sites");

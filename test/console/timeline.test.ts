@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { lanesOf, type Plan } from "../../src/console/web/operations/lanes.ts";
+import { type DutyPlan, lanesOf } from "../../src/console/web/operations/lanes.ts";
 import { dutyAt, gapsOf, rotationsOf } from "../../src/console/web/operations/rotations.ts";
 import { sayMoment, saySpan } from "../../src/console/web/operations/sayMoment.ts";
 import { overlaps, type Span, uncovered } from "../../src/console/web/operations/span.ts";
@@ -197,7 +197,7 @@ describe("rows", () => {
 
 describe("lanes", () => {
   const span = { start: at("2026-11-16T00:00"), end: at("2026-11-23T00:00") };
-  const plan: Plan = {
+  const plan: DutyPlan = {
     windows: [
       { id: "w1", name: "Late", startTime: "2026-11-18T20:00:00.000Z", endTime: "2026-11-18T22:00:00.000Z" },
       { id: "w2", name: "No end", startTime: "2026-11-17T20:00:00.000Z", endTime: null },

@@ -12,7 +12,7 @@ const elsewhere = ["profiles"];
 /** Every resource that has pages of its own; items of an order are edited on the page of the order. */
 const resources = registry
   .map(describeResource)
-  .filter(({ within, name }) => within === undefined && !elsewhere.includes(name));
+  .filter(({ parent, name }) => parent === undefined && !elsewhere.includes(name));
 
 /** What makes an example differ from all that the demo has, by kind of field. */
 const distinct: Readonly<Record<string, (value: string) => unknown>> = {

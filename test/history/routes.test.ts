@@ -285,8 +285,8 @@ describe("the changes of one record", () => {
 
 test("every resource has a route to the changes of a record, documented under a name of its own", () => {
   const paths = routes().map(({ path }) => path);
-  for (const { path, within } of registry) {
-    expect(paths).toContain(`${path}/${within === undefined ? ":id" : ":itemId"}/changes`);
+  for (const { path, parent } of registry) {
+    expect(paths).toContain(`${path}/${parent === undefined ? ":id" : ":itemId"}/changes`);
   }
   const names = routes().map(({ document }) => document.operationId);
   expect(new Set(names).size).toBe(names.length);

@@ -1,12 +1,12 @@
 import { expect, test } from "bun:test";
 import type { Answer } from "../../src/http/answer.ts";
-import { createKept } from "../../src/http/kept.ts";
+import { createAnswerCache } from "../../src/http/kept.ts";
 
 const answerOf = (body: string): Answer => ({ status: 200, headers: { etag: "x" }, body });
 
 /** A store and what was made for it, in order. */
 function open(limit = 100_000) {
-  const kept = createKept(limit);
+  const kept = createAnswerCache(limit);
   const made: string[] = [];
   const get = (key: string, tag: string, body: string) =>
     kept.get(key, tag, () => {

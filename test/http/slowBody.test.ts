@@ -19,7 +19,7 @@ const route: SessionRoute = {
   path: "/api/things",
   access: "operator",
   body: { schema: body },
-  document: { summary: "", tag: "", operationId: "", answer: { status: 200, schema: body } },
+  document: { summary: "", chapter: "", operationId: "", answer: { status: 200, schema: body } },
   handle: () => answerData("{}"),
 };
 

@@ -8,7 +8,7 @@ import type { Call, Route, RouteDocument, SessionRoute } from "../../src/http/ro
 /** The known traps of the stack that show where routes are mounted, by number. */
 const document: RouteDocument = {
   summary: "Test",
-  tag: "Test",
+  chapter: "Test",
   operationId: "test",
   answer: { status: 200, schema: Type.Unknown() },
 };

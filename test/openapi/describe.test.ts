@@ -31,7 +31,7 @@ describe("the description of a resource", () => {
     expect(described("incidents").roles).toEqual({ read: "operator", write: "operator" });
     expect(described("purchase-order-items")).toMatchObject({
       path: "/api/purchase-orders/{id}/items",
-      within: { resource: "purchase-orders", by: "poId" },
+      parent: { resource: "purchase-orders", by: "poId" },
     });
   });
 
@@ -46,7 +46,7 @@ describe("the description of a resource", () => {
     expect(fieldOf("sites", "slug")).toMatchObject({ required: false, madeFrom: "name" });
     expect(fieldOf("sites", "createdAt")).toMatchObject({ readOnly: true, rule: "is read only" });
     expect(fieldOf("purchase-orders", "items")).toMatchObject({
-      shown: "details",
+      answered: "details",
       scalar: false,
       readOnly: true,
     });

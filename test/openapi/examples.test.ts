@@ -54,7 +54,7 @@ describe("examples of records", () => {
 
   const database = openDatabase(":memory:");
   const context = { database, registry, actor: { personId: null, email: null }, requestId: null };
-  const alone = registry.filter(({ within }) => within === undefined);
+  const alone = registry.filter(({ parent }) => parent === undefined);
 
   test.each(alone.map((resource) => [resource.label, resource] as const))(
     "%s is what creating it answers",

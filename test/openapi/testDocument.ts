@@ -13,14 +13,14 @@ import { registry } from "../../src/resources/index.ts";
 const directory = join(tmpdir(), "sitebook-document");
 
 const database = openDatabase(":memory:");
-const stock = { database, registry };
+const store = { database, registry };
 const log = createLog("text", () => undefined);
 const settings = { hostNames: [], sessionIdleMinutes: 60, sessionHours: 12, answerMemory: 16 };
 
 /** The routes of the whole application. */
-export const testRoutes = createApp(stock, settings, {
-  setup: createSetup({ stock, directory, log, announce: () => undefined }),
-  backups: createBackups(stock, { directory, every: undefined, keep: 1, bucket: undefined, log }),
+export const testRoutes = createApp(store, settings, {
+  setup: createSetup({ store, directory, log, announce: () => undefined }),
+  backups: createBackups(store, { directory, every: undefined, keep: 1, bucket: undefined, log }),
   health: createHealth(database, {
     version: "0.0.0",
     commit: "none",

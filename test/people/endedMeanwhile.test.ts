@@ -54,7 +54,7 @@ function slowBody(text: string) {
 
 function sendSlowly(path: string, token: string, body: ReadableStream): Promise<Response> {
   const sessions = createSessions(world.database, { idleMinutes: 60, hours: 12 }, () => world.time.now);
-  const app = mount(peopleRoutes(world.stock, sessions), {
+  const app = mount(peopleRoutes(world.store, sessions), {
     isOurHost: () => true,
     findCaller: sessions.findCaller,
     logFault: (fault) => {

@@ -14,7 +14,7 @@ afterEach(() => world.database.close());
 
 describe("the first administrator", () => {
   test("is made while there is nobody, and can sign in", async () => {
-    expect(await createFirstAdmin(world.stock, { email, password })).toBe(true);
+    expect(await createFirstAdmin(world.store, { email, password })).toBe(true);
     const answer = await world.logIn(email);
     expect(answer.body.data).toMatchObject({ email, role: "super_admin", isActive: true });
     expect(await world.statusOf(tokenOf(answer))).toBe(200);
@@ -23,7 +23,7 @@ describe("the first administrator", () => {
   test("is made only once, also by many at the same time", async () => {
     const names = ["one", "two", "three", "four"];
     const made = await Promise.all(
-      names.map((name) => createFirstAdmin(world.stock, { email: `${name}@sitebook.example`, password })),
+      names.map((name) => createFirstAdmin(world.store, { email: `${name}@sitebook.example`, password })),
     );
     expect(made.filter(Boolean)).toHaveLength(1);
     expect(world.rows("SELECT role FROM profiles")).toEqual([{ role: "super_admin" }]);
@@ -32,8 +32,8 @@ describe("the first administrator", () => {
 
   test("is nobody where there are people, whatever the variables hold", async () => {
     await world.create(profiles, { email });
-    expect(await createFirstAdmin(world.stock, { email, password })).toBe(false);
-    expect(await createFirstAdmin(world.stock, { email: "nonsense", password: "weak" })).toBe(false);
+    expect(await createFirstAdmin(world.store, { email, password })).toBe(false);
+    expect(await createFirstAdmin(world.store, { email: "nonsense", password: "weak" })).toBe(false);
     expect(world.rows("SELECT role FROM profiles")).toEqual([{ role: "viewer" }]);
   });
 
@@ -45,7 +45,7 @@ describe("the first administrator", () => {
     [email, email, "SITEBOOK_ADMIN_PASSWORD: must not be made of the e-mail address or the product's name"],
   ])("is not made of %p and %p", async (wrongEmail, wrongPassword, message) => {
     const wish = { email: wrongEmail, password: wrongPassword };
-    await expect(createFirstAdmin(world.stock, wish)).rejects.toThrow(message);
+    await expect(createFirstAdmin(world.store, wish)).rejects.toThrow(message);
     expect(world.rows("SELECT 1 FROM profiles")).toEqual([]);
   });
 });

@@ -42,9 +42,9 @@ beforeEach(() => {
   announced = [];
   logged = [];
   setup = newSetup();
-  const stock = { database, registry };
+  const store = { database, registry };
   const sessions = createSessions(database, { idleMinutes: 60, hours: 12 }, () => now);
-  const routes = [...peopleRoutes(stock, sessions), ...setupRoutes(stock, setup, sessions)];
+  const routes = [...peopleRoutes(store, sessions), ...setupRoutes(store, setup, sessions)];
   const app = mount(routes, {
     isOurHost: () => true,
     findCaller: sessions.findCaller,
@@ -79,7 +79,7 @@ afterEach(() => {
 
 const newSetup = (): Setup =>
   createSetup({
-    stock: { database, registry },
+    store: { database, registry },
     directory,
     clock: () => now,
     log: createLog("text", (line) => logged.push(line)),

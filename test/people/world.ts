@@ -71,8 +71,8 @@ export function createWorld({
   const time = { now: Date.parse("2026-11-21T02:30:00.000Z") };
   const clock = (): number => time.now;
   const sessions = createSessions(database, { idleMinutes, hours: 12 }, clock);
-  const stock = { database, registry };
-  const routes = peopleRoutes(stock, sessions, passwords);
+  const store = { database, registry };
+  const routes = peopleRoutes(store, sessions, passwords);
   const app = mount(routes, {
     isOurHost: () => true,
     findCaller: sessions.findCaller,
@@ -81,7 +81,7 @@ export function createWorld({
       throw fault;
     },
   });
-  const context = { ...stock, actor: { personId: null, email: null }, requestId: null };
+  const context = { ...store, actor: { personId: null, email: null }, requestId: null };
 
   const send = async (
     method: string,
@@ -137,7 +137,7 @@ export function createWorld({
 
   return {
     database,
-    stock,
+    store,
     context,
     time,
     create,

@@ -65,13 +65,13 @@ export const idOf = (address: string): string => address.split("/").at(-1) ?? ""
 /** Opens an empty world; its database is to be closed. */
 export async function openWorld(): Promise<World> {
   const database = openDatabase(":memory:");
-  const stock = { database, registry };
-  const nobody = { ...stock, actor: { personId: null, email: null }, requestId: null };
+  const store = { database, registry };
+  const nobody = { ...store, actor: { personId: null, email: null }, requestId: null };
   const email = "buyer@sitebook.example";
   const personId = await database.write(() => createRecord(nobody, profiles, { email }).id);
   const routes = [
-    ...purchasingRoutes(stock),
-    ...[categories, manufacturers].flatMap((resource) => resourceRoutes(stock, resource)),
+    ...purchasingRoutes(store),
+    ...[categories, manufacturers].flatMap((resource) => resourceRoutes(store, resource)),
   ];
   const app = mount(routes, {
     isOurHost: () => true,

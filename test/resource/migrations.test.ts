@@ -152,7 +152,7 @@ for (const resource of registry) {
       const first = indexed(table);
       const references = expectedForeignKeys(resource).map(({ from }) => from);
       const sort = storedFields(resource).find(({ key }) => key === resource.sort);
-      const sorted = resource.within === undefined ? [sort?.derived?.name ?? sort?.column.name ?? ""] : [];
+      const sorted = resource.parent === undefined ? [sort?.derived?.name ?? sort?.column.name ?? ""] : [];
       const missing = [...references, ...sorted].filter(
         (column) => !first.has(column) && !servedByUnique(resource, column),
       );

@@ -8,7 +8,7 @@ import { fold } from "../../src/lib/fold.ts";
 import type { Resource } from "../../src/resource/definition/define.ts";
 import { readPage } from "../../src/resource/reading/list.ts";
 import { prepareSearch } from "../../src/resource/reading/search/prepare.ts";
-import type { WorkContext } from "../../src/resource/writing/context.ts";
+import type { WriteContext } from "../../src/resource/writing/context.ts";
 import { createRecord } from "../../src/resource/writing/create.ts";
 import { removeRecord } from "../../src/resource/writing/remove.ts";
 import { updateRecord } from "../../src/resource/writing/update.ts";
@@ -26,7 +26,7 @@ const directory = mkdtempSync(join(tmpdir(), "sitebook-search-"));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 const asResource = (resource: unknown): Resource => resource as Resource;
-const contextOf = (database: Database): WorkContext => ({
+const contextOf = (database: Database): WriteContext => ({
   database,
   registry,
   actor: { personId: null, email: null },

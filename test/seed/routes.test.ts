@@ -19,8 +19,8 @@ let app: ReturnType<typeof mount>;
 beforeEach(() => {
   database = openDatabase(":memory:");
   faults = [];
-  const stock = { database, registry };
-  app = mount([...seedRoutes(stock), ...registry.flatMap((resource) => resourceRoutes(stock, resource))], {
+  const store = { database, registry };
+  app = mount([...seedRoutes(store), ...registry.flatMap((resource) => resourceRoutes(store, resource))], {
     isOurHost: () => true,
     logFault: (fault) => faults.push(fault),
     findCaller: (token) =>

@@ -36,7 +36,7 @@ export const route = (
   access: "public",
   document: {
     summary: "Test",
-    tag: "Test",
+    chapter: "Test",
     operationId: path,
     answer: { status: 200, schema: Type.Unknown() },
   },

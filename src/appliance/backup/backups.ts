@@ -1,14 +1,14 @@
 import type { Author } from "../../db/changes.ts";
 import type { Log } from "../../lib/log.ts";
 import { conflict } from "../../lib/refusal.ts";
-import type { Stock } from "../../resource/reading/store.ts";
+import type { Store } from "../../resource/reading/store.ts";
 import { openBucket } from "./bucket.ts";
-import { type Clock, systemClock } from "./clock.ts";
+import { systemTimer, type Timer } from "./clock.ts";
 import { type Backup, listBackups } from "./folder.ts";
 import { nobody } from "./record.ts";
 import { createSchedule } from "./schedule.ts";
 import { type BackupStatus, createTally } from "./status.ts";
-import { createDesk, type Reason, retain, takeBackup } from "./take.ts";
+import { createJobContext, type Reason, retain, takeBackup } from "./take.ts";
 import { createUploads } from "./uploads.ts";
 
 /** How backups are made and kept. */
@@ -23,7 +23,7 @@ export interface BackupOptions {
   readonly bucket: string | undefined;
   readonly log: Log;
   /** The machine's unless told. */
-  readonly clock?: Clock;
+  readonly clock?: Timer;
   /** Where the bucket's credentials are; the process's unless told. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
 }
@@ -46,19 +46,19 @@ export interface Backups {
 }
 
 /** Makes the backups of an open database; throws a `Failure` where the bucket's credentials are missing. */
-export function createBackups({ database }: Stock, options: BackupOptions): Backups {
-  const { directory, every, keep, log, clock = systemClock, environment = process.env } = options;
+export function createBackups({ database }: Store, options: BackupOptions): Backups {
+  const { directory, every, keep, log, clock = systemTimer, environment = process.env } = options;
   const tally = createTally();
-  const desk = createDesk({ database, directory, log, clock, tally });
+  const job = createJobContext({ database, directory, log, clock, tally });
   const uploads =
-    options.bucket === undefined ? undefined : createUploads(desk, openBucket(options.bucket, environment));
+    options.bucket === undefined ? undefined : createUploads(job, openBucket(options.bucket, environment));
   let running: Promise<unknown> | undefined;
 
   const list = (): Backup[] => listBackups(directory);
   const work = async (author: Author, reason: Reason): Promise<Backup> => {
-    const backup = await takeBackup(desk, author, reason);
+    const backup = await takeBackup(job, author, reason);
     if (reason === "scheduled") {
-      await retain(desk, backup, keep);
+      await retain(job, backup, keep);
       uploads?.offer(backup);
     }
     return backup;

@@ -1,5 +1,5 @@
 /** Where the time comes from, so that tests can let days pass at once. */
-export interface Clock {
+export interface Timer {
   /** Milliseconds since 1970. */
   now(): number;
   /** Does something that many milliseconds from now, unless the answered function is called before. */
@@ -7,7 +7,7 @@ export interface Clock {
 }
 
 /** The machine's clock; what waits for it does not keep the process alive. */
-export const systemClock: Clock = {
+export const systemTimer: Timer = {
   now: () => Date.now(),
   after: (milliseconds, work) => {
     const timer = setTimeout(work, milliseconds);

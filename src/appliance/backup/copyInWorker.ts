@@ -1,4 +1,4 @@
-import { type Outcome, revive, type SnapshotJob } from "./job.ts";
+import { type BackupResult, revive, type SnapshotJob } from "./job.ts";
 import type { Manifest } from "./manifest.ts";
 
 /**
@@ -16,7 +16,7 @@ export const workerEntrypoint = "src/appliance/backup/worker.ts";
 export function copyInWorker(job: SnapshotJob): Promise<Manifest> {
   const worker = new Worker(workerAddress(import.meta.url), { smol: true });
   return new Promise<Manifest>((resolve, reject) => {
-    worker.onmessage = ({ data }: MessageEvent<Outcome>) =>
+    worker.onmessage = ({ data }: MessageEvent<BackupResult>) =>
       "manifest" in data ? resolve(data.manifest) : reject(revive(data.trouble));
     worker.onerror = ({ message }) => reject(new Error(`the backup's worker failed: ${message}`));
     worker.addEventListener("close", () => reject(new Error("the backup's worker ended without an answer")));

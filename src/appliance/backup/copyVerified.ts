@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, writeSync } from "node:fs";
 import { Failure } from "../../lib/failure.ts";
-import type { Progress } from "../../lib/progress.ts";
+import type { ProgressLine } from "../../lib/progress.ts";
 import { readPieces, requireSpace, sayBytes } from "./disk.ts";
 import type { Verified } from "./verify.ts";
 
@@ -9,7 +9,7 @@ export function copyVerified(
   file: string,
   copy: string,
   { sha256, bytes }: Verified,
-  progress: Progress,
+  progress: ProgressLine,
 ): void {
   requireSpace(copy, bytes);
   const copied = copyFile(file, copy, (read) => progress(`copying ${sayBytes(read)} of ${sayBytes(bytes)}`));

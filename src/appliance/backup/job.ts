@@ -10,7 +10,7 @@ export interface SnapshotJob {
 }
 
 /** An error as it passes between threads, which keep a message and lose the rest. */
-export interface Trouble {
+export interface PassedError {
   readonly message: string;
   readonly code: string | undefined;
   readonly errno: number | undefined;
@@ -18,10 +18,10 @@ export interface Trouble {
 }
 
 /** What became of a job. */
-export type Outcome = { readonly manifest: Manifest } | { readonly trouble: Trouble };
+export type BackupResult = { readonly manifest: Manifest } | { readonly trouble: PassedError };
 
 /** Does a job and answers what became of it; nothing is thrown. */
-export function settle({ databaseFile, target, reason }: SnapshotJob): Outcome {
+export function settle({ databaseFile, target, reason }: SnapshotJob): BackupResult {
   try {
     return { manifest: takeSnapshot(databaseFile, target, { reason }) };
   } catch (error) {
@@ -33,5 +33,5 @@ export function settle({ databaseFile, target, reason }: SnapshotJob): Outcome {
 }
 
 /** The error that a worker met, as one of this thread. */
-export const revive = ({ message, code, errno, isFailure }: Trouble): Error =>
+export const revive = ({ message, code, errno, isFailure }: PassedError): Error =>
   Object.assign(isFailure ? new Failure(message) : new Error(message), { code, errno });

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from "node:fs";
 import { databaseFile, unfinishedFile } from "../../db/files.ts";
 import { migrations as ourMigrations } from "../../db/migrations.ts";
 import type { Migration } from "../../db/readMigrations.ts";
-import { noProgress, type Progress } from "../../lib/progress.ts";
+import { noProgress, type ProgressLine } from "../../lib/progress.ts";
 import { now } from "../../lib/time.ts";
 import { copyVerified } from "./copyVerified.ts";
 import { removeFiles } from "./disk.ts";
@@ -13,7 +13,7 @@ import { type Verified, verifyBackup } from "./verify.ts";
 
 /** What a restore is handed by its caller, as the rooms of data directories and of backups do not know each other. */
 export interface RestoreOptions {
-  readonly progress?: Progress;
+  readonly progress?: ProgressLine;
   /** Takes the lock of an existing data directory, or throws the `Failure` that names its holder. */
   readonly takeLock: (dataPath: string) => { release(): void };
   /** Marks the directory as a Sitebook's; called when the restored database stands in it. */
@@ -54,7 +54,7 @@ export function restoreBackup(dataPath: string, file: string, options: RestoreOp
   }
 }
 
-function putInPlace(dataPath: string, file: string, verified: Verified, progress: Progress): Restored {
+function putInPlace(dataPath: string, file: string, verified: Verified, progress: ProgressLine): Restored {
   const target = databaseFile(dataPath);
   const copy = unfinishedFile(dataPath);
   const leftovers = [copy, `${copy}-journal`, `${copy}-wal`, `${copy}-shm`];

@@ -13,7 +13,7 @@ import { manifestPath } from "./manifest.ts";
 import { backupSchema, exampleBackup, manifestSchema } from "./schema.ts";
 
 const path = "/api/admin/backups";
-const tag = "Administration";
+const chapter = "Administration";
 
 /** Taking, listing and fetching backups; a backup has everybody's password hash, so all of it is for super_admins. */
 export const backupRoutes = (backups: Backups): SessionRoute[] => [
@@ -31,7 +31,7 @@ const takeRoute = (backups: Backups): SessionRoute => ({
     summary: "Take a backup",
     description:
       "Copies the database as it is at one moment, checks the copy, and answers once it is on the disk; writes go on meanwhile. Only one is taken at a time.",
-    tag,
+    chapter,
     operationId: "createBackup",
     answer: { status: 201, schema: dataSchema(backupSchema), example: { data: exampleBackup } },
     errors: [409],
@@ -64,7 +64,7 @@ const listRoute = (backups: Backups): SessionRoute => ({
     summary: "List backups",
     description:
       "The finished backups that are kept on this machine, the newest first, snapshots before migrations included.",
-    tag,
+    chapter,
     conditional: true,
     operationId: "listBackups",
     parameters: [
@@ -111,7 +111,7 @@ const fileRoute = (backups: Backups): SessionRoute => ({
     summary: "Download a backup",
     description:
       "The copy of the database. Keep its manifest beside it, as `<name>.json`: `sitebook restore` checks the one by the other.",
-    tag,
+    chapter,
     operationId: "readBackup",
     pathParameters: nameParameter,
     answer: {
@@ -134,7 +134,7 @@ const manifestRoute = (backups: Backups): SessionRoute => ({
   document: {
     summary: "Download the manifest of a backup",
     description: "What is known about the copy, to be kept beside it as `<name>.json`.",
-    tag,
+    chapter,
     operationId: "readBackupManifest",
     pathParameters: nameParameter,
     answer: { status: 200, schema: manifestSchema, example: exampleManifest() },

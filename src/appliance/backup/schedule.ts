@@ -1,4 +1,4 @@
-import type { Clock } from "./clock.ts";
+import type { Timer } from "./clock.ts";
 
 /** Backups that come by themselves. */
 export interface Schedule {
@@ -12,7 +12,7 @@ export interface Schedule {
 export interface ScheduleOptions {
   /** Milliseconds. */
   readonly every: number;
-  readonly clock: Clock;
+  readonly clock: Timer;
   /** The times at which scheduled backups that still exist were taken, in any order. */
   readonly taken: () => readonly number[];
   /** Takes a backup; answers whether that went well. */

@@ -5,7 +5,7 @@ import { countRows, lastMigration, requireSound } from "../../db/inspect.ts";
 import { openToRead } from "../../db/openToRead.ts";
 import { Failure, missing } from "../../lib/failure.ts";
 import { newSecret } from "../../lib/hash.ts";
-import { noProgress, type Progress } from "../../lib/progress.ts";
+import { noProgress, type ProgressLine } from "../../lib/progress.ts";
 import { now } from "../../lib/time.ts";
 import { newId } from "../../lib/uuid.ts";
 import { version } from "../../version.ts";
@@ -24,7 +24,7 @@ import { type Manifest, manifestPath } from "./manifest.ts";
 /** Why a snapshot is taken, and who is told how far it has come. */
 export interface SnapshotOptions {
   readonly reason: string;
-  readonly progress?: Progress;
+  readonly progress?: ProgressLine;
 }
 
 /**

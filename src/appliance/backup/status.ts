@@ -20,19 +20,19 @@ export interface BackupStatus {
 }
 
 /** What can go wrong by itself: a copy that succeeds says nothing of the bucket. */
-export type Step = "copy" | "upload";
+export type BackupStep = "copy" | "upload";
 
 /** Remembers how the last attempts ended. */
 export interface Tally {
-  succeeded(step: Step): void;
-  failed(step: Step, failure: FailedBackup): void;
+  succeeded(step: BackupStep): void;
+  failed(step: BackupStep, failure: FailedBackup): void;
   readonly lastFailure: FailedBackup | null;
   readonly isFailing: boolean;
 }
 
 /** Makes an empty tally. */
 export function createTally(): Tally {
-  const failing = new Set<Step>();
+  const failing = new Set<BackupStep>();
   let lastFailure: FailedBackup | null = null;
   return {
     succeeded: (step) => {

@@ -3,37 +3,37 @@ import { join } from "node:path";
 import type { Author } from "../../db/changes.ts";
 import type { Database } from "../../db/open.ts";
 import type { Log } from "../../lib/log.ts";
-import type { Clock } from "./clock.ts";
+import type { Timer } from "./clock.ts";
 import { copyInWorker } from "./copyInWorker.ts";
 import { type Backup, listBackups, removeBackup, sweep } from "./folder.ts";
 import { backupName } from "./names.ts";
 import { nobody, recordBackup, recordFailure } from "./record.ts";
-import type { Step, Tally } from "./status.ts";
+import type { BackupStep, Tally } from "./status.ts";
 
 /** Why a backup is taken: somebody asked for it, or its time had come. Only the latter are removed again. */
 export type Reason = "manual" | "scheduled";
 
 /** What the work on backups needs at hand. */
-export interface Desk {
+export interface BackupJobContext {
   readonly database: Database;
   readonly directory: string;
   readonly log: Log;
-  readonly clock: Clock;
+  readonly clock: Timer;
   readonly tally: Tally;
   /** Tells the log, the status and the change log that something failed. */
-  fail(step: Step, reason: Reason, error: unknown, author?: Author): Promise<void>;
+  fail(step: BackupStep, reason: Reason, error: unknown, author?: Author): Promise<void>;
 }
 
 /** An unfinished copy that nothing was written to for this long has nobody who writes it. */
 const abandonedAfter = 3_600_000;
 
-const sayFailed: Readonly<Record<Step, string>> = {
+const sayFailed: Readonly<Record<BackupStep, string>> = {
   copy: "the backup failed",
   upload: "the backup was not copied to the bucket",
 };
 
-/** Makes the desk of a service. */
-export function createDesk(given: Omit<Desk, "fail">): Desk {
+/** Makes what the backups of a service work with. */
+export function createJobContext(given: Omit<BackupJobContext, "fail">): BackupJobContext {
   const { database, log, clock, tally } = given;
   return {
     ...given,
@@ -52,8 +52,8 @@ export function createDesk(given: Omit<Desk, "fail">): Desk {
 }
 
 /** Takes a backup off this thread and records it; what goes wrong is told to all who should know, and thrown. */
-export async function takeBackup(desk: Desk, author: Author, reason: Reason): Promise<Backup> {
-  const { database, directory, log, clock, tally } = desk;
+export async function takeBackup(job: BackupJobContext, author: Author, reason: Reason): Promise<Backup> {
+  const { database, directory, log, clock, tally } = job;
   try {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
     sweep(directory, clock.now() - abandonedAfter);
@@ -69,14 +69,14 @@ export async function takeBackup(desk: Desk, author: Author, reason: Reason): Pr
     log.info("backed up", { name, reason, bytes: backup.bytes });
     return backup;
   } catch (error) {
-    await desk.fail("copy", reason, error, author);
+    await job.fail("copy", reason, error, author);
     throw error;
   }
 }
 
 /** Removes scheduled backups beyond `keep`; called only when `newest` is checked and on the disk, which it spares. */
-export async function retain(desk: Desk, newest: Backup, keep: number): Promise<void> {
-  const { database, directory, log } = desk;
+export async function retain(job: BackupJobContext, newest: Backup, keep: number): Promise<void> {
+  const { database, directory, log } = job;
   const others = listBackups(directory).filter(
     ({ reason, name }) => reason === "scheduled" && name !== newest.name,
   );

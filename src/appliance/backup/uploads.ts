@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type { Bucket } from "./bucket.ts";
-import type { Clock } from "./clock.ts";
+import type { Timer } from "./clock.ts";
 import type { Backup } from "./folder.ts";
-import type { Desk } from "./take.ts";
+import type { BackupJobContext } from "./take.ts";
 
 /** An upload that takes longer than this has failed. */
 const deadline = 6 * 3_600_000;
@@ -16,8 +16,8 @@ export interface Uploads {
 }
 
 /** Makes the copying; failures are told as loudly as those of the backups themselves. */
-export function createUploads(desk: Desk, bucket: Bucket): Uploads {
-  const { log, tally, directory, clock } = desk;
+export function createUploads(job: BackupJobContext, bucket: Bucket): Uploads {
+  const { log, tally, directory, clock } = job;
   let waiting: Backup | undefined;
   let working: Promise<void> | undefined;
 
@@ -27,7 +27,7 @@ export function createUploads(desk: Desk, bucket: Bucket): Uploads {
       tally.succeeded("upload");
       log.info("copied the backup to the bucket", { name });
     } catch (error) {
-      await desk.fail("upload", "scheduled", error);
+      await job.fail("upload", "scheduled", error);
     }
   };
   const work = async (): Promise<void> => {
@@ -48,7 +48,7 @@ export function createUploads(desk: Desk, bucket: Bucket): Uploads {
   };
 }
 
-function within<Result>(clock: Clock, milliseconds: number, work: Promise<Result>): Promise<Result> {
+function within<Result>(clock: Timer, milliseconds: number, work: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     const cancel = clock.after(milliseconds, () =>
       reject(new Error(`the bucket did not take it within ${milliseconds / 60_000} minutes`)),

@@ -6,13 +6,13 @@ import { compareMigrations } from "../../db/migrate.ts";
 import { openToRead } from "../../db/openToRead.ts";
 import type { Migration } from "../../db/readMigrations.ts";
 import { Failure, missing } from "../../lib/failure.ts";
-import type { Progress } from "../../lib/progress.ts";
+import type { ProgressLine } from "../../lib/progress.ts";
 import { hashFile, sayBytes } from "./disk.ts";
 import { type Manifest, manifestPath, readManifest } from "./manifest.ts";
 
 /** What a backup is checked for. */
 export interface VerifyOptions {
-  readonly progress: Progress;
+  readonly progress: ProgressLine;
   /** Those of this version. */
   readonly migrations: readonly Migration[];
   /** Take a database that has no manifest, whose completeness nothing then vouches for. */

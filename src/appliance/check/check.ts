@@ -8,7 +8,7 @@ import { migrations as ourMigrations } from "../../db/migrations.ts";
 import { openToRead } from "../../db/openToRead.ts";
 import type { Migration } from "../../db/readMigrations.ts";
 import { Failure, missing } from "../../lib/failure.ts";
-import { noProgress, type Progress } from "../../lib/progress.ts";
+import { noProgress, type ProgressLine } from "../../lib/progress.ts";
 import { registry } from "../../resources/index.ts";
 import { findDerivedFaults } from "./derived.ts";
 import { findMarkerFaults, findModeFaults } from "./files.ts";
@@ -25,7 +25,7 @@ export interface Finding {
 
 /** Who is told how far it has come, and what the database is held against. */
 export interface CheckOptions {
-  readonly progress?: Progress;
+  readonly progress?: ProgressLine;
   /** Those of this version unless told. */
   readonly migrations?: readonly Migration[];
 }
@@ -56,7 +56,7 @@ export function checkData(dataPath: string, options: CheckOptions = {}): Finding
 const finding = (check: Check, problems: readonly string[]): Finding[] =>
   problems.map((problem) => ({ check, problem }));
 
-function checkDatabase(file: string, migrations: readonly Migration[], progress: Progress): Finding[] {
+function checkDatabase(file: string, migrations: readonly Migration[], progress: ProgressLine): Finding[] {
   let sqlite: Sqlite | undefined;
   try {
     sqlite = openToRead(file);
@@ -69,7 +69,7 @@ function checkDatabase(file: string, migrations: readonly Migration[], progress:
   }
 }
 
-function lookThrough(sqlite: Sqlite, migrations: readonly Migration[], progress: Progress): Finding[] {
+function lookThrough(sqlite: Sqlite, migrations: readonly Migration[], progress: ProgressLine): Finding[] {
   progress("checking the integrity");
   const damage = findDamage(sqlite);
   // What a damaged file says of anything else is not to be trusted.

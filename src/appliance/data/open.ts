@@ -6,7 +6,7 @@ import { createHandle, type Database } from "../../db/open.ts";
 import type { Migration } from "../../db/readMigrations.ts";
 import { createReserve } from "../../db/reserve.ts";
 import type { Log } from "../../lib/log.ts";
-import type { Progress } from "../../lib/progress.ts";
+import type { ProgressLine } from "../../lib/progress.ts";
 import { createDatabase } from "./create.ts";
 import { prepareDirectory, readContents } from "./directory.ts";
 import { explain } from "./explain.ts";
@@ -28,7 +28,7 @@ export interface OpenDataOptions {
   /** Leave checkpoints to Litestream. */
   readonly litestream: boolean;
   readonly log: Log;
-  readonly progress: Progress;
+  readonly progress: ProgressLine;
   /** Those of this version unless told. */
   readonly migrations?: readonly Migration[];
 }

@@ -6,7 +6,7 @@ import { explaining } from "./explain.ts";
 import { inspectDatabase } from "./inspect.ts";
 
 /** What a start of this version would do to the database of a data directory. */
-export interface Plan {
+export interface UpgradePlan {
   readonly file: string;
   /** Whether the database is there, or would be made. */
   readonly exists: boolean;
@@ -24,7 +24,7 @@ export interface Plan {
  * Tells what would happen at a start, without the lock and writing nothing, beside a running server as well. Throws the
  * `Failure` that the start would end with.
  */
-export function planMigrations(path: string, migrations: readonly Migration[] = ourMigrations): Plan {
+export function planMigrations(path: string, migrations: readonly Migration[] = ourMigrations): UpgradePlan {
   return explaining(path, () => {
     const file = databaseFile(path);
     if (readContents(path) === "nothing") {

@@ -6,7 +6,7 @@ import { migrate } from "../../db/migrate.ts";
 import type { Migration } from "../../db/readMigrations.ts";
 import { Failure } from "../../lib/failure.ts";
 import type { Log } from "../../lib/log.ts";
-import type { Progress } from "../../lib/progress.ts";
+import type { ProgressLine } from "../../lib/progress.ts";
 import { now } from "../../lib/time.ts";
 import { takeSnapshot } from "../backup/snapshot.ts";
 import { keepOneSnapshot } from "./keepOneSnapshot.ts";
@@ -17,7 +17,7 @@ export interface UpgradeOptions {
   readonly migrations: readonly Migration[];
   readonly litestream: boolean;
   readonly log: Log;
-  readonly progress: Progress;
+  readonly progress: ProgressLine;
 }
 
 /**
@@ -50,7 +50,7 @@ export function upgrade(path: string, pending: readonly string[], options: Upgra
   log.info("migrated", { migrations: pending.join(",") });
 }
 
-function snapshotBefore(path: string, migration: string, progress: Progress): string {
+function snapshotBefore(path: string, migration: string, progress: ProgressLine): string {
   const folder = backupFolder(path);
   const prefix = `before-${migration}-`;
   const target = join(folder, `${prefix}${now().replaceAll(/[:.]/g, "-")}.db`);

@@ -10,7 +10,7 @@ export interface Sample {
 }
 
 /** All samples of one name; a family without any is left out. */
-export interface Family {
+export interface MetricFamily {
   readonly name: string;
   readonly type: "counter" | "gauge" | "histogram";
   readonly help: string;
@@ -21,13 +21,13 @@ export interface Family {
 export const expositionType = "text/plain; version=0.0.4; charset=utf-8";
 
 /** Families in Prometheus text form (https://prometheus.io/docs/instrumenting/exposition_formats/). */
-export const renderFamilies = (families: readonly Family[]): string =>
+export const renderFamilies = (families: readonly MetricFamily[]): string =>
   families
     .filter(({ samples }) => samples.length > 0)
     .map(renderFamily)
     .join("");
 
-function renderFamily({ name, type, help, samples }: Family): string {
+function renderFamily({ name, type, help, samples }: MetricFamily): string {
   const lines = samples.flatMap(({ labels = {}, value }) =>
     typeof value === "number" ? [renderSample(name, labels, value)] : renderHistogram(name, labels, value),
   );

@@ -47,7 +47,7 @@ export const healthRoute = ({ facts, report }: Health): SessionRoute => ({
     summary: "Read how the service is doing",
     description:
       "degraded: writes fail, the disk is nearly full, or the last backup failed. Admins get the details.",
-    tag: "API",
+    chapter: "API",
     operationId: "readHealth",
     answer: { status: 200, schema: dataSchema(healthSchema) },
   },

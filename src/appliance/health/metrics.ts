@@ -1,6 +1,6 @@
 import type { Database } from "../../db/open.ts";
 import type { Observe } from "../../http/observe.ts";
-import { type Family, renderFamilies, type Sample } from "./exposition.ts";
+import { type MetricFamily, renderFamilies, type Sample } from "./exposition.ts";
 import type { BackupStanding } from "./facts.ts";
 import type { Health } from "./health.ts";
 import { createRequestCounts } from "./requests.ts";
@@ -41,20 +41,20 @@ export function createMetrics(database: Database, { facts, writes }: Health): Me
 }
 
 const one = (value: number | null): Sample[] => (value === null ? [] : [{ value }]);
-const gauge = (name: string, help: string, value: number | null): Family => ({
+const gauge = (name: string, help: string, value: number | null): MetricFamily => ({
   name,
   type: "gauge",
   help,
   samples: one(value),
 });
-const counter = (name: string, help: string, value: number): Family => ({
+const counter = (name: string, help: string, value: number): MetricFamily => ({
   name,
   type: "counter",
   help,
   samples: one(value),
 });
 
-function databaseFamilies(database: Database): Family[] {
+function databaseFamilies(database: Database): MetricFamily[] {
   const { databaseBytes, walBytes, freeBytes } = measureStorage(database);
   return [
     gauge("sitebook_database_bytes", "Size of the database file.", databaseBytes),
@@ -64,7 +64,7 @@ function databaseFamilies(database: Database): Family[] {
   ];
 }
 
-const writeFamilies = ({ writer }: Database, writes: WriteWatch): Family[] => [
+const writeFamilies = ({ writer }: Database, writes: WriteWatch): MetricFamily[] => [
   gauge("sitebook_write_queue_length", "Writes that wait for the next commit.", writer.waiting()),
   gauge(
     "sitebook_write_trouble",
@@ -96,7 +96,7 @@ const writeFamilies = ({ writer }: Database, writes: WriteWatch): Family[] => [
 
 const secondsOf = (at: string | undefined | null): number | null => (at ? Date.parse(at) / 1000 : null);
 
-const backupFamilies = ({ lastSuccessAt, lastFailure, isFailing }: BackupStanding): Family[] => [
+const backupFamilies = ({ lastSuccessAt, lastFailure, isFailing }: BackupStanding): MetricFamily[] => [
   gauge(
     "sitebook_backup_last_success_timestamp_seconds",
     "When the last backup succeeded; absent before the first.",
@@ -111,7 +111,7 @@ const backupFamilies = ({ lastSuccessAt, lastFailure, isFailing }: BackupStandin
 ];
 
 /** The names that begin with `process_` are those of Prometheus' own client libraries. */
-function processFamilies(startedAt: number, now: number): Family[] {
+function processFamilies(startedAt: number, now: number): MetricFamily[] {
   const { user, system } = process.cpuUsage();
   const { rss, heapUsed } = process.memoryUsage();
   return [

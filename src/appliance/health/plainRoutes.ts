@@ -23,7 +23,7 @@ export const livenessRoute = (health: Health): PublicRoute => ({
   access: "public",
   document: {
     summary: "Ask whether the service works",
-    tag: "API",
+    chapter: "API",
     operationId: "readLiveness",
     answer: { status: 200, schema: text, mediaType: "text/plain" },
   },
@@ -43,7 +43,7 @@ export const metricsRoute = (render: () => string): SessionRoute => ({
   access: "viewer",
   document: {
     summary: "Read the metrics",
-    tag: "API",
+    chapter: "API",
     operationId: "readMetrics",
     answer: { status: 200, schema: text, mediaType: "text/plain" },
   },

@@ -1,12 +1,12 @@
 import type { Observe } from "../../http/observe.ts";
 import type { Route } from "../../http/route.ts";
-import type { Family, Labels } from "./exposition.ts";
+import type { Labels, MetricFamily } from "./exposition.ts";
 import { countValue, createHistogram, type Histogram, secondsBounds } from "./histogram.ts";
 
 /** The requests since the start. */
 export interface RequestCounts {
   readonly observe: Observe;
-  families(): Family[];
+  families(): MetricFamily[];
 }
 
 interface RouteCount {
@@ -43,7 +43,7 @@ const createCount = (route: Route | undefined): RouteCount => ({
   seconds: createHistogram(secondsBounds),
 });
 
-const renderCounts = (counts: readonly RouteCount[]): Family[] => [
+const renderCounts = (counts: readonly RouteCount[]): MetricFamily[] => [
   {
     name: "sitebook_http_requests_total",
     type: "counter",

@@ -10,13 +10,13 @@ import { readStored } from "../../resource/writing/row.ts";
 import { prefixes } from "../../resources/prefixes.ts";
 
 /** A prefix as a network, and the VRF that it stands in; null is the global table. */
-export interface Place {
+export interface PrefixPlace {
   readonly network: Network;
   readonly vrfId: Stored;
 }
 
 /** Finds the place of a prefix; throws 404 where there is no such prefix. */
-export function findPlace(database: Database, id: string): Place {
+export function findPlace(database: Database, id: string): PrefixPlace {
   const uuid = parseUuid(id);
   const { prefix, vrfId = null } = uuid === undefined ? {} : readStored(database, prefixes, uuid);
   const order = typeof prefix === "string" ? parseCidr(prefix)?.order : undefined;
@@ -28,7 +28,7 @@ export function findPlace(database: Database, id: string): Place {
  * All prefixes of the same VRF that lie in this one, at any depth, in network order. In that order they are one run,
  * which begins behind the prefix itself and ends with the longest network at its last address.
  */
-export function networksInside(database: Database, { network, vrfId }: Place): Network[] {
+export function networksInside(database: Database, { network, vrfId }: PrefixPlace): Network[] {
   const begin = orderOf(network);
   const end = orderOf({ ...network, first: runOf(network).last, length: network.bits });
   return database

@@ -2,11 +2,11 @@ import { Type } from "@sinclair/typebox";
 import { answerRead } from "../../http/answer.ts";
 import { invalidParameter, parseCount, readParameters } from "../../http/parameters.ts";
 import type { ParameterDocument, SessionRoute } from "../../http/route.ts";
-import { listTag } from "../../resource/answering/etag.ts";
+import { listEtag } from "../../resource/answering/etag.ts";
 import { readAccess } from "../../resource/definition/access.ts";
-import type { Stock } from "../../resource/reading/store.ts";
+import type { Store } from "../../resource/reading/store.ts";
 import { prefixes } from "../../resources/prefixes.ts";
-import { findPlace, networksInside, type Place } from "./inside.ts";
+import { findPlace, networksInside, type PrefixPlace } from "./inside.ts";
 import { type Space, surveySpace, type Wanted } from "./space.ts";
 
 /** Decision: 100 free networks are answered unless fewer or more are asked for, and never more than 1000. */
@@ -56,7 +56,7 @@ const parameters: readonly ParameterDocument[] = [
 ];
 
 /** What is free in a prefix. */
-export function addressingRoutes({ database }: Stock): SessionRoute[] {
+export function addressingRoutes({ database }: Store): SessionRoute[] {
   return [
     {
       method: "GET",
@@ -66,7 +66,7 @@ export function addressingRoutes({ database }: Stock): SessionRoute[] {
         summary: "List the free networks in a prefix",
         description:
           "Free is what no other prefix of the same VRF covers that lies in this one; prefixes without a VRF form one table.",
-        tag: prefixes.plural,
+        chapter: prefixes.plural,
         operationId: "listAvailablePrefixes",
         conditional: true,
         parameters,
@@ -77,7 +77,7 @@ export function addressingRoutes({ database }: Stock): SessionRoute[] {
         const wanted = parseWanted(query);
         const place = findPlace(database, params.id ?? "");
         checkLength(place, wanted);
-        return answerRead(request, listTag(database, prefixes), () =>
+        return answerRead(request, listEtag(database, prefixes), () =>
           JSON.stringify(surveySpace(place.network, networksInside(database, place), wanted)),
         );
       },
@@ -94,6 +94,6 @@ function parseWanted(params: URLSearchParams): Wanted {
   };
 }
 
-function checkLength({ network }: Place, { length = network.length }: Wanted): void {
+function checkLength({ network }: PrefixPlace, { length = network.length }: Wanted): void {
   if (length < network.length || length > network.bits) throw invalidParameter("length");
 }

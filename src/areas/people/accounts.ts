@@ -3,9 +3,9 @@ import { recordChange } from "../../db/changes.ts";
 import type { Database } from "../../db/open.ts";
 import type { Role } from "../../http/access.ts";
 import { fold } from "../../lib/fold.ts";
-import type { WorkContext } from "../../resource/writing/context.ts";
+import type { WriteContext } from "../../resource/writing/context.ts";
 import { profiles } from "../../resources/profiles.ts";
-import { type Clock, timestampOf } from "./clock.ts";
+import { type Now, timestampOf } from "./clock.ts";
 import { credentials } from "./tables.ts";
 
 /** A person as signing in needs them; without a password nobody can sign in. */
@@ -52,10 +52,10 @@ const toAccount = (row: Row | null): Account | undefined =>
 
 /** Stores the hash of a person's password. */
 export function storePassword(
-  { database }: WorkContext,
+  { database }: WriteContext,
   personId: string,
   passwordHash: string,
-  clock: Clock,
+  clock: Now,
 ): void {
   const changedAt = timestampOf(clock());
   database.orm
@@ -67,10 +67,10 @@ export function storePassword(
 
 /** Gives a person who is there already another password; the change log learns that there is one, not which. */
 export function changePassword(
-  context: WorkContext,
+  context: WriteContext,
   personId: string,
   passwordHash: string,
-  clock: Clock,
+  clock: Now,
 ): void {
   const hadOne = findAccount(context.database, personId)?.passwordHash !== undefined;
   storePassword(context, personId, passwordHash, clock);

@@ -1,6 +1,6 @@
 import type { PublicCall } from "../../http/route.ts";
 import { readToken } from "../../http/session.ts";
-import type { WorkContext } from "../../resource/writing/context.ts";
+import type { WriteContext } from "../../resource/writing/context.ts";
 import type { Sessions } from "./sessions.ts";
 import { endSessionByToken, forgetExpired, startSession } from "./sessionWrites.ts";
 
@@ -8,7 +8,7 @@ const hour = 3_600_000;
 
 /** Signs a person in: starts a session for the browser that calls, in place of the one it had, and answers its token. */
 export function startBrowserSession(
-  context: WorkContext,
+  context: WriteContext,
   { request, address }: PublicCall,
   personId: string,
   { clock, limits }: Sessions,

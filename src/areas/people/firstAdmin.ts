@@ -2,12 +2,12 @@ import { compileProblems } from "../../lib/checked.ts";
 import { invalid } from "../../lib/refusal.ts";
 import { createSchema } from "../../resource/definition/schema.ts";
 import type { Rendered } from "../../resource/reading/read.ts";
-import type { Stock } from "../../resource/reading/store.ts";
-import type { WorkContext } from "../../resource/writing/context.ts";
+import type { Store } from "../../resource/reading/store.ts";
+import type { WriteContext } from "../../resource/writing/context.ts";
 import { createRecord } from "../../resource/writing/create.ts";
 import { profiles } from "../../resources/profiles.ts";
 import { isNobodyThere, storePassword } from "./accounts.ts";
-import { type Clock, systemClock } from "./clock.ts";
+import { type Now, systemClock } from "./clock.ts";
 import { checkPassword, createPasswords } from "./passwords.ts";
 
 const problemsOf = compileProblems(createSchema(profiles));
@@ -17,16 +17,16 @@ const problemsOf = compileProblems(createSchema(profiles));
  * or a password that is too weak, naming the variable that has it.
  */
 export async function createFirstAdmin(
-  stock: Stock,
+  store: Store,
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<boolean> {
-  const { database } = stock;
+  const { database } = store;
   if (!isNobodyThere(database)) return false;
   const profile = { email, role: "super_admin" };
   if (problemsOf(profile).length > 0) throw invalid("SITEBOOK_ADMIN_EMAIL: must be an e-mail address");
   checkPassword("SITEBOOK_ADMIN_PASSWORD", password, email);
   const hash = await createPasswords().hash(password);
-  const context = { ...stock, actor: { personId: null, email: null }, requestId: null };
+  const context = { ...store, actor: { personId: null, email: null }, requestId: null };
   return database.write((): boolean => addFirstAdmin(context, { email }, hash, systemClock) !== undefined);
 }
 
@@ -39,10 +39,10 @@ export interface FirstAdmin {
 
 /** Inside a write: makes the first super_admin with this password's hash; undefined where there are people. */
 export function addFirstAdmin(
-  context: WorkContext,
+  context: WriteContext,
   person: FirstAdmin,
   passwordHash: string,
-  clock: Clock,
+  clock: Now,
 ): (Rendered & { readonly id: string }) | undefined {
   if (!isNobodyThere(context.database)) return undefined;
   const made = createRecord(context, profiles, { ...person, role: "super_admin" });

@@ -13,7 +13,7 @@ import { changePassword, findAccount } from "./accounts.ts";
 import { confirmCaller } from "./authority.ts";
 import { checkPassword } from "./passwords.ts";
 import { secret } from "./secret.ts";
-import type { Desk } from "./services.ts";
+import type { PeopleServices } from "./services.ts";
 import { endSessionsOf } from "./sessionWrites.ts";
 import { admitAttempt, forgiveAttempt } from "./throttle.ts";
 
@@ -24,16 +24,19 @@ const data = dataSchema(recordSchema(profiles, "details"));
  * Reading and changing one's own profile (spec, Profile (own)). Decision: what is read only may be sent back unchanged,
  * and a new password ends one's other sessions and tokens.
  */
-export const ownProfileRoutes = (desk: Desk): Route[] => [readRoute(desk), updateRoute(desk)];
+export const ownProfileRoutes = (services: PeopleServices): Route[] => [
+  readRoute(services),
+  updateRoute(services),
+];
 
-function readRoute({ stock: { database } }: Desk): Route {
+function readRoute({ store: { database } }: PeopleServices): Route {
   return {
     method: "GET",
     path,
     access: "viewer",
     document: {
       summary: "Read one's own profile",
-      tag: "Profile",
+      chapter: "Profile",
       conditional: true,
       operationId: "readOwnProfile",
       answer: { status: 200, schema: data },
@@ -43,8 +46,8 @@ function readRoute({ stock: { database } }: Desk): Route {
   };
 }
 
-function updateRoute(desk: Desk): Route {
-  const { database } = desk.stock;
+function updateRoute(services: PeopleServices): Route {
+  const { database } = services.store;
   return {
     method: "PATCH",
     path,
@@ -64,7 +67,7 @@ function updateRoute(desk: Desk): Route {
       summary: "Change one's own profile",
       description:
         "email, role and isActive are read only: sending them back unchanged is fine. A new password needs the current one, and ends one's other sessions and tokens.",
-      tag: "Profile",
+      chapter: "Profile",
       conditional: true,
       operationId: "updateOwnProfile",
       answer: { status: 200, schema: data },
@@ -72,10 +75,10 @@ function updateRoute(desk: Desk): Route {
     },
     handle: async (call) => {
       const { currentPassword, newPassword, ...profile } = call.body as OwnBody;
-      const change = await checkNewPassword(desk, call, currentPassword, newPassword);
+      const change = await checkNewPassword(services, call, currentPassword, newPassword);
       const precondition = ifMatch(database, call.request);
       const { personId, sessionId } = call.caller;
-      return answerWrite(desk.stock, profiles, call, (context) => {
+      return answerWrite(services.store, profiles, call, (context) => {
         confirmCaller(database, call.caller, "viewer");
         refuseReadOnly(JSON.parse(readRecord(database, profiles, personId).json) as Profile, profile);
         const { firstName, lastName, avatarUrl } = profile;
@@ -89,7 +92,7 @@ function updateRoute(desk: Desk): Route {
         if (change !== undefined) {
           // The password may have been reset while this one was hashed.
           if (findAccount(database, personId)?.passwordHash !== change.old) throw wrongPassword();
-          changePassword(context, personId, change.hash, desk.sessions.clock);
+          changePassword(context, personId, change.hash, services.sessions.clock);
           endSessionsOf(context, personId, sessionId);
         }
         return record;
@@ -107,7 +110,7 @@ const wrongPassword = (): Refusal => invalid("currentPassword: is wrong");
  * Guesses are counted like those of signing in: a session left open must not be a way to find the password out.
  */
 async function checkNewPassword(
-  { stock: { database }, passwords, sessions }: Desk,
+  { store: { database }, passwords, sessions }: PeopleServices,
   { caller: { personId, email }, address }: Call,
   currentPassword: string | undefined,
   newPassword: string | undefined,

@@ -7,7 +7,7 @@ import { invalid, notFound } from "../../lib/refusal.ts";
 import { parseUuid } from "../../lib/uuid.ts";
 import { answerReading, answerWrite, contextOf, listHandler } from "../../resource/answering/answer.ts";
 import { ifMatch } from "../../resource/answering/etag.ts";
-import { type Head, headsOf } from "../../resource/answering/operations.ts";
+import { type OperationHead, operationsOf } from "../../resource/answering/operations.ts";
 import { createSchema, patchSchema } from "../../resource/definition/schema.ts";
 import type { Input } from "../../resource/definition/values.ts";
 import { readRecord } from "../../resource/reading/read.ts";
@@ -19,14 +19,14 @@ import { type Account, changePassword, findAccount, storePassword } from "./acco
 import { confirmCaller, requireAuthority, requireGrant } from "./authority.ts";
 import { checkPassword, type Passwords } from "./passwords.ts";
 import { secret } from "./secret.ts";
-import type { Desk } from "./services.ts";
+import type { PeopleServices } from "./services.ts";
 import { endSessionsOf } from "./sessionWrites.ts";
 import { forgetFailures } from "./throttle.ts";
 
-const heads = headsOf(profiles);
+const operations = operationsOf(profiles);
 
 /** A body of a profile that may carry a password besides. */
-const withPassword = (head: Head, schema: ReturnType<typeof createSchema>): Head => ({
+const withPassword = (head: OperationHead, schema: ReturnType<typeof createSchema>): OperationHead => ({
   ...head,
   body: {
     ...head.body,
@@ -38,35 +38,35 @@ const withPassword = (head: Head, schema: ReturnType<typeof createSchema>): Head
 });
 
 /** Managing people: operators and above read, admins write (design, Roles). */
-export const profileRoutes = (desk: Desk): SessionRoute[] => [
-  { ...heads.list, handle: listHandler(desk.stock, profiles) },
-  createRoute(desk),
+export const profileRoutes = (services: PeopleServices): SessionRoute[] => [
+  { ...operations.list, handle: listHandler(services.store, profiles) },
+  createRoute(services),
   {
-    ...heads.read,
+    ...operations.read,
     handle: (call) => {
-      const { database } = desk.stock;
+      const { database } = services.store;
       return answerReading(database, profiles, call, readRecord(database, profiles, call.params.id ?? ""));
     },
   },
-  updateRoute(desk),
-  removeRoute(desk),
+  updateRoute(services),
+  removeRoute(services),
 ];
 
 type ProfileBody = Input & { readonly password?: string; readonly role?: Role; readonly isActive?: boolean };
 
-function createRoute({ stock, passwords, sessions }: Desk): SessionRoute {
+function createRoute({ store, passwords, sessions }: PeopleServices): SessionRoute {
   return {
-    ...withPassword(heads.create, createSchema(profiles)),
+    ...withPassword(operations.create, createSchema(profiles)),
     handle: async (call) => {
       const { password, ...profile } = call.body as ProfileBody;
       requireGrant(call.caller, profile.role ?? "viewer");
       const hash = await hashIfGiven(passwords, password, String(profile.email));
       return answerWrite(
-        stock,
+        store,
         profiles,
         call,
         (context) => {
-          const caller = confirmCaller(stock.database, call.caller, profiles.write);
+          const caller = confirmCaller(store.database, call.caller, profiles.write);
           requireGrant(caller, profile.role ?? "viewer");
           const made = createRecord(context, profiles, profile);
           if (hash !== undefined) storePassword(context, made.id, hash, sessions.clock);
@@ -78,10 +78,10 @@ function createRoute({ stock, passwords, sessions }: Desk): SessionRoute {
   };
 }
 
-function updateRoute({ stock, passwords, sessions }: Desk): SessionRoute {
-  const { database } = stock;
+function updateRoute({ store, passwords, sessions }: PeopleServices): SessionRoute {
+  const { database } = store;
   return {
-    ...withPassword(heads.update, patchSchema(profiles)),
+    ...withPassword(operations.update, patchSchema(profiles)),
     handle: async (call) => {
       const { password, ...profile } = call.body as ProfileBody;
       const { personId, email } = requireAccount(database, call);
@@ -94,7 +94,7 @@ function updateRoute({ stock, passwords, sessions }: Desk): SessionRoute {
         typeof profile.email === "string" ? profile.email : email,
       );
       const precondition = ifMatch(database, call.request);
-      return answerWrite(stock, profiles, call, (context) => {
+      return answerWrite(store, profiles, call, (context) => {
         precondition?.(readRecord(database, profiles, personId));
         requireAuthority(database, call.caller, requireAccount(database, call), profile);
         const record = updateRecord(context, profiles, personId, profile);
@@ -109,12 +109,12 @@ function updateRoute({ stock, passwords, sessions }: Desk): SessionRoute {
   };
 }
 
-function removeRoute({ stock }: Desk): SessionRoute {
-  const { database } = stock;
+function removeRoute({ store }: PeopleServices): SessionRoute {
+  const { database } = store;
   return {
-    ...heads.remove,
+    ...operations.remove,
     handle: async (call) => {
-      const context = contextOf(stock, call);
+      const context = contextOf(store, call);
       const precondition = ifMatch(database, call.request);
       const removed = await database.write(() => {
         const target = requireAccount(database, call);

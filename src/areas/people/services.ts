@@ -1,10 +1,10 @@
-import type { Stock } from "../../resource/reading/store.ts";
+import type { Store } from "../../resource/reading/store.ts";
 import type { Passwords } from "./passwords.ts";
 import type { Sessions } from "./sessions.ts";
 
 /** What the routes of people work with. */
-export interface Desk {
-  readonly stock: Stock;
+export interface PeopleServices {
+  readonly store: Store;
   readonly sessions: Sessions;
   readonly passwords: Passwords;
 }

@@ -10,7 +10,7 @@ import { timestamp } from "../../resource/fields/time.ts";
 import { renderPage } from "../../resource/reading/page.ts";
 import { parseListQuery } from "../../resource/reading/query.ts";
 import { confirmCaller } from "./authority.ts";
-import type { Desk } from "./services.ts";
+import type { PeopleServices } from "./services.ts";
 import { entryFields, ownEntries, type SessionEntry } from "./sessionEntry.ts";
 import { endSession, startSession } from "./sessionWrites.ts";
 
@@ -35,30 +35,36 @@ const tokenSchema: TSchema = Type.Object(
 );
 
 /** Seeing and ending one's own sessions, and making tokens for scripts and wall screens. */
-export const sessionRoutes = (desk: Desk): Route[] => [
-  listRoute(desk, "sessions"),
-  endRoute(desk, "sessions"),
-  listRoute(desk, "tokens"),
-  createTokenRoute(desk),
-  endRoute(desk, "tokens"),
+export const sessionRoutes = (services: PeopleServices): Route[] => [
+  listRoute(services, "sessions"),
+  endRoute(services, "sessions"),
+  listRoute(services, "tokens"),
+  createTokenRoute(services),
+  endRoute(services, "tokens"),
 ];
 
 const chapters = {
-  sessions: { tag: "Session", label: "Session", list: "listSessions", end: "endSession", kind: undefined },
-  tokens: { tag: "Tokens", label: "Token", list: "listTokens", end: "deleteToken", kind: "token" },
+  sessions: {
+    chapter: "Session",
+    label: "Session",
+    list: "listSessions",
+    end: "endSession",
+    kind: undefined,
+  },
+  tokens: { chapter: "Tokens", label: "Token", list: "listTokens", end: "deleteToken", kind: "token" },
 } as const;
 
-type Chapter = keyof typeof chapters;
+type Listed = keyof typeof chapters;
 
-function listRoute({ stock, sessions }: Desk, chapter: Chapter): Route {
-  const { tag, list, kind } = chapters[chapter];
+function listRoute({ store, sessions }: PeopleServices, name: Listed): Route {
+  const { chapter, list, kind } = chapters[name];
   return {
     method: "GET",
-    path: `/api/auth/${chapter}`,
+    path: `/api/auth/${name}`,
     access: "viewer",
     document: {
       summary: `List one's own ${chapter}`,
-      tag,
+      chapter,
       operationId: list,
       parameters: pageParameters,
       answer: { status: 200, schema: pageSchema(entrySchema) },
@@ -69,7 +75,7 @@ function listRoute({ stock, sessions }: Desk, chapter: Chapter): Route {
       for (const key of ["search", "order"]) {
         if (query.has(key)) throw new Refusal(400, `Invalid filter parameter: ${key}`);
       }
-      const entries = ownEntries(stock.database, caller, sessions, kind);
+      const entries = ownEntries(store.database, caller, sessions, kind);
       const start = (asked.page - 1) * asked.pageSize;
       const records = entries.slice(start, start + asked.pageSize).map((entry) => JSON.stringify(entry));
       return answerJson(renderPage({ records, total: entries.length }, asked));
@@ -77,25 +83,25 @@ function listRoute({ stock, sessions }: Desk, chapter: Chapter): Route {
   };
 }
 
-function endRoute({ stock, sessions }: Desk, chapter: Chapter): Route {
-  const { tag, label, end, kind } = chapters[chapter];
+function endRoute({ store, sessions }: PeopleServices, name: Listed): Route {
+  const { chapter, label, end, kind } = chapters[name];
   return {
     method: "DELETE",
-    path: `/api/auth/${chapter}/:id`,
+    path: `/api/auth/${name}/:id`,
     access: "viewer",
     document: {
       summary: `End one of one's own ${chapter}`,
-      tag,
+      chapter,
       operationId: end,
       answer: { status: 200, schema: dataSchema(entrySchema) },
     },
     handle: async (call) => {
-      const { database } = stock;
+      const { database } = store;
       const id = call.params.id?.toLowerCase() ?? "";
       const end = (): SessionEntry => {
         const found = ownEntries(database, call.caller, sessions, kind).find((own) => own.id === id);
         if (found === undefined) throw notFound(label);
-        endSession({ ...stock, ...authorOf(call) }, call.caller.personId, id);
+        endSession({ ...store, ...authorOf(call) }, call.caller.personId, id);
         return found;
       };
       const entry = await database.write(end, { vital: true });
@@ -104,7 +110,7 @@ function endRoute({ stock, sessions }: Desk, chapter: Chapter): Route {
   };
 }
 
-function createTokenRoute({ stock, sessions }: Desk): Route {
+function createTokenRoute({ store, sessions }: PeopleServices): Route {
   return {
     method: "POST",
     path: "/api/auth/tokens",
@@ -116,12 +122,12 @@ function createTokenRoute({ stock, sessions }: Desk): Route {
     document: {
       summary: "Make a token",
       description: `Answers the secret once. Without expiresAt the token lasts ${usualDays} days.`,
-      tag: "Tokens",
+      chapter: "Tokens",
       operationId: "createToken",
       answer: { status: 201, schema: dataSchema(tokenSchema) },
     },
     handle: async (call) => {
-      const { database } = stock;
+      const { database } = store;
       const now = sessions.clock();
       const wish = call.body as { name: string; readOnly?: boolean; expiresAt?: string | null };
       const expiresAt =
@@ -134,7 +140,7 @@ function createTokenRoute({ stock, sessions }: Desk): Route {
           throw new Refusal(403, "A token makes no tokens: sign in to make one");
         }
         const { id, token } = startSession(
-          { ...stock, ...authorOf(call) },
+          { ...store, ...authorOf(call) },
           {
             ...originOf(call),
             kind: "token",

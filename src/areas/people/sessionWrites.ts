@@ -2,7 +2,7 @@ import { and, eq, lt, ne, type SQL } from "drizzle-orm";
 import { recordChange } from "../../db/changes.ts";
 import { newSecret, sha256 } from "../../lib/hash.ts";
 import { newId } from "../../lib/uuid.ts";
-import type { WorkContext } from "../../resource/writing/context.ts";
+import type { WriteContext } from "../../resource/writing/context.ts";
 import { timestampOf } from "./clock.ts";
 import { sessions } from "./tables.ts";
 
@@ -23,7 +23,7 @@ const longestUserAgent = 300;
 
 /** Starts a session and answers its id and its token, which is kept nowhere and can be answered only now. */
 export function startSession(
-  context: WorkContext,
+  context: WriteContext,
   session: NewSession,
 ): { readonly id: string; readonly token: string } {
   const { database } = context;
@@ -59,26 +59,26 @@ export function startSession(
 }
 
 /** Ends a person's own session or token by its id; answers whether there was one. */
-export const endSession = (context: WorkContext, personId: string, id: string): boolean =>
+export const endSession = (context: WriteContext, personId: string, id: string): boolean =>
   endWhere(context, and(eq(sessions.personId, personId), eq(sessions.id, id))) > 0;
 
 /** Ends all sessions and tokens of a person, except the one that is named. */
-export const endSessionsOf = (context: WorkContext, personId: string, except = ""): number =>
+export const endSessionsOf = (context: WriteContext, personId: string, except = ""): number =>
   endWhere(context, and(eq(sessions.personId, personId), ne(sessions.id, except)));
 
 /** Ends the browser's session that was presented, whoever's it is; a script's token lives on. */
-export const endSessionByToken = (context: WorkContext, token: string): number =>
+export const endSessionByToken = (context: WriteContext, token: string): number =>
   endWhere(context, and(eq(sessions.tokenHash, sha256(token)), eq(sessions.kind, "browser")));
 
 /** Forgets sessions that have expired; they are over already, so the change log says nothing of it. */
-export function forgetExpired({ database }: WorkContext, now: number): void {
+export function forgetExpired({ database }: WriteContext, now: number): void {
   database.orm
     .delete(sessions)
     .where(lt(sessions.expiresAt, timestampOf(now)))
     .run();
 }
 
-function endWhere(context: WorkContext, condition: SQL | undefined): number {
+function endWhere(context: WriteContext, condition: SQL | undefined): number {
   const { database } = context;
   if (condition === undefined) return 0;
   const ended = database.orm.delete(sessions).where(condition).returning().all();

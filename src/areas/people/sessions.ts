@@ -4,7 +4,7 @@ import type { Role } from "../../http/access.ts";
 import type { Caller, FindCaller } from "../../http/session.ts";
 import { sha256 } from "../../lib/hash.ts";
 import { profiles } from "../../resources/profiles.ts";
-import { type Clock, systemClock, timestampOf } from "./clock.ts";
+import { type Now, systemClock, timestampOf } from "./clock.ts";
 import { sessions } from "./tables.ts";
 
 /** Decision: how long a signed-in browser stays signed in, without a request and at all, is configured. */
@@ -17,7 +17,7 @@ export interface SessionLimits {
 export interface Sessions {
   readonly findCaller: FindCaller;
   readonly limits: SessionLimits;
-  readonly clock: Clock;
+  readonly clock: Now;
 }
 
 /** A session as it is kept in memory; times in milliseconds. */
@@ -56,7 +56,7 @@ const mostKnown = 10_000;
 export function createSessions(
   database: Database,
   limits: SessionLimits,
-  clock: Clock = systemClock,
+  clock: Now = systemClock,
 ): Sessions {
   const known = new Map<string, Known>();
 

@@ -1,8 +1,8 @@
 import type { Log } from "../../lib/log.ts";
 import { invalid, Refusal } from "../../lib/refusal.ts";
-import type { Stock } from "../../resource/reading/store.ts";
+import type { Store } from "../../resource/reading/store.ts";
 import { isNobodyThere } from "./accounts.ts";
-import { type Clock, systemClock, timestampOf } from "./clock.ts";
+import { type Now, systemClock, timestampOf } from "./clock.ts";
 import {
   hashSetupCode,
   isSetupCode,
@@ -33,10 +33,10 @@ export interface Setup {
 
 /** What the set-up works with. */
 export interface SetupOptions {
-  readonly stock: Stock;
+  readonly store: Store;
   /** The data directory, where the code is also written. */
   readonly directory: string;
-  readonly clock?: Clock;
+  readonly clock?: Now;
   readonly log: Log;
   /** Shows a new code to whoever started the server, and to nobody else. */
   readonly announce: (invitation: Invitation) => void;
@@ -54,11 +54,11 @@ const wrongAMinute = 10;
  * must not keep the owner out.
  */
 export function createSetup(options: SetupOptions): Setup {
-  const { stock, directory, clock = systemClock, log, announce } = options;
+  const { store, directory, clock = systemClock, log, announce } = options;
   const limit = createLimit(clock);
   let current: { readonly hash: string; readonly expiresAt: number } | undefined;
 
-  const isOpen = (): boolean => isNobodyThere(stock.database);
+  const isOpen = (): boolean => isNobodyThere(store.database);
   const isGood = (): boolean => current !== undefined && clock() < current.expiresAt;
   const attempt = (work: () => void): void => {
     try {
@@ -99,7 +99,7 @@ export function createSetup(options: SetupOptions): Setup {
 }
 
 /** Counts wrong codes, all together; throws 429 past so many a minute. */
-function createLimit(clock: Clock): () => void {
+function createLimit(clock: Now): () => void {
   let since = 0;
   let count = 0;
   return () => {

@@ -5,7 +5,7 @@ import type { PublicCall, PublicRoute, Route } from "../../http/route.ts";
 import { conflict, type Refusal } from "../../lib/refusal.ts";
 import { dataSchema } from "../../resource/answering/envelope.ts";
 import { inputSchema, recordSchema } from "../../resource/definition/schema.ts";
-import type { Stock } from "../../resource/reading/store.ts";
+import type { Store } from "../../resource/reading/store.ts";
 import { profiles } from "../../resources/profiles.ts";
 import { startBrowserSession } from "./browserSession.ts";
 import { setSession } from "./cookie.ts";
@@ -19,11 +19,11 @@ const path = "/api/auth/setup";
 
 /** The set-up of an empty Sitebook: whether it is open, and making the first super_admin with the code. */
 export const setupRoutes = (
-  stock: Stock,
+  store: Store,
   setup: Setup,
   sessions: Sessions,
   passwords = createPasswords(),
-): Route[] => [readRoute(setup), setUpRoute({ stock, sessions, passwords, setup })];
+): Route[] => [readRoute(setup), setUpRoute({ store, sessions, passwords, setup })];
 
 /**
  * Decision: anyone may ask whether the set-up is open, since the console must know before anyone can sign in; without
@@ -37,7 +37,7 @@ function readRoute(setup: Setup): PublicRoute {
     document: {
       summary: "Ask whether the set-up is open",
       description: "It is open while there are no people.",
-      tag: "Session",
+      chapter: "Session",
       operationId: "readSetup",
       answer: {
         status: 200,
@@ -53,14 +53,14 @@ function readRoute(setup: Setup): PublicRoute {
   };
 }
 
-interface SetupDesk {
-  readonly stock: Stock;
+interface SetupServices {
+  readonly store: Store;
   readonly setup: Setup;
   readonly sessions: Sessions;
   readonly passwords: ReturnType<typeof createPasswords>;
 }
 
-function setUpRoute(desk: SetupDesk): PublicRoute {
+function setUpRoute(services: SetupServices): PublicRoute {
   const { email, firstName, lastName } = profiles.fields;
   return {
     method: "POST",
@@ -88,13 +88,13 @@ function setUpRoute(desk: SetupDesk): PublicRoute {
       summary: "Make the first super_admin",
       description:
         "Works once, while there are no people, with the code that the server shows when it starts. Answers the profile and sets the session cookie.",
-      tag: "Session",
+      chapter: "Session",
       operationId: "setUp",
       answer: { status: 201, schema: dataSchema(recordSchema(profiles, "details")) },
       errors: [409, 429],
     },
     handle: async (call) => {
-      const { profile, token } = await setUp(desk, call, call.body as SetupBody);
+      const { profile, token } = await setUp(services, call, call.body as SetupBody);
       return answerData(profile, 201, setSession(token, call));
     },
   };
@@ -104,11 +104,11 @@ type SetupBody = FirstAdmin & { readonly code: string; readonly password: string
 
 /** Decision: a wrong code is a validation error, as a wrong currentPassword is. */
 async function setUp(
-  { stock, setup, sessions, passwords }: SetupDesk,
+  { store, setup, sessions, passwords }: SetupServices,
   call: PublicCall,
   { code, password, ...person }: SetupBody,
 ): Promise<{ readonly profile: string; readonly token: string }> {
-  const { database } = stock;
+  const { database } = store;
   if (!setup.isOpen()) {
     setup.close();
     throw alreadySetUp();
@@ -116,7 +116,7 @@ async function setUp(
   setup.requireCode(code, call.address);
   checkPassword("password", password, person.email);
   const hash = await passwords.hash(password);
-  const context = { ...stock, requestId: call.requestId, actor: { personId: null, email: null } };
+  const context = { ...store, requestId: call.requestId, actor: { personId: null, email: null } };
   const made = await database.write(() => {
     const record = addFirstAdmin(context, person, hash, sessions.clock);
     // Somebody else may have been made while the password was hashed.

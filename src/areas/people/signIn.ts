@@ -7,22 +7,25 @@ import { dataSchema } from "../../resource/answering/envelope.ts";
 import { inputSchema, recordSchema } from "../../resource/definition/schema.ts";
 import { shortText } from "../../resource/fields/text.ts";
 import { readRecord } from "../../resource/reading/read.ts";
-import type { WorkContext } from "../../resource/writing/context.ts";
+import type { WriteContext } from "../../resource/writing/context.ts";
 import { profiles } from "../../resources/profiles.ts";
 import { type Account, findAccount, findAccountByEmail } from "./accounts.ts";
 import { startBrowserSession } from "./browserSession.ts";
 import { clearSession, setSession } from "./cookie.ts";
 import { secret } from "./secret.ts";
-import type { Desk } from "./services.ts";
+import type { PeopleServices } from "./services.ts";
 import { endSession } from "./sessionWrites.ts";
 import { admitAttempt, forgiveAttempt } from "./throttle.ts";
 
 const profileData = dataSchema(recordSchema(profiles, "details"));
 
 /** Signing in and out (spec, Authentication, which leaves both open). */
-export const signInRoutes = (desk: Desk): Route[] => [signInRoute(desk), signOutRoute(desk)];
+export const signInRoutes = (services: PeopleServices): Route[] => [
+  signInRoute(services),
+  signOutRoute(services),
+];
 
-function signInRoute(desk: Desk): PublicRoute {
+function signInRoute(services: PeopleServices): PublicRoute {
   return {
     method: "POST",
     path: "/api/auth/login",
@@ -39,19 +42,23 @@ function signInRoute(desk: Desk): PublicRoute {
       summary: "Sign in",
       description:
         "Answers the profile and sets the session cookie. Failed attempts are slowed down; Retry-After says how long.",
-      tag: "Session",
+      chapter: "Session",
       operationId: "signIn",
       answer: { status: 200, schema: profileData },
       errors: [401, 429],
     },
     handle: async (call) => {
-      const { profile, token } = await signIn(desk, call, call.body as { email: string; password: string });
+      const { profile, token } = await signIn(
+        services,
+        call,
+        call.body as { email: string; password: string },
+      );
       return answerData(profile, 200, setSession(token, call));
     },
   };
 }
 
-function signOutRoute(desk: Desk): Route {
+function signOutRoute(services: PeopleServices): Route {
   return {
     method: "POST",
     path: "/api/auth/logout",
@@ -59,15 +66,15 @@ function signOutRoute(desk: Desk): Route {
     document: {
       summary: "Sign out",
       description: "Ends the session that the request was made with, and answers the profile it belonged to.",
-      tag: "Session",
+      chapter: "Session",
       operationId: "signOut",
       answer: { status: 200, schema: profileData },
     },
     handle: async (call) => {
-      const { database } = desk.stock;
+      const { database } = services.store;
       const { personId, sessionId } = call.caller;
       const { json } = readRecord(database, profiles, personId);
-      await database.write(() => endSession({ ...desk.stock, ...authorOf(call) }, personId, sessionId), {
+      await database.write(() => endSession({ ...services.store, ...authorOf(call) }, personId, sessionId), {
         vital: true,
       });
       return answerData(json, 200, clearSession(call));
@@ -77,17 +84,17 @@ function signOutRoute(desk: Desk): Route {
 
 /** Decision: an unknown account, a wrong password and an inactive person are told apart by nothing, time included. */
 async function signIn(
-  { stock, sessions, passwords }: Desk,
+  { store, sessions, passwords }: PeopleServices,
   call: PublicCall,
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<{ readonly profile: string; readonly token: string }> {
-  const { database } = stock;
+  const { database } = store;
   const now = sessions.clock();
   const account = findAccountByEmail(database, email);
   const attempt = { email, address: call.address, personId: account?.personId, now };
   const admitted = await database.write(() => admitAttempt(database, attempt), { vital: true });
   const isRight = await passwords.verify(password, account?.passwordHash);
-  const context = contextOf(stock, call, account);
+  const context = contextOf(store, call, account);
   return database.write(
     () => {
       const current = account && findAccount(database, account.personId);
@@ -104,11 +111,11 @@ async function signIn(
 }
 
 const contextOf = (
-  stock: Desk["stock"],
+  store: PeopleServices["store"],
   { requestId }: PublicCall,
   account: Account | undefined,
-): WorkContext => ({
-  ...stock,
+): WriteContext => ({
+  ...store,
   requestId,
   actor: { personId: account?.personId ?? null, email: account?.email ?? null },
 });

@@ -8,7 +8,7 @@ import { timestampOf } from "./clock.ts";
 import { knownAddresses, signInFailures } from "./tables.ts";
 
 /** Who tries to sign in, and from where. */
-export interface Attempt {
+export interface SignInAttempt {
   readonly email: string;
   readonly address: string;
   /** The person of that e-mail, if there is one. */
@@ -39,7 +39,7 @@ const addressesKept = 20;
  * the account has signed in before only the pair counts, and for a minute at most. Decision: strangers cannot lock the
  * owner out.
  */
-export function admitAttempt(database: Database, attempt: Attempt): Admitted {
+export function admitAttempt(database: Database, attempt: SignInAttempt): Admitted {
   const subjects = subjectsOf(database, attempt);
   const wait = Math.max(...subjects.map(({ subject }) => secondsLeft(database, subject, attempt.now)));
   if (wait > 0) {
@@ -58,7 +58,7 @@ export function admitAttempt(database: Database, attempt: Attempt): Admitted {
 /** The attempt was right: the pair's failures are forgotten, the others get their one back, the address is known. */
 export function forgiveAttempt(
   database: Database,
-  attempt: Attempt,
+  attempt: SignInAttempt,
   personId: string,
   [pair, ...others]: Admitted,
 ): void {
@@ -85,7 +85,7 @@ export function forgetFailures(database: Database, email: string): void {
     .run();
 }
 
-function subjectsOf(database: Database, { email, address, personId }: Attempt): Subject[] {
+function subjectsOf(database: Database, { email, address, personId }: SignInAttempt): Subject[] {
   const network = networkOf(address);
   const isKnown = personId !== undefined && knows(database, personId, network);
   const account = accountSubject(email);

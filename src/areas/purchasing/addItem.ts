@@ -1,6 +1,6 @@
 import type { Input } from "../../resource/definition/values.ts";
 import type { Rendered } from "../../resource/reading/read.ts";
-import type { WorkContext } from "../../resource/writing/context.ts";
+import type { WriteContext } from "../../resource/writing/context.ts";
 import { createRecord } from "../../resource/writing/create.ts";
 import { storeInput } from "../../resource/writing/input.ts";
 import { purchaseOrderItems } from "../../resources/purchase-order-items.ts";
@@ -9,7 +9,7 @@ import { bringAlong, totalCostOf } from "./totals.ts";
 
 /** Adds an item of a checked body to an order, whose total follows; throws 404 without the order. */
 export function addItem(
-  context: WorkContext,
+  context: WriteContext,
   orderId: string,
   input: Input,
 ): Rendered & { readonly id: string } {

@@ -2,10 +2,10 @@ import { answerData } from "../../http/answer.ts";
 import type { Call, SessionRoute } from "../../http/route.ts";
 import { answerReading, answerWrite, contextOf, listHandler } from "../../resource/answering/answer.ts";
 import { ifMatch } from "../../resource/answering/etag.ts";
-import { headsOf } from "../../resource/answering/operations.ts";
+import { operationsOf } from "../../resource/answering/operations.ts";
 import type { Input } from "../../resource/definition/values.ts";
 import { readRecord } from "../../resource/reading/read.ts";
-import type { Stock } from "../../resource/reading/store.ts";
+import type { Store } from "../../resource/reading/store.ts";
 import { removeRecord } from "../../resource/writing/remove.ts";
 import { purchaseOrders } from "../../resources/purchase-orders.ts";
 import { createOrder } from "./createOrder.ts";
@@ -16,38 +16,38 @@ import { updateOrder } from "./updateOrder.ts";
 const idOf = ({ params }: Call): string => params.id ?? "";
 
 /** The five operations of orders, and the booking of what has come. */
-export function orderRoutes(stock: Stock): SessionRoute[] {
-  const { database } = stock;
-  const heads = headsOf(purchaseOrders);
+export function orderRoutes(store: Store): SessionRoute[] {
+  const { database } = store;
+  const operations = operationsOf(purchaseOrders);
   const preconditionOf = ({ request }: Call) => ({
     precondition: ifMatch(database, request),
   });
   return [
-    { ...heads.list, handle: listHandler(stock, purchaseOrders) },
+    { ...operations.list, handle: listHandler(store, purchaseOrders) },
     {
-      ...heads.create,
+      ...operations.create,
       handle: (call) =>
-        answerWrite(stock, purchaseOrders, call, (context) => createOrder(context, call.body as Input), {
+        answerWrite(store, purchaseOrders, call, (context) => createOrder(context, call.body as Input), {
           status: 201,
         }),
     },
     {
-      ...heads.read,
+      ...operations.read,
       handle: (call) =>
         answerReading(database, purchaseOrders, call, readRecord(database, purchaseOrders, idOf(call))),
     },
     {
-      ...heads.update,
+      ...operations.update,
       handle: (call) =>
-        answerWrite(stock, purchaseOrders, call, (context) =>
+        answerWrite(store, purchaseOrders, call, (context) =>
           updateOrder(context, idOf(call), call.body as Input, preconditionOf(call)),
         ),
     },
     {
-      ...heads.remove,
+      ...operations.remove,
       handle: async (call) => {
         const removed = await database.write(
-          () => removeRecord(contextOf(stock, call), purchaseOrders, idOf(call), preconditionOf(call)),
+          () => removeRecord(contextOf(store, call), purchaseOrders, idOf(call), preconditionOf(call)),
           { alone: true },
         );
         return answerData(removed.json);
@@ -57,7 +57,7 @@ export function orderRoutes(stock: Stock): SessionRoute[] {
       ...receiveHead,
       handle: (call) =>
         answerWrite(
-          stock,
+          store,
           purchaseOrders,
           call,
           (context) => receive(context, idOf(call), (call.body as ReceiveBody).items, preconditionOf(call)),

@@ -2,9 +2,9 @@ import { answerData } from "../../http/answer.ts";
 import type { Call, SessionRoute } from "../../http/route.ts";
 import { answerReading, answerWrite, contextOf, listHandler } from "../../resource/answering/answer.ts";
 import { ifMatch } from "../../resource/answering/etag.ts";
-import { headsOf } from "../../resource/answering/operations.ts";
+import { operationsOf } from "../../resource/answering/operations.ts";
 import type { Input } from "../../resource/definition/values.ts";
-import type { Stock } from "../../resource/reading/store.ts";
+import type { Store } from "../../resource/reading/store.ts";
 import { purchaseOrderItems } from "../../resources/purchase-order-items.ts";
 import { addItem } from "./addItem.ts";
 import { findItem, findOrder } from "./find.ts";
@@ -15,24 +15,24 @@ const orderOf = ({ params }: Call): string => params.id ?? "";
 const itemOf = ({ params }: Call): string => params.itemId ?? "";
 
 /** The five operations of an order's items. */
-export function itemRoutes(stock: Stock): SessionRoute[] {
-  const { database } = stock;
-  const heads = headsOf(purchaseOrderItems);
+export function itemRoutes(store: Store): SessionRoute[] {
+  const { database } = store;
+  const operations = operationsOf(purchaseOrderItems);
   const preconditionOf = ({ request }: Call) => ({
     precondition: ifMatch(database, request),
   });
   return [
     {
-      ...heads.list,
-      handle: listHandler(stock, purchaseOrderItems, (call) => [
+      ...operations.list,
+      handle: listHandler(store, purchaseOrderItems, (call) => [
         { key: "poId", values: [findOrder(database, orderOf(call))], orNull: false },
       ]),
     },
     {
-      ...heads.create,
+      ...operations.create,
       handle: (call) =>
         answerWrite(
-          stock,
+          store,
           purchaseOrderItems,
           call,
           (context) => addItem(context, orderOf(call), call.body as Input),
@@ -40,7 +40,7 @@ export function itemRoutes(stock: Stock): SessionRoute[] {
         ),
     },
     {
-      ...heads.read,
+      ...operations.read,
       handle: (call) => {
         const orderId = findOrder(database, orderOf(call));
         const { rendered } = findItem(database, orderId, itemOf(call));
@@ -48,17 +48,17 @@ export function itemRoutes(stock: Stock): SessionRoute[] {
       },
     },
     {
-      ...heads.update,
+      ...operations.update,
       handle: (call) =>
-        answerWrite(stock, purchaseOrderItems, call, (context) =>
+        answerWrite(store, purchaseOrderItems, call, (context) =>
           updateItem(context, orderOf(call), itemOf(call), call.body as Input, preconditionOf(call)),
         ),
     },
     {
-      ...heads.remove,
+      ...operations.remove,
       handle: async (call) => {
         const removed = await database.write(() =>
-          removeItem(contextOf(stock, call), orderOf(call), itemOf(call), preconditionOf(call)),
+          removeItem(contextOf(store, call), orderOf(call), itemOf(call), preconditionOf(call)),
         );
         return answerData(removed.json);
       },

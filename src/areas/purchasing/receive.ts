@@ -1,6 +1,6 @@
 import { conflict } from "../../lib/refusal.ts";
 import { type Rendered, readRecord } from "../../resource/reading/read.ts";
-import type { WorkContext } from "../../resource/writing/context.ts";
+import type { WriteContext } from "../../resource/writing/context.ts";
 import { type Precondition, updateRecord } from "../../resource/writing/update.ts";
 import { purchaseOrderItems } from "../../resources/purchase-order-items.ts";
 import { type PurchaseOrder, purchaseOrders } from "../../resources/purchase-orders.ts";
@@ -14,7 +14,7 @@ import { bringAlong } from "./totals.ts";
  * lines of other items or of more than was ordered.
  */
 export function receive(
-  context: WorkContext,
+  context: WriteContext,
   orderId: string,
   lines: readonly Delivery[],
   { precondition }: { readonly precondition?: Precondition | undefined } = {},

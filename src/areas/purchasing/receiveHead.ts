@@ -1,7 +1,7 @@
 import { type TObject, Type } from "@sinclair/typebox";
 import { checked, saying } from "../../lib/checked.ts";
 import { parseUuid } from "../../lib/uuid.ts";
-import { type Head, headsOf } from "../../resource/answering/operations.ts";
+import { type OperationHead, operationsOf } from "../../resource/answering/operations.ts";
 import { inputSchema } from "../../resource/definition/schema.ts";
 import { integer } from "../../resource/fields/integer.ts";
 import { purchaseOrders } from "../../resources/purchase-orders.ts";
@@ -36,10 +36,10 @@ const body = Type.Object(
   { additionalProperties: false, title: "Delivery" },
 );
 
-const { document, access } = headsOf(purchaseOrders).update;
+const { document, access } = operationsOf(purchaseOrders).update;
 
 /** The head of the route that receives deliveries: 1 to 1000 lines of an item and how many of it have come. */
-export const receiveHead: Head = {
+export const receiveHead: OperationHead = {
   method: "POST",
   path: `${purchaseOrders.path}/:id/receive`,
   access,
@@ -51,7 +51,7 @@ export const receiveHead: Head = {
     summary: "Receive items of a purchase order",
     description:
       "Books deliveries, all lines or none. The order becomes partially_received, or received once every item has come. A draft or cancelled order takes no deliveries. `If-Match` with the order's ETag guards against booking a delivery twice.",
-    tag: document.tag,
+    chapter: document.chapter,
     conditional: true,
     operationId: "receivePurchaseOrder",
     answer: document.answer,

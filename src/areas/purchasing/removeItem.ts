@@ -1,5 +1,5 @@
 import type { Rendered } from "../../resource/reading/read.ts";
-import type { WorkContext } from "../../resource/writing/context.ts";
+import type { WriteContext } from "../../resource/writing/context.ts";
 import { removeRecord } from "../../resource/writing/remove.ts";
 import type { Precondition } from "../../resource/writing/update.ts";
 import { purchaseOrderItems } from "../../resources/purchase-order-items.ts";
@@ -8,7 +8,7 @@ import { bringAlong } from "./totals.ts";
 
 /** Deletes an item, whose order's total follows, and answers it as it was; throws 404 without the order or the item on it. */
 export function removeItem(
-  context: WorkContext,
+  context: WriteContext,
   orderId: string,
   itemId: string,
   { precondition }: { readonly precondition?: Precondition | undefined } = {},

@@ -1,7 +1,7 @@
 import { invalid } from "../../lib/refusal.ts";
 import type { Input } from "../../resource/definition/values.ts";
 import type { Rendered } from "../../resource/reading/read.ts";
-import type { WorkContext } from "../../resource/writing/context.ts";
+import type { WriteContext } from "../../resource/writing/context.ts";
 import { storeInput } from "../../resource/writing/input.ts";
 import { type Precondition, updateRecord } from "../../resource/writing/update.ts";
 import { purchaseOrderItems } from "../../resources/purchase-order-items.ts";
@@ -13,7 +13,7 @@ import { bringAlong, totalCostOf } from "./totals.ts";
  * Throws 404 without the order or the item on it, and 400 where less would be ordered than has come.
  */
 export function updateItem(
-  context: WorkContext,
+  context: WriteContext,
   orderId: string,
   itemId: string,
   input: Input,

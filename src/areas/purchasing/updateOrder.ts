@@ -1,13 +1,13 @@
 import type { Input } from "../../resource/definition/values.ts";
 import { type Rendered, readRecord } from "../../resource/reading/read.ts";
-import type { WorkContext } from "../../resource/writing/context.ts";
+import type { WriteContext } from "../../resource/writing/context.ts";
 import { type Precondition, updateRecord } from "../../resource/writing/update.ts";
 import { type PurchaseOrder, purchaseOrders } from "../../resources/purchase-orders.ts";
 import { stampReceived } from "./receivedDate.ts";
 
 /** Changes the fields of an order that a checked body has. A status set by hand leaves the quantities alone. */
 export function updateOrder(
-  context: WorkContext,
+  context: WriteContext,
   id: string,
   input: Input,
   { precondition }: { readonly precondition?: Precondition | undefined } = {},

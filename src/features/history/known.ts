@@ -18,7 +18,7 @@ export interface Address {
  */
 export function requireKnown(database: Database, resource: Resource, address: Address): string {
   const id = parseUuid(address.id);
-  const owner = resource.within === undefined ? null : parseUuid(address.owner);
+  const owner = resource.parent === undefined ? null : parseUuid(address.owner);
   if (id === undefined || owner === undefined) throw notFound(resource.label);
   const found = database
     .statement(
@@ -31,16 +31,16 @@ export function requireKnown(database: Database, resource: Resource, address: Ad
 }
 
 function selectLive(resource: Resource): SQL {
-  const { table, within } = resource;
-  const inside = within && sql` AND ${columnOf(resource, within.by)} = ${sql.placeholder("owner")}`;
+  const { table, parent } = resource;
+  const inside = parent && sql` AND ${columnOf(resource, parent.by)} = ${sql.placeholder("owner")}`;
   return sql`SELECT 1 AS found FROM ${table} WHERE ${columnOf(resource, "id")} = ${sql.placeholder("id")}${inside}`;
 }
 
 /** The entries of a creation and a deletion have the whole record, and with it what it lay within. */
-function selectLogged({ within }: Resource): SQL {
-  const owner = (side: SQL): SQL => sql`json_extract(${side}, ${sql.raw(`'$.${within?.by}'`)})`;
+function selectLogged({ parent }: Resource): SQL {
+  const owner = (side: SQL): SQL => sql`json_extract(${side}, ${sql.raw(`'$.${parent?.by}'`)})`;
   const inside =
-    within &&
+    parent &&
     sql` AND ${sql.placeholder("owner")} IN (${owner(sql`${changes.before}`)}, ${owner(sql`${changes.after}`)})`;
   return sql`SELECT 1 FROM ${changes} WHERE ${changes.resource} = ${sql.placeholder("resource")} AND ${changes.recordId} = ${sql.placeholder("id")}${inside}`;
 }

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { changes } from "../../db/changes.ts";
 import type { Database } from "../../db/open.ts";
-import type { Values } from "../../db/statement.ts";
+import type { Bindings } from "../../db/statement.ts";
 import type { Fields } from "../../resource/fields/field.ts";
-import { keepTotal } from "../../resource/reading/cachedCount.ts";
+import { cachedCount } from "../../resource/reading/cachedCount.ts";
 import { endOfPage } from "../../resource/reading/page.ts";
 import type { Filter } from "../../resource/reading/query.ts";
 import { type EntryKey, renderEntry } from "./entry.ts";
@@ -26,7 +26,7 @@ export function renderEntries(
   const values = valuesOf(filters, query);
   const shape = `changes ${filters.map(shapeOf).join(" ")} ${query.from !== null} ${query.to !== null} ${asked !== undefined}`;
   const where = (): SQL => buildWhere(filters, query, asked !== undefined);
-  const total = keepTotal(database, ["changes"], `${shape} ${JSON.stringify(values)}`, () => {
+  const total = cachedCount(database, ["changes"], `${shape} ${JSON.stringify(values)}`, () => {
     const counted = database
       .statement(`${shape} count`, () => sql`SELECT count(*) AS total FROM ${changes} WHERE ${where()}`)
       .get<{ total: number }>(values);
@@ -54,7 +54,7 @@ const shapeOf = ({ key, orNull }: Filter): string => `${key}${orNull ? " or null
 
 const filterName = (key: string): string => `among ${key}`;
 
-function valuesOf(filters: readonly Filter[], { from, to }: HistoryQuery): Values {
+function valuesOf(filters: readonly Filter[], { from, to }: HistoryQuery): Bindings {
   const named = filters.map(({ key, values }) => [filterName(key), JSON.stringify(values)] as const);
   return { ...Object.fromEntries(named), from, to };
 }

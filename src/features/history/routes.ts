@@ -6,7 +6,7 @@ import { camelCase, midSentence } from "../../lib/words.ts";
 import { pageSchema } from "../../resource/answering/envelope.ts";
 import type { Resource } from "../../resource/definition/define.ts";
 import type { Fields } from "../../resource/fields/field.ts";
-import type { Stock } from "../../resource/reading/store.ts";
+import type { Store } from "../../resource/reading/store.ts";
 import { entryFields, entrySchema } from "./entry.ts";
 import { requireKnown } from "./known.ts";
 import { renderEntries } from "./list.ts";
@@ -14,16 +14,16 @@ import { type HistoryQuery, historyParameters, parseHistoryQuery } from "./query
 import { changesAccess, loggedNames, visibleNames } from "./visible.ts";
 
 /** The change log: all of it that the caller may read, and that of one record. */
-export function historyRoutes(stock: Stock): SessionRoute[] {
-  const fields = entryFields(loggedNames(stock.registry));
+export function historyRoutes(store: Store): SessionRoute[] {
+  const fields = entryFields(loggedNames(store.registry));
   return [
-    allChanges(stock, fields),
-    ...stock.registry.map((resource) => recordChanges(stock, fields, resource)),
+    allChanges(store, fields),
+    ...store.registry.map((resource) => recordChanges(store, fields, resource)),
   ];
 }
 
 /** Decision: a resource that the caller may not read is no error as a filter; it just shows nothing. */
-function allChanges({ database, registry }: Stock, fields: Fields): SessionRoute {
+function allChanges({ database, registry }: Store, fields: Fields): SessionRoute {
   return {
     method: "GET",
     path: "/api/changes",
@@ -32,7 +32,7 @@ function allChanges({ database, registry }: Stock, fields: Fields): SessionRoute
       summary: "List changes",
       description:
         "Who changed what and when, newest first, of the records that the caller may read. Changes of people and sessions are shown to admins, backups to super_admins.",
-      tag: "Change log",
+      chapter: "Change log",
       operationId: "listChanges",
       parameters: historyParameters(fields),
       answer: { status: 200, schema: pageSchema(entrySchema(fields)) },
@@ -45,18 +45,18 @@ function allChanges({ database, registry }: Stock, fields: Fields): SessionRoute
   };
 }
 
-function recordChanges({ database }: Stock, fields: Fields, resource: Resource): SessionRoute {
-  const { name, label, plural, path, within } = resource;
+function recordChanges({ database }: Store, fields: Fields, resource: Resource): SessionRoute {
+  const { name, label, plural, path, parent } = resource;
   const { resource: _, recordId, ...filters } = fields;
   const singular = label.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
   return {
     method: "GET",
-    path: `${path}/${within === undefined ? ":id" : ":itemId"}/changes`,
+    path: `${path}/${parent === undefined ? ":id" : ":itemId"}/changes`,
     access: changesAccess(resource),
     document: {
       summary: `List the changes of one ${midSentence(label)}`,
       description: "Who changed what and when, newest first; also after the record was deleted.",
-      tag: plural,
+      chapter: plural,
       operationId: camelCase(`list-${singular}-changes`),
       parameters: historyParameters(filters),
       answer: { status: 200, schema: pageSchema(entrySchema(fields)) },
@@ -65,7 +65,7 @@ function recordChanges({ database }: Stock, fields: Fields, resource: Resource):
     handle: (call) => {
       const query = parseHistoryQuery(filters, call.query);
       const { id = "", itemId = "" } = call.params;
-      const address = within === undefined ? { id, owner: "" } : { id: itemId, owner: id };
+      const address = parent === undefined ? { id, owner: "" } : { id: itemId, owner: id };
       const ofRecord = {
         key: "recordId",
         values: [requireKnown(database, resource, address)],

@@ -6,8 +6,8 @@ import type { Registry } from "../../resource/definition/registry.ts";
 import type { TagObject } from "./shape.ts";
 
 /** The chapters of a document in the order in which their routes stand, each said of what it is. */
-export function buildTags(routes: readonly Route[], registry: Registry): TagObject[] {
-  const names = [...new Set(routes.map(({ document }) => document.tag))];
+export function buildChapters(routes: readonly Route[], registry: Registry): TagObject[] {
+  const names = [...new Set(routes.map(({ document }) => document.chapter))];
   return names.map((name) => ({ name, description: describeTag(name, routes, registry) }));
 }
 
@@ -19,7 +19,7 @@ function describeTag(name: string, routes: readonly Route[], registry: Registry)
     return `Area: ${resource.area}. Reading takes the role ${reads}, writing ${reads === writes ? "too" : writes}.`;
   }
   const summaries = routes
-    .filter(({ document }) => document.tag === name)
+    .filter(({ document }) => document.chapter === name)
     .map(({ document }) => document.summary);
   return `${capitalized(summaries.map(midSentence).join("; "))}.`;
 }

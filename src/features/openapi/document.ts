@@ -1,13 +1,19 @@
 import type { Route } from "../../http/route.ts";
 import { sessionCookie } from "../../http/session.ts";
 import type { Registry } from "../../resource/definition/registry.ts";
-import { buildTags } from "./chapters.ts";
+import { buildChapters } from "./chapters.ts";
 import { errorComponents, errorSchema, headers } from "./errors.ts";
 import { createExampleBook } from "./examples.ts";
 import { type Books, buildOperation } from "./operation.ts";
 import { createParameterBook } from "./parameters.ts";
 import { createSchemaBook } from "./schemas.ts";
-import type { HeaderObject, OpenApiDocument, OperationObject, PathItemObject, Reference } from "./shape.ts";
+import type {
+  ComponentReference,
+  HeaderObject,
+  OpenApiDocument,
+  OperationObject,
+  PathItemObject,
+} from "./shape.ts";
 
 /** What the document says of the server besides its routes. */
 export interface DocumentInfo {
@@ -40,7 +46,7 @@ export function buildDocument(
     },
     servers: [{ url: "/" }],
     security: [{ cookieAuth: [] }, { bearerAuth: [] }],
-    tags: buildTags(routes, registry),
+    tags: buildChapters(routes, registry),
     paths,
     components: {
       schemas: { Error: errorSchema, ...books.schemas.used() },
@@ -74,7 +80,7 @@ function buildPaths(routes: readonly Route[], books: Books): Record<string, Path
   return paths;
 }
 
-const pointersOf = ({ responses }: OperationObject): Reference[] =>
+const pointersOf = ({ responses }: OperationObject): ComponentReference[] =>
   Object.values(responses).filter((response) => "$ref" in response);
 
 function usedHeaders(answers: unknown): Record<string, HeaderObject> {

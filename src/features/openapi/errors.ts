@@ -2,7 +2,7 @@ import { leastRole, roles } from "../../http/access.ts";
 import type { Route } from "../../http/route.ts";
 import { pathParameterNames } from "./parameters.ts";
 import { schemaPointer } from "./schemas.ts";
-import type { HeaderObject, JsonSchema, Reference, ResponseObject } from "./shape.ts";
+import type { ComponentReference, HeaderObject, JsonSchema, ResponseObject } from "./shape.ts";
 
 /** The body of every error (spec, Errors). */
 export const errorSchema: JsonSchema = {
@@ -21,7 +21,7 @@ export const headers = {
 } as const satisfies Readonly<Record<string, HeaderObject>>;
 
 /** The pointer to a header component. */
-export const headerPointer = (name: keyof typeof headers): Reference => ({
+export const headerPointer = (name: keyof typeof headers): ComponentReference => ({
   $ref: `#/components/headers/${name}`,
 });
 
@@ -87,7 +87,7 @@ const byStatus: Readonly<Record<number, ErrorName>> = {
 };
 
 /** The errors of a route by status, in order: those of its own and those that all routes of its sort have. */
-export function errorsOf(route: Route): Record<string, Reference> {
+export function errorsOf(route: Route): Record<string, ComponentReference> {
   const statuses = [...new Set([...impliedStatuses(route), ...(route.document.errors ?? [])])].sort(
     (a, b) => a - b,
   );
@@ -100,7 +100,7 @@ export function errorsOf(route: Route): Record<string, Reference> {
 }
 
 /** The components that these pointers name. */
-export function errorComponents(pointers: readonly Reference[]): Record<string, ResponseObject> {
+export function errorComponents(pointers: readonly ComponentReference[]): Record<string, ResponseObject> {
   const used = new Set(pointers.map(({ $ref }) => $ref.split("/").at(-1)));
   return Object.fromEntries(Object.entries(errors).filter(([name]) => used.has(name)));
 }

@@ -1,6 +1,6 @@
 import { sha256 } from "../../lib/hash.ts";
 import { slugify } from "../../lib/slug.ts";
-import { recordFields, type Shown } from "../../resource/definition/answered.ts";
+import { type AnsweredIn, recordFields } from "../../resource/definition/answered.ts";
 import type { Resource } from "../../resource/definition/define.ts";
 import type { Field } from "../../resource/fields/field.ts";
 
@@ -13,7 +13,7 @@ export function exampleId(name: string): string {
 }
 
 /** The record that creating a resource's example answers: every field, in the form in which it is answered. */
-export function exampleRecord(resource: Resource, shown: Shown): Record<string, unknown> {
+export function exampleRecord(resource: Resource, shown: AnsweredIn): Record<string, unknown> {
   const entries = Object.entries(recordFields(resource, shown)).map(([key, field]) => [
     key,
     key === "id" ? exampleId(resource.name) : exampleValue(resource, key, field),

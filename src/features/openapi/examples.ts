@@ -3,12 +3,12 @@ import type { Resource } from "../../resource/definition/define.ts";
 import type { Registry } from "../../resource/definition/registry.ts";
 import { exampleRecord } from "./exampleRecord.ts";
 import { schemaName, schemaPointer } from "./schemas.ts";
-import type { ExampleObject, JsonSchema, Reference } from "./shape.ts";
+import type { ComponentReference, ExampleObject, JsonSchema } from "./shape.ts";
 
 /** Finds examples for answers whose schemas are records or pages of them. */
 export interface ExampleBook {
   /** The named example of an answer of this schema, if one can be made. */
-  of(schema: JsonSchema): Readonly<Record<string, Reference>> | undefined;
+  of(schema: JsonSchema): Readonly<Record<string, ComponentReference>> | undefined;
   /** The components that were pointed to so far, by name. */
   used(): Record<string, ExampleObject>;
 }

@@ -25,7 +25,7 @@ export function buildOperation(route: Route, books: Books): OperationObject {
   const parameters = books.parameters.of(route);
   const requestBody = buildBody(route, books);
   return {
-    tags: [document.tag],
+    tags: [document.chapter],
     summary: document.summary,
     description: [
       ...(document.description === undefined ? [] : [document.description]),

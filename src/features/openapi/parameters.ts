@@ -1,12 +1,12 @@
 import type { ParameterDocument, Route } from "../../http/route.ts";
 import { midSentence } from "../../lib/words.ts";
 import type { Registry } from "../../resource/definition/registry.ts";
-import type { ParameterObject, Reference } from "./shape.ts";
+import type { ComponentReference, ParameterObject } from "./shape.ts";
 
 /** The parameters of operations, and those among them that several operations share. */
 export interface ParameterBook {
   /** All parameters of a route: of its path, its query and its conditional headers. */
-  of(route: Route): (ParameterObject | Reference)[];
+  of(route: Route): (ParameterObject | ComponentReference)[];
   readonly shared: Readonly<Record<string, ParameterObject>>;
 }
 
@@ -56,7 +56,7 @@ export function createParameterBook(routes: readonly Route[], registry: Registry
   };
 }
 
-const parameterPointer = (name: string): Reference => ({ $ref: `#/components/parameters/${name}` });
+const parameterPointer = (name: string): ComponentReference => ({ $ref: `#/components/parameters/${name}` });
 
 const conditionFor = ({ method, document }: Route): string | undefined =>
   document.conditional === true ? conditionOf[method] : undefined;

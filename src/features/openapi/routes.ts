@@ -32,7 +32,7 @@ export function openapiRoutes(
     access: "viewer",
     document: {
       summary: "Read this document",
-      tag: "API",
+      chapter: "API",
       operationId: "readOpenapi",
       conditional: true,
       answer: { status: 200, schema: answerSchema },

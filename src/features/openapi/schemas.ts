@@ -5,7 +5,7 @@ import type { Resource } from "../../resource/definition/define.ts";
 import { describeResource } from "../../resource/definition/describe.ts";
 import type { Registry } from "../../resource/definition/registry.ts";
 import { createSchema, patchSchema, recordSchema } from "../../resource/definition/schema.ts";
-import type { JsonSchema, Reference } from "./shape.ts";
+import type { ComponentReference, JsonSchema } from "./shape.ts";
 
 /** A schema that has a name in the document. */
 interface NamedSchema {
@@ -30,7 +30,7 @@ export const schemaName = ({ label }: Resource): string => pascalCase(label);
 export const plainSchema = (schema: TSchema): JsonSchema => JSON.parse(JSON.stringify(schema)) as JsonSchema;
 
 /** The pointer to a schema component. */
-export const schemaPointer = (name: string): Reference => ({ $ref: `#/components/schemas/${name}` });
+export const schemaPointer = (name: string): ComponentReference => ({ $ref: `#/components/schemas/${name}` });
 
 /**
  * Makes a book of the schemas of all resources; a schema is recognised by its JSON text. Other objects become

@@ -2,7 +2,7 @@
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** A pointer to a component. */
-export interface Reference {
+export interface ComponentReference {
   readonly $ref: string;
 }
 
@@ -27,7 +27,7 @@ export interface HeaderObject {
 export interface MediaTypeObject {
   readonly schema: JsonSchema;
   readonly example?: unknown;
-  readonly examples?: Readonly<Record<string, Reference>>;
+  readonly examples?: Readonly<Record<string, ComponentReference>>;
 }
 
 type Content = Readonly<Record<string, MediaTypeObject>>;
@@ -42,7 +42,7 @@ export interface RequestBodyObject {
 /** One answer of an operation. */
 export interface ResponseObject {
   readonly description: string;
-  readonly headers?: Readonly<Record<string, Reference>>;
+  readonly headers?: Readonly<Record<string, ComponentReference>>;
   readonly content?: Content;
 }
 
@@ -52,9 +52,9 @@ export interface OperationObject {
   readonly summary: string;
   readonly description: string;
   readonly operationId: string;
-  readonly parameters?: readonly (ParameterObject | Reference)[];
+  readonly parameters?: readonly (ParameterObject | ComponentReference)[];
   readonly requestBody?: RequestBodyObject;
-  readonly responses: Readonly<Record<string, ResponseObject | Reference>>;
+  readonly responses: Readonly<Record<string, ResponseObject | ComponentReference>>;
   /** Empty where anyone may call; else the document's own rule holds. */
   readonly security?: readonly [];
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
-import type { Values } from "../../db/statement.ts";
+import type { Bindings } from "../../db/statement.ts";
 import { fold } from "../../lib/fold.ts";
 import { columnsFor } from "../../resource/definition/columns.ts";
 import type { Resource } from "../../resource/definition/define.ts";
@@ -19,7 +19,7 @@ export function foldedColumn(resource: Resource, key: string): SQL {
 export interface Condition {
   readonly shape: string;
   readonly condition: () => SQL;
-  readonly values: Values;
+  readonly values: Bindings;
 }
 
 /** Makes the condition that the records of a resource fit a folded text. */

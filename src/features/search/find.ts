@@ -20,7 +20,7 @@ import type { SearchQuery } from "./query.ts";
 import { bestRank, ranks } from "./rank.ts";
 
 /** A record that was found, and how well it fits. */
-export interface Found {
+export interface RankedRecord {
   readonly resource: Resource;
   readonly id: string;
   /** One of the ranks, the best first. */
@@ -46,7 +46,7 @@ interface Look {
 }
 
 /** The best records of a resource whose title, or a value that names it, is what somebody looks for; in no order. */
-export function findByTitle(database: Database, resource: Resource, query: SearchQuery): Found[] {
+export function findByTitle(database: Database, resource: Resource, query: SearchQuery): RankedRecord[] {
   const named = namingFields(resource).flatMap((key) => findByValue(database, resource, key, query));
   const starts = look(database, resource, query, {
     fits: whereStarts,
@@ -61,7 +61,7 @@ export function findByTitle(database: Database, resource: Resource, query: Searc
 }
 
 /** The first records by name that have the text anywhere else that a list's search looks in. */
-export function findElsewhere(database: Database, resource: Resource, query: SearchQuery): Found[] {
+export function findElsewhere(database: Database, resource: Resource, query: SearchQuery): RankedRecord[] {
   if (elsewhere(resource).length === 0) return [];
   return look(database, resource, query, { fits: whereElsewhere, most: query.limit, wholeRows: true });
 }
@@ -76,7 +76,12 @@ function namingFields(resource: Resource): string[] {
     .map(([key]) => key);
 }
 
-function findByValue(database: Database, resource: Resource, key: string, query: SearchQuery): Found[] {
+function findByValue(
+  database: Database,
+  resource: Resource,
+  key: string,
+  query: SearchQuery,
+): RankedRecord[] {
   const kind = recordFields(resource)[key]?.kind;
   const value = kind?.filter?.(query.text);
   if (kind === undefined || value === undefined) return [];
@@ -99,7 +104,7 @@ function look(
   resource: Resource,
   { folded }: SearchQuery,
   { fits, most, wholeRows }: Look,
-): Found[] {
+): RankedRecord[] {
   const { shape, condition, values } = fits(database, resource, folded);
   const keys = [...new Set([mainField(resource), ...titleFields(resource.title)])];
   return database

@@ -3,7 +3,7 @@ import { mayAccess } from "../../http/access.ts";
 import { answerRead } from "../../http/answer.ts";
 import type { SessionRoute } from "../../http/route.ts";
 import { readAccess } from "../../resource/definition/access.ts";
-import type { Stock } from "../../resource/reading/store.ts";
+import type { Store } from "../../resource/reading/store.ts";
 import { parseSearchQuery, searchParameters } from "./query.ts";
 import { search } from "./search.ts";
 import type { Hit } from "./show.ts";
@@ -44,7 +44,7 @@ const example: { readonly data: readonly Hit[] } = {
 };
 
 /** The search across everything that the caller may read. */
-export function searchRoutes({ database, registry }: Stock): SessionRoute[] {
+export function searchRoutes({ database, registry }: Store): SessionRoute[] {
   return [
     {
       method: "GET",
@@ -54,7 +54,7 @@ export function searchRoutes({ database, registry }: Stock): SessionRoute[] {
         summary: "Search all records",
         description:
           "The best records of all resources that the caller may read: exact titles first, then titles that begin with the text, that have a word which does, that have it anywhere, and descriptions.",
-        tag: "Search",
+        chapter: "Search",
         operationId: "searchRecords",
         conditional: true,
         parameters: searchParameters,

@@ -1,7 +1,7 @@
 import type { Database } from "../../db/open.ts";
 import { countCharacters } from "../../lib/text.ts";
 import type { Resource } from "../../resource/definition/define.ts";
-import { type Found, findByTitle, findElsewhere } from "./find.ts";
+import { findByTitle, findElsewhere, type RankedRecord } from "./find.ts";
 import type { SearchQuery } from "./query.ts";
 import { type Hit, showHits } from "./show.ts";
 
@@ -28,7 +28,7 @@ export function search(database: Database, resources: readonly Resource[], query
   return showHits(database, resources, found.sort(compareFound).slice(0, limit), folded);
 }
 
-const compareFound = (a: Found, b: Found): number =>
+const compareFound = (a: RankedRecord, b: RankedRecord): number =>
   a.rank - b.rank ||
   compareText(a.name, b.name) ||
   compareText(a.resource.name, b.resource.name) ||

@@ -3,8 +3,8 @@ import type { Stored } from "../../db/statement.ts";
 import type { Resource } from "../../resource/definition/define.ts";
 import { fillTitle, titleFields } from "../../resource/definition/title.ts";
 import { excerpt, shorten } from "./excerpt.ts";
-import type { Found } from "./find.ts";
-import { type Pointer, readValues, type Values } from "./values.ts";
+import type { RankedRecord } from "./find.ts";
+import { type Pointer, readValues, type SearchValues } from "./values.ts";
 
 /** A record as a search answers it. */
 export interface Hit {
@@ -24,7 +24,7 @@ export interface Hit {
 export function showHits(
   database: Database,
   resources: readonly Resource[],
-  found: readonly Found[],
+  found: readonly RankedRecord[],
   folded: string,
 ): Hit[] {
   const records = readValues(
@@ -51,18 +51,22 @@ export function showHits(
       id,
       title: shorten(titleOf(resource, values)),
       subtitle: parts.length === 0 ? null : shorten(parts.join(" · ")),
-      ...(resource.within === undefined ? {} : { within: textOf(values[resource.within.by]) }),
+      ...(resource.parent === undefined ? {} : { within: textOf(values[resource.parent.by]) }),
     };
   });
 }
 
 const textOf = (value: Stored | undefined): string => String(value ?? "");
 
-const titleOf = (resource: Resource, values: Values): string =>
+const titleOf = (resource: Resource, values: SearchValues): string =>
   fillTitle(resource.title, (key) => textOf(values[key]));
 
 /** The first record that this one refers to: the site of a location, the machine of an interface. */
-function findOwner(resource: Resource, values: Values, resources: readonly Resource[]): Pointer | undefined {
+function findOwner(
+  resource: Resource,
+  values: SearchValues,
+  resources: readonly Resource[],
+): Pointer | undefined {
   for (const key of ownerFields(resource)) {
     const id = values[key];
     const target = resources.find(({ name }) => name === resource.fields[key]?.kind.reference?.target);
@@ -72,13 +76,13 @@ function findOwner(resource: Resource, values: Values, resources: readonly Resou
 }
 
 /** What a record lies within, or what it was said to refer to; who made it is not among these. */
-const ownerFields = ({ fields, within }: Resource): string[] =>
-  within === undefined
+const ownerFields = ({ fields, parent }: Resource): string[] =>
+  parent === undefined
     ? Object.keys(fields).filter((key) => fields[key]?.kind.reference && fields[key].need !== "service")
-    : [within.by];
+    : [parent.by];
 
 /** The description, or the short texts of a record that has none: the names of a person, the supplier of an order. */
-const describe = (resource: Resource, values: Values): string =>
+const describe = (resource: Resource, values: SearchValues): string =>
   descriptionFields(resource)
     .map((key) => textOf(values[key]))
     .filter((text) => text !== "")

@@ -11,15 +11,15 @@ export interface Pointer {
 }
 
 /** What is stored in some fields of a record, by field. */
-export type Values = Readonly<Record<string, Stored>>;
+export type SearchValues = Readonly<Record<string, Stored>>;
 
 /** Reads some fields of records of all resources, by id; one statement a resource, however many records. */
 export function readValues(
   database: Database,
   pointers: readonly Pointer[],
   fieldsOf: (resource: Resource) => string[],
-): Map<string, Values> {
-  const read = new Map<string, Values>();
+): Map<string, SearchValues> {
+  const read = new Map<string, SearchValues>();
   for (const [resource, wanted] of Map.groupBy(pointers, ({ target }) => target)) {
     const keys = fieldsOf(resource);
     const rows = database

@@ -2,7 +2,7 @@ import { type TObject, Type } from "@sinclair/typebox";
 import { orNull } from "../../resource/definition/schema.ts";
 
 /** What became of an item that stood. */
-export type Outcome = "created" | "updated" | "skipped";
+export type SeedResult = "created" | "updated" | "skipped";
 
 /** What is wrong with one item: its place in the array, from 0, and its slug where it has one. */
 export interface ItemError {
@@ -12,7 +12,7 @@ export interface ItemError {
 }
 
 /** What became of all items (spec, Seed report): the three counts and the errors add up to the items. */
-export type SeedReport = Readonly<Record<Outcome, number>> & { readonly errors: readonly ItemError[] };
+export type SeedReport = Readonly<Record<SeedResult, number>> & { readonly errors: readonly ItemError[] };
 
 const count = Type.Integer({ minimum: 0 });
 

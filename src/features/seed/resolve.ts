@@ -5,7 +5,7 @@ import { columnOf } from "../../resource/definition/columns.ts";
 import type { Resource } from "../../resource/definition/define.ts";
 import { findResource } from "../../resource/definition/registry.ts";
 import type { Input } from "../../resource/definition/values.ts";
-import type { WorkContext } from "../../resource/writing/context.ts";
+import type { WriteContext } from "../../resource/writing/context.ts";
 import type { Seed } from "./seeds.ts";
 
 /** Puts ids in the place of an item's slugs; throws 400 for slugs that nothing has. */
@@ -15,7 +15,7 @@ export type Resolve = (item: Input) => Input;
  * Makes the function that resolves the slugs of a seed's items. It remembers what it has looked up, so it lives no
  * longer than one transaction.
  */
-export function createResolve(context: WorkContext, { resource, slugFields }: Seed): Resolve {
+export function createResolve(context: WriteContext, { resource, slugFields }: Seed): Resolve {
   const standIns = Object.entries(slugFields).map(([slugField, idField]) => ({
     slugField,
     idField,
@@ -38,7 +38,7 @@ export function createResolve(context: WorkContext, { resource, slugFields }: Se
   };
 }
 
-function createLookUp(context: WorkContext, name: string) {
+function createLookUp(context: WriteContext, name: string) {
   const target = findResource(context.registry, name);
   const known = new Map<string, string | undefined>();
   return {
@@ -52,7 +52,7 @@ function createLookUp(context: WorkContext, name: string) {
 
 /** Finds the record that has this slug, in a resource whose slugs are unique. */
 export function findBySlug(
-  { database }: WorkContext,
+  { database }: WriteContext,
   resource: Resource,
   slug: string,
 ): { readonly id: string; readonly revision: number } | undefined {

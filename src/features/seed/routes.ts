@@ -6,7 +6,7 @@ import { Refusal } from "../../lib/refusal.ts";
 import { camelCase, midSentence } from "../../lib/words.ts";
 import { contextOf } from "../../resource/answering/answer.ts";
 import { dataSchema } from "../../resource/answering/envelope.ts";
-import type { Stock } from "../../resource/reading/store.ts";
+import type { Store } from "../../resource/reading/store.ts";
 import { createItemCheck, isObject, itemSchema } from "./item.ts";
 import { reportSchema } from "./report.ts";
 import { runSeed } from "./run.ts";
@@ -16,9 +16,9 @@ const largestSeed = 16 * 1024 * 1024;
 const mostItems = 10_000;
 
 /** The admin bulk upsert (spec): a route for each resource that is seeded. */
-export const seedRoutes = (stock: Stock): SessionRoute[] => seeds.map((seed) => seedRoute(stock, seed));
+export const seedRoutes = (store: Store): SessionRoute[] => seeds.map((seed) => seedRoute(store, seed));
 
-function seedRoute(stock: Stock, seed: Seed): SessionRoute {
+function seedRoute(store: Store, seed: Seed): SessionRoute {
   const { name, plural } = seed.resource;
   const check = createItemCheck(seed);
   return {
@@ -30,7 +30,7 @@ function seedRoute(stock: Stock, seed: Seed): SessionRoute {
       summary: `Create or update many ${midSentence(plural)}`,
       description:
         "Items are upserted by their slug, which is made from the name where none is sent, in the order of the array. Each item stands alone: what is wrong with it is reported and keeps no other item back. Fields that are left out stay as they are; null clears a field that may be null.",
-      tag: "Administration",
+      chapter: "Administration",
       operationId: camelCase(`seed-${name}`),
       answer: {
         status: 200,
@@ -48,7 +48,7 @@ function seedRoute(stock: Stock, seed: Seed): SessionRoute {
     handle: async (call) => {
       const { items } = call.body as { readonly items: readonly unknown[] };
       if (items.length > mostItems) throw new Refusal(413, `items: must be at most ${mostItems}`);
-      const report = await runSeed(contextOf(stock, call), seed, items, check);
+      const report = await runSeed(contextOf(store, call), seed, items, check);
       return answerData(JSON.stringify(report));
     },
   };

@@ -1,8 +1,8 @@
 import { requestsSoFar } from "../../http/requestId.ts";
 import { Refusal } from "../../lib/refusal.ts";
-import type { WorkContext } from "../../resource/writing/context.ts";
+import type { WriteContext } from "../../resource/writing/context.ts";
 import type { BadItem, GoodItem } from "./item.ts";
-import type { ItemError, Outcome, SeedReport } from "./report.ts";
+import type { ItemError, SeedReport, SeedResult } from "./report.ts";
 import { createResolve, type Resolve } from "./resolve.ts";
 import type { Seed } from "./seeds.ts";
 import { upsertItem } from "./upsert.ts";
@@ -25,12 +25,12 @@ const batchTime = { beside: 6, alone: 20 } as const;
  * before it stay written, and the same request sent again skips them.
  */
 export async function runSeed(
-  context: WorkContext,
+  context: WriteContext,
   seed: Seed,
   items: readonly unknown[],
   check: (item: unknown) => GoodItem | BadItem,
 ): Promise<SeedReport> {
-  const counts: Record<Outcome, number> = { created: 0, updated: 0, skipped: 0 };
+  const counts: Record<SeedResult, number> = { created: 0, updated: 0, skipped: 0 };
   const errors: ItemError[] = [];
   let start = 0;
   const isAlone = createLookAround();
@@ -66,13 +66,13 @@ function createLookAround(): () => boolean {
 type Trouble = Omit<ItemError, "index">;
 
 function upsertBatch(
-  context: WorkContext,
+  context: WriteContext,
   seed: Seed,
   { check, end }: { readonly check: (item: unknown) => GoodItem | BadItem; readonly end: number },
   items: readonly unknown[],
-): (Outcome | Trouble)[] {
+): (SeedResult | Trouble)[] {
   const resolve = createResolve(context, seed);
-  const results: (Outcome | Trouble)[] = [];
+  const results: (SeedResult | Trouble)[] = [];
   for (const sent of items) {
     const item = check(sent);
     results.push("problems" in item ? sayProblems(item) : upsertOne(context, seed, item, resolve));
@@ -84,11 +84,11 @@ function upsertBatch(
 const sayProblems = ({ key, problems }: BadItem): Trouble => ({ key, message: problems.join("; ") });
 
 function upsertOne(
-  context: WorkContext,
+  context: WriteContext,
   { resource }: Seed,
   item: GoodItem,
   resolve: Resolve,
-): Outcome | Trouble {
+): SeedResult | Trouble {
   const result = upsertItem(context, resource, item, resolve);
   return result instanceof Refusal ? { key: item.key, message: result.message } : result;
 }

@@ -1,10 +1,10 @@
 import { Refusal } from "../../lib/refusal.ts";
 import type { Resource } from "../../resource/definition/define.ts";
-import type { WorkContext } from "../../resource/writing/context.ts";
+import type { WriteContext } from "../../resource/writing/context.ts";
 import { createRecord } from "../../resource/writing/create.ts";
 import { updateRecord } from "../../resource/writing/update.ts";
 import type { GoodItem } from "./item.ts";
-import type { Outcome } from "./report.ts";
+import type { SeedResult } from "./report.ts";
 import { findBySlug, type Resolve } from "./resolve.ts";
 
 const log = ["changes"] as const;
@@ -18,11 +18,11 @@ const log = ["changes"] as const;
  * log is looked at, and an item of which that is not so fails its whole batch.
  */
 export function upsertItem(
-  context: WorkContext,
+  context: WriteContext,
   resource: Resource,
   { key, fields }: GoodItem,
   resolve: Resolve,
-): Outcome | Refusal {
+): SeedResult | Refusal {
   const { database } = context;
   const before = database.versions.count(log);
   try {

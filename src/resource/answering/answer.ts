@@ -9,25 +9,25 @@ import type { Resource } from "../definition/define.ts";
 import { answerList } from "../reading/list.ts";
 import { type Filter, parseListQuery } from "../reading/query.ts";
 import type { Rendered } from "../reading/read.ts";
-import type { Stock } from "../reading/store.ts";
-import type { WorkContext } from "../writing/context.ts";
+import type { Store } from "../reading/store.ts";
+import type { WriteContext } from "../writing/context.ts";
 import { removeRecord } from "../writing/remove.ts";
-import { ifMatch, listTag, recordTag } from "./etag.ts";
+import { ifMatch, listEtag, recordEtag } from "./etag.ts";
 
 /** The context in which a call writes. */
-export const contextOf = ({ database, registry }: Stock, call: Call): WorkContext => ({
+export const contextOf = ({ database, registry }: Store, call: Call): WriteContext => ({
   database,
   registry,
   ...authorOf(call),
 });
 
 /** Deletes the record that `id` finds in a call, and answers it as it was. */
-export function removeHandler(stock: Stock, resource: Resource, id: (call: Call) => string) {
-  const { database } = stock;
+export function removeHandler(store: Store, resource: Resource, id: (call: Call) => string) {
+  const { database } = store;
   return async (call: Call): Promise<Answer> => {
     const precondition = ifMatch(database, call.request);
     const removed = await database.write(() =>
-      removeRecord(contextOf(stock, call), resource, id(call), { precondition }),
+      removeRecord(contextOf(store, call), resource, id(call), { precondition }),
     );
     return answerData(removed.json);
   };
@@ -38,7 +38,7 @@ const mostQueries = 200;
 
 /** Answers pages of a list; `within` narrows it by what the address says. */
 export function listHandler(
-  { database, kept }: Stock,
+  { database, cache }: Store,
   resource: Resource,
   within?: (call: Call) => readonly Filter[],
 ) {
@@ -49,9 +49,9 @@ export function listHandler(
     const query = within === undefined ? asked : { ...asked, filters: [...within(call), ...asked.filters] };
     return answerRead(
       call.request,
-      listTag(database, resource),
+      listEtag(database, resource),
       () => answerList(database, resource, query),
-      kept && { kept, key: call.request.url },
+      cache && { cache, key: call.request.url },
     );
   };
 }
@@ -61,16 +61,16 @@ export function listHandler(
  * other tables, and a later write of the same commit may change them, which a tag made afterwards would cover up.
  */
 export async function answerWrite(
-  stock: Stock,
+  store: Store,
   resource: Resource,
   call: Call,
-  work: (context: WorkContext) => Rendered,
+  work: (context: WriteContext) => Rendered,
   { status = 200, ...options }: { readonly status?: 200 | 201 } & WriteOptions = {},
 ): Promise<Answer> {
-  const { database } = stock;
+  const { database } = store;
   const { json, tag } = await database.write(() => {
-    const record = work(contextOf(stock, call));
-    return { json: record.json, tag: recordTag(database, resource, record) };
+    const record = work(contextOf(store, call));
+    return { json: record.json, tag: recordEtag(database, resource, record) };
   }, options);
   return answerData(json, status, { etag: tag });
 }
@@ -82,4 +82,4 @@ export const answerReading = (
   { request }: Call,
   record: Rendered,
 ): Answer | Promise<Answer> =>
-  answerRead(request, recordTag(database, resource, record), () => `{"data":${record.json}}`);
+  answerRead(request, recordEtag(database, resource, record), () => `{"data":${record.json}}`);

@@ -1,5 +1,5 @@
 import type { Database } from "../../db/open.ts";
-import { matchesTag } from "../../http/answer.ts";
+import { matchesEtag } from "../../http/answer.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import type { Resource } from "../definition/define.ts";
 import { tablesRead } from "../definition/render.ts";
@@ -10,7 +10,7 @@ import type { Precondition } from "../writing/update.ts";
  * The ETag of a record. Decision: its revision, and the versions of other tables where the record shows something of
  * them.
  */
-export function recordTag(database: Database, resource: Resource, { revision }: Rendered): string {
+export function recordEtag(database: Database, resource: Resource, { revision }: Rendered): string {
   const [, ...others] = tablesRead(resource, "details");
   const versions = others.length === 0 ? "" : `.${database.versions.of(others)}`;
   return `"${database.epoch}.${revision}${versions}"`;
@@ -20,7 +20,7 @@ export function recordTag(database: Database, resource: Resource, { revision }: 
 const ownPart = (tag: string): string => tag.trim().replace(/^("[^."]*\.\d+)\.[^"]*"$/, '$1"');
 
 /** The ETag of a list: the versions of all tables it reads. */
-export const listTag = (database: Database, resource: Resource): string =>
+export const listEtag = (database: Database, resource: Resource): string =>
   `"${database.epoch}.${database.versions.of(tablesRead(resource, "lists"))}"`;
 
 /**
@@ -35,7 +35,7 @@ export function ifMatch(database: Database, request: Request): Precondition | un
       .split(",")
       .filter((tag) => !tag.trim().startsWith("W/"))
       .map(ownPart);
-    if (!matchesTag(strong.join(","), `"${database.epoch}.${revision}"`)) {
+    if (!matchesEtag(strong.join(","), `"${database.epoch}.${revision}"`)) {
       throw new Refusal(412, "If-Match: the record has changed since you read it; read it again");
     }
   };

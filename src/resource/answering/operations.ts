@@ -6,32 +6,32 @@ import { createSchema, patchSchema, recordSchema } from "../definition/schema.ts
 import { dataSchema, listParameters, pageSchema } from "./envelope.ts";
 
 /** A route without what it does: everything that its document and its guards need. */
-export type Head = Omit<SessionRoute, "handle">;
+export type OperationHead = Omit<SessionRoute, "handle">;
 
-/** The heads of the five operations of a resource. */
-export interface Heads {
-  readonly list: Head;
-  readonly create: Head;
-  readonly read: Head;
-  readonly update: Head;
-  readonly remove: Head;
+/** The five operations of a resource. */
+export interface Operations {
+  readonly list: OperationHead;
+  readonly create: OperationHead;
+  readonly read: OperationHead;
+  readonly update: OperationHead;
+  readonly remove: OperationHead;
 }
 
 /**
  * Describes the five operations of a resource; resources with routes of their own begin with these too. Decision: a
  * create answers 201, and a delete answers the deleted record.
  */
-export function headsOf(resource: Resource): Heads {
-  const { path, plural, label, within } = resource;
+export function operationsOf(resource: Resource): Operations {
+  const { path, plural, label, parent } = resource;
   const one = midSentence(label);
-  const recordPath = `${path}/${within === undefined ? ":id" : ":itemId"}`;
+  const recordPath = `${path}/${parent === undefined ? ":id" : ":itemId"}`;
   const operation = (verb: string, noun: string): string => camelCase(`${verb}-${noun}`);
   const singular = camelCase(label.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-"));
   const record = recordSchema(resource, "details");
   const data = dataSchema(record);
   const read = readAccess(resource);
   const write = writeAccess(resource);
-  const owned = within === undefined ? [] : [404];
+  const owned = parent === undefined ? [] : [404];
   return {
     list: {
       method: "GET",
@@ -39,7 +39,7 @@ export function headsOf(resource: Resource): Heads {
       access: read,
       document: {
         summary: `List ${midSentence(plural)}`,
-        tag: plural,
+        chapter: plural,
         conditional: true,
         operationId: operation("list", resource.name),
         parameters: listParameters(resource),
@@ -54,7 +54,7 @@ export function headsOf(resource: Resource): Heads {
       body: { schema: createSchema(resource), example: resource.example },
       document: {
         summary: `Create ${withArticle(one)}`,
-        tag: plural,
+        chapter: plural,
         conditional: true,
         operationId: operation("create", singular),
         answer: { status: 201, schema: data },
@@ -67,7 +67,7 @@ export function headsOf(resource: Resource): Heads {
       access: read,
       document: {
         summary: `Read ${withArticle(one)}`,
-        tag: plural,
+        chapter: plural,
         conditional: true,
         operationId: operation("read", singular),
         answer: { status: 200, schema: data },
@@ -81,7 +81,7 @@ export function headsOf(resource: Resource): Heads {
       document: {
         summary: `Change ${withArticle(one)}`,
         description: "Fields that are left out stay as they are; null clears a field that may be null.",
-        tag: plural,
+        chapter: plural,
         conditional: true,
         operationId: operation("update", singular),
         answer: { status: 200, schema: data },
@@ -95,7 +95,7 @@ export function headsOf(resource: Resource): Heads {
       document: {
         summary: `Delete ${withArticle(one)}`,
         description: "Answers the record as it was. A record that others refer to is not deleted.",
-        tag: plural,
+        chapter: plural,
         conditional: true,
         operationId: operation("delete", singular),
         answer: { status: 200, schema: data },

@@ -5,19 +5,19 @@ import { timestamp } from "../fields/time.ts";
 import type { Resource } from "./define.ts";
 
 /** Where a record is shown: as a row of a list, or by itself. */
-export type Shown = "lists" | "details";
+export type AnsweredIn = "lists" | "details";
 
 const id = uuid().required().byService();
 const createdAt = timestamp().required().byService();
 const updatedAt = timestamp().required().byService();
 
 /** All that a record answers, stamps included, in order; with `shown`, what is shown there. */
-export const recordFields = (resource: Resource, shown?: Shown): Fields =>
-  fieldsOf(resource)[shown ?? "anywhere"];
+export const recordFields = (resource: Resource, answered?: AnsweredIn): Fields =>
+  fieldsOf(resource)[answered ?? "anywhere"];
 
 const fieldsOf = rememberBy(({ fields }: Resource) => {
   const where = (...places: readonly string[]): Fields => {
-    const own = Object.entries(fields).filter(([, { shown }]) => places.includes(shown));
+    const own = Object.entries(fields).filter(([, { answered }]) => places.includes(answered));
     return { id, ...Object.fromEntries(own), createdAt, updatedAt };
   };
   return {

@@ -38,7 +38,7 @@ export interface Definition<F extends Fields> {
   /** The role that may write; operator unless said. */
   readonly write?: Role;
   /** A resource whose records exist only inside a record of another, and are addressed below it. */
-  readonly within?: { readonly resource: string; readonly by: FieldName<F>; readonly path: string };
+  readonly parent?: { readonly resource: string; readonly by: FieldName<F>; readonly path: string };
   /** One realistic record, as a client would send it. */
   readonly example: ExampleOf<F>;
 }
@@ -60,7 +60,7 @@ export interface Resource<F extends Fields = Fields, Name extends string = strin
   readonly ordered: readonly (readonly [string, string])[];
   readonly sort: string;
   readonly write: Role;
-  readonly within: { readonly resource: string; readonly by: string; readonly path: string } | undefined;
+  readonly parent: { readonly resource: string; readonly by: string; readonly path: string } | undefined;
   readonly example: Readonly<Record<string, unknown>>;
   /** Decision: a search looks in the name, or the title field without one, and in the description, each by itself. */
   readonly searched: readonly string[];
@@ -72,12 +72,12 @@ export function resource<const Name extends string, const F extends Fields>(
   name: Name,
   definition: Definition<F>,
 ): Resource<F, Name> {
-  const { label, area, title, fields, within } = definition;
+  const { label, area, title, fields, parent } = definition;
   const main = "name" in fields ? "name" : titleField(title);
   const searched = [...new Set([main, ...("description" in fields ? ["description"] : [])])];
   return {
     name,
-    path: within === undefined ? `/api/${name}` : `/api/${within.resource}/:id/${within.path}`,
+    path: parent === undefined ? `/api/${name}` : `/api/${parent.resource}/:id/${parent.path}`,
     label,
     plural: pluralOf(label),
     area,
@@ -91,7 +91,7 @@ export function resource<const Name extends string, const F extends Fields>(
     ordered: definition.ordered ?? [],
     sort: definition.sort ?? "name",
     write: definition.write ?? "operator",
-    within,
+    parent,
     example: definition.example,
     searched,
     table: buildTable(name, fields, searched),

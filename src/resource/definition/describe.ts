@@ -22,7 +22,7 @@ export interface ResourceDescription {
   /** The least roles that read and write. */
   readonly roles: { readonly read: Role; readonly write: Role };
   /** The resource whose records these lie in, and the field that says in which. */
-  readonly within?: { readonly resource: string; readonly by: string };
+  readonly parent?: { readonly resource: string; readonly by: string };
   readonly unique: readonly Unique[];
   /** Pairs of times of which the second is not before the first. */
   readonly ordered: readonly (readonly [string, string])[];
@@ -45,7 +45,7 @@ export interface FieldDescription {
   /** Lists filter and sort by it. */
   readonly scalar: boolean;
   /** Where it is answered. */
-  readonly shown: Field["shown"];
+  readonly answered: Field["answered"];
   /** What it becomes when a create leaves it out, as answered. */
   readonly default?: unknown;
   /** The rule for what is sent, in words. */
@@ -62,7 +62,7 @@ export interface FieldDescription {
 
 /** Describes a resource; what comes back is JSON as it stands. */
 export function describeResource(resource: Resource): ResourceDescription {
-  const { name, path, label, plural, area, title, sort, searched, within, unique, ordered, example } =
+  const { name, path, label, plural, area, title, sort, searched, parent, unique, ordered, example } =
     resource;
   return {
     name,
@@ -74,7 +74,7 @@ export function describeResource(resource: Resource): ResourceDescription {
     sort,
     searched,
     roles: { read: leastRole(readAccess(resource)), write: leastRole(writeAccess(resource)) },
-    ...(within === undefined ? {} : { within: { resource: within.resource, by: within.by } }),
+    ...(parent === undefined ? {} : { parent: { resource: parent.resource, by: parent.by } }),
     unique,
     ordered,
     fields: Object.entries(recordFields(resource)).map(([key, field]) => describeField(key, field)),
@@ -83,7 +83,7 @@ export function describeResource(resource: Resource): ResourceDescription {
 }
 
 function describeField(key: string, field: Field): FieldDescription {
-  const { kind, nullable, need, fallback, shown } = field;
+  const { kind, nullable, need, fallback, answered } = field;
   const { name, rule, input, suggestions, reference, slug } = kind;
   const limits = need === "service" ? {} : limitsOf(input);
   return {
@@ -93,7 +93,7 @@ function describeField(key: string, field: Field): FieldDescription {
     nullable,
     readOnly: need === "service",
     scalar: isScalar(field),
-    shown,
+    answered,
     ...(fallback === undefined ? {} : { default: kind.answer?.(fallback) ?? fallback }),
     rule: need === "service" ? "is read only" : rule,
     ...(Object.keys(limits).length === 0 ? {} : { limits }),

@@ -50,7 +50,7 @@ export function countOf(children: Resource): Virtual<number, number> {
   })
     .required()
     .byService()
-    .only("lists");
+    .answeredIn("lists");
 }
 
 /** The records of a resource that lie within this one, oldest first; shown where the record stands by itself. */
@@ -69,10 +69,10 @@ export function recordsOf<Child>(children: Resource): Virtual<readonly Child[], 
   })
     .required()
     .byService()
-    .only("details");
+    .answeredIn("details");
 }
 
 function owner(children: Resource): SQL {
-  if (children.within === undefined) throw new Error(`${children.name} lie within nothing`);
-  return sql`${columnOf(children, children.within.by)}`;
+  if (children.parent === undefined) throw new Error(`${children.name} lie within nothing`);
+  return sql`${columnOf(children, children.parent.by)}`;
 }

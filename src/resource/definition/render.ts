@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { rememberBy } from "../../lib/remember.ts";
-import { recordFields, type Shown } from "./answered.ts";
+import { type AnsweredIn, recordFields } from "./answered.ts";
 import { columnsFor } from "./columns.ts";
 import type { Resource } from "./define.ts";
 
 /** The SQL that gives a row of this resource as the JSON text of a record. */
-export function renderRecord(resource: Resource, shown: Shown): SQL {
+export function renderRecord(resource: Resource, shown: AnsweredIn): SQL {
   const pairs = Object.entries(recordFields(resource, shown)).map(
     ([key, field]) => sql`${sql.raw(`'${key}'`)}, ${field.kind.render(columnsFor(resource, key))}`,
   );
@@ -13,10 +13,11 @@ export function renderRecord(resource: Resource, shown: Shown): SQL {
 }
 
 /** The tables that a rendered record reads, its own first. */
-export const tablesRead = (resource: Resource, shown: Shown): readonly string[] => tablesOf(resource)[shown];
+export const tablesRead = (resource: Resource, shown: AnsweredIn): readonly string[] =>
+  tablesOf(resource)[shown];
 
 const tablesOf = rememberBy((resource: Resource) => {
-  const where = (shown: Shown): readonly string[] => {
+  const where = (shown: AnsweredIn): readonly string[] => {
     const others = Object.values(recordFields(resource, shown)).flatMap(({ kind }) => kind.reads ?? []);
     return [...new Set([resource.name, ...others])];
   };

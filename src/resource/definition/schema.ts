@@ -3,7 +3,7 @@ import { checked } from "../../lib/checked.ts";
 import { isBlank } from "../../lib/text.ts";
 import { capitalized, midSentence, withArticle } from "../../lib/words.ts";
 import type { Field, Fields, Reference } from "../fields/field.ts";
-import { recordFields, type Shown } from "./answered.ts";
+import { type AnsweredIn, recordFields } from "./answered.ts";
 import type { Resource } from "./define.ts";
 
 type JsonSchema = Readonly<Record<string, unknown>>;
@@ -54,7 +54,7 @@ export function inputSchema(
 }
 
 /** A record as it is answered, in lists or by itself: every field is there. */
-export function recordSchema(resource: Resource, shown: Shown): TObject {
+export function recordSchema(resource: Resource, shown: AnsweredIn): TObject {
   const properties = Object.entries(recordFields(resource, shown)).map(([key, { kind, nullable, need }]) => {
     const described = {
       ...(nullable ? orNull(kind.output) : kind.output),

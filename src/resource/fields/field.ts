@@ -24,7 +24,7 @@ export interface Columns {
  * What a kind of field knows, once for all fields of the kind. `Out` is the JSON answered, `In` the JSON accepted,
  * `Kept` what the column holds.
  */
-export interface Kind<Out, In, Kept extends string | number> {
+export interface FieldKind<Out, In, Kept extends string | number> {
   readonly name: string;
   /** The SQLite type of its column; a virtual field has none and is given by `expression`. */
   readonly column: "text" | "integer" | "none";
@@ -84,42 +84,42 @@ export interface Field<
   Nullable extends boolean = boolean,
   By extends Need = Need,
 > {
-  readonly kind: Kind<Out, In, Kept>;
+  readonly kind: FieldKind<Out, In, Kept>;
   readonly nullable: Nullable;
   readonly need: By;
   readonly fallback: Kept | undefined;
   /** Some fields are answered only in lists, or only for single records. */
-  readonly shown: "everywhere" | "lists" | "details";
+  readonly answered: "everywhere" | "lists" | "details";
   /** Must be sent on create, and is never null. */
   required(): Field<Out, In, Kept, false, "required">;
   /** Takes this value when none is sent on create, and is never null. */
   default(value: In): Field<Out, In, Kept, false, "optional">;
   /** Given by the service alone; a client that sends it is not heard. */
   byService(): Field<Out, In, Kept, Nullable, "service">;
-  only(shown: "lists" | "details"): Field<Out, In, Kept, Nullable, By>;
+  answeredIn(answered: "lists" | "details"): Field<Out, In, Kept, Nullable, By>;
 }
 
 /** The fields of a resource, in the order in which they are answered. */
 export type Fields = Readonly<Record<string, Field>>;
 
-type Use = Pick<Field, "fallback" | "shown">;
+type Use = Pick<Field, "fallback" | "answered">;
 
 /** Makes an optional, nullable field of this kind. */
 export function field<Out, In, Kept extends string | number>(
-  kind: Kind<Out, In, Kept>,
+  kind: FieldKind<Out, In, Kept>,
 ): Field<Out, In, Kept, true, "optional"> {
-  return use(kind, true, "optional", { fallback: undefined, shown: "everywhere" });
+  return use(kind, true, "optional", { fallback: undefined, answered: "everywhere" });
 }
 
 /** Makes a field that is always given, by the service where the client does not. */
 export function generatedField<Out, In, Kept extends string | number>(
-  kind: Kind<Out, In, Kept>,
+  kind: FieldKind<Out, In, Kept>,
 ): Field<Out, In, Kept, false, "optional"> {
-  return use(kind, false, "optional", { fallback: undefined, shown: "everywhere" });
+  return use(kind, false, "optional", { fallback: undefined, answered: "everywhere" });
 }
 
 function use<Out, In, Kept extends string | number, Nullable extends boolean, By extends Need>(
-  kind: Kind<Out, In, Kept>,
+  kind: FieldKind<Out, In, Kept>,
   nullable: Nullable,
   need: By,
   options: Use,
@@ -129,7 +129,7 @@ function use<Out, In, Kept extends string | number, Nullable extends boolean, By
     nullable,
     need,
     fallback: options.fallback as Kept | undefined,
-    shown: options.shown,
+    answered: options.answered,
     required: () => use(kind, false, "required", options),
     default: (value) => {
       const fallback = kind.store(value);
@@ -137,7 +137,7 @@ function use<Out, In, Kept extends string | number, Nullable extends boolean, By
       return use(kind, false, "optional", { ...options, fallback });
     },
     byService: () => use(kind, nullable, "service", options),
-    only: (shown) => use(kind, nullable, need, { ...options, shown }),
+    answeredIn: (answered) => use(kind, nullable, need, { ...options, answered }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { parseUuid } from "../../lib/uuid.ts";
-import { asStored, type Field, field, type Kind, type Reference } from "./field.ts";
+import { asStored, type Field, type FieldKind, field, type Reference } from "./field.ts";
 
 /** An id that refers to no table, such as a record's own. */
 export const uuid = (): Field<string, string, string, true, "optional"> => field(uuidKind("id"));
@@ -15,7 +15,7 @@ export const reference = (
 export const person = (): Field<string, string, string, true, "optional"> =>
   reference("profiles", { onDelete: "clear" });
 
-const uuidKind = (kindName: string): Kind<string, string, string> => ({
+const uuidKind = (kindName: string): FieldKind<string, string, string> => ({
   name: kindName,
   column: "text",
   rule: "must be a UUID",

@@ -1,7 +1,7 @@
 import { isSlug } from "../../lib/slug.ts";
-import { asStored, type Field, field, generatedField, type Kind, type SlugRule } from "./field.ts";
+import { asStored, type Field, type FieldKind, field, generatedField, type SlugRule } from "./field.ts";
 
-const kind: Kind<string, string, string> = {
+const kind: FieldKind<string, string, string> = {
   name: "slug",
   column: "text",
   rule: "must be 1 to 200 of the characters a to z, 0 to 9, _ and -",

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { countCharacters, isCleanText } from "../../lib/text.ts";
-import { asStored, type Field, field, type Kind } from "./field.ts";
+import { asStored, type Field, type FieldKind, field } from "./field.ts";
 
 /** A field of plain text; `Need` and null as the definition says. */
 type TextField = Field<string, string, string, true, "optional">;
@@ -33,7 +33,7 @@ export const term = (suggestions: readonly string[]): TextField =>
   field({ ...textKind("status", 500), suggestions });
 
 /** Text of up to `maximum` characters (Unicode code points), exact in filters and folded in sorts and searches. */
-export function textKind(kindName: string, maximum: number): Kind<string, string, string> {
+export function textKind(kindName: string, maximum: number): FieldKind<string, string, string> {
   const store = (value: unknown): string | undefined =>
     typeof value === "string" && isCleanText(value) && fits(value, maximum) ? value : undefined;
   return {

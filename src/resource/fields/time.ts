@@ -1,5 +1,5 @@
 import { parseDate, parseTimestamp } from "../../lib/time.ts";
-import { asStored, type Field, field, type Kind } from "./field.ts";
+import { asStored, type Field, type FieldKind, field } from "./field.ts";
 
 /** An instant. Decision: RFC 3339 with an offset or Z on the way in, UTC with milliseconds as stored and answered. */
 export const timestamp = (): Field<string, string, string, true, "optional"> =>
@@ -21,7 +21,7 @@ function momentKind(
   format: string,
   rule: string,
   parse: (text: string) => string | undefined,
-): Kind<string, string, string> {
+): FieldKind<string, string, string> {
   return {
     name,
     column: "text",

@@ -13,7 +13,7 @@ interface Kept {
 const keptOf = rememberBy((_: Database) => new Map<string, Kept>());
 
 /** Answers a number counted in these tables, and counts again only when one of them has changed; `key` names what is counted. */
-export function keepTotal(
+export function cachedCount(
   database: Database,
   tables: readonly string[],
   key: string,

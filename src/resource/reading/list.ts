@@ -6,7 +6,7 @@ import { recordFields } from "../definition/answered.ts";
 import { columnOf, columnsFor } from "../definition/columns.ts";
 import type { Resource } from "../definition/define.ts";
 import { renderRecord, tablesRead } from "../definition/render.ts";
-import { keepTotal } from "./cachedCount.ts";
+import { cachedCount } from "./cachedCount.ts";
 import { endOfPage } from "./page.ts";
 import type { ListQuery } from "./query.ts";
 import { type How, type Where, whereOf } from "./where.ts";
@@ -76,7 +76,7 @@ function countRecords(
   resource: Resource,
   { shape, condition, count, values }: Where,
 ): number {
-  return keepTotal(database, tablesRead(resource, "lists"), `${shape} ${JSON.stringify(values)}`, () => {
+  return cachedCount(database, tablesRead(resource, "lists"), `${shape} ${JSON.stringify(values)}`, () => {
     const counted = database
       .statement(
         `${shape} count`,
@@ -99,7 +99,7 @@ function gathers(
 ): boolean {
   if (filters.length === 0 && search === "") return false;
   // Rows are numbered one by one, so the last number tells well enough how many there are.
-  const all = keepTotal(database, [resource.name], `${resource.name} last row`, () => {
+  const all = cachedCount(database, [resource.name], `${resource.name} last row`, () => {
     const last = database
       .statement(`${resource.name} last row`, () => sql`SELECT max(rowid) AS row FROM ${resource.table}`)
       .get<{ row: number | null }>();

@@ -1,5 +1,5 @@
 /** A page of a list: the JSON texts of its records, and how many records there are on all pages. */
-export interface Page {
+export interface RenderedPage {
   readonly records: readonly string[];
   readonly total: number;
 }
@@ -11,7 +11,7 @@ export interface Paging {
 }
 
 /** The body of a list's answer (spec, Conventions): the records as rendered, and where on the list they stand. */
-export const renderPage = ({ records, total }: Page, paging: Paging): string =>
+export const renderPage = ({ records, total }: RenderedPage, paging: Paging): string =>
   `{"data":[${records.join(",")}${endOfPage(paging, total)}`;
 
 /** What stands behind the records of a page. */

@@ -1,11 +1,11 @@
 import type { Database } from "../../db/open.ts";
-import type { Kept } from "../../http/answer.ts";
+import type { AnswerCache } from "../../http/answer.ts";
 import type { Registry } from "../definition/registry.ts";
 
 /** What routes of records work on. */
-export interface Stock {
+export interface Store {
   readonly database: Database;
   readonly registry: Registry;
   /** Where lists are kept to be given again, if they are. */
-  readonly kept?: Kept;
+  readonly cache?: AnswerCache;
 }

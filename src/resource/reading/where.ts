@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
-import type { Stored, Values } from "../../db/statement.ts";
+import type { Bindings, Stored } from "../../db/statement.ts";
 import { recordFields } from "../definition/answered.ts";
 import { columnsFor } from "../definition/columns.ts";
 import type { Resource } from "../definition/define.ts";
@@ -20,7 +20,7 @@ export interface Where {
   readonly condition: (how: How) => SQL;
   /** Counts them without looking at them, where that is possible. */
   readonly count: (() => SQL) | undefined;
-  readonly values: Values;
+  readonly values: Bindings;
 }
 
 /** The records that pass all filters and are found by the search. */

@@ -7,7 +7,7 @@ import type { Resource } from "../definition/define.ts";
 import { findResource } from "../definition/registry.ts";
 import { uniqueTerms } from "../definition/unique.ts";
 import type { StoredValues } from "../definition/values.ts";
-import type { WorkContext } from "./context.ts";
+import type { WriteContext } from "./context.ts";
 import { readStored, withDerived } from "./row.ts";
 
 /** SQLite's primary code for a broken constraint; extended codes have it in their low byte. */
@@ -20,7 +20,7 @@ type Row = Readonly<Record<string, Stored>>;
  * guards, so a write that is fine costs no look-up beforehand.
  */
 export function explainConstraint<Result>(
-  context: WorkContext,
+  context: WriteContext,
   resource: Resource,
   id: string,
   values: StoredValues,
@@ -44,7 +44,7 @@ export const isConstraint = (error: unknown): boolean =>
   typeof error.errno === "number" &&
   (error.errno & 0xff) === constraintCode;
 
-function checkReferences({ database, registry }: WorkContext, resource: Resource, row: Row): void {
+function checkReferences({ database, registry }: WriteContext, resource: Resource, row: Row): void {
   const problems = Object.entries(resource.fields).flatMap(([key, { kind }]) => {
     const value = row[key] ?? null;
     if (kind.reference === undefined || value === null) return [];
@@ -61,7 +61,7 @@ function checkReferences({ database, registry }: WorkContext, resource: Resource
   if (problems.length > 0) throw invalid(...problems);
 }
 
-function checkUnique({ database }: WorkContext, resource: Resource, id: string, row: Row): void {
+function checkUnique({ database }: WriteContext, resource: Resource, id: string, row: Row): void {
   for (const rule of resource.unique) {
     const same = uniqueTerms(resource, rule).map(
       ({ column, key }): SQL =>

@@ -3,7 +3,7 @@ import type { Database } from "../../db/open.ts";
 import type { Registry } from "../definition/registry.ts";
 
 /** What the engine's writes need to know; they run inside `database.write`. */
-export interface WorkContext extends Author {
+export interface WriteContext extends Author {
   readonly database: Database;
   readonly registry: Registry;
 }

@@ -10,7 +10,7 @@ import { renderRecord } from "../definition/render.ts";
 import type { Input, StoredValues } from "../definition/values.ts";
 import type { Rendered } from "../reading/read.ts";
 import { explainConstraint } from "./constraint.ts";
-import type { WorkContext } from "./context.ts";
+import type { WriteContext } from "./context.ts";
 import { loggedFields } from "./difference.ts";
 import { checkOrder, storeInput } from "./input.ts";
 import { withDerived } from "./row.ts";
@@ -21,7 +21,7 @@ import { generateSlugs } from "./slugs.ts";
  * wrong way round or a reference to nothing, and 409 where a unique rule is broken.
  */
 export function createRecord(
-  context: WorkContext,
+  context: WriteContext,
   resource: Resource,
   input: Input,
   given: StoredValues = {},

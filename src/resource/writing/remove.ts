@@ -7,7 +7,7 @@ import type { Resource } from "../definition/define.ts";
 import { type Inbound, inboundTo } from "../definition/registry.ts";
 import { type Rendered, readRecord } from "../reading/read.ts";
 import { isConstraint } from "./constraint.ts";
-import type { WorkContext } from "./context.ts";
+import type { WriteContext } from "./context.ts";
 import { loggedFields } from "./difference.ts";
 import { type Precondition, updateRecord } from "./update.ts";
 
@@ -17,7 +17,7 @@ import { type Precondition, updateRecord } from "./update.ts";
  * to it makes this 409, which says what holds it.
  */
 export function removeRecord(
-  context: WorkContext,
+  context: WriteContext,
   resource: Resource,
   id: string,
   { precondition }: { readonly precondition?: Precondition | undefined } = {},
@@ -49,7 +49,7 @@ export function removeRecord(
   return before;
 }
 
-function release(context: WorkContext, { resource, key, onDelete }: Inbound, id: string): void {
+function release(context: WriteContext, { resource, key, onDelete }: Inbound, id: string): void {
   if (onDelete === "restrict") return;
   const referring = context.database
     .statement(
@@ -66,7 +66,7 @@ function release(context: WorkContext, { resource, key, onDelete }: Inbound, id:
 
 /** "Site is in use by 3 VLANs, 1 prefix". */
 function sayHolders(
-  { database }: WorkContext,
+  { database }: WriteContext,
   { label }: Resource,
   inbound: readonly Inbound[],
   id: string,

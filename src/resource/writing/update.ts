@@ -9,7 +9,7 @@ import { renderRecord } from "../definition/render.ts";
 import type { Input, StoredValues } from "../definition/values.ts";
 import { type Rendered, readRecord } from "../reading/read.ts";
 import { explainConstraint } from "./constraint.ts";
-import type { WorkContext } from "./context.ts";
+import type { WriteContext } from "./context.ts";
 import { differenceOf } from "./difference.ts";
 import { checkOrder, storeInput } from "./input.ts";
 import { withDerived } from "./row.ts";
@@ -31,7 +31,7 @@ export interface UpdateOptions {
  * where nothing is changed nothing is written: no revision, no `updatedAt`, no entry in the change log.
  */
 export function updateRecord(
-  context: WorkContext,
+  context: WriteContext,
   resource: Resource,
   id: string,
   input: Input,
@@ -83,7 +83,7 @@ const parentKeys = rememberBy((resource: Resource) =>
 );
 
 /** A record of a tree may not become its own ancestor. */
-function checkCycles({ database }: WorkContext, resource: Resource, id: string, values: StoredValues): void {
+function checkCycles({ database }: WriteContext, resource: Resource, id: string, values: StoredValues): void {
   for (const key of parentKeys(resource)) {
     const parent = values[key];
     if (parent === undefined || parent === null) continue;

@@ -5,7 +5,7 @@ import { make } from "../../../src/demo/filling.ts";
 import { createRandom } from "../../../src/demo/random.ts";
 import { slugify } from "../../../src/lib/slug.ts";
 import { prepareSearch } from "../../../src/resource/reading/search/prepare.ts";
-import type { WorkContext } from "../../../src/resource/writing/context.ts";
+import type { WriteContext } from "../../../src/resource/writing/context.ts";
 import { categories } from "../../../src/resources/categories.ts";
 import { registry } from "../../../src/resources/index.ts";
 import { manufacturers } from "../../../src/resources/manufacturers.ts";
@@ -37,7 +37,7 @@ export async function fillDirectory(directory: string, vlanCount: number): Promi
     chmodSync(databaseFile(directory), 0o600);
     database.sqlite.run("PRAGMA synchronous = OFF");
     prepareSearch(database, registry);
-    const context: WorkContext = {
+    const context: WriteContext = {
       database,
       registry,
       actor: { personId: null, email: null },
@@ -50,7 +50,7 @@ export async function fillDirectory(directory: string, vlanCount: number): Promi
   }
 }
 
-function fillOwners(context: WorkContext, vlanCount: number): VlanOwners {
+function fillOwners(context: WriteContext, vlanCount: number): VlanOwners {
   const random = createRandom(siteCount);
   const groups = Array.from({ length: Math.ceil(vlanCount / groupSize) }, (_, n) =>
     make(context, vlanGroups, { name: `${place(random)} campus ${n}`, slug: `campus-${n}` }),
@@ -70,7 +70,7 @@ function fillOwners(context: WorkContext, vlanCount: number): VlanOwners {
 
 async function fillVlans(
   database: Database,
-  context: WorkContext,
+  context: WriteContext,
   inputs: ReturnType<typeof makeVlans>,
 ): Promise<void> {
   const makeBatch = (): boolean => {

@@ -1,7 +1,7 @@
 import { addItem } from "../../../src/areas/purchasing/addItem.ts";
 import { createOrder } from "../../../src/areas/purchasing/createOrder.ts";
 import { createRandom } from "../../../src/demo/random.ts";
-import type { WorkContext } from "../../../src/resource/writing/context.ts";
+import type { WriteContext } from "../../../src/resource/writing/context.ts";
 import { place, sentence } from "./words.ts";
 
 /** How many orders there are, and how many items each has. */
@@ -15,7 +15,7 @@ export interface ItemOwners {
 }
 
 /** Creates the orders with their items; runs inside a write. */
-export function fillOrders(context: WorkContext, { categories, manufacturers }: ItemOwners): void {
+export function fillOrders(context: WriteContext, { categories, manufacturers }: ItemOwners): void {
   const random = createRandom(orderCount);
   for (let number = 1; number <= orderCount; number += 1) {
     const order = createOrder(context, {

@@ -19,7 +19,7 @@ export interface Page<Item = Row> {
 }
 
 /** What the API answered, and the entity tag to send back with a change. */
-export interface Answer<Data = Row> {
+export interface Tagged<Data = Row> {
   readonly data: Data;
   readonly etag: string | undefined;
 }
@@ -46,7 +46,7 @@ export async function request<Data = Row>(
   method: Method,
   path: string,
   options: RequestOptions = {},
-): Promise<Answer<Data>> {
+): Promise<Tagged<Data>> {
   const { json, etag } = await send(method, path, options);
   return { data: (json as { readonly data: Data }).data, etag };
 }

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { request } from "./client.ts";
 
 /** Something that went wrong, and when. */
-export interface Trouble {
+export interface DatedProblem {
   readonly at: string;
   readonly problem: string;
 }
@@ -16,17 +16,17 @@ export interface HealthDetails {
   readonly walBytes: number;
   readonly freeBytes: number | null;
   readonly waitingWrites: number;
-  readonly lastWriteTrouble: Trouble | null;
+  readonly lastWriteTrouble: DatedProblem | null;
   readonly backups: {
     readonly lastSuccessAt: string | null;
-    readonly lastFailure: Trouble | null;
+    readonly lastFailure: DatedProblem | null;
     readonly isFailing: boolean;
   };
   readonly residentBytes: number;
 }
 
 /** How the service is doing; the details are null for those who are no administrators. */
-export interface Health {
+export interface HealthAnswer {
   readonly status: "ok" | "degraded";
   readonly version: string;
   readonly startedAt: string;
@@ -37,6 +37,6 @@ export interface Health {
 /** How the service is doing, looked at every half minute. */
 export const healthQuery = queryOptions({
   queryKey: ["health"],
-  queryFn: async ({ signal }) => (await request<Health>("GET", "/api/health", { signal })).data,
+  queryFn: async ({ signal }) => (await request<HealthAnswer>("GET", "/api/health", { signal })).data,
   refetchInterval: 30_000,
 });

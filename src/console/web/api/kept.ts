@@ -1,23 +1,23 @@
 import type { QueryKey } from "@tanstack/react-query";
-import type { Answer, Page, Row } from "./client.ts";
+import type { Page, Row, Tagged } from "./client.ts";
 import { keys } from "./keys.ts";
 import { queryClient } from "./queryClient.ts";
 
 /** Answers as they were before a change was shown, to go back to where it is refused. */
-export type Kept = readonly (readonly [QueryKey, unknown])[];
+export type QuerySnapshot = readonly (readonly [QueryKey, unknown])[];
 
 /** Shows a change of a record in all answers that are kept, before the server has taken it. */
 export async function changeKept(
   resource: string,
   id: string,
   body: Readonly<Record<string, unknown>>,
-): Promise<Kept> {
+): Promise<QuerySnapshot> {
   const recordKey = keys.record(resource, id);
   await Promise.all([
     queryClient.cancelQueries({ queryKey: keys.lists(resource) }),
     queryClient.cancelQueries({ queryKey: recordKey }),
   ]);
-  const kept: Kept = [
+  const kept: QuerySnapshot = [
     ...queryClient.getQueriesData({ queryKey: keys.lists(resource) }),
     [recordKey, queryClient.getQueryData(recordKey)],
   ];
@@ -25,7 +25,7 @@ export async function changeKept(
     { queryKey: keys.lists(resource) },
     (page) => page && withChange(page, id, body),
   );
-  queryClient.setQueryData<Answer>(
+  queryClient.setQueryData<Tagged>(
     recordKey,
     (answer) => answer && { ...answer, data: { ...answer.data, ...body } },
   );
@@ -39,7 +39,7 @@ export function withChange(page: Page, id: string, body: Readonly<Record<string,
 }
 
 /** Goes back to the answers from before a change. */
-export function restoreKept(kept: Kept | undefined): void {
+export function restoreKept(kept: QuerySnapshot | undefined): void {
   for (const [key, data] of kept ?? []) queryClient.setQueryData(key, data);
 }
 

@@ -3,7 +3,7 @@ import { resourceNamed } from "../definitions/resources.ts";
 import { toast } from "../ui/toast.ts";
 import { collectionAddress, recordAddress } from "./address.ts";
 import { hasStatus, messageOf } from "./apiError.ts";
-import { type Answer, type Page, type Query, request, requestPage } from "./client.ts";
+import { type Page, type Query, request, requestPage, type Tagged } from "./client.ts";
 import { changeKept, forgetKept, restoreKept } from "./kept.ts";
 import { keys } from "./keys.ts";
 import { queryClient } from "./queryClient.ts";
@@ -12,7 +12,7 @@ import { queryClient } from "./queryClient.ts";
 export type Body = Readonly<Record<string, unknown>>;
 
 /** A change of one record. */
-export interface Change {
+export interface RecordChange {
   readonly id: string;
   readonly body: Body;
   /** Refuses the change with 412 where the record is another by now. */
@@ -42,7 +42,7 @@ export const listQuery = (resource: string, query: Query = {}, owner?: string) =
 export const recordQuery = (resource: string, id: string, owner?: string) =>
   queryOptions({
     queryKey: keys.record(resource, id),
-    queryFn: ({ signal }): Promise<Answer> => request("GET", recordAddress(resource, id, owner), { signal }),
+    queryFn: ({ signal }): Promise<Tagged> => request("GET", recordAddress(resource, id, owner), { signal }),
   });
 
 /** A page of a resource's list; the page before stays while the next is on its way. */
@@ -75,7 +75,7 @@ export function useRecord(resource: string, id: string, options: Options = {}) {
 /** Creates a record. */
 export function useCreate(resource: string, { owner, quiet = false }: Options = {}) {
   return useMutation({
-    mutationFn: (body: Body): Promise<Answer> =>
+    mutationFn: (body: Body): Promise<Tagged> =>
       request("POST", collectionAddress(resource, owner), { body }),
     onSuccess: (answer) => queryClient.setQueryData(keys.record(resource, answer.data.id), answer),
     onError: (thrown) => tell(quiet, thrown),
@@ -86,7 +86,7 @@ export function useCreate(resource: string, { owner, quiet = false }: Options = 
 /** Changes a record: what is shown changes at once, and back again where the change is refused. */
 export function useUpdate(resource: string, { owner, quiet = false }: Options = {}) {
   return useMutation({
-    mutationFn: ({ id, body, etag }: Change): Promise<Answer> =>
+    mutationFn: ({ id, body, etag }: RecordChange): Promise<Tagged> =>
       request("PATCH", recordAddress(resource, id, owner), { body, etag }),
     onMutate: ({ id, body }) => changeKept(resource, id, body),
     onSuccess: (answer, { id }) => queryClient.setQueryData(keys.record(resource, id), answer),
@@ -101,7 +101,7 @@ export function useUpdate(resource: string, { owner, quiet = false }: Options = 
 /** Deletes a record. */
 export function useRemove(resource: string, { owner, quiet = false }: Options = {}) {
   return useMutation({
-    mutationFn: ({ id, etag }: Omit<Change, "body">): Promise<Answer> =>
+    mutationFn: ({ id, etag }: Omit<RecordChange, "body">): Promise<Tagged> =>
       request("DELETE", recordAddress(resource, id, owner), { etag }),
     onSuccess: (_, { id }) => forgetKept(resource, id),
     onError: (thrown) => tell(quiet, thrown),
@@ -114,7 +114,7 @@ export function useRemove(resource: string, { owner, quiet = false }: Options = 
  * was deleted: its page is still there for a moment.
  */
 export async function refresh(resource: string, deleted?: string): Promise<void> {
-  const owner = resourceNamed(resource)?.within?.resource;
+  const owner = resourceNamed(resource)?.parent?.resource;
   await Promise.all([
     // Totals and counts of the record that these lie in.
     ...(owner === undefined ? [] : [queryClient.invalidateQueries({ queryKey: keys.lists(owner) })]),

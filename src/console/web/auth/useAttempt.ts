@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { ApiError, messageOf } from "../api/apiError.ts";
 
 /** An attempt at something that may be refused. */
-export interface Attempt {
+export interface FormAttempt {
   readonly attempt: () => Promise<void>;
   readonly busy: boolean;
   /** Why it was refused. */
@@ -19,7 +19,7 @@ const words: Readonly<Record<number, string>> = {
 };
 
 /** Tries something that may be refused; after too many tries it counts down to when the server listens again. */
-export function useAttempt(work: () => Promise<void>): Attempt {
+export function useAttempt(work: () => Promise<void>): FormAttempt {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
   const [waitSeconds, setWait] = useState(0);

@@ -2,4 +2,4 @@ import type { FieldDescription, ResourceDescription } from "../../../resource/de
 
 /** The fields that lists answer. */
 export const fieldsInLists = ({ fields }: ResourceDescription): FieldDescription[] =>
-  fields.filter(({ shown }) => shown !== "details");
+  fields.filter(({ answered }) => answered !== "details");

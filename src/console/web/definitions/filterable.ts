@@ -4,8 +4,8 @@ import type { FieldDescription } from "../../../resource/definition/describe.ts"
 const emptyAlone: ReadonlySet<string> = new Set(["timestamp"]);
 
 /** Whether a list can be filtered by a field. */
-export const mayFilter = ({ scalar, shown, key }: FieldDescription): boolean =>
-  scalar && shown !== "details" && key !== "id";
+export const mayFilter = ({ scalar, answered, key }: FieldDescription): boolean =>
+  scalar && answered !== "details" && key !== "id";
 
 /** Whether the filters that a list offers have this field. */
 export const offersFilter = (field: FieldDescription): boolean =>

@@ -17,6 +17,6 @@ export function resourceNamed(name: string): ResourceDescription | undefined {
 
 /** The resources that have lists of their own, by area; those that lie within records of another have none. */
 export const resourcesByArea: ReadonlyMap<Area, readonly ResourceDescription[]> = Map.groupBy(
-  resources.filter(({ within }) => within === undefined),
+  resources.filter(({ parent }) => parent === undefined),
   ({ area }) => area,
 );

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Icon } from "../ui/Icon.tsx";
 import { useMarkdownContext } from "./context.ts";
-import type { Step } from "./steps.ts";
+import type { RunbookStep } from "./steps.ts";
 
 /** An item of a list that can be ticked off. */
 export interface StepItemProps {
-  readonly step: Step;
+  readonly step: RunbookStep;
   readonly children: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
 import { type Heading, headingsOf } from "./headings.ts";
 import { isTooDeep } from "./nesting.ts";
-import { type Step, stepsOf } from "./steps.ts";
+import { type RunbookStep, stepsOf } from "./steps.ts";
 import { walk } from "./walk.ts";
 
 /** A text in Markdown, read: its nodes, and what one wants to know of it as a whole. */
@@ -12,7 +12,7 @@ export interface MarkdownDocument {
   readonly root: Root;
   readonly headings: ReadonlyMap<unknown, Heading>;
   /** What can be ticked off. */
-  readonly steps: ReadonlyMap<ListItem, Step>;
+  readonly steps: ReadonlyMap<ListItem, RunbookStep>;
   /** Where links by name lead. */
   readonly targets: ReadonlyMap<string, Definition>;
   readonly notes: readonly FootnoteDefinition[];

@@ -2,7 +2,7 @@ import type { List, ListItem, Node } from "mdast";
 import { textOf, walk } from "./walk.ts";
 
 /** Something to do that can be ticked off: an item of a numbered list, or one with a box, `- [ ]`. */
-export interface Step {
+export interface RunbookStep {
   /** Where it stands in the text; the same as long as the text is the same. */
   readonly id: string;
   /** Its number in its list; undefined where it has a box alone. */
@@ -16,8 +16,8 @@ export interface Step {
 const longest = 60;
 
 /** The steps of a document in order, by their nodes. */
-export function stepsOf(root: Node): ReadonlyMap<ListItem, Step> {
-  const steps = new Map<ListItem, Step>();
+export function stepsOf(root: Node): ReadonlyMap<ListItem, RunbookStep> {
+  const steps = new Map<ListItem, RunbookStep>();
   walk(root, (node) => {
     if (node.type !== "list") return;
     const list = node as List;

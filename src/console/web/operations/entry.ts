@@ -5,7 +5,7 @@ import type { Gap, Rotation, Shift } from "./rotations.ts";
 import { momentOf, type Span } from "./span.ts";
 
 /** Something on the time axis: a record, or a gap with the record that would fill it. */
-export interface Entry extends Span {
+export interface ScheduleEntry extends Span {
   readonly key: string;
   readonly kind: "window" | "change" | "shift" | "gap";
   readonly resource: string;
@@ -25,7 +25,7 @@ export const nobody = "Nobody on call";
 const statusOf = (row: Row): string | undefined => (typeof row.status === "string" ? row.status : undefined);
 
 /** A maintenance window; undefined where it has no time. Without an end it is the moment it begins with. */
-export function windowEntry(row: Row): Entry | undefined {
+export function windowEntry(row: Row): ScheduleEntry | undefined {
   const start = momentOf(row.startTime) ?? momentOf(row.endTime);
   if (start === undefined) return undefined;
   return {
@@ -37,7 +37,7 @@ export function windowEntry(row: Row): Entry | undefined {
 }
 
 /** A change request at the moment it is scheduled for; undefined where there is none. */
-export function changeEntry(row: Row): Entry | undefined {
+export function changeEntry(row: Row): ScheduleEntry | undefined {
   const start = momentOf(row.scheduledFor);
   if (start === undefined) return undefined;
   return { ...planned("change-requests", row), kind: "change", start, end: start };
@@ -56,7 +56,7 @@ function planned(resource: string, row: Row) {
 }
 
 /** A shift, called by who responds. */
-export function shiftEntry(shift: Shift, rotation: Rotation, person: string | undefined): Entry {
+export function shiftEntry(shift: Shift, rotation: Rotation, person: string | undefined): ScheduleEntry {
   const { id, start, end } = shift;
   return {
     key: id,
@@ -73,7 +73,7 @@ export function shiftEntry(shift: Shift, rotation: Rotation, person: string | un
 }
 
 /** A gap: red in the midst of what is planned, and a warning after it. */
-export function gapEntry({ start, end, isAfterAll }: Gap, rotation: Rotation): Entry {
+export function gapEntry({ start, end, isAfterAll }: Gap, rotation: Rotation): ScheduleEntry {
   return {
     key: `gap ${rotation.name} ${start}`,
     kind: "gap",

@@ -1,5 +1,5 @@
 import type { Row } from "../api/client.ts";
-import { changeEntry, type Entry, gapEntry, shiftEntry, windowEntry } from "./entry.ts";
+import { changeEntry, gapEntry, type ScheduleEntry, shiftEntry, windowEntry } from "./entry.ts";
 import { gapsOf, type Rotation } from "./rotations.ts";
 import { sayRotation } from "./sayRotation.ts";
 import { overlaps, type Span } from "./span.ts";
@@ -11,11 +11,11 @@ export interface Lane {
   /** What the label does not say. */
   readonly note: string | undefined;
   /** In order of their beginning. */
-  readonly entries: readonly Entry[];
+  readonly entries: readonly ScheduleEntry[];
 }
 
 /** All that the axis is made of. */
-export interface Plan {
+export interface DutyPlan {
   readonly windows: readonly Row[];
   readonly changes: readonly Row[];
   readonly rotations: readonly Rotation[];
@@ -26,7 +26,7 @@ export interface Plan {
 const noRotation: Lane = { key: "on call", label: "On call", note: undefined, entries: [] };
 
 /** The lanes of the axis with what lies in a span of time. */
-export const lanesOf = (plan: Plan, span: Span): Lane[] => [
+export const lanesOf = (plan: DutyPlan, span: Span): Lane[] => [
   ...(plan.rotations.length === 0 ? [noRotation] : []),
   ...plan.rotations.map((rotation) => rotationLane(rotation, plan.nameOf, span)),
   {
@@ -38,7 +38,7 @@ export const lanesOf = (plan: Plan, span: Span): Lane[] => [
   { key: "changes", label: "Changes", note: undefined, entries: within(plan.changes.map(changeEntry), span) },
 ];
 
-function rotationLane(rotation: Rotation, nameOf: Plan["nameOf"], span: Span): Lane {
+function rotationLane(rotation: Rotation, nameOf: DutyPlan["nameOf"], span: Span): Lane {
   const shifts = rotation.shifts.map((shift) =>
     shiftEntry(shift, rotation, shift.personId === null ? undefined : nameOf(shift.personId)),
   );
@@ -56,7 +56,7 @@ function rotationLane(rotation: Rotation, nameOf: Plan["nameOf"], span: Span): L
   };
 }
 
-const within = (entries: readonly (Entry | undefined)[], span: Span): Entry[] =>
+const within = (entries: readonly (ScheduleEntry | undefined)[], span: Span): ScheduleEntry[] =>
   entries
     .filter((entry) => entry !== undefined)
     .filter((entry) => overlaps(entry, span))

@@ -34,4 +34,4 @@ export function useOperations(now: number) {
 }
 
 /** All that goes on. */
-export type Operations = ReturnType<typeof useOperations>;
+export type CurrentOperations = ReturnType<typeof useOperations>;

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { Row } from "../api/client.ts";
-import type { Plan } from "./lanes.ts";
+import type { DutyPlan } from "./lanes.ts";
 import { fromQuery } from "./loadFrom.ts";
 import { rotationsOf } from "./rotations.ts";
 import { type Loading, together } from "./together.ts";
@@ -11,7 +11,7 @@ import { usePeople } from "./usePeople.ts";
 const memory = 21 * 86_400_000;
 
 /** What is planned from a moment on, and who is on call; asked for again every so many milliseconds where that is said. */
-export function usePlan(from: number, refetchInterval: number | false = false): Plan & Loading {
+export function usePlan(from: number, refetchInterval: number | false = false): DutyPlan & Loading {
   const options = { refetchInterval };
   const windows = useQuery({ ...fromQuery("maintenance-windows", "endTime", from), ...options });
   const changes = useQuery({ ...fromQuery("change-requests", "scheduledFor", from), ...options });

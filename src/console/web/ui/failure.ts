@@ -1,7 +1,7 @@
 import type { IconName } from "./icons.ts";
 
 /** An error as people read it. */
-export interface Failure {
+export interface ErrorText {
   readonly title: string;
   readonly text: string;
   readonly icon: IconName;
@@ -9,7 +9,7 @@ export interface Failure {
   readonly mayRetry: boolean;
 }
 
-const byStatus: Readonly<Record<number, Omit<Failure, "text"> & { readonly text?: string }>> = {
+const byStatus: Readonly<Record<number, Omit<ErrorText, "text"> & { readonly text?: string }>> = {
   403: { title: "This is not open to you", icon: "lock", mayRetry: false },
   404: {
     title: "Not found",
@@ -35,7 +35,7 @@ const byStatus: Readonly<Record<number, Omit<Failure, "text"> & { readonly text?
 };
 
 /** Tells in plain words what an error means: an answer of the API by its status, a network failure, anything else. */
-export function explainFailure(error: unknown): Failure {
+export function explainFailure(error: unknown): ErrorText {
   const { status, message } = readError(error);
   const known = byStatus[status ?? 0];
   if (known !== undefined) return { ...known, text: known.text ?? `${message}.` };

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from "react";
 
 /** A value outside of React that components can watch. */
-export interface Store<T> {
+export interface ExternalStore<T> {
   readonly read: () => T;
   readonly write: (value: T) => void;
   readonly watch: (onChange: () => void) => () => void;
 }
 
 /** Makes a store. */
-export function createStore<T>(initial: T): Store<T> {
+export function createStore<T>(initial: T): ExternalStore<T> {
   let value = initial;
   const watchers = new Set<() => void>();
   return {
@@ -25,4 +25,4 @@ export function createStore<T>(initial: T): Store<T> {
 }
 
 /** The value of a store, for a component that is drawn again when it changes. */
-export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.watch, store.read);
+export const useStore = <T>(store: ExternalStore<T>): T => useSyncExternalStore(store.watch, store.read);

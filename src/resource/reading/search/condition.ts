@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../db/open.ts";
-import type { Values } from "../../../db/statement.ts";
+import type { Bindings } from "../../../db/statement.ts";
 import { searchedColumn } from "../../definition/columns.ts";
 import type { Resource } from "../../definition/define.ts";
-import { keepTotal } from "../cachedCount.ts";
+import { cachedCount } from "../cachedCount.ts";
 import { baseIn } from "./prepare.ts";
 import { span } from "./structure.ts";
 
@@ -17,7 +17,7 @@ export interface SearchCondition {
   readonly gathered: () => SQL;
   /** Counts the records that the index knows to have the text; undefined where they have to be looked at. */
   readonly count: (() => SQL) | undefined;
-  readonly values: Values;
+  readonly values: Bindings;
 }
 
 /** Characters that the index is asked about; where a text is longer its records are looked at besides. */
@@ -87,7 +87,7 @@ function columnsAsked({ searched }: Resource, keys: readonly string[]): string {
 
 /** Our own writes leave nothing waiting, so this is looked at once, and again when another process has written. */
 const hasPending = (database: Database): boolean =>
-  keepTotal(database, [], "search pending", () =>
+  cachedCount(database, [], "search pending", () =>
     database.statement("search pending", () => sql`SELECT 1 AS found FROM search_pending LIMIT 1`).get() ===
     null
       ? 0

@@ -1,7 +1,7 @@
 import { chordsOf } from "./chord.ts";
 
 /** What came of a press: a shortcut, the beginning of one, or nothing. */
-export type Step =
+export type KeyStep =
   | { readonly kind: "match"; readonly keys: string }
   | { readonly kind: "wait"; readonly pending: readonly string[] }
   | { readonly kind: "none" };
@@ -10,7 +10,7 @@ export type Step =
  * Takes one more chord after those that are pending. What goes on with nothing begins anew: after "g", an "x" that no
  * sequence knows counts by itself. A shortcut that is complete wins over a longer one that it begins.
  */
-export function takeChord(pending: readonly string[], chord: string, known: readonly string[]): Step {
+export function takeChord(pending: readonly string[], chord: string, known: readonly string[]): KeyStep {
   const pressed = [...pending, chord];
   const complete = known.find((keys) => isSame(chordsOf(keys), pressed));
   if (complete !== undefined) return { kind: "match", keys: complete };

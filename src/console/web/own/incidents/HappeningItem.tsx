@@ -1,6 +1,6 @@
 import { Actor } from "../../records/history/Actor.tsx";
 import { Differences } from "../../records/history/Differences.tsx";
-import type { Entry } from "../../records/history/entry.ts";
+import type { LoggedChange } from "../../records/history/entry.ts";
 import { HistoryItem } from "../../records/history/HistoryItem.tsx";
 import { sayAction } from "../../records/history/sayAction.ts";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
@@ -25,7 +25,7 @@ export function HappeningItem({ happening }: { readonly happening: Happening }) 
   return <ChangeItem entry={happening.entry} />;
 }
 
-function ChangeItem({ entry }: { readonly entry: Entry }) {
+function ChangeItem({ entry }: { readonly entry: LoggedChange }) {
   const status = entry.action === "update" ? entry.after?.status : undefined;
   const others = withoutStatus(entry);
   if (entry.action !== "update")
@@ -56,7 +56,7 @@ function ChangeItem({ entry }: { readonly entry: Entry }) {
 }
 
 /** The rest of a change, whose status stands in the headline already. */
-function withoutStatus(entry: Entry): Entry | undefined {
+function withoutStatus(entry: LoggedChange): LoggedChange | undefined {
   const { status: _, ...before } = entry.before ?? {};
   const { status: __, ...after } = entry.after ?? {};
   const keys = Object.keys(after).filter((key) => key !== "updatedAt");

@@ -1,13 +1,13 @@
 import type { Row } from "../../api/client.ts";
-import type { Entry } from "../../records/history/entry.ts";
+import type { LoggedChange } from "../../records/history/entry.ts";
 
 /** Something that happened in an incident: a change of its record, or a moment that the record tells. */
 export type Happening =
-  | { readonly at: string; readonly key: string; readonly entry: Entry }
+  | { readonly at: string; readonly key: string; readonly entry: LoggedChange }
   | { readonly at: string; readonly key: string; readonly said: "Detected" | "Resolved" };
 
 /** What happened in an incident, the oldest first. When it was detected and resolved comes from the record itself. */
-export function happeningsOf(incident: Row, entries: readonly Entry[]): Happening[] {
+export function happeningsOf(incident: Row, entries: readonly LoggedChange[]): Happening[] {
   const changes = entries.map((entry) => ({ at: entry.at, key: `change ${entry.sequence}`, entry }));
   const moments = [
     { at: incident.detectedAt, key: "detected", said: "Detected" as const },

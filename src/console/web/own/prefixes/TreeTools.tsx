@@ -7,7 +7,7 @@ import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { sayCount } from "../../ui/words.ts";
 import type { TableItem } from "./prefixTree.ts";
-import type { Family, TreeState } from "./useTreeState.ts";
+import type { AddressFamily, TreeState } from "./useTreeState.ts";
 
 /** What the tools of the tree work on. */
 export interface TreeToolsProps {
@@ -19,7 +19,7 @@ export interface TreeToolsProps {
   readonly onOpenAll: (open: boolean) => void;
 }
 
-const families: readonly { readonly value: Family; readonly label: string }[] = [
+const families: readonly { readonly value: AddressFamily; readonly label: string }[] = [
   { value: "all", label: "All" },
   { value: "4", label: "IPv4" },
   { value: "6", label: "IPv6" },

@@ -2,7 +2,7 @@ import { type Network, networkAt, parseCidr } from "../../../../lib/cidr.ts";
 import { contains, type PrefixItem, type TableItem } from "./prefixTree.ts";
 
 /** What a search in the tree found. */
-export interface Found {
+export interface TreeHits {
   readonly hits: ReadonlySet<string>;
   /** What lies around the hits, and has to be open for them to be seen. */
   readonly paths: ReadonlySet<string>;
@@ -16,7 +16,7 @@ export function findItems(
   tables: readonly TableItem[],
   query: string,
   textOf: (item: PrefixItem) => string,
-): Found {
+): TreeHits {
   const hits = new Set<string>();
   const paths = new Set<string>();
   const hitsIn = chooseSearch(query, textOf);

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { createStore, useStore } from "../../ui/store.ts";
-import type { Found } from "./findItems.ts";
+import type { TreeHits } from "./findItems.ts";
 import type { TreeItem } from "./prefixTree.ts";
 import { openLevels } from "./visibleRows.ts";
 
@@ -17,7 +17,7 @@ const searched = createStore<Toggled>({ query: "", lines: new Map() });
 const mostAtFirst = 60;
 
 /** Which lines of the tree are open: the upper levels, or the way to what a search found, and what somebody opened. */
-export function useOpenRows(roots: readonly TreeItem[], query: string, found: Found | undefined) {
+export function useOpenRows(roots: readonly TreeItem[], query: string, found: TreeHits | undefined) {
   const own = useStore(browsed);
   const ownFound = useStore(searched);
   const atFirst = useMemo(() => openLevels(roots, mostAtFirst), [roots]);

@@ -4,14 +4,14 @@ import { type Search, valuesOf } from "../../base/address/listState.ts";
 import { usePageSearch } from "../../base/address/pageParams.ts";
 
 /** The families of addresses that the tree can be narrowed to. */
-export type Family = "all" | "4" | "6";
+export type AddressFamily = "all" | "4" | "6";
 
 /** What the tree shows, as the address of the page says it. */
 export interface TreeState {
   readonly query: string;
   /** The id of a VRF, "global" for the prefixes without one, or "" for all. */
   readonly vrf: string;
-  readonly family: Family;
+  readonly family: AddressFamily;
 }
 
 /** What the tree shows, and how to change it. */

@@ -1,4 +1,4 @@
-import type { Found } from "./findItems.ts";
+import type { TreeHits } from "./findItems.ts";
 import type { PrefixItem, TreeItem } from "./prefixTree.ts";
 
 /** A line of the tree as it is drawn. */
@@ -20,7 +20,7 @@ export interface VisibleRow {
 export function visibleRows(
   roots: readonly TreeItem[],
   isOpen: (item: TreeItem) => boolean,
-  found: Found | undefined,
+  found: TreeHits | undefined,
 ): VisibleRow[] {
   const rows: VisibleRow[] = [];
   const add = (items: readonly TreeItem[], level: number, parent: number, isInHit: boolean): void => {
@@ -45,7 +45,7 @@ export function visibleRows(
   return rows;
 }
 
-const isFound = ({ hits, paths }: Found, id: string): boolean => hits.has(id) || paths.has(id);
+const isFound = ({ hits, paths }: TreeHits, id: string): boolean => hits.has(id) || paths.has(id);
 
 /** The lines to open at first: whole levels, as long as no more than so many lines are to be seen. */
 export function openLevels(roots: readonly TreeItem[], most: number): ReadonlySet<string> {

@@ -5,12 +5,12 @@ import { RelatedCounts } from "../../records/detail/RelatedCounts.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toast.ts";
-import type { Person } from "./findPeople.ts";
+import type { PersonRow } from "./findPeople.ts";
 import { explainRefusal } from "./refusals.ts";
 
 /** A person to delete. */
 export interface DeletePersonProps {
-  readonly person: Person;
+  readonly person: PersonRow;
   readonly onClose: () => void;
 }
 

@@ -10,14 +10,14 @@ import { Pager } from "../../ui/Pager.tsx";
 import { SearchBox } from "../../ui/SearchBox.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { sayTerm } from "../../ui/words.ts";
-import { findPeople, type PeopleFilter, type Person } from "./findPeople.ts";
+import { findPeople, type PeopleFilter, type PersonRow } from "./findPeople.ts";
 import { PeopleTable } from "./PeopleTable.tsx";
 import { type PersonAction, PersonActions } from "./PersonActions.tsx";
 
 /** All people, and who looks at them. */
 export interface PeopleListProps {
   readonly me: Me;
-  readonly people: readonly Person[];
+  readonly people: readonly PersonRow[];
 }
 
 const pageSize = 50;

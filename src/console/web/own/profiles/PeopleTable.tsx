@@ -7,7 +7,7 @@ import { Badge } from "../../ui/Badge.tsx";
 import { Table } from "../../ui/Table.tsx";
 import { Time } from "../../ui/Time.tsx";
 import { sayTerm } from "../../ui/words.ts";
-import type { Person } from "./findPeople.ts";
+import type { PersonRow } from "./findPeople.ts";
 import type { PersonAction } from "./PersonActions.tsx";
 import { PersonMenu } from "./PersonMenu.tsx";
 import { roleTones } from "./roleTones.ts";
@@ -16,9 +16,9 @@ import { roleTones } from "./roleTones.ts";
 export interface PeopleTableProps {
   readonly me: Me;
   /** Everybody; the rules look at all. */
-  readonly people: readonly Person[];
+  readonly people: readonly PersonRow[];
   /** Those on this page. */
-  readonly rows: readonly Person[];
+  readonly rows: readonly PersonRow[];
   readonly onAct: (action: PersonAction) => void;
 }
 
@@ -65,7 +65,7 @@ export function PeopleTable({ me, people, rows, onAct }: PeopleTableProps) {
   );
 }
 
-function Name({ person, me }: { readonly person: Person; readonly me: Me }) {
+function Name({ person, me }: { readonly person: PersonRow; readonly me: Me }) {
   const name = nameOf(person);
   return (
     <span className="row" data-inactive={!person.isActive || undefined}>

@@ -4,7 +4,7 @@ import { nameOf } from "../../api/nameOf.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { isLastSuperAdmin } from "./authority.ts";
-import type { Person } from "./findPeople.ts";
+import type { PersonRow } from "./findPeople.ts";
 import { HandOver } from "./HandOver.tsx";
 import { PersonForm } from "./PersonForm.tsx";
 
@@ -13,8 +13,8 @@ export interface PersonDialogProps {
   /** The role of who does it. */
   readonly own: Role;
   /** Who is changed; without one, somebody is added. */
-  readonly person?: Person;
-  readonly people?: readonly Person[];
+  readonly person?: PersonRow;
+  readonly people?: readonly PersonRow[];
   readonly onClose: () => void;
 }
 

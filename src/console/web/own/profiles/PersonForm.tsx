@@ -10,7 +10,7 @@ import { Field } from "../../ui/Field.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { toast } from "../../ui/toast.ts";
-import type { Person } from "./findPeople.ts";
+import type { PersonRow } from "./findPeople.ts";
 import { draftOf, type PersonDraft, personBody } from "./personDraft.ts";
 import { RoleField } from "./RoleField.tsx";
 import { explainRefusal } from "./refusals.ts";
@@ -22,7 +22,7 @@ export interface PersonFormProps {
   readonly id: string;
   /** The role of who does it. */
   readonly own: Role;
-  readonly person: Person | undefined;
+  readonly person: PersonRow | undefined;
   /** They are the last active super_admin, and have to stay it. */
   readonly isLast: boolean;
   readonly onBusy: (busy: boolean) => void;

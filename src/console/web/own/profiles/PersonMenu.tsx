@@ -4,14 +4,14 @@ import type { Me } from "../../api/session.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Menu, type MenuItem } from "../../ui/Menu.tsx";
 import { authorityOver } from "./authority.ts";
-import type { Person } from "./findPeople.ts";
+import type { PersonRow } from "./findPeople.ts";
 import type { PersonAction } from "./PersonActions.tsx";
 
 /** A person in the list. */
 export interface PersonMenuProps {
   readonly me: Me;
-  readonly people: readonly Person[];
-  readonly person: Person;
+  readonly people: readonly PersonRow[];
+  readonly person: PersonRow;
   readonly onAct: (action: PersonAction) => void;
 }
 

@@ -3,12 +3,12 @@ import { useUpdate } from "../../api/queries.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toast.ts";
-import type { Person } from "./findPeople.ts";
+import type { PersonRow } from "./findPeople.ts";
 import { explainRefusal } from "./refusals.ts";
 
 /** A person to let in or keep out. */
 export interface SwitchPersonProps {
-  readonly person: Person;
+  readonly person: PersonRow;
   readonly on: boolean;
   readonly onClose: () => void;
 }

@@ -6,14 +6,14 @@ import { useAttempt } from "../../auth/useAttempt.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import type { Person } from "./findPeople.ts";
+import type { PersonRow } from "./findPeople.ts";
 import { HandOver } from "./HandOver.tsx";
 import { explainRefusal } from "./refusals.ts";
 import { temporaryPassword } from "./temporaryPassword.ts";
 
 /** A person who needs another password. */
 export interface TemporaryPasswordProps {
-  readonly person: Person;
+  readonly person: PersonRow;
   readonly onClose: () => void;
 }
 

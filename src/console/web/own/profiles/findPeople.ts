@@ -1,7 +1,7 @@
 import type { Me } from "../../api/session.ts";
 
 /** A person as the API answers one. */
-export interface Person extends Me {
+export interface PersonRow extends Me {
   readonly createdAt: string;
 }
 
@@ -14,9 +14,9 @@ export interface PeopleFilter {
 
 /** The people of whom every word is in the name or the e-mail, with this role and in this state, where these are given. */
 export function findPeople(
-  people: readonly Person[],
+  people: readonly PersonRow[],
   { search, role, state }: PeopleFilter,
-): readonly Person[] {
+): readonly PersonRow[] {
   const words = plain(search).split(/\s+/).filter(Boolean);
   return people.filter((person) => {
     const text = plain([person.firstName, person.lastName, person.email].filter(Boolean).join(" "));

@@ -1,5 +1,5 @@
 import type { Role } from "../../../../http/access.ts";
-import type { Person } from "./findPeople.ts";
+import type { PersonRow } from "./findPeople.ts";
 
 /** What the form of a person holds. */
 export interface PersonDraft {
@@ -10,7 +10,7 @@ export interface PersonDraft {
 }
 
 /** What the form begins with: a person as stored, or somebody new who may read. */
-export const draftOf = (person: Person | undefined): PersonDraft => ({
+export const draftOf = (person: PersonRow | undefined): PersonDraft => ({
   email: person?.email ?? "",
   firstName: person?.firstName ?? "",
   lastName: person?.lastName ?? "",
@@ -19,7 +19,7 @@ export const draftOf = (person: Person | undefined): PersonDraft => ({
 
 /** What is sent: for somebody new all that was filled in, else what differs, with null for what was emptied. */
 export function personBody(
-  person: Person | undefined,
+  person: PersonRow | undefined,
   { email, firstName, lastName, role }: PersonDraft,
 ): Readonly<Record<string, string | null>> {
   const sent = {

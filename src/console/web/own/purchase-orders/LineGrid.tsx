@@ -7,7 +7,7 @@ import { Kbd } from "../../ui/Kbd.tsx";
 import { itemResource, lineFields } from "./itemResource.ts";
 import { LineRow } from "./LineRow.tsx";
 import { handleLineKey } from "./lineKeys.ts";
-import type { Line } from "./lines.ts";
+import type { OrderLine } from "./lines.ts";
 import { isHoldable } from "./lineTotal.ts";
 import type { LinesState } from "./useLines.ts";
 
@@ -23,7 +23,7 @@ export function LineGrid({ state, total }: LineGridProps) {
   const { lines, type, save, revert } = state;
   const body = useRef<HTMLTableSectionElement>(null);
   const remove = useCallback(
-    ({ key, item }: Line) => {
+    ({ key, item }: OrderLine) => {
       revert(key);
       if (item !== undefined) removeLater(itemResource.name, [item]);
       // The focus would be lost with the line.

@@ -6,16 +6,16 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { ItemHistory } from "./ItemHistory.tsx";
 import { lineFields } from "./itemResource.ts";
 import { LineCell } from "./LineCell.tsx";
-import type { Line } from "./lines.ts";
+import type { OrderLine } from "./lines.ts";
 import { Received } from "./Received.tsx";
 
 /** A line of the grid, and what can be done with it. */
 export interface LineRowProps {
-  readonly line: Line;
+  readonly line: OrderLine;
   readonly number: number;
   readonly onType: (key: string, field: string, value: Draft) => void;
   readonly onSave: (key: string) => void;
-  readonly onDelete: (line: Line) => void;
+  readonly onDelete: (line: OrderLine) => void;
 }
 
 /** A line of the grid. It is saved when one goes on to another. */
@@ -85,5 +85,5 @@ export const LineRow = memo(function LineRow({ line, number, onType, onSave, onD
 });
 
 /** A line without a cost has no total; one that cannot be told is not made up. */
-const sayTotal = (total: Line["total"]): string =>
+const sayTotal = (total: OrderLine["total"]): string =>
   total === null || total === undefined ? "—" : groupDigits(total);

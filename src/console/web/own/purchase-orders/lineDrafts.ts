@@ -1,10 +1,10 @@
 import type { Draft } from "../../kinds/drafts.ts";
 import type { Problems } from "../../records/form/useRecordForm.ts";
-import type { Values } from "../../records/form/values.ts";
+import type { Drafts } from "../../records/form/values.ts";
 
 /** What somebody typed into a line and is not saved yet. */
 export interface LineDraft {
-  readonly values: Values;
+  readonly values: Drafts;
   /** The rules that its fields break. */
   readonly problems: Problems;
   /** What went wrong that is about none of its fields. */
@@ -23,7 +23,7 @@ const untouched: Omit<LineDraft, "values"> = { problems: {}, failure: undefined,
 export function typeInto(
   drafts: LineDrafts,
   key: string,
-  shown: Values,
+  shown: Drafts,
   field: string,
   value: Draft,
 ): LineDrafts {
@@ -49,8 +49,8 @@ export function dropDraft(drafts: LineDrafts, key: string): LineDrafts {
 export function adoptDraft(
   drafts: LineDrafts,
   key: string,
-  sent: Values,
-  saved: { readonly id: string; readonly values: Values },
+  sent: Drafts,
+  saved: { readonly id: string; readonly values: Drafts },
 ): LineDrafts {
   const { [key]: draft, ...others } = drafts;
   if (draft === undefined || draft.values === sent) return others;
@@ -61,7 +61,7 @@ export function adoptDraft(
 }
 
 /** The drafts once a line was saved; what was typed meanwhile stays. */
-export function settleDraft(drafts: LineDrafts, key: string, sent: Values): LineDrafts {
+export function settleDraft(drafts: LineDrafts, key: string, sent: Drafts): LineDrafts {
   const draft = drafts[key];
   if (draft === undefined || draft.values === sent) return dropDraft(drafts, key);
   return changeDraft(drafts, key, { isSaving: false });

@@ -1,16 +1,16 @@
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import type { Problems } from "../../records/form/useRecordForm.ts";
-import { changedFields, openValues, type Values } from "../../records/form/values.ts";
+import { changedFields, type Drafts, openValues } from "../../records/form/values.ts";
 import type { Item } from "./item.ts";
 import type { LineDraft, LineDrafts } from "./lineDrafts.ts";
 import { lineTotal } from "./lineTotal.ts";
 
 /** A line of the grid: an item with what was typed over it, or a new one. */
-export interface Line {
+export interface OrderLine {
   readonly key: string;
   /** Undefined for a new line. */
   readonly item: Item | undefined;
-  readonly values: Values;
+  readonly values: Drafts;
   readonly problems: Problems;
   readonly failure: string | undefined;
   readonly isDirty: boolean;
@@ -25,7 +25,7 @@ export function linesOf(
   items: readonly Item[],
   drafts: LineDrafts,
   added: readonly string[],
-): readonly Line[] {
+): readonly OrderLine[] {
   const known = new Set(items.map(({ id }) => id));
   const isThere = ({ savedAs }: Partial<LineDraft> = {}): boolean =>
     savedAs !== undefined && known.has(savedAs);
@@ -42,7 +42,7 @@ function lineOf(
   key: string,
   item: Item | undefined,
   draft: LineDraft | undefined,
-): Line {
+): OrderLine {
   const stored = openValues(resource, item);
   const values = draft?.values ?? stored;
   return {

@@ -1,13 +1,13 @@
 import type { Item } from "./item.ts";
 
 /** How much of an order has come, in pieces. */
-export interface Progress {
+export interface DeliveryProgress {
   readonly ordered: number;
   readonly received: number;
 }
 
 /** How much of these items has come. */
-export function progressOf(items: readonly Item[]): Progress {
+export function progressOf(items: readonly Item[]): DeliveryProgress {
   return items.reduce(
     ({ ordered, received }, item) => ({
       ordered: ordered + item.quantityOrdered,

@@ -5,16 +5,16 @@ import { request } from "../../api/client.ts";
 import { refresh, useUpdate } from "../../api/queries.ts";
 import type { Draft } from "../../kinds/drafts.ts";
 import { type Problems, sortRefusal } from "../../records/form/useRecordForm.ts";
-import { checkValues, createBody, openValues, patchBody, type Values } from "../../records/form/values.ts";
+import { checkValues, createBody, type Drafts, openValues, patchBody } from "../../records/form/values.ts";
 import { announce } from "../../ui/announce.ts";
 import type { Item } from "./item.ts";
 import { itemResource } from "./itemResource.ts";
 import { adoptDraft, changeDraft, dropDraft, type LineDraft, settleDraft, typeInto } from "./lineDrafts.ts";
-import { type Line, linesOf } from "./lines.ts";
+import { linesOf, type OrderLine } from "./lines.ts";
 
 /** The lines of an order and what can be done with them. */
 export interface LinesState {
-  readonly lines: readonly Line[];
+  readonly lines: readonly OrderLine[];
   readonly type: (key: string, field: string, value: Draft) => void;
   /** Sends what was typed into a line; nothing, where nothing was. */
   readonly save: (key: string) => void;
@@ -92,7 +92,7 @@ export function useLines(orderId: string, items: readonly Item[]): LinesState {
 const withoutLine = (added: readonly string[], key: string): readonly string[] =>
   added.at(-1) === key ? added : added.filter((each) => each !== key);
 
-async function createItem(orderId: string, values: Values): Promise<{ id: string; values: Values }> {
+async function createItem(orderId: string, values: Drafts): Promise<{ id: string; values: Drafts }> {
   const body = createBody(itemResource, values);
   const { data } = await request("POST", collectionAddress(itemResource.name, orderId), { body });
   return { id: data.id, values: openValues(itemResource, data) };

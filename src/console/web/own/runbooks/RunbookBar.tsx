@@ -1,9 +1,9 @@
 import { Button } from "../../ui/Button.tsx";
 import { Meter } from "../../ui/Meter.tsx";
-import type { Progress } from "./useTicks.ts";
+import type { TickCount } from "./useTicks.ts";
 
 /** How far one has come in a runbook, and what can be done with it. */
-export function RunbookBar({ done, total, startOver }: Progress) {
+export function RunbookBar({ done, total, startOver }: TickCount) {
   const isFinished = total > 0 && done === total;
   return (
     <div className="runbook-bar no-print">

@@ -1,4 +1,4 @@
-import type { Step } from "../../markdown/steps.ts";
+import type { RunbookStep } from "../../markdown/steps.ts";
 
 /** What somebody ticked in a runbook, good for one revision of its text. */
 export interface Ticked {
@@ -28,5 +28,5 @@ export function turn({ revision, turned }: Ticked, id: string): Ticked {
 }
 
 /** Whether a step is done. */
-export const isDone = ({ turned }: Ticked, { id, isDone: asWritten }: Step): boolean =>
+export const isDone = ({ turned }: Ticked, { id, isDone: asWritten }: RunbookStep): boolean =>
   turned.includes(id) !== asWritten;

@@ -6,7 +6,7 @@ import { toast } from "../../ui/toast.ts";
 import { isDone, readTicked, revisionOf, type Ticked, turn } from "./ticked.ts";
 
 /** How far somebody has come in a runbook, on this machine. */
-export interface Progress {
+export interface TickCount {
   readonly ticks: Ticks;
   readonly done: number;
   readonly total: number;
@@ -14,7 +14,7 @@ export interface Progress {
 }
 
 /** The ticks of a runbook, kept in this browser until its text changes. */
-export function useTicks(id: string, text: string, { steps }: MarkdownDocument): Progress {
+export function useTicks(id: string, text: string, { steps }: MarkdownDocument): TickCount {
   const revision = useMemo(() => revisionOf(text), [text]);
   const [kept, keep] = useStored(`runbook.${id}`);
   const ticked = readTicked(kept, revision);

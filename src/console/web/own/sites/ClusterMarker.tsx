@@ -2,12 +2,12 @@ import { useState } from "react";
 import { titleOf } from "../../definitions/title.ts";
 import { toneOf } from "../../ui/tones.ts";
 import type { CardRoom } from "./cardRoom.ts";
-import type { Cluster } from "./clusters.ts";
+import type { SiteCluster } from "./clusters.ts";
 import { SiteCard } from "./SiteCard.tsx";
 
 /** Sites too near to one another to be told apart. */
 export interface ClusterMarkerProps {
-  readonly cluster: Cluster;
+  readonly cluster: SiteCluster;
   readonly room: CardRoom;
   readonly isLabelled: boolean;
   /** Looks nearer; undefined where that would not part them. */

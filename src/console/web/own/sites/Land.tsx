@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { memo } from "react";
-import { type Size, toWorld, type View } from "./geometry.ts";
+import { type Size, toWorld, type Viewport } from "./geometry.ts";
 import { type Country, worldQuery, worldSize } from "./world.ts";
 
 /** The part of the world that is seen. */
 export interface LandProps {
-  readonly view: View;
+  readonly view: Viewport;
   readonly size: Size;
 }
 

@@ -2,12 +2,12 @@ import { useMemo, useRef } from "react";
 import { titleOf } from "../../definitions/title.ts";
 import { ClusterMarker } from "./ClusterMarker.tsx";
 import { type CardRoom, cardRoom } from "./cardRoom.ts";
-import { type Cluster, clusterPlaces, labelled } from "./clusters.ts";
+import { clusterPlaces, labelled, type SiteCluster } from "./clusters.ts";
 import { nearest, type Size } from "./geometry.ts";
 import { Land } from "./Land.tsx";
 import { MapButtons } from "./MapButtons.tsx";
 import { moveByKeys } from "./mapKeys.ts";
-import type { Place } from "./places.ts";
+import type { SitePlace } from "./places.ts";
 import { SiteMarker } from "./SiteMarker.tsx";
 import { useGestures } from "./useGestures.ts";
 import { type MapView, useMapView } from "./useMapView.ts";
@@ -15,7 +15,7 @@ import { useSize } from "./useSize.ts";
 
 /** Sites to show on a map. */
 export interface SiteMapProps {
-  readonly places: readonly Place[];
+  readonly places: readonly SitePlace[];
 }
 
 /** A map of sites, drawn here: it fetches nothing from elsewhere. */
@@ -63,7 +63,7 @@ function SizedMap({ places, size }: SiteMapProps & { readonly size: Size }) {
 }
 
 interface MarkerProps {
-  readonly cluster: Cluster;
+  readonly cluster: SiteCluster;
   readonly isLabelled: boolean;
   readonly room: CardRoom;
   readonly map: MapView;
@@ -81,7 +81,7 @@ function Marker({ cluster, isLabelled, room, map }: MarkerProps) {
 }
 
 /** About how many letters stand beside a marker. */
-function labelLength({ places }: Cluster): number {
+function labelLength({ places }: SiteCluster): number {
   const [first] = places;
   if (first === undefined) return 0;
   const status = String(first.site.status);

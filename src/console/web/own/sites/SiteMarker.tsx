@@ -4,12 +4,12 @@ import { toneOf } from "../../ui/tones.ts";
 import { sayTerm } from "../../ui/words.ts";
 import type { CardRoom } from "./cardRoom.ts";
 import type { Point } from "./geometry.ts";
-import type { Place } from "./places.ts";
+import type { SitePlace } from "./places.ts";
 import { SiteCard } from "./SiteCard.tsx";
 
 /** A site on the map. */
 export interface SiteMarkerProps {
-  readonly place: Place;
+  readonly place: SitePlace;
   readonly at: Point;
   readonly room: CardRoom;
   /** Whether there is room for its name beside it. */

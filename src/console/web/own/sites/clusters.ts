@@ -1,10 +1,10 @@
-import { type Point, type Size, toScreen, type View } from "./geometry.ts";
-import type { Place } from "./places.ts";
+import { type Point, type Size, toScreen, type Viewport } from "./geometry.ts";
+import type { SitePlace } from "./places.ts";
 
 /** Sites that would cover one another on the screen, or one that stands alone. */
-export interface Cluster {
+export interface SiteCluster {
   readonly key: string;
-  readonly places: readonly Place[];
+  readonly places: readonly SitePlace[];
   /** Where it is on the screen. */
   readonly at: Point;
 }
@@ -12,8 +12,8 @@ export interface Cluster {
 const near = 38;
 
 /** Gathers sites that lie too near to one another to be told apart; what is far beside the screen is left out. */
-export function clusterPlaces(places: readonly Place[], view: View, size: Size): Cluster[] {
-  const groups: { places: Place[]; at: Point }[] = [];
+export function clusterPlaces(places: readonly SitePlace[], view: Viewport, size: Size): SiteCluster[] {
+  const groups: { places: SitePlace[]; at: Point }[] = [];
   for (const place of places) {
     const at = toScreen(view, size, place.point);
     const group = groups.find((each) => Math.hypot(each.at.x - at.x, each.at.y - at.y) < near);
@@ -26,7 +26,7 @@ export function clusterPlaces(places: readonly Place[], view: View, size: Size):
 }
 
 /** A group stands in the middle of its sites. */
-function join(group: { places: Place[]; at: Point }, place: Place, at: Point): void {
+function join(group: { places: SitePlace[]; at: Point }, place: SitePlace, at: Point): void {
   const count = group.places.length;
   group.places.push(place);
   group.at = {
@@ -43,9 +43,9 @@ const half = 14;
 
 /** The clusters whose names have room beside them; the others show theirs when one looks nearer, or points at them. */
 export function labelled(
-  clusters: readonly Cluster[],
+  clusters: readonly SiteCluster[],
   { width }: Size,
-  lengthOf: (cluster: Cluster) => number,
+  lengthOf: (cluster: SiteCluster) => number,
 ): ReadonlySet<string> {
   const boxes = clusters.map(({ at }) => ({
     left: at.x - half,

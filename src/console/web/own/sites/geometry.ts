@@ -11,7 +11,7 @@ export interface Size {
 }
 
 /** What of the world is seen: the point in the middle, and how many pixels the world is wide. */
-export interface View {
+export interface Viewport {
   readonly centre: Point;
   readonly scale: number;
 }
@@ -28,13 +28,13 @@ export function project(latitude: number, longitude: number): Point {
 }
 
 /** Where a point of the world is on the screen. */
-export const toScreen = ({ centre, scale }: View, { width, height }: Size, point: Point): Point => ({
+export const toScreen = ({ centre, scale }: Viewport, { width, height }: Size, point: Point): Point => ({
   x: (point.x - centre.x) * scale + width / 2,
   y: (point.y - centre.y) * scale + height / 2,
 });
 
 /** What point of the world is at a place on the screen. */
-export const toWorld = ({ centre, scale }: View, { width, height }: Size, at: Point): Point => ({
+export const toWorld = ({ centre, scale }: Viewport, { width, height }: Size, at: Point): Point => ({
   x: (at.x - width / 2) / scale + centre.x,
   y: (at.y - height / 2) / scale + centre.y,
 });
@@ -43,7 +43,7 @@ export const toWorld = ({ centre, scale }: View, { width, height }: Size, at: Po
 export const nearest = 800_000;
 
 /** A view within what makes sense: never smaller than the world, never beside it. */
-export function keepWithin(view: View, size: Size): View {
+export function keepWithin(view: Viewport, size: Size): Viewport {
   const scale = Math.min(nearest, Math.max(view.scale, size.width, size.height * 0.75));
   const keep = (at: number, half: number): number =>
     Math.min(Math.max(at, Math.min(half, 0.5)), Math.max(1 - half, 0.5));
@@ -57,7 +57,7 @@ export function keepWithin(view: View, size: Size): View {
 }
 
 /** Looks nearer or from farther away; the point of the world at this place of the screen stays where it is. */
-export function zoomAt(view: View, size: Size, at: Point, factor: number): View {
+export function zoomAt(view: Viewport, size: Size, at: Point, factor: number): Viewport {
   const fixed = toWorld(view, size, at);
   const { scale } = keepWithin({ ...view, scale: view.scale * factor }, size);
   const centre = {
@@ -68,7 +68,7 @@ export function zoomAt(view: View, size: Size, at: Point, factor: number): View 
 }
 
 /** Moves the map by pixels. */
-export const panBy = (view: View, size: Size, x: number, y: number): View =>
+export const panBy = (view: Viewport, size: Size, x: number, y: number): Viewport =>
   keepWithin(
     { ...view, centre: { x: view.centre.x - x / view.scale, y: view.centre.y - y / view.scale } },
     size,
@@ -78,7 +78,7 @@ const margin = 64;
 const usual = 60_000;
 
 /** The view that shows all of these points with some space around them; the world where there are none. */
-export function fit(points: readonly Point[], size: Size): View {
+export function fit(points: readonly Point[], size: Size): Viewport {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   if (points.length === 0) return keepWithin({ centre: { x: 0.5, y: 0.4 }, scale: size.width }, size);
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];

@@ -2,20 +2,20 @@ import type { Row } from "../../api/client.ts";
 import { type Point, project } from "./geometry.ts";
 
 /** A site with coordinates. */
-export interface Place {
+export interface SitePlace {
   readonly site: Row;
   readonly point: Point;
 }
 
 /** Sites, by whether it is known where they are. */
 export interface Places {
-  readonly placed: readonly Place[];
+  readonly placed: readonly SitePlace[];
   readonly unplaced: readonly Row[];
 }
 
 /** Puts sites on the map; those without coordinates are told apart. */
 export function placeSites(sites: readonly Row[]): Places {
-  const placed: Place[] = [];
+  const placed: SitePlace[] = [];
   const unplaced: Row[] = [];
   for (const site of sites) {
     const point = pointOf(site);

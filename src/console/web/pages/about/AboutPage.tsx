@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { type Health, healthQuery } from "../../api/health.ts";
+import { type HealthAnswer, healthQuery } from "../../api/health.ts";
 import { Mark } from "../../base/Brand.tsx";
 import { openShortcutHelp } from "../../shell/ShortcutHelp.tsx";
 import { Badge } from "../../ui/Badge.tsx";
@@ -45,7 +45,7 @@ export function AboutPage() {
   );
 }
 
-const State = ({ status }: { readonly status: Health["status"] }) =>
+const State = ({ status }: { readonly status: HealthAnswer["status"] }) =>
   status === "ok" ? (
     <Badge tone="good" icon="success">
       All is well
@@ -56,7 +56,7 @@ const State = ({ status }: { readonly status: Health["status"] }) =>
     </Badge>
   );
 
-function Report({ health }: { readonly health: Health }) {
+function Report({ health }: { readonly health: HealthAnswer }) {
   const { status, details } = health;
   return (
     <>

@@ -1,4 +1,4 @@
-import type { Health, HealthDetails, Trouble } from "../../api/health.ts";
+import type { DatedProblem, HealthAnswer, HealthDetails } from "../../api/health.ts";
 import { sayBytes } from "../../ui/bytes.ts";
 import { CopyId } from "../../ui/CopyId.tsx";
 import type { Fact } from "../../ui/Facts.tsx";
@@ -7,7 +7,7 @@ import { Time } from "../../ui/Time.tsx";
 import { sayNumber } from "../../ui/words.ts";
 
 /** What everybody is told of the server. */
-export const generalFacts = ({ version, startedAt, uptimeSeconds }: Health): Fact[] => [
+export const generalFacts = ({ version, startedAt, uptimeSeconds }: HealthAnswer): Fact[] => [
   { key: "version", label: "Version", value: <CopyId value={version} label="Copy the version" /> },
   { key: "started", label: "Started", value: <Time value={startedAt} mode="absolute" /> },
   { key: "uptime", label: "Has been running for", value: sayDuration(uptimeSeconds * 1000) },
@@ -34,7 +34,7 @@ export function inwardFacts(details: HealthDetails): Fact[] {
   ];
 }
 
-const sayTrouble = (trouble: Trouble | null) =>
+const sayTrouble = (trouble: DatedProblem | null) =>
   trouble === null ? (
     "none since the start"
   ) : (

@@ -5,10 +5,10 @@ import { Card } from "../../ui/Card.tsx";
 import { Facts } from "../../ui/Facts.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Time } from "../../ui/Time.tsx";
-import type { Backup } from "./queries.ts";
+import type { BackupRow } from "./queries.ts";
 
 /** How the backups stand: the last one, those that come by themselves, what failed last. */
-export function BackupStanding({ backups }: { readonly backups: readonly Backup[] }) {
+export function BackupStanding({ backups }: { readonly backups: readonly BackupRow[] }) {
   const details = useQuery(healthQuery).data?.details;
   const scheduled = backups.find(({ reason }) => reason === "scheduled");
   const size = backups.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -9,13 +9,13 @@ import { Time } from "../../ui/Time.tsx";
 import type { Tone } from "../../ui/tones.ts";
 import { sayNumber, sayTerm } from "../../ui/words.ts";
 import { rowsIn, sayContents } from "./contents.ts";
-import { addressesOf, type Backup } from "./queries.ts";
+import { addressesOf, type BackupRow } from "./queries.ts";
 
 /** Backups to list. */
 export interface BackupTableProps {
-  readonly backups: readonly Backup[];
+  readonly backups: readonly BackupRow[];
   /** Asks how one is restored. */
-  readonly onRestore: (backup: Backup) => void;
+  readonly onRestore: (backup: BackupRow) => void;
 }
 
 const tones: Readonly<Record<string, Tone>> = { scheduled: "info", migration: "warn" };
@@ -75,8 +75,8 @@ export function BackupTable({ backups, onRestore }: BackupTableProps) {
 }
 
 interface WaysProps {
-  readonly backup: Backup;
-  readonly onRestore: (backup: Backup) => void;
+  readonly backup: BackupRow;
+  readonly onRestore: (backup: BackupRow) => void;
 }
 
 function Ways({ backup, onRestore }: WaysProps) {

@@ -12,7 +12,7 @@ import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
 import { toast } from "../../ui/toast.ts";
 import { BackupStanding } from "./BackupStanding.tsx";
 import { BackupTable } from "./BackupTable.tsx";
-import { type Backup, backupsQuery, useTakeBackup } from "./queries.ts";
+import { type BackupRow, backupsQuery, useTakeBackup } from "./queries.ts";
 import { RestoreDialog } from "./RestoreDialog.tsx";
 
 /** The backups on the server: how they stand, taking one, fetching one, and how one is restored. */
@@ -24,7 +24,7 @@ export function BackupsPage() {
 function Backups() {
   const { data, error, refetch } = useQuery(backupsQuery);
   const take = useTakeBackup();
-  const [restored, setRestored] = useState<Backup>();
+  const [restored, setRestored] = useState<BackupRow>();
   const takeNow = (): void =>
     take.mutate(undefined, {
       onSuccess: ({ bytes }) => toast(`Backup taken and checked: ${sayBytes(bytes)}`),

@@ -3,12 +3,12 @@ import { CommandLine } from "../../ui/CommandLine.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Time } from "../../ui/Time.tsx";
-import type { Backup } from "./queries.ts";
+import type { BackupRow } from "./queries.ts";
 import { lookInside, restoreInPlace } from "./restoreCommands.ts";
 
 /** A backup that somebody wants back. */
 export interface RestoreDialogProps {
-  readonly backup: Backup | undefined;
+  readonly backup: BackupRow | undefined;
   readonly onClose: () => void;
 }
 
@@ -26,7 +26,7 @@ export function RestoreDialog({ backup, onClose }: RestoreDialogProps) {
   );
 }
 
-function Ways({ backup: { name, createdAt } }: { readonly backup: Backup }) {
+function Ways({ backup: { name, createdAt } }: { readonly backup: BackupRow }) {
   return (
     <div className="stack">
       <p>

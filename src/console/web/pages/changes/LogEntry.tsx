@@ -2,7 +2,7 @@ import { useState } from "react";
 import { resourceNamed } from "../../definitions/resources.ts";
 import { Actor } from "../../records/history/Actor.tsx";
 import { Differences } from "../../records/history/Differences.tsx";
-import type { Entry } from "../../records/history/entry.ts";
+import type { LoggedChange } from "../../records/history/entry.ts";
 import { actionMarks } from "../../records/history/HistoryEntry.tsx";
 import { sayAction } from "../../records/history/sayAction.ts";
 import { Icon } from "../../ui/Icon.tsx";
@@ -13,7 +13,7 @@ import type { Known } from "./useKnown.ts";
 
 /** An entry of the change log. */
 export interface LogEntryProps {
-  readonly entry: Entry;
+  readonly entry: LoggedChange;
   readonly known: Known | undefined;
 }
 

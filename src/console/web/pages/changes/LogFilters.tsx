@@ -89,7 +89,7 @@ export function LogFilters({ state, onChange }: LogFiltersProps) {
 }
 
 const hasList = (name: string): boolean =>
-  resources.some((resource) => resource.name === name && resource.within === undefined);
+  resources.some((resource) => resource.name === name && resource.parent === undefined);
 
 /** What the log has entries of, as far as one may read them: people, sessions and backups only as an administrator. */
 function loggedNames(may: ReturnType<typeof useMay>) {

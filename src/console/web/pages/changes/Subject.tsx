@@ -2,12 +2,12 @@ import { Link } from "@tanstack/react-router";
 import { useTarget } from "../../api/targets.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 import { shortId, titleOf } from "../../definitions/title.ts";
-import type { Entry } from "../../records/history/entry.ts";
+import type { LoggedChange } from "../../records/history/entry.ts";
 import type { Known } from "./useKnown.ts";
 
 /** The record that an entry of the change log concerns. */
 export interface SubjectProps {
-  readonly entry: Entry;
+  readonly entry: LoggedChange;
   readonly known: Known | undefined;
 }
 
@@ -15,14 +15,14 @@ export interface SubjectProps {
 export function Subject({ entry, known }: SubjectProps) {
   const { resource: name, recordId } = entry;
   const resource = resourceNamed(name);
-  const mayAsk = resource !== undefined && resource.within === undefined && known?.isDeleted !== true;
+  const mayAsk = resource !== undefined && resource.parent === undefined && known?.isDeleted !== true;
   const { data } = useTarget(name, mayAsk ? recordId : null);
   const record = data ?? known?.record;
   const title =
     record === undefined || resource === undefined
       ? `…${shortId(recordId)}`
       : titleOf(name, { id: recordId, ...record });
-  const owner = resource?.within;
+  const owner = resource?.parent;
   const place = owner === undefined ? undefined : known?.record[owner.by];
   if (typeof place === "string" && owner !== undefined)
     return <SubjectLink resource={owner.resource} id={place} title={title} />;

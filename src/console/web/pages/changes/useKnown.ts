@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { allChanges } from "../../records/history/changes.ts";
-import type { Entry, Values } from "../../records/history/entry.ts";
+import type { FieldValues, LoggedChange } from "../../records/history/entry.ts";
 
 /** What the log itself knows of a record: all its fields, as it was made or as it was when it went. */
 export interface Known {
-  readonly record: Values;
+  readonly record: FieldValues;
   readonly isDeleted: boolean;
 }
 
 /** What the log knows of the records that these entries concern, by id: what is gone keeps its name this way. */
-export function useKnown(entries: readonly Entry[]): ReadonlyMap<string, Known> {
+export function useKnown(entries: readonly LoggedChange[]): ReadonlyMap<string, Known> {
   const ids = [...new Set(entries.map(({ recordId }) => recordId))].sort();
   const query = { recordId: ids, action: ["create", "delete"], order: "asc", pageSize: 2 * ids.length || 1 };
   const { data } = useQuery({ ...allChanges(query), enabled: ids.length > 0 });
@@ -20,7 +20,7 @@ export function useKnown(entries: readonly Entry[]): ReadonlyMap<string, Known> 
   }, [data, entries]);
 }
 
-const knownOf = (before: Values | null, after: Values | null): Known => ({
+const knownOf = (before: FieldValues | null, after: FieldValues | null): Known => ({
   record: after ?? before ?? {},
   isDeleted: after === null,
 });

@@ -1,4 +1,4 @@
-import type { Plan } from "../../operations/lanes.ts";
+import type { DutyPlan } from "../../operations/lanes.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { CardLink } from "./CardLink.tsx";
@@ -6,7 +6,7 @@ import { OnCallRotation } from "./OnCallRotation.tsx";
 
 /** What the card shows. */
 export interface OnCallCardProps {
-  readonly plan: Plan;
+  readonly plan: DutyPlan;
   readonly isPending: boolean;
   readonly now: number;
 }

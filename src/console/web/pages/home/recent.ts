@@ -20,8 +20,8 @@ export interface LogEntry {
 export const recentQuery = (role: Role) => {
   const names = resources
     .filter(
-      ({ within, roles, area }) =>
-        within === undefined && area !== "people" && includesRole(role, roles.read),
+      ({ parent, roles, area }) =>
+        parent === undefined && area !== "people" && includesRole(role, roles.read),
     )
     .map(({ name }) => name);
   return queryOptions({

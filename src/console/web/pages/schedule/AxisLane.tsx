@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { Entry } from "../../operations/entry.ts";
+import type { ScheduleEntry } from "../../operations/entry.ts";
 import type { Lane } from "../../operations/lanes.ts";
 import type { Span } from "../../operations/span.ts";
 import { Bar } from "./Bar.tsx";
@@ -13,7 +13,7 @@ export interface AxisLaneProps {
 }
 
 /** Shifts relieve one another on one row; what is short needs room for its words beside it. */
-const roomOf = ({ kind }: Entry): number => (kind === "shift" || kind === "gap" ? 0 : 0.22);
+const roomOf = ({ kind }: ScheduleEntry): number => (kind === "shift" || kind === "gap" ? 0 : 0.22);
 
 /** A lane of the axis: its name, and its bars on as many rows as they need. */
 export function AxisLane({ lane: { label, note, entries }, span, now }: AxisLaneProps) {

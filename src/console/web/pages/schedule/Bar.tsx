@@ -1,15 +1,15 @@
-import type { Entry } from "../../operations/entry.ts";
+import type { ScheduleEntry } from "../../operations/entry.ts";
 import { sayClock, sayMoment } from "../../operations/sayMoment.ts";
 import type { Span } from "../../operations/span.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { EntryLink } from "./EntryLink.tsx";
 import { sayEntry } from "./sayEntry.ts";
-import { labelSide, type Place } from "./stack.ts";
+import { type LanePlace, labelSide } from "./stack.ts";
 
 /** What a bar shows. */
 export interface BarProps {
-  readonly entry: Entry;
-  readonly place: Place;
+  readonly entry: ScheduleEntry;
+  readonly place: LanePlace;
   readonly span: Span;
   readonly now: number;
 }
@@ -48,7 +48,7 @@ export function Bar({ entry, place, span, now }: BarProps) {
 }
 
 /** What a bar says besides its title: when it begins, or how long it goes on. */
-function noteOf({ kind, start, end }: Entry, place: Place, span: Span, now: number): string {
+function noteOf({ kind, start, end }: ScheduleEntry, place: LanePlace, span: Span, now: number): string {
   if (kind === "window" || kind === "change") return start < span.start ? "" : sayClock(start);
   const hasRoom = place.end - place.start > 0.3;
   return !hasRoom || end > span.end ? "" : `until ${sayMoment(end, now)}`;

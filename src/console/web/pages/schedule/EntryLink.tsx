@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { Entry } from "../../operations/entry.ts";
+import type { ScheduleEntry } from "../../operations/entry.ts";
 import { gapSearch } from "../../operations/gapSearch.ts";
 
 /** An entry, and what the link to it shows. */
 export interface EntryLinkProps {
-  readonly entry: Entry;
+  readonly entry: ScheduleEntry;
   readonly tip?: string;
   readonly children: ReactNode;
 }

@@ -4,12 +4,12 @@ import { spanOf, stepFrom, type Zoom } from "../../operations/zoom.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
-import type { ScheduleState, View } from "./scheduleState.ts";
+import type { ScheduleState, ScheduleView } from "./scheduleState.ts";
 import type { ChangeSchedule } from "./useScheduleState.ts";
 
 /** What the bar over the schedule shows. */
 export interface ScheduleBarProps {
-  readonly state: ScheduleState & { readonly view: View };
+  readonly state: ScheduleState & { readonly view: ScheduleView };
   readonly change: ChangeSchedule;
   /** What is shown: "16 – 22 Nov 2026". */
   readonly title: string;

@@ -1,11 +1,11 @@
-import type { Entry } from "../../operations/entry.ts";
+import type { ScheduleEntry } from "../../operations/entry.ts";
 import type { Lane } from "../../operations/lanes.ts";
 import type { Span } from "../../operations/span.ts";
 import { daysOf } from "../../operations/zoom.ts";
 
 /** An entry with the lane that it stands in. */
 export interface AgendaItem {
-  readonly entry: Entry;
+  readonly entry: ScheduleEntry;
   readonly lane: Lane;
 }
 

@@ -1,11 +1,11 @@
 import { resourceNamed } from "../../definitions/resources.ts";
-import type { Entry } from "../../operations/entry.ts";
+import type { ScheduleEntry } from "../../operations/entry.ts";
 import { saySpan } from "../../operations/sayMoment.ts";
 import { sayRotation } from "../../operations/sayRotation.ts";
 import { sayTerm } from "../../ui/words.ts";
 
 /** What an entry of the axis is called where its place on the axis says nothing: read aloud, and shown as a tip. */
-export function sayEntry(entry: Entry, now: number): string {
+export function sayEntry(entry: ScheduleEntry, now: number): string {
   const { kind, resource, title, status, rotation } = entry;
   const what = kind === "gap" ? "Gap" : (resourceNamed(resource)?.label ?? "");
   const group = rotation === undefined ? undefined : sayRotation(rotation);

@@ -7,14 +7,14 @@ export interface ScheduleState {
   /** A day of what is shown; undefined for today. */
   readonly day: Date | undefined;
   /** On the axis or in tables; undefined for what suits the screen. */
-  readonly view: View | undefined;
+  readonly view: ScheduleView | undefined;
 }
 
 /** The two ways of showing the schedule. */
 export const views = ["axis", "table"] as const;
 
 /** One of them. */
-export type View = (typeof views)[number];
+export type ScheduleView = (typeof views)[number];
 
 /** Reads what the schedule shows from its address; what makes no sense there counts as not said. */
 export function readScheduleState(search: Search): ScheduleState {

@@ -1,7 +1,7 @@
 import { clip, type Span } from "../../operations/span.ts";
 
 /** Where something stands on the axis: shares of its width from 0 to 1, and the row from the top. */
-export interface Place {
+export interface LanePlace {
   /** The room that it takes, its words included. */
   readonly from: number;
   readonly to: number;
@@ -20,7 +20,7 @@ export function stack<Item extends Span>(
   items: readonly Item[],
   axis: Span,
   leastOf: (item: Item) => number,
-): { readonly item: Item; readonly place: Place }[] {
+): { readonly item: Item; readonly place: LanePlace }[] {
   const length = axis.end - axis.start;
   const taken: number[] = [];
   return items.map((item) => {
@@ -38,7 +38,7 @@ export function stack<Item extends Span>(
 }
 
 /** Where the words of something stand: within its time, or after or before it where there is more room. */
-export function labelSide({ from, to, start, end }: Place): "within" | "after" | "before" {
+export function labelSide({ from, to, start, end }: LanePlace): "within" | "after" | "before" {
   const after = to - end;
   const before = start - from;
   if (end - start >= Math.max(after, before)) return "within";

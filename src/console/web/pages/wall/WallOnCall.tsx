@@ -1,4 +1,4 @@
-import type { Plan } from "../../operations/lanes.ts";
+import type { DutyPlan } from "../../operations/lanes.ts";
 import { dutyAt, type Rotation } from "../../operations/rotations.ts";
 import { sayMoment, saySpan } from "../../operations/sayMoment.ts";
 import { sayRotation } from "../../operations/sayRotation.ts";
@@ -6,7 +6,7 @@ import { WallPanel } from "./WallPanel.tsx";
 
 /** What the panel shows. */
 export interface WallOnCallProps {
-  readonly plan: Plan;
+  readonly plan: DutyPlan;
   readonly isPending: boolean;
   readonly now: number;
 }
@@ -29,7 +29,7 @@ export function WallOnCall({ plan: { rotations, nameOf }, isPending, now }: Wall
 
 interface LineProps {
   readonly rotation: Rotation;
-  readonly nameOf: Plan["nameOf"];
+  readonly nameOf: DutyPlan["nameOf"];
   readonly now: number;
 }
 

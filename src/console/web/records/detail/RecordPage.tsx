@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { hasStatus } from "../../api/apiError.ts";
-import type { Answer } from "../../api/client.ts";
+import type { Tagged } from "../../api/client.ts";
 import { useRecord } from "../../api/queries.ts";
 import { useMay } from "../../api/session.ts";
 import { usePageParams } from "../../base/address/pageParams.ts";
@@ -22,9 +22,9 @@ export function RecordPage({ ownView }: { readonly ownView: RecordView | undefin
   const { resource: name, id } = usePageParams();
   const may = useMay();
   const resource = resourceNamed(name);
-  const isReadable = resource !== undefined && resource.within === undefined && may(resource.roles.read);
+  const isReadable = resource !== undefined && resource.parent === undefined && may(resource.roles.read);
   const { data, error, refetch } = useRecord(name, id, { enabled: isReadable });
-  if (resource === undefined || resource.within !== undefined) return <NotFound />;
+  if (resource === undefined || resource.parent !== undefined) return <NotFound />;
   if (!isReadable) return <NotAllowed />;
   if (hasStatus(error, 404)) return <GoneRecord resource={resource} id={id} />;
   if (data === undefined)
@@ -34,7 +34,7 @@ export function RecordPage({ ownView }: { readonly ownView: RecordView | undefin
 
 interface ShownRecordProps {
   readonly resource: ResourceDescription;
-  readonly answer: Answer;
+  readonly answer: Tagged;
   readonly ownView: RecordView | undefined;
 }
 

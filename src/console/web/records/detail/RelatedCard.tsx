@@ -12,11 +12,11 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { sayNumber } from "../../ui/words.ts";
-import type { Inbound } from "./inbound.ts";
+import type { InboundField } from "./inbound.ts";
 
 /** Records that refer to another. */
 export interface RelatedCardProps {
-  readonly inbound: Inbound;
+  readonly inbound: InboundField;
   readonly title: string;
   /** The record that they refer to. */
   readonly id: string;

@@ -3,7 +3,7 @@ import type { ResourceDescription } from "../../../../resource/definition/descri
 import { useCount } from "../../api/queries.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { sayNumber } from "../../ui/words.ts";
-import type { Inbound } from "./inbound.ts";
+import type { InboundField } from "./inbound.ts";
 import { relatedLabel } from "./relatedLabel.ts";
 import { useInbound } from "./useInbound.ts";
 
@@ -29,9 +29,9 @@ export function RelatedCounts({ resource, id }: RelatedCountsProps) {
 }
 
 interface RelatedProps {
-  readonly inbound: Inbound;
+  readonly inbound: InboundField;
   readonly id: string;
-  readonly others: readonly Inbound[];
+  readonly others: readonly InboundField[];
 }
 
 function Related({ inbound, id, others }: RelatedProps) {

@@ -16,7 +16,7 @@ const stampKeys: ReadonlySet<string> = new Set(["id", "createdAt", "updatedAt", 
 /** Sorts the fields that a record's page shows. */
 export function groupFields({ fields }: ResourceDescription): FieldGroups {
   const groups = Object.groupBy(
-    fields.filter(({ shown, kind }) => shown !== "lists" && kind !== "records"),
+    fields.filter(({ answered, kind }) => answered !== "lists" && kind !== "records"),
     groupOf,
   );
   return { facts: groups.facts ?? [], texts: groups.texts ?? [], stamps: groups.stamps ?? [] };

@@ -7,7 +7,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Table } from "../../ui/Table.tsx";
 import { Time } from "../../ui/Time.tsx";
-import { changedFields, differingFields, openValues, type Values } from "./values.ts";
+import { changedFields, type Drafts, differingFields, openValues } from "./values.ts";
 
 /** Two people who changed the same record. */
 export interface ConflictDialogProps {
@@ -17,7 +17,7 @@ export interface ConflictDialogProps {
   /** The record as it is now. */
   readonly theirs: Row;
   /** What the form holds. */
-  readonly values: Values;
+  readonly values: Drafts;
   readonly onOverwrite: () => void;
   readonly onReload: () => void;
   readonly onClose: () => void;
@@ -82,7 +82,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
 }
 
 /** The record as it would be with what the form holds for a field. */
-const draftRecord = (opened: Row, field: FieldDescription, values: Values): Row => ({
+const draftRecord = (opened: Row, field: FieldDescription, values: Drafts): Row => ({
   ...opened,
   [field.key]: closeDraft(field, values[field.key] ?? ""),
 });

@@ -3,7 +3,7 @@ import { useId, useRef, useState } from "react";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { recordAddress } from "../../api/address.ts";
 import { hasStatus } from "../../api/apiError.ts";
-import { type Answer, type Row, request } from "../../api/client.ts";
+import { type Row, request, type Tagged } from "../../api/client.ts";
 import { useUpdate } from "../../api/queries.ts";
 import { titleOf } from "../../definitions/title.ts";
 import { PageHeader } from "../../ui/PageHeader.tsx";
@@ -18,7 +18,7 @@ import { openValues, patchBody } from "./values.ts";
 /** A record to change, as it was when the form was opened. */
 export interface EditFormProps {
   readonly resource: ResourceDescription;
-  readonly opened: Answer;
+  readonly opened: Tagged;
 }
 
 /**
@@ -32,7 +32,7 @@ export function EditForm({ resource, opened }: EditFormProps) {
   const update = useUpdate(name, { quiet: true });
   // The record may be loaded anew while one types: the form stays with the one it was opened on.
   const [base, setBase] = useState(opened);
-  const [theirs, setTheirs] = useState<Answer>();
+  const [theirs, setTheirs] = useState<Tagged>();
   const isDone = useRef(false);
   const record: Row = base.data;
   const params = { resource: name, id: record.id };

@@ -13,9 +13,9 @@ export function EditPage() {
   const { resource: name, id } = usePageParams();
   const may = useMay();
   const resource = resourceNamed(name);
-  const isReadable = resource !== undefined && resource.within === undefined && may(resource.roles.read);
+  const isReadable = resource !== undefined && resource.parent === undefined && may(resource.roles.read);
   const { data, error, refetch } = useRecord(name, id, { enabled: isReadable });
-  if (resource === undefined || resource.within !== undefined) return <NotFound />;
+  if (resource === undefined || resource.parent !== undefined) return <NotFound />;
   if (!may(resource.roles.write)) return <NotAllowed />;
   if (data !== undefined) return <EditForm key={id} resource={resource} opened={data} />;
   return error === null ? <Skeleton lines={8} /> : <ErrorState error={error} onRetry={refetch} />;

@@ -11,12 +11,12 @@ import { FormFoot } from "./FormFoot.tsx";
 import { RecordForm } from "./RecordForm.tsx";
 import { UnsavedGuard } from "./UnsavedGuard.tsx";
 import { useRecordForm } from "./useRecordForm.ts";
-import { createBody, type Values } from "./values.ts";
+import { createBody, type Drafts } from "./values.ts";
 
 /** What a new record starts with. */
 export interface NewFormProps {
   readonly resource: ResourceDescription;
-  readonly start: Values;
+  readonly start: Drafts;
   /** The values are those of another record. */
   readonly isCopy?: boolean;
 }

@@ -18,7 +18,7 @@ export function NewPage() {
   const may = useMay();
   const resource = resourceNamed(name);
   const original = useRecord(name, copied ?? "", { enabled: copied !== undefined && resource !== undefined });
-  if (resource === undefined || resource.within !== undefined) return <NotFound />;
+  if (resource === undefined || resource.parent !== undefined) return <NotFound />;
   if (!may(resource.roles.write)) return <NotAllowed />;
   if (copied === undefined)
     return (

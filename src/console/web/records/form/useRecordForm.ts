@@ -3,14 +3,14 @@ import type { ResourceDescription } from "../../../../resource/definition/descri
 import { ApiError, messageOf } from "../../api/apiError.ts";
 import type { Draft } from "../../kinds/drafts.ts";
 import { announce } from "../../ui/announce.ts";
-import { changedFields, checkValues, fieldsToWrite, type Values } from "./values.ts";
+import { changedFields, checkValues, type Drafts, fieldsToWrite } from "./values.ts";
 
 /** The rules that fields break, by field. */
 export type Problems = Readonly<Record<string, string>>;
 
 /** A form and what can be done with it. */
 export interface RecordFormState {
-  readonly values: Values;
+  readonly values: Drafts;
   readonly problems: Problems;
   /** What went wrong that is about no field of the form. */
   readonly failure: string | undefined;
@@ -18,7 +18,7 @@ export interface RecordFormState {
   readonly isSaving: boolean;
   readonly set: (key: string, value: Draft) => void;
   /** Begins anew from other values. */
-  readonly restart: (values: Values) => void;
+  readonly restart: (values: Drafts) => void;
   /** Checks, then sends; answers whether it was taken. Problems of fields are shown beside them. */
   readonly submit: () => Promise<boolean>;
 }
@@ -33,8 +33,8 @@ const allIsWell: Told = { problems: {}, failure: undefined };
 /** Holds what a form's inputs hold, and sends it. `send` throws what the server refused. */
 export function useRecordForm(
   resource: ResourceDescription,
-  start: Values,
-  send: (values: Values) => Promise<void>,
+  start: Drafts,
+  send: (values: Drafts) => Promise<void>,
 ): RecordFormState {
   const [base, setBase] = useState(start);
   const [values, setValues] = useState(start);
@@ -74,7 +74,7 @@ export function useRecordForm(
       setValues((before) => ({ ...before, [key]: value }));
       setTold(({ problems: { [key]: _, ...problems }, failure }) => ({ problems, failure }));
     }, []),
-    restart: useCallback((next: Values) => {
+    restart: useCallback((next: Drafts) => {
       setBase(next);
       setValues(next);
       setTold(allIsWell);

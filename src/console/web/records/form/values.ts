@@ -6,7 +6,7 @@ import { checkDraft } from "../../kinds/checkDraft.ts";
 import { closeDraft, type Draft, isEmptyDraft, isSameDraft, openDraft } from "../../kinds/drafts.ts";
 
 /** What the inputs of a form hold, by field. */
-export type Values = Readonly<Record<string, Draft>>;
+export type Drafts = Readonly<Record<string, Draft>>;
 
 /** The fields that a form has. */
 export const fieldsToWrite = ({ fields }: ResourceDescription): FieldDescription[] =>
@@ -16,7 +16,7 @@ export const fieldsToWrite = ({ fields }: ResourceDescription): FieldDescription
 export function openValues(
   resource: ResourceDescription,
   record?: Readonly<Record<string, unknown>>,
-): Values {
+): Drafts {
   const startOf = (field: FieldDescription): unknown =>
     record === undefined ? field.default : record[field.key];
   return Object.fromEntries(
@@ -25,7 +25,7 @@ export function openValues(
 }
 
 /** What a form for a new record starts with where the address says something: `?siteId=…`. */
-export function prefilled(resource: ResourceDescription, values: Values, search: Search): Values {
+export function prefilled(resource: ResourceDescription, values: Drafts, search: Search): Drafts {
   const said = fieldsToWrite(resource).flatMap((field): [string, Draft][] => {
     const given = valuesOf(search[field.key]);
     const [first] = given;
@@ -38,7 +38,7 @@ export function prefilled(resource: ResourceDescription, values: Values, search:
 }
 
 /** What a copy of a record starts with: all but what must differ, its slug and the last field of each unique rule. */
-export function copiedValues(resource: ResourceDescription, record: Row): Values {
+export function copiedValues(resource: ResourceDescription, record: Row): Drafts {
   const differing = new Set(resource.unique.map(({ fields }) => fields.at(-1)));
   const copy = openValues(resource, record);
   const fresh = openValues(resource);
@@ -51,7 +51,7 @@ export function copiedValues(resource: ResourceDescription, record: Row): Values
 }
 
 /** The body that creates a record; what is left empty is left out, so that the service gives what is usual. */
-export function createBody(resource: ResourceDescription, values: Values): Body {
+export function createBody(resource: ResourceDescription, values: Drafts): Body {
   const given = fieldsToWrite(resource).filter(({ key }) => !isEmptyDraft(values[key]));
   return Object.fromEntries(given.map((field) => [field.key, closeDraft(field, values[field.key] ?? "")]));
 }
@@ -59,29 +59,29 @@ export function createBody(resource: ResourceDescription, values: Values): Body 
 /** The fields that differ between two states of a form. */
 export const changedFields = (
   resource: ResourceDescription,
-  before: Values,
-  after: Values,
+  before: Drafts,
+  after: Drafts,
 ): FieldDescription[] => fieldsToWrite(resource).filter(({ key }) => !isSameDraft(before[key], after[key]));
 
 /**
  * The body that changes a record: what was edited. A slug stands beside the field that it is made from, so that it stays
  * what the form shows; where it was emptied it is left out and made anew.
  */
-export function patchBody(resource: ResourceDescription, before: Values, after: Values): Body {
+export function patchBody(resource: ResourceDescription, before: Drafts, after: Drafts): Body {
   const changed = changedFields(resource, before, after);
   const keys = new Set(changed.map(({ key }) => key));
   const sent = fieldsToWrite(resource).filter((field) => isSent(field, keys, after));
   return Object.fromEntries(sent.map((field) => [field.key, closeDraft(field, after[field.key] ?? "")]));
 }
 
-function isSent({ key, madeFrom }: FieldDescription, changed: ReadonlySet<string>, after: Values): boolean {
+function isSent({ key, madeFrom }: FieldDescription, changed: ReadonlySet<string>, after: Drafts): boolean {
   if (madeFrom === undefined) return changed.has(key);
   if (isEmptyDraft(after[key])) return false;
   return changed.has(key) || changed.has(madeFrom);
 }
 
 /** The rules that the values break, as far as it can be known before they are sent. */
-export function checkValues(resource: ResourceDescription, values: Values): Readonly<Record<string, string>> {
+export function checkValues(resource: ResourceDescription, values: Drafts): Readonly<Record<string, string>> {
   const problems = fieldsToWrite(resource).flatMap((field): [string, string][] => {
     const problem = checkDraft(field, values[field.key]);
     return problem === undefined ? [] : [[field.key, problem]];
@@ -89,7 +89,7 @@ export function checkValues(resource: ResourceDescription, values: Values): Read
   return Object.fromEntries([...problems, ...orderProblems(resource, values)]);
 }
 
-function orderProblems({ ordered }: ResourceDescription, values: Values): [string, string][] {
+function orderProblems({ ordered }: ResourceDescription, values: Drafts): [string, string][] {
   return ordered
     .filter(([first, second]) => {
       const [from, to] = [String(values[first] ?? ""), String(values[second] ?? "")];

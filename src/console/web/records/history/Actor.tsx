@@ -1,10 +1,10 @@
 import { nameOf } from "../../api/nameOf.ts";
 import type { Me } from "../../api/session.ts";
 import { useTarget } from "../../api/targets.ts";
-import type { Entry } from "./entry.ts";
+import type { LoggedChange } from "./entry.ts";
 
 /** Who made a change: by name where there is still such a person, else by the e-mail of that time; or the service itself. */
-export function Actor({ actorId, actorEmail }: Pick<Entry, "actorId" | "actorEmail">) {
+export function Actor({ actorId, actorEmail }: Pick<LoggedChange, "actorId" | "actorEmail">) {
   const { data } = useTarget("profiles", actorId);
   if (actorEmail === null && actorId === null) return <span className="actor">The service</span>;
   const name = data === null || data === undefined ? actorEmail : nameOf(data as Me);

@@ -1,10 +1,10 @@
 import { labelOf } from "../../definitions/labels.ts";
 import { FieldValue } from "../../kinds/FieldValue.tsx";
-import { type Difference, differencesOf, type Entry } from "./entry.ts";
+import { differencesOf, type FieldChange, type LoggedChange } from "./entry.ts";
 import { FieldDifference } from "./FieldDifference.tsx";
 
 /** What a change did, field by field: before and after, or of a record that was created or deleted what it held. */
-export function Differences({ entry }: { readonly entry: Entry }) {
+export function Differences({ entry }: { readonly entry: LoggedChange }) {
   const differences = differencesOf(entry);
   if (differences.length === 0) return <p className="none">No field has a value</p>;
   return (
@@ -21,7 +21,7 @@ export function Differences({ entry }: { readonly entry: Entry }) {
   );
 }
 
-function OnlyValue({ field, before, after }: Difference) {
+function OnlyValue({ field, before, after }: FieldChange) {
   const record = { id: "", [field.key]: after ?? before };
   return <FieldValue field={field} record={record} place={field.kind === "timestamp" ? "detail" : "cell"} />;
 }

@@ -1,12 +1,12 @@
 import { isLong } from "../../definitions/prose.ts";
 import { FieldValue } from "../../kinds/FieldValue.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import type { Difference } from "./entry.ts";
+import type { FieldChange } from "./entry.ts";
 import { TagsDifference } from "./TagsDifference.tsx";
 import { TextDifference } from "./TextDifference.tsx";
 
 /** What a change did to a field, shown by the field's kind; of a created or deleted record, the value alone. */
-export function FieldDifference({ field, before, after }: Difference) {
+export function FieldDifference({ field, before, after }: FieldChange) {
   if (Array.isArray(before ?? after)) return <TagsDifference before={asList(before)} after={asList(after)} />;
   if (isLong(field) && (isLines(before) || isLines(after)))
     return <TextDifference before={String(before ?? "")} after={String(after ?? "")} />;

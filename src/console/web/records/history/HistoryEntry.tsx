@@ -2,13 +2,13 @@ import type { IconName } from "../../ui/icons.ts";
 import type { Tone } from "../../ui/tones.ts";
 import { Actor } from "./Actor.tsx";
 import { Differences } from "./Differences.tsx";
-import type { Entry } from "./entry.ts";
+import type { LoggedChange } from "./entry.ts";
 import { HistoryItem } from "./HistoryItem.tsx";
 import { sayAction } from "./sayAction.ts";
 
 /** How each action looks. */
 export const actionMarks: Readonly<
-  Record<Entry["action"], { readonly icon: IconName; readonly tone: Tone }>
+  Record<LoggedChange["action"], { readonly icon: IconName; readonly tone: Tone }>
 > = {
   create: { icon: "plus", tone: "good" },
   update: { icon: "edit", tone: "info" },
@@ -16,7 +16,7 @@ export const actionMarks: Readonly<
 };
 
 /** One change of a record: who, what and when; all fields of one that was created or deleted are a press away. */
-export function HistoryEntry({ entry }: { readonly entry: Entry }) {
+export function HistoryEntry({ entry }: { readonly entry: LoggedChange }) {
   const { action, at } = entry;
   const differences = <Differences entry={entry} />;
   const more = (

@@ -2,12 +2,12 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { recordAddress } from "../../api/address.ts";
 import { type Page, type Query, requestPage } from "../../api/client.ts";
 import { keys } from "../../api/keys.ts";
-import type { Entry } from "./entry.ts";
+import type { LoggedChange } from "./entry.ts";
 
 const asked = (path: string, query: Query) =>
   queryOptions({
     queryKey: [...keys.changes, path, query],
-    queryFn: ({ signal }): Promise<Page<Entry>> => requestPage<Entry>(path, query, signal),
+    queryFn: ({ signal }): Promise<Page<LoggedChange>> => requestPage<LoggedChange>(path, query, signal),
     placeholderData: keepPreviousData,
   });
 

@@ -2,10 +2,10 @@ import type { FieldDescription } from "../../../../resource/definition/describe.
 import { resourceNamed } from "../../definitions/resources.ts";
 
 /** The fields of a record that a change concerns. */
-export type Values = Readonly<Record<string, unknown>>;
+export type FieldValues = Readonly<Record<string, unknown>>;
 
 /** What a write did to a record, as the change log tells it. */
-export interface Entry {
+export interface LoggedChange {
   readonly sequence: number;
   readonly at: string;
   /** Null where the service itself made the change. */
@@ -16,13 +16,13 @@ export interface Entry {
   readonly resource: string;
   readonly recordId: string;
   /** The changed fields as they were; null for a record that was created. */
-  readonly before: Values | null;
+  readonly before: FieldValues | null;
   /** The changed fields as they became; null for a record that was deleted. */
-  readonly after: Values | null;
+  readonly after: FieldValues | null;
 }
 
 /** What one change did to one field. */
-export interface Difference {
+export interface FieldChange {
   readonly field: FieldDescription;
   readonly before: unknown;
   readonly after: unknown;
@@ -31,7 +31,7 @@ export interface Difference {
 const stamps: ReadonlySet<string> = new Set(["id", "createdAt", "updatedAt", "createdBy"]);
 
 /** What a change did, field by field in the order of the definition; fields that had and have no value are left out. */
-export function differencesOf(entry: Entry): Difference[] {
+export function differencesOf(entry: LoggedChange): FieldChange[] {
   const { before, after } = entry;
   const keys = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return fieldsOf(entry, keys)
@@ -41,7 +41,7 @@ export function differencesOf(entry: Entry): Difference[] {
 }
 
 /** Fields that the definition knows, then those of sessions, backups and times gone by, whose kind is a guess. */
-function fieldsOf({ resource, before, after }: Entry, keys: ReadonlySet<string>): FieldDescription[] {
+function fieldsOf({ resource, before, after }: LoggedChange, keys: ReadonlySet<string>): FieldDescription[] {
   const known = (resourceNamed(resource)?.fields ?? []).filter(({ key }) => keys.has(key));
   const others = [...keys].filter((key) => !known.some((field) => field.key === key));
   return [...known, ...others.map((key) => guessField(key, after?.[key] ?? before?.[key]))];
@@ -51,7 +51,7 @@ const moment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
 function guessField(key: string, value: unknown): FieldDescription {
   const rest = { required: false, nullable: true, readOnly: true, scalar: false, rule: "" } as const;
-  const field = { key, kind: guessKind(key, value), shown: "everywhere", ...rest } as const;
+  const field = { key, kind: guessKind(key, value), answered: "everywhere", ...rest } as const;
   if (field.kind !== "reference") return field;
   return { ...field, reference: { target: "profiles", onDelete: "cascade" } };
 }

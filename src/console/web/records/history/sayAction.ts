@@ -1,10 +1,10 @@
 import { labelOf } from "../../definitions/labels.ts";
-import { differencesOf, type Entry } from "./entry.ts";
+import { differencesOf, type LoggedChange } from "./entry.ts";
 
 const mostNamed = 3;
 
 /** What a change did, in a few words: "created", "changed Status and Severity". */
-export function sayAction(entry: Entry): string {
+export function sayAction(entry: LoggedChange): string {
   if (entry.action !== "update") return `${entry.action}d`;
   const labels = differencesOf(entry).map(({ field }) => labelOf(field));
   if (labels.length === 0) return "changed";

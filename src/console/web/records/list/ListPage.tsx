@@ -11,7 +11,7 @@ export function ListPage() {
   const search = usePageSearch();
   const may = useMay();
   const resource = resourceNamed(name);
-  if (resource === undefined || resource.within !== undefined) return <NotFound />;
+  if (resource === undefined || resource.parent !== undefined) return <NotFound />;
   if (!may(resource.roles.read)) return <NotAllowed />;
   return <ResourceList key={name} resource={resource} search={search} />;
 }

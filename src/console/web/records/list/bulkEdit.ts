@@ -3,10 +3,10 @@ import { recordAddress } from "../../api/address.ts";
 import { type Row, request } from "../../api/client.ts";
 import { changeKept } from "../../api/kept.ts";
 import { refresh } from "../../api/queries.ts";
-import { inParallel, type Outcome } from "../removal/inParallel.ts";
+import { inParallel, type Settled } from "../removal/inParallel.ts";
 
 /** What became of each record of many that were changed. */
-export type BulkOutcome = Outcome<Row, Row>;
+export type BulkOutcome = Settled<Row, Row>;
 
 /** The fields that many records may be given the same value of: not those in which they must differ. */
 export function bulkFields({ fields, unique }: ResourceDescription): FieldDescription[] {

@@ -2,13 +2,13 @@ import { messageOf } from "../../api/apiError.ts";
 import type { Row } from "../../api/client.ts";
 import { titleOf } from "../../definitions/title.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import type { Outcome } from "./inParallel.ts";
+import type { Settled } from "./inParallel.ts";
 import { sayRecords } from "./sayRecords.ts";
 
 /** Records that were refused. */
 export interface BulkFailuresProps {
   readonly resource: string;
-  readonly failures: readonly Outcome<Row, unknown>[];
+  readonly failures: readonly Settled<Row, unknown>[];
   /** What should have been done to them. */
   readonly done: "changed" | "deleted";
 }

@@ -1,5 +1,5 @@
 /** What became of one item of many. */
-export interface Outcome<Item, Result> {
+export interface Settled<Item, Result> {
   readonly item: Item;
   readonly result?: Result;
   /** What was thrown; undefined where it went well. */
@@ -11,8 +11,8 @@ export async function inParallel<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
   { atOnce = 4, onProgress }: { readonly atOnce?: number; readonly onProgress?: (done: number) => void } = {},
-): Promise<Outcome<Item, Result>[]> {
-  const outcomes: Outcome<Item, Result>[] = [];
+): Promise<Settled<Item, Result>[]> {
+  const outcomes: Settled<Item, Result>[] = [];
   const queue = items.entries();
   let done = 0;
   const takeNext = async (): Promise<void> => {
@@ -29,7 +29,7 @@ export async function inParallel<Item, Result>(
 async function attempt<Item, Result>(
   item: Item,
   work: (item: Item) => Promise<Result>,
-): Promise<Outcome<Item, Result>> {
+): Promise<Settled<Item, Result>> {
   try {
     return { item, result: await work(item) };
   } catch (error) {
@@ -39,5 +39,5 @@ async function attempt<Item, Result>(
 
 /** Those of the outcomes that went wrong. */
 export const failuresOf = <Item, Result>(
-  outcomes: readonly Outcome<Item, Result>[],
-): Outcome<Item, Result>[] => outcomes.filter(({ error }) => error !== undefined);
+  outcomes: readonly Settled<Item, Result>[],
+): Settled<Item, Result>[] => outcomes.filter(({ error }) => error !== undefined);

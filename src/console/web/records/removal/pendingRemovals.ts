@@ -7,7 +7,7 @@ import { registerUnfinished } from "../../api/unfinished.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 import { createStore } from "../../ui/store.ts";
 import { toast } from "../../ui/toast.ts";
-import { failuresOf, inParallel, type Outcome } from "./inParallel.ts";
+import { failuresOf, inParallel, type Settled } from "./inParallel.ts";
 import { sayRecords } from "./sayRecords.ts";
 
 /** Records that will be deleted unless somebody takes it back in time. */
@@ -25,7 +25,7 @@ const pending = createStore<readonly PendingRemoval[]>([]);
 /** Records that were to be deleted and could not be. */
 export interface FailedRemoval {
   readonly resource: string;
-  readonly failures: readonly Outcome<Row, unknown>[];
+  readonly failures: readonly Settled<Row, unknown>[];
 }
 
 /** The failures that somebody looks at. */
@@ -84,11 +84,11 @@ async function remove({ resource, by }: PendingRemoval, row: Row, isLeaving: boo
 
 /** The record that one lies in, where its resource lies within another. */
 function ownerOf(resource: string, row: Row): string | undefined {
-  const by = resourceNamed(resource)?.within?.by;
+  const by = resourceNamed(resource)?.parent?.by;
   return by === undefined ? undefined : String(row[by]);
 }
 
-function report(resource: string, failures: readonly Outcome<Row, unknown>[]): void {
+function report(resource: string, failures: readonly Settled<Row, unknown>[]): void {
   if (failures.length === 0) return;
   const show = (): void => failedRemoval.write({ resource, failures });
   toast(`${sayRecords(resource, failures.length)} could not be deleted`, {

@@ -28,8 +28,8 @@ const profilePage = { label: "Profile", to: "/profile", icon: "user", keys: unde
 export const actionEntries = (role: Role): readonly PaletteEntry[] => [
   ...resources
     .filter(
-      ({ within, roles, name }) =>
-        within === undefined && name !== "profiles" && includesRole(role, roles.write),
+      ({ parent, roles, name }) =>
+        parent === undefined && name !== "profiles" && includesRole(role, roles.write),
     )
     .map(
       ({ name, label }): PaletteEntry => ({

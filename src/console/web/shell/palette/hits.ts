@@ -4,7 +4,7 @@ import { resourceNamed } from "../../definitions/resources.ts";
 import type { PaletteEntry, PaletteGroup } from "./entry.ts";
 
 /** A record as the search answers it. */
-export interface Hit {
+export interface SearchHit {
   readonly resource: string;
   readonly id: string;
   readonly title: string;
@@ -14,13 +14,13 @@ export interface Hit {
 }
 
 /** What was found, by resource: the resource of the best record first, and the order of the search within. */
-export const groupHits = (hits: readonly Hit[]): readonly PaletteGroup[] =>
+export const groupHits = (hits: readonly SearchHit[]): readonly PaletteGroup[] =>
   [...Map.groupBy(hits, ({ resource }) => resource)].map(([resource, same]) => ({
     heading: resourceNamed(resource)?.plural ?? resource,
     entries: same.map(entryOfHit),
   }));
 
-const entryOfHit = (hit: Hit): PaletteEntry => ({
+const entryOfHit = (hit: SearchHit): PaletteEntry => ({
   id: `${hit.resource}/${hit.id}`,
   icon: resourceIcon(hit.resource),
   label: hit.title,
@@ -40,7 +40,7 @@ export const entryOfRecent = ({ resource, id, title, subtitle }: RecentRecord): 
 
 /** The address of a record's page; one that lies within another is shown on the page of that. */
 function recordPath(resource: string, id: string, owner?: string): string {
-  const within = resourceNamed(resource)?.within;
+  const within = resourceNamed(resource)?.parent;
   return within === undefined || owner === undefined
     ? `/r/${resource}/${id}`
     : `/r/${within.resource}/${owner}`;

@@ -2,14 +2,14 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { request } from "../../api/client.ts";
 import type { PaletteGroup } from "./entry.ts";
-import { groupHits, type Hit } from "./hits.ts";
+import { groupHits, type SearchHit } from "./hits.ts";
 
 const pause = 50;
 const limit = 24;
 const none: readonly PaletteGroup[] = [];
 
 /** What the search knows at the moment. */
-export interface Found {
+export interface PaletteHits {
   readonly groups: readonly PaletteGroup[];
   /** What is shown belongs to what was typed before. */
   readonly isOld: boolean;
@@ -17,13 +17,14 @@ export interface Found {
 }
 
 /** The records that fit what was typed; those found before stay until the new ones are there. */
-export function useFound(text: string): Found {
+export function useFound(text: string): PaletteHits {
   const wanted = useLater(text.trim());
   const { data, error, isFetching } = useQuery({
     queryKey: ["search", wanted],
     queryFn: async ({ signal }) =>
       groupHits(
-        (await request<readonly Hit[]>("GET", "/api/search", { query: { q: wanted, limit }, signal })).data,
+        (await request<readonly SearchHit[]>("GET", "/api/search", { query: { q: wanted, limit }, signal }))
+          .data,
       ),
     enabled: wanted !== "",
     placeholderData: keepPreviousData,
