@@ -9,7 +9,7 @@ export interface Setting {
   readonly meaning: string;
 }
 
-/** Every setting, once: the parser, the help, `--print-config` and the README's table come from here. */
+/** Every setting, once: the parser, the help, `--print-config` and the table of docs/operate.md come from here. */
 export const settings = {
   data: {
     flag: "--data",

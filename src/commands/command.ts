@@ -29,7 +29,7 @@ export interface Example {
   readonly effect: string;
 }
 
-/** One command: what the parser, the help and the README need to know of it, and what it does. */
+/** One command: what the parser, the help and docs/operate.md need to know of it, and what it does. */
 export interface Command {
   /** One word or two: "serve", "user add". */
   readonly name: string;

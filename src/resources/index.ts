@@ -34,7 +34,7 @@ import { vlans } from "./vlans.ts";
 import { vmInterfaces } from "./vm-interfaces.ts";
 import { vrfs } from "./vrfs.ts";
 
-/** All resources, area by area: adding one is a file beside this one, a line here, a migration and a row in the README. */
+/** All resources, area by area: adding one is a file beside this one, a line here, a migration and a row in docs/api.md. */
 export const registry = [
   regions,
   sites,

@@ -1,0 +1,194 @@
+import { describe, expect, test } from "bun:test";
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { Glob } from "bun";
+import { dependencies, devDependencies } from "../package.json";
+import { type Command, type Flag, lineOf } from "../src/commands/command.ts";
+import { commands } from "../src/commands/index.ts";
+import { parseCommandLine } from "../src/commands/parse.ts";
+import { leastRole, roles } from "../src/http/access.ts";
+import { readAccess, writeAccess } from "../src/resource/definition/access.ts";
+import { registry } from "../src/resources/index.ts";
+import { settings } from "../src/settings.ts";
+import { partNames } from "./bench/options.ts";
+import { chapterOf, documents, root, rowsOf, textOf } from "./docs/documents.ts";
+import { testDocument } from "./openapi/testDocument.ts";
+
+const inBackticks = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, code = ""]) => code);
+
+describe("docs/api.md", () => {
+  test("has one row for each resource, with the roles that may read and write", () => {
+    const rows = rowsOf(chapterOf("docs/api.md", "Resources"));
+    expect(rows.map(([label, path, meaning, ...least]) => [label, path, meaning !== "", ...least])).toEqual(
+      registry.map((resource) => [
+        resource.label,
+        `\`${resource.path.replaceAll(/:(\w+)/g, "{$1}")}\``,
+        true,
+        leastRole(readAccess(resource)),
+        leastRole(writeAccess(resource)),
+      ]),
+    );
+  });
+
+  test("has a row for each role, from the least on", () => {
+    expect(rowsOf(chapterOf("docs/api.md", "Roles")).map(([role]) => role)).toEqual([...roles]);
+  });
+
+  test("names every route that is no operation of a resource, and no other", () => {
+    const usual = registry.flatMap(({ path, within }) => {
+      const [collection, record] = [path, `${path}/:${within === undefined ? "id" : "itemId"}`].map((route) =>
+        route.replaceAll(/:(\w+)/g, "{$1}"),
+      );
+      return [
+        ...["GET", "POST"].map((method) => `${method} ${collection}`),
+        ...["GET", "PATCH", "DELETE"].map((method) => `${method} ${record}`),
+        `GET ${record}/changes`,
+      ];
+    });
+    const routes = Object.entries(testDocument.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const named = rowsOf(chapterOf("docs/api.md", "Other routes")).flatMap(([route = ""]) =>
+      inBackticks(route),
+    );
+    expect(named.sort()).toEqual(routes.filter((route) => !usual.includes(route)).sort());
+  });
+
+  test("says what every status means that the API answers with", () => {
+    const told = rowsOf(chapterOf("docs/api.md", "Answers")).map(([status]) => status);
+    const answered = Object.values(testDocument.paths)
+      .flatMap((methods) => Object.values(methods))
+      .flatMap(({ responses }) => Object.keys(responses));
+    // No route is told of a wrong method: the router answers it.
+    expect(told).toEqual([...new Set([...answered, "405"])].sort());
+  });
+});
+
+describe("docs/operate.md", () => {
+  /** A flag as the tables write it. */
+  const spell = ({ flag, value }: Flag): string => `\`${flag}${value === undefined ? "" : ` ${value}`}\``;
+
+  /** The flags of a command that are no settings. */
+  const ownFlags = ({ flags }: Command): Flag[] =>
+    Object.values(flags).filter(
+      ({ flag }) => !Object.values(settings).some((setting) => setting.flag === flag),
+    );
+
+  test("has a row for each setting", () => {
+    expect(rowsOf(chapterOf("docs/operate.md", "Configuration"))).toEqual(
+      Object.values(settings).map((setting) => [
+        spell(setting),
+        `\`${setting.variable}\``,
+        setting.fallback === "" ? "none" : `\`${setting.fallback}\``,
+        setting.meaning,
+      ]),
+    );
+  });
+
+  test("has a row for each command, and for each flag of its own", () => {
+    expect(rowsOf(chapterOf("docs/operate.md", "Command line"))).toEqual([
+      ...commands.map((command) => [`\`${lineOf(command)}\``, command.summary]),
+      ...commands.flatMap((command) =>
+        ownFlags(command).map((flag) => [`\`${command.name}\``, spell(flag), flag.meaning]),
+      ),
+    ]);
+  });
+
+  test("names metrics that there are", async () => {
+    const source = await Bun.file(join(root, "src/appliance/health/metrics.ts")).text();
+    const named = [...textOf("docs/operate.md").matchAll(/`(sitebook_[a-z_]+)`/g)].map(
+      ([, name = ""]) => name,
+    );
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter((name) => !source.includes(`"${name}"`))).toEqual([]);
+  });
+});
+
+describe("docs/develop.md", () => {
+  test.each(Object.keys({ ...dependencies, ...devDependencies }))("says why there is %s", (name) => {
+    expect(chapterOf("docs/develop.md", "Dependencies")).toContain(`\`${name}\``);
+  });
+
+  test("names every room of the house", () => {
+    const rooms = new Set([...new Glob("src/*/**/*.ts").scanSync(root)].map((file) => file.split("/")[1]));
+    const tree = chapterOf("docs/develop.md", "The tree");
+    expect([...rooms].filter((room) => !tree.includes(`  ${room}/`))).toEqual([]);
+  });
+
+  test("says what each part of the benchmark measures", () => {
+    const parts = rowsOf(chapterOf("docs/develop.md", "Measuring")).map(([part]) => part);
+    expect(parts.sort()).toEqual(partNames.map((name) => `\`${name}\``).sort());
+  });
+});
+
+test("docs/decisions.md lists the decisions of exactly the files that have some", async () => {
+  const files = [...new Glob("src/**/*.ts").scanSync(root)];
+  const texts = await Promise.all(
+    files.map(async (file) => ({ file, text: await Bun.file(join(root, file)).text() })),
+  );
+  const marked = texts.filter(({ text }) => text.includes("Decision:")).map(({ file }) => file);
+  const listed = [...textOf("docs/decisions.md").matchAll(/\| `(src\/[^`]+)` \|/g)].map(
+    ([, file]) => file ?? "",
+  );
+  expect([...new Set(listed)].sort()).toEqual(marked.sort());
+});
+
+describe("the README", () => {
+  test("is read in a few minutes", () => {
+    expect(textOf("README.md").split("\n").length).toBeLessThanOrEqual(200);
+  });
+
+  test("has the two commands", () => {
+    expect(textOf("README.md")).toMatch(/^npx -y bun@1\.4\.5 start /m);
+    expect(textOf("README.md")).toMatch(/^npx -y bun@1\.4\.5 run test /m);
+  });
+
+  test("leads to every document", () => {
+    const paths = Object.keys(documents).filter((path) => path !== "README.md");
+    expect(paths.filter((path) => !textOf("README.md").includes(`](${path})`))).toEqual([]);
+  });
+
+  test("has the chapter that the executable names", async () => {
+    const source = await Bun.file(join(root, "src/commands/system.ts")).text();
+    const [, title = ""] = /the chapter "([^"]+)" of the README/.exec(source) ?? [];
+    expect(chapterOf("README.md", title)).toContain("docs/operate.md");
+  });
+});
+
+describe.each(Object.entries(documents))("%s", (path, text) => {
+  /** As GitHub makes it of a heading. */
+  const anchorOf = (heading: string): string =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{Letter}\p{Number}\s_-]/gu, "")
+      .replaceAll(/\s/g, "-");
+
+  test("links to files and chapters that there are", () => {
+    const targets = [...text.matchAll(/\]\(([^)]+)\)|(?:src|href)="([^"]+)"/g)].map(
+      ([, link, attribute]) => link ?? attribute ?? "",
+    );
+    const broken = targets
+      .filter((target) => !/^https?:/.test(target))
+      .filter((target) => {
+        const [file = "", anchor] = target.split("#");
+        const linked = file === "" ? path : join(dirname(path), file);
+        if (!existsSync(join(root, linked))) return true;
+        const headings = [...(documents[linked] ?? "").matchAll(/^#+ (.+)$/gm)].map(
+          ([, heading = ""]) => heading,
+        );
+        return anchor !== undefined && !headings.map(anchorOf).includes(anchor);
+      });
+    expect(broken).toEqual([]);
+  });
+
+  test("shows no command and no flag that there is not", () => {
+    const lines = [...text.matchAll(/^\s*(?:sudo )?(?:\.\/)?sitebook (.*)$/gm)].map(([, line = ""]) => line);
+    const words = lines.map((line) => line.split(/ *(?:#|&&|\|\||<)/)[0]?.split(" ") ?? []);
+    for (const line of words) expect(() => parseCommandLine(commands, line)).not.toThrow();
+  });
+});
+
+test("commands are shown", () => {
+  const all = Object.values(documents).join("\n");
+  expect([...all.matchAll(/^\s*(?:sudo )?(?:\.\/)?sitebook (.*)$/gm)].length).toBeGreaterThan(5);
+});
