@@ -35,8 +35,8 @@ describe("docs/api.md", () => {
   });
 
   test("names every route that is no operation of a resource, and no other", () => {
-    const usual = registry.flatMap(({ path, within }) => {
-      const [collection, record] = [path, `${path}/:${within === undefined ? "id" : "itemId"}`].map((route) =>
+    const usual = registry.flatMap(({ path, parent }) => {
+      const [collection, record] = [path, `${path}/:${parent === undefined ? "id" : "itemId"}`].map((route) =>
         route.replaceAll(/:(\w+)/g, "{$1}"),
       );
       return [
