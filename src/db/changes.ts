@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { now } from "../lib/time.ts";
 import type { Database } from "./open.ts";
+import { statement } from "./statement.ts";
 
 /** What a write did to a record. */
 export type Action = "create" | "update" | "delete";
@@ -44,15 +45,20 @@ export const changes = sqliteTable("changes", {
   after: text("after"),
 });
 
+const insertChange = statement(
+  () =>
+    sql`INSERT INTO ${changes} (at, actor_id, actor_email, request_id, action, resource, record_id, before, after) VALUES (${sql.placeholder("at")}, ${sql.placeholder("actorId")}, ${sql.placeholder("actorEmail")}, ${sql.placeholder("requestId")}, ${sql.placeholder("action")}, ${sql.placeholder("resource")}, ${sql.placeholder("recordId")}, ${sql.placeholder("before")}, ${sql.placeholder("after")})`,
+);
+
 /** Records a change, inside the transaction of the write that made it, and marks the tables it touched as changed. */
 export function recordChange(database: Database, { actor, requestId }: Author, change: ChangeEntry): void {
-  database
-    .statement(
-      "changes record",
-      () =>
-        sql`INSERT INTO ${changes} (at, actor_id, actor_email, request_id, action, resource, record_id, before, after) VALUES (${sql.placeholder("at")}, ${sql.placeholder("actorId")}, ${sql.placeholder("actorEmail")}, ${sql.placeholder("requestId")}, ${sql.placeholder("action")}, ${sql.placeholder("resource")}, ${sql.placeholder("recordId")}, ${sql.placeholder("before")}, ${sql.placeholder("after")})`,
-    )
-    .run({ at: now(), actorId: actor.personId, actorEmail: actor.email, requestId, ...change });
+  insertChange(database).run({
+    at: now(),
+    actorId: actor.personId,
+    actorEmail: actor.email,
+    requestId,
+    ...change,
+  });
   database.versions.bump(change.resource);
   database.versions.bump("changes");
 }

@@ -7,8 +7,10 @@ import { type Connection, type ConnectOptions, connect } from "./connect.ts";
 import { readMeta } from "./meta.ts";
 import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations.ts";
+import { prepareStatement } from "./prepare.ts";
 import { noReserve, type Reserve } from "./reserve.ts";
-import { prepareStatement, type Statement } from "./statement.ts";
+import type { Statement, Statements } from "./statement.ts";
+import { createStatements } from "./statements.ts";
 import { createTurns, type Turns } from "./turns.ts";
 import { createVersions, type Versions } from "./versions.ts";
 import { createWriter, type Write, type Writer } from "./write.ts";
@@ -26,6 +28,8 @@ export interface Database {
   readonly versions: Versions;
   /** Part of every ETag: it is made with the database file and changed by a restore. */
   readonly epoch: string;
+  /** What `statement` has prepared here. */
+  readonly statements: Statements;
   /** The prepared statement of this key, compiled at its first use. */
   statement(key: string, build: () => SQL): Statement;
   /** How many prepared statements are kept. */
@@ -61,6 +65,7 @@ export function openDatabase(file: string, options: ConnectOptions = {}): Databa
 export function createHandle({ sqlite, close }: Connection, reserve: Reserve = noReserve): Database {
   const epoch = readMeta(sqlite, "epoch", () => newId().slice(-12));
   const statements = new Map<string, Statement>();
+  const kept = createStatements(sqlite);
   const versions = createVersions(newId().slice(-12));
   const dataVersion = sqlite.prepare<{ data_version: number }, []>("PRAGMA data_version");
   let seen = dataVersion.get()?.data_version;
@@ -75,6 +80,7 @@ export function createHandle({ sqlite, close }: Connection, reserve: Reserve = n
     turns,
     versions,
     epoch,
+    statements: kept,
     statement: (key, build) => {
       const known = statements.get(key);
       if (known !== undefined) return known;
@@ -83,7 +89,7 @@ export function createHandle({ sqlite, close }: Connection, reserve: Reserve = n
       statements.set(key, made);
       return made;
     },
-    statementCount: () => statements.size,
+    statementCount: () => statements.size + kept.count(),
     noticeOtherWriters: () => {
       const now = performance.now();
       if (now - lookedAt < lookEvery) return false;
@@ -96,6 +102,7 @@ export function createHandle({ sqlite, close }: Connection, reserve: Reserve = n
     },
     close: () => {
       statements.clear();
+      kept.clear();
       close();
     },
   };

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { writeMeta } from "../../db/meta.ts";
 import type { Database } from "../../db/open.ts";
+import { statement } from "../../db/statement.ts";
 import type { BackupStanding, HealthFacts } from "./facts.ts";
 import { measureStorage, type Storage } from "./storage.ts";
 import { type WriteTrouble, type WriteWatch, watchWrites } from "./writes.ts";
@@ -82,12 +83,10 @@ function problemsOf({ databaseBytes, freeBytes }: Storage): string[] {
       ];
 }
 
-function readSchema(database: Database): string {
-  const row = database
-    .statement("health schema", () => sql`SELECT max(name) AS name FROM migrations`)
-    .get<{ name: string | null }>();
-  return row?.name ?? "";
-}
+const lastMigration = statement(() => sql`SELECT max(name) AS name FROM migrations`);
+
+const readSchema = (database: Database): string =>
+  lastMigration(database).get<{ name: string | null }>()?.name ?? "";
 
 /** Tries a write that changes nothing that anyone reads; those who ask together wait for the same one. */
 function createProbe(database: Database, clock: () => number): () => Promise<void> {

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { statement } from "../../db/statement.ts";
 import { invalid } from "../../lib/refusal.ts";
 import { midSentence } from "../../lib/words.ts";
 import { columnOf } from "../../resource/definition/columns.ts";
@@ -50,18 +51,16 @@ function createLookUp(context: WriteContext, name: string) {
   };
 }
 
+const recordBySlug = statement(
+  (resource: Resource) =>
+    sql`SELECT ${columnOf(resource, "id")} AS id, ${columnOf(resource, "revision")} AS revision FROM ${resource.table} WHERE ${columnOf(resource, "slug")} = ${sql.placeholder("slug")}`,
+);
+
 /** Finds the record that has this slug, in a resource whose slugs are unique. */
 export function findBySlug(
   { database }: WriteContext,
   resource: Resource,
   slug: string,
 ): { readonly id: string; readonly revision: number } | undefined {
-  const found = database
-    .statement(
-      `${resource.name} by slug`,
-      () =>
-        sql`SELECT ${columnOf(resource, "id")} AS id, ${columnOf(resource, "revision")} AS revision FROM ${resource.table} WHERE ${columnOf(resource, "slug")} = ${sql.placeholder("slug")}`,
-    )
-    .get<{ id: string; revision: number }>({ slug });
-  return found ?? undefined;
+  return recordBySlug(database, resource).get<{ id: string; revision: number }>({ slug }) ?? undefined;
 }

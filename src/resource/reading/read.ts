@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
+import { statement } from "../../db/statement.ts";
 import { notFound } from "../../lib/refusal.ts";
 import { parseUuid } from "../../lib/uuid.ts";
 import { columnOf } from "../definition/columns.ts";
@@ -12,25 +13,21 @@ export interface Rendered {
   readonly revision: number;
 }
 
+const recordById = statement(
+  (resource: Resource) =>
+    sql`SELECT ${renderRecord(resource, "details")} AS json, ${columnOf(resource, "revision")} AS revision FROM ${resource.table} WHERE ${columnOf(resource, "id")} = ${sql.placeholder("id")}`,
+);
+
+const anyRecord = statement((resource: Resource) => sql`SELECT 1 AS found FROM ${resource.table} LIMIT 1`);
+
 /** Reads one record by its id, which is taken as sent; throws 404 where there is none, or no such id can be. */
 export function readRecord(database: Database, resource: Resource, id: string): Rendered {
   const uuid = parseUuid(id);
-  const found =
-    uuid === undefined
-      ? null
-      : database
-          .statement(
-            `${resource.name} read`,
-            () =>
-              sql`SELECT ${renderRecord(resource, "details")} AS json, ${columnOf(resource, "revision")} AS revision FROM ${resource.table} WHERE ${columnOf(resource, "id")} = ${sql.placeholder("id")}`,
-          )
-          .get<Rendered>({ id: uuid });
+  const found = uuid === undefined ? null : recordById(database, resource).get<Rendered>({ id: uuid });
   if (found === null) throw notFound(resource.label);
   return found;
 }
 
 /** Whether there is no record of a resource at all. */
 export const isEmpty = (database: Database, resource: Resource): boolean =>
-  database
-    .statement(`${resource.name} any`, () => sql`SELECT 1 AS found FROM ${resource.table} LIMIT 1`)
-    .get() === null;
+  anyRecord(database, resource).get() === null;

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Stored } from "../../db/statement.ts";
+import { type Stored, statement } from "../../db/statement.ts";
 import { conflict, invalid } from "../../lib/refusal.ts";
 import { midSentence } from "../../lib/words.ts";
 import { columnOf } from "../definition/columns.ts";
-import type { Resource } from "../definition/define.ts";
+import type { Resource, Unique } from "../definition/define.ts";
 import { findResource } from "../definition/registry.ts";
 import { uniqueTerms } from "../definition/unique.ts";
 import type { StoredValues } from "../definition/values.ts";
@@ -44,36 +44,31 @@ export const isConstraint = (error: unknown): boolean =>
   typeof error.errno === "number" &&
   (error.errno & 0xff) === constraintCode;
 
+const existing = statement(
+  ({ table }: Resource) => sql`SELECT 1 AS found FROM ${table} WHERE ${table.id} = ${sql.placeholder("id")}`,
+);
+
 function checkReferences({ database, registry }: WriteContext, resource: Resource, row: Row): void {
   const problems = Object.entries(resource.fields).flatMap(([key, { kind }]) => {
     const value = row[key] ?? null;
     if (kind.reference === undefined || value === null) return [];
     const target = findResource(registry, kind.reference.target);
-    const found = database
-      .statement(
-        `${target.name} exists`,
-        () =>
-          sql`SELECT 1 AS found FROM ${target.table} WHERE ${columnOf(target, "id")} = ${sql.placeholder("id")}`,
-      )
-      .get({ id: value });
+    const found = existing(database, target).get({ id: value });
     return found === null ? [`${key}: no such ${midSentence(target.label)}`] : [];
   });
   if (problems.length > 0) throw invalid(...problems);
 }
 
+const takenBy = statement((resource: Resource, rule: Unique) => {
+  const same = uniqueTerms(resource, rule).map(
+    ({ column, key }): SQL => sql`${column} ${sql.raw(rule.nullCounts ? "IS" : "=")} ${sql.placeholder(key)}`,
+  );
+  return sql`SELECT 1 AS found FROM ${resource.table} WHERE ${sql.join(same, sql` AND `)} AND ${columnOf(resource, "id")} <> ${sql.placeholder("id")}`;
+});
+
 function checkUnique({ database }: WriteContext, resource: Resource, id: string, row: Row): void {
   for (const rule of resource.unique) {
-    const same = uniqueTerms(resource, rule).map(
-      ({ column, key }): SQL =>
-        sql`${column} ${sql.raw(rule.nullCounts ? "IS" : "=")} ${sql.placeholder(key)}`,
-    );
-    const taken = database
-      .statement(
-        `${resource.name} unique ${rule.fields.join(" ")}`,
-        () =>
-          sql`SELECT 1 AS found FROM ${resource.table} WHERE ${sql.join(same, sql` AND `)} AND ${columnOf(resource, "id")} <> ${sql.placeholder("id")}`,
-      )
-      .get({ ...row, id });
+    const taken = takenBy(database, resource, rule).get({ ...row, id });
     if (taken !== null) throw conflict(sayTaken(rule.fields));
   }
 }

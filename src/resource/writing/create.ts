@@ -1,6 +1,6 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { recordChange } from "../../db/changes.ts";
-import type { Stored } from "../../db/statement.ts";
+import { type Stored, statement } from "../../db/statement.ts";
 import { rememberBy } from "../../lib/remember.ts";
 import { now } from "../../lib/time.ts";
 import { newId } from "../../lib/uuid.ts";
@@ -38,7 +38,7 @@ export function createRecord(
   const at = now();
   const row = { id, ...withDerived(resource, values), createdAt: at, updatedAt: at, revision: 1 };
   const created = explainConstraint(context, resource, id, values, () =>
-    database.statement(`${resource.name} create`, () => buildInsert(resource)).get<Rendered>(row),
+    insertOf(database, resource).get<Rendered>(row),
   );
   if (created === null) throw new Error(`creating a ${resource.label} answered nothing`);
   const after = loggedFields(resource, created.json);
@@ -59,7 +59,7 @@ const defaultsOf = rememberBy((resource: Resource): StoredValues => {
   return Object.fromEntries(entries);
 });
 
-function buildInsert(resource: Resource): SQL {
+const insertOf = statement((resource: Resource) => {
   const columns = [
     ...["id", "createdAt", "updatedAt", "revision"].map((key) => ({ key, column: columnOf(resource, key) })),
     ...storedFields(resource).flatMap(({ key, column, derived }) => [
@@ -70,4 +70,4 @@ function buildInsert(resource: Resource): SQL {
   const names = columns.map(({ column }) => sql.identifier(column.name));
   const values = columns.map(({ key }) => sql.placeholder(key));
   return sql`INSERT INTO ${resource.table} (${sql.join(names, sql`, `)}) VALUES (${sql.join(values, sql`, `)}) RETURNING ${renderRecord(resource, "details")} AS json, revision`;
-}
+});

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { readMeta, writeMeta } from "../../db/meta.ts";
 import type { Database } from "../../db/open.ts";
-import type { Stored } from "../../db/statement.ts";
+import { type Stored, statement } from "../../db/statement.ts";
 import { columnOf, storedFields } from "../definition/columns.ts";
 import type { Resource } from "../definition/define.ts";
 import type { Registry } from "../definition/registry.ts";
@@ -29,6 +29,16 @@ export function rederive(database: Database, registry: Registry): string[] {
   );
 }
 
+const allOf = statement(
+  (resource: Resource, key: string) =>
+    sql`SELECT ${columnOf(resource, "id")}, ${columnOf(resource, key)} FROM ${resource.table}`,
+);
+
+const writeDerived = statement(
+  (resource: Resource, column: string) =>
+    sql`UPDATE ${resource.table} SET ${sql.identifier(column)} = ${sql.placeholder("derived")} WHERE ${columnOf(resource, "id")} = ${sql.placeholder("id")}`,
+);
+
 function deriveColumn(
   database: Database,
   resource: Resource,
@@ -36,17 +46,8 @@ function deriveColumn(
   column: string,
   derive: (stored: Stored) => Stored,
 ): void {
-  const id = columnOf(resource, "id");
-  const rows = database
-    .statement(
-      `${resource.name} all ${key}`,
-      () => sql`SELECT ${id}, ${columnOf(resource, key)} FROM ${resource.table}`,
-    )
-    .rows<[string, Stored]>();
-  const write = database.statement(
-    `${resource.name} derive ${key}`,
-    () =>
-      sql`UPDATE ${resource.table} SET ${sql.identifier(column)} = ${sql.placeholder("derived")} WHERE ${id} = ${sql.placeholder("id")}`,
-  );
-  for (const [recordId, stored] of rows) write.run({ id: recordId, derived: derive(stored) });
+  const write = writeDerived(database, resource, column);
+  for (const [id, stored] of allOf(database, resource, key).rows<[string, Stored]>()) {
+    write.run({ id, derived: derive(stored) });
+  }
 }

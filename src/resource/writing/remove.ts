@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { recordChange } from "../../db/changes.ts";
+import { statement } from "../../db/statement.ts";
 import { conflict } from "../../lib/refusal.ts";
 import { midSentence, pluralOf } from "../../lib/words.ts";
 import { columnOf } from "../definition/columns.ts";
@@ -10,6 +11,20 @@ import { isConstraint } from "./constraint.ts";
 import type { WriteContext } from "./context.ts";
 import { loggedFields } from "./difference.ts";
 import { type Precondition, updateRecord } from "./update.ts";
+
+const deleteById = statement(
+  ({ table }: Resource) => sql`DELETE FROM ${table} WHERE ${table.id} = ${sql.placeholder("id")}`,
+);
+
+const idsReferring = statement(
+  (resource: Resource, key: string) =>
+    sql`SELECT ${columnOf(resource, "id")} FROM ${resource.table} WHERE ${columnOf(resource, key)} = ${sql.placeholder("id")}`,
+);
+
+const countReferring = statement(
+  (resource: Resource, key: string) =>
+    sql`SELECT count(*) AS count FROM ${resource.table} WHERE ${columnOf(resource, key)} = ${sql.placeholder("id")}`,
+);
 
 /**
  * Deletes a record and answers it as it was. References that its deletion clears are cleared one by one, records that
@@ -29,12 +44,7 @@ export function removeRecord(
   const inbound = inboundTo(registry, resource);
   for (const reference of inbound) release(context, reference, uuid);
   try {
-    database
-      .statement(
-        `${resource.name} delete`,
-        () => sql`DELETE FROM ${resource.table} WHERE ${columnOf(resource, "id")} = ${sql.placeholder("id")}`,
-      )
-      .run({ id: uuid });
+    deleteById(database, resource).run({ id: uuid });
   } catch (error) {
     if (isConstraint(error)) throw conflict(sayHolders(context, resource, inbound, uuid));
     throw error;
@@ -51,14 +61,7 @@ export function removeRecord(
 
 function release(context: WriteContext, { resource, key, onDelete }: Inbound, id: string): void {
   if (onDelete === "restrict") return;
-  const referring = context.database
-    .statement(
-      `${resource.name} by ${key}`,
-      () =>
-        sql`SELECT ${columnOf(resource, "id")} FROM ${resource.table} WHERE ${columnOf(resource, key)} = ${sql.placeholder("id")}`,
-    )
-    .rows<[string]>({ id });
-  for (const [other] of referring) {
+  for (const [other] of idsReferring(context.database, resource, key).rows<[string]>({ id })) {
     if (onDelete === "clear") updateRecord(context, resource, other, {}, { given: { [key]: null } });
     else removeRecord(context, resource, other);
   }
@@ -73,14 +76,7 @@ function sayHolders(
 ): string {
   const counts = new Map<string, number>();
   for (const { resource, key } of inbound) {
-    const count =
-      database
-        .statement(
-          `${resource.name} count by ${key}`,
-          () =>
-            sql`SELECT count(*) AS count FROM ${resource.table} WHERE ${columnOf(resource, key)} = ${sql.placeholder("id")}`,
-        )
-        .get<{ count: number }>({ id })?.count ?? 0;
+    const count = countReferring(database, resource, key).get<{ count: number }>({ id })?.count ?? 0;
     counts.set(resource.label, (counts.get(resource.label) ?? 0) + count);
   }
   const holders = [...counts]

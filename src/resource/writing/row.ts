@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
-import type { Stored } from "../../db/statement.ts";
+import { type Stored, statement } from "../../db/statement.ts";
 import { columnOf, storedFields } from "../definition/columns.ts";
 import type { Resource } from "../definition/define.ts";
 import type { StoredValues } from "../definition/values.ts";
@@ -17,15 +17,11 @@ export function withDerived(resource: Resource, values: StoredValues): Record<st
   return row;
 }
 
-/** The stored values of a record by field name; empty where there is no such record. */
-export function readStored(database: Database, resource: Resource, id: string): StoredValues {
+const storedById = statement((resource: Resource) => {
   const columns = storedFields(resource).map(({ key, column }) => sql`${column} AS ${sql.identifier(key)}`);
-  const row = database
-    .statement(
-      `${resource.name} stored`,
-      () =>
-        sql`SELECT ${sql.join(columns, sql`, `)} FROM ${resource.table} WHERE ${columnOf(resource, "id")} = ${sql.placeholder("id")}`,
-    )
-    .get<StoredValues>({ id });
-  return row ?? {};
-}
+  return sql`SELECT ${sql.join(columns, sql`, `)} FROM ${resource.table} WHERE ${columnOf(resource, "id")} = ${sql.placeholder("id")}`;
+});
+
+/** The stored values of a record by field name; empty where there is no such record. */
+export const readStored = (database: Database, resource: Resource, id: string): StoredValues =>
+  storedById(database, resource).get<StoredValues>({ id }) ?? {};

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
-import type { Stored } from "../../db/statement.ts";
+import { type Stored, statement } from "../../db/statement.ts";
 import { rememberBy } from "../../lib/remember.ts";
 import { slugify } from "../../lib/slug.ts";
 import { columnOf } from "../definition/columns.ts";
@@ -55,6 +55,13 @@ function nextFree(base: string, taken: ReadonlySet<string>): string {
   return slug;
 }
 
+/** Slugs that begin with the base are a range of the index; "~" sorts after every character of a slug. */
+const slugsLike = statement((resource: Resource, key: string, scope: readonly string[]) => {
+  const column = columnOf(resource, key);
+  const sameScope = scope.map((field) => sql` AND ${columnOf(resource, field)} = ${sql.placeholder(field)}`);
+  return sql`SELECT ${column} FROM ${resource.table} WHERE ${column} >= ${sql.placeholder("base")} AND ${column} < ${sql.placeholder("beyond")} AND ${columnOf(resource, "id")} <> ${sql.placeholder("id")}${sql.join(sameScope, sql``)}`;
+});
+
 function takenSlugs(
   database: Database,
   resource: Resource,
@@ -66,20 +73,11 @@ function takenSlugs(
     base,
   }: { readonly id: string; readonly merged: Readonly<Record<string, unknown>>; readonly base: string },
 ): ReadonlySet<string> {
-  const column = columnOf(resource, key);
-  const sameScope = scope.map((field) => sql` AND ${columnOf(resource, field)} = ${sql.placeholder(field)}`);
-  const rows = database
-    .statement(
-      `${resource.name} slugs like ${key}`,
-      // Slugs that begin with the base are a range of the index; "~" sorts after every character of a slug.
-      () =>
-        sql`SELECT ${column} FROM ${resource.table} WHERE ${column} >= ${sql.placeholder("base")} AND ${column} < ${sql.placeholder("beyond")} AND ${columnOf(resource, "id")} <> ${sql.placeholder("id")}${sql.join(sameScope, sql``)}`,
-    )
-    .rows<[string]>({
-      ...Object.fromEntries(scope.map((field) => [field, merged[field] as Stored])),
-      base,
-      beyond: `${base}~`,
-      id,
-    });
+  const rows = slugsLike(database, resource, key, scope).rows<[string]>({
+    ...Object.fromEntries(scope.map((field) => [field, merged[field] as Stored])),
+    base,
+    beyond: `${base}~`,
+    id,
+  });
   return new Set(rows.map(([slug]) => slug));
 }

@@ -1,5 +1,6 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { recordChange } from "../../db/changes.ts";
+import { statement } from "../../db/statement.ts";
 import { invalid } from "../../lib/refusal.ts";
 import { rememberBy } from "../../lib/remember.ts";
 import { now } from "../../lib/time.ts";
@@ -49,9 +50,7 @@ export function updateRecord(
   const keys = storedFields(resource).flatMap(({ key }) => (values[key] === undefined ? [] : [key]));
   if (keys.length === 0) return before;
   const after = explainConstraint(context, resource, current.id, values, () =>
-    database
-      .statement(`${resource.name} update ${keys.join(" ")}`, () => buildUpdate(resource, keys))
-      .get<Rendered>(row),
+    updateOf(database, resource, keys).get<Rendered>(row),
   );
   if (after === null) return before;
   recordChange(database, context, {
@@ -64,7 +63,7 @@ export function updateRecord(
 }
 
 /** The condition on the old values makes SQLite say whether anything changes at all. */
-function buildUpdate(resource: Resource, keys: readonly string[]): SQL {
+const updateOf = statement((resource: Resource, keys: readonly string[]) => {
   const fields = storedFields(resource).filter(({ key }) => keys.includes(key));
   const sets = fields.flatMap(({ key, column, derived }) => [
     sql`${sql.identifier(column.name)} = ${sql.placeholder(key)}`,
@@ -74,7 +73,7 @@ function buildUpdate(resource: Resource, keys: readonly string[]): SQL {
   ]);
   const differs = fields.map(({ key, column }) => sql`${column} IS NOT ${sql.placeholder(key)}`);
   return sql`UPDATE ${resource.table} SET ${sql.join(sets, sql`, `)}, updated_at = ${sql.placeholder("updatedAt")}, revision = revision + 1 WHERE ${columnOf(resource, "id")} = ${sql.placeholder("id")} AND (${sql.join(differs, sql` OR `)}) RETURNING ${renderRecord(resource, "details")} AS json, revision`;
-}
+});
 
 const parentKeys = rememberBy((resource: Resource) =>
   Object.entries(resource.fields).flatMap(([key, { kind }]) =>
@@ -82,19 +81,17 @@ const parentKeys = rememberBy((resource: Resource) =>
   ),
 );
 
+const ancestorOf = statement((resource: Resource, key: string) => {
+  const up = columnOf(resource, key);
+  return sql`WITH RECURSIVE ancestors(id) AS (SELECT ${sql.placeholder("parent")} UNION SELECT ${up} FROM ${resource.table} JOIN ancestors ON ${columnOf(resource, "id")} = ancestors.id WHERE ${up} IS NOT NULL) SELECT 1 AS met FROM ancestors WHERE id = ${sql.placeholder("id")}`;
+});
+
 /** A record of a tree may not become its own ancestor. */
 function checkCycles({ database }: WriteContext, resource: Resource, id: string, values: StoredValues): void {
   for (const key of parentKeys(resource)) {
     const parent = values[key];
     if (parent === undefined || parent === null) continue;
-    const up = columnOf(resource, key);
-    const meets = database
-      .statement(
-        `${resource.name} ancestors ${key}`,
-        () =>
-          sql`WITH RECURSIVE ancestors(id) AS (SELECT ${sql.placeholder("parent")} UNION SELECT ${up} FROM ${resource.table} JOIN ancestors ON ${columnOf(resource, "id")} = ancestors.id WHERE ${up} IS NOT NULL) SELECT 1 AS met FROM ancestors WHERE id = ${sql.placeholder("id")}`,
-      )
-      .get({ parent, id });
+    const meets = ancestorOf(database, resource, key).get({ parent, id });
     if (meets !== null) throw invalid(`${key}: must not be the record itself or lie below it`);
   }
 }
