@@ -1,0 +1,31 @@
+import { isBlank } from "../../src/lib/text.ts";
+import { storedFields } from "../../src/resource/definition/columns.ts";
+import type { Resource } from "../../src/resource/definition/define.ts";
+import type { Value } from "./shape.ts";
+
+/**
+ * The columns whose DEFAULT is not what their definition says. Rows are written whole, so that a column needs none, but
+ * one that is added to a table gives it to the rows that are there: the default of its field, for a required field a
+ * value that it takes, for a derived column what is derived of that.
+ */
+export function wrongDefaults(resource: Resource, defaults: ReadonlyMap<string, Value>): string[] {
+  const right = new Map<string, (value: Value) => boolean>();
+  for (const { field, column, derivation, derived } of storedFields(resource)) {
+    const { fallback, nullable, kind } = field;
+    const takes = (value: Value): boolean =>
+      value === null
+        ? nullable
+        : kind.store(kind.answer?.(value) ?? value) === value &&
+          !(typeof value === "string" && isBlank(value));
+    right.set(column.name, (value) =>
+      fallback === undefined ? takes(value) && (!nullable || value === null) : value === fallback,
+    );
+    if (derived !== undefined) {
+      const own = defaults.get(column.name) ?? null;
+      right.set(derived.name, (value) => value === derivation?.derive(own));
+    }
+  }
+  return [...defaults]
+    .filter(([column, value]) => right.get(column)?.(value) !== true)
+    .map(([column, value]) => `${column} DEFAULT ${JSON.stringify(value)}`);
+}
