@@ -11,6 +11,7 @@ import { readAccess, writeAccess } from "../src/resource/definition/access.ts";
 import { registry } from "../src/resources/index.ts";
 import { settings } from "../src/settings.ts";
 import { partNames } from "./bench/options.ts";
+import { decisionsIn, readDecisions, renderDecisions } from "./docs/decisions.ts";
 import { chapterOf, documents, root, rowsOf, textOf } from "./docs/documents.ts";
 import { testDocument } from "./openapi/testDocument.ts";
 
@@ -121,16 +122,27 @@ describe("docs/develop.md", () => {
   });
 });
 
-test("docs/decisions.md lists the decisions of exactly the files that have some", async () => {
-  const files = [...new Glob("src/**/*.ts").scanSync(root)];
-  const texts = await Promise.all(
-    files.map(async (file) => ({ file, text: await Bun.file(join(root, file)).text() })),
-  );
-  const marked = texts.filter(({ text }) => text.includes("Decision:")).map(({ file }) => file);
-  const listed = [...textOf("docs/decisions.md").matchAll(/\| `(src\/[^`]+)` \|/g)].map(
-    ([, file]) => file ?? "",
-  );
-  expect([...new Set(listed)].sort()).toEqual(marked.sort());
+describe("docs/decisions.md", () => {
+  test("is what `bun run docs` makes of the source", async () => {
+    expect(textOf("docs/decisions.md")).toBe(renderDecisions(await readDecisions()));
+  });
+
+  test("has every decision that the source marks", async () => {
+    const files = [...new Glob("src/**/*").scanSync(root)];
+    const texts = await Promise.all(files.map((file) => Bun.file(join(root, file)).text()));
+    const marks = texts.join("\n").split("Decision:").length - 1;
+    expect((await readDecisions()).filter(({ text }) => text !== "").length).toBe(marks);
+  });
+
+  test.each([
+    ["/** What it is. Decision: one, and\n * more of it. */", ["one, and more of it."]],
+    ["  // Decision: one.\n  // It goes on.\n  code();\n", ["one. It goes on."]],
+    ["/**\n * Decision: one.\n *\n * No more of it. Decision: two.\n */", ["one.", "two."]],
+    ["/* Decision: one. Decision: two. */", ["one.", "two."]],
+    ['const text = "Decision: none";', []],
+  ])("finds the decisions of %j", (source, texts) => {
+    expect(decisionsIn("src/some.ts", source).map(({ text }) => text)).toEqual(texts);
+  });
 });
 
 describe("the README", () => {

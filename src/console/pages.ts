@@ -10,7 +10,11 @@ const reserved = /^\/(?:api|healthz|metrics)(?:\/|$)/;
 
 /**
  * Answers what no route answers, where it is the console's: its files, and its one page for whatever else somebody asks
- * for with a browser. Decision: it needs no session, as it holds nothing but the program, which then asks for one.
+ * for with a browser.
+ *
+ * Decision: the console needs no session to be fetched, as it holds nothing but the program, which then asks for one.
+ * An address that nothing else answers is its page for who asks for `text/html`, except under /api, /healthz and
+ * /metrics.
  */
 export function consolePages(readFiles: () => ConsoleFiles | Promise<ConsoleFiles>): FallbackPage {
   return (request) => {

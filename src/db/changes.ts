@@ -20,8 +20,8 @@ export interface Author {
 }
 
 /**
- * One entry of the change log. Decision: there is one for each record that a write changes, with the changed fields
- * before and after as JSON text, never a secret.
+ * One entry of the change log. Decision: the change log has one entry for each record that a write changes, with the
+ * changed fields before and after as JSON text, never a secret.
  */
 export interface ChangeEntry {
   readonly action: Action;

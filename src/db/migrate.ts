@@ -29,8 +29,8 @@ export function compareMigrations(sqlite: Sqlite, migrations: readonly Migration
  * Applies the migrations that this database has not seen, in order, and answers their names; `begin` hears each name
  * before its work. Throws where a recorded migration differs from ours or is unknown to us.
  *
- * Decision: each has a savepoint of its own and all that are pending share one transaction, so that after a failure or
- * a kill the version before finds no migration that it does not know, and starts.
+ * Decision: each migration has a savepoint of its own and all that are pending share one transaction, so that after a
+ * failure or a kill the version before finds no migration that it does not know, and starts.
  */
 export function migrate(
   sqlite: Sqlite,

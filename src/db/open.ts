@@ -35,8 +35,9 @@ export interface Database {
   /** How many prepared statements are kept. */
   statementCount(): number;
   /**
-   * Bumps all versions if another process has written since it was last looked at; answers whether it had. Decision: it
-   * looks once a millisecond at most, since looking costs as much as reading a record does.
+   * Bumps all versions if another process has written since it was last looked at; answers whether it had. Decision:
+   * another process that writes, such as `sitebook user`, is noticed within a millisecond, which is less than it takes
+   * to end; looking costs as much as reading a record does.
    */
   noticeOtherWriters(): boolean;
   close(): void;

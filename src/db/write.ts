@@ -38,12 +38,15 @@ export interface GroupReport {
 export type GroupObserver = (report: GroupReport) => void;
 
 /**
- * Works that may wait at once. Decision: what comes on top is refused with 503, as it would wait for seconds and its
- * client would ask again meanwhile.
+ * Works that may wait at once. Decision: 4096 writes may wait at once. What comes on top is refused with 503, as it
+ * would wait for seconds and its client would ask again meanwhile.
  */
 export const mostWaiting = 4096;
 
-/** Works that one group takes. Decision: more wait for the next, so that reads are answered in between. */
+/**
+ * Works that one group takes. Decision: a commit takes 128 writes at most, and more wait for the next, so that reads
+ * are answered in between.
+ */
 const largestGroup = 128;
 
 /** The one writer, and what can be seen of it. */
@@ -72,8 +75,8 @@ interface Waiting {
  * Makes the one writer. Works that wait at the same time share a `BEGIN IMMEDIATE … COMMIT` and its one fsync (group
  * commit), each in a savepoint of its own; a group begins and ends inside one turn of the event loop.
  *
- * Decision: on a full disk ordinary works are refused and vital ones go on with the room of the reserve, until there is
- * room enough to keep it again.
+ * Decision: a megabyte of the disk is kept in reserve (`sitebook.reserve`). On a full disk ordinary writes are refused
+ * with 507, and signing in and out goes on with that room, until there is room enough to keep it again.
  */
 export function createWriter(
   sqlite: Sqlite,

@@ -1,6 +1,9 @@
 import { Refusal } from "../lib/refusal.ts";
 
-/** The roles, each with all that the one before it may do. Decision: the specification names super_admin alone. */
+/**
+ * The roles, each with all that the one before it may do. Decision: there are five roles, viewer, operator, manager,
+ * admin and super_admin, each with all that the one before may do; the specification names super_admin alone.
+ */
 export const roles = ["viewer", "operator", "manager", "admin", "super_admin"] as const;
 
 /** One of the roles. */

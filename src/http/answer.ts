@@ -52,8 +52,8 @@ export const answerError = (message: string, status: number, headers: Given = {}
 
 /**
  * An answer to a read, which the caller may keep and ask about again by its ETag: 304 where `If-None-Match` names it,
- * else what `render` gives, compressed where it is long and the caller takes gzip. Decision: the compressed form has an
- * ETag of its own, as it is other bytes, and both are taken back in `If-None-Match` and `If-Match`.
+ * else what `render` gives, compressed where it is long and the caller takes gzip. Decision: the compressed form of an
+ * answer has an ETag of its own, as it is other bytes, and both are taken back in `If-None-Match` and `If-Match`.
  */
 export function answerRead(
   { headers: asked }: Request,

@@ -6,7 +6,10 @@ const deepest = 32;
 /** The largest body of a request that anyone may send, in bytes. */
 export const strangersLimit = 16 * 1024;
 
-/** The largest body of an ordinary request, in bytes. Decision: as the specification sets no limit. */
+/**
+ * The largest body of an ordinary request, in bytes. Decision: a body is JSON, of 1 MiB at most (16 MiB for seeds, 16
+ * KiB from somebody without a session), and nests 32 levels deep at most; the specification sets no limit.
+ */
 export const bodyLimit = 1024 * 1024;
 
 /**

@@ -3,7 +3,8 @@ import { type Answer, answerError } from "./answer.ts";
 
 /**
  * What SQLite's primary result codes mean to a caller (https://sqlite.org/rescode.html); others are faults of ours.
- * Decision: the specification shows no status codes; docs/api.md has the whole list.
+ * Decision: the specification shows no status codes; those that are answered, and when, stand in docs/api.md under
+ * Answers. A fault of ours answers a fixed text with its request id, and its reason stands in the log alone.
  */
 const databaseTroubles: Readonly<Record<number, readonly [status: number, message: string]>> = {
   5: [503, "The database is busy: try again"],

@@ -34,7 +34,10 @@ export function createHostCheck(extra: readonly string[]): HostCheck {
 
 /**
  * Refuses a request for a host that is not ours with 421, and a write that another site's page sends with 403. Scripts
- * send neither `Origin` nor `Sec-Fetch-Site`, and plain-HTTP pages only the former. Decision: there is no CORS.
+ * send neither `Origin` nor `Sec-Fetch-Site`, and plain-HTTP pages only the former.
+ *
+ * Decision: a write that another site's page sends is refused by its `Origin` or `Sec-Fetch-Site`, every request is
+ * refused whose Host header is neither an address nor a name of this machine, and there is no CORS.
  */
 export function guardRequest({ method, headers }: Request, isOurs: HostCheck): void {
   const host = headers.get("host") ?? "";

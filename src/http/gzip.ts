@@ -3,8 +3,8 @@ import { gzip } from "node:zlib";
 import { readWeights } from "./weights.ts";
 
 /**
- * The shortest text worth compressing. Decision: 8 KiB, as a shorter answer leaves in one flight of packets however it
- * is written.
+ * The shortest text worth compressing. Decision: answers are compressed with gzip from 8 KiB on, as a shorter one
+ * leaves in one flight of packets however it is written.
  */
 const least = 8 * 1024;
 

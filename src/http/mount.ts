@@ -10,8 +10,9 @@ import type { Route } from "./route.ts";
 import { authenticate } from "./session.ts";
 
 /**
- * Makes the HTTP application of a list of routes. Decision: the order of checks is host, origin, session, route and
- * method, role, size, media type, body; existence and conflicts are the handlers'.
+ * Makes the HTTP application of a list of routes. Decision: checks come in this order: host, origin, session, route and
+ * method, role, size, media type, body; then, in the handler, existence, `If-Match` and conflicts. So who has no
+ * session learns nothing but 401.
  */
 export function mount(routes: readonly Route[], gate: Gate): Elysia {
   const { isOurHost, findCaller, logFault, observe, log } = gate;

@@ -20,8 +20,10 @@ export const sessionCookie = "session";
 const longestToken = 200;
 
 /**
- * The session token of a request: the cookie's, or that of `Authorization: Bearer`. Decision: two session cookies are
- * none, as it cannot be known which of them is meant.
+ * The session token of a request: the cookie's, or that of `Authorization: Bearer`.
+ *
+ * Decision: the session is taken from the cookie or from `Authorization: Bearer`. Two session cookies are none, as it
+ * cannot be known which of them is meant.
  */
 export function readToken(headers: Headers): string | undefined {
   const token = readBearer(headers.get("authorization")) ?? readCookie(headers.get("cookie") ?? "");

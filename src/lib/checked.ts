@@ -28,8 +28,8 @@ export function saying<Schema extends TSchema>(schema: Schema, says: string): Sc
 }
 
 /**
- * How many problems one answer names; a body with more has been told enough. Decision: an error names the field and the
- * rule and never repeats the input; several are joined by `; `.
+ * How many problems one answer names; a body with more has been told enough. Decision: the text of an error names the
+ * field and the rule and never repeats the input; several are joined by `; `.
  */
 const problemLimit = 10;
 

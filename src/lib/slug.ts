@@ -3,9 +3,11 @@ import anyAscii from "any-ascii";
 const longest = 200;
 
 /**
- * Makes a slug of a name: transliterated to ASCII (é → e, ß → ss), lower-cased, every run of anything but
- * `[a-z0-9_]` one hyphen, none at the ends, at most 200 characters. "" when nothing is left of the name.
- * Decision: underscores stay, as in NetBox, because a given slug may contain them too.
+ * Makes a slug of a name: transliterated to ASCII (é → e, ß → ss), lower-cased, every run of anything but `[a-z0-9_]`
+ * one hyphen, none at the ends, at most 200 characters. "" when nothing is left of the name.
+ *
+ * Decision: letters of a name become ASCII in its slug, é to e and ß to ss. Underscores stay, as in NetBox, because a
+ * given slug may contain them too.
  */
 export function slugify(name: string): string {
   // Composed first, so that a name from a Mac (which sends it decomposed) gets the same slug.

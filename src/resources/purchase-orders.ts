@@ -10,7 +10,10 @@ import { type PurchaseOrderItem, purchaseOrderItems } from "./purchase-order-ite
 /** The states of an order, the only enumerated ones (spec, States and transitions). */
 export const orderStatuses = ["draft", "ordered", "partially_received", "received", "cancelled"] as const;
 
-/** What was ordered, from whom, and how much of it has come (spec, Purchase order). */
+/**
+ * What was ordered, from whom, and how much of it has come (spec, Purchase order). Decision: only the poNumber is
+ * required of an order.
+ */
 export const purchaseOrders = resource("purchase-orders", {
   label: "Purchase order",
   area: "purchasing",

@@ -10,8 +10,9 @@ export const workerEntrypoint = "src/appliance/backup/worker.ts";
 /**
  * Takes a snapshot in a thread of its own, so that requests and writes go on meanwhile.
  *
- * Decision: a worker and no child process. Both take the same time and hold up writes as little; a child would be
- * started from the executable's path, where an upgrade may have put another version since this one began to run.
+ * Decision: backups are copied by a worker and no child process. Both take the same time and hold up writes as little;
+ * a child would be started from the executable's path, where an upgrade may have put another version since this one
+ * began to run.
  */
 export function copyInWorker(job: SnapshotJob): Promise<Manifest> {
   const worker = new Worker(workerAddress(import.meta.url), { smol: true });

@@ -10,8 +10,8 @@ import { logName } from "./record.ts";
  * Makes a copy of a backup ready to be served, and answers how many sessions it ended. The epoch changes, which voids
  * every ETag given out before, and the change log tells of the restore.
  *
- * Decision: all sessions of the backup end, script tokens included: one that was revoked after the backup was taken
- * would be good again.
+ * Decision: a restore ends all sessions of the backup, script tokens included: one that was revoked after the backup
+ * was taken would be good again.
  */
 export function prepareRestored(copy: string, manifest: Manifest | undefined): number {
   const sqlite = new Sqlite(copy, { readwrite: true, create: false, strict: true });

@@ -91,7 +91,7 @@ const listRoute = (backups: Backups): SessionRoute => ({
   },
 });
 
-/** Decision: backups are few, so that nothing filters, searches or sorts them but by time. */
+/** Decision: backups are listed newest first; they are few, so that nothing filters or searches them. */
 function parseQuery(params: URLSearchParams) {
   for (const key of ["search", "sort"]) {
     if (params.has(key)) throw new Refusal(400, `Invalid filter parameter: ${key}`);

@@ -14,7 +14,8 @@ export function prepareDirectory(path: string, log: Log): void {
   const isNew = mkdirSync(path, { recursive: true, mode: 0o700 }) !== undefined;
   readContents(path);
   if (isNew) return;
-  // Decision: modes are tightened only on what we make; somebody may have widened them for a backup program.
+  // Decision: the modes of a data directory are tightened only on what we make; somebody may have widened them for a
+  // backup program.
   for (const file of [path, databaseFile(path)]) warnOfOthers(file, log);
 }
 

@@ -36,7 +36,7 @@ const healthSchema = object(
 );
 
 /**
- * How the service is doing. Decision: everyone who may sign in sees whether all is well; what is not, which tells of
+ * How the service is doing. Decision: everyone with a session sees whether all is well; what is not, which tells of
  * disks, files and failures, is for admins.
  */
 export const healthRoute = ({ facts, report }: Health): SessionRoute => ({

@@ -15,9 +15,11 @@ export interface MetricsAddress {
 }
 
 /**
- * Serves `/metrics` on an address of its own, without a session: whoever reaches it may read. Decision: the allow-list
- * of hosts holds here too, so that no web page reads them through a name of its own. Throws a `Failure` where the
- * address is taken or not this machine's.
+ * Serves `/metrics` on an address of its own, without a session: whoever reaches it may read. Throws a `Failure` where
+ * the address is taken or not this machine's.
+ *
+ * Decision: metrics on an address of their own need no session, and the list of hosts holds there too, so that no web
+ * page reads them through a name of its own.
  */
 export function startMetrics(
   { host, port }: MetricsAddress,

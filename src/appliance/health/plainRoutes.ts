@@ -5,8 +5,8 @@ import { expositionType } from "./exposition.ts";
 import type { Health } from "./health.ts";
 
 /*
- * Decision: these two are for watchdogs and Prometheus, answer plain text and stand outside /api; the API's document
- * does not list them.
+ * Decision: `/healthz` and `/metrics` are for watchdogs and Prometheus, answer plain text and stand outside /api; the
+ * API's document does not list them.
  */
 
 const text = Type.String();
@@ -34,8 +34,8 @@ export const livenessRoute = (health: Health): PublicRoute => ({
 });
 
 /**
- * The metrics on the main address. Decision: any session will do, so that Prometheus gets by with a read-only token of
- * a viewer: they are numbers, without a name or a record among them.
+ * The metrics on the main address. Decision: any session may read `/metrics`, so that Prometheus gets by with a
+ * read-only token of a viewer: they are numbers, without a name or a record among them.
  */
 export const metricsRoute = (render: () => string): SessionRoute => ({
   method: "GET",

@@ -18,7 +18,8 @@ interface RouteCount {
 
 /**
  * Counts requests by route template, never by the address as it was sent, which strangers could make endless. Decision:
- * what no route answered (unknown addresses and methods, refused hosts) is counted together, under the route "none".
+ * metrics count by route template; what no route answered (unknown addresses and methods, refused hosts) is counted
+ * together, under the route "none".
  */
 export function createRequestCounts(): RequestCounts {
   const counts = new Map<Route | undefined, RouteCount>();

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { MachineNames } from "./machine.ts";
 
-/** Decision: 825 days, the longest that Apple's systems accept. */
+/** Decision: a self-signed certificate lasts 825 days, the longest that Apple's systems accept. */
 const days = 825;
 const dayMilliseconds = 86_400_000;
 

@@ -15,7 +15,8 @@ export function createAddressOf(trusted: readonly string[]): AddressOf {
     const hops = isTrusted(address) ? (request.headers.get("x-forwarded-for")?.split(",") ?? []) : [];
     for (const hop of hops.reverse()) {
       const next = readAddress(hop);
-      // Decision: what cannot be read ends the chain; the last proxy that is known stands for its client.
+      // Decision: the client is the right-most address of `X-Forwarded-For` that is no trusted proxy's. What cannot be
+      // read ends the chain; the last proxy that is known stands for its client.
       if (next === undefined) break;
       address = next;
       if (!isTrusted(address)) break;

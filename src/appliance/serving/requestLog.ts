@@ -5,8 +5,8 @@ import type { Log } from "../../lib/log.ts";
 const longestPath = 200;
 
 /**
- * Logs requests: all of them, or only those that we failed (status 500 and above). Never a query string, a header or a
- * body, as these may hold what people search for, and secrets.
+ * Logs requests: all of them, or only those that we failed (status 500 and above). Decision: the log of requests never
+ * holds a query string, a header or a body, as these may hold what people search for, and secrets.
  */
 export function createRequestLog(log: Log, { all }: { readonly all: boolean }): RequestLog {
   return (request, { status, milliseconds, requestId, personId }) => {
@@ -25,7 +25,10 @@ export function createRequestLog(log: Log, { all }: { readonly all: boolean }): 
   };
 }
 
-/** The path of a URL as it is logged. Decision: a part with an at sign may be an e-mail address and is left out. */
+/**
+ * The path of a URL as it is logged. Decision: a part of a logged path with an at sign may be an e-mail address and is
+ * left out.
+ */
 function pathOf(url: string): string {
   const path = url.replace(/^\w+:\/\/[^/?#]*/, "").replace(/[?#].*$/s, "");
   const parts = path.split("/").map((part) => (/@|%40/i.test(part) ? "…" : part));

@@ -39,8 +39,9 @@ function findReason(file: string, names: MachineNames): string | undefined {
     if (!certificate.checkPrivateKey(createPrivateKey(text))) return "the key is another's";
     if (Date.parse(certificate.validTo) - Date.now() < remainingMilliseconds)
       return "the one before ends within 30 days";
-    // Decision: addresses of IPv6 are in the certificate but are no reason to make another, because many systems change
-    // them every day; neither is a name that has gone.
+    // Decision: a self-signed certificate is made anew for a name or an IPv4 address that is missing. Addresses of IPv6
+    // are in it but are no reason to make another, because many systems change them every day; neither is a name that
+    // has gone.
     const missing = [
       ...names.dns.filter((name) => !certificate.subjectAltName?.split(", ").includes(`DNS:${name}`)),
       ...names.ip.filter((address) => isIPv4(address) && certificate.checkIP(address) === undefined),

@@ -28,8 +28,8 @@ export interface Wanted {
 }
 
 /**
- * Surveys the space of a prefix, given all prefixes that lie in it. Decision: whatever lies there takes its addresses,
- * be it a container, a pool or deprecated, since the next prefix must not overlap with any of them.
+ * Surveys the space of a prefix, given all prefixes that lie in it. Decision: whatever lies in a prefix takes its
+ * addresses, be it a container, a pool or deprecated, since the next prefix must not overlap with any of them.
  */
 export function surveySpace(network: Network, inside: readonly Network[], { length, limit }: Wanted): Space {
   const space = runOf(network);

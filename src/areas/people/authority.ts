@@ -14,8 +14,8 @@ export interface Fate {
 }
 
 /**
- * Whether somebody may grant a role, and manage the people who have it. Decision: those below one's own; a super_admin,
- * all.
+ * Whether somebody may grant a role, and manage the people who have it. Decision: one manages the people whose roles
+ * are below one's own, and a super_admin all.
  */
 const mayManage = (own: Role, role: Role): boolean =>
   own === "super_admin" || (own !== role && includesRole(own, role));
@@ -46,6 +46,8 @@ export function requireGrant({ role: own }: Caller, role: Role): void {
 /**
  * Throws, inside a write, where the caller may not do this to a person: 403 for people at or above one's own role, 409
  * where nobody would be left who manages everybody, 403 for one's own role and activity, and as `confirmCaller` does.
+ *
+ * Decision: nobody changes their own role, deactivates or deletes themselves, and the last active super_admin stays.
  */
 export function requireAuthority(
   database: Database,

@@ -14,5 +14,8 @@ export const clearSession = (call: Arrived): Headers => ({
   "set-cookie": `${sessionCookie}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0${secure(call)}`,
 });
 
-/** Decision: also where a trusted proxy says that the browser reached it over TLS, as it will keep doing so. */
+/**
+ * Decision: the session's cookie is `Secure` where Sitebook serves TLS, and also where a trusted proxy says that the
+ * browser reached it over TLS, as it will keep doing so.
+ */
 const secure = ({ isSecure }: Arrived): string => (isSecure ? "; Secure" : "");

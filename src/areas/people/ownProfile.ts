@@ -21,8 +21,8 @@ const path = "/api/profiles/me";
 const data = dataSchema(recordSchema(profiles, "details"));
 
 /**
- * Reading and changing one's own profile (spec, Profile (own)). Decision: what is read only may be sent back unchanged,
- * and a new password ends one's other sessions and tokens.
+ * Reading and changing one's own profile (spec, Profile (own)). Decision: email, role and isActive are read only in
+ * one's own profile but may be sent back unchanged, and a new password ends one's other sessions and tokens.
  */
 export const ownProfileRoutes = (services: PeopleServices): Route[] => [
   readRoute(services),

@@ -64,7 +64,10 @@ function createTurns(): <Result>(work: () => Promise<Result>) => Promise<Result>
   };
 }
 
-/** Decision: throws 400 where a new password is too short, too long, or easily guessed from the account; `field` is named. */
+/**
+ * Throws 400 where a new password will not do, naming `field`. Decision: a password has 12 to 256 characters and is not
+ * made of the e-mail address or the product's name. It is kept as an argon2id hash.
+ */
 export function checkPassword(field: string, password: string, email: string): void {
   const length = countCharacters(password);
   if (!isCleanText(password) || length < shortest || length > longest) {

@@ -16,7 +16,10 @@ import { endSession, startSession } from "./sessionWrites.ts";
 
 const day = 24 * 3_600_000;
 
-/** Decision: a token without a chosen end lasts this long: it is renewed once a year or forgotten. */
+/**
+ * Decision: a token is a session with a name, shown once, that may be read only. Without a chosen end it lasts a year:
+ * it is renewed or forgotten.
+ */
 const usualDays = 365;
 
 const entrySchema: TSchema = Type.Object(
@@ -135,7 +138,7 @@ function createTokenRoute({ store, sessions }: PeopleServices): Route {
       if (expiresAt <= now) throw invalid("expiresAt: must be in the future");
       const made = await database.write(() => {
         confirmCaller(database, call.caller, "viewer");
-        // Decision: one that leaks would renew itself for ever.
+        // Decision: a token makes no tokens, as one that leaks would renew itself for ever.
         if (ownEntries(database, call.caller, sessions, "token").some(({ current }) => current === true)) {
           throw new Refusal(403, "A token makes no tokens: sign in to make one");
         }

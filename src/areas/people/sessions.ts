@@ -7,7 +7,11 @@ import { profiles } from "../../resources/profiles.ts";
 import { type Now, systemClock, timestampOf } from "./clock.ts";
 import { sessions } from "./tables.ts";
 
-/** Decision: how long a signed-in browser stays signed in, without a request and at all, is configured. */
+/**
+ * How long a signed-in browser stays signed in, without a request and at all. Decision: a session ends after 60 minutes
+ * without a request and 12 hours after signing in, unless configured otherwise; a new role, a deactivation and a
+ * sign-out hold from the next request on.
+ */
 export interface SessionLimits {
   readonly idleMinutes: number;
   readonly hours: number;

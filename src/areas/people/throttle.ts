@@ -36,8 +36,10 @@ const addressesKept = 20;
  * many guesses at once do not slip through together.
  *
  * Failures are counted by the pair of account and address, by the address, and by the account. From an address where
- * the account has signed in before only the pair counts, and for a minute at most. Decision: strangers cannot lock the
- * owner out.
+ * the account has signed in before only the pair counts, and for a minute at most.
+ *
+ * Decision: failed sign-ins are slowed down by account and address, by address, and by account, but never so that
+ * strangers lock an owner out who comes from an address that is known.
  */
 export function admitAttempt(database: Database, attempt: SignInAttempt): Admitted {
   const subjects = subjectsOf(database, attempt);

@@ -33,8 +33,9 @@ export function receive(
   for (const [itemId, quantityReceived] of received) {
     updateRecord(context, purchaseOrderItems, itemId, {}, { given: { quantityReceived } });
   }
-  // Decision: the quantities decide, also on an order that was set to received by hand: what has come of it can still be
-  // booked, and it is partially_received while anything is out. An order without items has nothing to book.
+  // Decision: deliveries are booked all or none, and not on a draft or a cancelled order. The quantities decide between
+  // partially_received and received, also on an order that was set to received by hand: what has come of it can still
+  // be booked, and it is partially_received while anything is out. An order without items has nothing to book.
   const complete = items.every(
     ({ id, quantityOrdered, quantityReceived }) => (received.get(id) ?? quantityReceived) >= quantityOrdered,
   );

@@ -13,7 +13,8 @@ export function updateOrder(
   { precondition }: { readonly precondition?: Precondition | undefined } = {},
 ): Rendered {
   const { status } = JSON.parse(readRecord(context.database, purchaseOrders, id).json) as PurchaseOrder;
-  // Decision: any status may follow any other, as the specification lists no transitions.
+  // Decision: any status of an order may follow any other, as the specification lists no transitions; entering received
+  // stamps the receivedDate, and leaving it clears it.
   const given = stampReceived(status, input.status ?? status);
   return updateRecord(context, purchaseOrders, id, input, { given, precondition });
 }

@@ -14,10 +14,11 @@ export interface HistoryQuery extends ListQuery {
 const sorts = ["sequence", "at"];
 
 /**
- * Reads the query string of a change log whose entries are filtered by these fields; throws
- * `Invalid filter parameter: <name>` for whatever it does not take, a search included.
- * Decision: the newest entry comes first unless `order=asc` is asked for, and the sort is one of the two that a log has
- * an order for; `from` is inclusive and `to` exclusive, so that spans which meet share no entry.
+ * Reads the query string of a change log whose entries are filtered by these fields; throws `Invalid filter parameter:
+ * <name>` for whatever it does not take, a search included.
+ *
+ * Decision: the newest change comes first unless `order=asc` is asked for, and the sort is one of the two that a log
+ * has an order for; `from` is inclusive and `to` exclusive, so that spans which meet share no entry.
  */
 export function parseHistoryQuery(fields: Fields, params: URLSearchParams): HistoryQuery {
   const rest = new URLSearchParams(params);

@@ -22,7 +22,9 @@ export function historyRoutes(store: Store): SessionRoute[] {
   ];
 }
 
-/** Decision: a resource that the caller may not read is no error as a filter; it just shows nothing. */
+/**
+ * Decision: a resource that the caller may not read is no error as a filter of the change log; it just shows nothing.
+ */
 function allChanges({ database, registry }: Store, fields: Fields): SessionRoute {
   return {
     method: "GET",

@@ -23,9 +23,9 @@ export const loggedNames = (registry: Registry): [string, ...string[]] => [
 ];
 
 /**
- * The names whose entries a role may read.
- * Decision: that is the whole wall. An entry says who made it to everyone who may read the record, and an admin reads
- * the change log of everyone because admins may read every record.
+ * The names whose entries a role may read. Decision: who may read a record may read its changes, also after it was
+ * deleted; those of people and sessions are for admins. That is the whole wall: an entry says who made it to everyone
+ * who may read the record, and an admin reads the change log of everyone because admins may read every record.
  */
 export function visibleNames(registry: Registry, role: Role): string[] {
   const all = [

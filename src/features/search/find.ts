@@ -32,8 +32,9 @@ export interface RankedRecord {
 }
 
 /**
- * How many records of a resource are ranked whose title has the text somewhere. Decision: of more, the first by name
- * count; those whose name begins with the text are found however many there are.
+ * How many records of a resource are ranked whose title has the text somewhere. Decision: of the titles of a resource
+ * that have the text in their middle the first 200 by name are ranked; those that begin with it are found however many
+ * there are.
  */
 const poolSize = 200;
 

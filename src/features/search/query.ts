@@ -12,12 +12,15 @@ export interface SearchQuery {
   readonly limit: number;
 }
 
-/** Decision: the 20 best records are answered unless fewer or more are asked for, and never more than 100. */
+/**
+ * Decision: a search across resources answers the 20 best records unless fewer or more are asked for, and never more
+ * than 100.
+ */
 const [fewest, most] = [20, 100];
 
 /**
- * Reads the query string of a search. Decision: white space around the text does not count, as it comes along when a
- * text is pasted.
+ * Reads the query string of a search. Decision: white space around the text that is looked for does not count, as it
+ * comes along when a text is pasted.
  */
 export function parseSearchQuery(params: URLSearchParams): SearchQuery {
   const { q = "", limit } = readParameters(params, ["q", "limit"]);

@@ -6,8 +6,8 @@ import type { SearchQuery } from "./query.ts";
 import { type Hit, showHits } from "./show.ts";
 
 /**
- * The fewest characters for which descriptions are looked through. Decision: shorter ones are in nearly every
- * description, and say nothing.
+ * The fewest characters for which descriptions are looked through. Decision: a search across resources looks in
+ * descriptions from three characters on, as fewer are in nearly every one, and say nothing.
  */
 const shortestElsewhere = 3;
 

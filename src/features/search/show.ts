@@ -17,9 +17,10 @@ export interface Hit {
 }
 
 /**
- * Shows what was found, in the same order. Decision: below the title stand the value that was looked for where the title
- * does not have it, the record that it belongs to, which is the first that it refers to, and the description at the
- * place that fits; what the caller may not read, and so is not among `resources`, is left out.
+ * Shows what was found, in the same order. Decision: below the title of what a search across resources found stand the
+ * value that was looked for where the title does not have it, the record that it belongs to, which is the first that it
+ * refers to, and the description at the place that fits; what the caller may not read, and so is not among `resources`,
+ * is left out.
  */
 export function showHits(
   database: Database,

@@ -33,7 +33,8 @@ export function createItemCheck(seed: Seed): (item: unknown) => GoodItem | BadIt
     const key = keyOf(item);
     const problems = problemsOf(item);
     if (problems.length > 0) return { key, problems };
-    // Decision: an id would do for a slug, but then the same item, sent again, would make a second record.
+    // Decision: a seed's name that gives no slug needs one sent: the id would do for a slug, but then the same item,
+    // sent again, would make a second record.
     if (key === null) return { key, problems: ["slug: is required where the name has no letters or digits"] };
     return { key, fields: item };
   };

@@ -28,7 +28,7 @@ export function createResolve(context: WriteContext, { resource, slugFields }: S
     for (const { slugField, idField, label, idOf } of standIns) {
       const { [slugField]: slug, [idField]: given } = item;
       if (typeof given === "string") continue;
-      // Decision: as a null id counts as absent, what clears a reference is a null slug without an id.
+      // Decision: in a seed, as a null id counts as absent, what clears a reference is a null slug without an id.
       resolved[idField] = typeof slug === "string" ? idOf(slug) : slug;
       if (resolved[idField] === undefined && slug !== undefined) {
         problems.push(`${slugField}: no ${label} has this slug`);

@@ -21,8 +21,9 @@ const batchTime = { beside: 6, alone: 20 } as const;
 
 /**
  * Upserts items in the order of the array and reports on them. Each item stands alone.
- * Decision: so do the batches, as the order of effect needs no common transaction; when a batch meets a full disk, those
- * before it stay written, and the same request sent again skips them.
+ *
+ * Decision: the items of a seed stand alone, and so do its batches, as the order of effect needs no common transaction;
+ * when a batch meets a full disk, those before it stay written, and the same request sent again skips them.
  */
 export async function runSeed(
   context: WriteContext,

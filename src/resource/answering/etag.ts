@@ -7,8 +7,8 @@ import type { Rendered } from "../reading/read.ts";
 import type { Precondition } from "../writing/update.ts";
 
 /**
- * The ETag of a record. Decision: its revision, and the versions of other tables where the record shows something of
- * them.
+ * The ETag of a record. Decision: a record's ETag is made of its revision, and of the versions of other tables where
+ * the record shows something of them; a list's, of the versions of all tables it reads. `If-None-Match` gives 304.
  */
 export function recordEtag(database: Database, resource: Resource, { revision }: Rendered): string {
   const [, ...others] = tablesRead(resource, "details");
@@ -24,8 +24,9 @@ export const listEtag = (database: Database, resource: Resource): string =>
   `"${database.epoch}.${database.versions.of(tablesRead(resource, "lists"))}"`;
 
 /**
- * Holds `If-Match` against the record inside the write; throws 412 where the record is another by now. Decision: only
- * the record's own revision counts, since a rename elsewhere that it merely shows is no reason to refuse a change.
+ * Holds `If-Match` against the record inside the write; throws 412 where the record is another by now. Decision:
+ * `If-Match` guards changes and deletions, and only the record's own revision counts for it, since a rename elsewhere
+ * that it merely shows is no reason to refuse a change.
  */
 export function ifMatch(database: Database, request: Request): Precondition | undefined {
   const header = request.headers.get("if-match");

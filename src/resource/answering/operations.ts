@@ -19,7 +19,7 @@ export interface Operations {
 
 /**
  * Describes the five operations of a resource; resources with routes of their own begin with these too. Decision: a
- * create answers 201, and a delete answers the deleted record.
+ * create answers 201 with the record, and a delete answers 200 with the record as it was.
  */
 export function operationsOf(resource: Resource): Operations {
   const { path, plural, label, parent } = resource;

@@ -62,7 +62,11 @@ export interface Resource<F extends Fields = Fields, Name extends string = strin
   readonly write: Role;
   readonly parent: { readonly resource: string; readonly by: string; readonly path: string } | undefined;
   readonly example: Readonly<Record<string, unknown>>;
-  /** Decision: a search looks in the name, or the title field without one, and in the description, each by itself. */
+  /**
+   * Decision: a search looks in the name, or the title field without one, and in the description, each by itself. Both
+   * sides are folded (NFC, upper case, lower case), so that "strasse" finds "Straße"; `%` and `_` are ordinary
+   * characters.
+   */
   readonly searched: readonly string[];
   readonly table: ResourceTable<F>;
 }

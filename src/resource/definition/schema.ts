@@ -9,8 +9,10 @@ import type { Resource } from "./define.ts";
 type JsonSchema = Readonly<Record<string, unknown>>;
 
 /**
- * The body that creates a record. Decision: what the service gives is ignored, so that a client may send back what it
- * got, and unknown fields are refused.
+ * The body that creates a record.
+ *
+ * Decision: what the service gives is ignored in a body, so that a client may send back what it got, and unknown fields
+ * are refused by name. A field with a default is never null.
  */
 export const createSchema = (resource: Resource): TObject => ({
   ...bodySchema(recordFields(resource), "create"),
@@ -53,7 +55,10 @@ export function inputSchema(
   return checked(described, says, accepts);
 }
 
-/** A record as it is answered, in lists or by itself: every field is there. */
+/**
+ * A record as it is answered, in lists or by itself. Decision: every field of a record is always there; one that is
+ * unset is null.
+ */
 export function recordSchema(resource: Resource, shown: AnsweredIn): TObject {
   const properties = Object.entries(recordFields(resource, shown)).map(([key, { kind, nullable, need }]) => {
     const described = {

@@ -9,8 +9,10 @@ export interface UniqueTerm {
 }
 
 /**
- * The columns of a unique rule. Decision: a field that compares without regard to case is compared by its folded column;
- * where a scope is null the rule is out of force, unless null counts.
+ * The columns of a unique rule. Decision: slugs, numbers of orders and e-mail addresses are unique, the last without
+ * regard to case. A VID is unique within its group, an interface's name within its VM, a location's slug within its
+ * site; in none they may repeat, unless the definition says that none counts as one, as it does for the VRF of
+ * prefixes.
  */
 export function uniqueTerms(resource: Resource, rule: Unique): UniqueTerm[] {
   return rule.fields.map((key) => {

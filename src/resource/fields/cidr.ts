@@ -1,7 +1,10 @@
 import { parseCidr } from "../../lib/cidr.ts";
 import { asStored, type Field, field } from "./field.ts";
 
-/** An IPv4 or IPv6 network in CIDR notation. Decision: host bits are cleared, IPv6 is answered in RFC 5952 form. */
+/**
+ * An IPv4 or IPv6 network in CIDR notation. Decision: the host bits of a network are cleared, and IPv6 is answered in
+ * the form of RFC 5952.
+ */
 export const cidr = (): Field<string, string, string, true, "optional"> =>
   field({
     name: "cidr",

@@ -15,7 +15,8 @@ type DecimalField = Field<string, number | string, number, true, "optional">;
 
 /**
  * A decimal number, kept as an integer scaled by 10^scale and answered as a fixed-point string. A request sends a JSON
- * number or a decimal string. Decision: it is rounded half away from zero, as PostgreSQL does, and never overflows.
+ * number or a decimal string. Decision: a decimal is rounded half away from zero on its shortest form, as PostgreSQL
+ * does; one that is too large is an error.
  */
 export function decimal(shape: DecimalShape): DecimalField {
   const { precision, scale } = shape;

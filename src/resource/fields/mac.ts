@@ -2,7 +2,10 @@ import { sql } from "drizzle-orm";
 import { parseMac } from "../../lib/mac.ts";
 import { asStored, type Field, field } from "./field.ts";
 
-/** A 48-bit MAC address; colon notation is kept as sent, other notations become it, and all compare without case. */
+/**
+ * A 48-bit MAC address. Decision: a MAC address in colon notation is kept as sent, other notations become it, and all
+ * compare without regard to case.
+ */
 export const mac = (): Field<string, string, string, true, "optional"> =>
   field({
     name: "mac",

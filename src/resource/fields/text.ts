@@ -19,8 +19,9 @@ export const shortText = (): TextField => field(textKind("text", 500));
 export const markdown = (): TextField => field(textKind("markdown", 200_000));
 
 /**
- * An open vocabulary: any short text, with suggested terms, the first of which is the default. Decision: the terms are
- * no rule, as the specification enumerates none but the states of an order.
+ * An open vocabulary: any short text, with suggested terms, the first of which is the default. Decision: the terms of a
+ * status are suggestions and no rule, as the specification enumerates none but the states of an order. Those and the
+ * roles of people are closed.
  */
 export const status = (
   suggestions: readonly [string, ...string[]],
@@ -32,7 +33,12 @@ export const status = (
 export const term = (suggestions: readonly string[]): TextField =>
   field({ ...textKind("status", 500), suggestions });
 
-/** Text of up to `maximum` characters (Unicode code points), exact in filters and folded in sorts and searches. */
+/**
+ * Text of up to `maximum` characters (Unicode code points), exact in filters and folded in sorts and searches.
+ *
+ * Decision: names have 200 characters at most, short texts 500, descriptions 10 000 and runbooks 200 000. Text is
+ * well-formed Unicode without NUL, and nothing of it is trimmed.
+ */
 export function textKind(kindName: string, maximum: number): FieldKind<string, string, string> {
   const store = (value: unknown): string | undefined =>
     typeof value === "string" && isCleanText(value) && fits(value, maximum) ? value : undefined;

@@ -1,7 +1,10 @@
 import { parseDate, parseTimestamp } from "../../lib/time.ts";
 import { asStored, type Field, type FieldKind, field } from "./field.ts";
 
-/** An instant. Decision: RFC 3339 with an offset or Z on the way in, UTC with milliseconds as stored and answered. */
+/**
+ * An instant. Decision: a time is sent as RFC 3339 with an offset or Z, and kept and answered in UTC with milliseconds;
+ * what is no real date is refused.
+ */
 export const timestamp = (): Field<string, string, string, true, "optional"> =>
   field(
     momentKind(

@@ -108,7 +108,11 @@ function gathers(
   return total * total <= all * Math.min(page * pageSize, total);
 }
 
-/** Decision: nulls come last and ties go by id, both in either direction, so that paging never repeats or drops a row. */
+/**
+ * Decision: a list sorts by name, ascending, unless its resource or the request says otherwise. Text sorts by its
+ * folded form; nulls come last and ties go by id, both in either direction, so that paging never repeats or drops a
+ * row.
+ */
 function buildOrder(resource: Resource, { sort, descending }: ListQuery, how: How): SQL {
   const field = recordFields(resource)[sort];
   const columns = columnsFor(resource, sort);

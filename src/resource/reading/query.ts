@@ -31,8 +31,11 @@ export interface Listable {
 }
 
 /**
- * Reads the query string of a list. Decision: any scalar field filters and sorts, and whatever is not taken throws
- * `Invalid filter parameter: <name>`, so that a typing mistake never looks like an answer.
+ * Reads the query string of a list.
+ *
+ * Decision: pages count from 1 and hold 1 to 10 000 rows. Any scalar field sorts, and filters: exactly, a repeated key
+ * meaning either and an empty value meaning null. Whatever is not taken is `Invalid filter parameter: <name>`, so that
+ * a typing mistake never looks like an answer.
  */
 export function parseListQuery({ fields, sort }: Listable, params: URLSearchParams): ListQuery {
   const asked = new Map<string, string[]>();

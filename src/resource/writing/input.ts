@@ -17,7 +17,10 @@ export function storeInput(resource: Resource, input: Input): Record<string, Sto
   return values;
 }
 
-/** Throws 400 where a pair of times stands the wrong way round; both are stored text, which sorts as time does. */
+/**
+ * Throws 400 where a pair of times stands the wrong way round; both are stored text, which sorts as time does.
+ * Decision: a second time is not before its first, which is held against the record as it would be after the change.
+ */
 export function checkOrder(resource: Resource, record: Readonly<Record<string, unknown>>): void {
   const problems = resource.ordered.flatMap(([first, second]) => {
     const [start, end] = [record[first], record[second]];

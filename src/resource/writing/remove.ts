@@ -28,8 +28,11 @@ const countReferring = statement(
 
 /**
  * Deletes a record and answers it as it was. References that its deletion clears are cleared one by one, records that
- * go with it are deleted one by one, each with its own entry in the change log. Decision: any other record that refers
- * to it makes this 409, which says what holds it.
+ * go with it are deleted one by one, each with its own entry in the change log.
+ *
+ * Decision: a reference names a record that exists. A record that others refer to is not deleted: the answer is 409,
+ * which says what holds it. People are the exception, as references to them become null, and so are the items of an
+ * order, which go with it.
  */
 export function removeRecord(
   context: WriteContext,

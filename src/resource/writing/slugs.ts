@@ -12,7 +12,9 @@ const longestBase = 190;
 
 /**
  * The slugs that this write generates: those of kind and event, where the write has the name and not the slug.
- * Decision: each is the next free one in its scope; the record itself never counts.
+ * Decision: a slug that is not sent is made of the name, for locations, device types and device roles when they are
+ * created, for sites also when a change has a name and no slug. It is the next free one, with `-2`, `-3` behind it; the
+ * record itself never counts.
  */
 export function generateSlugs(
   database: Database,

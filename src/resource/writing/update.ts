@@ -28,8 +28,8 @@ export interface UpdateOptions {
 }
 
 /**
- * Changes the fields that a checked body has, and those of `given`, stored values that the service gives. Decision:
- * where nothing is changed nothing is written: no revision, no `updatedAt`, no entry in the change log.
+ * Changes the fields that a checked body has, and those of `given`, stored values that the service gives. Decision: a
+ * change that changes nothing is not written: no revision, no `updatedAt`, no entry in the change log.
  */
 export function updateRecord(
   context: WriteContext,
