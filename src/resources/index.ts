@@ -1,4 +1,4 @@
-import type { CreateOf, PatchOf, RecordOf } from "../resource/definition/define.ts";
+import type { CreateOf, ListedOf, PatchOf, RecordOf } from "../resource/definition/define.ts";
 import type { Registry } from "../resource/definition/registry.ts";
 import { categories } from "./categories.ts";
 import { changeRequests } from "./change-requests.ts";
@@ -76,8 +76,11 @@ type Known = (typeof registry)[number];
 /** The name of a resource: "vm-interfaces". */
 export type ResourceName = Known["name"];
 
-/** The records as they are answered, by the name of their resource: `Records["vlans"]`. */
+/** The records as they are answered by themselves, by the name of their resource: `Records["vlans"]`. */
 export type Records = { readonly [R in Known as R["name"]]: RecordOf<R> };
+
+/** The records as lists answer them, by the name of their resource. */
+export type ListedRecords = { readonly [R in Known as R["name"]]: ListedOf<R> };
 
 /** The bodies that create records, by the name of their resource. */
 export type CreateBodies = { readonly [R in Known as R["name"]]: CreateOf<R> };

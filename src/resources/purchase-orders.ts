@@ -5,7 +5,7 @@ import { money } from "../resource/fields/decimal.ts";
 import { person } from "../resource/fields/reference.ts";
 import { shortText, text } from "../resource/fields/text.ts";
 import { timestamp } from "../resource/fields/time.ts";
-import { type PurchaseOrderItem, purchaseOrderItems } from "./purchase-order-items.ts";
+import { purchaseOrderItems } from "./purchase-order-items.ts";
 
 /** The states of an order, the only enumerated ones (spec, States and transitions). */
 export const orderStatuses = ["draft", "ordered", "partially_received", "received", "cancelled"] as const;
@@ -29,7 +29,7 @@ export const purchaseOrders = resource("purchase-orders", {
     notes: text(),
     createdBy: person().byService(),
     itemCount: countOf(purchaseOrderItems),
-    items: recordsOf<PurchaseOrderItem>(purchaseOrderItems),
+    items: recordsOf(purchaseOrderItems),
   },
   unique: [["poNumber"]],
   sort: "poNumber",

@@ -9,6 +9,7 @@ import { logQuery, readLogState, writeLogState } from "../../src/console/web/pag
 import { differencesOf, type LoggedChange } from "../../src/console/web/records/history/entry.ts";
 import { lineDiff } from "../../src/console/web/records/history/lineDiff.ts";
 import { sayAction } from "../../src/console/web/records/history/sayAction.ts";
+import { makeRecord } from "./makeRecord.ts";
 
 const entry: LoggedChange = {
   ...{ sequence: 1, at: "2026-11-21T02:30:00.000Z", actorId: null, actorEmail: null, requestId: null },
@@ -45,7 +46,7 @@ test("the address of the change log says what it shows, and nothing that makes n
 });
 
 describe("an incident", () => {
-  const incident = { id: "1", detectedAt: "2026-11-21T02:30:00.000Z", resolvedAt: null };
+  const incident = makeRecord("incidents", { id: "1", detectedAt: "2026-11-21T02:30:00.000Z" });
 
   test("is resolved now, never before it was detected", () => {
     const resolve = movesFor("monitoring").find(({ label }) => label === "Resolve");
@@ -80,7 +81,8 @@ test("ticks are good for one revision of a text", () => {
 
 describe("the map", () => {
   const size = { width: 800, height: 600 };
-  const site = (id: string, latitude: unknown, longitude: unknown) => ({ id, latitude, longitude });
+  const site = (id: string, latitude: string | null, longitude: string | null) =>
+    makeRecord("sites", { id, latitude, longitude });
   const sites = [site("a", "52.0", "4.0"), site("b", "52.001", "4.0"), site("c", "48.0", "16.0")];
 
   test("shows all sites at first, and gathers those that cover one another", () => {

@@ -3,17 +3,14 @@ import { openIncidents, openTerms } from "../../src/console/web/operations/incid
 import { windowsAround } from "../../src/console/web/operations/windows.ts";
 import { type LogEntry, latestOfEach } from "../../src/console/web/pages/home/recent.ts";
 import { freshnessOf } from "../../src/console/web/pages/wall/freshness.ts";
+import { makeRecord } from "./makeRecord.ts";
 
 const now = Date.UTC(2026, 10, 21, 12);
 const hours = (count: number): string => new Date(now + count * 3_600_000).toISOString();
 
 test("open incidents stand once each, the gravest and newest first", () => {
-  const incident = (id: string, severity: string, status: string, ago: number) => ({
-    id,
-    severity,
-    status,
-    detectedAt: hours(-ago),
-  });
+  const incident = (id: string, severity: string, status: string, ago: number) =>
+    makeRecord("incidents", { id, severity, status, detectedAt: hours(-ago) });
   const rows = [
     incident("old", "sev2", "open", 9),
     incident("done", "sev1", "resolved", 1),
@@ -27,12 +24,13 @@ test("open incidents stand once each, the gravest and newest first", () => {
 });
 
 test("windows are under way, today or later, and gone when they are over", () => {
-  const window = (id: string, start: number | null, end: number | null, status = "scheduled") => ({
-    id,
-    status,
-    startTime: start === null ? null : hours(start),
-    endTime: end === null ? null : hours(end),
-  });
+  const window = (id: string, start: number | null, end: number | null, status = "scheduled") =>
+    makeRecord("maintenance-windows", {
+      id,
+      status,
+      startTime: start === null ? null : hours(start),
+      endTime: end === null ? null : hours(end),
+    });
   const rows = [
     window("tomorrow", 20, 22),
     window("now", -1, 1),

@@ -8,7 +8,6 @@ import {
   deliveryProblems,
   refusedLines,
 } from "../../src/console/web/own/purchase-orders/deliveries.ts";
-import type { Item } from "../../src/console/web/own/purchase-orders/item.ts";
 import { itemResource, lineFields } from "../../src/console/web/own/purchase-orders/itemResource.ts";
 import {
   adoptDraft,
@@ -26,6 +25,7 @@ import {
 import { openValues } from "../../src/console/web/records/form/values.ts";
 import { formatDecimal } from "../../src/lib/decimal.ts";
 import { purchaseOrderItems } from "../../src/resources/purchase-order-items.ts";
+import { makeRecord } from "./makeRecord.ts";
 
 /** What the service would keep as the total of an item; undefined where it would refuse. */
 function ofService(quantity: number, unitCost: string): string | undefined {
@@ -99,15 +99,14 @@ describe("sumOf", () => {
   });
 });
 
-const item = (id: string, quantityOrdered: number, quantityReceived: number): Item => ({
-  id,
-  poId: "order",
-  description: id,
-  quantityOrdered,
-  quantityReceived,
-  unitCost: null,
-  totalCost: null,
-});
+const item = (id: string, quantityOrdered: number, quantityReceived: number) =>
+  makeRecord("purchase-order-items", {
+    id,
+    poId: "order",
+    description: id,
+    quantityOrdered,
+    quantityReceived,
+  });
 const items = [item("a", 10, 4), item("b", 2, 2), item("c", 5, 0)];
 
 describe("deliveries", () => {
@@ -124,7 +123,7 @@ describe("deliveries", () => {
         );
         const deliveries = allOutstanding(all);
         expect(deliveryProblems(all, deliveries)).toEqual({});
-        const booked = addDeliveries(all as never, deliveryLines(all, deliveries));
+        const booked = addDeliveries(all, deliveryLines(all, deliveries));
         for (const { id, quantityOrdered, quantityReceived } of all)
           expect(booked.get(id) ?? quantityReceived).toBe(quantityOrdered);
       }),
@@ -167,7 +166,7 @@ describe("the progress of an order", () => {
 
   test("takes deliveries unless it is a draft or cancelled", () => {
     expect(
-      ["draft", "ordered", "partially_received", "received", "cancelled"].filter(takesDeliveries),
+      (["draft", "ordered", "partially_received", "received", "cancelled"] as const).filter(takesDeliveries),
     ).toEqual(["ordered", "partially_received", "received"]);
   });
 });

@@ -6,23 +6,16 @@ import {
   mayManage,
   rolesToGrant,
 } from "../../src/console/web/own/profiles/authority.ts";
-import { findPeople, type PersonRow } from "../../src/console/web/own/profiles/findPeople.ts";
+import { findPeople } from "../../src/console/web/own/profiles/findPeople.ts";
 import { draftOf, personBody } from "../../src/console/web/own/profiles/personDraft.ts";
 import { explainRefusal } from "../../src/console/web/own/profiles/refusals.ts";
 import { temporaryPassword } from "../../src/console/web/own/profiles/temporaryPassword.ts";
 import { roles } from "../../src/http/access.ts";
+import type { Records } from "../../src/resources/index.ts";
+import { makeRecord } from "./makeRecord.ts";
 
-const person = (id: string, change: Partial<PersonRow> = {}): PersonRow => ({
-  id,
-  email: `${id}@sitebook.example`,
-  firstName: null,
-  lastName: null,
-  avatarUrl: null,
-  role: "viewer",
-  isActive: true,
-  createdAt: "2026-11-21T02:30:00.000Z",
-  ...change,
-});
+const person = (id: string, change: Partial<Records["profiles"]> = {}) =>
+  makeRecord("profiles", { id, email: `${id}@sitebook.example`, ...change });
 
 describe("authority over people", () => {
   const top = person("top", { role: "super_admin" });

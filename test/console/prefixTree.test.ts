@@ -10,7 +10,6 @@ import {
   growTables,
   growTree,
   type PrefixItem,
-  type PrefixRow,
   pathTo,
 } from "../../src/console/web/own/prefixes/prefixTree.ts";
 import { treeMove } from "../../src/console/web/own/prefixes/treeMove.ts";
@@ -18,17 +17,11 @@ import { lengthsIn, usualLength } from "../../src/console/web/own/prefixes/usual
 import { sayPercent, saySize, utilizationOf } from "../../src/console/web/own/prefixes/utilization.ts";
 import { openLevels, visibleRows } from "../../src/console/web/own/prefixes/visibleRows.ts";
 import { formatNetwork, type Network, networkAt, orderOf, parseCidr } from "../../src/lib/cidr.ts";
+import type { Records } from "../../src/resources/index.ts";
+import { makeRecord } from "./makeRecord.ts";
 
-const row = (prefix: string, more: Partial<PrefixRow> = {}): PrefixRow => ({
-  id: prefix,
-  prefix,
-  vrfId: null,
-  siteId: null,
-  vlanId: null,
-  status: "active",
-  description: null,
-  ...more,
-});
+const row = (prefix: string, more: Partial<Records["prefixes"]> = {}) =>
+  makeRecord("prefixes", { id: prefix, prefix, ...more });
 
 /** Networks close enough to one another that many lie in others. */
 const network: fc.Arbitrary<Network> = fc

@@ -10,6 +10,8 @@ import { saySpanTitle } from "../../src/console/web/pages/schedule/saySpanTitle.
 import { readScheduleState, writeScheduleState } from "../../src/console/web/pages/schedule/scheduleState.ts";
 import { labelSide, stack } from "../../src/console/web/pages/schedule/stack.ts";
 import { ticksOf } from "../../src/console/web/pages/schedule/ticks.ts";
+import type { Records } from "../../src/resources/index.ts";
+import { makeRecord } from "./makeRecord.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -45,15 +47,21 @@ describe("spans", () => {
 });
 
 describe("rotations", () => {
-  const shift = (id: string, start: string | null, end: string | null, rest: object = {}) => ({
-    id,
-    name: id,
-    rotation: "primary",
-    personId: `person ${id}`,
-    startTime: start,
-    endTime: end,
-    ...rest,
-  });
+  const shift = (
+    id: string,
+    startTime: string | null,
+    endTime: string | null,
+    rest: Partial<Records["on-call-schedules"]> = {},
+  ) =>
+    makeRecord("on-call-schedules", {
+      id,
+      name: id,
+      rotation: "primary",
+      personId: `person ${id}`,
+      startTime,
+      endTime,
+      ...rest,
+    });
   const monday = (date: number): string => new Date(Date.UTC(2026, 10, date, 8)).toISOString();
   const rows = [
     shift("third", monday(30), monday(37)),
@@ -197,28 +205,41 @@ describe("rows", () => {
 
 describe("lanes", () => {
   const span = { start: at("2026-11-16T00:00"), end: at("2026-11-23T00:00") };
+  const window = (given: Partial<Records["maintenance-windows"]>) => makeRecord("maintenance-windows", given);
   const plan: DutyPlan = {
     windows: [
-      { id: "w1", name: "Late", startTime: "2026-11-18T20:00:00.000Z", endTime: "2026-11-18T22:00:00.000Z" },
-      { id: "w2", name: "No end", startTime: "2026-11-17T20:00:00.000Z", endTime: null },
-      { id: "w3", name: "No time", startTime: null, endTime: null },
-      {
+      window({
+        id: "w1",
+        name: "Late",
+        startTime: "2026-11-18T20:00:00.000Z",
+        endTime: "2026-11-18T22:00:00.000Z",
+      }),
+      window({ id: "w2", name: "No end", startTime: "2026-11-17T20:00:00.000Z", endTime: null }),
+      window({ id: "w3", name: "No time", startTime: null, endTime: null }),
+      window({
         id: "w4",
         name: "Before",
         startTime: "2026-11-01T20:00:00.000Z",
         endTime: "2026-11-02T20:00:00.000Z",
-      },
+      }),
     ],
-    changes: [{ id: "c1", name: "Change", scheduledFor: "2026-11-18T20:00:00.000Z", status: "approved" }],
+    changes: [
+      makeRecord("change-requests", {
+        id: "c1",
+        name: "Change",
+        scheduledFor: "2026-11-18T20:00:00.000Z",
+        status: "approved",
+      }),
+    ],
     rotations: rotationsOf([
-      {
+      makeRecord("on-call-schedules", {
         id: "s1",
         name: "Shift",
         rotation: "primary",
         personId: "ada",
         startTime: "2026-11-09T08:00:00.000Z",
         endTime: "2026-11-20T08:00:00.000Z",
-      },
+      }),
     ]),
     nameOf: () => "Ada",
   };

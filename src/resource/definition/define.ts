@@ -129,8 +129,15 @@ type Simplify<T> = { [K in keyof T]: T[K] } & {};
 
 type FieldsOf<R> = R extends Resource<infer F> ? F : never;
 
-/** A record as it is answered: `RecordOf<typeof vlans>`. Fields shown only in lists or details are optional. */
-export type RecordOf<R> = Simplify<Stamps & { readonly [K in keyof FieldsOf<R>]: Out<FieldsOf<R>[K]> }>;
+type AnsweredOf<F, Elsewhere> = Simplify<
+  Stamps & { readonly [K in keyof F as F[K] extends { readonly answered: Elsewhere } ? never : K]: Out<F[K]> }
+>;
+
+/** A record as it is answered by itself: `RecordOf<typeof vlans>`. */
+export type RecordOf<R> = AnsweredOf<FieldsOf<R>, "lists">;
+
+/** A record as lists answer it. */
+export type ListedOf<R> = AnsweredOf<FieldsOf<R>, "details">;
 
 /** The body that creates a record. */
 export type CreateOf<R> = ExampleOf<FieldsOf<R>>;

@@ -3,11 +3,13 @@ import { isCleanText } from "../../lib/text.ts";
 import { snakeCase } from "../../lib/words.ts";
 import { type Columns, type Field, field } from "../fields/field.ts";
 import { columnOf } from "./columns.ts";
-import type { Resource } from "./define.ts";
+import type { RecordOf, Resource } from "./define.ts";
 import { renderRecord, tablesRead } from "./render.ts";
 import { recordSchema } from "./schema.ts";
 
-type Virtual<Out, Kept extends string | number> = Field<Out, never, Kept, false, "service">;
+type Virtual<Out, Kept extends string | number, Place> = Field<Out, never, Kept, false, "service"> & {
+  readonly answered: Place;
+};
 
 /** The name of the record that field `by` of this one refers to; not stored, so it is never out of date. */
 export function nameOf(by: string, target: string): Field<string, never, string, true, "service"> {
@@ -32,7 +34,7 @@ export function nameOf(by: string, target: string): Field<string, never, string,
 }
 
 /** How many records of a resource lie within this one; shown in lists. */
-export function countOf(children: Resource): Virtual<number, number> {
+export function countOf(children: Resource): Virtual<number, number, "lists"> {
   const count = ({ of }: Columns): SQL =>
     sql`(SELECT count(*) FROM ${children.table} WHERE ${owner(children)} = ${of("id")})`;
   return field<number, never, number>({
@@ -54,9 +56,11 @@ export function countOf(children: Resource): Virtual<number, number> {
 }
 
 /** The records of a resource that lie within this one, oldest first; shown where the record stands by itself. */
-export function recordsOf<Child>(children: Resource): Virtual<readonly Child[], string> {
+export function recordsOf<Child extends Resource>(
+  children: Child,
+): Virtual<readonly RecordOf<Child>[], string, "details"> {
   const one = renderRecord(children, "details");
-  return field<readonly Child[], never, string>({
+  return field<readonly RecordOf<Child>[], never, string>({
     name: "records",
     column: "none",
     rule: "is read only",

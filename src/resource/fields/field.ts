@@ -96,7 +96,9 @@ export interface Field<
   default(value: In): Field<Out, In, Kept, false, "optional">;
   /** Given by the service alone; a client that sends it is not heard. */
   byService(): Field<Out, In, Kept, Nullable, "service">;
-  answeredIn(answered: "lists" | "details"): Field<Out, In, Kept, Nullable, By>;
+  answeredIn<const Place extends "lists" | "details">(
+    answered: Place,
+  ): Field<Out, In, Kept, Nullable, By> & { readonly answered: Place };
 }
 
 /** The fields of a resource, in the order in which they are answered. */
@@ -137,7 +139,7 @@ function use<Out, In, Kept extends string | number, Nullable extends boolean, By
       return use(kind, false, "optional", { ...options, fallback });
     },
     byService: () => use(kind, nullable, "service", options),
-    answeredIn: (answered) => use(kind, nullable, need, { ...options, answered }),
+    answeredIn: (answered) => ({ ...use(kind, nullable, need, { ...options, answered }), answered }),
   };
 }
 

@@ -1,13 +1,11 @@
 import { ApiError } from "./apiError.ts";
+import type { Row } from "./record.ts";
 import { reportSignedOut } from "./sessionState.ts";
 
 /** The parameters of a request; a list repeats the key, null asks for records without a value, undefined is left out. */
 export type Query = Readonly<
   Record<string, string | number | boolean | null | undefined | readonly (string | number | boolean)[]>
 >;
-
-/** A record as the API answers it. */
-export type Row = { readonly id: string } & Readonly<Record<string, unknown>>;
 
 /** One page of a list. */
 export interface Page<Item = Row> {

@@ -1,17 +1,14 @@
 import type { QueryKey } from "@tanstack/react-query";
-import type { Page, Row, Tagged } from "./client.ts";
+import type { Page, Tagged } from "./client.ts";
 import { keys } from "./keys.ts";
 import { queryClient } from "./queryClient.ts";
+import type { Body, Row } from "./record.ts";
 
 /** Answers as they were before a change was shown, to go back to where it is refused. */
 export type QuerySnapshot = readonly (readonly [QueryKey, unknown])[];
 
 /** Shows a change of a record in all answers that are kept, before the server has taken it. */
-export async function changeKept(
-  resource: string,
-  id: string,
-  body: Readonly<Record<string, unknown>>,
-): Promise<QuerySnapshot> {
+export async function changeKept(resource: string, id: string, body: Body): Promise<QuerySnapshot> {
   const recordKey = keys.record(resource, id);
   await Promise.all([
     queryClient.cancelQueries({ queryKey: keys.lists(resource) }),
@@ -33,7 +30,7 @@ export async function changeKept(
 }
 
 /** A page on which one record is changed; the same page where it is not on it. */
-export function withChange(page: Page, id: string, body: Readonly<Record<string, unknown>>): Page {
+export function withChange(page: Page, id: string, body: Body): Page {
   if (!page.data.some((row) => row.id === id)) return page;
   return { ...page, data: page.data.map((row): Row => (row.id === id ? { ...row, ...body } : row)) };
 }

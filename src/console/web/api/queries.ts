@@ -7,14 +7,12 @@ import { type Page, type Query, request, requestPage, type Tagged } from "./clie
 import { changeKept, forgetKept, restoreKept } from "./kept.ts";
 import { keys } from "./keys.ts";
 import { queryClient } from "./queryClient.ts";
-
-/** What is written: fields by name. */
-export type Body = Readonly<Record<string, unknown>>;
+import type { AnyName, CreateNamed, ListedNamed, PatchNamed, RecordNamed } from "./record.ts";
 
 /** A change of one record. */
-export interface RecordChange {
+export interface RecordChange<Name extends string> {
   readonly id: string;
-  readonly body: Body;
+  readonly body: PatchNamed<Name>;
   /** Refuses the change with 412 where the record is another by now. */
   readonly etag?: string | undefined;
 }
@@ -32,24 +30,30 @@ export interface Options {
 }
 
 /** A page of a resource's list, as a query. */
-export const listQuery = (resource: string, query: Query = {}, owner?: string) =>
+export const listQuery = <Name extends string>(resource: AnyName<Name>, query: Query = {}, owner?: string) =>
   queryOptions({
     queryKey: keys.list(resource, owner === undefined ? query : { ...query, owner }),
-    queryFn: ({ signal }): Promise<Page> => requestPage(collectionAddress(resource, owner), query, signal),
+    queryFn: ({ signal }): Promise<Page<ListedNamed<Name>>> =>
+      requestPage(collectionAddress(resource, owner), query, signal),
   });
 
 /** A record with its entity tag, as a query. */
-export const recordQuery = (resource: string, id: string, owner?: string) =>
+export const recordQuery = <Name extends string>(resource: AnyName<Name>, id: string, owner?: string) =>
   queryOptions({
     queryKey: keys.record(resource, id),
-    queryFn: ({ signal }): Promise<Tagged> => request("GET", recordAddress(resource, id, owner), { signal }),
+    queryFn: ({ signal }): Promise<Tagged<RecordNamed<Name>>> =>
+      request("GET", recordAddress(resource, id, owner), { signal }),
   });
 
 /** A page of a resource's list; the page before stays while the next is on its way. */
-export function useList(resource: string, query: Query = {}, options: Options = {}) {
+export function useList<const Name extends string>(
+  resource: AnyName<Name>,
+  query: Query = {},
+  options: Options = {},
+) {
   const { owner, enabled = true, refetchInterval = false } = options;
   return useQuery({
-    ...listQuery(resource, query, owner),
+    ...listQuery<Name>(resource, query, owner),
     enabled,
     refetchInterval,
     placeholderData: keepPreviousData,
@@ -57,25 +61,36 @@ export function useList(resource: string, query: Query = {}, options: Options = 
 }
 
 /** How many records a list has; one row is read, for want of none. */
-export function useCount(resource: string, query: Query = {}, options: Options = {}) {
+export function useCount<const Name extends string>(
+  resource: AnyName<Name>,
+  query: Query = {},
+  options: Options = {},
+) {
   const { owner, enabled = true } = options;
   return useQuery({
-    ...listQuery(resource, { ...query, pageSize: 1 }, owner),
+    ...listQuery<Name>(resource, { ...query, pageSize: 1 }, owner),
     enabled,
     select: ({ total }) => total,
   });
 }
 
 /** A record with its entity tag. */
-export function useRecord(resource: string, id: string, options: Options = {}) {
+export function useRecord<const Name extends string>(
+  resource: AnyName<Name>,
+  id: string,
+  options: Options = {},
+) {
   const { owner, enabled = true, refetchInterval = false } = options;
-  return useQuery({ ...recordQuery(resource, id, owner), enabled, refetchInterval });
+  return useQuery({ ...recordQuery<Name>(resource, id, owner), enabled, refetchInterval });
 }
 
 /** Creates a record. */
-export function useCreate(resource: string, { owner, quiet = false }: Options = {}) {
+export function useCreate<const Name extends string>(
+  resource: AnyName<Name>,
+  { owner, quiet = false }: Options = {},
+) {
   return useMutation({
-    mutationFn: (body: Body): Promise<Tagged> =>
+    mutationFn: (body: CreateNamed<Name>): Promise<Tagged<RecordNamed<Name>>> =>
       request("POST", collectionAddress(resource, owner), { body }),
     onSuccess: (answer) => queryClient.setQueryData(keys.record(resource, answer.data.id), answer),
     onError: (thrown) => tell(quiet, thrown),
@@ -84,9 +99,12 @@ export function useCreate(resource: string, { owner, quiet = false }: Options = 
 }
 
 /** Changes a record: what is shown changes at once, and back again where the change is refused. */
-export function useUpdate(resource: string, { owner, quiet = false }: Options = {}) {
+export function useUpdate<const Name extends string>(
+  resource: AnyName<Name>,
+  { owner, quiet = false }: Options = {},
+) {
   return useMutation({
-    mutationFn: ({ id, body, etag }: RecordChange): Promise<Tagged> =>
+    mutationFn: ({ id, body, etag }: RecordChange<Name>): Promise<Tagged<RecordNamed<Name>>> =>
       request("PATCH", recordAddress(resource, id, owner), { body, etag }),
     onMutate: ({ id, body }) => changeKept(resource, id, body),
     onSuccess: (answer, { id }) => queryClient.setQueryData(keys.record(resource, id), answer),
@@ -99,9 +117,12 @@ export function useUpdate(resource: string, { owner, quiet = false }: Options = 
 }
 
 /** Deletes a record. */
-export function useRemove(resource: string, { owner, quiet = false }: Options = {}) {
+export function useRemove<const Name extends string>(
+  resource: AnyName<Name>,
+  { owner, quiet = false }: Options = {},
+) {
   return useMutation({
-    mutationFn: ({ id, etag }: Omit<RecordChange, "body">): Promise<Tagged> =>
+    mutationFn: ({ id, etag }: Omit<RecordChange<Name>, "body">): Promise<Tagged<RecordNamed<Name>>> =>
       request("DELETE", recordAddress(resource, id, owner), { etag }),
     onSuccess: (_, { id }) => forgetKept(resource, id),
     onError: (thrown) => tell(quiet, thrown),

@@ -1,21 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { includesRole, type Role } from "../../../http/access.ts";
+import type { Records } from "../../../resources/index.ts";
 import { hasStatus } from "./apiError.ts";
-import { type Row, request } from "./client.ts";
+import { request } from "./client.ts";
 import { keys } from "./keys.ts";
 import { queryClient } from "./queryClient.ts";
 import { abandonSession, reportSignedIn } from "./sessionState.ts";
 import { finishAll } from "./unfinished.ts";
 
 /** The profile of who is signed in. */
-export interface Me extends Row {
-  readonly email: string;
-  readonly firstName: string | null;
-  readonly lastName: string | null;
-  readonly avatarUrl: string | null;
-  readonly role: Role;
-  readonly isActive: boolean;
-}
+type Me = Records["profiles"];
 
 /** Asks who is signed in; null where nobody is. */
 export const meQuery = {

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { resourceNamed } from "../definitions/resources.ts";
 import { collectionAddress } from "./address.ts";
-import { type Row, requestPage } from "./client.ts";
+import { requestPage } from "./client.ts";
 import { keys } from "./keys.ts";
+import type { AnyName, ListedNamed, Row } from "./record.ts";
 import { may } from "./session.ts";
 
 /** Ids go into the address of a request, which has its limits. */
@@ -10,7 +11,8 @@ const mostAtOnce = 100;
 
 interface Asked {
   readonly id: string;
-  readonly answer: (row: Row | null) => void;
+  /** A method, so that one list holds what waits for records of any resource. */
+  answer(row: Row | null): void;
   readonly fail: (reason: unknown) => void;
 }
 
@@ -20,12 +22,12 @@ const asked = new Map<string, Asked[]>();
  * A record that another refers to, to show what it is called: null where there is none, undefined while it is not known.
  * All that a page refers to is asked for together, one request a resource.
  */
-export function useTarget(resource: string, id: string | null) {
+export function useTarget<const Name extends string>(resource: AnyName<Name>, id: string | null) {
   // Not watched: a list has hundreds of these.
   const isReadable = may(resourceNamed(resource)?.roles.read ?? "viewer");
   const query = useQuery({
     queryKey: keys.target(resource, id ?? ""),
-    queryFn: () => loadTarget(resource, id ?? ""),
+    queryFn: () => loadTarget<Name>(resource, id ?? ""),
     enabled: id !== null && isReadable,
     staleTime: 60_000,
   });
@@ -33,14 +35,18 @@ export function useTarget(resource: string, id: string | null) {
 }
 
 /** Loads a record together with all others of its resource that are asked for in the same moment. */
-export function loadTarget(resource: string, id: string): Promise<Row | null> {
-  return new Promise((answer, fail) => {
+export function loadTarget<const Name extends string>(
+  resource: AnyName<Name>,
+  id: string,
+): Promise<ListedNamed<Name> | null> {
+  return new Promise((resolve, fail) => {
+    const one: Asked = { id, answer: (row: ListedNamed<Name> | null) => resolve(row), fail };
     const others = asked.get(resource);
     if (others !== undefined) {
-      others.push({ id, answer, fail });
+      others.push(one);
       return;
     }
-    asked.set(resource, [{ id, answer, fail }]);
+    asked.set(resource, [one]);
     setTimeout(() => loadAsked(resource), 0);
   });
 }

@@ -1,5 +1,5 @@
 import type { FieldDescription } from "../../../resource/definition/describe.ts";
-import type { Row } from "../api/client.ts";
+import type { Row } from "../api/record.ts";
 import { kindOf } from "./registry.ts";
 
 /** A field of a record to show. */

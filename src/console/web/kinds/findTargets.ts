@@ -1,8 +1,9 @@
 import type { ResourceDescription } from "../../../resource/definition/describe.ts";
 import { collectionAddress } from "../api/address.ts";
-import { type Query, type Row, requestPage } from "../api/client.ts";
+import { type Query, requestPage } from "../api/client.ts";
 import { keys } from "../api/keys.ts";
 import { queryClient } from "../api/queryClient.ts";
+import type { Row } from "../api/record.ts";
 import { resourceNamed } from "../definitions/resources.ts";
 import { titleOf } from "../definitions/title.ts";
 import type { Option } from "../ui/option.ts";

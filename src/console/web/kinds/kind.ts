@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { FieldDescription } from "../../../resource/definition/describe.ts";
-import type { Row } from "../api/client.ts";
+import type { Row } from "../api/record.ts";
 import type { ControlProps } from "../ui/Field.tsx";
 import type { Draft } from "./drafts.ts";
 

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext } from "react";
-import type { Row } from "../api/client.ts";
+import type { Row } from "../api/record.ts";
 
 /** A record that is missing while another refers to it. */
 export interface QuickAddProps {

@@ -1,6 +1,7 @@
+import type { Records } from "../../../resources/index.ts";
 import { recordAddress } from "../api/address.ts";
 import { ApiError, messageOf } from "../api/apiError.ts";
-import { type Row, request } from "../api/client.ts";
+import { request } from "../api/client.ts";
 import { changeKept, restoreKept } from "../api/kept.ts";
 import { refresh } from "../api/queries.ts";
 import { titleOf } from "../definitions/title.ts";
@@ -19,7 +20,7 @@ export type Decision = "approved" | "rejected";
  * Decides on a change: it leaves the list at once, comes back where the server refuses, and may be taken back for a
  * while. Nothing is decided twice: whoever comes second is told what the first one did.
  */
-export async function decide(change: Row, decision: Decision): Promise<void> {
+export async function decide(change: Records["change-requests"], decision: Decision): Promise<void> {
   if (!(await move(change, submitted, decision))) return;
   toast(`${sayTerm(decision)}: ${titleOf(resource, change)}`, {
     undo: () => void move(change, decision, submitted),
@@ -27,16 +28,13 @@ export async function decide(change: Row, decision: Decision): Promise<void> {
 }
 
 /** Gives a change another status; false where that was refused, which a toast has told then. */
-async function move(change: Row, from: string, to: string): Promise<boolean> {
+async function move(change: Records["change-requests"], from: string, to: string): Promise<boolean> {
   const kept = await changeKept(resource, change.id, { status: to });
   try {
     const address = recordAddress(resource, change.id);
-    const { data, etag } = await request("GET", address);
+    const { data, etag } = await request<Records["change-requests"]>("GET", address);
     if (data.status !== from)
-      throw new ApiError(
-        409,
-        `Somebody else was quicker: it is ${sayTerm(String(data.status)).toLowerCase()}`,
-      );
+      throw new ApiError(409, `Somebody else was quicker: it is ${sayTerm(data.status).toLowerCase()}`);
     await request("PATCH", address, { body: { status: to }, etag });
     return true;
   } catch (thrown) {

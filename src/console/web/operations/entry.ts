@@ -1,4 +1,4 @@
-import type { Row } from "../api/client.ts";
+import type { Records } from "../../../resources/index.ts";
 import { titleOf } from "../definitions/title.ts";
 import { type Tone, toneOf } from "../ui/tones.ts";
 import type { Gap, Rotation, Shift } from "./rotations.ts";
@@ -22,10 +22,8 @@ export interface ScheduleEntry extends Span {
 /** What a shift without a person says, and a gap. */
 export const nobody = "Nobody on call";
 
-const statusOf = (row: Row): string | undefined => (typeof row.status === "string" ? row.status : undefined);
-
 /** A maintenance window; undefined where it has no time. Without an end it is the moment it begins with. */
-export function windowEntry(row: Row): ScheduleEntry | undefined {
+export function windowEntry(row: Records["maintenance-windows"]): ScheduleEntry | undefined {
   const start = momentOf(row.startTime) ?? momentOf(row.endTime);
   if (start === undefined) return undefined;
   return {
@@ -37,21 +35,20 @@ export function windowEntry(row: Row): ScheduleEntry | undefined {
 }
 
 /** A change request at the moment it is scheduled for; undefined where there is none. */
-export function changeEntry(row: Row): ScheduleEntry | undefined {
+export function changeEntry(row: Records["change-requests"]): ScheduleEntry | undefined {
   const start = momentOf(row.scheduledFor);
   if (start === undefined) return undefined;
   return { ...planned("change-requests", row), kind: "change", start, end: start };
 }
 
-function planned(resource: string, row: Row) {
-  const status = statusOf(row);
+function planned<Name extends "maintenance-windows" | "change-requests">(resource: Name, row: Records[Name]) {
   return {
     key: row.id,
     resource,
     id: row.id,
     title: titleOf(resource, row),
-    status,
-    tone: toneOf(status ?? ""),
+    status: row.status,
+    tone: toneOf(row.status),
   };
 }
 

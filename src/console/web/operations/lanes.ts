@@ -1,4 +1,4 @@
-import type { Row } from "../api/client.ts";
+import type { Records } from "../../../resources/index.ts";
 import { changeEntry, gapEntry, type ScheduleEntry, shiftEntry, windowEntry } from "./entry.ts";
 import { gapsOf, type Rotation } from "./rotations.ts";
 import { sayRotation } from "./sayRotation.ts";
@@ -16,8 +16,8 @@ export interface Lane {
 
 /** All that the axis is made of. */
 export interface DutyPlan {
-  readonly windows: readonly Row[];
-  readonly changes: readonly Row[];
+  readonly windows: readonly Records["maintenance-windows"][];
+  readonly changes: readonly Records["change-requests"][];
   readonly rotations: readonly Rotation[];
   /** The name of a person, by id. */
   readonly nameOf: (personId: string) => string;

@@ -1,37 +1,51 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { ListedRecords, ResourceName } from "../../../resources/index.ts";
 import { collectionAddress } from "../api/address.ts";
-import { type Page, type Row, requestPage } from "../api/client.ts";
+import { type Page, requestPage } from "../api/client.ts";
 import { keys } from "../api/keys.ts";
 import { momentOf } from "./span.ts";
 
 const pageSize = 500;
 
+type Key<Name extends ResourceName> = keyof ListedRecords[Name] & string;
+
 /**
  * The records of which this time lies at or after a moment, or that have none, as a query. A list has no such filter: it
  * is read from its latest end until it is early enough.
  */
-export const fromQuery = (resource: string, key: string, from: number) =>
+export const fromQuery = <const Name extends ResourceName>(resource: Name, key: Key<Name>, from: number) =>
   queryOptions({
     queryKey: keys.list(resource, { key, from }),
-    queryFn: ({ signal }): Promise<Page> => loadFrom(resource, key, from, signal),
+    queryFn: ({ signal }): Promise<Page<ListedRecords[Name]>> => loadFrom(resource, key, from, signal),
     placeholderData: keepPreviousData,
   });
 
-async function loadFrom(resource: string, key: string, from: number, signal: AbortSignal): Promise<Page> {
+async function loadFrom<Name extends ResourceName>(
+  resource: Name,
+  key: Key<Name>,
+  from: number,
+  signal: AbortSignal,
+): Promise<Page<ListedRecords[Name]>> {
   const address = collectionAddress(resource);
   const [dated, undated] = await Promise.all([
-    loadDated(address, key, from, signal),
-    requestPage(address, { [key]: null, pageSize }, signal),
+    loadDated<Name>(address, key, from, signal),
+    requestPage<ListedRecords[Name]>(address, { [key]: null, pageSize }, signal),
   ]);
   const data = [...dated, ...undated.data];
   return { data, total: data.length, page: 1, pageSize: data.length, hasMore: false };
 }
 
-async function loadDated(address: string, key: string, from: number, signal: AbortSignal): Promise<Row[]> {
-  const rows: Row[] = [];
-  const isLate = (row: Row): boolean => (momentOf(row[key]) ?? Number.NEGATIVE_INFINITY) >= from;
+async function loadDated<Name extends ResourceName>(
+  address: string,
+  key: Key<Name>,
+  from: number,
+  signal: AbortSignal,
+): Promise<ListedRecords[Name][]> {
+  const rows: ListedRecords[Name][] = [];
+  const isLate = (row: ListedRecords[Name]): boolean =>
+    (momentOf(row[key]) ?? Number.NEGATIVE_INFINITY) >= from;
   for (let page = 1; ; page += 1) {
-    const { data, hasMore } = await requestPage(
+    const { data, hasMore } = await requestPage<ListedRecords[Name]>(
       address,
       { sort: key, order: "desc", page, pageSize },
       signal,

@@ -1,5 +1,7 @@
-import type { Row } from "../api/client.ts";
+import type { Records } from "../../../resources/index.ts";
 import { isWithin, openSpan, type Span, uncovered } from "./span.ts";
+
+type Schedule = Records["on-call-schedules"];
 
 /** A time for which somebody is to respond; where nobody is named, nobody does. */
 export interface Shift extends Span {
@@ -33,9 +35,9 @@ export interface Duty {
 }
 
 /** On-call schedules by rotation, those by name, with their shifts by time; without any time there is no shift. */
-export function rotationsOf(rows: readonly Row[]): Rotation[] {
+export function rotationsOf(rows: readonly Schedule[]): Rotation[] {
   const timed = rows.filter(({ startTime, endTime }) => startTime !== null || endTime !== null);
-  const shifts = timed.map((row) => ({ rotation: textOf(row.rotation), shift: shiftOf(row) }));
+  const shifts = timed.map((row) => ({ rotation: (row.rotation ?? "").trim(), shift: shiftOf(row) }));
   return [...Map.groupBy(shifts, ({ rotation }) => rotation)]
     .map(([name, group]) => ({
       name,
@@ -44,13 +46,11 @@ export function rotationsOf(rows: readonly Row[]): Rotation[] {
     .sort((one, other) => one.name.localeCompare(other.name));
 }
 
-const textOf = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
-
-const shiftOf = ({ id, name, personId, startTime, endTime }: Row): Shift => ({
+const shiftOf = ({ id, name, personId, startTime, endTime }: Schedule): Shift => ({
   ...openSpan(startTime, endTime),
   id,
-  name: textOf(name),
-  personId: typeof personId === "string" ? personId : null,
+  name: name.trim(),
+  personId,
 });
 
 /** The gaps of a rotation within a span, from its first shift on: before there was one, nobody was to respond. */

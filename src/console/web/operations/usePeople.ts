@@ -12,8 +12,6 @@ export function usePeople(ids: readonly (string | null)[], refetchInterval?: num
     { id: asked, pageSize: Math.max(1, asked.length) },
     { enabled: asked.length > 0, ...(refetchInterval !== undefined && { refetchInterval }) },
   );
-  const names = new Map(
-    data?.data.map((row) => [row.id, nameOf(row as unknown as Parameters<typeof nameOf>[0])]),
-  );
+  const names = new Map(data?.data.map((person) => [person.id, nameOf(person)]));
   return (id) => names.get(id) ?? "…";
 }

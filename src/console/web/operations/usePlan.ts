@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { Row } from "../api/client.ts";
 import type { DutyPlan } from "./lanes.ts";
 import { fromQuery } from "./loadFrom.ts";
 import { rotationsOf } from "./rotations.ts";
@@ -28,4 +27,4 @@ export function usePlan(from: number, refetchInterval: number | false = false): 
   };
 }
 
-const none: readonly Row[] = [];
+const none: readonly never[] = [];

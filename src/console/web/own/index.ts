@@ -1,4 +1,5 @@
 import { lazy } from "react";
+import type { ResourceName } from "../../../resources/index.ts";
 import type { RecordView } from "../records/detail/view.ts";
 
 const IncidentView = lazy(async () => ({
@@ -12,10 +13,17 @@ const RunbookView = lazy(async () => ({
   default: (await import("./runbooks/RunbookView.tsx")).RunbookView,
 }));
 
+type OwnViews = { readonly [Name in ResourceName]?: RecordView<Name> };
+
 /** The resources whose records have a view of their own, by name: the one place that knows these views. */
-export const recordViews: Readonly<Record<string, RecordView>> = {
+const views: OwnViews = {
   incidents: { View: IncidentView, place: "instead" },
   prefixes: { View: PrefixView, place: "instead" },
   "purchase-orders": { View: OrderView, place: "instead" },
   runbooks: { View: RunbookView, place: "instead" },
 };
+
+const viewByName: Readonly<Record<string, RecordView>> = views;
+
+/** The view that the records of a resource have of their own, if any. */
+export const recordViewOf = (resource: string): RecordView | undefined => viewByName[resource];

@@ -9,26 +9,26 @@ import { isOver, movesFor } from "./moves.ts";
 import { useMoves } from "./useMoves.ts";
 
 /** How bad an incident is, how it stands, for how long and with whom; and what to do next, one press away. */
-export function IncidentBar(props: RecordViewProps) {
+export function IncidentBar(props: RecordViewProps<"incidents">) {
   const { resource, record } = props;
   const me = useMe();
   const mayWrite = useMay()(resource.roles.write);
   const { move, isPending } = useMoves(props);
   const { assignedToId } = record;
-  const tone: Tone = isOver(record) ? "muted" : toneOf(String(record.severity));
+  const tone: Tone = isOver(record) ? "muted" : toneOf(record.severity);
   return (
     <section className="incident-bar" data-tone={tone} aria-label="State of the incident">
       <dl className="incident-facts">
         <div>
           <dt>Severity</dt>
           <dd>
-            <StatusBadge value={String(record.severity)} />
+            <StatusBadge value={record.severity} />
           </dd>
         </div>
         <div>
           <dt>Status</dt>
           <dd>
-            <StatusBadge value={String(record.status)} />
+            <StatusBadge value={record.status} />
           </dd>
         </div>
         <div>
@@ -40,10 +40,10 @@ export function IncidentBar(props: RecordViewProps) {
         <div>
           <dt>Assigned to</dt>
           <dd className="row">
-            {typeof assignedToId === "string" ? (
-              <RecordLink resource="profiles" id={assignedToId} />
-            ) : (
+            {assignedToId === null ? (
               <span className="none">Nobody</span>
+            ) : (
+              <RecordLink resource="profiles" id={assignedToId} />
             )}
             {mayWrite && me !== null && !isOver(record) && assignedToId !== me.id && (
               <Button
@@ -60,7 +60,7 @@ export function IncidentBar(props: RecordViewProps) {
       </dl>
       {mayWrite && (
         <div className="actions no-print">
-          {movesFor(String(record.status)).map(({ label, icon, isMain, said, change }) => (
+          {movesFor(record.status).map(({ label, icon, isMain, said, change }) => (
             <Button
               key={label}
               icon={icon}

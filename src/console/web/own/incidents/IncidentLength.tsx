@@ -1,13 +1,13 @@
-import type { Row } from "../../api/client.ts";
+import type { Records } from "../../../../resources/index.ts";
 import { Time } from "../../ui/Time.tsx";
 import { useNow } from "../../ui/useNow.ts";
 import { isOver } from "./moves.ts";
 import { sayLength } from "./sayLength.ts";
 
 /** How long an incident has lasted, running on until it is resolved. */
-export function IncidentLength({ incident }: { readonly incident: Row }) {
-  const start = Date.parse(String(incident.detectedAt ?? incident.createdAt));
-  const end = incident.resolvedAt === null ? undefined : Date.parse(String(incident.resolvedAt));
+export function IncidentLength({ incident }: { readonly incident: Records["incidents"] }) {
+  const start = Date.parse(incident.detectedAt ?? incident.createdAt);
+  const end = incident.resolvedAt === null ? undefined : Date.parse(incident.resolvedAt);
   const now = useNow(start);
   if (end === undefined && isOver(incident)) return <span className="none">Not noted</span>;
   return (

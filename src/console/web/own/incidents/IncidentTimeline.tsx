@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Row } from "../../api/client.ts";
+import type { Records } from "../../../../resources/index.ts";
 import { useStored } from "../../base/useStored.ts";
 import { recordChanges } from "../../records/history/changes.ts";
 import { Card } from "../../ui/Card.tsx";
@@ -17,7 +17,7 @@ const orders = [
 const most = 500;
 
 /** What happened in an incident, put together from its record and the change log. */
-export function IncidentTimeline({ incident }: { readonly incident: Row }) {
+export function IncidentTimeline({ incident }: { readonly incident: Records["incidents"] }) {
   const { data, error, refetch } = useQuery(recordChanges("incidents", incident.id, { pageSize: most }));
   const [kept, keep] = useStored("incident.order");
   const order = kept === "oldest" ? "oldest" : "newest";

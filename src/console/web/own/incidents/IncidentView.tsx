@@ -9,7 +9,7 @@ import { IncidentTimeline } from "./IncidentTimeline.tsx";
 const shown: ReadonlySet<string> = new Set(["name", "severity", "status", "assignedToId"]);
 
 /** An incident: how it stands and what to do next, then what happened, beside all that is known of it. */
-export function IncidentView(props: RecordViewProps) {
+export function IncidentView(props: RecordViewProps<"incidents">) {
   const { resource, record } = props;
   const others = { ...resource, fields: resource.fields.filter(({ key }) => !shown.has(key)) };
   return (

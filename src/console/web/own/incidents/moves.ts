@@ -1,6 +1,7 @@
-import type { Row } from "../../api/client.ts";
-import type { Body } from "../../api/queries.ts";
+import type { PatchBodies, Records } from "../../../../resources/index.ts";
 import type { IconName } from "../../ui/icons.ts";
+
+type Incident = Records["incidents"];
 
 /** A step in the life of an incident that is one press away. */
 export interface Move {
@@ -9,7 +10,7 @@ export interface Move {
   readonly isMain: boolean;
   /** What is said once it is done. */
   readonly said: string;
-  readonly change: (incident: Row, now: Date) => Body;
+  readonly change: (incident: Incident, now: Date) => PatchBodies["incidents"];
 }
 
 const acknowledge: Move = {
@@ -57,12 +58,12 @@ const movesByStatus: Readonly<Record<string, readonly Move[]>> = {
 export const movesFor = (status: string): readonly Move[] => movesByStatus[status] ?? [resolve];
 
 /** Whether the clock of an incident has stopped. */
-export const isOver = ({ status, resolvedAt }: Row): boolean =>
+export const isOver = ({ status, resolvedAt }: Incident): boolean =>
   resolvedAt !== null || status === "resolved" || status === "closed";
 
 /** Now, but never before it was detected: the clock of this machine may be behind. */
-function endOf({ detectedAt }: Row, now: Date): string {
-  const detected = new Date(String(detectedAt ?? ""));
+function endOf({ detectedAt }: Incident, now: Date): string {
+  const detected = new Date(detectedAt ?? Number.NaN);
   const end = Number.isNaN(detected.getTime()) || detected < now ? now : detected;
   return end.toISOString();
 }

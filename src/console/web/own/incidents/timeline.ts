@@ -1,4 +1,4 @@
-import type { Row } from "../../api/client.ts";
+import type { Records } from "../../../../resources/index.ts";
 import type { LoggedChange } from "../../records/history/entry.ts";
 
 /** Something that happened in an incident: a change of its record, or a moment that the record tells. */
@@ -7,12 +7,12 @@ export type Happening =
   | { readonly at: string; readonly key: string; readonly said: "Detected" | "Resolved" };
 
 /** What happened in an incident, the oldest first. When it was detected and resolved comes from the record itself. */
-export function happeningsOf(incident: Row, entries: readonly LoggedChange[]): Happening[] {
+export function happeningsOf(incident: Records["incidents"], entries: readonly LoggedChange[]): Happening[] {
   const changes = entries.map((entry) => ({ at: entry.at, key: `change ${entry.sequence}`, entry }));
   const moments = [
     { at: incident.detectedAt, key: "detected", said: "Detected" as const },
     { at: incident.resolvedAt, key: "resolved", said: "Resolved" as const },
-  ].filter((moment): moment is typeof moment & { at: string } => typeof moment.at === "string");
+  ].flatMap(({ at, ...moment }) => (at === null ? [] : [{ at, ...moment }]));
   return [...moments, ...changes].sort((a, b) =>
     a.at < b.at ? -1 : a.at > b.at ? 1 : orderOf(a) - orderOf(b),
   );

@@ -1,14 +1,14 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import type { Records } from "../../../../resources/index.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import type { PrefixRow } from "./prefixTree.ts";
 
 /** A free network to create. */
 export interface CreateFreeProps {
   readonly network: string;
   /** The prefix that it lies in, whose VRF and site it takes over. */
-  readonly parent: PrefixRow;
+  readonly parent: Records["prefixes"];
   /** The one thing to do here. */
   readonly isPrimary?: boolean;
   readonly children: ReactNode;

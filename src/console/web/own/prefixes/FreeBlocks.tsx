@@ -1,13 +1,13 @@
+import type { Records } from "../../../../resources/index.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { CreateFree } from "./CreateFree.tsx";
 import { readNetwork } from "./findItems.ts";
-import type { PrefixRow } from "./prefixTree.ts";
 import type { Available } from "./useAvailable.ts";
 import { sayNetworkSize } from "./utilization.ts";
 
 /** The free blocks of a prefix. */
 export interface FreeBlocksProps {
-  readonly prefix: PrefixRow;
+  readonly prefix: Records["prefixes"];
   readonly space: Available;
   readonly mayCreate: boolean;
 }

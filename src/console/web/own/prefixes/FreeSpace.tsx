@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { networkAt, parseCidr } from "../../../../lib/cidr.ts";
+import type { Records } from "../../../../resources/index.ts";
 import { useMay } from "../../api/session.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -9,14 +10,13 @@ import { Select } from "../../ui/Select.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { FreeBlocks } from "./FreeBlocks.tsx";
 import { NextFree } from "./NextFree.tsx";
-import type { PrefixRow } from "./prefixTree.ts";
 import { useAvailable } from "./useAvailable.ts";
 import { lengthsIn, usualLength } from "./usualLength.ts";
 import { sayPercent, saySize } from "./utilization.ts";
 
 /** A prefix whose free space is shown. */
 export interface FreeSpaceProps {
-  readonly prefix: PrefixRow;
+  readonly prefix: Records["prefixes"];
   /** The lengths of the prefixes right below it. */
   readonly below: readonly number[];
   /** Lists the free blocks as well; where they stand beside it already, there is no need. */

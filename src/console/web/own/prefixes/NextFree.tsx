@@ -1,12 +1,12 @@
+import type { Records } from "../../../../resources/index.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { CreateFree } from "./CreateFree.tsx";
-import type { PrefixRow } from "./prefixTree.ts";
 import { useAvailable } from "./useAvailable.ts";
 
 /** The length of which the next free network is asked for. */
 export interface NextFreeProps {
-  readonly prefix: PrefixRow;
+  readonly prefix: Records["prefixes"];
   readonly length: number;
   readonly mayCreate: boolean;
 }

@@ -8,12 +8,11 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { FreeSpace } from "./FreeSpace.tsx";
 import { PrefixContents } from "./PrefixContents.tsx";
 import { PrefixPath } from "./PrefixPath.tsx";
-import { type PrefixRow, pathTo } from "./prefixTree.ts";
+import { pathTo } from "./prefixTree.ts";
 import { useTables } from "./useTables.ts";
 
 /** A prefix with its place in the tree: what it lies in, what lies in it, and what is free. */
-export function PrefixView({ resource, record }: RecordViewProps) {
-  const prefix = record as PrefixRow;
+export function PrefixView({ resource, record: prefix }: RecordViewProps<"prefixes">) {
   const { tables, error } = useTables({ vrfId: prefix.vrfId });
   const table = tables?.find(({ vrfId }) => vrfId === prefix.vrfId);
   const path = useMemo(() => pathTo(table?.children ?? [], prefix.id), [table, prefix.id]);
@@ -25,7 +24,7 @@ export function PrefixView({ resource, record }: RecordViewProps) {
       {table !== undefined && <PrefixPath table={table} path={path} />}
       <div className="prefix-view">
         <Card>
-          <RecordFields resource={resource} record={record} />
+          <RecordFields resource={resource} record={prefix} />
         </Card>
         {canHold && (
           <aside>
@@ -37,7 +36,7 @@ export function PrefixView({ resource, record }: RecordViewProps) {
         <div className="stack">
           {canHold && item !== undefined && <PrefixContents item={item} />}
           {canHold && item === undefined && error === null && <Skeleton lines={6} />}
-          <RelatedRecords resource={resource} record={record} />
+          <RelatedRecords resource={resource} record={prefix} />
         </div>
       </div>
     </>

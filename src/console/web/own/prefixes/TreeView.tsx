@@ -19,10 +19,7 @@ export function TreeView({ tables }: { readonly tables: readonly TableItem[] }) 
   const sites = useList("sites");
   const { query, vrf, family } = state;
 
-  const siteNames = useMemo(
-    () => new Map(sites.data?.data.map(({ id, name }) => [id, String(name)])),
-    [sites.data],
-  );
+  const siteNames = useMemo(() => new Map(sites.data?.data.map(({ id, name }) => [id, name])), [sites.data]);
   const textOf = useCallback(
     ({ row }: PrefixItem): string =>
       `${row.prefix} ${row.description ?? ""} ${row.status} ${siteNames.get(row.siteId ?? "") ?? ""}`,

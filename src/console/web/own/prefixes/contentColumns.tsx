@@ -1,17 +1,18 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import type { Records } from "../../../../resources/index.ts";
 import { RecordLink } from "../../kinds/RecordLink.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import type { Column } from "../../ui/Table.tsx";
 import { CreateFree } from "./CreateFree.tsx";
 import type { Content } from "./contents.ts";
 import { readNetwork } from "./findItems.ts";
-import type { PrefixItem, PrefixRow } from "./prefixTree.ts";
+import type { PrefixItem } from "./prefixTree.ts";
 import { Used } from "./Used.tsx";
 import { sayNetworkSize } from "./utilization.ts";
 
 /** The columns of what lies in a prefix. */
-export function contentColumns(parent: PrefixRow, mayCreate: boolean): readonly Column<Content>[] {
+export function contentColumns(parent: Records["prefixes"], mayCreate: boolean): readonly Column<Content>[] {
   return [
     { key: "prefix", header: "Prefix", isTitle: true, cell: title },
     {

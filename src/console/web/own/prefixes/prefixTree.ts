@@ -1,22 +1,14 @@
 import { type Network, networkAt, parseCidr } from "../../../../lib/cidr.ts";
 import { runOf } from "../../../../lib/cidrSpace.ts";
-import type { Row } from "../../api/client.ts";
+import type { Records } from "../../../../resources/index.ts";
 
-/** A prefix as the API answers it. */
-export interface PrefixRow extends Row {
-  readonly prefix: string;
-  readonly vrfId: string | null;
-  readonly siteId: string | null;
-  readonly vlanId: string | null;
-  readonly status: string;
-  readonly description: string | null;
-}
+type Prefix = Records["prefixes"];
 
 /** A prefix in the tree. */
 export interface PrefixItem {
   readonly kind: "prefix";
   readonly id: string;
-  readonly row: PrefixRow;
+  readonly row: Prefix;
   readonly network: Network;
   readonly children: readonly PrefixItem[];
   /** How many prefixes lie in it at any depth. */
@@ -45,7 +37,7 @@ interface Growing extends PrefixItem {
 }
 
 /** The prefixes of one table as a tree, in network order: each lies in the smallest one that contains it. */
-export function growTree(rows: readonly PrefixRow[]): PrefixItem[] {
+export function growTree(rows: readonly Prefix[]): PrefixItem[] {
   const roots: Growing[] = [];
   const path: Growing[] = [];
   for (const { row, network } of inNetworkOrder(rows)) {
@@ -58,10 +50,10 @@ export function growTree(rows: readonly PrefixRow[]): PrefixItem[] {
   return roots;
 }
 
-function inNetworkOrder(rows: readonly PrefixRow[]) {
+function inNetworkOrder(rows: readonly Prefix[]) {
   return rows
     .map((row) => ({ row, order: parseCidr(row.prefix)?.order }))
-    .filter((read): read is { row: PrefixRow; order: string } => read.order !== undefined)
+    .filter((read): read is { row: Prefix; order: string } => read.order !== undefined)
     .sort((one, other) => compare(one.order, other.order))
     .map(({ row, order }) => ({ row, network: networkAt(order) }));
 }
@@ -70,7 +62,7 @@ const compare = (one: string, other: string): number => (one < other ? -1 : Numb
 
 /** The tables of these prefixes, each with its tree: the global one first, the others by the names of their VRFs. */
 export function growTables(
-  rows: readonly PrefixRow[],
+  rows: readonly Prefix[],
   names: ReadonlyMap<string, string>,
 ): readonly TableItem[] {
   const tables = [...Map.groupBy(rows, ({ vrfId }) => vrfId)].map(([vrfId, own]): TableItem => {

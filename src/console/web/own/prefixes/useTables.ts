@@ -1,17 +1,14 @@
 import { useMemo } from "react";
 import type { Query } from "../../api/client.ts";
 import { useList } from "../../api/queries.ts";
-import { growTables, type PrefixRow } from "./prefixTree.ts";
+import { growTables } from "./prefixTree.ts";
 
 /** All prefixes that fit a query as trees, one a VRF. A list answers 10 000 records at the most; `isCut` tells of more. */
 export function useTables(query: Query = {}) {
   const prefixes = useList("prefixes", query);
   const vrfs = useList("vrfs");
-  const names = useMemo(
-    () => new Map(vrfs.data?.data.map(({ id, name }) => [id, String(name)])),
-    [vrfs.data],
-  );
-  const rows = prefixes.data?.data as readonly PrefixRow[] | undefined;
+  const names = useMemo(() => new Map(vrfs.data?.data.map(({ id, name }) => [id, name])), [vrfs.data]);
+  const rows = prefixes.data?.data;
   const tables = useMemo(() => (rows === undefined ? undefined : growTables(rows, names)), [rows, names]);
   const { error, refetch, data } = prefixes;
   return { tables, names, error, refetch, isCut: data?.hasMore ?? false, total: data?.total ?? 0 };

@@ -1,3 +1,4 @@
+import type { Records } from "../../../../resources/index.ts";
 import { nameOf } from "../../api/nameOf.ts";
 import { useRemove } from "../../api/queries.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
@@ -5,12 +6,11 @@ import { RelatedCounts } from "../../records/detail/RelatedCounts.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toast.ts";
-import type { PersonRow } from "./findPeople.ts";
 import { explainRefusal } from "./refusals.ts";
 
 /** A person to delete. */
 export interface DeletePersonProps {
-  readonly person: PersonRow;
+  readonly person: Records["profiles"];
   readonly onClose: () => void;
 }
 

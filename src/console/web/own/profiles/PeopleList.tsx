@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { roles } from "../../../../http/access.ts";
-import type { Me } from "../../api/session.ts";
+import type { Records } from "../../../../resources/index.ts";
 import { usePageSearch } from "../../base/address/pageParams.ts";
 import { useShortcuts } from "../../base/shortcuts/useShortcuts.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -10,14 +10,14 @@ import { Pager } from "../../ui/Pager.tsx";
 import { SearchBox } from "../../ui/SearchBox.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { sayTerm } from "../../ui/words.ts";
-import { findPeople, type PeopleFilter, type PersonRow } from "./findPeople.ts";
+import { findPeople, type PeopleFilter } from "./findPeople.ts";
 import { PeopleTable } from "./PeopleTable.tsx";
 import { type PersonAction, PersonActions } from "./PersonActions.tsx";
 
 /** All people, and who looks at them. */
 export interface PeopleListProps {
-  readonly me: Me;
-  readonly people: readonly PersonRow[];
+  readonly me: Records["profiles"];
+  readonly people: readonly Records["profiles"][];
 }
 
 const pageSize = 50;

@@ -1,24 +1,25 @@
 import { Link } from "@tanstack/react-router";
+import type { Records } from "../../../../resources/index.ts";
 import { nameOf } from "../../api/nameOf.ts";
-import type { Me } from "../../api/session.ts";
 import { mailTo } from "../../kinds/mailTo.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Table } from "../../ui/Table.tsx";
 import { Time } from "../../ui/Time.tsx";
 import { sayTerm } from "../../ui/words.ts";
-import type { PersonRow } from "./findPeople.ts";
 import type { PersonAction } from "./PersonActions.tsx";
 import { PersonMenu } from "./PersonMenu.tsx";
 import { roleTones } from "./roleTones.ts";
 
+type Person = Records["profiles"];
+
 /** People to list. */
 export interface PeopleTableProps {
-  readonly me: Me;
+  readonly me: Records["profiles"];
   /** Everybody; the rules look at all. */
-  readonly people: readonly PersonRow[];
+  readonly people: readonly Person[];
   /** Those on this page. */
-  readonly rows: readonly PersonRow[];
+  readonly rows: readonly Person[];
   readonly onAct: (action: PersonAction) => void;
 }
 
@@ -65,7 +66,7 @@ export function PeopleTable({ me, people, rows, onAct }: PeopleTableProps) {
   );
 }
 
-function Name({ person, me }: { readonly person: PersonRow; readonly me: Me }) {
+function Name({ person, me }: { readonly person: Person; readonly me: Records["profiles"] }) {
   const name = nameOf(person);
   return (
     <span className="row" data-inactive={!person.isActive || undefined}>

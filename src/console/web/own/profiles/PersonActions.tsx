@@ -1,6 +1,6 @@
 import type { Role } from "../../../../http/access.ts";
+import type { Records } from "../../../../resources/index.ts";
 import { DeletePerson } from "./DeletePerson.tsx";
-import type { PersonRow } from "./findPeople.ts";
 import { PersonDialog } from "./PersonDialog.tsx";
 import { SwitchPerson } from "./SwitchPerson.tsx";
 import { TemporaryPassword } from "./TemporaryPassword.tsx";
@@ -8,14 +8,14 @@ import { TemporaryPassword } from "./TemporaryPassword.tsx";
 /** Something that is to be done to a person. */
 export interface PersonAction {
   readonly kind: "edit" | "password" | "activate" | "deactivate" | "delete";
-  readonly person: PersonRow;
+  readonly person: Records["profiles"];
 }
 
 /** What is to be done, if anything. */
 export interface PersonActionsProps {
   /** The role of who does it. */
   readonly own: Role;
-  readonly people: readonly PersonRow[];
+  readonly people: readonly Records["profiles"][];
   readonly action: PersonAction | undefined;
   readonly onClose: () => void;
 }

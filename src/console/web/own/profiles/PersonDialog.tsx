@@ -1,10 +1,10 @@
 import { useId, useState } from "react";
 import type { Role } from "../../../../http/access.ts";
+import type { Records } from "../../../../resources/index.ts";
 import { nameOf } from "../../api/nameOf.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { isLastSuperAdmin } from "./authority.ts";
-import type { PersonRow } from "./findPeople.ts";
 import { HandOver } from "./HandOver.tsx";
 import { PersonForm } from "./PersonForm.tsx";
 
@@ -13,8 +13,8 @@ export interface PersonDialogProps {
   /** The role of who does it. */
   readonly own: Role;
   /** Who is changed; without one, somebody is added. */
-  readonly person?: PersonRow;
-  readonly people?: readonly PersonRow[];
+  readonly person?: Records["profiles"];
+  readonly people?: readonly Records["profiles"][];
   readonly onClose: () => void;
 }
 

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from "react";
 import type { Role } from "../../../../http/access.ts";
+import type { Records } from "../../../../resources/index.ts";
 import { request } from "../../api/client.ts";
 import { fieldProblem } from "../../api/fieldProblem.ts";
 import { nameOf } from "../../api/nameOf.ts";
@@ -10,7 +11,6 @@ import { Field } from "../../ui/Field.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { toast } from "../../ui/toast.ts";
-import type { PersonRow } from "./findPeople.ts";
 import { draftOf, type PersonDraft, personBody } from "./personDraft.ts";
 import { RoleField } from "./RoleField.tsx";
 import { explainRefusal } from "./refusals.ts";
@@ -22,7 +22,7 @@ export interface PersonFormProps {
   readonly id: string;
   /** The role of who does it. */
   readonly own: Role;
-  readonly person: PersonRow | undefined;
+  readonly person: Records["profiles"] | undefined;
   /** They are the last active super_admin, and have to stay it. */
   readonly isLast: boolean;
   readonly onBusy: (busy: boolean) => void;

@@ -1,17 +1,16 @@
 import { useNavigate } from "@tanstack/react-router";
+import type { Records } from "../../../../resources/index.ts";
 import { nameOf } from "../../api/nameOf.ts";
-import type { Me } from "../../api/session.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Menu, type MenuItem } from "../../ui/Menu.tsx";
 import { authorityOver } from "./authority.ts";
-import type { PersonRow } from "./findPeople.ts";
 import type { PersonAction } from "./PersonActions.tsx";
 
 /** A person in the list. */
 export interface PersonMenuProps {
-  readonly me: Me;
-  readonly people: readonly PersonRow[];
-  readonly person: PersonRow;
+  readonly me: Records["profiles"];
+  readonly people: readonly Records["profiles"][];
+  readonly person: Records["profiles"];
   readonly onAct: (action: PersonAction) => void;
 }
 

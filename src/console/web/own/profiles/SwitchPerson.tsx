@@ -1,14 +1,14 @@
+import type { Records } from "../../../../resources/index.ts";
 import { nameOf } from "../../api/nameOf.ts";
 import { useUpdate } from "../../api/queries.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toast.ts";
-import type { PersonRow } from "./findPeople.ts";
 import { explainRefusal } from "./refusals.ts";
 
 /** A person to let in or keep out. */
 export interface SwitchPersonProps {
-  readonly person: PersonRow;
+  readonly person: Records["profiles"];
   readonly on: boolean;
   readonly onClose: () => void;
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { Records } from "../../../../resources/index.ts";
 import { request } from "../../api/client.ts";
 import { nameOf } from "../../api/nameOf.ts";
 import { refresh } from "../../api/queries.ts";
@@ -6,14 +7,13 @@ import { useAttempt } from "../../auth/useAttempt.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import type { PersonRow } from "./findPeople.ts";
 import { HandOver } from "./HandOver.tsx";
 import { explainRefusal } from "./refusals.ts";
 import { temporaryPassword } from "./temporaryPassword.ts";
 
 /** A person who needs another password. */
 export interface TemporaryPasswordProps {
-  readonly person: PersonRow;
+  readonly person: Records["profiles"];
   readonly onClose: () => void;
 }
 

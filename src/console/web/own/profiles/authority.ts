@@ -1,11 +1,8 @@
 import { includesRole, type Role, roles } from "../../../../http/access.ts";
+import type { Records } from "../../../../resources/index.ts";
 
 /** What of a person these rules look at. */
-export interface Subject {
-  readonly id: string;
-  readonly role: Role;
-  readonly isActive: boolean;
-}
+export type Subject = Pick<Records["profiles"], "id" | "role" | "isActive">;
 
 /** What somebody may do to a person, and why not the rest. */
 export interface Authority {

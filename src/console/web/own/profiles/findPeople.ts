@@ -1,9 +1,4 @@
-import type { Me } from "../../api/session.ts";
-
-/** A person as the API answers one. */
-export interface PersonRow extends Me {
-  readonly createdAt: string;
-}
+import type { Records } from "../../../../resources/index.ts";
 
 /** Which people are asked for. */
 export interface PeopleFilter {
@@ -14,9 +9,9 @@ export interface PeopleFilter {
 
 /** The people of whom every word is in the name or the e-mail, with this role and in this state, where these are given. */
 export function findPeople(
-  people: readonly PersonRow[],
+  people: readonly Records["profiles"][],
   { search, role, state }: PeopleFilter,
-): readonly PersonRow[] {
+): readonly Records["profiles"][] {
   const words = plain(search).split(/\s+/).filter(Boolean);
   return people.filter((person) => {
     const text = plain([person.firstName, person.lastName, person.email].filter(Boolean).join(" "));

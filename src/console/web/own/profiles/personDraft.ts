@@ -1,5 +1,6 @@
 import type { Role } from "../../../../http/access.ts";
-import type { PersonRow } from "./findPeople.ts";
+import type { Records } from "../../../../resources/index.ts";
+import type { Body } from "../../api/record.ts";
 
 /** What the form of a person holds. */
 export interface PersonDraft {
@@ -10,7 +11,7 @@ export interface PersonDraft {
 }
 
 /** What the form begins with: a person as stored, or somebody new who may read. */
-export const draftOf = (person: PersonRow | undefined): PersonDraft => ({
+export const draftOf = (person: Records["profiles"] | undefined): PersonDraft => ({
   email: person?.email ?? "",
   firstName: person?.firstName ?? "",
   lastName: person?.lastName ?? "",
@@ -19,17 +20,18 @@ export const draftOf = (person: PersonRow | undefined): PersonDraft => ({
 
 /** What is sent: for somebody new all that was filled in, else what differs, with null for what was emptied. */
 export function personBody(
-  person: PersonRow | undefined,
+  person: Records["profiles"] | undefined,
   { email, firstName, lastName, role }: PersonDraft,
-): Readonly<Record<string, string | null>> {
-  const sent = {
+): Body {
+  const stored: Body = person ?? {};
+  const sent: Body = {
     email: email.trim(),
     firstName: firstName.trim() || null,
     lastName: lastName.trim() || null,
     role,
   };
   const entries = Object.entries(sent).filter(([key, value]) =>
-    person === undefined ? value !== null : value !== (person[key] ?? null),
+    person === undefined ? value !== null : value !== stored[key],
   );
   return Object.fromEntries(entries);
 }

@@ -1,11 +1,11 @@
 import { queryOptions } from "@tanstack/react-query";
+import type { Records } from "../../../../resources/index.ts";
 import { requestPage } from "../../api/client.ts";
 import { keys } from "../../api/keys.ts";
-import type { PersonRow } from "./findPeople.ts";
 
 /** Everybody: a team is small enough to be searched in the browser, by name as well as by e-mail. */
 export const peopleQuery = queryOptions({
   queryKey: keys.list("profiles", {}),
-  queryFn: ({ signal }) => requestPage<PersonRow>("/api/profiles", {}, signal),
+  queryFn: ({ signal }) => requestPage<Records["profiles"]>("/api/profiles", {}, signal),
   select: ({ data }) => data,
 });

@@ -1,14 +1,18 @@
 import { lazy, Suspense, useState } from "react";
+import type { Records } from "../../../../resources/index.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import type { Item } from "./item.ts";
 import { itemResource } from "./itemResource.ts";
 
 const History = lazy(async () => ({ default: (await import("../../records/history/History.tsx")).History }));
 
 /** A button that shows who changed what of an item, and when. */
-export function ItemHistory({ item: { id, poId, description } }: { readonly item: Item }) {
+export function ItemHistory({
+  item: { id, poId, description },
+}: {
+  readonly item: Records["purchase-order-items"];
+}) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -1,3 +1,4 @@
+import type { Records } from "../../../../resources/index.ts";
 import { labelOf } from "../../definitions/labels.ts";
 import { FieldValue } from "../../kinds/FieldValue.tsx";
 import { kindOf } from "../../kinds/registry.ts";
@@ -5,9 +6,10 @@ import { groupDigits } from "../../ui/digits.ts";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { ItemHistory } from "./ItemHistory.tsx";
-import type { Item } from "./item.ts";
 import { lineFields } from "./itemResource.ts";
 import { Received } from "./Received.tsx";
+
+type Item = Records["purchase-order-items"];
 
 /** The items of an order to read. */
 export interface ItemTableProps {

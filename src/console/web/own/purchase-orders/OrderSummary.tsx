@@ -1,19 +1,19 @@
 import { type ReactNode, useState } from "react";
+import type { Records } from "../../../../resources/index.ts";
 import { useUpdate } from "../../api/queries.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { groupDigits } from "../../ui/digits.ts";
 import { Time } from "../../ui/Time.tsx";
 import { toast } from "../../ui/toast.ts";
-import { type Item, type Order, outstanding } from "./item.ts";
-import { isOverdue, takesDeliveries } from "./progress.ts";
+import { isOverdue, outstanding, takesDeliveries } from "./progress.ts";
 import { ReceiveDialog } from "./ReceiveDialog.tsx";
 import { Received } from "./Received.tsx";
 
 /** How an order stands. */
 export interface OrderSummaryProps {
-  readonly order: Order;
-  readonly items: readonly Item[];
+  readonly order: Records["purchase-orders"];
+  readonly items: readonly Records["purchase-order-items"][];
   /** The sum of what the lines say now. */
   readonly total: string;
   readonly etag: string | undefined;
@@ -70,7 +70,7 @@ function Figure({ label, children }: { readonly label: string; readonly children
   );
 }
 
-function Expected({ order: { status, expectedDelivery } }: { readonly order: Order }) {
+function Expected({ order: { status, expectedDelivery } }: { readonly order: Records["purchase-orders"] }) {
   if (expectedDelivery === null) return <None />;
   return (
     <span className="row">

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import type { Records } from "../../../../resources/index.ts";
 import { useList } from "../../api/queries.ts";
 import { useMay } from "../../api/session.ts";
 import { RecordFields } from "../../records/detail/RecordFields.tsx";
@@ -9,7 +10,6 @@ import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { useStore } from "../../ui/store.ts";
 import { ItemTable } from "./ItemTable.tsx";
-import type { Item, Order } from "./item.ts";
 import { itemResource } from "./itemResource.ts";
 import { LineGrid } from "./LineGrid.tsx";
 import { sumOf } from "./lineTotal.ts";
@@ -17,8 +17,7 @@ import { OrderSummary } from "./OrderSummary.tsx";
 import { useLines } from "./useLines.ts";
 
 /** A purchase order: how it stands, its items to edit, its fields. */
-export function OrderView({ resource, record, etag }: RecordViewProps) {
-  const order = record as Order;
+export function OrderView({ resource, record: order, etag }: RecordViewProps<"purchase-orders">) {
   const mayWrite = useMay()(itemResource.roles.write);
   const items = useItems(order);
   const state = useLines(order.id, items);
@@ -37,17 +36,17 @@ export function OrderView({ resource, record, etag }: RecordViewProps) {
         )}
       </Card>
       <Card title="Details">
-        <RecordFields resource={resource} record={record} />
+        <RecordFields resource={resource} record={order} />
       </Card>
     </>
   );
 }
 
 /** The items of an order but for those that are about to be deleted; they come with the order until they are asked for. */
-function useItems(order: Order): readonly Item[] {
-  const { data } = useList(itemResource.name, {}, { owner: order.id });
+function useItems(order: Records["purchase-orders"]): readonly Records["purchase-order-items"][] {
+  const { data } = useList("purchase-order-items", {}, { owner: order.id });
   const pending = useStore(pendingRemovals);
-  const all = (data?.data ?? order.items ?? []) as readonly Item[];
+  const all = data?.data ?? order.items;
   return useMemo(() => {
     const leaving = new Set(pending.flatMap(({ rows }) => rows.map(({ id }) => id)));
     return all.filter(({ id }) => !leaving.has(id));

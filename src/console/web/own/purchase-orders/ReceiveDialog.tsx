@@ -1,18 +1,19 @@
 import type { SubmitEvent } from "react";
+import type { Records } from "../../../../resources/index.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toast.ts";
 import { sayCount } from "../../ui/words.ts";
 import { linesOf } from "./deliveries.ts";
-import { type Item, type Order, outstanding } from "./item.ts";
+import { outstanding } from "./progress.ts";
 import { ReceiveTable } from "./ReceiveTable.tsx";
 import { useReceiving } from "./useReceiving.ts";
 
 /** An order of which something has come. */
 export interface ReceiveDialogProps {
-  readonly order: Order;
-  readonly items: readonly Item[];
+  readonly order: Records["purchase-orders"];
+  readonly items: readonly Records["purchase-order-items"][];
   readonly etag: string | undefined;
   readonly onClose: () => void;
 }

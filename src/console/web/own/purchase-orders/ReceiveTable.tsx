@@ -1,9 +1,12 @@
 import { capitalized } from "../../../../lib/words.ts";
+import type { Records } from "../../../../resources/index.ts";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { sayNumber } from "../../ui/words.ts";
-import { type Item, outstanding } from "./item.ts";
+import { outstanding } from "./progress.ts";
 import type { Receiving } from "./useReceiving.ts";
+
+type Item = Records["purchase-order-items"];
 
 /** The items of which something is still to come. */
 export interface ReceiveTableProps {

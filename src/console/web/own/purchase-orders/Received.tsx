@@ -1,10 +1,10 @@
+import type { Records } from "../../../../resources/index.ts";
 import { Meter } from "../../ui/Meter.tsx";
 import { sayNumber } from "../../ui/words.ts";
-import type { Item } from "./item.ts";
 import { progressOf } from "./progress.ts";
 
 /** How much of these items has come, of how much. */
-export function Received({ items }: { readonly items: readonly Item[] }) {
+export function Received({ items }: { readonly items: readonly Records["purchase-order-items"][] }) {
   const { ordered, received } = progressOf(items);
   const isAll = ordered > 0 && received >= ordered;
   return (

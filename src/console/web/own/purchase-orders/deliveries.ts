@@ -1,4 +1,7 @@
-import { type Item, outstanding } from "./item.ts";
+import type { Records } from "../../../../resources/index.ts";
+import { outstanding } from "./progress.ts";
+
+type Item = Records["purchase-order-items"];
 
 /** How many of each item have come, as somebody typed it, by the id of the item. */
 export type Deliveries = Readonly<Record<string, string>>;

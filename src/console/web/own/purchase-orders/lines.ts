@@ -1,9 +1,11 @@
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
+import type { Records } from "../../../../resources/index.ts";
 import type { Problems } from "../../records/form/useRecordForm.ts";
 import { changedFields, type Drafts, openValues } from "../../records/form/values.ts";
-import type { Item } from "./item.ts";
 import type { LineDraft, LineDrafts } from "./lineDrafts.ts";
 import { lineTotal } from "./lineTotal.ts";
+
+type Item = Records["purchase-order-items"];
 
 /** A line of the grid: an item with what was typed over it, or a new one. */
 export interface OrderLine {

@@ -1,4 +1,11 @@
-import type { Item } from "./item.ts";
+import type { Records } from "../../../../resources/index.ts";
+
+type Item = Records["purchase-order-items"];
+type Order = Records["purchase-orders"];
+
+/** How many of an item are still to come. */
+export const outstanding = ({ quantityOrdered, quantityReceived }: Item): number =>
+  Math.max(0, quantityOrdered - quantityReceived);
 
 /** How much of an order has come, in pieces. */
 export interface DeliveryProgress {
@@ -18,10 +25,11 @@ export function progressOf(items: readonly Item[]): DeliveryProgress {
 }
 
 /** The states in which the service books deliveries. */
-export const takesDeliveries = (status: string): boolean => status !== "draft" && status !== "cancelled";
+export const takesDeliveries = (status: Order["status"]): boolean =>
+  status !== "draft" && status !== "cancelled";
 
 /** Whether an order should have come by now. */
-export function isOverdue(status: string, expectedDelivery: string | null, now: number): boolean {
+export function isOverdue(status: Order["status"], expectedDelivery: string | null, now: number): boolean {
   const isOpen = status === "ordered" || status === "partially_received";
   return isOpen && expectedDelivery !== null && Date.parse(expectedDelivery) < now;
 }

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from "react";
+import type { Records } from "../../../../resources/index.ts";
 import { collectionAddress } from "../../api/address.ts";
 import { hasStatus } from "../../api/apiError.ts";
 import { request } from "../../api/client.ts";
@@ -7,7 +8,6 @@ import type { Draft } from "../../kinds/drafts.ts";
 import { type Problems, sortRefusal } from "../../records/form/useRecordForm.ts";
 import { checkValues, createBody, type Drafts, openValues, patchBody } from "../../records/form/values.ts";
 import { announce } from "../../ui/announce.ts";
-import type { Item } from "./item.ts";
 import { itemResource } from "./itemResource.ts";
 import { adoptDraft, changeDraft, dropDraft, type LineDraft, settleDraft, typeInto } from "./lineDrafts.ts";
 import { linesOf, type OrderLine } from "./lines.ts";
@@ -23,7 +23,7 @@ export interface LinesState {
 }
 
 /** Holds what is typed into the lines of an order, and saves each line for itself. */
-export function useLines(orderId: string, items: readonly Item[]): LinesState {
+export function useLines(orderId: string, items: readonly Records["purchase-order-items"][]): LinesState {
   const [drafts, setDrafts] = useState<Readonly<Record<string, LineDraft>>>({});
   const [added, setAdded] = useState<readonly string[]>(["new 0"]);
   const count = useRef(0);

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { Records } from "../../../../resources/index.ts";
 import { recordAddress } from "../../api/address.ts";
 import { ApiError, hasStatus, messageOf } from "../../api/apiError.ts";
 import { request } from "../../api/client.ts";
@@ -7,7 +8,6 @@ import { refresh } from "../../api/queries.ts";
 import { queryClient } from "../../api/queryClient.ts";
 import { announce } from "../../ui/announce.ts";
 import { allOutstanding, type Deliveries, deliveryProblems, linesOf, refusedLines } from "./deliveries.ts";
-import type { Item, Order } from "./item.ts";
 import { itemResource } from "./itemResource.ts";
 
 /** A delivery that somebody is about to book. */
@@ -33,7 +33,11 @@ interface Told {
 const allIsWell: Told = { problems: {}, failure: undefined };
 
 /** Holds what has come of an order until it is booked. The order's entity tag keeps a delivery from being booked twice. */
-export function useReceiving(order: Order, items: readonly Item[], etag: string | undefined): Receiving {
+export function useReceiving(
+  order: Records["purchase-orders"],
+  items: readonly Records["purchase-order-items"][],
+  etag: string | undefined,
+): Receiving {
   const [deliveries, setDeliveries] = useState<Deliveries>({});
   const [told, setTold] = useState(allIsWell);
   const [isSending, setSending] = useState(false);

@@ -13,8 +13,8 @@ import { useTicks } from "./useTicks.ts";
 const fewest = 2;
 
 /** A runbook to read and to work through: its text on a sheet, with steps to tick, its contents and its facts beside it. */
-export function RunbookView({ resource, record }: RecordViewProps) {
-  const text = typeof record.content === "string" ? record.content : "";
+export function RunbookView({ resource, record }: RecordViewProps<"runbooks">) {
+  const text = record.content ?? "";
   const document = useMemo(() => parseMarkdown(text), [text]);
   const progress = useTicks(record.id, text, document);
   const headings = [...document.headings.values()];

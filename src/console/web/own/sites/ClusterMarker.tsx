@@ -18,7 +18,7 @@ export interface ClusterMarkerProps {
 export function ClusterMarker({ cluster: { places, at }, room, isLabelled, onEnter }: ClusterMarkerProps) {
   const [isOpen, setOpen] = useState(false);
   const titles = places.map(({ site }) => titleOf("sites", site));
-  const statuses = new Set(places.map(({ site }) => String(site.status)));
+  const statuses = new Set(places.map(({ site }) => site.status));
   const [only = ""] = statuses;
   return (
     <div

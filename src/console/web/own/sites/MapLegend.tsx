@@ -1,16 +1,14 @@
-import type { Row } from "../../api/client.ts";
+import type { Records } from "../../../../resources/index.ts";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 
 /** The sites of a map. */
 export interface MapLegendProps {
-  readonly sites: readonly Row[];
+  readonly sites: readonly Records["sites"][];
 }
 
 /** What the colours mean, and how many sites have each. */
 export function MapLegend({ sites }: MapLegendProps) {
-  const counts = [...Map.groupBy(sites, ({ status }) => String(status))].sort(
-    ([, a], [, b]) => b.length - a.length,
-  );
+  const counts = [...Map.groupBy(sites, ({ status }) => status)].sort(([, a], [, b]) => b.length - a.length);
   return (
     <ul className="map-legend" aria-label="Sites by status">
       {counts.map(([status, some]) => (

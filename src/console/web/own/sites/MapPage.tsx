@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
-import type { Row } from "../../api/client.ts";
+import type { Records } from "../../../../resources/index.ts";
 import { useList } from "../../api/queries.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -36,7 +36,7 @@ export function MapPage() {
   );
 }
 
-function Sites({ sites }: { readonly sites: readonly Row[] }) {
+function Sites({ sites }: { readonly sites: readonly Records["sites"][] }) {
   const { placed, unplaced } = useMemo(() => placeSites(sites), [sites]);
   if (sites.length === 0)
     return (

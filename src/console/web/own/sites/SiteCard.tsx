@@ -1,12 +1,12 @@
 import { Link } from "@tanstack/react-router";
-import type { Row } from "../../api/client.ts";
+import type { Records } from "../../../../resources/index.ts";
 import { titleOf } from "../../definitions/title.ts";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import type { CardRoom } from "./cardRoom.ts";
 
 /** Sites to tell of. */
 export interface SiteCardProps {
-  readonly sites: readonly Row[];
+  readonly sites: readonly Records["sites"][];
   readonly room: CardRoom;
 }
 
@@ -22,7 +22,7 @@ export function SiteCard({ sites, room }: SiteCardProps) {
             <Link to="/r/$resource/$id" params={{ resource: "sites", id: site.id }} tabIndex={-1}>
               <bdi>{titleOf("sites", site)}</bdi>
             </Link>
-            <StatusBadge value={String(site.status)} />
+            <StatusBadge value={site.status} />
             {sites.length === 1 && <SiteFacts site={site} />}
           </li>
         ))}
@@ -32,17 +32,17 @@ export function SiteCard({ sites, room }: SiteCardProps) {
   );
 }
 
-function SiteFacts({ site }: { readonly site: Row }) {
-  const facts = [site.facility, site.description].filter((fact) => typeof fact === "string" && fact !== "");
+function SiteFacts({ site }: { readonly site: Records["sites"] }) {
+  const facts = [site.facility, site.description].filter((fact) => fact !== null && fact !== "");
   return (
     <div className="map-facts">
       {facts.map((fact) => (
-        <p key={String(fact)}>
-          <bdi>{String(fact)}</bdi>
+        <p key={fact}>
+          <bdi>{fact}</bdi>
         </p>
       ))}
       <p className="muted">
-        {String(site.latitude)}, {String(site.longitude)}
+        {site.latitude}, {site.longitude}
       </p>
     </div>
   );

@@ -84,7 +84,7 @@ function Marker({ cluster, isLabelled, room, map }: MarkerProps) {
 function labelLength({ places }: SiteCluster): number {
   const [first] = places;
   if (first === undefined) return 0;
-  const status = String(first.site.status);
+  const { status } = first.site;
   const more = places.length > 1 ? 4 : status === "active" ? 0 : status.length + 2;
   return titleOf("sites", first.site).length + more;
 }

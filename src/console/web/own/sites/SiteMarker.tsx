@@ -20,7 +20,7 @@ const usualStatus = "active";
 
 /** A site where it stands, in the colour of its status; what is unusual about it is said beside it. */
 export function SiteMarker({ place: { site }, at, room, isLabelled }: SiteMarkerProps) {
-  const status = String(site.status);
+  const { status } = site;
   const title = titleOf("sites", site);
   return (
     <div className="map-marker" style={{ translate: `${at.x}px ${at.y}px` }} data-tone={toneOf(status)}>

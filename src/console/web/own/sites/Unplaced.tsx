@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { Row } from "../../api/client.ts";
+import type { Records } from "../../../../resources/index.ts";
 import { useMay } from "../../api/session.ts";
 import { titleOf } from "../../definitions/title.ts";
 import { Card } from "../../ui/Card.tsx";
@@ -7,7 +7,7 @@ import { Icon } from "../../ui/Icon.tsx";
 
 /** Sites that are not on the map. */
 export interface UnplacedProps {
-  readonly sites: readonly Row[];
+  readonly sites: readonly Records["sites"][];
 }
 
 /** The sites without coordinates, each with the way to give it some. */

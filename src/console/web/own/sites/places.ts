@@ -1,22 +1,24 @@
-import type { Row } from "../../api/client.ts";
+import type { Records } from "../../../../resources/index.ts";
 import { type Point, project } from "./geometry.ts";
+
+type Site = Records["sites"];
 
 /** A site with coordinates. */
 export interface SitePlace {
-  readonly site: Row;
+  readonly site: Site;
   readonly point: Point;
 }
 
 /** Sites, by whether it is known where they are. */
 export interface Places {
   readonly placed: readonly SitePlace[];
-  readonly unplaced: readonly Row[];
+  readonly unplaced: readonly Site[];
 }
 
 /** Puts sites on the map; those without coordinates are told apart. */
-export function placeSites(sites: readonly Row[]): Places {
+export function placeSites(sites: readonly Site[]): Places {
   const placed: SitePlace[] = [];
-  const unplaced: Row[] = [];
+  const unplaced: Site[] = [];
   for (const site of sites) {
     const point = pointOf(site);
     if (point === undefined) unplaced.push(site);
@@ -25,7 +27,7 @@ export function placeSites(sites: readonly Row[]): Places {
   return { placed, unplaced };
 }
 
-function pointOf({ latitude, longitude }: Row): Point | undefined {
+function pointOf({ latitude, longitude }: Site): Point | undefined {
   if (latitude === null || longitude === null) return undefined;
   const [north, east] = [Number(latitude), Number(longitude)];
   return Number.isFinite(north) && Number.isFinite(east) ? project(north, east) : undefined;

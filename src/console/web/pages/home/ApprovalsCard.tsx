@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
-import type { Row } from "../../api/client.ts";
+import type { Records } from "../../../../resources/index.ts";
 import { useMay } from "../../api/session.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 import { titleOf } from "../../definitions/title.ts";
@@ -16,7 +16,7 @@ import { PlainList } from "./PlainList.tsx";
 
 /** What the card shows. */
 export interface ApprovalsCardProps {
-  readonly changes: readonly Row[];
+  readonly changes: readonly Records["change-requests"][];
   readonly isPending: boolean;
   readonly now: number;
 }
@@ -54,7 +54,7 @@ export function ApprovalsCard({ changes, isPending, now }: ApprovalsCardProps) {
   );
 }
 
-function Approval({ change, now }: { readonly change: Row; readonly now: number }) {
+function Approval({ change, now }: { readonly change: Records["change-requests"]; readonly now: number }) {
   const mayDecide = useMay()(resourceNamed("change-requests")?.roles.write ?? "super_admin");
   const { id, risk, requestedById } = change;
   const title = titleOf("change-requests", change);
@@ -70,13 +70,11 @@ function Approval({ change, now }: { readonly change: Row; readonly now: number 
           <bdi>{title}</bdi>
         </Link>
         <p className="plain-note">
-          {typeof risk === "string" && (
-            <span data-tip="Risk">
-              <StatusBadge value={risk} /> <span className="visually-hidden">risk</span>
-            </span>
-          )}
+          <span data-tip="Risk">
+            <StatusBadge value={risk} /> <span className="visually-hidden">risk</span>
+          </span>
           {moment !== undefined && <span>{sayMoment(moment, now)}</span>}
-          {typeof requestedById === "string" && (
+          {requestedById !== null && (
             <span>
               <PersonName id={requestedById} />
             </span>

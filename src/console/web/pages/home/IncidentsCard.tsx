@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { Row } from "../../api/client.ts";
+import type { Records } from "../../../../resources/index.ts";
 import { titleOf } from "../../definitions/title.ts";
 import { openTerms } from "../../operations/incidents.ts";
 import { Severity } from "../../operations/Severity.tsx";
@@ -12,7 +12,7 @@ import { PlainList } from "./PlainList.tsx";
 
 /** What the card shows. */
 export interface IncidentsCardProps {
-  readonly incidents: readonly Row[];
+  readonly incidents: readonly Records["incidents"][];
   readonly isPending: boolean;
 }
 
@@ -47,7 +47,7 @@ export function IncidentsCard({ incidents, isPending }: IncidentsCardProps) {
   );
 }
 
-function Incident({ incident }: { readonly incident: Row }) {
+function Incident({ incident }: { readonly incident: Records["incidents"] }) {
   const { id, severity, status, detectedAt, assignedToId } = incident;
   return (
     <div className="plain-row">
@@ -57,17 +57,11 @@ function Incident({ incident }: { readonly incident: Row }) {
           <bdi>{titleOf("incidents", incident)}</bdi>
         </Link>
         <p className="plain-note">
-          {typeof detectedAt === "string" && <Time value={detectedAt} />}
-          {typeof assignedToId === "string" ? (
-            <span>
-              <PersonName id={assignedToId} />
-            </span>
-          ) : (
-            <span>nobody assigned</span>
-          )}
+          {detectedAt !== null && <Time value={detectedAt} />}
+          <span>{assignedToId === null ? "nobody assigned" : <PersonName id={assignedToId} />}</span>
         </p>
       </div>
-      <StatusBadge value={String(status)} />
+      <StatusBadge value={status} />
     </div>
   );
 }

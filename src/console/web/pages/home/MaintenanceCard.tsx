@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { Row } from "../../api/client.ts";
+import type { Records } from "../../../../resources/index.ts";
 import { titleOf } from "../../definitions/title.ts";
 import { saySpan } from "../../operations/sayMoment.ts";
 import { openSpan } from "../../operations/span.ts";
@@ -49,7 +49,7 @@ export function MaintenanceCard({ windows, isPending, now }: MaintenanceCardProp
 }
 
 interface WindowProps {
-  readonly window: Row;
+  readonly window: Records["maintenance-windows"];
   readonly isRunning: boolean;
   readonly now: number;
 }
@@ -64,7 +64,7 @@ function Window({ window, isRunning, now }: WindowProps) {
         </Link>
         <p className="plain-note">
           <span>{saySpan(openSpan(startTime, endTime), now)}</span>
-          {typeof impact === "string" && impact !== "none" && (
+          {impact !== null && impact !== "none" && (
             <span data-tip="Impact">
               <StatusBadge value={impact} />
             </span>

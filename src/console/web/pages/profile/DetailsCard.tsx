@@ -1,10 +1,10 @@
 import { type SubmitEvent, useState } from "react";
+import type { Records } from "../../../../resources/index.ts";
 import { request } from "../../api/client.ts";
 import { fieldProblem, otherProblem } from "../../api/fieldProblem.ts";
 import { keys } from "../../api/keys.ts";
 import { refresh } from "../../api/queries.ts";
 import { queryClient } from "../../api/queryClient.ts";
-import type { Me } from "../../api/session.ts";
 import { useAttempt } from "../../auth/useAttempt.ts";
 import { UnsavedGuard } from "../../records/form/UnsavedGuard.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -16,12 +16,12 @@ import { toast } from "../../ui/toast.ts";
 import { detailsBody, detailsOf } from "./details.ts";
 
 /** What one may change about oneself; e-mail and role are an administrator's to change. */
-export function DetailsCard({ me }: { readonly me: Me }) {
+export function DetailsCard({ me }: { readonly me: Records["profiles"] }) {
   const [values, setValues] = useState(() => detailsOf(me));
   const body = detailsBody(me, values);
   const isDirty = Object.keys(body).length > 0;
   const { attempt, busy, error } = useAttempt(async () => {
-    const { data } = await request<Me>("PATCH", "/api/profiles/me", { body });
+    const { data } = await request<Records["profiles"]>("PATCH", "/api/profiles/me", { body });
     queryClient.setQueryData(keys.me, data);
     setValues(detailsOf(data));
     toast("Profile saved");

@@ -1,4 +1,4 @@
-import type { Row } from "../../api/client.ts";
+import type { Records } from "../../../../resources/index.ts";
 import { titleOf } from "../../definitions/title.ts";
 import { sayMoment } from "../../operations/sayMoment.ts";
 import { momentOf } from "../../operations/span.ts";
@@ -7,7 +7,7 @@ import { WallPanel } from "./WallPanel.tsx";
 
 /** What the panel shows. */
 export interface WallChangesProps {
-  readonly changes: readonly Row[];
+  readonly changes: readonly Records["change-requests"][];
   readonly isPending: boolean;
   readonly now: number;
 }
@@ -30,12 +30,8 @@ export function WallChanges({ changes, isPending, now }: WallChangesProps) {
               <bdi>{titleOf("change-requests", change)}</bdi>
               <small>
                 {moment === undefined ? "not scheduled" : sayMoment(moment, now)}
-                {typeof change.risk === "string" && (
-                  <>
-                    {", "}
-                    <bdi>{sayTerm(change.risk).toLowerCase()}</bdi> risk
-                  </>
-                )}
+                {", "}
+                <bdi>{sayTerm(change.risk).toLowerCase()}</bdi> risk
               </small>
             </p>
           </div>

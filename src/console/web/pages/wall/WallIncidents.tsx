@@ -1,4 +1,4 @@
-import type { Row } from "../../api/client.ts";
+import type { Records } from "../../../../resources/index.ts";
 import { titleOf } from "../../definitions/title.ts";
 import { Severity } from "../../operations/Severity.tsx";
 import { Time } from "../../ui/Time.tsx";
@@ -7,7 +7,10 @@ import { sayTerm } from "../../ui/words.ts";
 import { WallPanel } from "./WallPanel.tsx";
 
 /** The open incidents on a wall screen. */
-export function WallIncidents(props: { readonly incidents: readonly Row[]; readonly isPending: boolean }) {
+export function WallIncidents(props: {
+  readonly incidents: readonly Records["incidents"][];
+  readonly isPending: boolean;
+}) {
   const { incidents, isPending } = props;
   return (
     <WallPanel
@@ -18,13 +21,13 @@ export function WallIncidents(props: { readonly incidents: readonly Row[]; reado
       empty="None"
       most={5}
       draw={(incident) => (
-        <div className="wall-line" data-tone={toneOf(String(incident.severity))}>
+        <div className="wall-line" data-tone={toneOf(incident.severity)}>
           <Severity value={incident.severity} />
           <p>
             <bdi>{titleOf("incidents", incident)}</bdi>
             <small>
-              <bdi>{sayTerm(String(incident.status))}</bdi>
-              {typeof incident.detectedAt === "string" && (
+              <bdi>{sayTerm(incident.status)}</bdi>
+              {incident.detectedAt !== null && (
                 <>
                   {", "}
                   <Time value={incident.detectedAt} />

@@ -1,4 +1,4 @@
-import type { Row } from "../../api/client.ts";
+import type { Records } from "../../../../resources/index.ts";
 import { titleOf } from "../../definitions/title.ts";
 import { saySpan } from "../../operations/sayMoment.ts";
 import { openSpan } from "../../operations/span.ts";
@@ -30,7 +30,7 @@ export function WallWindows({ windows: { running, today, later }, isPending, now
 }
 
 interface LineProps {
-  readonly window: Row;
+  readonly window: Records["maintenance-windows"];
   readonly isRunning: boolean;
   readonly now: number;
 }
@@ -44,7 +44,7 @@ function Line({ window, isRunning, now }: LineProps) {
         <small>
           {isRunning && <strong>Under way, </strong>}
           {saySpan(openSpan(startTime, endTime), now)}
-          {typeof impact === "string" && impact !== "none" && (
+          {impact !== null && impact !== "none" && (
             <>
               {", "}
               <bdi>{sayTerm(impact).toLowerCase()}</bdi>

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { midSentence } from "../../../../lib/words.ts";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
-import type { Row } from "../../api/client.ts";
+import type { Row } from "../../api/record.ts";
 import { labelOf } from "../../definitions/labels.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import type { Holder } from "./holders.ts";

@@ -1,5 +1,5 @@
 import type { FieldDescription, ResourceDescription } from "../../../../resource/definition/describe.ts";
-import type { Row } from "../../api/client.ts";
+import type { Row } from "../../api/record.ts";
 import { labelOf } from "../../definitions/labels.ts";
 import { FieldValue } from "../../kinds/FieldValue.tsx";
 import { type Fact, Facts } from "../../ui/Facts.tsx";

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { midSentence } from "../../../../lib/words.ts";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
-import type { Row } from "../../api/client.ts";
 import { useList } from "../../api/queries.ts";
+import type { Row } from "../../api/record.ts";
 import { useMay } from "../../api/session.ts";
 import { titleOf } from "../../definitions/title.ts";
 import { FieldValue } from "../../kinds/FieldValue.tsx";

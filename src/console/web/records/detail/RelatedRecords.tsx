@@ -1,5 +1,5 @@
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
-import type { Row } from "../../api/client.ts";
+import type { Row } from "../../api/record.ts";
 import { RelatedCard } from "./RelatedCard.tsx";
 import { relatedLabel } from "./relatedLabel.ts";
 import { useInbound } from "./useInbound.ts";

@@ -1,19 +1,19 @@
-import type { ComponentType } from "react";
+import type { ReactNode } from "react";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
-import type { Row } from "../../api/client.ts";
+import type { RecordNamed } from "../../api/record.ts";
 
 /** What a view of a record gets. */
-export interface RecordViewProps {
+export interface RecordViewProps<Name extends string = string> {
   readonly resource: ResourceDescription;
-  readonly record: Row;
+  readonly record: RecordNamed<Name>;
   /** To send back with a change: it is refused where the record is another by now. */
   readonly etag: string | undefined;
 }
 
 /** A view of its own for the records of a resource. */
-export interface RecordView {
-  /** Made with `lazy`. */
-  readonly View: ComponentType<RecordViewProps>;
+export interface RecordView<Name extends string = string> {
+  /** Made with `lazy`; a method, so that views of all resources go where one of any resource is taken. */
+  View(props: RecordViewProps<Name>): ReactNode;
   /** In the place of the fields and related records, or before them. */
   readonly place: "instead" | "before";
 }

@@ -1,5 +1,5 @@
 import type { FieldDescription, ResourceDescription } from "../../../../resource/definition/describe.ts";
-import type { Row } from "../../api/client.ts";
+import type { Row } from "../../api/record.ts";
 import { labelOf } from "../../definitions/labels.ts";
 import { closeDraft } from "../../kinds/drafts.ts";
 import { FieldValue } from "../../kinds/FieldValue.tsx";

@@ -1,6 +1,5 @@
 import type { FieldDescription, ResourceDescription } from "../../../../resource/definition/describe.ts";
-import type { Row } from "../../api/client.ts";
-import type { Body } from "../../api/queries.ts";
+import type { Body, Row } from "../../api/record.ts";
 import { type Search, valuesOf } from "../../base/address/listState.ts";
 import { checkDraft } from "../../kinds/checkDraft.ts";
 import { closeDraft, type Draft, isEmptyDraft, isSameDraft, openDraft } from "../../kinds/drafts.ts";

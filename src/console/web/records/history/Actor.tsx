@@ -1,5 +1,4 @@
 import { nameOf } from "../../api/nameOf.ts";
-import type { Me } from "../../api/session.ts";
 import { useTarget } from "../../api/targets.ts";
 import type { LoggedChange } from "./entry.ts";
 
@@ -7,7 +6,7 @@ import type { LoggedChange } from "./entry.ts";
 export function Actor({ actorId, actorEmail }: Pick<LoggedChange, "actorId" | "actorEmail">) {
   const { data } = useTarget("profiles", actorId);
   if (actorEmail === null && actorId === null) return <span className="actor">The service</span>;
-  const name = data === null || data === undefined ? actorEmail : nameOf(data as Me);
+  const name = data === null || data === undefined ? actorEmail : nameOf(data);
   return (
     <span className="actor" data-tip={actorEmail ?? undefined}>
       <bdi>{name ?? "Somebody"}</bdi>

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import type { FieldDescription, ResourceDescription } from "../../../../resource/definition/describe.ts";
-import type { Row } from "../../api/client.ts";
+import type { Row } from "../../api/record.ts";
 import { labelOf } from "../../definitions/labels.ts";
 import { checkDraft } from "../../kinds/checkDraft.ts";
 import { closeDraft, type Draft, isEmptyDraft, openDraft } from "../../kinds/drafts.ts";

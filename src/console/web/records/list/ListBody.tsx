@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import type { FieldDescription, ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { hasStatus } from "../../api/apiError.ts";
-import type { Row } from "../../api/client.ts";
+import type { Row } from "../../api/record.ts";
 import type { ListState } from "../../base/address/listState.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";

@@ -1,5 +1,5 @@
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
-import type { Row } from "../../api/client.ts";
+import type { Row } from "../../api/record.ts";
 import { PeekPanel } from "../detail/PeekPanel.tsx";
 
 /** The record of a list that is peeked at. */

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import type { FieldDescription, ResourceDescription } from "../../../../resource/definition/describe.ts";
-import type { Row } from "../../api/client.ts";
+import type { Row } from "../../api/record.ts";
 import { labelOf } from "../../definitions/labels.ts";
 import { titleOf } from "../../definitions/title.ts";
 import { FieldValue } from "../../kinds/FieldValue.tsx";

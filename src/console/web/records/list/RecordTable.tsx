@@ -1,6 +1,6 @@
 import { type MouseEvent, memo } from "react";
 import type { FieldDescription, ResourceDescription } from "../../../../resource/definition/describe.ts";
-import type { Row } from "../../api/client.ts";
+import type { Row } from "../../api/record.ts";
 import { titleColumn } from "../../definitions/columns.ts";
 import { kindOf } from "../../kinds/registry.ts";
 import { Checkbox } from "../../ui/Checkbox.tsx";

@@ -2,7 +2,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { useCallback, useRef } from "react";
 import { midSentence } from "../../../../lib/words.ts";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
-import type { Row } from "../../api/client.ts";
+import type { Row } from "../../api/record.ts";
 import { useMay } from "../../api/session.ts";
 import { type Search, writeListState } from "../../base/address/listState.ts";
 import { parseSearch, stringifySearch } from "../../base/address/searchParams.ts";

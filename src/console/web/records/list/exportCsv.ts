@@ -1,6 +1,7 @@
 import type { FieldDescription, ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { collectionAddress } from "../../api/address.ts";
-import { type Row, requestPage } from "../../api/client.ts";
+import { requestPage } from "../../api/client.ts";
+import type { Row } from "../../api/record.ts";
 import { may } from "../../api/session.ts";
 import { loadTarget } from "../../api/targets.ts";
 import { type ListState, queryOf } from "../../base/address/listState.ts";

@@ -1,4 +1,4 @@
-import type { Row } from "../../api/client.ts";
+import type { Row } from "../../api/record.ts";
 
 /** The records that are chosen, by id, on whatever page they stand. */
 export type Selection = ReadonlyMap<string, Row>;

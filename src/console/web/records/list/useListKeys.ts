@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import type { RefObject } from "react";
 import { midSentence } from "../../../../lib/words.ts";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
-import type { Row } from "../../api/client.ts";
+import type { Row } from "../../api/record.ts";
 import type { ListState } from "../../base/address/listState.ts";
 import type { Shortcuts } from "../../base/shortcuts/registry.ts";
 import { useShortcuts } from "../../base/shortcuts/useShortcuts.ts";

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
-import type { Row } from "../../api/client.ts";
 import { useList } from "../../api/queries.ts";
+import type { Row } from "../../api/record.ts";
 import { type ListState, queryOf } from "../../base/address/listState.ts";
 import { useStore } from "../../ui/store.ts";
 import { pendingRemovals } from "../removal/pendingRemovals.ts";

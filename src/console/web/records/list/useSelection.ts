@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from "react";
-import type { Row } from "../../api/client.ts";
+import type { Row } from "../../api/record.ts";
 import { noSelection, rowsBetween, type Selection, withRows } from "./selection.ts";
 
 /** What is chosen in a list, and how to choose. */

@@ -1,5 +1,5 @@
 import { messageOf } from "../../api/apiError.ts";
-import type { Row } from "../../api/client.ts";
+import type { Row } from "../../api/record.ts";
 import { titleOf } from "../../definitions/title.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import type { Settled } from "./inParallel.ts";
