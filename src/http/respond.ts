@@ -1,4 +1,4 @@
-import { compileProblems } from "../lib/checked.ts";
+import { compileProblems } from "../lib/problems.ts";
 import { invalid, Refusal } from "../lib/refusal.ts";
 import { requireAccess } from "./access.ts";
 import type { Answer } from "./answer.ts";

@@ -1,4 +1,4 @@
-import type { TSchema } from "@sinclair/typebox";
+import type { TSchema } from "typebox";
 import type { Author } from "../db/changes.ts";
 import type { Access } from "./access.ts";
 import type { Answer } from "./answer.ts";

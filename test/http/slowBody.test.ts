@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { Type } from "@sinclair/typebox";
+import { Type } from "typebox";
 import { answerData } from "../../src/http/answer.ts";
 import { mount } from "../../src/http/mount.ts";
 import type { SessionRoute } from "../../src/http/route.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { Type } from "@sinclair/typebox";
+import { Type } from "typebox";
 import { type Answer, answerJson } from "../../src/http/answer.ts";
 import { answerThrown } from "../../src/http/errors.ts";
 import { mount } from "../../src/http/mount.ts";

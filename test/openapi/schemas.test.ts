@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { Type } from "@sinclair/typebox";
+import { Type } from "typebox";
 import { createSchemaBook } from "../../src/features/openapi/schemas.ts";
 import { registry } from "../../src/resources/index.ts";
 

@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 import { connect as connectTls } from "node:tls";
-import { Type } from "@sinclair/typebox";
+import { Type } from "typebox";
 import { type Listening, type ListenOptions, listen } from "../../src/appliance/serving/listen.ts";
 import { type Answer, answerData, answerRead } from "../../src/http/answer.ts";
 import type { Gate } from "../../src/http/gate.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { Type } from "@sinclair/typebox";
+import { Type } from "typebox";
 import { type Answer, answerData, answerRead, safetyHeaders } from "../../http/answer.ts";
 import { authorOf, type Call, type SessionRoute } from "../../http/route.ts";
 import { sha256 } from "../../lib/hash.ts";

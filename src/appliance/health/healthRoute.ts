@@ -1,4 +1,4 @@
-import { type TSchema, Type } from "@sinclair/typebox";
+import { type TSchema, Type } from "typebox";
 import { includesRole } from "../../http/access.ts";
 import { answerData } from "../../http/answer.ts";
 import type { SessionRoute } from "../../http/route.ts";

@@ -1,4 +1,4 @@
-import { Type } from "@sinclair/typebox";
+import { Type } from "typebox";
 import { type Answer, safetyHeaders } from "../../http/answer.ts";
 import type { PublicRoute, SessionRoute } from "../../http/route.ts";
 import { expositionType } from "./exposition.ts";

@@ -1,4 +1,4 @@
-import { compileProblems } from "../../lib/checked.ts";
+import { compileProblems } from "../../lib/problems.ts";
 import { invalid } from "../../lib/refusal.ts";
 import { createSchema } from "../../resource/definition/schema.ts";
 import type { Rendered } from "../../resource/reading/read.ts";

@@ -1,4 +1,4 @@
-import { Type } from "@sinclair/typebox";
+import { Type } from "typebox";
 import type { Call, Route } from "../../http/route.ts";
 import { invalid, type Refusal } from "../../lib/refusal.ts";
 import { answerReading, answerWrite } from "../../resource/answering/answer.ts";

@@ -1,4 +1,4 @@
-import { Type } from "@sinclair/typebox";
+import { Type } from "typebox";
 import type { Database } from "../../db/open.ts";
 import type { Role } from "../../http/access.ts";
 import { answerData } from "../../http/answer.ts";
@@ -8,7 +8,7 @@ import { parseUuid } from "../../lib/uuid.ts";
 import { answerReading, answerWrite, contextOf, listHandler } from "../../resource/answering/answer.ts";
 import { ifMatch } from "../../resource/answering/etag.ts";
 import { type OperationHead, operationsOf } from "../../resource/answering/operations.ts";
-import { createSchema, patchSchema } from "../../resource/definition/schema.ts";
+import { createSchema, patchSchema, type TitledObject } from "../../resource/definition/schema.ts";
 import type { Input } from "../../resource/definition/values.ts";
 import { readRecord } from "../../resource/reading/read.ts";
 import { createRecord } from "../../resource/writing/create.ts";
@@ -26,13 +26,13 @@ import { forgetFailures } from "./throttle.ts";
 const operations = operationsOf(profiles);
 
 /** A body of a profile that may carry a password besides. */
-const withPassword = (head: OperationHead, schema: ReturnType<typeof createSchema>): OperationHead => ({
+const withPassword = (head: OperationHead, schema: TitledObject): OperationHead => ({
   ...head,
   body: {
     ...head.body,
     schema: Type.Object(
       { ...schema.properties, password: Type.Optional(secret()) },
-      { additionalProperties: false, title: `${schema.title ?? "Profile"}WithPassword` },
+      { additionalProperties: false, title: `${schema.title}WithPassword` },
     ),
   },
 });

@@ -1,4 +1,4 @@
-import type { TSchema } from "@sinclair/typebox";
+import type { TSchema } from "typebox";
 import { checked } from "../../lib/checked.ts";
 
 /** The longest password a request may carry; what a new one must be like is checked apart. */

@@ -1,4 +1,4 @@
-import { type TSchema, Type } from "@sinclair/typebox";
+import { Type } from "typebox";
 import { answerData, answerJson } from "../../http/answer.ts";
 import { authorOf, type Call, type Route } from "../../http/route.ts";
 import { invalid, notFound, Refusal } from "../../lib/refusal.ts";
@@ -22,7 +22,7 @@ const day = 24 * 3_600_000;
  */
 const usualDays = 365;
 
-const entrySchema: TSchema = Type.Object(
+const entrySchema = Type.Object(
   Object.fromEntries(
     Object.entries(entryFields).map(([key, { kind, nullable }]) => [
       key,
@@ -32,7 +32,7 @@ const entrySchema: TSchema = Type.Object(
   { additionalProperties: false, title: "Session" },
 );
 
-const tokenSchema: TSchema = Type.Object(
+const tokenSchema = Type.Object(
   { ...entrySchema.properties, token: Type.String({ description: "Shown this once" }) },
   { additionalProperties: false, title: "NewToken" },
 );

@@ -1,4 +1,4 @@
-import { Type } from "@sinclair/typebox";
+import { Type } from "typebox";
 import { answerData } from "../../http/answer.ts";
 import { strangersLimit } from "../../http/body.ts";
 import { authorOf, type PublicCall, type PublicRoute, type Route } from "../../http/route.ts";

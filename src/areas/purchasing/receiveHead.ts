@@ -1,4 +1,4 @@
-import { type TObject, Type } from "@sinclair/typebox";
+import { type TObject, Type } from "typebox";
 import { checked, saying } from "../../lib/checked.ts";
 import { parseUuid } from "../../lib/uuid.ts";
 import { type OperationHead, operationsOf } from "../../resource/answering/operations.ts";

@@ -1,5 +1,5 @@
-import { type TObject, type TSchema, Type } from "@sinclair/typebox";
 import { type SQL, sql } from "drizzle-orm";
+import { type TObject, type TSchema, Type } from "typebox";
 import { changes } from "../../db/changes.ts";
 import { orNull } from "../../resource/definition/schema.ts";
 import { choice } from "../../resource/fields/choice.ts";

@@ -1,4 +1,4 @@
-import { Type } from "@sinclair/typebox";
+import { Type } from "typebox";
 import { answerRead } from "../../http/answer.ts";
 import type { Route, SessionRoute } from "../../http/route.ts";
 import { sha256 } from "../../lib/hash.ts";

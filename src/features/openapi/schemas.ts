@@ -1,4 +1,5 @@
-import type { TSchema } from "@sinclair/typebox";
+import type { TSchema } from "typebox";
+import { isObject } from "../../lib/object.ts";
 import { camelCase, capitalized } from "../../lib/words.ts";
 import { pageSchema } from "../../resource/answering/envelope.ts";
 import type { Resource } from "../../resource/definition/define.ts";
@@ -26,7 +27,7 @@ export interface SchemaBook {
 /** The name of a resource's record among the components: "VM interface" → "VmInterface". */
 export const schemaName = ({ label }: Resource): string => pascalCase(label);
 
-/** The plain JSON Schema of a TypeBox schema, whose symbols say how it is checked. */
+/** The plain JSON Schema of a TypeBox schema, which keeps for itself how it is checked. */
 export const plainSchema = (schema: TSchema): JsonSchema => JSON.parse(JSON.stringify(schema)) as JsonSchema;
 
 /** The pointer to a schema component. */
@@ -102,8 +103,5 @@ function nameSchemas(resource: Resource): [string, NamedSchema][] {
 
 const pascalCase = (text: string): string =>
   capitalized(camelCase(text.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")));
-
-const isObject = (node: unknown): node is JsonSchema =>
-  typeof node === "object" && node !== null && !Array.isArray(node);
 
 const isReadOnly = (schema: unknown): boolean => isObject(schema) && schema.readOnly === true;

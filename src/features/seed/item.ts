@@ -1,5 +1,6 @@
-import type { TObject } from "@sinclair/typebox";
-import { compileProblems } from "../../lib/checked.ts";
+import type { TObject } from "typebox";
+import { isObject } from "../../lib/object.ts";
+import { compileProblems } from "../../lib/problems.ts";
 import { isSlug, slugify } from "../../lib/slug.ts";
 import { recordFields } from "../../resource/definition/answered.ts";
 import { bodySchema } from "../../resource/definition/schema.ts";
@@ -46,7 +47,3 @@ function keyOf(item: Input): string | null {
   if (given !== undefined) return typeof given === "string" && isSlug(given) ? given : null;
   return (typeof name === "string" && slugify(name)) || null;
 }
-
-/** Whether a value is a JSON object, not an array or null. */
-export const isObject = (value: unknown): value is Input =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,4 +1,4 @@
-import { type TObject, Type } from "@sinclair/typebox";
+import { type TObject, Type } from "typebox";
 import { orNull } from "../../resource/definition/schema.ts";
 
 /** What became of an item that stood. */

@@ -1,13 +1,14 @@
-import { Type } from "@sinclair/typebox";
+import { Type } from "typebox";
 import { answerData } from "../../http/answer.ts";
 import type { BodyRule, SessionRoute } from "../../http/route.ts";
 import { checked } from "../../lib/checked.ts";
+import { isObject } from "../../lib/object.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import { camelCase, midSentence } from "../../lib/words.ts";
 import { contextOf } from "../../resource/answering/answer.ts";
 import { dataSchema } from "../../resource/answering/envelope.ts";
 import type { Store } from "../../resource/reading/store.ts";
-import { createItemCheck, isObject, itemSchema } from "./item.ts";
+import { createItemCheck, itemSchema } from "./item.ts";
 import { reportSchema } from "./report.ts";
 import { runSeed } from "./run.ts";
 import { type Seed, seeds } from "./seeds.ts";

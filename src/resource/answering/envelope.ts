@@ -1,4 +1,4 @@
-import { type TObject, type TSchema, Type } from "@sinclair/typebox";
+import { type TObject, type TSchema, Type } from "typebox";
 import type { ParameterDocument } from "../../http/route.ts";
 import { largestPage } from "../../lib/limits.ts";
 import { recordFields } from "../definition/answered.ts";

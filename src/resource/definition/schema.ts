@@ -1,4 +1,4 @@
-import { type TObject, type TSchema, Type } from "@sinclair/typebox";
+import { type TObject, type TSchema, Type } from "typebox";
 import { checked } from "../../lib/checked.ts";
 import { isBlank } from "../../lib/text.ts";
 import { capitalized, midSentence, withArticle } from "../../lib/words.ts";
@@ -8,22 +8,25 @@ import type { Resource } from "./define.ts";
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 
+/** An object's schema that the document may name by its title. */
+export type TitledObject = TObject & { readonly title: string };
+
 /**
  * The body that creates a record.
  *
  * Decision: what the service gives is ignored in a body, so that a client may send back what it got, and unknown fields
  * are refused by name. A field with a default is never null.
  */
-export const createSchema = (resource: Resource): TObject => ({
-  ...bodySchema(recordFields(resource), "create"),
-  title: `New ${midSentence(resource.label)}`,
-});
+export const createSchema = (resource: Resource): TitledObject =>
+  Object.assign(bodySchema(recordFields(resource), "create"), {
+    title: `New ${midSentence(resource.label)}`,
+  });
 
 /** The body that changes a record: every field may be left out. */
-export const patchSchema = (resource: Resource): TObject => ({
-  ...bodySchema(recordFields(resource), "patch"),
-  title: `Change of ${withArticle(midSentence(resource.label))}`,
-});
+export const patchSchema = (resource: Resource): TitledObject =>
+  Object.assign(bodySchema(recordFields(resource), "patch"), {
+    title: `Change of ${withArticle(midSentence(resource.label))}`,
+  });
 
 /** A body made of fields, for resources and for the odd request alike. */
 export function bodySchema(fields: Fields, use: "create" | "patch" = "create"): TObject {
@@ -39,7 +42,7 @@ export function inputSchema(
   { kind, nullable, need, fallback }: Field,
   use: "create" | "patch" = "create",
 ): TSchema {
-  if (need === "service") return Type.Unknown({ ...kind.output, readOnly: true });
+  if (need === "service") return checked({ ...kind.output, readOnly: true }, "may be anything", () => true);
   const accepts = (value: unknown): boolean =>
     value === null
       ? nullable

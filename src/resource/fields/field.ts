@@ -1,4 +1,3 @@
-import type { TSchema } from "@sinclair/typebox";
 import { type SQL, sql } from "drizzle-orm";
 import type { Stored } from "../../db/statement.ts";
 
@@ -33,7 +32,7 @@ export interface FieldKind<Out, In, Kept extends string | number> {
   /** JSON Schema of what a request may send, null aside. */
   readonly input: Readonly<Record<string, unknown>>;
   /** JSON Schema of what an answer holds, null aside. */
-  readonly output: Readonly<Record<string, unknown>> | TSchema;
+  readonly output: Readonly<Record<string, unknown>>;
   /** From the JSON sent to what is stored; undefined refuses it. */
   readonly store: (value: unknown) => Kept | undefined;
   /** From a query parameter to what is stored; undefined is an invalid filter. Absent: no filter, no sort. */
