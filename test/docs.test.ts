@@ -2,7 +2,6 @@ import { describe, expect, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Glob } from "bun";
-import { dependencies, devDependencies } from "../package.json";
 import { type Command, type Flag, lineOf } from "../src/commands/command.ts";
 import { commands } from "../src/commands/index.ts";
 import { parseCommandLine } from "../src/commands/parse.ts";
@@ -10,12 +9,9 @@ import { leastRole, roles } from "../src/http/access.ts";
 import { readAccess, writeAccess } from "../src/resource/definition/access.ts";
 import { registry } from "../src/resources/index.ts";
 import { settings } from "../src/settings.ts";
-import { partNames } from "./bench/options.ts";
 import { decisionsIn, readDecisions, renderDecisions } from "./docs/decisions.ts";
-import { chapterOf, documents, root, rowsOf, textOf } from "./docs/documents.ts";
+import { chapterOf, documents, inBackticks, root, rowsOf, textOf } from "./docs/documents.ts";
 import { testDocument } from "./openapi/testDocument.ts";
-
-const inBackticks = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, code = ""]) => code);
 
 describe("docs/api.md", () => {
   test("has one row for each resource, with the roles that may read and write", () => {
@@ -102,23 +98,6 @@ describe("docs/operate.md", () => {
     );
     expect(named.length).toBeGreaterThan(5);
     expect(named.filter((name) => !source.includes(`"${name}"`))).toEqual([]);
-  });
-});
-
-describe("docs/develop.md", () => {
-  test.each(Object.keys({ ...dependencies, ...devDependencies }))("says why there is %s", (name) => {
-    expect(chapterOf("docs/develop.md", "Dependencies")).toContain(`\`${name}\``);
-  });
-
-  test("names every room of the house", () => {
-    const rooms = new Set([...new Glob("src/*/**/*.ts").scanSync(root)].map((file) => file.split("/")[1]));
-    const tree = chapterOf("docs/develop.md", "The tree");
-    expect([...rooms].filter((room) => !tree.includes(`  ${room}/`))).toEqual([]);
-  });
-
-  test("says what each part of the benchmark measures", () => {
-    const parts = rowsOf(chapterOf("docs/develop.md", "Measuring")).map(([part]) => part);
-    expect(parts.sort()).toEqual(partNames.map((name) => `\`${name}\``).sort());
   });
 });
 

@@ -27,6 +27,17 @@ export function chapterOf(path: string, title: string): string {
   return chapter;
 }
 
+/** What a text has in backticks. */
+export const inBackticks = (text: string): string[] =>
+  [...text.matchAll(/`([^`]+)`/g)].map(([, code = ""]) => code);
+
+/** The tables of a text. */
+export const tablesOf = (text: string): string[][][] =>
+  text
+    .split(/\n\s*\n/)
+    .map(rowsOf)
+    .filter((rows) => rows.length > 0);
+
 /** The cells of the rows of all tables in a text, their headings left out. */
 export function rowsOf(text: string): string[][] {
   const rows = text
