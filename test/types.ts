@@ -5,10 +5,7 @@ import { choice } from "../src/resource/fields/choice.ts";
 import { money } from "../src/resource/fields/decimal.ts";
 import { integer } from "../src/resource/fields/integer.ts";
 import { name, status, text } from "../src/resource/fields/text.ts";
-import type { deviceRoles } from "../src/resources/device-roles.ts";
-import type { purchaseOrderItems } from "../src/resources/purchase-order-items.ts";
-import type { purchaseOrders } from "../src/resources/purchase-orders.ts";
-import { vlans } from "../src/resources/vlans.ts";
+import { gadgets, type parts, type ranges } from "./fixture/resources.ts";
 
 /*
  * What the compiler must say of records, bodies, definitions and queries. Nothing here runs: `tsc --noEmit` fails where
@@ -18,56 +15,50 @@ import { vlans } from "../src/resources/vlans.ts";
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 const same = <A, B>(_proof: Equal<A, B>): void => undefined;
 
-type Vlan = RecordOf<typeof vlans>;
 same<
-  Vlan,
+  RecordOf<typeof ranges>,
   {
     readonly id: string;
     readonly createdAt: string;
     readonly updatedAt: string;
-    readonly name: string;
-    readonly vid: number;
-    readonly groupId: string | null;
-    readonly siteId: string | null;
+    readonly range: string;
+    readonly makerId: string | null;
     readonly status: string;
     readonly description: string | null;
   }
 >(true);
 
-const fine: CreateOf<typeof vlans> = { name: "Storage", vid: 120, groupId: null };
-const patch: PatchOf<typeof vlans> = { description: null };
+const fine: CreateOf<typeof gadgets> = { name: "Storage", number: 120, familyId: null };
+const patch: PatchOf<typeof gadgets> = { description: null };
 
 // @ts-expect-error a required field is missing
-const incomplete: CreateOf<typeof vlans> = { name: "Storage" };
+const incomplete: CreateOf<typeof gadgets> = { name: "Storage" };
 // @ts-expect-error a number is no name
-const wrongType: CreateOf<typeof vlans> = { name: 5, vid: 120 };
+const wrongType: CreateOf<typeof gadgets> = { name: 5, number: 120 };
 // @ts-expect-error a required field is never null
-const nullName: PatchOf<typeof vlans> = { name: null };
+const nullName: PatchOf<typeof gadgets> = { name: null };
 // @ts-expect-error a field with a default is never null
-const nullStatus: PatchOf<typeof vlans> = { status: null };
+const nullStatus: PatchOf<typeof gadgets> = { status: null };
 // @ts-expect-error the resource has no such field
-const unknownField: PatchOf<typeof vlans> = { colour: "red" };
+const unknownField: PatchOf<typeof gadgets> = { colour: "red" };
 // @ts-expect-error ids are given by the service
-const ownId: CreateOf<typeof vlans> = { name: "Storage", vid: 120, id: "x" };
+const ownId: CreateOf<typeof gadgets> = { name: "Storage", number: 120, id: "x" };
 
-same<RecordOf<typeof purchaseOrderItems>["unitCost"], string | null>(true);
-same<CreateOf<typeof purchaseOrderItems>["unitCost"], number | string | null | undefined>(true);
-same<
-  RecordOf<typeof purchaseOrders>["status"],
-  "draft" | "ordered" | "partially_received" | "received" | "cancelled"
->(true);
-same<RecordOf<typeof deviceRoles>["complianceBaselines"], readonly string[] | null>(true);
-same<RecordOf<typeof deviceRoles>["vmRole"], boolean>(true);
+same<RecordOf<typeof parts>["price"], string | null>(true);
+same<CreateOf<typeof parts>["price"], number | string | null | undefined>(true);
+same<RecordOf<typeof gadgets>["stage"], "draft" | "ordered" | "received">(true);
+same<RecordOf<typeof gadgets>["labels"], readonly string[] | null>(true);
+same<RecordOf<typeof gadgets>["isSpare"], boolean>(true);
 
 // @ts-expect-error totals are the service's
-const ownTotal: CreateOf<typeof purchaseOrders> = { poNumber: "PO-1", totalValue: 5 };
+const ownTotal: CreateOf<typeof gadgets> = { name: "Drill", number: 120, totalPrice: 5 };
 
 // Queries are typed by the definition: columns know what they hold, and unknown columns are none.
-same<(typeof vlans.table.vid)["_"]["data"], number>(true);
-same<(typeof vlans.table.name)["_"]["data"], string>(true);
-same<(typeof vlans.table.groupId)["_"]["notNull"], false>(true);
+same<(typeof gadgets.table.number)["_"]["data"], number>(true);
+same<(typeof gadgets.table.name)["_"]["data"], string>(true);
+same<(typeof gadgets.table.familyId)["_"]["notNull"], false>(true);
 // @ts-expect-error the table has no such column
-vlans.table.colour;
+gadgets.table.colour;
 
 const fields = {
   name: name(),

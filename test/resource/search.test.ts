@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
-import { type Database, openDatabase } from "../../src/db/open.ts";
+import type { Database } from "../../src/db/open.ts";
 import { fold } from "../../src/lib/fold.ts";
 import type { Resource } from "../../src/resource/definition/define.ts";
 import { readPage } from "../../src/resource/reading/list.ts";
@@ -12,9 +12,8 @@ import type { WriteContext } from "../../src/resource/writing/context.ts";
 import { createRecord } from "../../src/resource/writing/create.ts";
 import { removeRecord } from "../../src/resource/writing/remove.ts";
 import { updateRecord } from "../../src/resource/writing/update.ts";
-import { registry } from "../../src/resources/index.ts";
-import { sites } from "../../src/resources/sites.ts";
-import { vlans } from "../../src/resources/vlans.ts";
+import { openFixture } from "../fixture/database.ts";
+import { families, makers, registry } from "../fixture/resources.ts";
 
 interface Found {
   readonly id: string;
@@ -25,7 +24,6 @@ interface Found {
 const directory = mkdtempSync(join(tmpdir(), "sitebook-search-"));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-const asResource = (resource: unknown): Resource => resource as Resource;
 const contextOf = (database: Database): WriteContext => ({
   database,
   registry,
@@ -33,8 +31,8 @@ const contextOf = (database: Database): WriteContext => ({
   requestId: null,
 });
 const query = { page: 1, pageSize: 10_000, sort: "name", descending: false, filters: [] };
-const find = (database: Database, resource: unknown, text: string): readonly Found[] =>
-  readPage(database, asResource(resource), { ...query, search: fold(text) }).data as Found[];
+const find = (database: Database, resource: Resource, text: string): readonly Found[] =>
+  readPage(database, resource, { ...query, search: fold(text) }).data as Found[];
 
 /** The definition of a search (spec, Conventions): the folded text is in the folded name or the folded description. */
 const isFound = (text: string, { name, description }: Found): boolean =>
@@ -79,7 +77,7 @@ describe("what a search finds is what its definition finds", () => {
         fc.array(change, { maxLength: 25 }),
         fc.array(text, { maxLength: 12 }),
         async (changes, texts) => {
-          const database = openDatabase(":memory:");
+          const database = openFixture();
           prepareSearch(database, registry);
           const context = contextOf(database);
           const ids: string[] = [];
@@ -87,16 +85,15 @@ describe("what a search finds is what its definition finds", () => {
             const id = ids[which % Math.max(ids.length, 1)];
             await database.write(() => {
               if (what === "create" || id === undefined) {
-                ids.push(createRecord(context, asResource(vlans), { name, vid: 1, description }).id);
-              } else if (what === "update")
-                updateRecord(context, asResource(vlans), id, { name, description });
-              else removeRecord(context, asResource(vlans), ids.splice(which % ids.length, 1)[0] ?? "");
+                ids.push(createRecord(context, makers, { name, description }).id);
+              } else if (what === "update") updateRecord(context, makers, id, { name, description });
+              else removeRecord(context, makers, ids.splice(which % ids.length, 1)[0] ?? "");
             });
           }
-          const all = find(database, vlans, "");
+          const all = find(database, makers, "");
           for (const searched of [...texts, ...changes.map(({ name }) => [...name].slice(1, 7).join(""))]) {
             const expected = all.filter((record) => isFound(searched, record)).map(({ id }) => id);
-            expect(find(database, vlans, searched).map(({ id }) => id)).toEqual(expected);
+            expect(find(database, makers, searched).map(({ id }) => id)).toEqual(expected);
           }
           database.close();
         },
@@ -106,12 +103,12 @@ describe("what a search finds is what its definition finds", () => {
   });
 
   test("in each group that is written, failing works among them", async () => {
-    const database = openDatabase(":memory:");
+    const database = openFixture();
     prepareSearch(database, registry);
     const context = contextOf(database);
     const works = Array.from({ length: 20 }, (_, index) =>
       database.write(() => {
-        const { id } = createRecord(context, asResource(vlans), { name: `backbone ${index}`, vid: 1 });
+        const { id } = createRecord(context, makers, { name: `backbone ${index}` });
         if (index % 3 === 0) throw new Error("on purpose");
         return id;
       }),
@@ -120,7 +117,7 @@ describe("what a search finds is what its definition finds", () => {
       work.status === "fulfilled" ? [work.value] : [],
     );
     expect(written).toHaveLength(13);
-    expect(new Set(find(database, vlans, "BACKBONE").map(({ id }) => id))).toEqual(new Set(written));
+    expect(new Set(find(database, makers, "BACKBONE").map(({ id }) => id))).toEqual(new Set(written));
     database.close();
   });
 });
@@ -129,30 +126,27 @@ describe("a search index", () => {
   let database: Database;
   const file = join(directory, "sitebook.db");
   beforeAll(async () => {
-    database = openDatabase(file);
+    database = openFixture(file);
     prepareSearch(database, registry);
     const context = contextOf(database);
     await database.write(() => {
       for (let index = 0; index < 300; index += 1) {
-        createRecord(context, asResource(sites), { name: `Nordhaven ${index}` });
-        createRecord(context, asResource(vlans), {
+        createRecord(context, families, { name: `Nordhaven ${index}` });
+        createRecord(context, makers, {
           name: index % 50 === 0 ? "Südhafen" : `other ${index}`,
-          vid: 1,
         });
       }
     });
-    const [first] = find(database, vlans, "other 1");
-    await database.write(() => removeRecord(context, asResource(vlans), first?.id ?? ""));
+    const [first] = find(database, makers, "other 1");
+    await database.write(() => removeRecord(context, makers, first?.id ?? ""));
   });
   afterAll(() => database.close());
 
   test("is what finds a rare text: rows that it lacks are not found", () => {
-    expect(find(database, vlans, "südha")).toHaveLength(6);
+    expect(find(database, makers, "südha")).toHaveLength(6);
     database.sqlite.run("SAVEPOINT spoilt");
     database.sqlite.run("INSERT INTO search (search) VALUES ('delete-all')");
-    expect(
-      readPage(database, asResource(vlans), { ...query, pageSize: 50, search: fold("südhaf") }).total,
-    ).toBe(0);
+    expect(readPage(database, makers, { ...query, pageSize: 50, search: fold("südhaf") }).total).toBe(0);
     database.sqlite.run("ROLLBACK TO spoilt");
     database.sqlite.run("RELEASE spoilt");
   });
@@ -163,11 +157,11 @@ describe("a search index", () => {
       "rows that were numbered anew",
       (copy) => {
         database.sqlite.run("VACUUM INTO ?", [copy]);
-        const other = openDatabase(copy);
+        const other = openFixture(copy);
         other.sqlite.run("PRAGMA foreign_keys = OFF");
-        other.sqlite.run("CREATE TEMP TABLE kept AS SELECT * FROM vlans ORDER BY rowid");
-        other.sqlite.run("DELETE FROM vlans");
-        other.sqlite.run("INSERT INTO vlans SELECT * FROM kept");
+        other.sqlite.run("CREATE TEMP TABLE kept AS SELECT * FROM makers ORDER BY rowid");
+        other.sqlite.run("DELETE FROM makers");
+        other.sqlite.run("INSERT INTO makers SELECT * FROM kept");
         other.sqlite.run("DELETE FROM search_pending");
         other.close();
       },
@@ -176,7 +170,7 @@ describe("a search index", () => {
       "a copy without it",
       (copy) => {
         database.sqlite.run("VACUUM INTO ?", [copy]);
-        const other = openDatabase(copy);
+        const other = openFixture(copy);
         other.sqlite.run("DROP TABLE search");
         other.close();
       },
@@ -185,12 +179,12 @@ describe("a search index", () => {
       "a copy that somebody else wrote into",
       (copy) => {
         database.sqlite.run("VACUUM INTO ?", [copy]);
-        const other = openDatabase(copy);
+        const other = openFixture(copy);
         other.sqlite.run(
-          "UPDATE vlans SET name = 'Südhafen', name_folded = 'südhafen' WHERE name_folded = 'other 2'",
+          "UPDATE makers SET name = 'Südhafen', name_folded = 'südhafen' WHERE name_folded = 'other 2'",
         );
         other.sqlite.run(
-          "DELETE FROM vlans WHERE rowid IN (SELECT rowid FROM vlans WHERE name_folded = 'südhafen' LIMIT 1)",
+          "DELETE FROM makers WHERE rowid IN (SELECT rowid FROM makers WHERE name_folded = 'südhafen' LIMIT 1)",
         );
         other.close();
       },
@@ -199,10 +193,10 @@ describe("a search index", () => {
   test.each(copies)("fits %s after a start", (how, make) => {
     const copy = join(directory, `${how.replaceAll(" ", "-")}.db`);
     make(copy);
-    const other = openDatabase(copy);
+    const other = openFixture(copy);
     prepareSearch(other, registry);
-    expect(find(other, vlans, "südhaf")).toHaveLength(6);
-    expect(find(other, sites, "nordhaven 29")).toHaveLength(11);
+    expect(find(other, makers, "südhaf")).toHaveLength(6);
+    expect(find(other, families, "nordhaven 29")).toHaveLength(11);
     other.close();
   });
 });

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { type Database, openDatabase } from "../../src/db/open.ts";
+import type { Database } from "../../src/db/open.ts";
 import { parseSearchQuery } from "../../src/features/search/query.ts";
 import { search } from "../../src/features/search/search.ts";
 import type { Resource } from "../../src/resource/definition/define.ts";
 import { createRecord } from "../../src/resource/writing/create.ts";
-import { registry } from "../../src/resources/index.ts";
-import { prefixes } from "../../src/resources/prefixes.ts";
-import { virtualMachines } from "../../src/resources/virtual-machines.ts";
-import { vlans } from "../../src/resources/vlans.ts";
+import { openFixture } from "../fixture/database.ts";
+import { gadgets, makers, ranges, registry } from "../fixture/resources.ts";
 
 let database: Database;
 
@@ -15,20 +13,20 @@ const find = (q: string, limit = 20, resources: readonly Resource[] = registry) 
   search(database, resources, parseSearchQuery(new URLSearchParams({ q, limit: String(limit) })));
 const titles = (q: string, limit?: number): string[] => find(q, limit).map(({ title }) => title);
 
-/** More machines than are ranked, all with "erver" in their names, and few of what is looked for among them. */
+/** More makers than are ranked, all with "erver" in their names, and few of what is looked for among them. */
 beforeAll(async () => {
-  database = openDatabase(":memory:");
+  database = openFixture();
   const context = { database, registry, actor: { personId: null, email: null }, requestId: null };
   await database.write(() => {
     const make = (resource: Resource, body: Record<string, unknown>) => createRecord(context, resource, body);
     for (let index = 0; index < 1500; index++) {
-      make(virtualMachines, { name: `server ${index}`, description: "Made up" });
+      make(makers, { name: `server ${index}`, description: "Made up" });
     }
-    make(virtualMachines, { name: "zz erver", description: "The last of them" });
-    make(virtualMachines, { name: "erver 7" });
-    make(virtualMachines, { name: "erver" });
-    for (let vid = 1; vid <= 300; vid++) make(vlans, { name: `Customer ${vid % 7}`, vid });
-    make(prefixes, { prefix: "10.0.0.0/8", description: "needle" });
+    make(makers, { name: "zz erver", description: "The last of them" });
+    make(makers, { name: "erver 7" });
+    make(makers, { name: "erver" });
+    for (let number = 1; number <= 300; number++) make(gadgets, { name: `Customer ${number % 7}`, number });
+    make(ranges, { range: "10.0.0.0/8", description: "needle" });
     return undefined;
   });
 });
@@ -60,13 +58,13 @@ describe("among many records", () => {
   });
 
   test("only the resources that are handed in are looked in", () => {
-    expect(find("needle", 20, [vlans])).toEqual([]);
+    expect(find("needle", 20, [gadgets])).toEqual([]);
   });
 
   test("each resource has its statements prepared once, whatever is looked for", () => {
     titles("warm up");
     const before = database.statementCount();
-    for (const text of ["ü", "a b c", "'; DROP TABLE vlans", '"', "%", "x".repeat(500)]) titles(text);
+    for (const text of ["ü", "a b c", "'; DROP TABLE gadgets", '"', "%", "x".repeat(500)]) titles(text);
     expect(database.statementCount()).toBe(before);
   });
 });
