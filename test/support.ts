@@ -32,15 +32,19 @@ export interface Client {
   send(method: string, path: string, body?: unknown, sending?: Sending): Promise<Answer>;
 }
 
-/** A running Sitebook in an empty directory of its own, with a person of each role. */
-export interface Sitebook {
+/** Something that answers requests, and a client of each role. */
+export interface Served {
   readonly url: string;
-  readonly data: string;
   readonly as: Readonly<Record<Role, Client>>;
   readonly anonymous: Client;
+  stop(): Promise<number>;
+}
+
+/** A running Sitebook in an empty directory of its own, with a person of each role. */
+export interface Sitebook extends Served {
+  readonly data: string;
   /** What it has written to standard error so far. */
   errors(): string;
-  stop(): Promise<number>;
 }
 
 /** The password of everybody in tests. */
@@ -146,7 +150,12 @@ export async function signIn(url: string, email: string): Promise<{ id: string; 
   return { id: data.id, token };
 }
 
-function createClient(url: string, { id, token }: { id: string; token: string }, check: AnswerCheck): Client {
+/** Makes the client of somebody; one without a token is a stranger. */
+export function createClient(
+  url: string,
+  { id, token }: { id: string; token: string },
+  check: AnswerCheck,
+): Client {
   const send: Client["send"] = async (method, path, body, { headers = {}, raw } = {}) => {
     const response = await fetch(`${url}${path}`, {
       method,

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import type { Resource } from "../../src/resource/definition/define.ts";
 import type { Answer } from "../support.ts";
-import { peculiarityOf } from "./peculiarities.ts";
+import { alongWith } from "./peculiarities.ts";
 import { answeredAs } from "./samples.ts";
 import {
   type Body,
@@ -113,7 +113,7 @@ async function expectChange(
   key: string,
 ): Promise<Made> {
   const record: Rec = answer.body.data;
-  const along = [key, ...(peculiarityOf(resource).alongWith?.[key] ?? []), "updatedAt"];
+  const along = [key, ...alongWith(resource, key), "updatedAt"];
   const stay = (all: Rec): Record<string, unknown> =>
     Object.fromEntries(Object.entries(all).filter(([name]) => !along.includes(name)));
   expect([key, stay(record)]).toEqual([key, stay(before.record)]);

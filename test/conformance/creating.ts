@@ -46,7 +46,7 @@ export function checkCreating(resource: Resource, world: World): void {
   });
 
   test("is created from its own example", async () => {
-    await create(resource.example);
+    await create(await world.example(resource));
   });
 
   test("is answered in one form and found by each, however it was spelled", async () => {

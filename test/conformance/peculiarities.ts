@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { Resource } from "../../src/resource/definition/define.ts";
 
 /** What the checks have to know of a resource that its definition does not say. */
@@ -9,12 +10,9 @@ export interface Peculiarity {
 }
 
 const peculiarities: Readonly<Record<string, Peculiarity>> = {
-  sites: { alongWith: { name: ["slug"] } },
   "purchase-orders": { alongWith: { status: ["receivedDate"] } },
   "purchase-order-items": {
     alongWith: {
-      categoryId: ["categoryName"],
-      manufacturerId: ["manufacturerName"],
       quantityOrdered: ["totalCost"],
       unitCost: ["totalCost"],
     },
@@ -24,3 +22,28 @@ const peculiarities: Readonly<Record<string, Peculiarity>> = {
 
 /** What is peculiar about a resource; most have nothing. */
 export const peculiarityOf = ({ name }: Resource): Peculiarity => peculiarities[name] ?? {};
+
+/** The fields that the service changes along with this one: slugs that are made anew, and what is looked up by it. */
+export const alongWith = (resource: Resource, key: string): readonly string[] => [
+  ...(peculiarityOf(resource).alongWith?.[key] ?? []),
+  ...Object.keys(resource.fields).filter((other) => {
+    const { slug, column } = resource.fields[other]?.kind ?? {};
+    if (column === "none") return lookedUpBy(resource, other).has(key);
+    return slug?.from === key && slug.generatedOn.includes("update");
+  }),
+];
+
+/** The fields of its own record that a virtual field is made of. */
+function lookedUpBy({ fields }: Resource, key: string): ReadonlySet<string> {
+  const named = new Set<string>();
+  const own = sql`NULL`;
+  fields[key]?.kind.render({
+    own,
+    derived: undefined,
+    of: (other) => {
+      named.add(other);
+      return own;
+    },
+  });
+  return named;
+}

@@ -1,12 +1,12 @@
 import { expect, test } from "bun:test";
 import type { Resource } from "../../src/resource/definition/define.ts";
+import type { Reference } from "../../src/resource/fields/field.ts";
 import {
   expectError,
   expectUnchanged,
   fieldOf,
   type Made,
   readAgain,
-  resourceNamed,
   sentKeys,
   totalOf,
   type World,
@@ -14,12 +14,12 @@ import {
 
 const nobody = "01900000-0000-7000-8000-000000000000";
 
-/** A reference names something that is there; what is referred to stays, except people, who may go. */
+/** A reference names something that is there; what it refers to stays, or goes as the reference says. */
 export function checkReferences(resource: Resource, world: World): void {
   for (const key of sentKeys(resource)) {
     const reference = fieldOf(resource, key).kind.reference;
     if (reference === undefined) continue;
-    const target = resourceNamed(reference.target);
+    const target = world.resource(reference.target);
 
     test(`refuses a ${key} that there is not`, async () => {
       const made = await world.makeFull(resource);
@@ -42,8 +42,7 @@ export function checkReferences(resource: Resource, world: World): void {
       expect(found.body.data.map(({ id }: Made["record"]) => id)).toEqual([made.record.id]);
     });
 
-    if (target.area === "people") checkClearing(resource, world, key, target);
-    else checkHolding(resource, world, key, target);
+    checkRelease[reference.onDelete](resource, world, key, target);
   }
 
   if (sentKeys(resource).some((key) => fieldOf(resource, key).kind.reference?.target === resource.name)) {
@@ -51,7 +50,9 @@ export function checkReferences(resource: Resource, world: World): void {
   }
 }
 
-function checkHolding(resource: Resource, world: World, key: string, target: Resource): void {
+type CheckRelease = (resource: Resource, world: World, key: string, target: Resource) => void;
+
+const checkHolding: CheckRelease = (resource, world, key, target) => {
   test(`keeps what its ${key} refers to`, async () => {
     const held = await world.make(target);
     const holders = [await world.make(resource, { [key]: held.record.id })];
@@ -63,20 +64,21 @@ function checkHolding(resource: Resource, world: World, key: string, target: Res
     for (const holder of holders) await expectUnchanged(world, holder);
     const [first, second] = holders;
     await world.admin.delete(first?.path ?? "");
-    await world.admin.patch(second?.path ?? "", { [key]: null });
+    if (fieldOf(resource, key).nullable) await world.admin.patch(second?.path ?? "", { [key]: null });
+    else await world.admin.delete(second?.path ?? "");
     const removed = await world.admin.delete(held.path);
     expect([removed.status, removed.body]).toEqual([200, { data: held.record }]);
   });
-}
+};
 
-function checkClearing(resource: Resource, world: World, key: string, target: Resource): void {
-  test(`loses its ${key} when the person is deleted`, async () => {
-    const person = await world.make(target);
-    const held = await world.make(resource, { [key]: person.record.id });
+const checkClearing: CheckRelease = (resource, world, key, target) => {
+  test(`loses its ${key} when what that refers to is deleted`, async () => {
+    const gone = await world.make(target);
+    const held = await world.make(resource, { [key]: gone.record.id });
     const other = await world.makeFull(resource);
     const collection = await world.collection(resource);
     const known = (await world.admin.get(collection)).headers.get("etag") ?? "";
-    expect((await world.admin.delete(person.path)).status).toBe(200);
+    expect((await world.admin.delete(gone.path)).status).toBe(200);
     const list = await world.admin.get(collection, { headers: { "if-none-match": known } });
     expect(list.status).toBe(200);
     const after = await readAgain(world, held);
@@ -89,11 +91,32 @@ function checkClearing(resource: Resource, world: World, key: string, target: Re
     expect(data[0]).toMatchObject({
       action: "update",
       actorId: world.admin.personId,
-      before: { [key]: person.record.id },
+      before: { [key]: gone.record.id },
       after: { [key]: null },
     });
   });
-}
+};
+
+const checkGoing: CheckRelease = (resource, world, key, target) => {
+  test(`goes with what its ${key} refers to`, async () => {
+    const gone = await world.make(target);
+    const held = await world.make(resource, { [key]: gone.record.id });
+    const other = await world.makeFull(resource);
+    const removed = await world.admin.delete(gone.path);
+    expect([removed.status, removed.body]).toEqual([200, { data: gone.record }]);
+    expectError(await world.admin.get(held.path), 404, `${resource.label} not found`);
+    await expectUnchanged(world, other);
+    const { data } = (await world.admin.get(`${held.path}/changes`)).body;
+    expect(data[0]).toMatchObject({ action: "delete", actorId: world.admin.personId, after: null });
+  });
+};
+
+/** What becomes of a reference when what it refers to is deleted. */
+const checkRelease: Readonly<Record<Reference["onDelete"], CheckRelease>> = {
+  restrict: checkHolding,
+  clear: checkClearing,
+  cascade: checkGoing,
+};
 
 function checkTree(resource: Resource, world: World): void {
   const key =

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { Resource } from "../../src/resource/definition/define.ts";
-import { expectError, resourceNamed, totalOf, type World } from "./world.ts";
+import { expectError, totalOf, type World } from "./world.ts";
 
 /** A deleted record is answered once more and then gone; addresses of nothing say so. */
 export function checkRemoving(resource: Resource, world: World): void {
@@ -73,7 +73,7 @@ export function checkRemoving(resource: Resource, world: World): void {
     }
   });
 
-  if (resource.parent !== undefined) checkOwner(resource, world, resourceNamed(resource.parent.resource));
+  if (resource.parent !== undefined) checkOwner(resource, world, world.resource(resource.parent.resource));
 }
 
 function checkOwner(resource: Resource, world: World, owner: Resource): void {

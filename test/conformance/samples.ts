@@ -55,10 +55,16 @@ export function sampleValue({ kind }: Field, n: number): unknown {
   return sampler(n, kind);
 }
 
+/** How the kinds that have one form for many spellings answer what samples, defaults and examples send. */
+const forms: Readonly<Record<string, (sent: unknown, field: Field) => unknown>> = {
+  decimal: (sent, field) => Number(sent).toFixed(scaleOf(field)),
+  timestamp: (sent) => new Date(String(sent)).toISOString(),
+  color: (sent) => String(sent).replace("#", "").toLowerCase(),
+};
+
 /** The value with which a sample, a default or an example is answered. */
-export function answeredAs(field: Field, sent: unknown): unknown {
-  return field.kind.name === "decimal" && sent !== null ? Number(sent).toFixed(scaleOf(field)) : sent;
-}
+export const answeredAs = (field: Field, sent: unknown): unknown =>
+  sent === null ? null : (forms[field.kind.name]?.(sent, field) ?? sent);
 
 /** The value that a field has when none was sent: its default as it is answered, or null. */
 export function unsetValue(field: Field): unknown {

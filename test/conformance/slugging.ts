@@ -3,8 +3,9 @@ import type { Resource } from "../../src/resource/definition/define.ts";
 import { isDecided } from "./decided.ts";
 import type { Made, World } from "./world.ts";
 
-/** The resources whose slug is generated on create; a site's also when it is renamed without one. */
+/** The resources whose slug is generated on create, and those whose slug is also when they are renamed without one. */
 const generated: readonly string[] = ["sites", "locations", "device-types", "device-roles"];
+const renamed: readonly string[] = ["sites"];
 
 const slugs: readonly (readonly [name: string, slug: string])[] = [
   ["Café Größe", "cafe-grosse"],
@@ -18,15 +19,16 @@ export function checkSlugging(resource: Resource, world: World): void {
   if (!("slug" in resource.fields)) return;
   const slugOf = ({ record }: Made): unknown => record.slug;
 
-  const isGenerated = isDecided(resource)
-    ? generated.includes(resource.name)
-    : resource.fields.slug?.kind.slug !== undefined;
-  if (!isGenerated) {
+  const isGeneratedOn = (event: "create" | "update"): boolean =>
+    isDecided(resource)
+      ? (event === "create" ? generated : renamed).includes(resource.name)
+      : resource.fields.slug?.kind.slug?.generatedOn.includes(event) === true;
+  if (!isGeneratedOn("create")) {
     test("has no slug unless one is sent", async () => {
       const made = await world.make(resource, { name: "Named but not slugged" });
       expect(slugOf(made)).toBeNull();
-      const renamed = await world.admin.patch(made.path, { name: "Renamed" });
-      expect(renamed.body.data.slug).toBeNull();
+      const answer = await world.admin.patch(made.path, { name: "Renamed" });
+      expect(answer.body.data.slug).toBeNull();
     });
     return;
   }
@@ -65,20 +67,15 @@ export function checkSlugging(resource: Resource, world: World): void {
     expect(slugOf(made)).toBe(made.record.id.slice(0, 8));
   });
 
-  test(
-    resource.name === "sites" ? "gets a new slug with a new name" : "keeps its slug with a new name",
-    async () => {
-      const made = await world.make(resource, { name: "First name", ...(await scope()) });
-      const patch = async (body: object): Promise<unknown> =>
-        (await world.admin.patch(made.path, body)).body.data.slug;
-      expect(await patch({ name: "Second name" })).toBe(
-        resource.name === "sites" ? "second-name" : "first-name",
-      );
-      expect(await patch({ name: "Second name" })).toBe(
-        resource.name === "sites" ? "second-name" : "first-name",
-      );
-      expect(await patch({ name: "Third name", slug: "sent" })).toBe("sent");
-      expect(await patch({ description: "Only this" })).toBe("sent");
-    },
-  );
+  const follows = isGeneratedOn("update");
+  test(follows ? "gets a new slug with a new name" : "keeps its slug with a new name", async () => {
+    const made = await world.make(resource, { name: "First name", ...(await scope()) });
+    const patch = async (body: object): Promise<unknown> =>
+      (await world.admin.patch(made.path, body)).body.data.slug;
+    const expected = follows ? "second-name" : "first-name";
+    expect(await patch({ name: "Second name" })).toBe(expected);
+    expect(await patch({ name: "Second name" })).toBe(expected);
+    expect(await patch({ name: "Third name", slug: "sent" })).toBe("sent");
+    expect(await patch({ description: "Only this" })).toBe("sent");
+  });
 }

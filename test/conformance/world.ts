@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect } from "bun:test";
 import type { Resource } from "../../src/resource/definition/define.ts";
+import type { Registry } from "../../src/resource/definition/registry.ts";
+import { findResource } from "../../src/resource/definition/registry.ts";
 import type { Field } from "../../src/resource/fields/field.ts";
-import { registry } from "../../src/resources/index.ts";
-import { type Answer, type Client, type Sitebook, startSitebook } from "../support.ts";
+import { registry as productRegistry } from "../../src/resources/index.ts";
+import { type Answer, type Client, type Served, startSitebook } from "../support.ts";
 import { sampleValue } from "./samples.ts";
 
 /** A record as answered. */
@@ -18,11 +20,13 @@ export interface Made {
   readonly etag: string;
 }
 
-/** One Sitebook for all checks of a file, and what they need to fill it. */
+/** What serves the resources that are checked, one for all checks of a file, and what they need to fill it. */
 export interface World {
-  readonly sitebook: Sitebook;
+  readonly sitebook: Served;
   /** The caller who may do everything. */
   readonly admin: Client;
+  /** The resource of this name. */
+  resource(name: string): Resource;
   /** The address of a resource's collection; inside a record of its own where the resource has an owner. */
   collection(resource: Resource): Promise<string>;
   /** A valid value for a field, another one at each call. */
@@ -33,17 +37,22 @@ export interface World {
   minimum(resource: Resource): Promise<Body>;
   /** The body with every field that a client may send. */
   everything(resource: Resource): Promise<Body>;
+  /** The body of the resource's example; what it must refer to is there. */
+  example(resource: Resource): Promise<Body>;
   /** Makes a record; the minimum, where `extra` does not say more. */
   make(resource: Resource, extra?: Body): Promise<Made>;
   /** Makes a record with every field. */
   makeFull(resource: Resource, extra?: Body): Promise<Made>;
 }
 
-/** Starts a Sitebook before the tests of the file and stops it after them. */
-export function openWorld(): World {
-  let running: Sitebook | undefined;
+/** Starts a Sitebook, or whatever else serves these resources, before the tests of the file and stops it after them. */
+export function openWorld(
+  registry: Registry = productRegistry,
+  start: () => Promise<Served> = startSitebook,
+): World {
+  let running: Served | undefined;
   beforeAll(async () => {
-    running = await startSitebook();
+    running = await start();
   }, 20_000);
   afterAll(async () => {
     await running?.stop();
@@ -58,7 +67,7 @@ export function openWorld(): World {
   const kept = new Map<string, Promise<readonly Made[]>>();
   /** One of three records to refer to, all made at once: a write to their table changes the ETags of what shows them. */
   const target = async (name: string, n: number): Promise<string> => {
-    const make = (): Promise<Made> => world.make(resourceNamed(name));
+    const make = (): Promise<Made> => world.make(world.resource(name));
     const made = kept.get(name) ?? Promise.all([make(), make(), make()]);
     kept.set(name, made);
     return (await made)[n % 3]?.record.id ?? "";
@@ -83,6 +92,7 @@ export function openWorld(): World {
     get admin() {
       return world.sitebook.as.super_admin;
     },
+    resource: (name) => findResource(registry, name),
     collection: async ({ path, parent }) =>
       parent === undefined ? path : path.replace(":id", await target(parent.resource, 0)),
     value: async (resource, key) => valueAt(resource, key, next(resource.name)),
@@ -95,6 +105,12 @@ export function openWorld(): World {
     },
     minimum: (resource) => bodyOf(resource, requiredKeys(resource)),
     everything: (resource) => bodyOf(resource, sentKeys(resource)),
+    example: async (resource) => {
+      const keys = requiredKeys(resource).filter(
+        (key) => fieldOf(resource, key).kind.reference !== undefined,
+      );
+      return { ...resource.example, ...(await bodyOf(resource, keys)) };
+    },
     make: async (resource, extra) =>
       makeOf(world, resource, { ...(await world.minimum(resource)), ...extra }),
     makeFull: async (resource, extra) =>
@@ -138,13 +154,6 @@ export async function totalOf(world: World, resource: Resource): Promise<number>
 /** Expects `{ error }` with this status and, where given, this text. */
 export function expectError(answer: Answer, status: number, text?: string): void {
   expect([answer.status, answer.body]).toEqual([status, { error: text ?? expect.any(String) }]);
-}
-
-/** The resource of this name. */
-export function resourceNamed(name: string): Resource {
-  const found = registry.find((resource) => resource.name === name);
-  if (found === undefined) throw new Error(`there is no resource ${name}`);
-  return found;
 }
 
 /** A field of a resource, which must be there. */
