@@ -27,9 +27,18 @@ import {
 
 afterAll(removePaths);
 
-const whole = await newData();
-const bytes = readFileSync(join(whole, "sitebook.db"));
+/** A data directory whose last pages hold a text and no part of a table's definition, however many tables there are. */
+async function newWhole(): Promise<string> {
+  const path = await newData();
+  const sqlite = new Sqlite(join(path, "sitebook.db"));
+  sqlite.run("INSERT INTO meta (key, value) VALUES ('filling', ?)", ["x".repeat(5 * pageSize)]);
+  sqlite.close(true);
+  return path;
+}
+
 const pageSize = 4096;
+const whole = await newWhole();
+const bytes = readFileSync(join(whole, "sitebook.db"));
 const pages = bytes.length / pageSize;
 
 /** A log that a kill has left, with what it holds yet to be merged. */
