@@ -2,21 +2,15 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import Ajv from "ajv";
 import addFormats from "ajv-formats";
 import { recordChange } from "../../src/db/changes.ts";
-import { type Database, openDatabase } from "../../src/db/open.ts";
+import type { Database } from "../../src/db/open.ts";
 import { historyRoutes } from "../../src/features/history/routes.ts";
-import { type Role, roles } from "../../src/http/access.ts";
-import { mount } from "../../src/http/mount.ts";
 import type { Resource } from "../../src/resource/definition/define.ts";
 import { createRecord } from "../../src/resource/writing/create.ts";
 import { removeRecord } from "../../src/resource/writing/remove.ts";
 import { updateRecord } from "../../src/resource/writing/update.ts";
-import { incidents } from "../../src/resources/incidents.ts";
-import { registry } from "../../src/resources/index.ts";
-import { manufacturers } from "../../src/resources/manufacturers.ts";
-import { profiles } from "../../src/resources/profiles.ts";
-import { purchaseOrderItems } from "../../src/resources/purchase-order-items.ts";
-import { purchaseOrders } from "../../src/resources/purchase-orders.ts";
-import { vlans } from "../../src/resources/vlans.ts";
+import { openFixture } from "../fixture/database.ts";
+import { alarms, gadgets, makers, members, parts, registry } from "../fixture/resources.ts";
+import { mountFixture } from "../fixture/service.ts";
 
 type Json = Record<string, unknown>;
 
@@ -25,8 +19,8 @@ const bob = "01890000-0000-7000-8000-00000000000b";
 const nobody = "01890000-0000-7000-8000-00000000dead";
 
 let database: Database;
-let app: ReturnType<typeof mount>;
-let ids: { vlan: string; gone: string; incident: string; profile: string };
+let app: ReturnType<typeof mountFixture>;
+let ids: { drill: string; gone: string; alarm: string; member: string };
 
 const routes = () => historyRoutes({ database, registry });
 
@@ -41,31 +35,19 @@ const create = (resource: Resource, input: Json, context = by(ada, "ada@sitebook
   database.write(() => createRecord(context, resource, input, given).id);
 
 beforeEach(async () => {
-  database = openDatabase(":memory:");
-  app = mount(routes(), {
-    isOurHost: () => true,
-    logFault: (fault) => {
-      throw fault;
-    },
-    findCaller: (token) =>
-      roles.includes(token as Role)
-        ? {
-            sessionId: token,
-            personId: ada,
-            email: "ada@sitebook.example",
-            role: token as Role,
-            readOnly: false,
-          }
-        : undefined,
-  });
+  database = openFixture();
+  app = mountFixture(routes());
+  const drill = await create(gadgets, { name: "Drill", number: 120 });
   ids = {
-    vlan: await create(vlans, { name: "Storage", vid: 120 }),
-    gone: await create(vlans, { name: "Gone", vid: 7 }, by(bob, "bob@sitebook.example")),
-    incident: await create(incidents, { name: "Packet loss" }, by(null, null)),
-    profile: await create(profiles, { email: "cy@sitebook.example" }),
+    drill,
+    gone: await create(gadgets, { name: "Gone", number: 7 }, by(bob, "bob@sitebook.example")),
+    alarm: await create(alarms, { name: "Battery low", gadgetId: drill }, by(null, null)),
+    member: await create(members, { email: "cy@sitebook.example" }),
   };
-  await database.write(() => updateRecord(by(bob, "bob@sitebook.example"), vlans, ids.vlan, { vid: 121 }));
-  await database.write(() => removeRecord(by(bob, "bob@sitebook.example"), vlans, ids.gone).revision);
+  await database.write(() =>
+    updateRecord(by(bob, "bob@sitebook.example"), gadgets, ids.drill, { number: 121 }),
+  );
+  await database.write(() => removeRecord(by(bob, "bob@sitebook.example"), gadgets, ids.gone).revision);
   await database.write(() =>
     recordChange(database, by(ada, "ada@sitebook.example"), {
       action: "delete",
@@ -101,7 +83,7 @@ describe("GET /api/changes", () => {
   test("tells who changed what, when and for which request, newest first, in pages", async () => {
     const { body } = await get("/api/changes?pageSize=2&page=2");
     expect(body).toMatchObject({ total: 7, page: 2, pageSize: 2, hasMore: true });
-    const [update, profile] = body.data as Json[];
+    const [update, member] = body.data as Json[];
     expect(update).toEqual({
       sequence: 5,
       at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
@@ -109,12 +91,12 @@ describe("GET /api/changes", () => {
       actorEmail: "bob@sitebook.example",
       requestId: "request-1",
       action: "update",
-      resource: "vlans",
-      recordId: ids.vlan,
-      before: { vid: 120 },
-      after: { vid: 121 },
+      resource: "gadgets",
+      recordId: ids.drill,
+      before: { number: 120 },
+      after: { number: 121 },
     });
-    expect(profile).toMatchObject({ sequence: 4, before: null, after: { email: "cy@sitebook.example" } });
+    expect(member).toMatchObject({ sequence: 4, before: null, after: { email: "cy@sitebook.example" } });
   });
 
   test.each<[string, number[]]>([
@@ -137,20 +119,20 @@ describe("GET /api/changes", () => {
   });
 
   test.each<[string, string, number[]]>([
-    ["resource=vlans", "admin", [6, 5, 2, 1]],
-    ["resource=vlans&resource=incidents", "admin", [6, 5, 3, 2, 1]],
+    ["resource=gadgets", "admin", [6, 5, 2, 1]],
+    ["resource=gadgets&resource=alarms", "admin", [6, 5, 3, 2, 1]],
     ["resource=sessions", "admin", [7]],
     ["resource=sessions", "manager", []],
-    ["resource=profiles", "operator", []],
-    ["resource=incidents&resource=vlans", "viewer", [6, 5, 2, 1]],
+    ["resource=members", "operator", []],
+    ["resource=alarms&resource=gadgets", "viewer", [6, 5, 2, 1]],
     ["resource=", "admin", []],
     ["actorId=BOB", "admin", [6, 5, 2]],
     ["actorId=", "admin", [3]],
     ["actorId=&actorId=BOB", "admin", [6, 5, 3, 2]],
     ["action=create&action=delete", "admin", [7, 6, 4, 3, 2, 1]],
-    ["recordId=VLAN", "admin", [5, 1]],
-    ["recordId=PROFILE", "operator", []],
-    ["resource=incidents&recordId=VLAN", "admin", []],
+    ["recordId=GADGET", "admin", [5, 1]],
+    ["recordId=MEMBER", "operator", []],
+    ["resource=alarms&recordId=GADGET", "admin", []],
     ["requestId=request-1&action=update", "admin", [5]],
     ["order=asc&pageSize=3", "admin", [1, 2, 3]],
     ["sort=at&order=asc", "admin", [1, 2, 3, 4, 5, 6, 7]],
@@ -161,8 +143,8 @@ describe("GET /api/changes", () => {
   ])("?%s as %s", async (query, token, expected) => {
     const filled = query
       .replaceAll("BOB", bob.toUpperCase())
-      .replace("VLAN", ids.vlan)
-      .replace("PROFILE", ids.profile);
+      .replace("GADGET", ids.drill)
+      .replace("MEMBER", ids.member);
     expect(await sequences(`/api/changes?${filled}`, token)).toEqual(expected);
   });
 
@@ -174,7 +156,7 @@ describe("GET /api/changes", () => {
 
   test.each([
     ["resource=nothing", "resource"],
-    ["resource=VLANs", "resource"],
+    ["resource=Gadgets", "resource"],
     ["action=read", "action"],
     ["actorId=7", "actorId"],
     ["recordId=7", "recordId"],
@@ -201,85 +183,85 @@ describe("GET /api/changes", () => {
     const { tag } = await get("/api/changes");
     expect((await get("/api/changes", "admin", { "if-none-match": tag })).status).toBe(304);
     expect((await get("/api/changes", "viewer", { "if-none-match": tag })).status).toBe(200);
-    await create(manufacturers, { name: "Juniper" });
+    await create(makers, { name: "Halvermeer" });
     expect((await get("/api/changes", "admin", { "if-none-match": tag })).status).toBe(200);
   });
 });
 
 describe("the changes of one record", () => {
   test("are those of the record alone, also after its deletion", async () => {
-    expect(await sequences(`/api/vlans/${ids.vlan}/changes`, "viewer")).toEqual([5, 1]);
-    expect(await sequences(`/api/vlans/${ids.gone.toUpperCase()}/changes`, "viewer")).toEqual([6, 2]);
-    expect(await sequences(`/api/vlans/${ids.vlan}/changes?action=create`, "viewer")).toEqual([1]);
-    expect(await sequences(`/api/vlans/${ids.vlan}/changes?order=asc&pageSize=1`, "viewer")).toEqual([1]);
+    expect(await sequences(`/api/gadgets/${ids.drill}/changes`, "viewer")).toEqual([5, 1]);
+    expect(await sequences(`/api/gadgets/${ids.gone.toUpperCase()}/changes`, "viewer")).toEqual([6, 2]);
+    expect(await sequences(`/api/gadgets/${ids.drill}/changes?action=create`, "viewer")).toEqual([1]);
+    expect(await sequences(`/api/gadgets/${ids.drill}/changes?order=asc&pageSize=1`, "viewer")).toEqual([1]);
   });
 
   test("are none, and no error, for a record that has no entries", async () => {
     database.sqlite.run("DELETE FROM changes");
-    const { status, body } = await get(`/api/vlans/${ids.vlan}/changes`);
+    const { status, body } = await get(`/api/gadgets/${ids.drill}/changes`);
     expect([status, body]).toEqual([200, { data: [], total: 0, page: 1, pageSize: 10_000, hasMore: false }]);
   });
 
   test.each([
-    [`/api/vlans/${nobody}/changes`, "VLAN not found"],
-    ["/api/vlans/7/changes", "VLAN not found"],
-    ["/api/profiles/me/changes", "Profile not found"],
-    [`/api/sites/VLAN/changes`, "Site not found"],
+    [`/api/gadgets/${nobody}/changes`, "Gadget not found"],
+    ["/api/gadgets/7/changes", "Gadget not found"],
+    ["/api/members/me/changes", "Member not found"],
+    [`/api/makers/GADGET/changes`, "Maker not found"],
   ])("%s is 404", async (path, error) => {
-    const { status, body } = await get(path.replace("VLAN", ids.vlan));
+    const { status, body } = await get(path.replace("GADGET", ids.drill));
     expect([status, body]).toEqual([404, { error }]);
   });
 
-  test.each(["resource=vlans", "recordId=VLAN", "search=x"])("?%s is refused", async (query) => {
-    const filled = query.replace("VLAN", ids.vlan);
-    const { status, body } = await get(`/api/vlans/${ids.vlan}/changes?${filled}`);
+  test.each(["resource=gadgets", "recordId=GADGET", "search=x"])("?%s is refused", async (query) => {
+    const filled = query.replace("GADGET", ids.drill);
+    const { status, body } = await get(`/api/gadgets/${ids.drill}/changes?${filled}`);
     expect([status, body]).toEqual([400, { error: `Invalid filter parameter: ${query.split("=")[0]}` }]);
   });
 
   test("need what reading the record needs, and those of people need an admin", async () => {
-    const incident = `/api/incidents/${ids.incident}/changes`;
-    const profile = `/api/profiles/${ids.profile}/changes`;
-    expect(await get(incident, "viewer")).toMatchObject({
+    const alarm = `/api/alarms/${ids.alarm}/changes`;
+    const member = `/api/members/${ids.member}/changes`;
+    expect(await get(alarm, "viewer")).toMatchObject({
       status: 403,
       body: { error: "Operations access required" },
     });
-    expect(await sequences(incident, "operator")).toEqual([3]);
-    expect(await get(profile, "manager")).toMatchObject({
+    expect(await sequences(alarm, "operator")).toEqual([3]);
+    expect(await get(member, "manager")).toMatchObject({
       status: 403,
       body: { error: "Admin access required" },
     });
-    expect(await sequences(profile, "admin")).toEqual([4]);
-    expect((await get(profile, "nobody")).status).toBe(401);
+    expect(await sequences(member, "admin")).toEqual([4]);
+    expect((await get(member, "nobody")).status).toBe(401);
   });
 
-  test("of an item are found below its order and no other, also when both are gone", async () => {
-    const order = await create(purchaseOrders, { poNumber: "1" });
-    const other = await create(purchaseOrders, { poNumber: "2" });
-    const line = { description: "SFP28", quantityOrdered: 2 };
-    const item = await create(purchaseOrderItems, line, undefined, { poId: order });
+  test("of a part are found below its gadget and no other, also when both are gone", async () => {
+    const saw = await create(gadgets, { name: "Saw", number: 1 });
+    const other = await create(gadgets, { name: "Axe", number: 2 });
+    const blade = { description: "Blade", quantity: 2 };
+    const part = await create(parts, blade, undefined, { gadgetId: saw });
     const context = by(ada, "ada@sitebook.example");
-    await database.write(() => updateRecord(context, purchaseOrderItems, item, { notes: "soon" }).revision);
-    const at = (owner: string) => `/api/purchase-orders/${owner}/items/${item}/changes`;
+    await database.write(() => updateRecord(context, parts, part, { description: "Blades" }).revision);
+    const at = (owner: string) => `/api/gadgets/${owner}/parts/${part}/changes`;
 
-    expect(await sequences(at(order), "viewer")).toEqual([11, 10]);
-    await database.write(() => removeRecord(context, purchaseOrders, order).revision);
-    expect(await sequences(at(order), "viewer")).toEqual([12, 11, 10]);
+    expect(await sequences(at(saw), "viewer")).toEqual([11, 10]);
+    await database.write(() => removeRecord(context, gadgets, saw).revision);
+    expect(await sequences(at(saw), "viewer")).toEqual([12, 11, 10]);
     for (const owner of [other, nobody, "7"]) {
       const { status, body } = await get(at(owner));
-      expect([status, body]).toEqual([404, { error: "Purchase order item not found" }]);
+      expect([status, body]).toEqual([404, { error: "Part not found" }]);
     }
-    expect(await sequences(`/api/purchase-orders/${order}/changes`)).toEqual([13, 8]);
+    expect(await sequences(`/api/gadgets/${saw}/changes`)).toEqual([13, 8]);
     database.sqlite.run("DELETE FROM changes WHERE action = 'create'");
-    expect(await sequences(at(order), "viewer")).toEqual([12, 11]);
+    expect(await sequences(at(saw), "viewer")).toEqual([12, 11]);
   });
 
-  test("of a live item without entries are found below its order alone", async () => {
-    const order = await create(purchaseOrders, { poNumber: "1" });
-    const line = { description: "SFP28", quantityOrdered: 2 };
-    const item = await create(purchaseOrderItems, line, undefined, { poId: order });
+  test("of a live part without entries are found below its gadget alone", async () => {
+    const saw = await create(gadgets, { name: "Saw", number: 1 });
+    const blade = { description: "Blade", quantity: 2 };
+    const part = await create(parts, blade, undefined, { gadgetId: saw });
     database.sqlite.run("DELETE FROM changes");
-    expect(await sequences(`/api/purchase-orders/${order}/items/${item}/changes`)).toEqual([]);
-    expect((await get(`/api/purchase-orders/${nobody}/items/${item}/changes`)).status).toBe(404);
+    expect(await sequences(`/api/gadgets/${saw}/parts/${part}/changes`)).toEqual([]);
+    expect((await get(`/api/gadgets/${nobody}/parts/${part}/changes`)).status).toBe(404);
   });
 });
 
@@ -294,10 +276,11 @@ test("every resource has a route to the changes of a record, documented under a 
 
 test("answers are as their documents say", async () => {
   const ajv = addFormats(new Ajv({ strict: false }));
-  const documented = routes().filter(({ path }) => path === "/api/changes" || path.startsWith("/api/vlans/"));
+  const paths = ["/api/changes", "/api/gadgets/:id/changes"];
+  const documented = routes().filter(({ path }) => paths.includes(path));
   expect(documented).toHaveLength(2);
   for (const { path, document } of documented) {
-    const { body } = await get(path.replace(":id", ids.vlan));
+    const { body } = await get(path.replace(":id", ids.drill));
     const validate = ajv.compile(document.answer.schema);
     expect([body.total !== 0, validate(body), validate.errors]).toEqual([true, true, null]);
   }
