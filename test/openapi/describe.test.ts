@@ -1,11 +1,13 @@
 import { describe, expect, test } from "bun:test";
 import { recordFields } from "../../src/resource/definition/answered.ts";
+import type { Resource } from "../../src/resource/definition/define.ts";
 import { describeResource } from "../../src/resource/definition/describe.ts";
-import { findResource } from "../../src/resource/definition/registry.ts";
-import { registry } from "../../src/resources/index.ts";
+import { registry as productRegistry } from "../../src/resources/index.ts";
+import { alarms, registry as fixtureRegistry, gadgets, parts, ranges } from "../fixture/resources.ts";
 
-const described = (name: string) => describeResource(findResource(registry, name));
-const fieldOf = (name: string, key: string) => described(name).fields.find((field) => field.key === key);
+const fieldOf = (resource: Resource, key: string) =>
+  describeResource(resource).fields.find((field) => field.key === key);
+const registry: readonly Resource[] = [...productRegistry, ...fixtureRegistry];
 
 describe("the description of a resource", () => {
   test.each(registry.map((resource) => [resource.name, resource] as const))(
@@ -18,34 +20,36 @@ describe("the description of a resource", () => {
   );
 
   test("names its address, its area and who may do what", () => {
-    expect(described("contracts")).toMatchObject({
-      path: "/api/contracts",
-      label: "Contract",
-      plural: "Contracts",
-      area: "purchasing",
+    expect(describeResource(gadgets)).toMatchObject({
+      path: "/api/gadgets",
+      label: "Gadget",
+      plural: "Gadgets",
+      area: "network",
       sort: "name",
       searched: ["name", "description"],
-      roles: { read: "viewer", write: "manager" },
-      ordered: [["startDate", "endDate"]],
+      roles: { read: "viewer", write: "operator" },
+      ordered: [["boughtOn", "soldOn"]],
     });
-    expect(described("incidents").roles).toEqual({ read: "operator", write: "operator" });
-    expect(described("purchase-order-items")).toMatchObject({
-      path: "/api/purchase-orders/{id}/items",
-      parent: { resource: "purchase-orders", by: "poId" },
+    expect(describeResource(ranges)).toMatchObject({ sort: "range", searched: ["range", "description"] });
+    expect(describeResource(alarms).roles).toEqual({ read: "operator", write: "operator" });
+    expect(describeResource(parts)).toMatchObject({
+      path: "/api/gadgets/{id}/parts",
+      parent: { resource: "gadgets", by: "gadgetId" },
+      roles: { read: "viewer", write: "manager" },
     });
   });
 
   test("says of a field what a form needs", () => {
-    expect(fieldOf("vlans", "vid")).toMatchObject({
+    expect(fieldOf(gadgets, "number")).toMatchObject({
       kind: "integer",
       required: true,
       nullable: false,
       limits: { minimum: 1, maximum: 4094 },
     });
-    expect(fieldOf("vlans", "siteId")).toMatchObject({ nullable: true, reference: { target: "sites" } });
-    expect(fieldOf("sites", "slug")).toMatchObject({ required: false, madeFrom: "name" });
-    expect(fieldOf("sites", "createdAt")).toMatchObject({ readOnly: true, rule: "is read only" });
-    expect(fieldOf("purchase-orders", "items")).toMatchObject({
+    expect(fieldOf(gadgets, "familyId")).toMatchObject({ nullable: true, reference: { target: "families" } });
+    expect(fieldOf(gadgets, "slug")).toMatchObject({ required: false, madeFrom: "name" });
+    expect(fieldOf(gadgets, "createdAt")).toMatchObject({ readOnly: true, rule: "is read only" });
+    expect(fieldOf(gadgets, "parts")).toMatchObject({
       answered: "details",
       scalar: false,
       readOnly: true,
@@ -53,13 +57,13 @@ describe("the description of a resource", () => {
   });
 
   test("gives defaults as they are answered, and tells open vocabularies from closed ones", () => {
-    expect(fieldOf("prefixes", "isPool")?.default).toBe(false);
-    expect(fieldOf("purchase-orders", "totalValue")?.default).toBe("0.00");
-    expect(fieldOf("purchase-orders", "status")).toMatchObject({ default: "draft", closed: true });
-    expect(fieldOf("vlans", "status")).toMatchObject({
+    expect(fieldOf(gadgets, "isSpare")?.default).toBe(false);
+    expect(fieldOf(gadgets, "totalPrice")?.default).toBe("0.00");
+    expect(fieldOf(gadgets, "stage")).toMatchObject({ default: "draft", closed: true });
+    expect(fieldOf(gadgets, "status")).toMatchObject({
       default: "active",
-      suggestions: ["active", "reserved", "deprecated"],
+      suggestions: ["active", "reserved", "retired"],
     });
-    expect(fieldOf("vlans", "status")?.closed).toBeUndefined();
+    expect(fieldOf(gadgets, "status")?.closed).toBeUndefined();
   });
 });

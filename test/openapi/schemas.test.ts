@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { Type } from "typebox";
 import { createSchemaBook } from "../../src/features/openapi/schemas.ts";
-import { registry } from "../../src/resources/index.ts";
+import { registry } from "../fixture/resources.ts";
 
 const entry = Type.Object({ at: Type.String() }, { title: "Log entry" });
 
@@ -19,7 +19,7 @@ describe("schemas that are no resource's", () => {
   test("stay where they are when a title is another's, or missing", () => {
     const book = createSchemaBook(registry);
     book.answer(entry);
-    for (const title of ["Log entry", "VLAN", "Error", undefined]) {
+    for (const title of ["Log entry", "IP range", "Error", undefined]) {
       const schema = Type.Object({ other: Type.Boolean() }, title === undefined ? {} : { title });
       expect(book.answer(schema)).toMatchObject({ properties: { other: { type: "boolean" } } });
     }
