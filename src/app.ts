@@ -5,12 +5,13 @@ import type { Health } from "./appliance/health/health.ts";
 import { healthRoute } from "./appliance/health/healthRoute.ts";
 import { livenessRoute, metricsRoute } from "./appliance/health/plainRoutes.ts";
 import { addressingRoutes } from "./areas/addressing/routes.ts";
+import { profileHandlers } from "./areas/people/handlers.ts";
 import { createPasswords } from "./areas/people/passwords.ts";
 import { peopleRoutes } from "./areas/people/routes.ts";
 import { createSessions } from "./areas/people/sessions.ts";
 import type { Setup } from "./areas/people/setup.ts";
 import { setupRoutes } from "./areas/people/setupRoutes.ts";
-import { purchasingRoutes } from "./areas/purchasing/routes.ts";
+import { purchasingHandlers } from "./areas/purchasing/handlers.ts";
 import type { Config } from "./config.ts";
 import { readFiles } from "./console/origin.ts";
 import { consolePages } from "./console/pages.ts";
@@ -23,13 +24,11 @@ import { createHostCheck } from "./http/guard.ts";
 import { createAnswerCache } from "./http/kept.ts";
 import { mount } from "./http/mount.ts";
 import type { Route } from "./http/route.ts";
+import { handlersOf } from "./resource/answering/handlers.ts";
 import { resourceRoutes } from "./resource/answering/routes.ts";
 import { prepareSearch } from "./resource/reading/search/prepare.ts";
 import type { Store } from "./resource/reading/store.ts";
 import { rederive } from "./resource/writing/rederive.ts";
-import { profiles } from "./resources/profiles.ts";
-import { purchaseOrderItems } from "./resources/purchase-order-items.ts";
-import { purchaseOrders } from "./resources/purchase-orders.ts";
 import { version } from "./version.ts";
 
 /** What of the configuration the application itself needs. */
@@ -52,9 +51,6 @@ export interface App {
   readonly routes: readonly Route[];
 }
 
-/** Resources whose routes stand in folders of their own. */
-const special: ReadonlySet<unknown> = new Set([profiles, purchaseOrders, purchaseOrderItems]);
-
 /** Makes the application over an open database: everything that is mounted, in one list. */
 export function createApp(data: Store, config: AppConfig, surroundings: Surroundings): App {
   const { setup, backups, health, metrics, gate } = surroundings;
@@ -68,13 +64,12 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
   });
   // One hasher for both: no more than two hashes are made at a time, whoever asks.
   const passwords = createPasswords();
+  const services = { store, sessions, passwords };
+  const own = [...purchasingHandlers, profileHandlers(services)];
   const product = [
     ...setupRoutes(store, setup, sessions, passwords),
-    ...peopleRoutes(store, sessions, passwords),
-    ...purchasingRoutes(store),
-    ...registry
-      .filter((resource) => !special.has(resource))
-      .flatMap((resource) => resourceRoutes(store, resource)),
+    ...peopleRoutes(services),
+    ...registry.flatMap((resource) => resourceRoutes(store, resource, handlersOf(own, resource))),
     ...addressingRoutes(store),
     ...searchRoutes(store),
     ...seedRoutes(store),

@@ -5,7 +5,7 @@ import type { Database } from "./open.ts";
 import { statement } from "./statement.ts";
 
 /** What a write did to a record. */
-export type Action = "create" | "update" | "delete";
+export type ChangeAction = "create" | "update" | "delete";
 
 /** Who writes: a person as they were at the time, or nobody for what the service does by itself. */
 export interface Actor {
@@ -24,7 +24,7 @@ export interface Author {
  * changed fields before and after as JSON text, never a secret.
  */
 export interface ChangeEntry {
-  readonly action: Action;
+  readonly action: ChangeAction;
   readonly resource: string;
   readonly recordId: string;
   readonly before: string | null;
@@ -38,7 +38,7 @@ export const changes = sqliteTable("changes", {
   actorId: text("actor_id"),
   actorEmail: text("actor_email"),
   requestId: text("request_id"),
-  action: text("action").notNull().$type<Action>(),
+  action: text("action").notNull().$type<ChangeAction>(),
   resource: text("resource").notNull(),
   recordId: text("record_id").notNull(),
   before: text("before"),

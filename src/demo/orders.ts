@@ -1,6 +1,7 @@
 import { addItem } from "../areas/purchasing/addItem.ts";
 import { createOrder } from "../areas/purchasing/createOrder.ts";
 import { receive } from "../areas/purchasing/receive.ts";
+import { readRecord } from "../resource/reading/read.ts";
 import type { WriteContext } from "../resource/writing/context.ts";
 import { updateRecord } from "../resource/writing/update.ts";
 import { purchaseOrders } from "../resources/purchase-orders.ts";
@@ -74,14 +75,15 @@ function fillOrder(
     notes: plan.notes,
   });
   const lines = addItems(filling, owners, context, order.id, plan.supplier);
+  const filled = readRecord(context.database, purchaseOrders, order.id);
   if (plan.status === "partially_received")
     receive(
       context,
-      order.id,
+      filled,
       lines.slice(0, -1).map(({ itemId, quantity }) => ({ itemId, quantity: Math.ceil(quantity / 2) })),
     );
   if (plan.status === "received") {
-    receive(context, order.id, lines);
+    receive(context, filled, lines);
     // Receiving stamps the present; what came long ago has to say so.
     const receivedDate = calendar.workday((plan.expected ?? -2) + random.integer(-2, 1), "10:30");
     updateRecord(context, purchaseOrders, order.id, {}, { given: { receivedDate } });

@@ -1,3 +1,4 @@
+import { actionOf } from "../resource/definition/actions.ts";
 import { type RecordOf, resource } from "../resource/definition/define.ts";
 import { countOf, recordsOf } from "../resource/definition/related.ts";
 import { choice } from "../resource/fields/choice.ts";
@@ -5,6 +6,7 @@ import { money } from "../resource/fields/decimal.ts";
 import { person } from "../resource/fields/reference.ts";
 import { shortText, text } from "../resource/fields/text.ts";
 import { timestamp } from "../resource/fields/time.ts";
+import { deliverySchema, exampleDelivery } from "./delivery.ts";
 import { purchaseOrderItems } from "./purchase-order-items.ts";
 
 /** The states of an order, the only enumerated ones (spec, States and transitions). */
@@ -33,6 +35,15 @@ export const purchaseOrders = resource("purchase-orders", {
   },
   unique: [["poNumber"]],
   sort: "poNumber",
+  actions: {
+    receive: actionOf({
+      label: "Receive items",
+      description:
+        "Books deliveries, all lines or none. The order becomes partially_received, or received once every item has come. A draft or cancelled order takes no deliveries. `If-Match` with the order's ETag guards against booking a delivery twice.",
+      schema: deliverySchema,
+      example: exampleDelivery,
+    }),
+  },
   write: "manager",
   example: {
     poNumber: "PO-2026-0042",

@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { profileHandlers } from "../../src/areas/people/handlers.ts";
+import { createPasswords } from "../../src/areas/people/passwords.ts";
 import { peopleRoutes } from "../../src/areas/people/routes.ts";
 import { createSessions } from "../../src/areas/people/sessions.ts";
 import { mount } from "../../src/http/mount.ts";
+import { resourceRoutes } from "../../src/resource/answering/routes.ts";
+import { profiles } from "../../src/resources/profiles.ts";
 import { type Answer, createWorld, password, quickPasswords, type World } from "./world.ts";
 
 let world: World;
@@ -54,7 +58,12 @@ function slowBody(text: string) {
 
 function sendSlowly(path: string, token: string, body: ReadableStream): Promise<Response> {
   const sessions = createSessions(world.database, { idleMinutes: 60, hours: 12 }, () => world.time.now);
-  const app = mount(peopleRoutes(world.store, sessions), {
+  const services = { store: world.store, sessions, passwords: createPasswords() };
+  const routes = [
+    ...peopleRoutes(services),
+    ...resourceRoutes(world.store, profiles, profileHandlers(services)),
+  ];
+  const app = mount(routes, {
     isOurHost: () => true,
     findCaller: sessions.findCaller,
     logFault: (fault) => {

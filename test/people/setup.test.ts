@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, w
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createFirstAdmin } from "../../src/areas/people/firstAdmin.ts";
+import { createPasswords } from "../../src/areas/people/passwords.ts";
 import { peopleRoutes } from "../../src/areas/people/routes.ts";
 import { createSessions } from "../../src/areas/people/sessions.ts";
 import { createSetup, type Invitation, type Setup, sayInvitation } from "../../src/areas/people/setup.ts";
@@ -44,7 +45,10 @@ beforeEach(() => {
   setup = newSetup();
   const store = { database, registry };
   const sessions = createSessions(database, { idleMinutes: 60, hours: 12 }, () => now);
-  const routes = [...peopleRoutes(store, sessions), ...setupRoutes(store, setup, sessions)];
+  const routes = [
+    ...peopleRoutes({ store, sessions, passwords: createPasswords() }),
+    ...setupRoutes(store, setup, sessions),
+  ];
   const app = mount(routes, {
     isOurHost: () => true,
     findCaller: sessions.findCaller,

@@ -1,5 +1,6 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { storePassword } from "../../src/areas/people/accounts.ts";
+import { profileHandlers } from "../../src/areas/people/handlers.ts";
 import type { Passwords } from "../../src/areas/people/passwords.ts";
 import { peopleRoutes } from "../../src/areas/people/routes.ts";
 import { createSessions } from "../../src/areas/people/sessions.ts";
@@ -7,6 +8,7 @@ import { type Database, openDatabase } from "../../src/db/open.ts";
 import type { Role } from "../../src/http/access.ts";
 import { mount } from "../../src/http/mount.ts";
 import { sha256 } from "../../src/lib/hash.ts";
+import { resourceRoutes } from "../../src/resource/answering/routes.ts";
 import type { Resource } from "../../src/resource/definition/define.ts";
 import { createRecord } from "../../src/resource/writing/create.ts";
 import { registry } from "../../src/resources/index.ts";
@@ -72,7 +74,8 @@ export function createWorld({
   const clock = (): number => time.now;
   const sessions = createSessions(database, { idleMinutes, hours: 12 }, clock);
   const store = { database, registry };
-  const routes = peopleRoutes(store, sessions, passwords);
+  const services = { store, sessions, passwords };
+  const routes = [...peopleRoutes(services), ...resourceRoutes(store, profiles, profileHandlers(services))];
   const app = mount(routes, {
     isOurHost: () => true,
     findCaller: sessions.findCaller,

@@ -1,4 +1,4 @@
-import { purchasingRoutes } from "../../src/areas/purchasing/routes.ts";
+import { purchasingHandlers } from "../../src/areas/purchasing/handlers.ts";
 import { type Database, openDatabase } from "../../src/db/open.ts";
 import { type Role, roles } from "../../src/http/access.ts";
 import { mount } from "../../src/http/mount.ts";
@@ -70,7 +70,7 @@ export async function openWorld(): Promise<World> {
   const email = "buyer@sitebook.example";
   const personId = await database.write(() => createRecord(nobody, profiles, { email }).id);
   const routes = [
-    ...purchasingRoutes(store),
+    ...purchasingHandlers.flatMap((own) => resourceRoutes(store, own.resource, own)),
     ...[categories, manufacturers].flatMap((resource) => resourceRoutes(store, resource)),
   ];
   const app = mount(routes, {

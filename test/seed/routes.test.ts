@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { purchasingHandlers } from "../../src/areas/purchasing/handlers.ts";
 import { type Database, openDatabase } from "../../src/db/open.ts";
 import type { SeedReport } from "../../src/features/seed/report.ts";
 import { seedRoutes } from "../../src/features/seed/routes.ts";
 import { type Role, roles } from "../../src/http/access.ts";
 import { mount } from "../../src/http/mount.ts";
+import { handlersOf } from "../../src/resource/answering/handlers.ts";
 import { resourceRoutes } from "../../src/resource/answering/routes.ts";
 import { registry } from "../../src/resources/index.ts";
 
@@ -20,20 +22,28 @@ beforeEach(() => {
   database = openDatabase(":memory:");
   faults = [];
   const store = { database, registry };
-  app = mount([...seedRoutes(store), ...registry.flatMap((resource) => resourceRoutes(store, resource))], {
-    isOurHost: () => true,
-    logFault: (fault) => faults.push(fault),
-    findCaller: (token) =>
-      roles.includes(token as Role)
-        ? {
-            sessionId: token,
-            personId: "01890000-0000-7000-8000-000000000001",
-            email: `${token}@sitebook.example`,
-            role: token as Role,
-            readOnly: false,
-          }
-        : undefined,
-  });
+  app = mount(
+    [
+      ...seedRoutes(store),
+      ...registry.flatMap((resource) =>
+        resourceRoutes(store, resource, handlersOf(purchasingHandlers, resource)),
+      ),
+    ],
+    {
+      isOurHost: () => true,
+      logFault: (fault) => faults.push(fault),
+      findCaller: (token) =>
+        roles.includes(token as Role)
+          ? {
+              sessionId: token,
+              personId: "01890000-0000-7000-8000-000000000001",
+              email: `${token}@sitebook.example`,
+              role: token as Role,
+              readOnly: false,
+            }
+          : undefined,
+    },
+  );
 });
 
 afterEach(() => database.close());

@@ -1,4 +1,4 @@
-import type { Action, Author } from "../../db/changes.ts";
+import type { Author, ChangeAction } from "../../db/changes.ts";
 import { recordChange } from "../../db/changes.ts";
 import type { Database } from "../../db/open.ts";
 import { newId } from "../../lib/uuid.ts";
@@ -14,7 +14,7 @@ export const nobody: Author = { actor: { personId: null, email: null }, requestI
 export const recordBackup = (
   database: Database,
   author: Author,
-  action: Exclude<Action, "update">,
+  action: Exclude<ChangeAction, "update">,
   { id, name, reason, bytes, sha256 }: Backup,
 ): Promise<void> => {
   const facts = JSON.stringify({ name, reason, bytes, sha256 });
@@ -34,7 +34,7 @@ export const recordFailure = (
 const record = (
   database: Database,
   author: Author,
-  action: Action,
+  action: ChangeAction,
   recordId: string,
   before: string | null,
   after: string | null,

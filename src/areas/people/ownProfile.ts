@@ -3,7 +3,7 @@ import type { Call, Route } from "../../http/route.ts";
 import { invalid, type Refusal } from "../../lib/refusal.ts";
 import { answerReading, answerWrite } from "../../resource/answering/answer.ts";
 import { dataSchema } from "../../resource/answering/envelope.ts";
-import { ifMatch } from "../../resource/answering/etag.ts";
+import { checkIfMatch } from "../../resource/answering/etag.ts";
 import { patchSchema, recordSchema } from "../../resource/definition/schema.ts";
 import type { Input } from "../../resource/definition/values.ts";
 import { readRecord } from "../../resource/reading/read.ts";
@@ -76,18 +76,19 @@ function updateRoute(services: PeopleServices): Route {
     handle: async (call) => {
       const { currentPassword, newPassword, ...profile } = call.body as OwnBody;
       const change = await checkNewPassword(services, call, currentPassword, newPassword);
-      const precondition = ifMatch(database, call.request);
       const { personId, sessionId } = call.caller;
       return answerWrite(services.store, profiles, call, (context) => {
         confirmCaller(database, call.caller, "viewer");
-        refuseReadOnly(JSON.parse(readRecord(database, profiles, personId).json) as Profile, profile);
+        const before = readRecord(database, profiles, personId);
+        refuseReadOnly(JSON.parse(before.json) as Profile, profile);
+        checkIfMatch(database, call.request, before);
         const { firstName, lastName, avatarUrl } = profile;
         const record = updateRecord(
           context,
           profiles,
           personId,
           { firstName, lastName, avatarUrl },
-          { precondition },
+          { before },
         );
         if (change !== undefined) {
           // The password may have been reset while this one was hashed.

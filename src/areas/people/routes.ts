@@ -1,19 +1,12 @@
 import type { Route } from "../../http/route.ts";
-import type { Store } from "../../resource/reading/store.ts";
 import { ownProfileRoutes } from "./ownProfile.ts";
-import { createPasswords } from "./passwords.ts";
-import { profileRoutes } from "./profileRoutes.ts";
+import type { PeopleServices } from "./services.ts";
 import { sessionRoutes } from "./sessionRoutes.ts";
-import type { Sessions } from "./sessions.ts";
 import { signInRoutes } from "./signIn.ts";
 
-/** Everything about people: signing in and out, sessions and tokens, one's own profile, and managing the others. */
-export function peopleRoutes(store: Store, sessions: Sessions, passwords = createPasswords()): Route[] {
-  const services = { store, sessions, passwords };
-  return [
-    ...signInRoutes(services),
-    ...sessionRoutes(services),
-    ...ownProfileRoutes(services),
-    ...profileRoutes(services),
-  ];
-}
+/** What people do besides being records: signing in and out, sessions and tokens, one's own profile. */
+export const peopleRoutes = (services: PeopleServices): Route[] => [
+  ...signInRoutes(services),
+  ...sessionRoutes(services),
+  ...ownProfileRoutes(services),
+];

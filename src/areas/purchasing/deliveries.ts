@@ -1,11 +1,6 @@
 import { invalid } from "../../lib/refusal.ts";
+import type { DeliveredItem } from "../../resources/delivery.ts";
 import type { PurchaseOrderItem } from "../../resources/purchase-order-items.ts";
-
-/** One line of a delivery: so many of that item have come. */
-export interface Delivery {
-  readonly itemId: string;
-  readonly quantity: number;
-}
 
 /** How many problems one answer names, as for any body. */
 const problemLimit = 10;
@@ -16,7 +11,7 @@ const problemLimit = 10;
  */
 export function addDeliveries(
   items: readonly PurchaseOrderItem[],
-  lines: readonly Delivery[],
+  lines: readonly DeliveredItem[],
 ): ReadonlyMap<string, number> {
   const byId = new Map(items.map((item) => [item.id, item]));
   const received = new Map<string, number>();

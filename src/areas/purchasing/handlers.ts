@@ -1,68 +1,31 @@
-import { answerData } from "../../http/answer.ts";
-import type { Call, SessionRoute } from "../../http/route.ts";
-import { answerReading, answerWrite, contextOf, listHandler } from "../../resource/answering/answer.ts";
-import { ifMatch } from "../../resource/answering/etag.ts";
-import { operationsOf } from "../../resource/answering/operations.ts";
-import type { Input } from "../../resource/definition/values.ts";
-import { readRecord } from "../../resource/reading/read.ts";
-import type { Store } from "../../resource/reading/store.ts";
+import { type Handlers, handlers } from "../../resource/answering/handlers.ts";
 import { removeRecord } from "../../resource/writing/remove.ts";
+import { purchaseOrderItems } from "../../resources/purchase-order-items.ts";
 import { purchaseOrders } from "../../resources/purchase-orders.ts";
+import { addItem } from "./addItem.ts";
 import { createOrder } from "./createOrder.ts";
 import { receive } from "./receive.ts";
-import { type ReceiveBody, receiveHead } from "./receiveHead.ts";
+import { removeItem } from "./removeItem.ts";
+import { updateItem } from "./updateItem.ts";
 import { updateOrder } from "./updateOrder.ts";
 
-const idOf = ({ params }: Call): string => params.id ?? "";
-
-/** The five operations of orders, and the booking of what has come. */
-export function orderRoutes(store: Store): SessionRoute[] {
-  const { database } = store;
-  const operations = operationsOf(purchaseOrders);
-  const preconditionOf = ({ request }: Call) => ({
-    precondition: ifMatch(database, request),
-  });
-  return [
-    { ...operations.list, handle: listHandler(store, purchaseOrders) },
-    {
-      ...operations.create,
-      handle: (call) =>
-        answerWrite(store, purchaseOrders, call, (context) => createOrder(context, call.body as Input), {
-          status: 201,
-        }),
+/** What purchase orders and their items do otherwise than other records (spec, States and transitions). */
+export const purchasingHandlers: readonly Handlers[] = [
+  handlers(purchaseOrders, {
+    create: ({ context, body }) => createOrder(context, body),
+    update: ({ context, id, body, before }) => updateOrder(context, id, body, before),
+    // Its items go with it, however many there are.
+    remove: {
+      alone: true,
+      run: ({ context, id, before }) => removeRecord(context, purchaseOrders, id, { before }),
     },
-    {
-      ...operations.read,
-      handle: (call) =>
-        answerReading(database, purchaseOrders, call, readRecord(database, purchaseOrders, idOf(call))),
+    actions: {
+      receive: { alone: true, run: ({ context, body, before }) => receive(context, before, body.items) },
     },
-    {
-      ...operations.update,
-      handle: (call) =>
-        answerWrite(store, purchaseOrders, call, (context) =>
-          updateOrder(context, idOf(call), call.body as Input, preconditionOf(call)),
-        ),
-    },
-    {
-      ...operations.remove,
-      handle: async (call) => {
-        const removed = await database.write(
-          () => removeRecord(contextOf(store, call), purchaseOrders, idOf(call), preconditionOf(call)),
-          { alone: true },
-        );
-        return answerData(removed.json);
-      },
-    },
-    {
-      ...receiveHead,
-      handle: (call) =>
-        answerWrite(
-          store,
-          purchaseOrders,
-          call,
-          (context) => receive(context, idOf(call), (call.body as ReceiveBody).items, preconditionOf(call)),
-          { alone: true },
-        ),
-    },
-  ];
-}
+  }),
+  handlers(purchaseOrderItems, {
+    create: ({ context, parentId, body }) => addItem(context, parentId, body),
+    update: ({ context, parentId, body, before }) => updateItem(context, parentId, before, body),
+    remove: ({ context, parentId, before }) => removeItem(context, parentId, before),
+  }),
+];

@@ -1,28 +1,22 @@
 import { conflict } from "../../lib/refusal.ts";
 import { type Rendered, readRecord } from "../../resource/reading/read.ts";
 import type { WriteContext } from "../../resource/writing/context.ts";
-import { type Precondition, updateRecord } from "../../resource/writing/update.ts";
+import { updateRecord } from "../../resource/writing/update.ts";
+import type { DeliveredItem } from "../../resources/delivery.ts";
 import { purchaseOrderItems } from "../../resources/purchase-order-items.ts";
 import { type PurchaseOrder, purchaseOrders } from "../../resources/purchase-orders.ts";
-import { addDeliveries, type Delivery } from "./deliveries.ts";
+import { addDeliveries } from "./deliveries.ts";
 import { stampReceived } from "./receivedDate.ts";
 import { bringAlong } from "./totals.ts";
 
 /**
  * Books what has come of an order, all lines or none: quantities grow, and the order becomes partially_received, or
- * received once every item has come. Throws 404 without the order, 409 where it is a draft or cancelled, and 400 for
+ * received once every item has come. Throws 409 where it is a draft or cancelled, and 400 for
  * lines of other items or of more than was ordered.
  */
-export function receive(
-  context: WriteContext,
-  orderId: string,
-  lines: readonly Delivery[],
-  { precondition }: { readonly precondition?: Precondition | undefined } = {},
-): Rendered {
+export function receive(context: WriteContext, before: Rendered, lines: readonly DeliveredItem[]): Rendered {
   const { database } = context;
-  const rendered = readRecord(database, purchaseOrders, orderId);
-  precondition?.(rendered);
-  const order = JSON.parse(rendered.json) as PurchaseOrder;
+  const order = JSON.parse(before.json) as PurchaseOrder;
   if (order.status === "draft" || order.status === "cancelled") {
     throw conflict(
       `status: the order is ${order.status === "draft" ? "a draft" : "cancelled"}; order it first`,

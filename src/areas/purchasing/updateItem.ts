@@ -3,26 +3,16 @@ import type { Input } from "../../resource/definition/values.ts";
 import type { Rendered } from "../../resource/reading/read.ts";
 import type { WriteContext } from "../../resource/writing/context.ts";
 import { storeInput } from "../../resource/writing/input.ts";
-import { type Precondition, updateRecord } from "../../resource/writing/update.ts";
-import { purchaseOrderItems } from "../../resources/purchase-order-items.ts";
-import { findItem, findOrder } from "./find.ts";
+import { updateRecord } from "../../resource/writing/update.ts";
+import { type PurchaseOrderItem, purchaseOrderItems } from "../../resources/purchase-order-items.ts";
 import { bringAlong, totalCostOf } from "./totals.ts";
 
 /**
  * Changes the fields of an item that a checked body has; totalCost and its order follow (spec, States and transitions).
- * Throws 404 without the order or the item on it, and 400 where less would be ordered than has come.
+ * Throws 400 where less would be ordered than has come.
  */
-export function updateItem(
-  context: WriteContext,
-  orderId: string,
-  itemId: string,
-  input: Input,
-  { precondition }: { readonly precondition?: Precondition | undefined } = {},
-): Rendered {
-  const { database } = context;
-  const poId = findOrder(database, orderId);
-  const { rendered, item } = findItem(database, poId, itemId);
-  precondition?.(rendered);
+export function updateItem(context: WriteContext, poId: string, before: Rendered, input: Input): Rendered {
+  const item = JSON.parse(before.json) as PurchaseOrderItem;
   const { quantityOrdered = item.quantityOrdered, unitCost = storedCost(item.unitCost) } = storeInput(
     purchaseOrderItems,
     input,
@@ -31,8 +21,8 @@ export function updateItem(
     throw invalid(`quantityOrdered: must not be below the ${item.quantityReceived} received`);
   }
   const given = { totalCost: totalCostOf(quantityOrdered, unitCost) };
-  const updated = updateRecord(context, purchaseOrderItems, item.id, input, { given, before: rendered });
-  if (updated.revision !== rendered.revision) bringAlong(database, poId);
+  const updated = updateRecord(context, purchaseOrderItems, item.id, input, { given, before });
+  if (updated.revision !== before.revision) bringAlong(context.database, poId);
   return updated;
 }
 

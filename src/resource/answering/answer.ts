@@ -6,13 +6,13 @@ import { authorOf, type Call } from "../../http/route.ts";
 import { rememberByText } from "../../lib/remember.ts";
 import { recordFields } from "../definition/answered.ts";
 import type { Resource } from "../definition/define.ts";
+import { findParent } from "../reading/address.ts";
 import { answerList } from "../reading/list.ts";
 import { type Filter, parseListQuery } from "../reading/query.ts";
 import type { Rendered } from "../reading/read.ts";
 import type { Store } from "../reading/store.ts";
 import type { WriteContext } from "../writing/context.ts";
-import { removeRecord } from "../writing/remove.ts";
-import { ifMatch, listEtag, recordEtag } from "./etag.ts";
+import { listEtag, recordEtag } from "./etag.ts";
 
 /** The context in which a call writes. */
 export const contextOf = ({ database, registry }: Store, call: Call): WriteContext => ({
@@ -21,32 +21,17 @@ export const contextOf = ({ database, registry }: Store, call: Call): WriteConte
   ...authorOf(call),
 });
 
-/** Deletes the record that `id` finds in a call, and answers it as it was. */
-export function removeHandler(store: Store, resource: Resource, id: (call: Call) => string) {
-  const { database } = store;
-  return async (call: Call): Promise<Answer> => {
-    const precondition = ifMatch(database, call.request);
-    const removed = await database.write(() =>
-      removeRecord(contextOf(store, call), resource, id(call), { precondition }),
-    );
-    return answerData(removed.json);
-  };
-}
-
 /** Queries of a list that are remembered as they were read; a console asks the same few again and again. */
 const mostQueries = 200;
 
-/** Answers pages of a list; `within` narrows it by what the address says. */
-export function listHandler(
-  { database, cache }: Store,
-  resource: Resource,
-  within?: (call: Call) => readonly Filter[],
-) {
+/** Answers pages of a list: of all records, or of those that lie in the record that the address names. */
+export function listHandler(store: Store, resource: Resource) {
+  const { database, cache } = store;
   const listable = { fields: recordFields(resource, "lists"), sort: resource.sort };
   const parse = rememberByText(mostQueries, (text) => parseListQuery(listable, new URLSearchParams(text)));
   return (call: Call): Answer | Promise<Answer> => {
     const asked = parse(queryText(call.request.url));
-    const query = within === undefined ? asked : { ...asked, filters: [...within(call), ...asked.filters] };
+    const query = { ...asked, filters: [...addressedBy(store, resource, call), ...asked.filters] };
     return answerRead(
       call.request,
       listEtag(database, resource),
@@ -54,6 +39,13 @@ export function listHandler(
       cache && { cache, key: call.request.url },
     );
   };
+}
+
+/** What the address itself asks of a list: that its records lie in the record it names. */
+function addressedBy(store: Store, resource: Resource, call: Call): Filter[] {
+  const parentId = findParent(store, resource, call);
+  if (resource.parent === undefined || parentId === undefined) return [];
+  return [{ key: resource.parent.by, values: [parentId], orNull: false }];
 }
 
 /**

@@ -4,7 +4,6 @@ import { Refusal } from "../../lib/refusal.ts";
 import type { Resource } from "../definition/define.ts";
 import { tablesRead } from "../definition/render.ts";
 import type { Rendered } from "../reading/read.ts";
-import type { Precondition } from "../writing/update.ts";
 
 /**
  * The ETag of a record. Decision: a record's ETag is made of its revision, and of the versions of other tables where
@@ -24,20 +23,18 @@ export const listEtag = (database: Database, resource: Resource): string =>
   `"${database.epoch}.${database.versions.of(tablesRead(resource, "lists"))}"`;
 
 /**
- * Holds `If-Match` against the record inside the write; throws 412 where the record is another by now. Decision:
+ * Holds `If-Match` against the record as it stands, inside the write; throws 412 where it is another by now. Decision:
  * `If-Match` guards changes and deletions, and only the record's own revision counts for it, since a rename elsewhere
  * that it merely shows is no reason to refuse a change.
  */
-export function ifMatch(database: Database, request: Request): Precondition | undefined {
-  const header = request.headers.get("if-match");
-  if (header === null) return undefined;
-  return ({ revision }) => {
-    const strong = header
-      .split(",")
-      .filter((tag) => !tag.trim().startsWith("W/"))
-      .map(ownPart);
-    if (!matchesEtag(strong.join(","), `"${database.epoch}.${revision}"`)) {
-      throw new Refusal(412, "If-Match: the record has changed since you read it; read it again");
-    }
-  };
+export function checkIfMatch(database: Database, { headers }: Request, { revision }: Rendered): void {
+  const header = headers.get("if-match");
+  if (header === null) return;
+  const strong = header
+    .split(",")
+    .filter((tag) => !tag.trim().startsWith("W/"))
+    .map(ownPart);
+  if (!matchesEtag(strong.join(","), `"${database.epoch}.${revision}"`)) {
+    throw new Refusal(412, "If-Match: the record has changed since you read it; read it again");
+  }
 }

@@ -1,27 +1,37 @@
+import type { TObject } from "typebox";
 import type { SessionRoute } from "../../http/route.ts";
 import { camelCase, midSentence, withArticle } from "../../lib/words.ts";
 import { readAccess, writeAccess } from "../definition/access.ts";
+import type { Action } from "../definition/actions.ts";
 import type { Resource } from "../definition/define.ts";
-import { createSchema, patchSchema, recordSchema } from "../definition/schema.ts";
+import {
+  bodySchema,
+  createSchema,
+  patchSchema,
+  recordSchema,
+  type TitledObject,
+} from "../definition/schema.ts";
 import { dataSchema, listParameters, pageSchema } from "./envelope.ts";
+import { type Handlers, waysOf } from "./handlers.ts";
 
 /** A route without what it does: everything that its document and its guards need. */
 export type OperationHead = Omit<SessionRoute, "handle">;
 
-/** The five operations of a resource. */
+/** The five operations of a resource, and its actions by name. */
 export interface Operations {
   readonly list: OperationHead;
   readonly create: OperationHead;
   readonly read: OperationHead;
   readonly update: OperationHead;
   readonly remove: OperationHead;
+  readonly actions: Readonly<Record<string, OperationHead>>;
 }
 
 /**
- * Describes the five operations of a resource; resources with routes of their own begin with these too. Decision: a
- * create answers 201 with the record, and a delete answers 200 with the record as it was.
+ * Describes the operations of a resource; its own handlers may take other bodies. Decision: a create answers 201 with
+ * the record, a delete 200 with the record as it was, and an action 200 with the record as it is then.
  */
-export function operationsOf(resource: Resource): Operations {
+export function operationsOf(resource: Resource, own?: Handlers): Operations {
   const { path, plural, label, parent } = resource;
   const one = midSentence(label);
   const recordPath = `${path}/${parent === undefined ? ":id" : ":itemId"}`;
@@ -51,7 +61,7 @@ export function operationsOf(resource: Resource): Operations {
       method: "POST",
       path,
       access: write,
-      body: { schema: createSchema(resource), example: resource.example },
+      body: { schema: bodyOf(own?.create, createSchema(resource)), example: resource.example },
       document: {
         summary: `Create ${withArticle(one)}`,
         chapter: plural,
@@ -77,7 +87,7 @@ export function operationsOf(resource: Resource): Operations {
       method: "PATCH",
       path: recordPath,
       access: write,
-      body: { schema: patchSchema(resource), example: patchExample(resource) },
+      body: { schema: bodyOf(own?.update, patchSchema(resource)), example: patchExample(resource) },
       document: {
         summary: `Change ${withArticle(one)}`,
         description: "Fields that are left out stay as they are; null clears a field that may be null.",
@@ -102,8 +112,34 @@ export function operationsOf(resource: Resource): Operations {
         errors: [409],
       },
     },
+    actions: Object.fromEntries(
+      Object.entries(resource.actions).map(([name, action]): [string, OperationHead] => [
+        name,
+        {
+          method: "POST",
+          path: `${recordPath}/${name}`,
+          access: write,
+          body: { schema: actionSchema(action), example: action.example },
+          document: {
+            summary: `${action.label} of ${withArticle(one)}`,
+            ...(action.description === undefined ? {} : { description: action.description }),
+            chapter: plural,
+            conditional: true,
+            operationId: operation(name, singular),
+            answer: { status: 200, schema: data },
+            errors: [409, 412],
+          },
+        },
+      ]),
+    ),
   };
 }
+
+const bodyOf = (handler: object | undefined, schema: TitledObject): TObject =>
+  waysOf(handler).body?.(schema) ?? schema;
+
+const actionSchema = ({ label, fields, schema }: Action): TObject =>
+  schema ?? Object.assign(bodySchema(fields ?? {}), { title: label });
 
 /** What a client might change in the record of the example: what it need not have sent, or all there is. */
 function patchExample({ example, fields }: Resource): Resource["example"] {

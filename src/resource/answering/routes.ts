@@ -1,41 +1,108 @@
+import { answerData } from "../../http/answer.ts";
 import type { Call, SessionRoute } from "../../http/route.ts";
 import type { Resource } from "../definition/define.ts";
 import type { Input } from "../definition/values.ts";
-import { readRecord } from "../reading/read.ts";
+import { findParent, readAddressed } from "../reading/address.ts";
 import type { Store } from "../reading/store.ts";
+import type { WriteContext } from "../writing/context.ts";
 import { createRecord } from "../writing/create.ts";
+import { removeRecord } from "../writing/remove.ts";
 import { updateRecord } from "../writing/update.ts";
-import { answerReading, answerWrite, listHandler, removeHandler } from "./answer.ts";
-import { ifMatch } from "./etag.ts";
+import { answerReading, answerWrite, contextOf, listHandler } from "./answer.ts";
+import { checkIfMatch } from "./etag.ts";
+import {
+  type CreateWork,
+  type Handler,
+  type Handlers,
+  prepared,
+  type RecordWork,
+  waysOf,
+} from "./handlers.ts";
 import { operationsOf } from "./operations.ts";
 
-/** The five operations of a resource. */
-export function resourceRoutes(store: Store, resource: Resource): SessionRoute[] {
-  const { database } = store;
-  const operations = operationsOf(resource);
-  const id = ({ params }: Call): string => params.id ?? "";
+/** The routes of a resource: the five operations and its actions, done by its own handlers where it has some. */
+export function resourceRoutes(store: Store, resource: Resource, own?: Handlers): SessionRoute[] {
+  const operations = operationsOf(resource, own);
+  const { create, update, remove } = { ...engineOf(resource), ...own };
   return [
     { ...operations.list, handle: listHandler(store, resource) },
-    {
-      ...operations.create,
-      handle: (call) =>
-        answerWrite(store, resource, call, (context) => createRecord(context, resource, call.body as Input), {
-          status: 201,
-        }),
-    },
-    {
-      ...operations.read,
-      handle: (call) => answerReading(database, resource, call, readRecord(database, resource, id(call))),
-    },
-    {
-      ...operations.update,
-      handle: (call) =>
-        answerWrite(store, resource, call, (context) =>
-          updateRecord(context, resource, id(call), call.body as Input, {
-            precondition: ifMatch(database, call.request),
-          }),
-        ),
-    },
-    { ...operations.remove, handle: removeHandler(store, resource, id) },
+    { ...operations.create, handle: creating(store, resource, create) },
+    { ...operations.read, handle: reading(store, resource) },
+    { ...operations.update, handle: changing(store, resource, update) },
+    { ...operations.remove, handle: removing(store, resource, remove) },
+    ...Object.entries(operations.actions).map(([name, head]): SessionRoute => {
+      const handler = own?.actions[name];
+      if (handler === undefined) throw new Error(`${resource.name}: nothing does the action ${name}`);
+      return { ...head, handle: changing(store, resource, handler) };
+    }),
   ];
 }
+
+/** What is done where a resource does nothing otherwise. */
+const engineOf = (resource: Resource): Required<Pick<Handlers, "create" | "update" | "remove">> => ({
+  create: ({ context, body, parentId }) =>
+    createRecord(
+      context,
+      resource,
+      body,
+      resource.parent === undefined ? {} : { [resource.parent.by]: parentId },
+    ),
+  update: ({ context, id, body, before }) => updateRecord(context, resource, id, body, { before }),
+  remove: ({ context, id, before }) => removeRecord(context, resource, id, { before }),
+});
+
+type Handle = SessionRoute["handle"];
+
+function reading(store: Store, resource: Resource): Handle {
+  return (call) => {
+    const parentId = findParent(store, resource, call);
+    const { record } = readAddressed(store, resource, idIn(resource, call), parentId);
+    return answerReading(store.database, resource, call, record);
+  };
+}
+
+function creating(store: Store, resource: Resource, handler: Handler<CreateWork>): Handle {
+  const { alone = false } = waysOf(handler);
+  return async (call) => {
+    const run = await prepared(handler, call);
+    const work = (context: WriteContext) => {
+      const parentId = findParent(store, resource, call) ?? "";
+      return run({ context, call, body: call.body as Input, parentId });
+    };
+    return answerWrite(store, resource, call, work, { status: 201, alone });
+  };
+}
+
+function changing<Body>(store: Store, resource: Resource, handler: Handler<RecordWork<Body>, Body>): Handle {
+  const { alone = false } = waysOf(handler);
+  return async (call) => {
+    const run = await prepared(handler, call);
+    const work = (context: WriteContext) => run(workOn<Body>(store, resource, call, context));
+    return answerWrite(store, resource, call, work, { alone });
+  };
+}
+
+function removing(
+  store: Store,
+  resource: Resource,
+  handler: Handler<RecordWork<undefined>, undefined>,
+): Handle {
+  const { alone = false } = waysOf(handler);
+  return async (call) => {
+    const run = await prepared(handler, call);
+    const work = () => run(workOn<undefined>(store, resource, call, contextOf(store, call)));
+    const removed = await store.database.write(work, { alone });
+    return answerData(removed.json);
+  };
+}
+
+/** Finds the record that a call names, inside the write; throws 404 without it, and 412 where `If-Match` means another. */
+function workOn<Body>(store: Store, resource: Resource, call: Call, context: WriteContext): RecordWork<Body> {
+  const parentId = findParent(store, resource, call);
+  const { id, record } = readAddressed(store, resource, idIn(resource, call), parentId);
+  checkIfMatch(store.database, call.request, record);
+  return { context, call, body: call.body as Body, id, before: record, parentId: parentId ?? "" };
+}
+
+const idIn = ({ parent }: Resource, { params }: Call): string =>
+  (parent === undefined ? params.id : params.itemId) ?? "";

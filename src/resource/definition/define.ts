@@ -1,6 +1,8 @@
 import type { Role } from "../../http/access.ts";
 import { pluralOf } from "../../lib/words.ts";
-import type { Field, Fields, Need } from "../fields/field.ts";
+import type { Fields } from "../fields/field.ts";
+import type { AnsweredFields, SentFields, Simplify } from "../fields/values.ts";
+import type { Actions } from "./actions.ts";
 import { buildTable, type ResourceTable } from "./table.ts";
 import { titleField } from "./title.ts";
 
@@ -22,7 +24,7 @@ export interface Unique {
 }
 
 /** Everything that is said about a resource: data alone, from which the engine makes the rest. */
-export interface Definition<F extends Fields> {
+export interface Definition<F extends Fields, A extends Actions = NoActions> {
   /** What people call one record: "VLAN". */
   readonly label: string;
   readonly area: Area;
@@ -40,13 +42,20 @@ export interface Definition<F extends Fields> {
   /** A resource whose records exist only inside a record of another, and are addressed below it. */
   readonly parent?: { readonly resource: string; readonly by: FieldName<F>; readonly path: string };
   /** One realistic record, as a client would send it. */
-  readonly example: ExampleOf<F>;
+  readonly example: SentFields<F>;
+  /** What can be done with a record besides the five operations, by the last segment of its address. */
+  readonly actions?: A;
 }
 
 type FieldName<F extends Fields> = keyof F & string;
+type NoActions = Record<never, never>;
 
 /** A definition made ready: what it left unsaid is filled in, and its Drizzle table is built. */
-export interface Resource<F extends Fields = Fields, Name extends string = string> {
+export interface Resource<
+  F extends Fields = Fields,
+  Name extends string = string,
+  A extends Actions = Actions,
+> {
   /** The last segment of its address: "vm-interfaces". */
   readonly name: Name;
   /** The address of its collection, as routes write it: "/api/purchase-orders/:id/items". */
@@ -68,14 +77,16 @@ export interface Resource<F extends Fields = Fields, Name extends string = strin
    * characters.
    */
   readonly searched: readonly string[];
+  readonly actions: A;
   readonly table: ResourceTable<F>;
 }
 
 /** Makes a resource of a definition; its name is its URL segment. */
-export function resource<const Name extends string, const F extends Fields>(
-  name: Name,
-  definition: Definition<F>,
-): Resource<F, Name> {
+export function resource<
+  const Name extends string,
+  const F extends Fields,
+  const A extends Actions = NoActions,
+>(name: Name, definition: Definition<F, A>): Resource<F, Name, A> {
   const { label, area, title, fields, parent } = definition;
   const main = "name" in fields ? "name" : titleField(title);
   const searched = [...new Set([main, ...("description" in fields ? ["description"] : [])])];
@@ -98,6 +109,8 @@ export function resource<const Name extends string, const F extends Fields>(
     parent,
     example: definition.example,
     searched,
+    // Left out, A is what its default says: no actions.
+    actions: definition.actions ?? ({} as A),
     table: buildTable(name, fields, searched),
   };
 }
@@ -109,29 +122,9 @@ export interface Stamps {
   readonly updatedAt: string;
 }
 
-type Out<F> =
-  F extends Field<infer O, unknown, infer _, infer N, Need> ? (N extends true ? O | null : O) : never;
-type In<F> =
-  F extends Field<unknown, infer I, infer _, infer N, Need> ? (N extends true ? I | null : I) : never;
-type Sent<F extends Fields, By extends Need> = {
-  [K in keyof F]: F[K] extends Field<unknown, unknown, infer _, boolean, infer N>
-    ? N extends By
-      ? K
-      : never
-    : never;
-}[keyof F];
+type FieldsOf<R> = R extends { readonly fields: infer F extends Fields } ? F : never;
 
-type ExampleOf<F extends Fields> = Simplify<
-  { readonly [K in Sent<F, "required">]: In<F[K]> } & { readonly [K in Sent<F, "optional">]?: In<F[K]> }
->;
-
-type Simplify<T> = { [K in keyof T]: T[K] } & {};
-
-type FieldsOf<R> = R extends Resource<infer F> ? F : never;
-
-type AnsweredOf<F, Elsewhere> = Simplify<
-  Stamps & { readonly [K in keyof F as F[K] extends { readonly answered: Elsewhere } ? never : K]: Out<F[K]> }
->;
+type AnsweredOf<F extends Fields, Elsewhere> = Simplify<Stamps & AnsweredFields<F, Elsewhere>>;
 
 /** A record as it is answered by itself: `RecordOf<typeof vlans>`. */
 export type RecordOf<R> = AnsweredOf<FieldsOf<R>, "lists">;
@@ -140,7 +133,7 @@ export type RecordOf<R> = AnsweredOf<FieldsOf<R>, "lists">;
 export type ListedOf<R> = AnsweredOf<FieldsOf<R>, "details">;
 
 /** The body that creates a record. */
-export type CreateOf<R> = ExampleOf<FieldsOf<R>>;
+export type CreateOf<R> = SentFields<FieldsOf<R>>;
 
 /** The body that changes a record. */
 export type PatchOf<R> = Partial<CreateOf<R>>;

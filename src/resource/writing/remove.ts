@@ -10,7 +10,7 @@ import { type Rendered, readRecord } from "../reading/read.ts";
 import { isConstraint } from "./constraint.ts";
 import type { WriteContext } from "./context.ts";
 import { loggedFields } from "./difference.ts";
-import { type Precondition, updateRecord } from "./update.ts";
+import { updateRecord } from "./update.ts";
 
 const deleteById = statement(
   ({ table }: Resource) => sql`DELETE FROM ${table} WHERE ${table.id} = ${sql.placeholder("id")}`,
@@ -28,7 +28,8 @@ const countReferring = statement(
 
 /**
  * Deletes a record and answers it as it was. References that its deletion clears are cleared one by one, records that
- * go with it are deleted one by one, each with its own entry in the change log.
+ * go with it are deleted one by one, each with its own entry in the change log. `before` is the record as it stands,
+ * where it has been read in this transaction already.
  *
  * Decision: a reference names a record that exists. A record that others refer to is not deleted: the answer is 409,
  * which says what holds it. People are the exception, as references to them become null, and so are the items of an
@@ -38,11 +39,9 @@ export function removeRecord(
   context: WriteContext,
   resource: Resource,
   id: string,
-  { precondition }: { readonly precondition?: Precondition | undefined } = {},
+  { before = readRecord(context.database, resource, id) }: { readonly before?: Rendered } = {},
 ): Rendered {
   const { database, registry } = context;
-  const before = readRecord(database, resource, id);
-  precondition?.(before);
   const { id: uuid } = JSON.parse(before.json) as { readonly id: string };
   const inbound = inboundTo(registry, resource);
   for (const reference of inbound) release(context, reference, uuid);

@@ -16,13 +16,9 @@ import { checkOrder, storeInput } from "./input.ts";
 import { withDerived } from "./row.ts";
 import { generateSlugs } from "./slugs.ts";
 
-/** Decides, inside the transaction, whether the record as it stands may be written: the `If-Match` of a request. */
-export type Precondition = (current: Rendered) => void;
-
 /** What an update is told besides the body. */
 export interface UpdateOptions {
   readonly given?: StoredValues;
-  readonly precondition?: Precondition | undefined;
   /** The record as it stands, where it has been read in this transaction already. */
   readonly before?: Rendered;
 }
@@ -36,10 +32,9 @@ export function updateRecord(
   resource: Resource,
   id: string,
   input: Input,
-  { given = {}, precondition, before = readRecord(context.database, resource, id) }: UpdateOptions = {},
+  { given = {}, before = readRecord(context.database, resource, id) }: UpdateOptions = {},
 ): Rendered {
   const { database } = context;
-  precondition?.(before);
   const current = JSON.parse(before.json) as Readonly<Record<string, unknown>> & { readonly id: string };
   const values = { ...storeInput(resource, input), ...given };
   const merged = { ...current, ...values };

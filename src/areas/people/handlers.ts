@@ -1,0 +1,92 @@
+import { type TObject, Type } from "typebox";
+import type { Database } from "../../db/open.ts";
+import type { Role } from "../../http/access.ts";
+import { invalid, notFound } from "../../lib/refusal.ts";
+import { parseUuid } from "../../lib/uuid.ts";
+import { type Handlers, handlers } from "../../resource/answering/handlers.ts";
+import type { TitledObject } from "../../resource/definition/schema.ts";
+import type { Input } from "../../resource/definition/values.ts";
+import { createRecord } from "../../resource/writing/create.ts";
+import { removeRecord } from "../../resource/writing/remove.ts";
+import { updateRecord } from "../../resource/writing/update.ts";
+import { profiles } from "../../resources/profiles.ts";
+import { type Account, changePassword, findAccount, storePassword } from "./accounts.ts";
+import { confirmCaller, requireAuthority, requireGrant } from "./authority.ts";
+import { checkPassword, type Passwords } from "./passwords.ts";
+import { secret } from "./secret.ts";
+import type { PeopleServices } from "./services.ts";
+import { endSessionsOf } from "./sessionWrites.ts";
+import { forgetFailures } from "./throttle.ts";
+
+type ProfileBody = Input & { readonly password?: string; readonly role?: Role; readonly isActive?: boolean };
+
+/** A body of a profile that may carry a password besides. */
+const withPassword = (schema: TitledObject): TObject =>
+  Type.Object(
+    { ...schema.properties, password: Type.Optional(secret()) },
+    { additionalProperties: false, title: `${schema.title}WithPassword` },
+  );
+
+/** What people's records do otherwise: a password is hashed and kept elsewhere, and one manages people below oneself. */
+export const profileHandlers = ({ store, passwords, sessions }: PeopleServices): Handlers =>
+  handlers(profiles, {
+    create: {
+      body: withPassword,
+      prepare: async ({ caller }, body) => {
+        const { password, ...profile } = body as ProfileBody;
+        requireGrant(caller, profile.role ?? "viewer");
+        const hash = await hashIfGiven(passwords, password, String(profile.email));
+        return ({ context }) => {
+          requireGrant(confirmCaller(store.database, caller, profiles.write), profile.role ?? "viewer");
+          const made = createRecord(context, profiles, profile);
+          if (hash !== undefined) storePassword(context, made.id, hash, sessions.clock);
+          return made;
+        };
+      },
+    },
+    update: {
+      body: withPassword,
+      prepare: async ({ caller, params }, body) => {
+        const { password, ...profile } = body as ProfileBody;
+        const { personId, email } = requireAccount(store.database, params.id ?? "");
+        if (password !== undefined && personId === caller.personId) {
+          throw invalid("password: change your own at /api/profiles/me, with the current one");
+        }
+        const address = typeof profile.email === "string" ? profile.email : email;
+        const hash = await hashIfGiven(passwords, password, address);
+        return ({ context, id, before }) => {
+          requireAuthority(store.database, caller, requireAccount(store.database, id), profile);
+          const record = updateRecord(context, profiles, id, profile, { before });
+          if (hash !== undefined) {
+            changePassword(context, id, hash, sessions.clock);
+            forgetFailures(store.database, email);
+          }
+          if (hash !== undefined || profile.isActive === false) endSessionsOf(context, id);
+          return record;
+        };
+      },
+    },
+    remove: ({ context, call, id, before }) => {
+      requireAuthority(store.database, call.caller, requireAccount(store.database, id), "delete");
+      endSessionsOf(context, id);
+      return removeRecord(context, profiles, id, { before });
+    },
+  });
+
+/** The account of a person by the id as sent; throws 404 where there is none. */
+function requireAccount(database: Database, sent: string): Account {
+  const id = parseUuid(sent);
+  const account = id === undefined ? undefined : findAccount(database, id);
+  if (account === undefined) throw notFound(profiles.label);
+  return account;
+}
+
+async function hashIfGiven(
+  passwords: Passwords,
+  password: string | undefined,
+  email: string,
+): Promise<string | undefined> {
+  if (password === undefined) return undefined;
+  checkPassword("password", password, email);
+  return passwords.hash(password);
+}

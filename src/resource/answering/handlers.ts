@@ -1,0 +1,83 @@
+import type { TObject } from "typebox";
+import type { Call } from "../../http/route.ts";
+import type { Action, Actions } from "../definition/actions.ts";
+import type { Resource } from "../definition/define.ts";
+import type { TitledObject } from "../definition/schema.ts";
+import type { Input } from "../definition/values.ts";
+import type { Fields } from "../fields/field.ts";
+import type { Rendered } from "../reading/read.ts";
+import type { WriteContext } from "../writing/context.ts";
+
+/** What a handler is told. It runs inside the write; the record is found, and `If-Match` holds. */
+export interface RecordWork<Body> {
+  /** In whose name it writes, and to which database. */
+  readonly context: WriteContext;
+  readonly call: Call;
+  /** The body, checked against the schema of its operation. */
+  readonly body: Body;
+  /** The id of the record that the address names; "" where it names none. */
+  readonly id: string;
+  /** That record as it stands. */
+  readonly before: Rendered;
+  /** The id of the record that it lies in; "" where it lies in none. */
+  readonly parentId: string;
+}
+
+/** What a create is told: there is no record yet. */
+export type CreateWork = Omit<RecordWork<Input>, "id" | "before">;
+
+/** Does the work, and answers the record as it is then, or as it was where it is deleted. */
+export type HandlerRun<Given> = (work: Given) => Rendered;
+
+interface Ways {
+  /** Has a commit of its own, as works of many statements do. */
+  readonly alone?: true;
+  /** The body it takes, made of the one that the engine would. */
+  readonly body?: (schema: TitledObject) => TObject;
+}
+
+/** A handler: a function, or one with peculiarities. What takes time, such as a hash, is prepared before the write. */
+export type Handler<Given, Body = Input> =
+  | HandlerRun<Given>
+  | (Ways & { readonly run: HandlerRun<Given> })
+  | (Ways & { readonly prepare: (call: Call, body: Body) => Promise<HandlerRun<Given>> });
+
+/** What a resource does otherwise than the engine; what is left out is the engine's. */
+export interface Handlers {
+  readonly resource: Resource;
+  readonly create?: Handler<CreateWork>;
+  readonly update?: Handler<RecordWork<Input>>;
+  readonly remove?: Handler<RecordWork<undefined>, undefined>;
+  readonly actions: Readonly<Record<string, Handler<RecordWork<unknown>, unknown>>>;
+}
+
+type BodyOf<A> = A extends Action<infer Body> ? Body : never;
+
+type OwnActions<A extends Actions> = {
+  readonly [Name in keyof A]: Handler<RecordWork<BodyOf<A[Name]>>, BodyOf<A[Name]>>;
+};
+
+type Own<A extends Actions> = Omit<Handlers, "resource" | "actions"> &
+  (keyof A extends never ? { readonly actions?: never } : { readonly actions: OwnActions<A> });
+
+/** The handlers of a resource; those of its actions are all there, and take the bodies that its definition says. */
+export function handlers<A extends Actions>(resource: Resource<Fields, string, A>, own: Own<A>): Handlers {
+  // A route hands an action its body only when the schema of that action has found it right.
+  return { ...own, resource, actions: (own.actions ?? {}) as Handlers["actions"] };
+}
+
+/** The handlers of a resource among those of many; undefined where the engine does everything. */
+export const handlersOf = (all: readonly Handlers[], resource: Resource): Handlers | undefined =>
+  all.find((own) => own.resource.name === resource.name);
+
+/** What a handler has besides its function. */
+export const waysOf = (handler: object | undefined): Ways => (typeof handler === "object" ? handler : {});
+
+/** The function that does the work of a call, once all that takes time is done. */
+export async function prepared<Given, Body>(
+  handler: Handler<Given, Body>,
+  call: Call,
+): Promise<HandlerRun<Given>> {
+  if (typeof handler === "function") return handler;
+  return "run" in handler ? handler.run : handler.prepare(call, call.body as Body);
+}

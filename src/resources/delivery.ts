@@ -1,0 +1,46 @@
+import { type TObject, Type } from "typebox";
+import { checked, saying } from "../lib/checked.ts";
+import { parseUuid } from "../lib/uuid.ts";
+import { inputSchema } from "../resource/definition/schema.ts";
+import { integer } from "../resource/fields/integer.ts";
+
+/** One line of a delivery: so many of that item have come. */
+export interface DeliveredItem {
+  readonly itemId: string;
+  readonly quantity: number;
+}
+
+/** What has come of an order. */
+export interface Delivery {
+  readonly items: readonly DeliveredItem[];
+}
+
+const mostLines = 1000;
+
+const line: TObject = Type.Object(
+  {
+    itemId: checked<string>(
+      { type: "string", format: "uuid", description: "Id of an item of this order" },
+      "must be a UUID",
+      (value) => typeof value === "string" && parseUuid(value) !== undefined,
+    ),
+    quantity: inputSchema(integer({ minimum: 1, maximum: 1_000_000_000 }).required()),
+  },
+  { additionalProperties: false },
+);
+
+/** The body that books a delivery: 1 to 1000 lines of an item and how many of it have come. */
+export const deliverySchema: TObject = Type.Object(
+  {
+    items: saying(
+      Type.Array(line, { minItems: 1, maxItems: mostLines }),
+      `must be an array of 1 to ${mostLines} lines`,
+    ),
+  },
+  { additionalProperties: false, title: "Delivery" },
+);
+
+/** A delivery, as a client would send it. */
+export const exampleDelivery: Delivery = {
+  items: [{ itemId: "01936b5e-4a00-7c3e-9d6f-2b1a0c9e8d7f", quantity: 12 }],
+};
