@@ -30,7 +30,9 @@ for (const plan of [housePlan, consolePlan]) {
 }
 
 test("only app and http import Elysia", () => {
-  const users = imports.filter(({ targets }) => targets.some((target) => target.split("/")[0] === "elysia"));
+  const users = imports.filter(({ targets }) =>
+    targets.some((target) => ["elysia", "@elysiajs"].includes(target.split("/")[0] ?? "")),
+  );
   const rooms = new Set(users.map(({ file }) => placeIn(housePlan, file)?.room));
   expect([...rooms].sort()).toEqual(["app.ts", "http"]);
 });

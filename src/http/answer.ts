@@ -1,4 +1,5 @@
 import { rememberByText } from "../lib/remember.ts";
+import type { Cookie } from "./cookie.ts";
 import { acceptsGzip, compress, isCompressed } from "./gzip.ts";
 
 /** Headers that every answer of the API carries. */
@@ -25,6 +26,8 @@ export interface Answer {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly body: string | Uint8Array<ArrayBuffer> | Blob | null;
+  /** Only on a route that says that it sets one. */
+  readonly cookie?: Cookie;
   /** All there is to it, where nothing is added: it may be sent many times. */
   readonly whole?: ResponseInit;
 }

@@ -1,6 +1,8 @@
+import { type CookieRequest, cookie } from "@elysiajs/cookie";
 import { Elysia } from "elysia";
 import { Refusal } from "../lib/refusal.ts";
 import type { Server } from "./client.ts";
+import type { SetCookie } from "./cookie.ts";
 import { answerThrown } from "./errors.ts";
 import type { Gate } from "./gate.ts";
 import { guardRequest } from "./guard.ts";
@@ -30,6 +32,8 @@ export function mount(routes: readonly Route[], gate: Gate): Elysia {
   };
   // standardHostname looks for the path from the 11th character on, which a short host name shifts.
   const app = new Elysia({ normalize: false, strictPath: true, handler: { standardHostname: false } });
+  // The plugin's hook reaches the routes that are added here: those that set no cookie do without it.
+  const jar = new Elysia().use(cookie().as("scoped"));
 
   /** Each handler asks this first; a hook of Elysia's would cost every request. */
   const turnAway = (request: Request): Response | undefined => {
@@ -54,13 +58,25 @@ export function mount(routes: readonly Route[], gate: Gate): Elysia {
   });
   for (const route of routes) {
     const respond = createRespond(route, gate, () => app.server as Server | null);
-    app.route(
-      route.method,
-      route.path,
-      ({ request, params }) => turnAway(request) ?? respond(request, params as Params),
-      { parse: "none" },
-    );
+    const { method, path } = route;
+    if (route.setsCookie) {
+      jar.route(
+        method,
+        path,
+        ({ request, params, setCookie }) =>
+          turnAway(request) ?? respond(request, params as Params, cookieWriter(setCookie)),
+        unread,
+      );
+    } else {
+      app.route(
+        method,
+        path,
+        ({ request, params }) => turnAway(request) ?? respond(request, params as Params),
+        unread,
+      );
+    }
   }
+  app.use(jar);
   for (const [path, methods] of methodsByPath(routes)) {
     const allow = methods.join(", ");
     app.all(
@@ -74,11 +90,20 @@ export function mount(routes: readonly Route[], gate: Gate): Elysia {
           return refuse(request, thrown);
         }
       },
-      { parse: "none" },
+      unread,
     );
   }
   return app;
 }
+
+/** Bodies are read where they are checked, and not by Elysia. */
+const unread = { parse: "none" } as const;
+
+/** The plugin's types know the attributes under a name that the mended package of cookies has dropped. */
+const cookieWriter =
+  (write: CookieRequest["setCookie"]): SetCookie =>
+  ({ name, value, ...attributes }) =>
+    write(name, value, { signed: false, ...attributes });
 
 /** HEAD is answered wherever GET is, by Elysia. */
 function methodsByPath(routes: readonly Route[]): Map<string, string[]> {

@@ -4,6 +4,7 @@ import { requireAccess } from "./access.ts";
 import type { Answer } from "./answer.ts";
 import { bodyLimit, checkUnread, readJson } from "./body.ts";
 import { addressOfPeer, type Server } from "./client.ts";
+import type { Cookie, SetCookie } from "./cookie.ts";
 import { answerThrown } from "./errors.ts";
 import type { Gate } from "./gate.ts";
 import { queryText } from "./queryText.ts";
@@ -14,8 +15,12 @@ import { authenticate, type Caller } from "./session.ts";
 /** The parts of a path that its route left open. */
 export type Params = Readonly<Record<string, string>>;
 
-/** Answers the requests of one route. */
-export type Respond = (request: Request, params: Params) => Response | Promise<Response>;
+/** Answers the requests of one route; one that sets cookies is handed what writes them. */
+export type Respond = (
+  request: Request,
+  params: Params,
+  setCookie?: SetCookie,
+) => Response | Promise<Response>;
 
 /** A call that has passed the checks; one on a public route has no caller. */
 type Admitted = PublicCall & { readonly caller: Caller | undefined };
@@ -26,6 +31,7 @@ const hasCaller = (call: Admitted): call is Call => call.caller !== undefined;
 interface Exchange {
   readonly request: Request;
   readonly params: Params;
+  readonly setCookie: SetCookie | undefined;
   readonly requestId: string;
   readonly begun: number;
   caller: Caller | undefined;
@@ -73,8 +79,10 @@ export function createRespond(route: Route, gate: Gate, server: () => Server | n
       },
     };
   };
-  const finish = (exchange: Exchange, { status, headers, body, whole }: Answer): Response => {
+  const finish = (exchange: Exchange, answer: Answer): Response => {
+    const { status, headers, body, whole, cookie } = answer;
     const { request, requestId, begun, caller, hasWaited } = exchange;
+    if (cookie !== undefined) writeCookie(exchange, cookie);
     if (whole === undefined) headers["x-request-id"] = requestId;
     // The connection would never again be closed for being idle.
     if (hasWaited) headers.connection = "close";
@@ -88,10 +96,11 @@ export function createRespond(route: Route, gate: Gate, server: () => Server | n
   const finishLater = (exchange: Exchange, answer: Promise<Answer>): Promise<Response> =>
     answer.then((stands) => finish(exchange, stands)).catch((thrown) => finishThrown(exchange, thrown));
 
-  return (request, params) => {
+  return (request, params, setCookie) => {
     const exchange: Exchange = {
       request,
       params,
+      setCookie,
       requestId: nextRequestId(),
       begun: performance.now(),
       caller: undefined,
@@ -116,6 +125,11 @@ export function createRespond(route: Route, gate: Gate, server: () => Server | n
       return finishThrown(exchange, thrown);
     }
   };
+}
+
+function writeCookie({ setCookie }: Exchange, cookie: Cookie): void {
+  if (setCookie === undefined) throw new Error("a route that sets a cookie has to say so");
+  setCookie(cookie);
 }
 
 function createBodyCheck({

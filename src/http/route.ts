@@ -79,6 +79,8 @@ interface RouteBase {
   /** As the router writes it: "/api/vlans/:id". */
   readonly path: string;
   readonly body?: BodyRule;
+  /** Its answers may set a cookie or take one away. */
+  readonly setsCookie?: true;
   readonly document: RouteDocument;
 }
 

@@ -31,9 +31,9 @@ describe("signing in", () => {
     const secure = createWorld({ servesTls: true });
     await secure.add("ada");
     const entered = await secure.logIn("ada@sitebook.example");
-    expect(entered.headers.get("set-cookie")).toEndWith("; Secure");
+    expect(entered.headers.get("set-cookie")?.split("; ")).toContain("Secure");
     const left = await secure.post("/api/auth/logout", undefined, { token: tokenOf(entered) });
-    expect(left.headers.get("set-cookie")).toEndWith("; Secure");
+    expect(left.headers.get("set-cookie")?.split("; ")).toContain("Secure");
     secure.database.close();
   });
 

@@ -66,6 +66,7 @@ function setUpRoute(services: SetupServices): PublicRoute {
     method: "POST",
     path,
     access: "public",
+    setsCookie: true,
     body: {
       limit: strangersLimit,
       schema: Type.Object(
@@ -95,7 +96,7 @@ function setUpRoute(services: SetupServices): PublicRoute {
     },
     handle: async (call) => {
       const { profile, token } = await setUp(services, call, call.body as SetupBody);
-      return answerData(profile, 201, setSession(token, call));
+      return { ...answerData(profile, 201), cookie: setSession(token, call) };
     },
   };
 }

@@ -30,6 +30,7 @@ function signInRoute(services: PeopleServices): PublicRoute {
     method: "POST",
     path: "/api/auth/login",
     access: "public",
+    setsCookie: true,
     body: {
       limit: strangersLimit,
       schema: Type.Object(
@@ -53,7 +54,7 @@ function signInRoute(services: PeopleServices): PublicRoute {
         call,
         call.body as { email: string; password: string },
       );
-      return answerData(profile, 200, setSession(token, call));
+      return { ...answerData(profile), cookie: setSession(token, call) };
     },
   };
 }
@@ -63,6 +64,7 @@ function signOutRoute(services: PeopleServices): Route {
     method: "POST",
     path: "/api/auth/logout",
     access: "viewer",
+    setsCookie: true,
     document: {
       summary: "Sign out",
       description: "Ends the session that the request was made with, and answers the profile it belonged to.",
@@ -77,7 +79,7 @@ function signOutRoute(services: PeopleServices): Route {
       await database.write(() => endSession({ ...services.store, ...authorOf(call) }, personId, sessionId), {
         vital: true,
       });
-      return answerData(json, 200, clearSession(call));
+      return { ...answerData(json), cookie: clearSession(call) };
     },
   };
 }
