@@ -1,4 +1,8 @@
 import { createPasswords } from "../areas/people/passwords.ts";
+import type { Resource, Stamps } from "../resource/definition/define.ts";
+import { findResource } from "../resource/definition/registry.ts";
+import type { StoredValues } from "../resource/definition/values.ts";
+import { readPage } from "../resource/reading/list.ts";
 import { isEmpty } from "../resource/reading/read.ts";
 import type { Store } from "../resource/reading/store.ts";
 import type { WriteContext } from "../resource/writing/context.ts";
@@ -53,6 +57,23 @@ export async function fillDemo(
 function fillRest(context: WriteContext): void {
   const { database, registry } = context;
   for (const resource of registry) {
-    if (isEmpty(database, resource)) createRecord(context, resource, resource.example);
+    if (isEmpty(database, resource)) {
+      createRecord(context, resource, resource.example, neededBy(context, resource));
+    }
   }
+}
+
+/** What a record of this resource cannot do without: of each resource that it must refer to the first record there is. */
+function neededBy(context: WriteContext, { fields }: Resource): StoredValues {
+  const references = Object.entries(fields).flatMap(([key, { kind, nullable }]) =>
+    nullable || kind.reference === undefined ? [] : [[key, kind.reference.target] as const],
+  );
+  return Object.fromEntries(references.map(([key, target]) => [key, firstOf(context, target)]));
+}
+
+function firstOf({ database, registry }: WriteContext, name: string): string {
+  const query = { page: 1, pageSize: 1, search: "", sort: "id", descending: false, filters: [] };
+  const [first] = readPage(database, findResource(registry, name), query).data as readonly Stamps[];
+  if (first === undefined) throw new Error(`there are no ${name} to refer to`);
+  return first.id;
 }

@@ -9,6 +9,8 @@ import { compileProblems } from "../../src/lib/problems.ts";
 import { createSchema } from "../../src/resource/definition/schema.ts";
 import { readRecord } from "../../src/resource/reading/read.ts";
 import { registry } from "../../src/resources/index.ts";
+import { openFixture } from "../fixture/database.ts";
+import { registry as fixtureRegistry } from "../fixture/resources.ts";
 
 type Rec = Readonly<Record<string, unknown>> & { readonly id: string };
 type Tables = ReadonlyMap<string, readonly Rec[]>;
@@ -287,3 +289,16 @@ test(
   },
   patience,
 );
+
+test("of a resource that the company has nothing of there is its example, and what that must refer to", async () => {
+  const database = openFixture();
+  const store = { database, registry: [...registry, ...fixtureRegistry] };
+  await fillDemo(store, { seed: 1, now: new Date("2026-11-18T10:20:30Z"), passwordSeed: 1 });
+  const names = ["gadgets", "parts", "alarms"];
+  const counts = names.map((name) => database.sqlite.query(`SELECT count(*) FROM ${name}`).values()[0]?.[0]);
+  expect(counts).toEqual([1, 1, 1]);
+  const referring =
+    "SELECT 1 FROM gadgets AS g, parts AS p, alarms AS a WHERE p.gadget_id = g.id AND a.gadget_id = g.id";
+  expect(database.sqlite.query(referring).values()).toEqual([[1]]);
+  database.close();
+});
