@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { type Client, type Sitebook, startSitebook } from "../support.ts";
 import { type Document, readDocument } from "./document.ts";
 import {
+  addedSince,
   answeredType,
   type Example,
   type FieldTable,
@@ -92,7 +93,7 @@ function expectShapes(fields: FieldTable["fields"], record: Record<string, unkno
 
 describe.each([...tables])("spec, Resources, $title:", (table) => {
   const { path, fields, absent } = table;
-  const all = [...Object.keys(stamps), ...Object.keys(fields)].sort();
+  const all = [...Object.keys(stamps), ...Object.keys(fields), ...addedSince(table)].sort();
 
   test("the document describes every field of an answer with its type", () => {
     const expected = Object.entries({ ...stamps, ...fields }).map(([field, { shape, nullable }]) => ({
