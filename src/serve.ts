@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { createApp } from "./app.ts";
 import { type Backups, createBackups } from "./appliance/backup/backups.ts";
 import { type OpenData, openData } from "./appliance/data/open.ts";
-import type { BackupStanding } from "./appliance/health/facts.ts";
+import type { BackupStanding } from "./appliance/health/answers.ts";
 import { createHealth } from "./appliance/health/health.ts";
 import { createMetrics } from "./appliance/health/metrics.ts";
 import { startMetrics } from "./appliance/health/metricsServer.ts";

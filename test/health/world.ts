@@ -1,4 +1,4 @@
-import type { BackupStanding } from "../../src/appliance/health/facts.ts";
+import type { BackupStanding } from "../../src/appliance/health/answers.ts";
 import { createHealth, type Health } from "../../src/appliance/health/health.ts";
 import { healthRoute } from "../../src/appliance/health/healthRoute.ts";
 import { createMetrics, type Metrics } from "../../src/appliance/health/metrics.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { purchasingHandlers } from "../../src/areas/purchasing/handlers.ts";
 import { type Database, openDatabase } from "../../src/db/open.ts";
-import type { SeedReport } from "../../src/features/seed/report.ts";
+import type { SeedReport } from "../../src/features/seed/answers.ts";
 import { seedRoutes } from "../../src/features/seed/routes.ts";
 import { type Role, roles } from "../../src/http/access.ts";
 import { mount } from "../../src/http/mount.ts";

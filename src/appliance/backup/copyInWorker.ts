@@ -1,5 +1,5 @@
+import type { Manifest } from "./answers.ts";
 import { type BackupResult, revive, type SnapshotJob } from "./job.ts";
-import type { Manifest } from "./manifest.ts";
 
 /**
  * The worker's file: an entrypoint of the build of its own, beside `src/main.ts`, so that the executable has it as

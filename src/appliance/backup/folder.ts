@@ -1,14 +1,9 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
+import type { Backup, Manifest } from "./answers.ts";
 import { removeFiles, syncDirectoryOf } from "./disk.ts";
-import { type Manifest, manifestPath, readManifest } from "./manifest.ts";
+import { manifestPath, readManifest } from "./manifest.ts";
 import { isBackupName, isPartialName } from "./names.ts";
-
-/** A backup that lies in the directory. */
-export interface Backup extends Manifest {
-  /** Its file's name. */
-  readonly name: string;
-}
 
 /** The finished backups of a directory, newest first; what has no good manifest is none. */
 export function listBackups(directory: string): Backup[] {

@@ -1,5 +1,5 @@
 import { Failure } from "../../lib/failure.ts";
-import type { Manifest } from "./manifest.ts";
+import type { Manifest } from "./answers.ts";
 import { takeSnapshot } from "./snapshot.ts";
 
 /** What a worker is told to do. */

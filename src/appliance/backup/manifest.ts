@@ -1,24 +1,6 @@
 import { readFileSync } from "node:fs";
 import { Failure } from "../../lib/failure.ts";
-
-/** What is known about a backup; it lies beside the copy of the database as `<file>.json`. */
-export interface Manifest {
-  readonly format: 1;
-  /** A UUID, by which the change log names the backup. */
-  readonly id: string;
-  /** The version of Sitebook that took it. */
-  readonly sitebook: string;
-  readonly createdAt: string;
-  /** Why it was taken: "manual", "scheduled", "migration". */
-  readonly reason: string;
-  /** The last migration that the database has. */
-  readonly schema: string;
-  /** Of the copy, in lower-case hex. */
-  readonly sha256: string;
-  readonly bytes: number;
-  /** Rows by table. */
-  readonly rows: Readonly<Record<string, number>>;
-}
+import type { Manifest } from "./answers.ts";
 
 /** Where the manifest of a backup lies. */
 export const manifestPath = (file: string): string => `${file}.json`;

@@ -2,8 +2,8 @@ import { Database as Sqlite } from "bun:sqlite";
 import { writeMeta } from "../../db/meta.ts";
 import { now } from "../../lib/time.ts";
 import { newId } from "../../lib/uuid.ts";
+import type { Manifest } from "./answers.ts";
 import { syncFile } from "./disk.ts";
-import type { Manifest } from "./manifest.ts";
 import { logName } from "./record.ts";
 
 /**

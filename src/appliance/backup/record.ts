@@ -2,7 +2,7 @@ import type { Author, ChangeAction } from "../../db/changes.ts";
 import { recordChange } from "../../db/changes.ts";
 import type { Database } from "../../db/open.ts";
 import { newId } from "../../lib/uuid.ts";
-import type { Backup } from "./folder.ts";
+import type { Backup } from "./answers.ts";
 
 /** The name under which the change log tells of backups; super_admins see it (`history/visible.ts`). */
 export const logName = "backups";

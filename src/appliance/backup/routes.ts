@@ -7,10 +7,10 @@ import { notFound, Refusal } from "../../lib/refusal.ts";
 import { dataSchema, pageParameters, pageSchema } from "../../resource/answering/envelope.ts";
 import { renderPage } from "../../resource/reading/page.ts";
 import { parseListQuery } from "../../resource/reading/query.ts";
+import { type Backup, backupSchema, exampleBackup, manifestSchema } from "./answers.ts";
 import type { Backups } from "./backups.ts";
-import { type Backup, findBackup } from "./folder.ts";
+import { findBackup } from "./folder.ts";
 import { manifestPath } from "./manifest.ts";
-import { backupSchema, exampleBackup, manifestSchema } from "./schema.ts";
 
 const path = "/api/admin/backups";
 const chapter = "Administration";

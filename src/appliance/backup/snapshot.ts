@@ -9,6 +9,7 @@ import { noProgress, type ProgressLine } from "../../lib/progress.ts";
 import { now } from "../../lib/time.ts";
 import { newId } from "../../lib/uuid.ts";
 import { version } from "../../version.ts";
+import type { Manifest } from "./answers.ts";
 import {
   exists,
   hashFile,
@@ -19,7 +20,7 @@ import {
   syncFile,
   writeSynced,
 } from "./disk.ts";
-import { type Manifest, manifestPath } from "./manifest.ts";
+import { manifestPath } from "./manifest.ts";
 
 /** Why a snapshot is taken, and who is told how far it has come. */
 export interface SnapshotOptions {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
+import type { Backup } from "./answers.ts";
 import type { Bucket } from "./bucket.ts";
 import type { Timer } from "./clock.ts";
-import type { Backup } from "./folder.ts";
 import type { BackupJobContext } from "./take.ts";
 
 /** An upload that takes longer than this has failed. */

@@ -7,8 +7,9 @@ import { openToRead } from "../../db/openToRead.ts";
 import type { Migration } from "../../db/readMigrations.ts";
 import { Failure, missing } from "../../lib/failure.ts";
 import type { ProgressLine } from "../../lib/progress.ts";
+import type { Manifest } from "./answers.ts";
 import { hashFile, sayBytes } from "./disk.ts";
-import { type Manifest, manifestPath, readManifest } from "./manifest.ts";
+import { manifestPath, readManifest } from "./manifest.ts";
 
 /** What a backup is checked for. */
 export interface VerifyOptions {

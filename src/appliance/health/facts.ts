@@ -1,11 +1,4 @@
-/** How the backups stand; times are UTC timestamps. */
-export interface BackupStanding {
-  readonly lastSuccessAt: string | null;
-  /** The last one that failed, also where a later one succeeded. */
-  readonly lastFailure: { readonly at: string; readonly problem: string } | null;
-  /** The last attempt failed, or its copy elsewhere did: somebody has to look. */
-  readonly isFailing: boolean;
-}
+import type { BackupStanding } from "./answers.ts";
 
 /** What the health of a running Sitebook is told from, besides its database. */
 export interface HealthFacts {

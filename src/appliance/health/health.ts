@@ -2,21 +2,10 @@ import { sql } from "drizzle-orm";
 import { writeMeta } from "../../db/meta.ts";
 import type { Database } from "../../db/open.ts";
 import { statement } from "../../db/statement.ts";
-import type { BackupStanding, HealthFacts } from "./facts.ts";
+import type { HealthDetails } from "./answers.ts";
+import type { HealthFacts } from "./facts.ts";
 import { measureStorage, type Storage } from "./storage.ts";
-import { type WriteTrouble, type WriteWatch, watchWrites } from "./writes.ts";
-
-/** All that can be said of how a Sitebook is doing; times are UTC timestamps. */
-export interface Report extends Storage {
-  /** What somebody should look after, in a sentence each; none when all is well. */
-  readonly problems: readonly string[];
-  /** The last migration. */
-  readonly schema: string;
-  readonly waitingWrites: number;
-  readonly lastWriteTrouble: WriteTrouble | null;
-  readonly backups: BackupStanding;
-  readonly residentBytes: number;
-}
+import { type WriteWatch, watchWrites } from "./writes.ts";
 
 /** The health of a running Sitebook. */
 export interface Health {
@@ -25,7 +14,7 @@ export interface Health {
   /** Whether the database answers a read and takes writes. */
   isAlive(): Promise<boolean>;
   /** Answers the whole report. */
-  report(): Promise<Report>;
+  report(): Promise<HealthDetails>;
 }
 
 /** While writes fail, one is tried this often at most, when somebody asks. */
@@ -44,7 +33,7 @@ export function createHealth(database: Database, facts: HealthFacts): Health {
     if (writes.isInTrouble) await probe();
     return !writes.isInTrouble;
   };
-  const report = async (): Promise<Report> => {
+  const report = async (): Promise<HealthDetails> => {
     const isWriting = await canWrite();
     const storage = measureStorage(database);
     const backups = facts.backups();

@@ -1,7 +1,7 @@
 import type { Database } from "../../db/open.ts";
 import type { Observe } from "../../http/observe.ts";
+import type { BackupStanding } from "./answers.ts";
 import { type MetricFamily, renderFamilies, type Sample } from "./exposition.ts";
-import type { BackupStanding } from "./facts.ts";
 import type { Health } from "./health.ts";
 import { createRequestCounts } from "./requests.ts";
 import { measureStorage } from "./storage.ts";

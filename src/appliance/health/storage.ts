@@ -1,15 +1,13 @@
 import { statfsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Database } from "../../db/open.ts";
+import type { HealthDetails } from "./answers.ts";
 
-/** The room that the database takes, in bytes. */
-export interface Storage {
-  readonly databaseBytes: number;
-  /** The write-ahead log beside it. */
-  readonly walBytes: number;
-  /** What is free on its disk for us; null where the system does not say. */
-  readonly freeBytes: number | null;
-}
+/**
+ * The room in bytes that the database and the write-ahead log beside it take, and what is free on their disk for us:
+ * null where the system does not say.
+ */
+export type Storage = Pick<HealthDetails, "databaseBytes" | "walBytes" | "freeBytes">;
 
 /** Measures the files of the database by asking the file system; a database in memory takes no room. */
 export function measureStorage({ sqlite: { filename } }: Database): Storage {

@@ -1,13 +1,7 @@
 import type { Database } from "../../db/open.ts";
 import type { GroupReport } from "../../db/write.ts";
+import type { Trouble } from "./answers.ts";
 import { countValue, createHistogram, type Histogram, secondsBounds } from "./histogram.ts";
-
-/** A write that failed for a reason of the disk or of the database, and when: a UTC timestamp. */
-export interface WriteTrouble {
-  readonly at: string;
-  /** SQLite's words. */
-  readonly problem: string;
-}
 
 /** What has become of the writes since the start. */
 export interface WriteWatch {
@@ -20,8 +14,8 @@ export interface WriteWatch {
   /** What each group took, and its commit alone, in seconds. */
   readonly groupSeconds: Histogram;
   readonly commitSeconds: Histogram;
-  /** The last trouble; it stays after writes work again. */
-  lastTrouble: WriteTrouble | undefined;
+  /** The last write that failed for a reason of the disk or of the database, in SQLite's words; it stays after writes work again. */
+  lastTrouble: Trouble | undefined;
   /** Whether the last group that tried came into trouble. */
   isInTrouble: boolean;
 }

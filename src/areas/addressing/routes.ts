@@ -1,4 +1,3 @@
-import { Type } from "typebox";
 import { answerRead } from "../../http/answer.ts";
 import { invalidParameter, parseCount, readParameters } from "../../http/parameters.ts";
 import type { ParameterDocument, SessionRoute } from "../../http/route.ts";
@@ -6,30 +5,12 @@ import { listEtag } from "../../resource/answering/etag.ts";
 import { readAccess } from "../../resource/definition/access.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import { prefixes } from "../../resources/prefixes.ts";
+import { type Space, spaceSchema } from "./answers.ts";
 import { findPlace, networksInside, type PrefixPlace } from "./inside.ts";
-import { type Space, surveySpace, type Wanted } from "./space.ts";
+import { surveySpace, type Wanted } from "./space.ts";
 
 /** Decision: 100 free networks are answered unless fewer or more are asked for, and never more than 1000. */
 const [fewest, most] = [100, 1000];
-
-const count = (description: string) => Type.Integer({ minimum: 0, description });
-const addresses = (description: string) => Type.String({ pattern: "^\\d+$", description });
-
-const spaceSchema = Type.Object(
-  {
-    data: Type.Array(Type.String(), { description: "Free networks in network order" }),
-    hasMore: Type.Boolean({ description: "There are more than were asked for" }),
-    utilization: Type.String({
-      pattern: "^\\d{1,3}\\.\\d\\d$",
-      description: "How much of the prefix is covered by the prefixes in it, in percent",
-    }),
-    children: count("Prefixes that lie in this one and in no other between"),
-    descendants: count("All prefixes that lie in this one"),
-    addresses: addresses("How many addresses the prefix has; IPv6 has more than a number can count"),
-    freeAddresses: addresses("How many of them are not covered"),
-  },
-  { additionalProperties: false, title: "Prefix space" },
-);
 
 const example: Space = {
   data: ["10.20.0.0/25", "10.20.0.192/26"],

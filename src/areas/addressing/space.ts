@@ -9,17 +9,7 @@ import {
   sizeOf,
 } from "../../lib/cidrSpace.ts";
 import { formatDecimal } from "../../lib/decimal.ts";
-
-/** The space of a prefix: the free networks that were asked for, and how much of it is taken. */
-export interface Space {
-  readonly data: readonly string[];
-  readonly hasMore: boolean;
-  readonly utilization: string;
-  readonly children: number;
-  readonly descendants: number;
-  readonly addresses: string;
-  readonly freeAddresses: string;
-}
+import type { Space } from "./answers.ts";
 
 /** What is asked of a space: networks of this length, or the largest there are, and how many of them. */
 export interface Wanted {

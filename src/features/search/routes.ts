@@ -1,31 +1,13 @@
-import { Type } from "typebox";
 import { mayAccess } from "../../http/access.ts";
 import { answerRead } from "../../http/answer.ts";
 import type { SessionRoute } from "../../http/route.ts";
 import { readAccess } from "../../resource/definition/access.ts";
 import type { Store } from "../../resource/reading/store.ts";
+import { type SearchHit, searchSchema } from "./answers.ts";
 import { parseSearchQuery, searchParameters } from "./query.ts";
 import { search } from "./search.ts";
-import type { Hit } from "./show.ts";
 
-const id = (description: string) => Type.String({ format: "uuid", description });
-
-const hitSchema = Type.Object(
-  {
-    resource: Type.String({ description: "Name of its resource, such as vlans" }),
-    id: id("Id of the record"),
-    title: Type.String({ description: "Its title, shortened where it is long" }),
-    subtitle: Type.Union([Type.String(), Type.Null()], {
-      description: "What it belongs to and what it is about, for people to tell it from others",
-    }),
-    within: Type.Optional(id("Id of the record that it lies in, such as the order of an item")),
-  },
-  { additionalProperties: false, title: "Search result" },
-);
-
-const searchSchema = Type.Object({ data: Type.Array(hitSchema) }, { additionalProperties: false });
-
-const example: { readonly data: readonly Hit[] } = {
+const example: { readonly data: readonly SearchHit[] } = {
   data: [
     {
       resource: "vlans",

@@ -1,9 +1,10 @@
 import type { Database } from "../../db/open.ts";
 import { countCharacters } from "../../lib/text.ts";
 import type { Resource } from "../../resource/definition/define.ts";
+import type { SearchHit } from "./answers.ts";
 import { findByTitle, findElsewhere, type RankedRecord } from "./find.ts";
 import type { SearchQuery } from "./query.ts";
-import { type Hit, showHits } from "./show.ts";
+import { showHits } from "./show.ts";
 
 /**
  * The fewest characters for which descriptions are looked through. Decision: a search across resources looks in
@@ -16,7 +17,7 @@ const shortestElsewhere = 3;
  * that begins with it, then come titles with a word that does, titles that have it somewhere, and descriptions; records
  * that fit equally well go by name, then by resource.
  */
-export function search(database: Database, resources: readonly Resource[], query: SearchQuery): Hit[] {
+export function search(database: Database, resources: readonly Resource[], query: SearchQuery): SearchHit[] {
   const { folded, limit } = query;
   if (folded === "") return [];
   const found = resources.flatMap((resource) => findByTitle(database, resource, query));

@@ -2,19 +2,10 @@ import type { Database } from "../../db/open.ts";
 import type { Stored } from "../../db/statement.ts";
 import type { Resource } from "../../resource/definition/define.ts";
 import { fillTitle, titleFields } from "../../resource/definition/title.ts";
+import type { SearchHit } from "./answers.ts";
 import { excerpt, shorten } from "./excerpt.ts";
 import type { RankedRecord } from "./find.ts";
 import { type Pointer, readValues, type SearchValues } from "./values.ts";
-
-/** A record as a search answers it. */
-export interface Hit {
-  readonly resource: string;
-  readonly id: string;
-  readonly title: string;
-  readonly subtitle: string | null;
-  /** The id of the record that it lies in, where it has no address of its own. */
-  readonly within?: string;
-}
 
 /**
  * Shows what was found, in the same order. Decision: below the title of what a search across resources found stand the
@@ -27,7 +18,7 @@ export function showHits(
   resources: readonly Resource[],
   found: readonly RankedRecord[],
   folded: string,
-): Hit[] {
+): SearchHit[] {
   const records = readValues(
     database,
     found.map(({ resource, id }) => ({ target: resource, id })),

@@ -8,8 +8,8 @@ import { camelCase, midSentence } from "../../lib/words.ts";
 import { contextOf } from "../../resource/answering/answer.ts";
 import { dataSchema } from "../../resource/answering/envelope.ts";
 import type { Store } from "../../resource/reading/store.ts";
+import { reportSchema } from "./answers.ts";
 import { createItemCheck, itemSchema } from "./item.ts";
-import { reportSchema } from "./report.ts";
 import { runSeed } from "./run.ts";
 import { type Seed, seeds } from "./seeds.ts";
 

@@ -1,8 +1,8 @@
 import { requestsSoFar } from "../../http/requestId.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import type { WriteContext } from "../../resource/writing/context.ts";
+import type { ItemError, SeedReport, SeedResult } from "./answers.ts";
 import type { BadItem, GoodItem } from "./item.ts";
-import type { ItemError, SeedReport, SeedResult } from "./report.ts";
 import { createResolve, type Resolve } from "./resolve.ts";
 import type { Seed } from "./seeds.ts";
 import { upsertItem } from "./upsert.ts";

@@ -3,8 +3,8 @@ import type { Resource } from "../../resource/definition/define.ts";
 import type { WriteContext } from "../../resource/writing/context.ts";
 import { createRecord } from "../../resource/writing/create.ts";
 import { updateRecord } from "../../resource/writing/update.ts";
+import type { SeedResult } from "./answers.ts";
 import type { GoodItem } from "./item.ts";
-import type { SeedResult } from "./report.ts";
 import { findBySlug, type Resolve } from "./resolve.ts";
 
 const log = ["changes"] as const;

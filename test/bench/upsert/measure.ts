@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { databaseFile } from "../../../src/db/files.ts";
-import type { SeedReport } from "../../../src/features/seed/report.ts";
+import type { SeedReport } from "../../../src/features/seed/answers.ts";
 import { type DeviceTypeItem, makeDeviceTypes } from "../data/deviceTypes.ts";
 import { requireSameWrites } from "../rows/sameWrites.ts";
 import { copyOf, type Server, startSitebook } from "../setup/server.ts";

@@ -1,5 +1,5 @@
-import { type TObject, Type } from "typebox";
-import type { Backup } from "./folder.ts";
+import { Type } from "typebox";
+import type { ValueOf } from "../../lib/valueOf.ts";
 
 const manifest = {
   format: Type.Literal(1),
@@ -14,16 +14,22 @@ const manifest = {
 };
 
 /** The manifest as it lies beside a backup. */
-export const manifestSchema: TObject = Type.Object(manifest, {
+export const manifestSchema = Type.Object(manifest, {
   additionalProperties: false,
   title: "Backup manifest",
 });
 
 /** A backup as it is answered: its file's name and its manifest. */
-export const backupSchema: TObject = Type.Object(
+export const backupSchema = Type.Object(
   { name: Type.String({ description: "Its file's name" }), ...manifest },
   { additionalProperties: false, title: "Backup" },
 );
+
+/** What is known about a backup; it lies beside the copy of the database as `<file>.json`. */
+export type Manifest = ValueOf<typeof manifestSchema>;
+
+/** A backup that lies in the directory: its file's name, and what is known about it. */
+export type Backup = ValueOf<typeof backupSchema>;
 
 /** A backup as the document shows one. */
 export const exampleBackup: Backup = {

@@ -1,0 +1,55 @@
+import { type TProperties, type TSchema, Type } from "typebox";
+import type { ValueOf } from "../../lib/valueOf.ts";
+
+const moment = Type.String({ format: "date-time" });
+const bytes = Type.Integer({ minimum: 0 });
+const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
+const object = <Properties extends TProperties>(properties: Properties, title?: string) =>
+  Type.Object(properties, { additionalProperties: false, ...(title === undefined ? {} : { title }) });
+
+const troubleSchema = object({ at: moment, problem: Type.String() });
+
+const standingSchema = object({
+  lastSuccessAt: orNull(moment),
+  lastFailure: orNull(troubleSchema),
+  isFailing: Type.Boolean(),
+});
+
+const detailsSchema = object({
+  problems: Type.Array(Type.String(), { description: "What somebody should look after" }),
+  schema: Type.String({ description: "The last migration of the database" }),
+  databaseBytes: bytes,
+  walBytes: bytes,
+  freeBytes: orNull(bytes),
+  waitingWrites: Type.Integer({ minimum: 0 }),
+  lastWriteTrouble: orNull(troubleSchema),
+  backups: standingSchema,
+  residentBytes: bytes,
+});
+
+/** How the service is doing. */
+export const healthSchema = object(
+  {
+    status: Type.Unsafe<"ok" | "degraded">({ type: "string", enum: ["ok", "degraded"] }),
+    version: Type.String(),
+    startedAt: moment,
+    uptimeSeconds: Type.Integer({ minimum: 0 }),
+    details: Type.Union([detailsSchema, Type.Null()], { description: "For admins; null for the others" }),
+  },
+  "Health",
+);
+
+/** Something that went wrong, and when. */
+export type Trouble = ValueOf<typeof troubleSchema>;
+
+/**
+ * How the backups stand. The last failure is told also where a later one succeeded; `isFailing` is for the last attempt,
+ * or its copy elsewhere: somebody has to look.
+ */
+export type BackupStanding = ValueOf<typeof standingSchema>;
+
+/** What administrators are told besides: all that can be said of how a Sitebook is doing. */
+export type HealthDetails = ValueOf<typeof detailsSchema>;
+
+/** How the service is doing, as it is answered. */
+export type HealthAnswer = ValueOf<typeof healthSchema>;

@@ -1,0 +1,25 @@
+import { Type } from "typebox";
+import type { ValueOf } from "../../lib/valueOf.ts";
+
+const count = (description: string) => Type.Integer({ minimum: 0, description });
+const addresses = (description: string) => Type.String({ pattern: "^\\d+$", description });
+
+/** The space of a prefix: the free networks that were asked for, and how much of it is taken. */
+export const spaceSchema = Type.Object(
+  {
+    data: Type.Array(Type.String(), { description: "Free networks in network order" }),
+    hasMore: Type.Boolean({ description: "There are more than were asked for" }),
+    utilization: Type.String({
+      pattern: "^\\d{1,3}\\.\\d\\d$",
+      description: "How much of the prefix is covered by the prefixes in it, in percent",
+    }),
+    children: count("Prefixes that lie in this one and in no other between"),
+    descendants: count("All prefixes that lie in this one"),
+    addresses: addresses("How many addresses the prefix has; IPv6 has more than a number can count"),
+    freeAddresses: addresses("How many of them are not covered"),
+  },
+  { additionalProperties: false, title: "Prefix space" },
+);
+
+/** The space of a prefix, as it is answered. */
+export type Space = ValueOf<typeof spaceSchema>;
