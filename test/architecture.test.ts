@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { dirname, join, relative } from "node:path";
 import { Glob } from "bun";
-import { consolePlan, emptyRooms, housePlan, placeIn, wrongImports } from "./rooms.ts";
+import { consolePlan, emptyRooms, housePlan, outsideOfConsole, placeIn, wrongImports } from "./rooms.ts";
 
 const root = join(import.meta.dir, "..");
 const files = [...new Glob("src/**/*.{ts,tsx}").scanSync(root)].sort();
@@ -66,10 +66,16 @@ test("only the console's pages import what is for browsers", () => {
   expect(wrong).toEqual([]);
 });
 
+/** A source without what the bundler runs itself. */
+const withoutMacros = (source: string): string =>
+  source
+    .split("\n")
+    .filter((line) => !line.includes('with { type: "macro" }'))
+    .join("\n");
+
 /** What a file imports when it runs: no types, and nothing that the bundler runs itself. */
 async function valuesOf(file: string): Promise<string[]> {
-  const lines = (await Bun.file(join(root, file)).text()).split("\n");
-  const source = lines.filter((line) => !line.includes('with { type: "macro" }')).join("\n");
+  const source = withoutMacros(await Bun.file(join(root, file)).text());
   const found = new Bun.Transpiler({ loader: file.endsWith(".tsx") ? "tsx" : "ts" }).scanImports(source);
   return found.map(({ path }) => (path.startsWith(".") ? join(dirname(file), path) : path));
 }
@@ -88,6 +94,33 @@ test("the console's pages know of the rest its types, and functions that a brows
       if (!isFine(target)) wrong.push(`${file} imports ${target}`);
       else if (/^src\/.*\.tsx?$/.test(target)) seen.add(target);
     }
+  expect(wrong).toEqual([]);
+});
+
+/** What a file imports with `import type`, which nothing is left of when it runs. */
+function typesOf(source: string, file: string): string[] {
+  const found = source.matchAll(/(?:^|\n)(?:import|export) type [^"';]*?["']([^"']+)["']/g);
+  return [...found].map(([, path = ""]) => relative(root, join(root, dirname(file), path)));
+}
+
+test("the console's pages import types of definitions, records and answers, and functions of lib and access", async () => {
+  const { values, types } = outsideOfConsole;
+  const among = (patterns: readonly string[]) => (target: string) =>
+    patterns.some((pattern) => new Glob(pattern).match(target));
+  const wrong: string[] = [];
+  for (const file of files.filter(inBrowser)) {
+    const source = withoutMacros(await Bun.file(join(root, file)).text());
+    const asTypes = typesOf(source, file);
+    const asValues = [...(await valuesOf(file)), ...importsOf(source, file)].filter(
+      (target) => !asTypes.includes(target),
+    );
+    const told = [
+      ...asValues.filter((target) => !among(values)(target)),
+      ...asTypes.filter((target) => !among([...values, ...types])(target)),
+    ];
+    const outside = told.filter((target) => target.startsWith("src/") && !inBrowser(target));
+    wrong.push(...new Set(outside.map((target) => `${file} imports ${target}`)));
+  }
   expect(wrong).toEqual([]);
 });
 

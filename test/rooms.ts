@@ -9,6 +9,8 @@ export interface Plan {
   readonly rooms: Readonly<Record<string, readonly string[]>>;
   /** Folders side by side of which one may import another all the same. */
   readonly neighbours: Readonly<Record<string, readonly string[]>>;
+  /** The name of files that a room may import wherever they stand. */
+  readonly doors: Readonly<Record<string, string>>;
 }
 
 const ground = ["lib", "version.ts", "settings.ts"];
@@ -51,6 +53,7 @@ export const housePlan: Plan = {
   neighbours: {
     "appliance/data": ["appliance/backup"],
   },
+  doors: { console: "answers.ts" },
 };
 
 const fromDefinitions = ["definitions", "ui"];
@@ -85,7 +88,14 @@ export const consolePlan: Plan = {
     "records/detail": ["records/history", "records/label"],
     "records/list": ["records/detail", "records/removal"],
   },
+  doors: {},
 };
+
+/** What the console's pages may import from beside them: functions that a browser can run, and the types of what they show. */
+export const outsideOfConsole = {
+  values: ["src/lib/*", "src/http/access.ts"],
+  types: ["src/resource/definition/*", "src/resources/index.ts", "**/answers.ts"],
+} as const;
 
 /** Where a file stands: its room's name in the plan, and the folder itself where a name stands for several. */
 export interface Place {
@@ -113,7 +123,7 @@ export function wrongImports(
   imports: readonly { readonly file: string; readonly targets: readonly string[] }[],
 ): string[] {
   const inside = (path: string): boolean => path.startsWith(`${plan.base}/`);
-  const { rooms, neighbours } = plan;
+  const { rooms, neighbours, doors } = plan;
   return imports
     .filter(({ file }) => inside(file))
     .flatMap(({ file, targets }) => {
@@ -125,6 +135,7 @@ export function wrongImports(
           to !== undefined &&
           (to.folder === from.folder ||
             rooms[from.room]?.includes(to.room) ||
+            target.endsWith(`/${doors[from.room]}`) ||
             neighbours[from.folder]?.includes(to.folder));
         return isFine ? [] : [`${file} imports ${target}`];
       });

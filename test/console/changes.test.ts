@@ -6,9 +6,10 @@ import { clusterPlaces } from "../../src/console/web/own/sites/clusters.ts";
 import { fit, project, toScreen, toWorld, zoomAt } from "../../src/console/web/own/sites/geometry.ts";
 import { placeSites } from "../../src/console/web/own/sites/places.ts";
 import { logQuery, readLogState, writeLogState } from "../../src/console/web/pages/changes/logState.ts";
-import { differencesOf, type LoggedChange } from "../../src/console/web/records/history/entry.ts";
+import { differencesOf } from "../../src/console/web/records/history/entry.ts";
 import { lineDiff } from "../../src/console/web/records/history/lineDiff.ts";
 import { sayAction } from "../../src/console/web/records/history/sayAction.ts";
+import type { LoggedChange } from "../../src/features/history/answers.ts";
 import { makeRecord } from "./makeRecord.ts";
 
 const entry: LoggedChange = {

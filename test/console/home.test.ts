@@ -1,8 +1,9 @@
 import { expect, test } from "bun:test";
 import { openIncidents, openTerms } from "../../src/console/web/operations/incidents.ts";
 import { windowsAround } from "../../src/console/web/operations/windows.ts";
-import { type LogEntry, latestOfEach } from "../../src/console/web/pages/home/recent.ts";
+import { latestOfEach } from "../../src/console/web/pages/home/recent.ts";
 import { freshnessOf } from "../../src/console/web/pages/wall/freshness.ts";
+import type { LoggedChange } from "../../src/features/history/answers.ts";
 import { makeRecord } from "./makeRecord.ts";
 
 const now = Date.UTC(2026, 10, 21, 12);
@@ -46,10 +47,12 @@ test("windows are under way, today or later, and gone when they are over", () =>
 });
 
 test("of a record only the latest change is shown", () => {
-  const entry = (sequence: number, resource: string, recordId: string): LogEntry => ({
+  const entry = (sequence: number, resource: string, recordId: string): LoggedChange => ({
     sequence,
     at: hours(0),
+    actorId: null,
     actorEmail: null,
+    requestId: null,
     action: "update",
     resource,
     recordId,

@@ -1,32 +1,9 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
 import type { Caller } from "../../http/session.ts";
-import { boolean } from "../../resource/fields/boolean.ts";
-import { choice } from "../../resource/fields/choice.ts";
-import type { Fields } from "../../resource/fields/field.ts";
-import { uuid } from "../../resource/fields/reference.ts";
-import { shortText } from "../../resource/fields/text.ts";
-import { timestamp } from "../../resource/fields/time.ts";
+import type { SessionEntry } from "./answers.ts";
 import type { Sessions } from "./sessions.ts";
 import { sessions } from "./tables.ts";
-
-/** What is answered of a session or token; never the token itself. */
-export const entryFields: Fields = {
-  id: uuid().required().byService(),
-  kind: choice(["browser", "token"]).required().byService(),
-  name: shortText().byService(),
-  readOnly: boolean().required().byService(),
-  address: shortText().byService(),
-  userAgent: shortText().byService(),
-  lastUsedAt: timestamp().required().byService(),
-  expiresAt: timestamp().required().byService(),
-  current: boolean().required().byService(),
-  createdAt: timestamp().required().byService(),
-  updatedAt: timestamp().required().byService(),
-};
-
-/** A session as its owner sees it; `current` is the one that asks. */
-export type SessionEntry = Readonly<Record<string, string | boolean | null>>;
 
 /** A person's own sessions or tokens that are not over, newest first. */
 export function ownEntries(

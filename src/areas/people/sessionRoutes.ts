@@ -1,17 +1,13 @@
-import { Type } from "typebox";
 import { answerData, answerJson } from "../../http/answer.ts";
 import { authorOf, type Call, type Route } from "../../http/route.ts";
 import { invalid, notFound, Refusal } from "../../lib/refusal.ts";
 import { dataSchema, pageParameters, pageSchema } from "../../resource/answering/envelope.ts";
-import { bodySchema } from "../../resource/definition/schema.ts";
-import { boolean } from "../../resource/fields/boolean.ts";
-import { name } from "../../resource/fields/text.ts";
-import { timestamp } from "../../resource/fields/time.ts";
 import { renderPage } from "../../resource/reading/page.ts";
 import { parseListQuery } from "../../resource/reading/query.ts";
+import { newTokenSchema, type SessionEntry, sessionSchema, type TokenBody, tokenSchema } from "./answers.ts";
 import { confirmCaller } from "./authority.ts";
 import type { PeopleServices } from "./services.ts";
-import { entryFields, ownEntries, type SessionEntry } from "./sessionEntry.ts";
+import { ownEntries } from "./sessionEntry.ts";
 import { endSession, startSession } from "./sessionWrites.ts";
 
 const day = 24 * 3_600_000;
@@ -21,21 +17,6 @@ const day = 24 * 3_600_000;
  * it is renewed or forgotten.
  */
 const usualDays = 365;
-
-const entrySchema = Type.Object(
-  Object.fromEntries(
-    Object.entries(entryFields).map(([key, { kind, nullable }]) => [
-      key,
-      Type.Unsafe({ ...kind.output, ...(nullable ? { type: ["string", "null"] } : {}) }),
-    ]),
-  ),
-  { additionalProperties: false, title: "Session" },
-);
-
-const tokenSchema = Type.Object(
-  { ...entrySchema.properties, token: Type.String({ description: "Shown this once" }) },
-  { additionalProperties: false, title: "NewToken" },
-);
 
 /** Seeing and ending one's own sessions, and making tokens for scripts and wall screens. */
 export const sessionRoutes = (services: PeopleServices): Route[] => [
@@ -70,7 +51,7 @@ function listRoute({ store, sessions }: PeopleServices, name: Listed): Route {
       chapter,
       operationId: list,
       parameters: pageParameters,
-      answer: { status: 200, schema: pageSchema(entrySchema) },
+      answer: { status: 200, schema: pageSchema(sessionSchema) },
       errors: [400],
     },
     handle: ({ caller, query }) => {
@@ -96,7 +77,7 @@ function endRoute({ store, sessions }: PeopleServices, name: Listed): Route {
       summary: `End one of one's own ${chapter}`,
       chapter,
       operationId: end,
-      answer: { status: 200, schema: dataSchema(entrySchema) },
+      answer: { status: 200, schema: dataSchema(sessionSchema) },
     },
     handle: async (call) => {
       const { database } = store;
@@ -119,7 +100,7 @@ function createTokenRoute({ store, sessions }: PeopleServices): Route {
     path: "/api/auth/tokens",
     access: "viewer",
     body: {
-      schema: bodySchema({ name: name(), readOnly: boolean().default(false), expiresAt: timestamp() }),
+      schema: tokenSchema,
       example: { name: "Wall screen", readOnly: true, expiresAt: "2027-12-31T00:00:00.000Z" },
     },
     document: {
@@ -127,12 +108,12 @@ function createTokenRoute({ store, sessions }: PeopleServices): Route {
       description: `Answers the secret once. Without expiresAt the token lasts ${usualDays} days.`,
       chapter: "Tokens",
       operationId: "createToken",
-      answer: { status: 201, schema: dataSchema(tokenSchema) },
+      answer: { status: 201, schema: dataSchema(newTokenSchema) },
     },
     handle: async (call) => {
       const { database } = store;
       const now = sessions.clock();
-      const wish = call.body as { name: string; readOnly?: boolean; expiresAt?: string | null };
+      const wish = call.body as TokenBody;
       const expiresAt =
         typeof wish.expiresAt === "string" ? Date.parse(wish.expiresAt) : now + usualDays * day;
       if (expiresAt <= now) throw invalid("expiresAt: must be in the future");

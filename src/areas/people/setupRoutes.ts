@@ -1,17 +1,16 @@
-import { Type } from "typebox";
 import { answerData } from "../../http/answer.ts";
 import { strangersLimit } from "../../http/body.ts";
 import type { PublicCall, PublicRoute, Route } from "../../http/route.ts";
 import { conflict, type Refusal } from "../../lib/refusal.ts";
 import { dataSchema } from "../../resource/answering/envelope.ts";
-import { inputSchema, recordSchema } from "../../resource/definition/schema.ts";
+import { recordSchema } from "../../resource/definition/schema.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import { profiles } from "../../resources/profiles.ts";
+import { type SetUpBody, setUpSchema, setupSchema } from "./answers.ts";
 import { startBrowserSession } from "./browserSession.ts";
 import { setSession } from "./cookie.ts";
-import { addFirstAdmin, type FirstAdmin } from "./firstAdmin.ts";
+import { addFirstAdmin } from "./firstAdmin.ts";
 import { checkPassword, createPasswords } from "./passwords.ts";
-import { secret } from "./secret.ts";
 import type { Sessions } from "./sessions.ts";
 import type { Setup } from "./setup.ts";
 
@@ -41,9 +40,7 @@ function readRoute(setup: Setup): PublicRoute {
       operationId: "readSetup",
       answer: {
         status: 200,
-        schema: dataSchema(
-          Type.Object({ open: Type.Boolean() }, { additionalProperties: false, title: "Setup" }),
-        ),
+        schema: dataSchema(setupSchema),
       },
     },
     handle: () => {
@@ -61,7 +58,6 @@ interface SetupServices {
 }
 
 function setUpRoute(services: SetupServices): PublicRoute {
-  const { email, firstName, lastName } = profiles.fields;
   return {
     method: "POST",
     path,
@@ -69,16 +65,7 @@ function setUpRoute(services: SetupServices): PublicRoute {
     setsCookie: true,
     body: {
       limit: strangersLimit,
-      schema: Type.Object(
-        {
-          code: secret(),
-          email: inputSchema(email),
-          password: secret(),
-          firstName: Type.Optional(inputSchema(firstName)),
-          lastName: Type.Optional(inputSchema(lastName)),
-        },
-        { additionalProperties: false },
-      ),
+      schema: setUpSchema,
       example: {
         code: "ab23-cd45-ef67-gh23-ij45-kl67-mn23-op45",
         email: "ada@sitebook.example",
@@ -95,19 +82,17 @@ function setUpRoute(services: SetupServices): PublicRoute {
       errors: [409, 429],
     },
     handle: async (call) => {
-      const { profile, token } = await setUp(services, call, call.body as SetupBody);
+      const { profile, token } = await setUp(services, call, call.body as SetUpBody);
       return { ...answerData(profile, 201), cookie: setSession(token, call) };
     },
   };
 }
 
-type SetupBody = FirstAdmin & { readonly code: string; readonly password: string };
-
 /** Decision: a wrong code is a validation error, as a wrong currentPassword is. */
 async function setUp(
   { store, setup, sessions, passwords }: SetupServices,
   call: PublicCall,
-  { code, password, ...person }: SetupBody,
+  { code, password, ...person }: SetUpBody,
 ): Promise<{ readonly profile: string; readonly token: string }> {
   const { database } = store;
   if (!setup.isOpen()) {

@@ -1,18 +1,16 @@
-import { Type } from "typebox";
 import { answerData } from "../../http/answer.ts";
 import { strangersLimit } from "../../http/body.ts";
 import { authorOf, type PublicCall, type PublicRoute, type Route } from "../../http/route.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import { dataSchema } from "../../resource/answering/envelope.ts";
-import { inputSchema, recordSchema } from "../../resource/definition/schema.ts";
-import { shortText } from "../../resource/fields/text.ts";
+import { recordSchema } from "../../resource/definition/schema.ts";
 import { readRecord } from "../../resource/reading/read.ts";
 import type { WriteContext } from "../../resource/writing/context.ts";
 import { profiles } from "../../resources/profiles.ts";
 import { type Account, findAccount, findAccountByEmail } from "./accounts.ts";
+import { type SignInBody, signInSchema } from "./answers.ts";
 import { startBrowserSession } from "./browserSession.ts";
 import { clearSession, setSession } from "./cookie.ts";
-import { secret } from "./secret.ts";
 import type { PeopleServices } from "./services.ts";
 import { endSession } from "./sessionWrites.ts";
 import { admitAttempt, forgiveAttempt } from "./throttle.ts";
@@ -33,10 +31,7 @@ function signInRoute(services: PeopleServices): PublicRoute {
     setsCookie: true,
     body: {
       limit: strangersLimit,
-      schema: Type.Object(
-        { email: inputSchema(shortText().required()), password: secret() },
-        { additionalProperties: false },
-      ),
+      schema: signInSchema,
       example: { email: "ada@sitebook.example", password: "correct horse battery" },
     },
     document: {
@@ -49,11 +44,7 @@ function signInRoute(services: PeopleServices): PublicRoute {
       errors: [401, 429],
     },
     handle: async (call) => {
-      const { profile, token } = await signIn(
-        services,
-        call,
-        call.body as { email: string; password: string },
-      );
+      const { profile, token } = await signIn(services, call, call.body as SignInBody);
       return { ...answerData(profile), cookie: setSession(token, call) };
     },
   };
@@ -88,7 +79,7 @@ function signOutRoute(services: PeopleServices): Route {
 async function signIn(
   { store, sessions, passwords }: PeopleServices,
   call: PublicCall,
-  { email, password }: { readonly email: string; readonly password: string },
+  { email, password }: SignInBody,
 ): Promise<{ readonly profile: string; readonly token: string }> {
   const { database } = store;
   const now = sessions.clock();

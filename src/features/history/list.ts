@@ -6,7 +6,8 @@ import type { Fields } from "../../resource/fields/field.ts";
 import { cachedCount } from "../../resource/reading/cachedCount.ts";
 import { endOfPage } from "../../resource/reading/page.ts";
 import type { Filter } from "../../resource/reading/query.ts";
-import { type EntryKey, renderEntry } from "./entry.ts";
+import type { EntryKey } from "./answers.ts";
+import { renderEntry } from "./entry.ts";
 import type { HistoryQuery } from "./query.ts";
 
 /** Renders a page of the change log, of the entries that concern these names and no others, as the bytes of its answer. */

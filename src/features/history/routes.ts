@@ -5,9 +5,8 @@ import type { Call, SessionRoute } from "../../http/route.ts";
 import { camelCase, midSentence } from "../../lib/words.ts";
 import { pageSchema } from "../../resource/answering/envelope.ts";
 import type { Resource } from "../../resource/definition/define.ts";
-import type { Fields } from "../../resource/fields/field.ts";
 import type { Store } from "../../resource/reading/store.ts";
-import { entryFields, entrySchema } from "./entry.ts";
+import { type EntryFields, entryFields, entrySchema } from "./answers.ts";
 import { requireKnown } from "./known.ts";
 import { renderEntries } from "./list.ts";
 import { type HistoryQuery, historyParameters, parseHistoryQuery } from "./query.ts";
@@ -25,7 +24,7 @@ export function historyRoutes(store: Store): SessionRoute[] {
 /**
  * Decision: a resource that the caller may not read is no error as a filter of the change log; it just shows nothing.
  */
-function allChanges({ database, registry }: Store, fields: Fields): SessionRoute {
+function allChanges({ database, registry }: Store, fields: EntryFields): SessionRoute {
   return {
     method: "GET",
     path: "/api/changes",
@@ -47,7 +46,7 @@ function allChanges({ database, registry }: Store, fields: Fields): SessionRoute
   };
 }
 
-function recordChanges({ database }: Store, fields: Fields, resource: Resource): SessionRoute {
+function recordChanges({ database }: Store, fields: EntryFields, resource: Resource): SessionRoute {
   const { name, label, plural, path, parent } = resource;
   const { resource: _, recordId, ...filters } = fields;
   const singular = label.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
@@ -85,7 +84,7 @@ function recordChanges({ database }: Store, fields: Fields, resource: Resource):
 function answerEntries(
   database: Database,
   { request, caller }: Call,
-  fields: Fields,
+  fields: EntryFields,
   names: readonly string[],
   query: HistoryQuery,
 ): Answer | Promise<Answer> {

@@ -1,8 +1,9 @@
-import { type TObject, type TSchema, Type } from "typebox";
+import { type TObject, type TUnsafe, Type } from "typebox";
 import { checked } from "../../lib/checked.ts";
 import { isBlank } from "../../lib/text.ts";
 import { capitalized, midSentence, withArticle } from "../../lib/words.ts";
 import type { Field, Fields, Reference } from "../fields/field.ts";
+import type { OutputOf } from "../fields/values.ts";
 import { type AnsweredIn, recordFields } from "./answered.ts";
 import type { Resource } from "./define.ts";
 
@@ -38,10 +39,10 @@ export function bodySchema(fields: Fields, use: "create" | "patch" = "create"): 
 }
 
 /** What a request may send for this field; the default is told of where leaving the field out means it. */
-export function inputSchema(
-  { kind, nullable, need, fallback }: Field,
+export function inputSchema<In, Nullable extends boolean>(
+  { kind, nullable, need, fallback }: Field<unknown, In, string | number, Nullable>,
   use: "create" | "patch" = "create",
-): TSchema {
+): TUnsafe<Nullable extends true ? In | null : In> {
   if (need === "service") return checked({ ...kind.output, readOnly: true }, "may be anything", () => true);
   const accepts = (value: unknown): boolean =>
     value === null
@@ -57,6 +58,15 @@ export function inputSchema(
   };
   return checked(described, says, accepts);
 }
+
+/** What an answer holds of these fields, where they are no record. */
+export const outputSchemas = <F extends Fields>(fields: F) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([key, { kind, nullable }]) => [
+      key,
+      Type.Unsafe(nullable ? orNull(kind.output) : kind.output),
+    ]),
+  ) as { [Key in keyof F]: TUnsafe<OutputOf<F[Key]>> };
 
 /**
  * A record as it is answered, in lists or by itself. Decision: every field of a record is always there; one that is

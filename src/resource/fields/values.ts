@@ -1,6 +1,7 @@
 import type { Field, Fields, Need } from "./field.ts";
 
-type Out<F> =
+/** What an answer holds of a field: null too, where the field may be. */
+export type OutputOf<F> =
   F extends Field<infer O, unknown, infer _, infer N, Need> ? (N extends true ? O | null : O) : never;
 type In<F> =
   F extends Field<unknown, infer I, infer _, infer N, Need> ? (N extends true ? I | null : I) : never;
@@ -17,7 +18,7 @@ export type Simplify<T> = { [K in keyof T]: T[K] } & {};
 
 /** Fields as they are answered, but for those that are answered `Elsewhere`. */
 export type AnsweredFields<F extends Fields, Elsewhere> = {
-  readonly [K in keyof F as F[K] extends { readonly answered: Elsewhere } ? never : K]: Out<F[K]>;
+  readonly [K in keyof F as F[K] extends { readonly answered: Elsewhere } ? never : K]: OutputOf<F[K]>;
 };
 
 /** Fields as a body that creates a record, or asks for something, sends them. */

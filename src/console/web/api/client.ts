@@ -45,8 +45,8 @@ export async function request<Data = Row>(
   path: string,
   options: RequestOptions = {},
 ): Promise<Tagged<Data>> {
-  const { json, etag } = await send(method, path, options);
-  return { data: (json as { readonly data: Data }).data, etag };
+  const { json, etag } = await send<{ readonly data: Data }>(method, path, options);
+  return { data: json.data, etag };
 }
 
 /** Asks for one page of a list. Throws an `ApiError`. */
@@ -55,23 +55,23 @@ export async function requestPage<Item = Row>(
   query: Query = {},
   signal?: AbortSignal,
 ): Promise<Page<Item>> {
-  const { json } = await send("GET", path, { query, signal });
-  return json as Page<Item>;
+  const { json } = await send<Page<Item>>("GET", path, { query, signal });
+  return json;
 }
 
 /** Sends a request and answers its JSON as it stands. After a 401 it waits until somebody has signed in again. */
-export async function send(
+export async function send<Json>(
   method: Method,
   path: string,
   options: RequestOptions = {},
-): Promise<{ readonly json: unknown; readonly etag: string | undefined }> {
+): Promise<{ readonly json: Json; readonly etag: string | undefined }> {
   const response = await reach(method, path, options);
   if (response.status === 401 && options.isSignIn !== true) {
     await reportSignedOut(options.signal);
     return send(method, path, options);
   }
-  const json = await readJson(response, options.signal);
-  if (!response.ok) throw refusalOf(response, json);
+  if (!response.ok) throw refusalOf(response, await readJson<Refused>(response, options.signal));
+  const json = await readJson<Json>(response, options.signal);
   return { json, etag: response.headers.get("etag") ?? undefined };
 }
 
@@ -97,7 +97,8 @@ async function reach(method: Method, path: string, options: RequestOptions): Pro
 const noAnswer = (): ApiError =>
   new ApiError(0, "Sitebook does not answer. Check the network, then try again.");
 
-async function readJson(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+/** Takes an answer at its word: the document tells what it is, and tests hold the server to that. */
+async function readJson<Json>(response: Response, signal: AbortSignal | undefined): Promise<Json> {
   try {
     return await response.json();
   } catch (thrown) {
@@ -108,8 +109,11 @@ async function readJson(response: Response, signal: AbortSignal | undefined): Pr
   }
 }
 
-function refusalOf(response: Response, json: unknown): ApiError {
-  const told = (json as { readonly error?: unknown } | null)?.error;
+/** What a refusal answers; a proxy in between may answer otherwise. */
+type Refused = { readonly error?: unknown } | null;
+
+function refusalOf(response: Response, refused: Refused): ApiError {
+  const told = refused?.error;
   const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
   return new ApiError(
     response.status,

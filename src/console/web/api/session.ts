@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { SetUpBody, SetupState } from "../../../areas/people/answers.ts";
 import { includesRole, type Role } from "../../../http/access.ts";
 import type { Records } from "../../../resources/index.ts";
 import { hasStatus } from "./apiError.ts";
@@ -55,21 +56,11 @@ export async function signIn(email: string, password: string): Promise<Me> {
 /** Whether nobody has been made yet, and the first administrator can be made with the set-up code. */
 export const setupQuery = {
   queryKey: keys.setup,
-  queryFn: async () =>
-    (await request<{ readonly open: boolean }>("GET", "/api/auth/setup", { isSignIn: true })).data.open,
+  queryFn: async () => (await request<SetupState>("GET", "/api/auth/setup", { isSignIn: true })).data.open,
 };
 
-/** What makes the first administrator. */
-export interface SetUp {
-  readonly code: string;
-  readonly email: string;
-  readonly password: string;
-  readonly firstName?: string;
-  readonly lastName?: string;
-}
-
 /** Makes the first administrator, who is signed in by it. */
-export async function setUp(body: SetUp): Promise<Me> {
+export async function setUp(body: SetUpBody): Promise<Me> {
   const { data } = await request<Me>("POST", "/api/auth/setup", { body, isSignIn: true });
   queryClient.setQueryData(keys.setup, false);
   welcome(data);

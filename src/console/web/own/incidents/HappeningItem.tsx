@@ -1,6 +1,6 @@
+import type { LoggedChange } from "../../../../features/history/answers.ts";
 import { Actor } from "../../records/history/Actor.tsx";
 import { Differences } from "../../records/history/Differences.tsx";
-import type { LoggedChange } from "../../records/history/entry.ts";
 import { HistoryItem } from "../../records/history/HistoryItem.tsx";
 import { sayAction } from "../../records/history/sayAction.ts";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";

@@ -1,5 +1,5 @@
+import type { LoggedChange } from "../../../../features/history/answers.ts";
 import type { Records } from "../../../../resources/index.ts";
-import type { LoggedChange } from "../../records/history/entry.ts";
 
 /** Something that happened in an incident: a change of its record, or a moment that the record tells. */
 export type Happening =

@@ -1,14 +1,14 @@
+import type { Space } from "../../../../areas/addressing/answers.ts";
 import type { Records } from "../../../../resources/index.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { CreateFree } from "./CreateFree.tsx";
 import { readNetwork } from "./findItems.ts";
-import type { Available } from "./useAvailable.ts";
 import { sayNetworkSize } from "./utilization.ts";
 
 /** The free blocks of a prefix. */
 export interface FreeBlocksProps {
   readonly prefix: Records["prefixes"];
-  readonly space: Available;
+  readonly space: Space;
   readonly mayCreate: boolean;
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { type HealthAnswer, healthQuery } from "../../api/health.ts";
+import type { HealthAnswer } from "../../../../appliance/health/answers.ts";
+import { healthQuery } from "../../api/health.ts";
 import { Mark } from "../../base/Brand.tsx";
 import { openShortcutHelp } from "../../shell/ShortcutHelp.tsx";
 import { Badge } from "../../ui/Badge.tsx";

@@ -1,4 +1,4 @@
-import type { DatedProblem, HealthAnswer, HealthDetails } from "../../api/health.ts";
+import type { HealthAnswer, HealthDetails, Trouble } from "../../../../appliance/health/answers.ts";
 import { sayBytes } from "../../ui/bytes.ts";
 import { CopyId } from "../../ui/CopyId.tsx";
 import type { Fact } from "../../ui/Facts.tsx";
@@ -34,7 +34,7 @@ export function inwardFacts(details: HealthDetails): Fact[] {
   ];
 }
 
-const sayTrouble = (trouble: DatedProblem | null) =>
+const sayTrouble = (trouble: Trouble | null) =>
   trouble === null ? (
     "none since the start"
   ) : (

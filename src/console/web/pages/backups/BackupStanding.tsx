@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
+import type { Backup } from "../../../../appliance/backup/answers.ts";
 import { healthQuery } from "../../api/health.ts";
 import { sayBytes } from "../../ui/bytes.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Facts } from "../../ui/Facts.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Time } from "../../ui/Time.tsx";
-import type { BackupRow } from "./queries.ts";
 
 /** How the backups stand: the last one, those that come by themselves, what failed last. */
-export function BackupStanding({ backups }: { readonly backups: readonly BackupRow[] }) {
+export function BackupStanding({ backups }: { readonly backups: readonly Backup[] }) {
   const details = useQuery(healthQuery).data?.details;
   const scheduled = backups.find(({ reason }) => reason === "scheduled");
   const size = backups.reduce((sum, { bytes }) => sum + bytes, 0);

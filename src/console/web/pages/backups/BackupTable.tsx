@@ -1,3 +1,4 @@
+import type { Backup } from "../../../../appliance/backup/answers.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button, buttonClass } from "../../ui/Button.tsx";
 import { sayBytes } from "../../ui/bytes.ts";
@@ -9,13 +10,13 @@ import { Time } from "../../ui/Time.tsx";
 import type { Tone } from "../../ui/tones.ts";
 import { sayNumber, sayTerm } from "../../ui/words.ts";
 import { rowsIn, sayContents } from "./contents.ts";
-import { addressesOf, type BackupRow } from "./queries.ts";
+import { addressesOf } from "./queries.ts";
 
 /** Backups to list. */
 export interface BackupTableProps {
-  readonly backups: readonly BackupRow[];
+  readonly backups: readonly Backup[];
   /** Asks how one is restored. */
-  readonly onRestore: (backup: BackupRow) => void;
+  readonly onRestore: (backup: Backup) => void;
 }
 
 const tones: Readonly<Record<string, Tone>> = { scheduled: "info", migration: "warn" };
@@ -75,8 +76,8 @@ export function BackupTable({ backups, onRestore }: BackupTableProps) {
 }
 
 interface WaysProps {
-  readonly backup: BackupRow;
-  readonly onRestore: (backup: BackupRow) => void;
+  readonly backup: Backup;
+  readonly onRestore: (backup: Backup) => void;
 }
 
 function Ways({ backup, onRestore }: WaysProps) {

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { Backup } from "../../../../appliance/backup/answers.ts";
 import { messageOf } from "../../api/apiError.ts";
 import { useMay } from "../../api/session.ts";
 import { NotAllowed } from "../../base/NotAllowed.tsx";
@@ -12,7 +13,7 @@ import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
 import { toast } from "../../ui/toast.ts";
 import { BackupStanding } from "./BackupStanding.tsx";
 import { BackupTable } from "./BackupTable.tsx";
-import { type BackupRow, backupsQuery, useTakeBackup } from "./queries.ts";
+import { backupsQuery, useTakeBackup } from "./queries.ts";
 import { RestoreDialog } from "./RestoreDialog.tsx";
 
 /** The backups on the server: how they stand, taking one, fetching one, and how one is restored. */
@@ -24,7 +25,7 @@ export function BackupsPage() {
 function Backups() {
   const { data, error, refetch } = useQuery(backupsQuery);
   const take = useTakeBackup();
-  const [restored, setRestored] = useState<BackupRow>();
+  const [restored, setRestored] = useState<Backup>();
   const takeNow = (): void =>
     take.mutate(undefined, {
       onSuccess: ({ bytes }) => toast(`Backup taken and checked: ${sayBytes(bytes)}`),

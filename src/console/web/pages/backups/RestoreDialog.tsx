@@ -1,14 +1,14 @@
+import type { Backup } from "../../../../appliance/backup/answers.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CommandLine } from "../../ui/CommandLine.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Time } from "../../ui/Time.tsx";
-import type { BackupRow } from "./queries.ts";
 import { lookInside, restoreInPlace } from "./restoreCommands.ts";
 
 /** A backup that somebody wants back. */
 export interface RestoreDialogProps {
-  readonly backup: BackupRow | undefined;
+  readonly backup: Backup | undefined;
   readonly onClose: () => void;
 }
 
@@ -26,7 +26,7 @@ export function RestoreDialog({ backup, onClose }: RestoreDialogProps) {
   );
 }
 
-function Ways({ backup: { name, createdAt } }: { readonly backup: BackupRow }) {
+function Ways({ backup: { name, createdAt } }: { readonly backup: Backup }) {
   return (
     <div className="stack">
       <p>

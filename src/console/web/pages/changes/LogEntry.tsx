@@ -1,8 +1,8 @@
 import { useState } from "react";
+import type { LoggedChange } from "../../../../features/history/answers.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 import { Actor } from "../../records/history/Actor.tsx";
 import { Differences } from "../../records/history/Differences.tsx";
-import type { LoggedChange } from "../../records/history/entry.ts";
 import { actionMarks } from "../../records/history/HistoryEntry.tsx";
 import { sayAction } from "../../records/history/sayAction.ts";
 import { Icon } from "../../ui/Icon.tsx";

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
+import type { LoggedChange } from "../../../../features/history/answers.ts";
 import { useTarget } from "../../api/targets.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 import { shortId, titleOf } from "../../definitions/title.ts";
-import type { LoggedChange } from "../../records/history/entry.ts";
 import type { Known } from "./useKnown.ts";
 
 /** The record that an entry of the change log concerns. */

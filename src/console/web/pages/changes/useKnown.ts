@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import type { LoggedChange } from "../../../../features/history/answers.ts";
 import { allChanges } from "../../records/history/changes.ts";
-import type { FieldValues, LoggedChange } from "../../records/history/entry.ts";
+import type { FieldValues } from "../../records/history/entry.ts";
 
 /** What the log itself knows of a record: all its fields, as it was made or as it was when it went. */
 export interface Known {

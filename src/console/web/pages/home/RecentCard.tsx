@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { LoggedChange } from "../../../../features/history/answers.ts";
 import { useMe } from "../../api/session.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 import { titleOf } from "../../definitions/title.ts";
@@ -10,15 +11,16 @@ import type { IconName } from "../../ui/icons.ts";
 import { Time } from "../../ui/Time.tsx";
 import { CardLink } from "./CardLink.tsx";
 import { PlainList } from "./PlainList.tsx";
-import { type LogEntry, latestOfEach, recentQuery } from "./recent.ts";
+import { latestOfEach, recentQuery } from "./recent.ts";
 
 const mostShown = 6;
 
-const actions: Readonly<Record<LogEntry["action"], { readonly icon: IconName; readonly said: string }>> = {
-  create: { icon: "plus", said: "added" },
-  update: { icon: "edit", said: "changed" },
-  delete: { icon: "trash", said: "deleted" },
-};
+const actions: Readonly<Record<LoggedChange["action"], { readonly icon: IconName; readonly said: string }>> =
+  {
+    create: { icon: "plus", said: "added" },
+    update: { icon: "edit", said: "changed" },
+    delete: { icon: "trash", said: "deleted" },
+  };
 
 /** The records that were changed last. */
 export function RecentCard() {
@@ -44,7 +46,7 @@ export function RecentCard() {
   );
 }
 
-function Recent({ entry }: { readonly entry: LogEntry }) {
+function Recent({ entry }: { readonly entry: LoggedChange }) {
   const { at, actorEmail, action, resource, recordId, before } = entry;
   const { icon, said } = actions[action];
   const label = resourceNamed(resource)?.label ?? resource;

@@ -1,20 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
+import type { LoggedChange } from "../../../../features/history/answers.ts";
 import { includesRole, type Role } from "../../../../http/access.ts";
 import { requestPage } from "../../api/client.ts";
 import { keys } from "../../api/keys.ts";
 import { resources } from "../../definitions/resources.ts";
-
-/** An entry of the change log. */
-export interface LogEntry {
-  readonly sequence: number;
-  readonly at: string;
-  readonly actorEmail: string | null;
-  readonly action: "create" | "update" | "delete";
-  readonly resource: string;
-  readonly recordId: string;
-  readonly before: Readonly<Record<string, unknown>> | null;
-  readonly after: Readonly<Record<string, unknown>> | null;
-}
 
 /** What was done last to the records that a role may read and that have pages of their own, as a query. */
 export const recentQuery = (role: Role) => {
@@ -27,13 +16,13 @@ export const recentQuery = (role: Role) => {
   return queryOptions({
     queryKey: [...keys.changes, "recent", role],
     queryFn: async ({ signal }) =>
-      (await requestPage<LogEntry>("/api/changes", { resource: names, pageSize: 40 }, signal)).data,
+      (await requestPage<LoggedChange>("/api/changes", { resource: names, pageSize: 40 }, signal)).data,
     refetchInterval: 60_000,
   });
 };
 
 /** The latest entry of each record, the newest first. */
-export function latestOfEach(entries: readonly LogEntry[]): LogEntry[] {
+export function latestOfEach(entries: readonly LoggedChange[]): LoggedChange[] {
   const seen = new Set<string>();
   return entries.filter(({ resource, recordId }) => {
     const key = `${resource} ${recordId}`;

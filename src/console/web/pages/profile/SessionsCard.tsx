@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { SessionEntry } from "../../../../areas/people/answers.ts";
 import { messageOf } from "../../api/apiError.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -13,7 +14,7 @@ import { Time } from "../../ui/Time.tsx";
 import { toast } from "../../ui/toast.ts";
 import { sayCount } from "../../ui/words.ts";
 import { deviceName, isPhone } from "./deviceName.ts";
-import { type Session, sessionsQuery, useEndSessions } from "./sessions.ts";
+import { sessionsQuery, useEndSessions } from "./sessions.ts";
 
 /** Where one is signed in with a browser, and how to end that elsewhere. */
 export function SessionsCard() {
@@ -22,7 +23,7 @@ export function SessionsCard() {
   const end = useEndSessions();
   const browsers = data?.filter(({ kind }) => kind === "browser") ?? [];
   const others = browsers.filter(({ current }) => !current);
-  const endThese = (ended: readonly Session[]): void =>
+  const endThese = (ended: readonly SessionEntry[]): void =>
     end.mutate(ended, {
       onSuccess: () => toast(`${sayCount(ended.length, "session", "sessions")} ended`),
       onError: (thrown) => toast(messageOf(thrown), { tone: "bad" }),
@@ -63,9 +64,9 @@ export function SessionsCard() {
 }
 
 interface SessionTableProps {
-  readonly rows: readonly Session[];
+  readonly rows: readonly SessionEntry[];
   readonly busy: boolean;
-  readonly onEnd: (session: Session) => void;
+  readonly onEnd: (session: SessionEntry) => void;
 }
 
 function SessionTable({ rows, busy, onEnd }: SessionTableProps) {
@@ -105,7 +106,7 @@ function SessionTable({ rows, busy, onEnd }: SessionTableProps) {
   );
 }
 
-function Device({ session: { userAgent, current } }: { readonly session: Session }) {
+function Device({ session: { userAgent, current } }: { readonly session: SessionEntry }) {
   return (
     <span className="row" data-tip={userAgent ?? undefined}>
       <Icon name={isPhone(userAgent) ? "phone" : "monitor"} />

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { SessionEntry } from "../../../../areas/people/answers.ts";
 import { messageOf } from "../../api/apiError.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -10,16 +11,16 @@ import { Table } from "../../ui/Table.tsx";
 import { Time } from "../../ui/Time.tsx";
 import { toast } from "../../ui/toast.ts";
 import { NewTokenDialog } from "./NewTokenDialog.tsx";
-import { type Session, sessionsQuery, useEndSessions } from "./sessions.ts";
+import { sessionsQuery, useEndSessions } from "./sessions.ts";
 
 /** One's tokens for scripts: made, listed, revoked. */
 export function TokensCard() {
   const { data } = useQuery(sessionsQuery);
   const [isMaking, setMaking] = useState(false);
-  const [revoked, setRevoked] = useState<Session>();
+  const [revoked, setRevoked] = useState<SessionEntry>();
   const end = useEndSessions();
   const tokens = data?.filter(({ kind }) => kind === "token") ?? [];
-  const revoke = (token: Session): void =>
+  const revoke = (token: SessionEntry): void =>
     end.mutate([token], {
       onSuccess: () => toast(`Token ${token.name ?? ""} revoked`),
       onError: (thrown) => toast(messageOf(thrown), { tone: "bad" }),
@@ -59,8 +60,8 @@ export function TokensCard() {
 }
 
 interface TokenTableProps {
-  readonly rows: readonly Session[];
-  readonly onRevoke: (token: Session) => void;
+  readonly rows: readonly SessionEntry[];
+  readonly onRevoke: (token: SessionEntry) => void;
 }
 
 function TokenTable({ rows, onRevoke }: TokenTableProps) {
@@ -94,5 +95,5 @@ function TokenTable({ rows, onRevoke }: TokenTableProps) {
 }
 
 /** A token counts as used when it is made. */
-const LastUse = ({ token: { lastUsedAt, createdAt } }: { readonly token: Session }) =>
+const LastUse = ({ token: { lastUsedAt, createdAt } }: { readonly token: SessionEntry }) =>
   lastUsedAt === createdAt ? <span className="muted">Not yet</span> : <Time value={lastUsedAt} />;

@@ -1,35 +1,14 @@
 import { queryOptions, useMutation } from "@tanstack/react-query";
+import type { NewToken, SessionEntry, TokenBody } from "../../../../areas/people/answers.ts";
 import { request, requestPage } from "../../api/client.ts";
 import { queryClient } from "../../api/queryClient.ts";
-
-/** A signed-in browser or a token of one's own, as the API answers it. */
-export interface Session {
-  readonly id: string;
-  readonly kind: "browser" | "token";
-  readonly name: string | null;
-  readonly readOnly: boolean;
-  readonly address: string | null;
-  readonly userAgent: string | null;
-  readonly lastUsedAt: string;
-  readonly expiresAt: string;
-  /** The one that asks. */
-  readonly current: boolean;
-  readonly createdAt: string;
-}
-
-/** What a new token is to be. */
-export interface TokenWish {
-  readonly name: string;
-  readonly readOnly: boolean;
-  readonly expiresAt: string;
-}
 
 const key = ["sessions"];
 
 /** One's own sessions and tokens, newest first. */
 export const sessionsQuery = queryOptions({
   queryKey: key,
-  queryFn: async ({ signal }) => (await requestPage<Session>("/api/auth/sessions", {}, signal)).data,
+  queryFn: async ({ signal }) => (await requestPage<SessionEntry>("/api/auth/sessions", {}, signal)).data,
 });
 
 /** Asks again for sessions and tokens. */
@@ -38,7 +17,7 @@ export const refreshSessions = (): Promise<void> => queryClient.invalidateQuerie
 /** Ends sessions or tokens, one after the other. */
 export function useEndSessions() {
   return useMutation({
-    mutationFn: async (ended: readonly Session[]) => {
+    mutationFn: async (ended: readonly SessionEntry[]) => {
       for (const { id } of ended) await request("DELETE", `/api/auth/sessions/${id}`);
     },
     onSettled: refreshSessions,
@@ -48,8 +27,8 @@ export function useEndSessions() {
 /** Makes a token; its secret comes this once. */
 export function useMakeToken() {
   return useMutation({
-    mutationFn: async (wish: TokenWish) =>
-      (await request<Session & { readonly token: string }>("POST", "/api/auth/tokens", { body: wish })).data,
+    mutationFn: async (wish: TokenBody) =>
+      (await request<NewToken>("POST", "/api/auth/tokens", { body: wish })).data,
     onSettled: refreshSessions,
   });
 }

@@ -1,6 +1,7 @@
+import type { LoggedChange } from "../../../../features/history/answers.ts";
 import { labelOf } from "../../definitions/labels.ts";
 import { FieldValue } from "../../kinds/FieldValue.tsx";
-import { differencesOf, type FieldChange, type LoggedChange } from "./entry.ts";
+import { differencesOf, type FieldChange } from "./entry.ts";
 import { FieldDifference } from "./FieldDifference.tsx";
 
 /** What a change did, field by field: before and after, or of a record that was created or deleted what it held. */

@@ -1,8 +1,8 @@
+import type { LoggedChange } from "../../../../features/history/answers.ts";
 import type { IconName } from "../../ui/icons.ts";
 import type { Tone } from "../../ui/tones.ts";
 import { Actor } from "./Actor.tsx";
 import { Differences } from "./Differences.tsx";
-import type { LoggedChange } from "./entry.ts";
 import { HistoryItem } from "./HistoryItem.tsx";
 import { sayAction } from "./sayAction.ts";
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { LoggedChange } from "../../../../features/history/answers.ts";
 import { recordAddress } from "../../api/address.ts";
 import { type Page, type Query, requestPage } from "../../api/client.ts";
 import { keys } from "../../api/keys.ts";
-import type { LoggedChange } from "./entry.ts";
 
 const asked = (path: string, query: Query) =>
   queryOptions({

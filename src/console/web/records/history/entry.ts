@@ -1,25 +1,9 @@
+import type { LoggedChange } from "../../../../features/history/answers.ts";
 import type { FieldDescription } from "../../../../resource/definition/describe.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 
 /** The fields of a record that a change concerns. */
 export type FieldValues = Readonly<Record<string, unknown>>;
-
-/** What a write did to a record, as the change log tells it. */
-export interface LoggedChange {
-  readonly sequence: number;
-  readonly at: string;
-  /** Null where the service itself made the change. */
-  readonly actorId: string | null;
-  readonly actorEmail: string | null;
-  readonly requestId: string | null;
-  readonly action: "create" | "update" | "delete";
-  readonly resource: string;
-  readonly recordId: string;
-  /** The changed fields as they were; null for a record that was created. */
-  readonly before: FieldValues | null;
-  /** The changed fields as they became; null for a record that was deleted. */
-  readonly after: FieldValues | null;
-}
 
 /** What one change did to one field. */
 export interface FieldChange {

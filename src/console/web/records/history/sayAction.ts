@@ -1,5 +1,6 @@
+import type { LoggedChange } from "../../../../features/history/answers.ts";
 import { labelOf } from "../../definitions/labels.ts";
-import { differencesOf, type LoggedChange } from "./entry.ts";
+import { differencesOf } from "./entry.ts";
 
 const mostNamed = 3;
 

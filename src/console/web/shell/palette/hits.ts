@@ -1,17 +1,8 @@
+import type { SearchHit } from "../../../../features/search/answers.ts";
 import type { RecentRecord } from "../../base/recent.ts";
 import { resourceIcon } from "../../definitions/icon.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 import type { PaletteEntry, PaletteGroup } from "./entry.ts";
-
-/** A record as the search answers it. */
-export interface SearchHit {
-  readonly resource: string;
-  readonly id: string;
-  readonly title: string;
-  readonly subtitle: string | null;
-  /** The id of the record that it lies in, where it has no page of its own. */
-  readonly within?: string;
-}
 
 /** What was found, by resource: the resource of the best record first, and the order of the search within. */
 export const groupHits = (hits: readonly SearchHit[]): readonly PaletteGroup[] =>

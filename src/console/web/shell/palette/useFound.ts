@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import type { SearchHit } from "../../../../features/search/answers.ts";
 import { request } from "../../api/client.ts";
 import type { PaletteGroup } from "./entry.ts";
-import { groupHits, type SearchHit } from "./hits.ts";
+import { groupHits } from "./hits.ts";
 
 const pause = 50;
 const limit = 24;

@@ -1,0 +1,54 @@
+import { Type } from "typebox";
+import type { changes } from "../../db/changes.ts";
+import type { ValueOf } from "../../lib/valueOf.ts";
+import { orNull, outputSchemas } from "../../resource/definition/schema.ts";
+import { choice } from "../../resource/fields/choice.ts";
+import type { Field } from "../../resource/fields/field.ts";
+import { integer } from "../../resource/fields/integer.ts";
+import { uuid } from "../../resource/fields/reference.ts";
+import { shortText } from "../../resource/fields/text.ts";
+import { timestamp } from "../../resource/fields/time.ts";
+
+const actions = ["create", "update", "delete"] as const;
+
+/** A field of an entry that may be filtered by: a column of the change log. */
+export type EntryKey = Exclude<keyof typeof changes.$inferSelect, "before" | "after">;
+
+/**
+ * The scalar fields of an entry, in order; the log outlives people and records, so its ids refer to nothing. The names
+ * of what it may concern are handed in.
+ */
+export const entryFields = (names: readonly [string, ...string[]]) =>
+  ({
+    sequence: integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }).required(),
+    at: timestamp().required(),
+    actorId: uuid(),
+    actorEmail: shortText(),
+    requestId: shortText(),
+    action: choice(actions).required(),
+    resource: choice(names).required(),
+    recordId: uuid().required(),
+  }) satisfies Readonly<Record<EntryKey, Field>>;
+
+/** The scalar fields of an entry. */
+export type EntryFields = ReturnType<typeof entryFields>;
+
+const changedFields = (description: string) =>
+  Type.Unsafe<Record<string, unknown> | null>({ ...orNull({ type: "object" }), description });
+
+/** An entry as it is answered: the fields above, and those of the record that changed, before and after. */
+export const entrySchema = (fields: EntryFields) =>
+  Type.Object(
+    {
+      ...outputSchemas(fields),
+      before: changedFields("The changed fields as they were; null for a record that was created"),
+      after: changedFields("The changed fields as they became; null for a record that was deleted"),
+    },
+    { additionalProperties: false, title: "Change" },
+  );
+
+/**
+ * What a write did to a record, as the change log tells it; without a person where the service itself did it, and with
+ * a person's id and e-mail as they were.
+ */
+export type LoggedChange = ValueOf<ReturnType<typeof entrySchema>>;
