@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { ApiError } from "../../src/console/web/api/apiError.ts";
-import { resourceNamed, resources } from "../../src/console/web/definitions/resources.ts";
+import { resources } from "../../src/console/web/definitions/resources.ts";
 import { sortRefusal } from "../../src/console/web/records/form/useRecordForm.ts";
 import {
   changedFields,
@@ -12,26 +12,20 @@ import {
   patchBody,
   prefilled,
 } from "../../src/console/web/records/form/values.ts";
-import type { ResourceDescription } from "../../src/resource/definition/describe.ts";
+import { described, descriptions } from "../fixture/descriptions.ts";
 
-const named = (name: string): ResourceDescription => {
-  const found = resourceNamed(name);
-  if (found === undefined) throw new Error(`no resource ${name}`);
-  return found;
-};
-const sites = named("sites");
-const vlans = named("vlans");
-const windows = named("maintenance-windows");
+const gadgets = described("gadgets");
 
-const frankfurt = {
+const drill = {
   id: "1",
-  name: "Frankfurt 1",
-  slug: "fra1",
+  name: "Drill",
+  number: 120,
+  slug: "drill",
   status: "active",
-  regionId: null,
-  facility: "FRA1",
+  familyId: null,
+  serial: "HD-18",
   latitude: "50.110924",
-  longitude: null,
+  price: null,
   description: null,
   createdAt: "2026-11-21T00:00:00.000Z",
   updatedAt: "2026-11-21T00:00:00.000Z",
@@ -39,33 +33,33 @@ const frankfurt = {
 
 describe("a form for a new record", () => {
   test("starts with what is usual, and sends no more than was filled in", () => {
-    const values = openValues(sites);
-    expect(values).toMatchObject({ name: "", status: "active", latitude: "" });
-    expect(createBody(sites, { ...values, name: "Zürich", latitude: " 47.4 " })).toEqual({
-      name: "Zürich",
+    const ranges = described("ranges");
+    const values = openValues(ranges);
+    expect(values).toMatchObject({ range: "", status: "active" });
+    expect(createBody(ranges, { ...values, range: "10.0.0.0/8" })).toEqual({
+      range: "10.0.0.0/8",
       status: "active",
-      latitude: "47.4",
     });
+    const parts = described("parts");
+    const blade = { ...openValues(parts), description: "Blade", quantity: "2", price: " 4.5 " };
+    expect(createBody(parts, blade)).toEqual({ description: "Blade", quantity: 2, price: "4.5" });
   });
 
   test("takes from the address what it says", () => {
-    const values = prefilled(vlans, openValues(vlans), { siteId: "77", vid: "120", id: "x", nonsense: "y" });
-    expect(values).toMatchObject({ siteId: "77", vid: "120" });
-    expect(Object.keys(values)).toEqual(Object.keys(openValues(vlans)));
-    const prefixes = named("prefixes");
-    expect(prefilled(prefixes, openValues(prefixes), { isPool: "true" })).toMatchObject({ isPool: true });
-    const roles = named("device-roles");
-    expect(prefilled(roles, openValues(roles), { complianceBaselines: ["a", "b"] })).toMatchObject({
-      complianceBaselines: ["a", "b"],
-    });
+    const open = openValues(gadgets);
+    const values = prefilled(gadgets, open, { makerId: "77", number: "120", id: "x", nonsense: "y" });
+    expect(values).toMatchObject({ makerId: "77", number: "120" });
+    expect(Object.keys(values)).toEqual(Object.keys(open));
+    expect(prefilled(gadgets, open, { isSpare: "true" })).toMatchObject({ isSpare: true });
+    expect(prefilled(gadgets, open, { labels: ["a", "b"] })).toMatchObject({ labels: ["a", "b"] });
   });
 
   test("as a copy has all but what must differ", () => {
-    expect(copiedValues(sites, frankfurt)).toMatchObject({ name: "Frankfurt 1", slug: "", facility: "FRA1" });
+    expect(copiedValues(gadgets, drill)).toMatchObject({ name: "Drill", slug: "", serial: "HD-18" });
   });
 
   test("can be sent with the example of every resource", () => {
-    for (const resource of resources) {
+    for (const resource of [...resources, ...descriptions]) {
       const values = openValues(resource, resource.example);
       expect(checkValues(resource, values)).toEqual({});
       for (const key of Object.keys(createBody(resource, values)))
@@ -75,75 +69,77 @@ describe("a form for a new record", () => {
 });
 
 describe("a form that changes a record", () => {
-  const before = openValues(sites, frankfurt);
+  const before = openValues(gadgets, drill);
 
   test("sends nothing where nothing was edited", () => {
-    expect(patchBody(sites, before, before)).toEqual({});
-    expect(changedFields(sites, before, { ...before })).toEqual([]);
+    expect(patchBody(gadgets, before, before)).toEqual({});
+    expect(changedFields(gadgets, before, { ...before })).toEqual([]);
   });
 
   test("sends what was edited, and clears what was emptied", () => {
-    expect(patchBody(sites, before, { ...before, facility: "", latitude: "50.2" })).toEqual({
-      facility: null,
+    expect(patchBody(gadgets, before, { ...before, serial: "", latitude: "50.2" })).toEqual({
+      serial: null,
       latitude: "50.2",
     });
   });
 
   test("keeps the slug that it shows when the name changes, unless it was emptied", () => {
-    expect(patchBody(sites, before, { ...before, name: "Frankfurt" })).toEqual({
-      name: "Frankfurt",
-      slug: "fra1",
+    expect(patchBody(gadgets, before, { ...before, name: "Saw" })).toEqual({
+      name: "Saw",
+      slug: "drill",
     });
-    expect(patchBody(sites, before, { ...before, name: "Frankfurt", slug: "" })).toEqual({
-      name: "Frankfurt",
+    expect(patchBody(gadgets, before, { ...before, name: "Saw", slug: "" })).toEqual({
+      name: "Saw",
     });
   });
 
   test("knows what somebody else changed meanwhile", () => {
-    const theirs = { ...frankfurt, status: "retired", updatedAt: "2026-11-22T00:00:00.000Z" };
-    expect(differingFields(sites, frankfurt, theirs).map(({ key }) => key)).toEqual(["status"]);
+    const theirs = { ...drill, status: "retired", updatedAt: "2026-11-22T00:00:00.000Z" };
+    expect(differingFields(gadgets, drill, theirs).map(({ key }) => key)).toEqual(["status"]);
   });
 });
 
 describe("before anything is sent", () => {
   test("what is missing or breaks a rule is named", () => {
-    expect(checkValues(vlans, { ...openValues(vlans), vid: "5000" })).toEqual({
+    const open = openValues(gadgets);
+    expect(checkValues(gadgets, { ...open, number: "5000" })).toEqual({
       name: "is required",
-      vid: "must be an integer from 1 to 4094",
+      number: "must be an integer from 1 to 4094",
     });
-    expect(checkValues(sites, { ...openValues(sites), name: "x".repeat(201), slug: "No slug" })).toEqual({
+    expect(checkValues(gadgets, { ...open, number: "5", name: "x".repeat(201), slug: "No slug" })).toEqual({
       name: "must be text of up to 200 characters",
       slug: "must be 1 to 200 of the characters a to z, 0 to 9, _ and -",
     });
   });
 
   test("an end before its beginning is named", () => {
-    const values = { ...openValues(windows), name: "x", startTime: "2026-11-21T10:00" };
-    expect(checkValues(windows, { ...values, endTime: "2026-11-21T09:00" })).toEqual({
+    const alarms = described("alarms");
+    const values = { ...openValues(alarms), name: "x", gadgetId: "7", startTime: "2026-11-21T10:00" };
+    expect(checkValues(alarms, { ...values, endTime: "2026-11-21T09:00" })).toEqual({
       endTime: "must not be before startTime",
     });
-    expect(checkValues(windows, { ...values, endTime: "2026-11-21T10:00" })).toEqual({});
+    expect(checkValues(alarms, { ...values, endTime: "2026-11-21T10:00" })).toEqual({});
   });
 });
 
 describe("a refusal", () => {
   test("stands beside the fields that it names", () => {
-    expect(sortRefusal(vlans, new ApiError(409, "vid: is already in use within the same groupId"))).toEqual({
-      problems: { vid: "is already in use within the same groupId" },
+    const taken = "number: is already in use within the same familyId";
+    expect(sortRefusal(gadgets, new ApiError(409, taken))).toEqual({
+      problems: { number: "is already in use within the same familyId" },
       failure: undefined,
     });
-    const roles = named("device-roles");
-    expect(sortRefusal(roles, new ApiError(400, "complianceBaselines[2]: is not valid")).problems).toEqual({
-      complianceBaselines: "is not valid",
+    expect(sortRefusal(gadgets, new ApiError(400, "labels[2]: is not valid")).problems).toEqual({
+      labels: "is not valid",
     });
   });
 
   test("stands above the form where it names none of its fields", () => {
-    expect(sortRefusal(vlans, new ApiError(503, "The database is busy: try again"))).toEqual({
+    expect(sortRefusal(gadgets, new ApiError(503, "The database is busy: try again"))).toEqual({
       problems: {},
       failure: "The database is busy: try again",
     });
-    expect(sortRefusal(vlans, new ApiError(400, "hidden: is read only")).failure).toBe(
+    expect(sortRefusal(gadgets, new ApiError(400, "hidden: is read only")).failure).toBe(
       "hidden: is read only",
     );
   });

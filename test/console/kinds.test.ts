@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { labelOf } from "../../src/console/web/definitions/labels.ts";
-import { resourceNamed, resources } from "../../src/console/web/definitions/resources.ts";
+import { resources } from "../../src/console/web/definitions/resources.ts";
 import { closeDraft, isEmptyDraft, isSameDraft, openDraft } from "../../src/console/web/kinds/drafts.ts";
 import { queriesFor } from "../../src/console/web/kinds/findTargets.ts";
 import { kinds } from "../../src/console/web/kinds/registry.ts";
@@ -8,22 +8,13 @@ import { safeUrl } from "../../src/console/web/kinds/safeUrl.ts";
 import { sayProblem } from "../../src/console/web/kinds/sayProblem.ts";
 import { groupDigits } from "../../src/console/web/ui/digits.ts";
 import { fromLocal, toLocal } from "../../src/console/web/ui/localTime.ts";
-import type { FieldDescription, ResourceDescription } from "../../src/resource/definition/describe.ts";
+import { described, describedField, descriptions } from "../fixture/descriptions.ts";
 
-const named = (name: string): ResourceDescription => {
-  const found = resourceNamed(name);
-  if (found === undefined) throw new Error(`no resource ${name}`);
-  return found;
-};
-const fieldOf = (resource: string, key: string): FieldDescription => {
-  const found = named(resource).fields.find((field) => field.key === key);
-  if (found === undefined) throw new Error(`no field ${key}`);
-  return found;
-};
+const all = [...resources, ...descriptions];
 
 test("every kind that somebody may write or a list shows has its parts", () => {
   const used = new Set(
-    resources.flatMap(({ fields }) =>
+    all.flatMap(({ fields }) =>
       fields.filter(({ readOnly, scalar }) => !readOnly || scalar).map(({ kind }) => kind),
     ),
   );
@@ -32,17 +23,17 @@ test("every kind that somebody may write or a list shows has its parts", () => {
 
 describe("labels", () => {
   test("are words that people use", () => {
-    expect(labelOf(fieldOf("vlans", "siteId"))).toBe("Site");
-    expect(labelOf(fieldOf("vlans", "vid"))).toBe("VID");
-    expect(labelOf(fieldOf("vm-interfaces", "macAddress"))).toBe("MAC address");
-    expect(labelOf(fieldOf("device-types", "powerIdleW"))).toBe("Power idle (W)");
-    expect(labelOf(fieldOf("prefixes", "isPool"))).toBe("Pool");
-    expect(labelOf(fieldOf("prefixes", "updatedAt"))).toBe("Updated");
-    expect(labelOf(fieldOf("change-requests", "requestedById"))).toBe("Requested by");
+    expect(labelOf({ key: "siteId", kind: "reference" })).toBe("Site");
+    expect(labelOf({ key: "vid", kind: "integer" })).toBe("VID");
+    expect(labelOf({ key: "macAddress", kind: "mac" })).toBe("MAC address");
+    expect(labelOf({ key: "powerIdleW", kind: "integer" })).toBe("Power idle (W)");
+    expect(labelOf({ key: "isPool", kind: "boolean" })).toBe("Pool");
+    expect(labelOf({ key: "updatedAt", kind: "timestamp" })).toBe("Updated");
+    expect(labelOf({ key: "requestedById", kind: "reference" })).toBe("Requested by");
   });
 
   test("are there for every field, each once in its resource", () => {
-    for (const { name, fields } of resources) {
+    for (const { name, fields } of all) {
       const labels = fields.map(labelOf);
       expect(labels.filter((label) => label.trim() === "")).toEqual([]);
       expect({ name, labels: [...new Set(labels)] }).toEqual({ name, labels });
@@ -51,24 +42,25 @@ describe("labels", () => {
 });
 
 test("rules name fields by their labels", () => {
-  expect(sayProblem(named("vlans"), "is already in use within the same groupId")).toBe(
-    "Is already in use within the same Group",
+  const gadgets = described("gadgets");
+  expect(sayProblem(gadgets, "is already in use within the same familyId")).toBe(
+    "Is already in use within the same Family",
   );
-  expect(sayProblem(named("incidents"), "must not be before detectedAt")).toBe("Must not be before Detected");
+  expect(sayProblem(gadgets, "must not be before servicedAt")).toBe("Must not be before Serviced");
 });
 
 describe("drafts", () => {
   test("keep decimals exact, and whole numbers numbers", () => {
-    const cost = fieldOf("contracts", "value");
+    const cost = describedField("gadgets", "price");
     expect(closeDraft(cost, openDraft(cost, "9007199254740993.10"))).toBe("9007199254740993.10");
-    const vid = fieldOf("vlans", "vid");
-    expect(closeDraft(vid, openDraft(vid, 120))).toBe(120);
-    expect(closeDraft(vid, " 12 ")).toBe(12);
-    expect(closeDraft(vid, "12a")).toBe("12a");
+    const number = describedField("gadgets", "number");
+    expect(closeDraft(number, openDraft(number, 120))).toBe(120);
+    expect(closeDraft(number, " 12 ")).toBe(12);
+    expect(closeDraft(number, "12a")).toBe("12a");
   });
 
   test("have no value where nothing stands", () => {
-    for (const { fields } of resources)
+    for (const { fields } of all)
       for (const field of fields.filter(({ readOnly, kind }) => !readOnly && kind !== "boolean")) {
         expect(isEmptyDraft(openDraft(field, null))).toBe(true);
         expect(closeDraft(field, openDraft(field, null))).toBeNull();
@@ -76,7 +68,7 @@ describe("drafts", () => {
   });
 
   test("leave texts as they were typed", () => {
-    const text = fieldOf("sites", "description");
+    const text = describedField("gadgets", "description");
     expect(closeDraft(text, "  indented\n")).toBe("  indented\n");
   });
 
@@ -107,8 +99,9 @@ test("thousands are set apart, and nothing else", () => {
 });
 
 test("a number finds what is titled by it", () => {
-  expect(queriesFor(named("vlans"), "120")).toEqual([{ vid: "120" }, { search: "120" }]);
-  expect(queriesFor(named("vlans"), "9999")).toEqual([{ search: "9999" }]);
-  expect(queriesFor(named("vlans"), "stor")).toEqual([{ search: "stor" }]);
-  expect(queriesFor(named("sites"), "120")).toEqual([{ search: "120" }]);
+  const gadgets = described("gadgets");
+  expect(queriesFor(gadgets, "120")).toEqual([{ number: "120" }, { search: "120" }]);
+  expect(queriesFor(gadgets, "9999")).toEqual([{ search: "9999" }]);
+  expect(queriesFor(gadgets, "stor")).toEqual([{ search: "stor" }]);
+  expect(queriesFor(described("makers"), "120")).toEqual([{ search: "120" }]);
 });

@@ -10,16 +10,10 @@ import {
 import { parseSearch, stringifySearch } from "../../src/console/web/base/address/searchParams.ts";
 import { fieldsInLists } from "../../src/console/web/definitions/fields.ts";
 import { mayFilter } from "../../src/console/web/definitions/filterable.ts";
-import { resourceNamed } from "../../src/console/web/definitions/resources.ts";
 import { withChange } from "../../src/console/web/records/list/useListState.ts";
-import type { ResourceDescription } from "../../src/resource/definition/describe.ts";
+import { described } from "../fixture/descriptions.ts";
 
-const named = (name: string): ResourceDescription => {
-  const found = resourceNamed(name);
-  if (found === undefined) throw new Error(`no resource ${name}`);
-  return found;
-};
-const vlans = named("vlans");
+const gadgets = described("gadgets");
 
 const usual: ListState = {
   search: "",
@@ -34,28 +28,28 @@ const usual: ListState = {
 
 describe("a list's address", () => {
   test("says nothing of what is usual", () => {
-    expect(readListState(vlans, {})).toEqual(usual);
-    expect(writeListState(vlans, usual)).toEqual({});
+    expect(readListState(gadgets, {})).toEqual(usual);
+    expect(writeListState(gadgets, usual)).toEqual({});
   });
 
   test("has the words of the API's own query", () => {
     const state = readListState(
-      vlans,
-      parseSearch("?status=active&status=reserved&groupId=&search=stor&sort=vid&order=desc&page=3"),
+      gadgets,
+      parseSearch("?status=active&status=reserved&familyId=&search=stor&sort=number&order=desc&page=3"),
     );
     expect(state).toEqual({
       ...usual,
       search: "stor",
-      sort: "vid",
+      sort: "number",
       order: "desc",
       page: 3,
-      filters: { status: ["active", "reserved"], groupId: [""] },
+      filters: { status: ["active", "reserved"], familyId: [""] },
     });
     expect(queryOf(state)).toEqual({
       status: ["active", "reserved"],
-      groupId: [""],
+      familyId: [""],
       search: "stor",
-      sort: "vid",
+      sort: "number",
       order: "desc",
       page: 3,
       pageSize: 50,
@@ -64,25 +58,25 @@ describe("a list's address", () => {
 
   test("counts as not said what makes no sense", () => {
     const search = parseSearch(
-      "?sort=nonsense&order=up&page=-1&pageSize=7&columns=nonsense&id=1&items=2&peek=&colour=red",
+      "?sort=nonsense&order=up&page=-1&pageSize=7&columns=nonsense&id=1&parts=2&peek=&colour=red",
     );
-    expect(readListState(vlans, search)).toEqual(usual);
+    expect(readListState(gadgets, search)).toEqual(usual);
   });
 
   test("sorts and filters by nothing that a list does not answer", () => {
-    const orders = named("purchase-orders");
-    const state = readListState(orders, parseSearch("?sort=items&columns=items,itemCount&itemCount=2"));
-    expect(state.sort).toBe("poNumber");
-    expect(state.columns).toEqual(["itemCount"]);
-    expect(state.filters).toEqual({ itemCount: ["2"] });
+    const state = readListState(gadgets, parseSearch("?sort=parts&columns=parts,partCount&partCount=2"));
+    expect(state.sort).toBe("name");
+    expect(state.columns).toEqual(["partCount"]);
+    expect(state.filters).toEqual({ partCount: ["2"] });
+    expect(readListState(described("ranges"), {}).sort).toBe("range");
   });
 
   test("comes back as it was written", () => {
-    const keys = fieldsInLists(vlans).map(({ key }) => key);
-    const filterable = vlans.fields.filter(mayFilter).map(({ key }) => key);
+    const keys = fieldsInLists(gadgets).map(({ key }) => key);
+    const filterable = gadgets.fields.filter(mayFilter).map(({ key }) => key);
     const states: fc.Arbitrary<ListState> = fc.record({
       search: fc.string({ maxLength: 60, unit: "grapheme" }),
-      sort: fc.constantFrom("name", "vid", "siteId", "updatedAt"),
+      sort: fc.constantFrom("name", "number", "makerId", "updatedAt"),
       order: fc.constantFrom("asc", "desc"),
       page: fc.integer({ min: 1, max: 999_999 }),
       pageSize: fc.constantFrom(...pageSizes),
@@ -96,8 +90,8 @@ describe("a list's address", () => {
     });
     fc.assert(
       fc.property(states, (state) => {
-        const address = stringifySearch(writeListState(vlans, state));
-        expect(readListState(vlans, parseSearch(address))).toEqual(state);
+        const address = stringifySearch(writeListState(gadgets, state));
+        expect(readListState(gadgets, parseSearch(address))).toEqual(state);
       }),
     );
   });
