@@ -32,7 +32,7 @@ describe("docs/api.md", () => {
   });
 
   test("names every route that is no operation of a resource, and no other", () => {
-    const usual = registry.flatMap(({ path, parent }) => {
+    const usual = registry.flatMap(({ path, parent, actions }) => {
       const [collection, record] = [path, `${path}/:${parent === undefined ? "id" : "itemId"}`].map((route) =>
         route.replaceAll(/:(\w+)/g, "{$1}"),
       );
@@ -40,6 +40,7 @@ describe("docs/api.md", () => {
         ...["GET", "POST"].map((method) => `${method} ${collection}`),
         ...["GET", "PATCH", "DELETE"].map((method) => `${method} ${record}`),
         `GET ${record}/changes`,
+        ...Object.keys(actions).map((action) => `POST ${record}/${action}`),
       ];
     });
     const routes = Object.entries(testDocument.paths).flatMap(([path, methods]) =>

@@ -1,0 +1,92 @@
+import { afterAll, describe, expect, test } from "bun:test";
+import { join } from "node:path";
+import { cleanUp, newData, signInOwner, start } from "./appliance/box.ts";
+import { chapterOf } from "./docs/documents.ts";
+import { changeText, readRecipes } from "./docs/recipes.ts";
+import { copyTree } from "./docs/tree.ts";
+
+const recipes = readRecipes(chapterOf("docs/develop.md", "Recipes"));
+const steps = recipes.flatMap((recipe) => recipe.steps);
+const tree = copyTree();
+const patience = 120_000;
+
+afterAll(async () => {
+  await cleanUp();
+  tree.remove();
+});
+
+describe("the recipes of docs/develop.md, one after the other in a copy of the tree", () => {
+  test("are there", () => {
+    expect(recipes.map(({ title }) => title)).toEqual([
+      "A field",
+      "A resource",
+      "An action",
+      "A kind of field",
+    ]);
+  });
+
+  test.each(recipes.map((recipe) => [recipe.title, recipe] as const))(
+    "%s: the files, and what is run",
+    async (_, recipe) => {
+      for (const step of recipe.steps) {
+        if (step.does === "write" || step.does === "change" || step.does === "run") await tree.follow(step);
+      }
+    },
+    patience,
+  );
+
+  test(
+    "leave a tree of good types and good style",
+    async () => {
+      const paths = steps.flatMap((step) =>
+        step.does === "write" || step.does === "change" ? [step.path] : [],
+      );
+      const files = [...new Set(paths)].filter((path) => /\.tsx?$/.test(path));
+      // All tests besides would take twice as long.
+      const narrow = { extends: "./tsconfig.json", include: ["src", ...files] };
+      await Bun.write(join(tree.path, "narrow.json"), JSON.stringify(narrow));
+      await tree.follow({ does: "run", line: "bun x --bun tsc --noEmit --project narrow.json" });
+      await tree.follow({ does: "run", line: `bun x biome check ${files.join(" ")}` });
+    },
+    patience,
+  );
+
+  test(
+    "make a Sitebook that answers what they say",
+    async () => {
+      const command = [process.execPath, "--no-env-file", join(tree.path, "src/main.ts")];
+      const server = await start(newData(), { command });
+      const send = await signInOwner(server);
+      let id = "";
+      for (const step of steps) {
+        if (step.does !== "ask") continue;
+        const { status, body } = await send(step.method, step.path.replace("{id}", id), step.body);
+        expect({ ...step, status, answer: body }).toMatchObject({
+          ...step,
+          answer: { ...dataOf(step.data) },
+        });
+        if (typeof body.data?.id === "string") id = body.data.id;
+      }
+      expect(await server.stop()).toBe(0);
+    },
+    patience,
+  );
+});
+
+/** What of an answer is looked at; an answer without a record is not. */
+const dataOf = (data: Readonly<Record<string, unknown>>): object =>
+  Object.keys(data).length === 0 ? {} : { data };
+
+describe("changing a text", () => {
+  const change = { before: ["b"], after: ["b", "c"] };
+
+  test("puts lines in the place of others", () => {
+    expect(changeText("a\nb\nd\n", change)).toBe("a\nb\nc\nd\n");
+    expect(changeText("b\n", { before: ["b"], after: ["x"] })).toBe("x\n");
+  });
+
+  test("throws where they are not there, or more than once", () => {
+    expect(() => changeText("a\nbb\n", change)).toThrow("found 0 times");
+    expect(() => changeText("b\na\nb\n", change)).toThrow("found 2 times");
+  });
+});
