@@ -3,9 +3,15 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Glob } from "bun";
 import { type Command, type Flag, lineOf } from "../src/commands/command.ts";
+import { explain } from "../src/commands/explain.ts";
 import { commands } from "../src/commands/index.ts";
 import { parseCommandLine } from "../src/commands/parse.ts";
+import { pagesFor } from "../src/console/web/shell/navigation/sections.ts";
+import { mostWaiting } from "../src/db/write.ts";
 import { leastRole, roles } from "../src/http/access.ts";
+import { bodyLimit, strangersLimit } from "../src/http/body.ts";
+import { Failure, UsageError } from "../src/lib/failure.ts";
+import { largestPage, longestSearch } from "../src/lib/limits.ts";
 import { readAccess, writeAccess } from "../src/resource/definition/access.ts";
 import { registry } from "../src/resources/index.ts";
 import { settings } from "../src/settings.ts";
@@ -52,6 +58,15 @@ describe("docs/api.md", () => {
     expect(named.sort()).toEqual(routes.filter((route) => !usual.includes(route)).sort());
   });
 
+  test("tells the limits that hold", () => {
+    const limits = new Map(rowsOf(chapterOf("docs/api.md", "Limits")).map(([what, most]) => [what, most]));
+    expect(limits.get("rows of a list")).toBe(String(largestPage));
+    expect(limits.get("characters of a search")).toBe(String(longestSearch));
+    expect(limits.get("a body")).toStartWith(`${bodyLimit / 1024 / 1024} MiB`);
+    expect(limits.get("a body")).toEndWith(`${strangersLimit / 1024} KiB for signing in`);
+    expect(limits.get("writes that wait at once")).toStartWith(String(mostWaiting));
+  });
+
   test("says what every status means that the API answers with", () => {
     const told = rowsOf(chapterOf("docs/api.md", "Answers")).map(([status]) => status);
     const answered = Object.values(testDocument.paths)
@@ -59,6 +74,16 @@ describe("docs/api.md", () => {
       .flatMap(({ responses }) => Object.keys(responses));
     // No route is told of a wrong method: the router answers it.
     expect(told).toEqual([...new Set([...answered, "405"])].sort());
+  });
+});
+
+describe("docs/console.md", () => {
+  test("names keys that lead to pages", () => {
+    const [, , row = ""] = /^\| (`g`, then a letter) \| (.*) \|$/m.exec(textOf("docs/console.md")) ?? [];
+    const named = [...row.matchAll(/`(\w)` ([\w ]+)/g)].map(([, key = "", page = ""]) => ({ key, page }));
+    const pages = new Map(pagesFor("super_admin").map(({ keys, label }) => [keys, label.toLowerCase()]));
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter(({ key, page }) => pages.get(`g ${key}`) !== page.toLowerCase())).toEqual([]);
   });
 });
 
@@ -90,6 +115,16 @@ describe("docs/operate.md", () => {
         ownFlags(command).map((flag) => [`\`${command.name}\``, spell(flag), flag.meaning]),
       ),
     ]);
+  });
+
+  test("has a row for each exit code", () => {
+    const codes = [
+      "0",
+      ...[new Failure("it failed"), new UsageError("it is wrong"), new Failure("it is in use", 75)].map(
+        (error) => String(explain(error).exitCode),
+      ),
+    ];
+    expect(rowsOf(chapterOf("docs/operate.md", "Exit codes")).map(([code]) => code)).toEqual(codes);
   });
 
   test("names metrics that there are", async () => {
