@@ -1,23 +1,13 @@
-import { type TObject, Type } from "typebox";
+import { Type } from "typebox";
 import { checked, saying } from "../lib/checked.ts";
 import { parseUuid } from "../lib/uuid.ts";
+import type { ValueOf } from "../lib/valueOf.ts";
 import { inputSchema } from "../resource/definition/schema.ts";
 import { integer } from "../resource/fields/integer.ts";
 
-/** One line of a delivery: so many of that item have come. */
-export interface DeliveredItem {
-  readonly itemId: string;
-  readonly quantity: number;
-}
-
-/** What has come of an order. */
-export interface Delivery {
-  readonly items: readonly DeliveredItem[];
-}
-
 const mostLines = 1000;
 
-const line: TObject = Type.Object(
+const line = Type.Object(
   {
     itemId: checked<string>(
       { type: "string", format: "uuid", description: "Id of an item of this order" },
@@ -30,7 +20,7 @@ const line: TObject = Type.Object(
 );
 
 /** The body that books a delivery: 1 to 1000 lines of an item and how many of it have come. */
-export const deliverySchema: TObject = Type.Object(
+export const deliverySchema = Type.Object(
   {
     items: saying(
       Type.Array(line, { minItems: 1, maxItems: mostLines }),
@@ -39,6 +29,12 @@ export const deliverySchema: TObject = Type.Object(
   },
   { additionalProperties: false, title: "Delivery" },
 );
+
+/** What has come of an order. */
+export type Delivery = ValueOf<typeof deliverySchema>;
+
+/** One line of a delivery: so many of that item have come. */
+export type DeliveredItem = Delivery["items"][number];
 
 /** A delivery, as a client would send it. */
 export const exampleDelivery: Delivery = {

@@ -1,3 +1,4 @@
+import type { BodyOf } from "../resource/definition/actions.ts";
 import type { CreateOf, ListedOf, PatchOf, RecordOf } from "../resource/definition/define.ts";
 import type { Registry } from "../resource/definition/registry.ts";
 import { categories } from "./categories.ts";
@@ -84,6 +85,11 @@ export type ListedRecords = { readonly [R in Known as R["name"]]: ListedOf<R> };
 
 /** The bodies that create records, by the name of their resource. */
 export type CreateBodies = { readonly [R in Known as R["name"]]: CreateOf<R> };
+
+/** The bodies that actions take, by the name of their resource and their own: `ActionBodies["purchase-orders"]["receive"]`. */
+export type ActionBodies = {
+  readonly [R in Known as R["name"]]: { readonly [A in keyof R["actions"]]: BodyOf<R["actions"][A]> };
+};
 
 /** The bodies that change records, by the name of their resource. */
 export type PatchBodies = { readonly [R in Known as R["name"]]: PatchOf<R> };

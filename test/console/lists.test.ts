@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import type { Page } from "../../src/console/web/api/client.ts";
 import { withChange, without } from "../../src/console/web/api/kept.ts";
+import type { Row } from "../../src/console/web/api/record.ts";
 import { columnFields, moved, titleColumn, usualColumns } from "../../src/console/web/definitions/columns.ts";
 import { resources } from "../../src/console/web/definitions/resources.ts";
 import { fillTitle, titleOf } from "../../src/console/web/definitions/title.ts";
@@ -9,6 +9,7 @@ import { writeCsv } from "../../src/console/web/records/list/csv.ts";
 import { viewsIn, withView } from "../../src/console/web/records/list/savedViews.ts";
 import { noSelection, rowsBetween, withRows } from "../../src/console/web/records/list/selection.ts";
 import { failuresOf, inParallel } from "../../src/console/web/records/removal/inParallel.ts";
+import type { Page } from "../../src/resource/answering/answers.ts";
 
 describe("titles", () => {
   test("are filled in, and leave no gap where a value is missing", () => {
@@ -126,7 +127,7 @@ test("saved views are kept by name, and what is no view is passed over", () => {
 });
 
 test("a change is shown on the pages that have the record, and leaves the others as they are", () => {
-  const page: Page = {
+  const page: Page<Row> = {
     data: [{ id: "1", name: "a" }, { id: "2" }],
     total: 9,
     page: 1,

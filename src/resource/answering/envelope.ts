@@ -10,7 +10,7 @@ export const dataSchema = (record: TSchema): TObject =>
   Type.Object({ data: record }, { additionalProperties: false });
 
 /** `{ data: [<record>], total, page, pageSize, hasMore }` (spec, Conventions). */
-export const pageSchema = (record: TSchema): TObject =>
+export const pageSchema = (record: TSchema) =>
   Type.Object(
     {
       data: Type.Array(record),

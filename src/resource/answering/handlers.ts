@@ -1,6 +1,6 @@
 import type { TObject } from "typebox";
 import type { Call } from "../../http/route.ts";
-import type { Action, Actions } from "../definition/actions.ts";
+import type { Actions, BodyOf } from "../definition/actions.ts";
 import type { Resource } from "../definition/define.ts";
 import type { TitledObject } from "../definition/schema.ts";
 import type { Input } from "../definition/values.ts";
@@ -50,8 +50,6 @@ export interface Handlers {
   readonly remove?: Handler<RecordWork<undefined>, undefined>;
   readonly actions: Readonly<Record<string, Handler<RecordWork<unknown>, unknown>>>;
 }
-
-type BodyOf<A> = A extends Action<infer Body> ? Body : never;
 
 type OwnActions<A extends Actions> = {
   readonly [Name in keyof A]: Handler<RecordWork<BodyOf<A[Name]>>, BodyOf<A[Name]>>;

@@ -18,6 +18,9 @@ export interface Action<Body = unknown> {
   readonly types?: { readonly body: Body };
 }
 
+/** The body that an action takes. */
+export type BodyOf<A> = A extends Action<infer Body> ? Body : never;
+
 /** The actions of a resource by name, which is the last segment of their address. */
 export type Actions = Readonly<Record<string, Action>>;
 

@@ -1,3 +1,4 @@
+import type { Page } from "../../../resource/answering/answers.ts";
 import { ApiError } from "./apiError.ts";
 import type { Row } from "./record.ts";
 import { reportSignedOut } from "./sessionState.ts";
@@ -6,15 +7,6 @@ import { reportSignedOut } from "./sessionState.ts";
 export type Query = Readonly<
   Record<string, string | number | boolean | null | undefined | readonly (string | number | boolean)[]>
 >;
-
-/** One page of a list. */
-export interface Page<Item = Row> {
-  readonly data: readonly Item[];
-  readonly total: number;
-  readonly page: number;
-  readonly pageSize: number;
-  readonly hasMore: boolean;
-}
 
 /** What the API answered, and the entity tag to send back with a change. */
 export interface Tagged<Data = Row> {

@@ -1,5 +1,6 @@
 import type { QueryKey } from "@tanstack/react-query";
-import type { Page, Tagged } from "./client.ts";
+import type { Page } from "../../../resource/answering/answers.ts";
+import type { Tagged } from "./client.ts";
 import { keys } from "./keys.ts";
 import { queryClient } from "./queryClient.ts";
 import type { Body, Row } from "./record.ts";
@@ -18,7 +19,7 @@ export async function changeKept(resource: string, id: string, body: Body): Prom
     ...queryClient.getQueriesData({ queryKey: keys.lists(resource) }),
     [recordKey, queryClient.getQueryData(recordKey)],
   ];
-  queryClient.setQueriesData<Page>(
+  queryClient.setQueriesData<Page<Row>>(
     { queryKey: keys.lists(resource) },
     (page) => page && withChange(page, id, body),
   );
@@ -30,7 +31,7 @@ export async function changeKept(resource: string, id: string, body: Body): Prom
 }
 
 /** A page on which one record is changed; the same page where it is not on it. */
-export function withChange(page: Page, id: string, body: Body): Page {
+export function withChange(page: Page<Row>, id: string, body: Body): Page<Row> {
   if (!page.data.some((row) => row.id === id)) return page;
   return { ...page, data: page.data.map((row): Row => (row.id === id ? { ...row, ...body } : row)) };
 }
@@ -43,11 +44,14 @@ export function restoreKept(kept: QuerySnapshot | undefined): void {
 /** Takes a record that is no more out of the lists that are kept, without asking for them again. */
 export function forgetKept(resource: string, id: string): void {
   queryClient.setQueryData(keys.target(resource, id), null);
-  queryClient.setQueriesData<Page>({ queryKey: keys.lists(resource) }, (page) => page && without(page, id));
+  queryClient.setQueriesData<Page<Row>>(
+    { queryKey: keys.lists(resource) },
+    (page) => page && without(page, id),
+  );
 }
 
 /** A page from which one record is gone. */
-export function without(page: Page, id: string): Page {
+export function without(page: Page<Row>, id: string): Page<Row> {
   const data = page.data.filter((row) => row.id !== id);
   return data.length === page.data.length ? page : { ...page, data, total: page.total - 1 };
 }

@@ -1,9 +1,10 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery } from "@tanstack/react-query";
+import type { Page } from "../../../resource/answering/answers.ts";
 import { resourceNamed } from "../definitions/resources.ts";
 import { toast } from "../ui/toast.ts";
 import { collectionAddress, recordAddress } from "./address.ts";
 import { hasStatus, messageOf } from "./apiError.ts";
-import { type Page, type Query, request, requestPage, type Tagged } from "./client.ts";
+import { type Query, request, requestPage, type Tagged } from "./client.ts";
 import { changeKept, forgetKept, restoreKept } from "./kept.ts";
 import { keys } from "./keys.ts";
 import { queryClient } from "./queryClient.ts";

@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { Page } from "../../../resource/answering/answers.ts";
 import type { ListedRecords, ResourceName } from "../../../resources/index.ts";
 import { collectionAddress } from "../api/address.ts";
-import { type Page, requestPage } from "../api/client.ts";
+import { requestPage } from "../api/client.ts";
 import { keys } from "../api/keys.ts";
 import { momentOf } from "./span.ts";
 

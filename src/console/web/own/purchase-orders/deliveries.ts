@@ -1,4 +1,4 @@
-import type { Records } from "../../../../resources/index.ts";
+import type { ActionBodies, Records } from "../../../../resources/index.ts";
 import { outstanding } from "./progress.ts";
 
 type Item = Records["purchase-order-items"];
@@ -6,11 +6,7 @@ type Item = Records["purchase-order-items"];
 /** How many of each item have come, as somebody typed it, by the id of the item. */
 export type Deliveries = Readonly<Record<string, string>>;
 
-/** A line of a delivery as the API takes it. */
-export interface DeliveryLine {
-  readonly itemId: string;
-  readonly quantity: number;
-}
+type DeliveryLine = ActionBodies["purchase-orders"]["receive"]["items"][number];
 
 /** All that is still to come. */
 export const allOutstanding = (items: readonly Item[]): Deliveries =>

@@ -12,6 +12,8 @@ import { itemResource } from "./itemResource.ts";
 import { adoptDraft, changeDraft, dropDraft, type LineDraft, settleDraft, typeInto } from "./lineDrafts.ts";
 import { linesOf, type OrderLine } from "./lines.ts";
 
+type Item = Records["purchase-order-items"];
+
 /** The lines of an order and what can be done with them. */
 export interface LinesState {
   readonly lines: readonly OrderLine[];
@@ -23,7 +25,7 @@ export interface LinesState {
 }
 
 /** Holds what is typed into the lines of an order, and saves each line for itself. */
-export function useLines(orderId: string, items: readonly Records["purchase-order-items"][]): LinesState {
+export function useLines(orderId: string, items: readonly Item[]): LinesState {
   const [drafts, setDrafts] = useState<Readonly<Record<string, LineDraft>>>({});
   const [added, setAdded] = useState<readonly string[]>(["new 0"]);
   const count = useRef(0);
@@ -94,7 +96,7 @@ const withoutLine = (added: readonly string[], key: string): readonly string[] =
 
 async function createItem(orderId: string, values: Drafts): Promise<{ id: string; values: Drafts }> {
   const body = createBody(itemResource, values);
-  const { data } = await request("POST", collectionAddress(itemResource.name, orderId), { body });
+  const { data } = await request<Item>("POST", collectionAddress(itemResource.name, orderId), { body });
   return { id: data.id, values: openValues(itemResource, data) };
 }
 

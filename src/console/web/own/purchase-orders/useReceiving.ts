@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Records } from "../../../../resources/index.ts";
+import type { ActionBodies, Records } from "../../../../resources/index.ts";
 import { recordAddress } from "../../api/address.ts";
 import { ApiError, hasStatus, messageOf } from "../../api/apiError.ts";
 import { request } from "../../api/client.ts";
@@ -53,7 +53,8 @@ export function useReceiving(
     setSending(true);
     try {
       const path = `${recordAddress("purchase-orders", order.id)}/receive`;
-      const answer = await request("POST", path, { body: { items: lines }, etag });
+      const body: ActionBodies["purchase-orders"]["receive"] = { items: lines };
+      const answer = await request<Records["purchase-orders"]>("POST", path, { body, etag });
       queryClient.setQueryData(keys.record("purchase-orders", order.id), answer);
       await refresh(itemResource.name);
       return true;

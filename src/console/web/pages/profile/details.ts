@@ -1,3 +1,5 @@
+import type { Records } from "../../../../resources/index.ts";
+
 /** What the form about oneself holds. */
 export interface Details {
   readonly firstName: string;
@@ -5,7 +7,7 @@ export interface Details {
   readonly avatarUrl: string;
 }
 
-type Stored = Readonly<Record<keyof Details, string | null>>;
+type Stored = Pick<Records["profiles"], keyof Details>;
 
 /** What the form begins with. */
 export const detailsOf = ({ firstName, lastName, avatarUrl }: Stored): Details => ({

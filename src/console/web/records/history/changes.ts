@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { LoggedChange } from "../../../../features/history/answers.ts";
+import type { Page } from "../../../../resource/answering/answers.ts";
 import { recordAddress } from "../../api/address.ts";
-import { type Page, type Query, requestPage } from "../../api/client.ts";
+import { type Query, requestPage } from "../../api/client.ts";
 import { keys } from "../../api/keys.ts";
 
 const asked = (path: string, query: Query) =>
