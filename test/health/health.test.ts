@@ -16,8 +16,8 @@ afterEach(() => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-const newVlan = (vid: number): Promise<Response> =>
-  world.send("POST", "/api/vlans", "operator", { name: `V${vid}`, vid });
+const newGadget = (number: number): Promise<Response> =>
+  world.send("POST", "/api/gadgets", "operator", { name: `G${number}`, number });
 
 /** From now on SQLite refuses writes as it does on a read-only file; answers how to end that. */
 function breakWrites(): () => void {
@@ -28,7 +28,7 @@ function breakWrites(): () => void {
 describe("GET /api/health", () => {
   test("tells an admin all there is", async () => {
     world.now += 61_500;
-    await newVlan(7);
+    await newGadget(7);
     const data = await world.read("admin");
     expect(data).toMatchObject({
       status: "ok",
@@ -85,12 +85,12 @@ describe("GET /api/health", () => {
 
   test("is degraded while writes fail, and remembers it afterwards", async () => {
     const mend = breakWrites();
-    expect((await newVlan(7)).status).toBe(503);
+    expect((await newGadget(7)).status).toBe(503);
     const broken = await world.read();
     expect(broken.status).toBe("degraded");
     expect(broken.details.problems).toEqual([expect.stringMatching(/^Writes fail: .*readonly/)]);
     mend();
-    expect((await newVlan(8)).status).toBe(201);
+    expect((await newGadget(8)).status).toBe(201);
     const mended = await world.read();
     expect(mended).toMatchObject({
       status: "ok",
@@ -140,7 +140,7 @@ describe("GET /healthz", () => {
   test("says not ok while writes fail, and ok by itself once they work again", async () => {
     const mend = breakWrites();
     expect(await ask()).toEqual([200, "ok"]);
-    await newVlan(7);
+    await newGadget(7);
     expect(await ask()).toEqual([503, "not ok"]);
     mend();
     expect(await ask()).toEqual([503, "not ok"]);
@@ -156,19 +156,19 @@ describe("GET /healthz", () => {
   });
 
   test("a write that is refused is no trouble", async () => {
-    await newVlan(7);
-    const group = await world.send("POST", "/api/vlans", "operator", {
+    await newGadget(7);
+    const refused = await world.send("POST", "/api/gadgets", "operator", {
       name: "X",
-      vid: 1,
-      siteId: crypto.randomUUID(),
+      number: 1,
+      makerId: crypto.randomUUID(),
     });
-    expect(group.status).toBe(400);
+    expect(refused.status).toBe(400);
     expect(await ask()).toEqual([200, "ok"]);
   });
 
   test("many who ask at once cause one write", async () => {
     const mend = breakWrites();
-    await newVlan(7);
+    await newGadget(7);
     mend();
     const before = world.health.writes.written;
     await Promise.all(Array.from({ length: 50 }, ask));

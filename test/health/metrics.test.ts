@@ -14,8 +14,8 @@ beforeEach(() => {
 afterEach(() => world.database.close());
 
 const scrape = (): Scrape => readScrape(world.metrics.render());
-const newVlan = (vid: number): Promise<Response> =>
-  world.send("POST", "/api/vlans", "operator", { name: `V${vid}`, vid });
+const newGadget = (number: number): Promise<Response> =>
+  world.send("POST", "/api/gadgets", "operator", { name: `G${number}`, number });
 const requests = "sitebook_http_requests_total";
 
 describe("the text form", () => {
@@ -26,8 +26,8 @@ describe("the text form", () => {
       lastFailure: { at: "2026-11-21T07:00:00.000Z", problem: "x" },
       isFailing: false,
     };
-    await newVlan(1);
-    await world.send("GET", "/api/vlans/nope", "viewer");
+    await newGadget(1);
+    await world.send("GET", "/api/gadgets/nope", "viewer");
     const { types } = scrape();
     expect([...types.keys()].filter((name) => !/^(sitebook|process)_[a-z_]+$/.test(name))).toEqual([]);
     expect(types.size).toBeGreaterThan(20);
@@ -75,22 +75,22 @@ describe("the text form", () => {
 
 describe("requests", () => {
   test("are counted by route template, method and class of status", async () => {
-    const made = (await (await newVlan(1)).json()) as { data: { id: string } };
-    await newVlan(2);
-    await newVlan(5000);
-    await world.send("GET", `/api/vlans/${made.data.id}`, "viewer");
-    await world.send("GET", "/api/vlans/nope", "viewer");
-    await world.send("GET", "/api/vlans?search=x");
+    const made = (await (await newGadget(1)).json()) as { data: { id: string } };
+    await newGadget(2);
+    await newGadget(5000);
+    await world.send("GET", `/api/gadgets/${made.data.id}`, "viewer");
+    await world.send("GET", "/api/gadgets/nope", "viewer");
+    await world.send("GET", "/api/gadgets?search=x");
     const { value, samples } = scrape();
     const count = (method: string, route: string, status: string) =>
       value(requests, { method, route, status });
-    expect(count("POST", "/api/vlans", "2xx")).toBe(2);
-    expect(count("POST", "/api/vlans", "4xx")).toBe(1);
-    expect(count("GET", "/api/vlans/:id", "2xx")).toBe(1);
-    expect(count("GET", "/api/vlans/:id", "4xx")).toBe(1);
-    expect(count("GET", "/api/vlans", "4xx")).toBe(1);
-    expect(count("DELETE", "/api/vlans/:id", "2xx")).toBeUndefined();
-    const timed = { method: "POST", route: "/api/vlans" };
+    expect(count("POST", "/api/gadgets", "2xx")).toBe(2);
+    expect(count("POST", "/api/gadgets", "4xx")).toBe(1);
+    expect(count("GET", "/api/gadgets/:id", "2xx")).toBe(1);
+    expect(count("GET", "/api/gadgets/:id", "4xx")).toBe(1);
+    expect(count("GET", "/api/gadgets", "4xx")).toBe(1);
+    expect(count("DELETE", "/api/gadgets/:id", "2xx")).toBeUndefined();
+    const timed = { method: "POST", route: "/api/gadgets" };
     expect(value("sitebook_http_request_duration_seconds_count", timed)).toBe(3);
     expect(value("sitebook_http_request_duration_seconds_sum", timed)).toBeGreaterThan(0);
     expect(JSON.stringify(samples)).not.toContain(made.data.id);
@@ -99,8 +99,8 @@ describe("requests", () => {
   test("that no route answers are counted together, however many addresses strangers think of", async () => {
     await world.send("GET", "/api/nope-1");
     await world.send("PROPFIND", "/nope-2", "viewer");
-    await world.send("PUT", "/api/vlans", "viewer");
-    await world.send("GET", "/api/vlans", "viewer", undefined, { host: "evil.example" });
+    await world.send("PUT", "/api/gadgets", "viewer");
+    await world.send("GET", "/api/gadgets", "viewer", undefined, { host: "evil.example" });
     const { value, samples } = scrape();
     expect(value(requests, { method: "none", route: "none", status: "4xx" })).toBe(4);
     expect(JSON.stringify(samples)).not.toMatch(/nope|PROPFIND|PUT|evil/);
@@ -110,7 +110,7 @@ describe("requests", () => {
 describe("writes", () => {
   test("are counted with the groups that they share", async () => {
     const before = scrape();
-    await Promise.all([1, 2, 3, 4, 4].map(newVlan));
+    await Promise.all([1, 2, 3, 4, 4].map(newGadget));
     const after = scrape();
     const grown = (name: string): number => (after.value(name) ?? 0) - (before.value(name) ?? 0);
     expect(grown("sitebook_writes_total") + grown("sitebook_write_failures_total")).toBe(5);
@@ -189,7 +189,7 @@ describe("/metrics", () => {
       ]);
       readScrape(await answer.text());
       const base = server.url.replace("/metrics", "");
-      for (const path of ["/", "/api/vlans", "/healthz", "/metrics/x"]) {
+      for (const path of ["/", "/api/gadgets", "/healthz", "/metrics/x"]) {
         expect([path, (await fetch(`${base}${path}`)).status]).toEqual([path, 404]);
       }
       expect((await fetch(server.url, { method: "DELETE" })).status).toBe(405);

@@ -3,16 +3,17 @@ import { createHealth, type Health } from "../../src/appliance/health/health.ts"
 import { healthRoute } from "../../src/appliance/health/healthRoute.ts";
 import { createMetrics, type Metrics } from "../../src/appliance/health/metrics.ts";
 import { livenessRoute, metricsRoute } from "../../src/appliance/health/plainRoutes.ts";
-import { type Database, openDatabase } from "../../src/db/open.ts";
+import type { Database } from "../../src/db/open.ts";
 import { buildDocument } from "../../src/features/openapi/document.ts";
-import { type Role, roles } from "../../src/http/access.ts";
+import type { Role } from "../../src/http/access.ts";
 import { mount } from "../../src/http/mount.ts";
 import { resourceRoutes } from "../../src/resource/answering/routes.ts";
-import { registry } from "../../src/resources/index.ts";
-import { vlans } from "../../src/resources/vlans.ts";
 import { createAnswerCheck } from "../answerCheck.ts";
+import { openFixture } from "../fixture/database.ts";
+import { gadgets, registry } from "../fixture/resources.ts";
+import { callerOf } from "../fixture/service.ts";
 
-/** A Sitebook of VLANs alone, whose health is asked; the session's token is the role. */
+/** A Sitebook of gadgets alone, whose health is asked; the session's token is the role. */
 export interface World {
   readonly database: Database;
   readonly health: Health;
@@ -35,7 +36,7 @@ export interface World {
 
 /** Opens a world over a file, or in memory; its database is to be closed. */
 export function openWorld(file = ":memory:"): World {
-  const database = openDatabase(file);
+  const database = openFixture(file);
   const startedAt = Date.parse("2026-11-21T08:00:00.000Z");
   const health = createHealth(database, {
     version: "1.2.3",
@@ -46,7 +47,7 @@ export function openWorld(file = ":memory:"): World {
     inFlight: () => 3,
   });
   const metrics = createMetrics(database, health);
-  const documented = [...resourceRoutes({ database, registry }, vlans), healthRoute(health)];
+  const documented = [...resourceRoutes({ database, registry }, gadgets), healthRoute(health)];
   const check = createAnswerCheck(
     JSON.parse(JSON.stringify(buildDocument(documented, registry, { version: "test" }))),
   );
@@ -55,15 +56,7 @@ export function openWorld(file = ":memory:"): World {
     isOurHost: (host) => host === "localhost",
     findCaller: (token) => {
       lookups.push(token);
-      return roles.includes(token as Role)
-        ? {
-            sessionId: token,
-            personId: token,
-            email: `${token}@sitebook.example`,
-            role: token as Role,
-            readOnly: false,
-          }
-        : undefined;
+      return callerOf(token);
     },
     logFault: () => undefined,
     observe: metrics.observe,
