@@ -1,7 +1,11 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { midSentence } from "../../src/lib/words.ts";
-import { describeResource, type ResourceDescription } from "../../src/resource/definition/describe.ts";
+import {
+  describeResource,
+  type FieldDescription,
+  type ResourceDescription,
+} from "../../src/resource/definition/describe.ts";
 import { registry } from "../../src/resources/index.ts";
 import { fieldOf, fillField, fillForm, type Values } from "./fillForm.ts";
 import { endToEnd } from "./world.ts";
@@ -22,21 +26,23 @@ const distinct: Readonly<Record<string, (value: string) => unknown>> = {
   cidr: () => "10.254.7.0/24",
 };
 
-/** Fields whose kind does not say that no two records have the same. */
-const distinctValues: Readonly<Record<string, Values>> = {
-  "purchase-orders": { poNumber: "PO-TESTS-1" },
-  vlans: { vid: 3999 },
+/** What does so in a field that no two records have the same value of, by kinds of which others may. */
+const unique: Readonly<Record<string, (value: string, field: FieldDescription) => unknown>> = {
+  text: (value) => `${value}-TESTS`,
+  integer: (_, { limits }) => Number(limits?.maximum) - 1,
 };
 
-const exampleOf = ({ name, fields, example }: ResourceDescription): Values => ({
-  ...Object.fromEntries(
-    Object.entries(example).map(([key, value]) => {
-      const kind = fields.find((field) => field.key === key)?.kind ?? "";
-      return [key, distinct[kind]?.(String(value)) ?? value];
+const exampleOf = (resource: ResourceDescription): Values => {
+  const last = resource.unique.map(({ fields }) => fields.at(-1));
+  return Object.fromEntries(
+    Object.entries(resource.example).map(([key, value]) => {
+      const field = resource.fields.find((each) => each.key === key);
+      if (field === undefined) return [key, value];
+      const other = distinct[field.kind] ?? (last.includes(key) ? unique[field.kind] : undefined);
+      return [key, other?.(String(value), field) ?? value];
     }),
-  ),
-  ...distinctValues[name],
-});
+  );
+};
 
 /** A field of free text that an edit changes. */
 const edited = ({ fields }: ResourceDescription) =>
