@@ -15,10 +15,10 @@ export interface Tagged<Data = Row> {
 }
 
 /** The methods of the API. */
-export type Method = "GET" | "POST" | "PATCH" | "DELETE";
+type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
 /** What a request may carry besides its address. */
-export interface RequestOptions {
+interface RequestOptions {
   readonly query?: Query | undefined;
   /** Sent as JSON. */
   readonly body?: unknown;

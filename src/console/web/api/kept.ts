@@ -6,7 +6,7 @@ import { queryClient } from "./queryClient.ts";
 import type { Body, Row } from "./record.ts";
 
 /** Answers as they were before a change was shown, to go back to where it is refused. */
-export type QuerySnapshot = readonly (readonly [QueryKey, unknown])[];
+type QuerySnapshot = readonly (readonly [QueryKey, unknown])[];
 
 /** Shows a change of a record in all answers that are kept, before the server has taken it. */
 export async function changeKept(resource: string, id: string, body: Body): Promise<QuerySnapshot> {

@@ -11,7 +11,7 @@ import { queryClient } from "./queryClient.ts";
 import type { AnyName, CreateNamed, ListedNamed, PatchNamed, RecordNamed } from "./record.ts";
 
 /** A change of one record. */
-export interface RecordChange<Name extends string> {
+interface RecordChange<Name extends string> {
   readonly id: string;
   readonly body: PatchNamed<Name>;
   /** Refuses the change with 412 where the record is another by now. */
@@ -19,7 +19,7 @@ export interface RecordChange<Name extends string> {
 }
 
 /** How a hook reads or writes. */
-export interface Options {
+interface Options {
   /** The record that these lie in, for resources that lie within another. */
   readonly owner?: string | undefined;
   /** Ask only once this is true; true unless given. */
@@ -31,7 +31,7 @@ export interface Options {
 }
 
 /** A page of a resource's list, as a query. */
-export const listQuery = <Name extends string>(resource: AnyName<Name>, query: Query = {}, owner?: string) =>
+const listQuery = <Name extends string>(resource: AnyName<Name>, query: Query = {}, owner?: string) =>
   queryOptions({
     queryKey: keys.list(resource, owner === undefined ? query : { ...query, owner }),
     queryFn: ({ signal }): Promise<Page<ListedNamed<Name>>> =>

@@ -4,7 +4,7 @@ import { ThemeMenu } from "../base/theme/ThemeMenu.tsx";
 import { usePageTitle } from "../ui/usePageTitle.ts";
 
 /** A page that is open without a session. */
-export interface EntranceProps {
+interface EntranceProps {
   readonly title: string;
   /** A sentence below the title. */
   readonly note?: ReactNode;

@@ -17,7 +17,7 @@ export interface SetUpValues {
 }
 
 /** The fields of the set-up. */
-export interface SetUpFormProps {
+interface SetUpFormProps {
   readonly values: SetUpValues;
   readonly errors: FieldErrors;
   /** What was wrong with the whole. */

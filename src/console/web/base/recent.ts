@@ -16,7 +16,7 @@ const most = 12;
 const keyOf = (): string => `recent.${currentMe()?.id ?? "nobody"}`;
 
 /** Changes whenever something is remembered. */
-export const recentChanged = createStore(0);
+const recentChanged = createStore(0);
 
 /** The records that were looked at last, the newest first. */
 export function recentRecords(): readonly RecentRecord[] {

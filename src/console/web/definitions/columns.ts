@@ -11,8 +11,7 @@ export function titleColumn({ title, searched }: ResourceDescription): string {
 }
 
 /** The fields of a title template, in order: "{vid} {name}" has vid and name. */
-export const titleFields = (title: string): string[] =>
-  [...title.matchAll(/\{(\w+)\}/g)].map(([, key = ""]) => key);
+const titleFields = (title: string): string[] => [...title.matchAll(/\{(\w+)\}/g)].map(([, key = ""]) => key);
 
 /**
  * The columns that a list shows unless somebody chooses others: what the title is made of, then what comes first in the

@@ -6,7 +6,7 @@ import type { Draft } from "./drafts.ts";
 import { kindOf } from "./registry.ts";
 
 /** A field to edit. */
-export interface FieldInputProps {
+interface FieldInputProps {
   readonly field: FieldDescription;
   readonly value: Draft;
   readonly onChange: (value: Draft) => void;

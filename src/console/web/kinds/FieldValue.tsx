@@ -3,7 +3,7 @@ import type { Row } from "../api/record.ts";
 import { kindOf } from "./registry.ts";
 
 /** A field of a record to show. */
-export interface FieldValueProps {
+interface FieldValueProps {
   readonly field: FieldDescription;
   readonly record: Row;
   /** In a row of a list, or on the record's own page. */

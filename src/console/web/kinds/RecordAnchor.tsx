@@ -2,7 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 import type { MouseEvent, ReactNode } from "react";
 
 /** A link to a record. */
-export interface RecordAnchorProps {
+interface RecordAnchorProps {
   readonly resource: string;
   readonly id: string;
   readonly className?: string;

@@ -40,7 +40,7 @@ export function queriesFor({ title, fields, searched }: ResourceDescription, tex
 }
 
 /** A record as something to choose. */
-export function optionOf(resource: string, row: Row): Option {
+function optionOf(resource: string, row: Row): Option {
   const label = titleOf(resource, row);
   const hint = [row.description, row.email].find((text) => typeof text === "string" && text !== label);
   return { value: row.id, label, hint: hint === undefined ? undefined : String(hint).slice(0, 80) };

@@ -8,7 +8,7 @@ import { MarkdownTable } from "./MarkdownTable.tsx";
 import { StepItem } from "./StepItem.tsx";
 
 /** Paragraphs, lists, tables and the like. */
-export interface BlocksProps {
+interface BlocksProps {
   readonly nodes: readonly RootContent[];
 }
 

@@ -2,7 +2,7 @@ import { CopyButton } from "../ui/CopyButton.tsx";
 import { revealDirections } from "./reveal.ts";
 
 /** A piece of code. */
-export interface CodeBlockProps {
+interface CodeBlockProps {
   readonly code: string;
   /** What it is written in, where the text says so. */
   readonly language: string | undefined;

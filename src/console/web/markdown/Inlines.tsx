@@ -14,7 +14,7 @@ import { MarkdownLink } from "./MarkdownLink.tsx";
 import { revealDirections } from "./reveal.ts";
 
 /** What stands within a paragraph, a heading or a cell. */
-export interface InlinesProps {
+interface InlinesProps {
   readonly nodes: readonly PhrasingContent[];
 }
 

@@ -3,7 +3,7 @@ import { MarkdownProvider, type Ticks } from "./context.ts";
 import type { MarkdownDocument } from "./parse.ts";
 
 /** A text to show. */
-export interface MarkdownProps {
+interface MarkdownProps {
   readonly document: MarkdownDocument;
   /** The level of its highest headings on the page; 3 unless said, for `<h3>`. */
   readonly topLevel?: number;

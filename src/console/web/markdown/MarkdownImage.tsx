@@ -3,7 +3,7 @@ import { embeddedPicture } from "./links.ts";
 import { MarkdownLink } from "./MarkdownLink.tsx";
 
 /** A picture of a text. */
-export interface MarkdownImageProps {
+interface MarkdownImageProps {
   /** As it was written. */
   readonly address: string;
   readonly alt: string;

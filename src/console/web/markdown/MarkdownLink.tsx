@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { safeLink } from "./links.ts";
 
 /** A link of a text. */
-export interface MarkdownLinkProps {
+interface MarkdownLinkProps {
   /** As it was written. */
   readonly address: string;
   readonly children: ReactNode;

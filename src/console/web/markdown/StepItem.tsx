@@ -4,7 +4,7 @@ import { useMarkdownContext } from "./context.ts";
 import type { RunbookStep } from "./steps.ts";
 
 /** An item of a list that can be ticked off. */
-export interface StepItemProps {
+interface StepItemProps {
   readonly step: RunbookStep;
   readonly children: ReactNode;
 }

@@ -8,7 +8,7 @@ export interface Ticks {
 }
 
 /** What the parts of a text need to know of the whole. */
-export interface MarkdownContext {
+interface MarkdownContext {
   readonly document: MarkdownDocument;
   /** The level of the highest headings on the page: 2 for `<h2>`. */
   readonly topLevel: number;

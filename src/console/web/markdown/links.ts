@@ -1,7 +1,7 @@
 import { anchorOf } from "./headings.ts";
 
 /** An address that a link may lead to. */
-export interface SafeLink {
+interface SafeLink {
   readonly href: string;
   /** Leads out of Sitebook. */
   readonly isExternal: boolean;

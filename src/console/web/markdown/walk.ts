@@ -7,8 +7,7 @@ export function walk(node: Node, visit: (node: Node) => void): void {
 }
 
 /** What stands in a node; nothing where it holds text alone. */
-export const childrenOf = (node: Node): readonly Node[] =>
-  "children" in node ? (node as Parent).children : [];
+const childrenOf = (node: Node): readonly Node[] => ("children" in node ? (node as Parent).children : []);
 
 /** The words of a node without their form: of a heading, what it says. */
 export function textOf(node: Node): string {

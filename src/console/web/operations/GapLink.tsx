@@ -5,7 +5,7 @@ import { sayRotation } from "./sayRotation.ts";
 import type { Span } from "./span.ts";
 
 /** A gap, and what the link says. */
-export interface GapLinkProps {
+interface GapLinkProps {
   readonly gap: Span;
   readonly rotation: string;
   readonly children: ReactNode;

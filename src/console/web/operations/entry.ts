@@ -20,7 +20,7 @@ export interface ScheduleEntry extends Span {
 }
 
 /** What a shift without a person says, and a gap. */
-export const nobody = "Nobody on call";
+const nobody = "Nobody on call";
 
 /** A maintenance window; undefined where it has no time. Without an end it is the moment it begins with. */
 export function windowEntry(row: Records["maintenance-windows"]): ScheduleEntry | undefined {

@@ -24,7 +24,7 @@ export interface Gap extends Span {
 }
 
 /** Who responds at a moment, and what follows. */
-export interface Duty {
+interface Duty {
   readonly now: readonly Shift[];
   /** The next shift to begin. */
   readonly next: Shift | undefined;

@@ -32,6 +32,3 @@ export function useOperations(now: number) {
     ...together([{ ...plan, dataUpdatedAt: plan.asOf }, named, unresolved, changes]),
   };
 }
-
-/** All that goes on. */
-export type CurrentOperations = ReturnType<typeof useOperations>;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { hueOf, initialsOf } from "./initials.ts";
 
 /** A person's picture. */
-export interface AvatarProps {
+interface AvatarProps {
   /** The name or the e-mail; its letters stand where there is no picture. */
   readonly name: string;
   /** The address of a picture; used only where it is on this server. */

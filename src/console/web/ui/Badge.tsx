@@ -4,7 +4,7 @@ import type { IconName } from "./icons.ts";
 import type { Tone } from "./tones.ts";
 
 /** What a badge shows. */
-export interface BadgeProps {
+interface BadgeProps {
   /** Neutral unless said. */
   readonly tone?: Tone;
   readonly icon?: IconName;

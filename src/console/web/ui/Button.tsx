@@ -4,7 +4,7 @@ import { Icon } from "./Icon.tsx";
 import type { IconName } from "./icons.ts";
 
 /** How much a button stands out: at most one primary on a page. */
-export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
+type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
 
 /** The look of a button. */
 export interface ButtonLook {
@@ -15,7 +15,7 @@ export interface ButtonLook {
 }
 
 /** What a button takes besides the attributes of `<button>`. */
-export interface ButtonProps extends Omit<ComponentProps<"button">, "title">, ButtonLook {
+interface ButtonProps extends Omit<ComponentProps<"button">, "title">, ButtonLook {
   readonly icon?: IconName;
   /** Work is under way: shows a spinner, and takes no clicks. */
   readonly busy?: boolean;

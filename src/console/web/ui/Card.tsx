@@ -3,7 +3,7 @@ import { Count } from "./Count.tsx";
 import { classes } from "./classes.ts";
 
 /** What a card holds. */
-export interface CardProps {
+interface CardProps {
   readonly title?: ReactNode;
   /** A number beside the title. */
   readonly count?: number;

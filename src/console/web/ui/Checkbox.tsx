@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { classes } from "./classes.ts";
 
 /** What a checkbox takes besides the attributes of `<input>`. */
-export interface CheckboxProps extends Omit<ComponentProps<"input">, "type" | "onChange" | "ref"> {
+interface CheckboxProps extends Omit<ComponentProps<"input">, "type" | "onChange" | "ref"> {
   /** Beside the box; a box without one has an `aria-label`. */
   readonly label?: ReactNode;
   readonly hint?: ReactNode;

@@ -1,7 +1,7 @@
 import { CopyButton } from "./CopyButton.tsx";
 
 /** Something to copy and paste elsewhere. */
-export interface CommandLineProps {
+interface CommandLineProps {
   /** What it is, above it. */
   readonly label: string;
   /** One line, or several. */

@@ -3,7 +3,7 @@ import { Button } from "./Button.tsx";
 import { Dialog } from "./Dialog.tsx";
 
 /** A question before something is done. */
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   readonly open: boolean;
   readonly title: ReactNode;
   /** What will happen. */

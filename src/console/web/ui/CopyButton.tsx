@@ -4,7 +4,7 @@ import { IconButton } from "./IconButton.tsx";
 import { useFlash } from "./useFlash.ts";
 
 /** What a copy button copies. */
-export interface CopyButtonProps {
+interface CopyButtonProps {
   readonly text: string;
   /** What it is: "Copy id". */
   readonly label?: string;

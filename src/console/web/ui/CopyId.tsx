@@ -1,7 +1,7 @@
 import { CopyButton } from "./CopyButton.tsx";
 
 /** An id to copy. */
-export interface CopyIdProps {
+interface CopyIdProps {
   readonly value: string;
   /** What it is: "Copy the id" unless said. */
   readonly label?: string;

@@ -3,7 +3,7 @@ import { classes } from "./classes.ts";
 import { IconButton } from "./IconButton.tsx";
 
 /** A dialog over the page. */
-export interface DialogProps {
+interface DialogProps {
   readonly open: boolean;
   /** Asked for by Escape, a click beside it, or the cross. */
   readonly onClose: () => void;

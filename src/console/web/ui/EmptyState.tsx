@@ -4,7 +4,7 @@ import type { IconName } from "./icons.ts";
 import { usePageTitle } from "./usePageTitle.ts";
 
 /** What is said where there is nothing. */
-export interface EmptyStateProps {
+interface EmptyStateProps {
   readonly icon?: IconName;
   readonly title: string;
   /** What to do next. */

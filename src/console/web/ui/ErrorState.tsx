@@ -5,7 +5,7 @@ import { Icon } from "./Icon.tsx";
 import { usePageTitle } from "./usePageTitle.ts";
 
 /** What an error state tells. */
-export interface ErrorStateProps {
+interface ErrorStateProps {
   /** What was thrown. */
   readonly error: unknown;
   /** Tries again; the button is shown where that may help. */

@@ -10,7 +10,7 @@ export interface ControlProps {
 }
 
 /** A labelled control. */
-export interface FieldProps {
+interface FieldProps {
   readonly label: ReactNode;
   /** How to fill it in. */
   readonly hint?: ReactNode;

@@ -1,7 +1,7 @@
 import { type IconName, icons } from "./icons.ts";
 
 /** What an icon shows, and how large it is. */
-export interface IconProps {
+interface IconProps {
   readonly name: IconName;
   /** In pixels; 16 unless said. */
   readonly size?: number;

@@ -5,7 +5,7 @@ import { Icon } from "./Icon.tsx";
 import type { IconName } from "./icons.ts";
 
 /** What a button without text takes besides the attributes of `<button>`. */
-export interface IconButtonProps
+interface IconButtonProps
   extends Omit<ComponentProps<"button">, "children" | "title" | "aria-label">,
     ButtonLook {
   readonly icon: IconName;

@@ -13,4 +13,4 @@ export function Kbd({ keys }: { readonly keys: string }) {
 }
 
 /** Whether the keyboard has a command key. */
-export const isApple = (): boolean => /mac|iphone|ipad/i.test(globalThis.navigator?.platform ?? "");
+const isApple = (): boolean => /mac|iphone|ipad/i.test(globalThis.navigator?.platform ?? "");

@@ -4,7 +4,7 @@ import type { ComboboxRow } from "./comboboxRows.ts";
 import { Icon } from "./Icon.tsx";
 
 /** The list below a combobox. */
-export interface ListboxProps {
+interface ListboxProps {
   /** The id of the input; the list and its lines are named after it. */
   readonly id: string;
   readonly anchorRef: RefObject<HTMLElement | null>;

@@ -22,7 +22,7 @@ export interface MenuItem {
 }
 
 /** A menu and its button. */
-export interface MenuProps {
+interface MenuProps {
   /** What the menu is, for screen readers. */
   readonly label: string;
   readonly trigger: (props: PopoverState["triggerProps"] & { readonly "aria-haspopup": "menu" }) => ReactNode;

@@ -1,7 +1,7 @@
 import type { Tone } from "./tones.ts";
 
 /** How much of something is used. */
-export interface MeterProps {
+interface MeterProps {
   /** What it measures. */
   readonly label: string;
   readonly value: number;

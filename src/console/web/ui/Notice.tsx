@@ -3,10 +3,10 @@ import { Icon } from "./Icon.tsx";
 import type { IconName } from "./icons.ts";
 
 /** The tones a notice comes in. */
-export type NoticeTone = "info" | "good" | "warn" | "bad";
+type NoticeTone = "info" | "good" | "warn" | "bad";
 
 /** What a notice says. */
-export interface NoticeProps {
+interface NoticeProps {
   /** Info unless said. */
   readonly tone?: NoticeTone;
   readonly title?: string;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { usePageTitle } from "./usePageTitle.ts";
 
 /** The head of a page. */
-export interface PageHeaderProps {
+interface PageHeaderProps {
   readonly title: ReactNode;
   /** The title of the browser's tab; the title itself where that is plain text. */
   readonly tabTitle?: string;

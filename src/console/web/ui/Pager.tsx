@@ -4,7 +4,7 @@ import { Select } from "./Select.tsx";
 import { sayNumber } from "./words.ts";
 
 /** Where one is in a long list. */
-export interface PagerProps {
+interface PagerProps {
   /** From one on. */
   readonly page: number;
   readonly pageSize: number;

@@ -4,7 +4,7 @@ import type { Placement } from "./place.ts";
 import { type PopoverState, usePopover } from "./usePopover.ts";
 
 /** A floating panel and its button. */
-export interface PopoverProps {
+interface PopoverProps {
   /** What the panel is, for screen readers. */
   readonly label: string;
   /** Draws the button; the props go to a `Button` or an `IconButton`. */

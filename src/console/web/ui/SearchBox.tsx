@@ -3,7 +3,7 @@ import { IconButton } from "./IconButton.tsx";
 import { TextInput } from "./TextInput.tsx";
 
 /** What is searched for. */
-export interface SearchBoxProps {
+interface SearchBoxProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;

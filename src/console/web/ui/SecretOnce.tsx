@@ -2,7 +2,7 @@ import { CommandLine } from "./CommandLine.tsx";
 import { Notice } from "./Notice.tsx";
 
 /** A secret that is shown once. */
-export interface SecretOnceProps {
+interface SecretOnceProps {
   readonly label: string;
   readonly secret: string;
   /** A line that shows how it is used. */

@@ -3,14 +3,14 @@ import { Icon } from "./Icon.tsx";
 import type { IconName } from "./icons.ts";
 
 /** One of the choices. */
-export interface Segment<V extends string> {
+interface Segment<V extends string> {
   readonly value: V;
   readonly label: string;
   readonly icon?: IconName;
 }
 
 /** A choice among a few. */
-export interface SegmentedControlProps<V extends string> {
+interface SegmentedControlProps<V extends string> {
   readonly label: string;
   readonly segments: readonly Segment<V>[];
   readonly value: V;

@@ -3,13 +3,13 @@ import { classes } from "./classes.ts";
 import { Icon } from "./Icon.tsx";
 
 /** One of the things to choose from. */
-export interface SelectOption {
+interface SelectOption {
   readonly value: string;
   readonly label: string;
 }
 
 /** What a choice takes besides the attributes of `<select>`. */
-export interface SelectProps extends Omit<ComponentProps<"select">, "onChange" | "children" | "multiple"> {
+interface SelectProps extends Omit<ComponentProps<"select">, "onChange" | "children" | "multiple"> {
   readonly options: readonly SelectOption[];
   /** Gets the value that was chosen; "" for the placeholder. */
   readonly onChange?: (value: string) => void;

@@ -1,5 +1,5 @@
 /** The shape of something that is on its way. */
-export interface SkeletonProps {
+interface SkeletonProps {
   /** Any CSS length; the whole width unless said. */
   readonly width?: string;
   /** Any CSS length; a line of text unless said. */

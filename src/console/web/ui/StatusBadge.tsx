@@ -2,7 +2,7 @@ import { type Tone, toneOf } from "./tones.ts";
 import { sayTerm } from "./words.ts";
 
 /** What the badge of a status shows. */
-export interface StatusBadgeProps {
+interface StatusBadgeProps {
   /** The term as stored: "in_progress". */
   readonly value: string | null | undefined;
   /** Chosen by the term unless said. */

@@ -15,7 +15,7 @@ export interface Column<T> {
 }
 
 /** A plain table. */
-export interface TableProps<T> {
+interface TableProps<T> {
   /** What it lists; read aloud, and shown where `showCaption` says so. */
   readonly caption: string;
   readonly showCaption?: boolean;

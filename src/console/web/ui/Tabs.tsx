@@ -2,14 +2,14 @@ import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { Count } from "./Count.tsx";
 
 /** One of several views of the same thing. */
-export interface Tab {
+interface Tab {
   readonly id: string;
   readonly label: string;
   readonly count?: number | undefined;
 }
 
 /** The views of the same thing, one shown at a time. */
-export interface TabsProps {
+interface TabsProps {
   readonly label: string;
   readonly tabs: readonly Tab[];
   /** The id of the tab that is shown. */

@@ -3,7 +3,7 @@ import type { ControlProps } from "./Field.tsx";
 import { Icon } from "./Icon.tsx";
 
 /** A list of words. */
-export interface TagInputProps extends Partial<ControlProps> {
+interface TagInputProps extends Partial<ControlProps> {
   readonly value: readonly string[];
   readonly onChange: (value: readonly string[]) => void;
   readonly placeholder?: string;

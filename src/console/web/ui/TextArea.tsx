@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { classes } from "./classes.ts";
 
 /** What several lines of text take besides the attributes of `<textarea>`. */
-export interface TextAreaProps extends Omit<ComponentProps<"textarea">, "onChange"> {
+interface TextAreaProps extends Omit<ComponentProps<"textarea">, "onChange"> {
   /** Gets the text itself. */
   readonly onChange?: (value: string) => void;
   readonly mono?: boolean;

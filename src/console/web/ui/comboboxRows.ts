@@ -7,7 +7,7 @@ export interface ComboboxRow {
 }
 
 /** What decides over the lines besides the options. */
-export interface RowRules {
+interface RowRules {
   readonly text: string;
   readonly allowCustom: boolean;
   readonly createLabel: string | undefined;

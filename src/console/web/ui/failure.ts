@@ -1,7 +1,7 @@
 import type { IconName } from "./icons.ts";
 
 /** An error as people read it. */
-export interface ErrorText {
+interface ErrorText {
   readonly title: string;
   readonly text: string;
   readonly icon: IconName;

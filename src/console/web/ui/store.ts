@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /** A value outside of React that components can watch. */
-export interface ExternalStore<T> {
+interface ExternalStore<T> {
   readonly read: () => T;
   readonly write: (value: T) => void;
   readonly watch: (onChange: () => void) => () => void;

@@ -9,7 +9,7 @@ export interface ToastMessage {
 }
 
 /** What a toast may have besides its text. */
-export interface ToastOptions {
+interface ToastOptions {
   /** Good unless said. */
   readonly tone?: ToastMessage["tone"];
   /** Takes back what was done: shows the button "Undo". */

@@ -4,7 +4,7 @@ import { type ComboboxRow, comboboxRows, stepInList } from "./comboboxRows.ts";
 import { useOptions } from "./useOptions.ts";
 
 /** The state of a combobox and what can happen to it. */
-export interface ComboboxState {
+interface ComboboxState {
   readonly text: string;
   readonly isOpen: boolean;
   readonly isLoading: boolean;

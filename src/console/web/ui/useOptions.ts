@@ -5,7 +5,7 @@ import { filterOptions, type Option } from "./option.ts";
 export type LoadOptions = (query: string, signal: AbortSignal) => Promise<readonly Option[]>;
 
 /** What there is to choose from at the moment. */
-export interface OptionsState {
+interface OptionsState {
   readonly options: readonly Option[];
   readonly isLoading: boolean;
   readonly hasFailed: boolean;

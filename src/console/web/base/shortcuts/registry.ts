@@ -17,7 +17,7 @@ export interface Shortcut {
 export type Shortcuts = Readonly<Record<string, Shortcut>>;
 
 /** The shortcuts of a part of the page. */
-export interface ShortcutGroup {
+interface ShortcutGroup {
   readonly name: string;
   /** The shortcuts as they are at the moment. */
   readonly read: () => Shortcuts;

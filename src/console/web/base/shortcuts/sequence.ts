@@ -1,7 +1,7 @@
 import { chordsOf } from "./chord.ts";
 
 /** What came of a press: a shortcut, the beginning of one, or nothing. */
-export type KeyStep =
+type KeyStep =
   | { readonly kind: "match"; readonly keys: string }
   | { readonly kind: "wait"; readonly pending: readonly string[] }
   | { readonly kind: "none" };

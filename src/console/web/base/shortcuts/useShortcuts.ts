@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { registerShortcuts, type Shortcuts } from "./registry.ts";
 
 /** Where shortcuts belong and whether they hold. */
-export interface ShortcutOptions {
+interface ShortcutOptions {
   /** Their heading in the help; "This page" unless said. */
   readonly group?: string;
   /** False switches them off for the moment. */

@@ -4,7 +4,7 @@ import type { IconName } from "../../ui/icons.ts";
 type Incident = Records["incidents"];
 
 /** A step in the life of an incident that is one press away. */
-export interface Move {
+interface Move {
   readonly label: string;
   readonly icon: IconName;
   readonly isMain: boolean;

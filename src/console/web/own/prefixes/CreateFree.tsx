@@ -5,7 +5,7 @@ import { buttonClass } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 
 /** A free network to create. */
-export interface CreateFreeProps {
+interface CreateFreeProps {
   readonly network: string;
   /** The prefix that it lies in, whose VRF and site it takes over. */
   readonly parent: Records["prefixes"];

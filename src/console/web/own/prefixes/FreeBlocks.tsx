@@ -6,7 +6,7 @@ import { readNetwork } from "./findItems.ts";
 import { sayNetworkSize } from "./utilization.ts";
 
 /** The free blocks of a prefix. */
-export interface FreeBlocksProps {
+interface FreeBlocksProps {
   readonly prefix: Records["prefixes"];
   readonly space: Space;
   readonly mayCreate: boolean;

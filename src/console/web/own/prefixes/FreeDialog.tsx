@@ -3,7 +3,7 @@ import { FreeSpace } from "./FreeSpace.tsx";
 import type { PrefixItem } from "./prefixTree.ts";
 
 /** A prefix of the tree whose free space is asked for. */
-export interface FreeDialogProps {
+interface FreeDialogProps {
   readonly item: PrefixItem;
   readonly onClose: () => void;
 }

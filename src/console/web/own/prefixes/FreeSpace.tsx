@@ -15,7 +15,7 @@ import { lengthsIn, usualLength } from "./usualLength.ts";
 import { sayPercent, saySize } from "./utilization.ts";
 
 /** A prefix whose free space is shown. */
-export interface FreeSpaceProps {
+interface FreeSpaceProps {
   readonly prefix: Records["prefixes"];
   /** The lengths of the prefixes right below it. */
   readonly below: readonly number[];

@@ -5,7 +5,7 @@ import { CreateFree } from "./CreateFree.tsx";
 import { useAvailable } from "./useAvailable.ts";
 
 /** The length of which the next free network is asked for. */
-export interface NextFreeProps {
+interface NextFreeProps {
   readonly prefix: Records["prefixes"];
   readonly length: number;
   readonly mayCreate: boolean;

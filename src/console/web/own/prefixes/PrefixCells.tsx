@@ -9,7 +9,7 @@ import { Used } from "./Used.tsx";
 import { sayNetworkSize } from "./utilization.ts";
 
 /** A prefix of the tree. */
-export interface PrefixCellsProps {
+interface PrefixCellsProps {
   readonly item: PrefixItem;
   readonly toggle: ReactNode;
   /** The Tab key leads to its links and buttons. */

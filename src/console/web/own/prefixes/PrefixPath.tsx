@@ -3,7 +3,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import type { PrefixItem, TableItem } from "./prefixTree.ts";
 
 /** The place of a prefix. */
-export interface PrefixPathProps {
+interface PrefixPathProps {
   readonly table: TableItem;
   /** The prefixes around it, the largest first, and itself. */
   readonly path: readonly PrefixItem[];

@@ -8,7 +8,7 @@ import { useWindow } from "./useWindow.ts";
 import type { VisibleRow } from "./visibleRows.ts";
 
 /** The lines of the tree, and what can be done with them. */
-export interface PrefixTreeProps {
+interface PrefixTreeProps {
   readonly rows: readonly VisibleRow[];
   readonly onToggle: (id: string, open: boolean) => void;
   /** Asks what is free in a prefix. */

@@ -6,7 +6,7 @@ import type { PrefixItem, TableItem } from "./prefixTree.ts";
 import type { VisibleRow } from "./visibleRows.ts";
 
 /** A line of the tree. */
-export interface PrefixTreeRowProps {
+interface PrefixTreeRowProps {
   readonly row: VisibleRow;
   readonly index: number;
   /** The one line that the Tab key leads to. */

@@ -10,7 +10,7 @@ import type { TableItem } from "./prefixTree.ts";
 import type { AddressFamily, TreeState } from "./useTreeState.ts";
 
 /** What the tools of the tree work on. */
-export interface TreeToolsProps {
+interface TreeToolsProps {
   readonly tables: readonly TableItem[];
   readonly state: TreeState;
   readonly onChange: (change: Partial<TreeState>) => void;

@@ -1,5 +1,5 @@
 /** A part of a long list: lines that are left out, or one that is drawn. */
-export type Drawn =
+type Drawn =
   | { readonly kind: "gap"; readonly key: string; readonly lines: number }
   | { readonly kind: "row"; readonly index: number };
 

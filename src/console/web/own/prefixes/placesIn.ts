@@ -2,7 +2,7 @@ import { runOf, sizeOf } from "../../../../lib/cidrSpace.ts";
 import type { PrefixItem } from "./prefixTree.ts";
 
 /** Where a prefix lies in the one around it: where it begins, and how large it is, as parts of the whole. */
-export interface PlaceIn {
+interface PlaceIn {
   readonly child: PrefixItem;
   readonly from: number;
   readonly part: number;

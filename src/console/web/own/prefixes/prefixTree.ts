@@ -29,7 +29,7 @@ export interface TableItem {
 export type TreeItem = PrefixItem | TableItem;
 
 /** The id under which the table of a VRF, or the global one, stands in the tree and in addresses. */
-export const tableId = (vrfId: string | null): string => vrfId ?? "global";
+const tableId = (vrfId: string | null): string => vrfId ?? "global";
 
 interface Growing extends PrefixItem {
   readonly children: Growing[];

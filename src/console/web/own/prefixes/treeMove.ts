@@ -1,7 +1,7 @@
 import type { VisibleRow } from "./visibleRows.ts";
 
 /** What a key does in the tree: go to a line, open or close one, follow its link. */
-export type TreeMove =
+type TreeMove =
   | { readonly kind: "go"; readonly to: number }
   | { readonly kind: "open" | "close" | "follow"; readonly at: number };
 

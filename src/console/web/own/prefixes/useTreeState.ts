@@ -32,7 +32,7 @@ export function useTreeState(): readonly [TreeState, (change: Partial<TreeState>
 }
 
 /** Reads what the tree shows from an address. */
-export function readTreeState(search: Search): TreeState {
+function readTreeState(search: Search): TreeState {
   const first = (key: string): string => valuesOf(search[key])[0] ?? "";
   const family = first("family");
   return {
@@ -43,7 +43,7 @@ export function readTreeState(search: Search): TreeState {
 }
 
 /** Writes what the tree shows; what is usual is left out. */
-export function writeTreeState({ query, vrf, family }: TreeState): Search {
+function writeTreeState({ query, vrf, family }: TreeState): Search {
   return {
     ...(query !== "" && { search: query }),
     ...(vrf !== "" && { vrf }),

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 
 /** The lines of a long list that are in sight, with some to spare, and how high each of them is. */
-export interface Window {
+interface Window {
   readonly first: number;
   readonly last: number;
   readonly height: number;

@@ -9,7 +9,7 @@ import { toast } from "../../ui/toast.ts";
 import { explainRefusal } from "./refusals.ts";
 
 /** A person to delete. */
-export interface DeletePersonProps {
+interface DeletePersonProps {
   readonly person: Records["profiles"];
   readonly onClose: () => void;
 }

@@ -15,7 +15,7 @@ import { PeopleTable } from "./PeopleTable.tsx";
 import { type PersonAction, PersonActions } from "./PersonActions.tsx";
 
 /** All people, and who looks at them. */
-export interface PeopleListProps {
+interface PeopleListProps {
   readonly me: Records["profiles"];
   readonly people: readonly Records["profiles"][];
 }

@@ -14,7 +14,7 @@ import { roleTones } from "./roleTones.ts";
 type Person = Records["profiles"];
 
 /** People to list. */
-export interface PeopleTableProps {
+interface PeopleTableProps {
   readonly me: Records["profiles"];
   /** Everybody; the rules look at all. */
   readonly people: readonly Person[];

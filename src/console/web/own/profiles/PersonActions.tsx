@@ -12,7 +12,7 @@ export interface PersonAction {
 }
 
 /** What is to be done, if anything. */
-export interface PersonActionsProps {
+interface PersonActionsProps {
   /** The role of who does it. */
   readonly own: Role;
   readonly people: readonly Records["profiles"][];

@@ -9,7 +9,7 @@ import { HandOver } from "./HandOver.tsx";
 import { PersonForm } from "./PersonForm.tsx";
 
 /** A person to add or to change. */
-export interface PersonDialogProps {
+interface PersonDialogProps {
   /** The role of who does it. */
   readonly own: Role;
   /** Who is changed; without one, somebody is added. */

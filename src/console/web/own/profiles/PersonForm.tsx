@@ -17,7 +17,7 @@ import { explainRefusal } from "./refusals.ts";
 import { temporaryPassword } from "./temporaryPassword.ts";
 
 /** A form of a person. */
-export interface PersonFormProps {
+interface PersonFormProps {
   /** The button that sends it names it in its `form`. */
   readonly id: string;
   /** The role of who does it. */

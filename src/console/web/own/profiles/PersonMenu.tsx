@@ -7,7 +7,7 @@ import { authorityOver } from "./authority.ts";
 import type { PersonAction } from "./PersonActions.tsx";
 
 /** A person in the list. */
-export interface PersonMenuProps {
+interface PersonMenuProps {
   readonly me: Records["profiles"];
   readonly people: readonly Records["profiles"][];
   readonly person: Records["profiles"];

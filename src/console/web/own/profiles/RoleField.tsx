@@ -6,7 +6,7 @@ import { rolesToGrant } from "./authority.ts";
 import { roleMeanings } from "./roleTones.ts";
 
 /** The role of a person. */
-export interface RoleFieldProps {
+interface RoleFieldProps {
   /** The role of who gives it. */
   readonly own: Role;
   readonly role: Role;

@@ -7,7 +7,7 @@ import { toast } from "../../ui/toast.ts";
 import { explainRefusal } from "./refusals.ts";
 
 /** A person to let in or keep out. */
-export interface SwitchPersonProps {
+interface SwitchPersonProps {
   readonly person: Records["profiles"];
   readonly on: boolean;
   readonly onClose: () => void;

@@ -12,7 +12,7 @@ import { explainRefusal } from "./refusals.ts";
 import { temporaryPassword } from "./temporaryPassword.ts";
 
 /** A person who needs another password. */
-export interface TemporaryPasswordProps {
+interface TemporaryPasswordProps {
   readonly person: Records["profiles"];
   readonly onClose: () => void;
 }

@@ -2,10 +2,10 @@ import { includesRole, type Role, roles } from "../../../../http/access.ts";
 import type { Records } from "../../../../resources/index.ts";
 
 /** What of a person these rules look at. */
-export type Subject = Pick<Records["profiles"], "id" | "role" | "isActive">;
+type Subject = Pick<Records["profiles"], "id" | "role" | "isActive">;
 
 /** What somebody may do to a person, and why not the rest. */
-export interface Authority {
+interface Authority {
   /** Change the name, the e-mail and the password. */
   readonly edit: boolean;
   /** Change the role, switch the account off and on, delete it. */

@@ -4,7 +4,7 @@ const groups = 4;
 const groupLength = 5;
 
 /** Fills bytes with randomness. */
-export type Randomness = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>;
+type Randomness = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>;
 
 /** A password that somebody uses once: "k7mzd-…", four groups of five, 99 bits. */
 export function temporaryPassword(random: Randomness = (bytes) => crypto.getRandomValues(bytes)): string {

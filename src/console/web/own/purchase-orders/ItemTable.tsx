@@ -12,7 +12,7 @@ import { Received } from "./Received.tsx";
 type Item = Records["purchase-order-items"];
 
 /** The items of an order to read. */
-export interface ItemTableProps {
+interface ItemTableProps {
   readonly items: readonly Item[];
   readonly total: string;
 }

@@ -8,7 +8,7 @@ import { sayProblem } from "../../kinds/sayProblem.ts";
 import { itemResource } from "./itemResource.ts";
 
 /** A value of a line. */
-export interface LineCellProps {
+interface LineCellProps {
   /** The key of the line. */
   readonly line: string;
   readonly number: number;

@@ -12,7 +12,7 @@ import { isHoldable } from "./lineTotal.ts";
 import type { LinesState } from "./useLines.ts";
 
 /** The lines of an order to edit. */
-export interface LineGridProps {
+interface LineGridProps {
   readonly state: LinesState;
   /** The sum of the lines. */
   readonly total: string;

@@ -10,7 +10,7 @@ import type { OrderLine } from "./lines.ts";
 import { Received } from "./Received.tsx";
 
 /** A line of the grid, and what can be done with it. */
-export interface LineRowProps {
+interface LineRowProps {
   readonly line: OrderLine;
   readonly number: number;
   readonly onType: (key: string, field: string, value: Draft) => void;

@@ -11,7 +11,7 @@ import { ReceiveDialog } from "./ReceiveDialog.tsx";
 import { Received } from "./Received.tsx";
 
 /** How an order stands. */
-export interface OrderSummaryProps {
+interface OrderSummaryProps {
   readonly order: Records["purchase-orders"];
   readonly items: readonly Records["purchase-order-items"][];
   /** The sum of what the lines say now. */

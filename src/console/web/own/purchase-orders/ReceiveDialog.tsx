@@ -11,7 +11,7 @@ import { ReceiveTable } from "./ReceiveTable.tsx";
 import { useReceiving } from "./useReceiving.ts";
 
 /** An order of which something has come. */
-export interface ReceiveDialogProps {
+interface ReceiveDialogProps {
   readonly order: Records["purchase-orders"];
   readonly items: readonly Records["purchase-order-items"][];
   readonly etag: string | undefined;

@@ -9,7 +9,7 @@ import type { Receiving } from "./useReceiving.ts";
 type Item = Records["purchase-order-items"];
 
 /** The items of which something is still to come. */
-export interface ReceiveTableProps {
+interface ReceiveTableProps {
   readonly items: readonly Item[];
   readonly receiving: Receiving;
 }

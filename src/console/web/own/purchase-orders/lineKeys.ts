@@ -3,7 +3,7 @@ import type { KeyboardEvent } from "react";
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** What the keys of the grid may do besides moving. */
-export interface LineActions {
+interface LineActions {
   readonly save: (key: string) => void;
   readonly revert: (key: string) => void;
 }

@@ -8,7 +8,7 @@ export const outstanding = ({ quantityOrdered, quantityReceived }: Item): number
   Math.max(0, quantityOrdered - quantityReceived);
 
 /** How much of an order has come, in pieces. */
-export interface DeliveryProgress {
+interface DeliveryProgress {
   readonly ordered: number;
   readonly received: number;
 }

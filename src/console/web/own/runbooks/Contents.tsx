@@ -1,7 +1,7 @@
 import type { Heading } from "../../markdown/headings.ts";
 
 /** The headings of a text. */
-export interface ContentsProps {
+interface ContentsProps {
   readonly headings: readonly Heading[];
 }
 

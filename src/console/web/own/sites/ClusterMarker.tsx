@@ -6,7 +6,7 @@ import type { SiteCluster } from "./clusters.ts";
 import { SiteCard } from "./SiteCard.tsx";
 
 /** Sites too near to one another to be told apart. */
-export interface ClusterMarkerProps {
+interface ClusterMarkerProps {
   readonly cluster: SiteCluster;
   readonly room: CardRoom;
   readonly isLabelled: boolean;

@@ -4,7 +4,7 @@ import { type Size, toWorld, type Viewport } from "./geometry.ts";
 import { type Country, worldQuery, worldSize } from "./world.ts";
 
 /** The part of the world that is seen. */
-export interface LandProps {
+interface LandProps {
   readonly view: Viewport;
   readonly size: Size;
 }

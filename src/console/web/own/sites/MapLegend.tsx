@@ -2,7 +2,7 @@ import type { Records } from "../../../../resources/index.ts";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 
 /** The sites of a map. */
-export interface MapLegendProps {
+interface MapLegendProps {
   readonly sites: readonly Records["sites"][];
 }
 

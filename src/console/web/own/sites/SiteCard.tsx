@@ -5,7 +5,7 @@ import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import type { CardRoom } from "./cardRoom.ts";
 
 /** Sites to tell of. */
-export interface SiteCardProps {
+interface SiteCardProps {
   readonly sites: readonly Records["sites"][];
   readonly room: CardRoom;
 }

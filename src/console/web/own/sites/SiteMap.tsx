@@ -14,7 +14,7 @@ import { type MapView, useMapView } from "./useMapView.ts";
 import { useSize } from "./useSize.ts";
 
 /** Sites to show on a map. */
-export interface SiteMapProps {
+interface SiteMapProps {
   readonly places: readonly SitePlace[];
 }
 

@@ -8,7 +8,7 @@ import type { SitePlace } from "./places.ts";
 import { SiteCard } from "./SiteCard.tsx";
 
 /** A site on the map. */
-export interface SiteMarkerProps {
+interface SiteMarkerProps {
   readonly place: SitePlace;
   readonly at: Point;
   readonly room: CardRoom;

@@ -6,7 +6,7 @@ import { Card } from "../../ui/Card.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 
 /** Sites that are not on the map. */
-export interface UnplacedProps {
+interface UnplacedProps {
   readonly sites: readonly Records["sites"][];
 }
 

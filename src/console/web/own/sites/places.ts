@@ -10,7 +10,7 @@ export interface SitePlace {
 }
 
 /** Sites, by whether it is known where they are. */
-export interface Places {
+interface Places {
   readonly placed: readonly SitePlace[];
   readonly unplaced: readonly Site[];
 }

@@ -2,7 +2,7 @@ import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef }
 import type { Point } from "./geometry.ts";
 
 /** What hands do with a map. */
-export interface Gestures {
+interface Gestures {
   readonly onPan: (x: number, y: number) => void;
   readonly onZoom: (at: Point, factor: number) => void;
 }

@@ -13,7 +13,7 @@ import { rowsIn, sayContents } from "./contents.ts";
 import { addressesOf } from "./queries.ts";
 
 /** Backups to list. */
-export interface BackupTableProps {
+interface BackupTableProps {
   readonly backups: readonly Backup[];
   /** Asks how one is restored. */
   readonly onRestore: (backup: Backup) => void;

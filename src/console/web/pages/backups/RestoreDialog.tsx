@@ -7,7 +7,7 @@ import { Time } from "../../ui/Time.tsx";
 import { lookInside, restoreInPlace } from "./restoreCommands.ts";
 
 /** A backup that somebody wants back. */
-export interface RestoreDialogProps {
+interface RestoreDialogProps {
   readonly backup: Backup | undefined;
   readonly onClose: () => void;
 }

@@ -12,7 +12,7 @@ import { Subject } from "./Subject.tsx";
 import type { Known } from "./useKnown.ts";
 
 /** An entry of the change log. */
-export interface LogEntryProps {
+interface LogEntryProps {
   readonly entry: LoggedChange;
   readonly known: Known | undefined;
 }

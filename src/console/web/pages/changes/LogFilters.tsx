@@ -8,7 +8,7 @@ import { isFiltered, type LogState, readLogState } from "./logState.ts";
 import { RecordChoice } from "./RecordChoice.tsx";
 
 /** What the change log is narrowed down to. */
-export interface LogFiltersProps {
+interface LogFiltersProps {
   readonly state: LogState;
   readonly onChange: (state: LogState) => void;
 }

@@ -6,7 +6,7 @@ import { Combobox } from "../../ui/Combobox.tsx";
 import type { ControlProps } from "../../ui/Field.tsx";
 
 /** A record to choose. */
-export interface RecordChoiceProps {
+interface RecordChoiceProps {
   readonly control: ControlProps;
   readonly resource: string;
   /** Empty for none. */

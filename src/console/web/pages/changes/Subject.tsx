@@ -6,7 +6,7 @@ import { shortId, titleOf } from "../../definitions/title.ts";
 import type { Known } from "./useKnown.ts";
 
 /** The record that an entry of the change log concerns. */
-export interface SubjectProps {
+interface SubjectProps {
   readonly entry: LoggedChange;
   readonly known: Known | undefined;
 }

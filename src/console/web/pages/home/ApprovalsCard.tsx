@@ -15,7 +15,7 @@ import { PersonName } from "./PersonName.tsx";
 import { PlainList } from "./PlainList.tsx";
 
 /** What the card shows. */
-export interface ApprovalsCardProps {
+interface ApprovalsCardProps {
   readonly changes: readonly Records["change-requests"][];
   readonly isPending: boolean;
   readonly now: number;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { buttonClass } from "../../ui/Button.tsx";
 
 /** Where a card's link leads, and what it says. */
-export interface CardLinkProps {
+interface CardLinkProps {
   readonly to: string;
   readonly search?: Readonly<Record<string, string | readonly string[]>>;
   /** Said where the words alone do not say what is meant. */

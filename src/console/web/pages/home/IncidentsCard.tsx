@@ -11,7 +11,7 @@ import { PersonName } from "./PersonName.tsx";
 import { PlainList } from "./PlainList.tsx";
 
 /** What the card shows. */
-export interface IncidentsCardProps {
+interface IncidentsCardProps {
   readonly incidents: readonly Records["incidents"][];
   readonly isPending: boolean;
 }

@@ -10,7 +10,7 @@ import { CardLink } from "./CardLink.tsx";
 import { PlainList } from "./PlainList.tsx";
 
 /** What the card shows. */
-export interface MaintenanceCardProps {
+interface MaintenanceCardProps {
   readonly windows: Windows;
   readonly isPending: boolean;
   readonly now: number;

@@ -5,7 +5,7 @@ import { CardLink } from "./CardLink.tsx";
 import { OnCallRotation } from "./OnCallRotation.tsx";
 
 /** What the card shows. */
-export interface OnCallCardProps {
+interface OnCallCardProps {
   readonly plan: DutyPlan;
   readonly isPending: boolean;
   readonly now: number;

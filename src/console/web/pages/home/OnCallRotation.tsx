@@ -7,7 +7,7 @@ import { Avatar } from "../../ui/Avatar.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 
 /** What is shown of a rotation. */
-export interface OnCallRotationProps {
+interface OnCallRotationProps {
   readonly rotation: Rotation;
   readonly nameOf: (personId: string) => string;
   readonly now: number;

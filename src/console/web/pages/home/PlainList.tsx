@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 
 /** What a list on the first page shows. */
-export interface PlainListProps<T> {
+interface PlainListProps<T> {
   readonly items: readonly T[];
   readonly keyOf: (item: T) => string;
   readonly draw: (item: T) => ReactNode;

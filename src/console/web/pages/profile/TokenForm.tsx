@@ -9,7 +9,7 @@ import { expiries, expiryOf, usualExpiry } from "./expiries.ts";
 import { useMakeToken } from "./sessions.ts";
 
 /** The form for a new token. */
-export interface TokenFormProps {
+interface TokenFormProps {
   /** The button that sends it names it in its `form`. */
   readonly id: string;
   readonly onBusy: (busy: boolean) => void;

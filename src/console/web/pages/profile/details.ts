@@ -1,7 +1,7 @@
 import type { Records } from "../../../../resources/index.ts";
 
 /** What the form about oneself holds. */
-export interface Details {
+interface Details {
   readonly firstName: string;
   readonly lastName: string;
   readonly avatarUrl: string;

@@ -7,7 +7,7 @@ import { NowLine } from "./NowLine.tsx";
 import { ticksOf } from "./ticks.ts";
 
 /** What the axis shows. */
-export interface AxisProps {
+interface AxisProps {
   readonly zoom: Zoom;
   readonly span: Span;
   readonly lanes: readonly Lane[];

@@ -7,7 +7,7 @@ import { readScheduleState, writeScheduleState } from "./scheduleState.ts";
 import type { Tick } from "./ticks.ts";
 
 /** What the head of the axis shows. */
-export interface AxisHeadProps {
+interface AxisHeadProps {
   readonly zoom: Zoom;
   readonly ticks: readonly Tick[];
   readonly now: number;

@@ -6,7 +6,7 @@ import { Bar } from "./Bar.tsx";
 import { stack } from "./stack.ts";
 
 /** What a lane shows. */
-export interface AxisLaneProps {
+interface AxisLaneProps {
   readonly lane: Lane;
   readonly span: Span;
   readonly now: number;

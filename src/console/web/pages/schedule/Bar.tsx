@@ -7,7 +7,7 @@ import { sayEntry } from "./sayEntry.ts";
 import { type LanePlace, labelSide } from "./stack.ts";
 
 /** What a bar shows. */
-export interface BarProps {
+interface BarProps {
   readonly entry: ScheduleEntry;
   readonly place: LanePlace;
   readonly span: Span;

@@ -4,7 +4,7 @@ import type { ScheduleEntry } from "../../operations/entry.ts";
 import { gapSearch } from "../../operations/gapSearch.ts";
 
 /** An entry, and what the link to it shows. */
-export interface EntryLinkProps {
+interface EntryLinkProps {
   readonly entry: ScheduleEntry;
   readonly tip?: string;
   readonly children: ReactNode;

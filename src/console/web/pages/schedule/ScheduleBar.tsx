@@ -8,7 +8,7 @@ import type { ScheduleState, ScheduleView } from "./scheduleState.ts";
 import type { ChangeSchedule } from "./useScheduleState.ts";
 
 /** What the bar over the schedule shows. */
-export interface ScheduleBarProps {
+interface ScheduleBarProps {
   readonly state: ScheduleState & { readonly view: ScheduleView };
   readonly change: ChangeSchedule;
   /** What is shown: "16 – 22 Nov 2026". */

@@ -9,7 +9,7 @@ import { type AgendaItem, agendaOf } from "./agenda.ts";
 import { EntryLink } from "./EntryLink.tsx";
 
 /** What the tables show. */
-export interface ScheduleTablesProps {
+interface ScheduleTablesProps {
   readonly span: Span;
   readonly lanes: readonly Lane[];
   readonly now: number;

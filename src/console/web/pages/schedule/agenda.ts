@@ -10,7 +10,7 @@ export interface AgendaItem {
 }
 
 /** A day with what begins on it. */
-export interface AgendaDay extends Span {
+interface AgendaDay extends Span {
   readonly items: readonly AgendaItem[];
 }
 

@@ -11,7 +11,7 @@ export interface ScheduleState {
 }
 
 /** The two ways of showing the schedule. */
-export const views = ["axis", "table"] as const;
+const views = ["axis", "table"] as const;
 
 /** One of them. */
 export type ScheduleView = (typeof views)[number];

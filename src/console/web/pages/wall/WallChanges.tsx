@@ -6,7 +6,7 @@ import { sayTerm } from "../../ui/words.ts";
 import { WallPanel } from "./WallPanel.tsx";
 
 /** What the panel shows. */
-export interface WallChangesProps {
+interface WallChangesProps {
   readonly changes: readonly Records["change-requests"][];
   readonly isPending: boolean;
   readonly now: number;

@@ -5,7 +5,7 @@ import { sayRotation } from "../../operations/sayRotation.ts";
 import { WallPanel } from "./WallPanel.tsx";
 
 /** What the panel shows. */
-export interface WallOnCallProps {
+interface WallOnCallProps {
   readonly plan: DutyPlan;
   readonly isPending: boolean;
   readonly now: number;

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 
 /** A part of a wall screen. */
-export interface WallPanelProps<T> {
+interface WallPanelProps<T> {
   readonly title: string;
   readonly items: readonly T[];
   readonly keyOf: (item: T) => string;

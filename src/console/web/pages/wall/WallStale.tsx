@@ -4,7 +4,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { sayDuration } from "../../ui/relativeTime.ts";
 
 /** What is wrong with what the screen shows. */
-export interface WallStaleProps {
+interface WallStaleProps {
   readonly asOf: number;
   readonly error: unknown;
   readonly now: number;

@@ -7,7 +7,7 @@ import { sayTerm } from "../../ui/words.ts";
 import { WallPanel } from "./WallPanel.tsx";
 
 /** What the panel shows. */
-export interface WallWindowsProps {
+interface WallWindowsProps {
   readonly windows: Windows;
   readonly isPending: boolean;
   readonly now: number;

@@ -1,5 +1,5 @@
 /** How far what a wall screen shows can be trusted. */
-export type Freshness = "loading" | "fresh" | "stale";
+type Freshness = "loading" | "fresh" | "stale";
 
 /** Three refreshes missed. */
 const longest = 100_000;

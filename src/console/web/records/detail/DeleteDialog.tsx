@@ -13,7 +13,7 @@ import { parseHolders } from "./holders.ts";
 import type { RecordViewProps } from "./view.ts";
 
 /** A record to delete. */
-export interface DeleteDialogProps extends RecordViewProps {
+interface DeleteDialogProps extends RecordViewProps {
   readonly onClose: () => void;
 }
 

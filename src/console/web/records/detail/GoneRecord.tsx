@@ -7,7 +7,7 @@ import { usePageTitle } from "../../ui/usePageTitle.ts";
 import { recordTabs } from "./tabs.ts";
 
 /** A record that is not there. */
-export interface GoneRecordProps {
+interface GoneRecordProps {
   readonly resource: ResourceDescription;
   readonly id: string;
 }

@@ -7,7 +7,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import type { Holder } from "./holders.ts";
 
 /** What keeps a record from being deleted. */
-export interface HolderListProps {
+interface HolderListProps {
   readonly resource: ResourceDescription;
   readonly record: Row;
   readonly holders: readonly Holder[];

@@ -13,7 +13,7 @@ import { RecordFields } from "./RecordFields.tsx";
 import { RelatedCounts } from "./RelatedCounts.tsx";
 
 /** A record to peek at. */
-export interface PeekPanelProps {
+interface PeekPanelProps {
   readonly resource: ResourceDescription;
   readonly id: string;
   readonly onClose: () => void;

@@ -9,7 +9,7 @@ import { sayTerm } from "../../ui/words.ts";
 import type { RecordViewProps } from "./view.ts";
 
 /** A term of a record that may be changed on the spot. */
-export interface QuickTermProps extends RecordViewProps {
+interface QuickTermProps extends RecordViewProps {
   readonly field: FieldDescription;
 }
 

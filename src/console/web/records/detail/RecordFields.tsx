@@ -6,7 +6,7 @@ import { type Fact, Facts } from "../../ui/Facts.tsx";
 import { groupFields } from "./groups.ts";
 
 /** A record to show. */
-export interface RecordFieldsProps {
+interface RecordFieldsProps {
   readonly resource: ResourceDescription;
   readonly record: Row;
 }

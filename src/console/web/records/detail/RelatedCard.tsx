@@ -15,7 +15,7 @@ import { sayNumber } from "../../ui/words.ts";
 import type { InboundField } from "./inbound.ts";
 
 /** Records that refer to another. */
-export interface RelatedCardProps {
+interface RelatedCardProps {
   readonly inbound: InboundField;
   readonly title: string;
   /** The record that they refer to. */

@@ -8,7 +8,7 @@ import { relatedLabel } from "./relatedLabel.ts";
 import { useInbound } from "./useInbound.ts";
 
 /** A record that others may refer to. */
-export interface RelatedCountsProps {
+interface RelatedCountsProps {
   readonly resource: ResourceDescription;
   readonly id: string;
 }

@@ -5,7 +5,7 @@ import { relatedLabel } from "./relatedLabel.ts";
 import { useInbound } from "./useInbound.ts";
 
 /** A record that others may refer to. */
-export interface RelatedRecordsProps {
+interface RelatedRecordsProps {
   readonly resource: ResourceDescription;
   readonly record: Row;
 }

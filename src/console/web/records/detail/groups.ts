@@ -2,7 +2,7 @@ import type { FieldDescription, ResourceDescription } from "../../../../resource
 import { isLong } from "../../definitions/prose.ts";
 
 /** The fields of a record, sorted by how they are shown. */
-export interface FieldGroups {
+interface FieldGroups {
   /** Short ones, in two columns. */
   readonly facts: readonly FieldDescription[];
   /** Texts of several lines and lists of terms, across the page. */

@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from "react";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 
 /** A further view of a record, loaded when it is opened. */
-export interface RecordTab {
+interface RecordTab {
   /** How the address names it: `?tab=history`. */
   readonly id: string;
   readonly label: string;

@@ -10,7 +10,7 @@ import { Time } from "../../ui/Time.tsx";
 import { changedFields, type Drafts, differingFields, openValues } from "./values.ts";
 
 /** Two people who changed the same record. */
-export interface ConflictDialogProps {
+interface ConflictDialogProps {
   readonly resource: ResourceDescription;
   /** The record as it was when the form was opened. */
   readonly opened: Row;

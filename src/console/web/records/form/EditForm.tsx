@@ -17,7 +17,7 @@ import { useRecordForm } from "./useRecordForm.ts";
 import { openValues, patchBody } from "./values.ts";
 
 /** A record to change, as it was when the form was opened. */
-export interface EditFormProps {
+interface EditFormProps {
   readonly resource: ResourceDescription;
   readonly opened: Tagged;
 }

@@ -7,7 +7,7 @@ import type { RecordFormState } from "./useRecordForm.ts";
 import { fieldsToWrite } from "./values.ts";
 
 /** The inputs of a form. */
-export interface FormFieldsProps {
+interface FormFieldsProps {
   readonly resource: ResourceDescription;
   readonly form: RecordFormState;
   /** A reference may be answered by making its target on the spot. */

@@ -4,7 +4,7 @@ import { Button, buttonClass } from "../../ui/Button.tsx";
 import { Kbd } from "../../ui/Kbd.tsx";
 
 /** The buttons of a form. */
-export interface FormFootProps {
+interface FormFootProps {
   readonly form: string;
   readonly save: string;
   readonly isSaving: boolean;

@@ -14,7 +14,7 @@ import { useRecordForm } from "./useRecordForm.ts";
 import { createBody, type Drafts } from "./values.ts";
 
 /** What a new record starts with. */
-export interface NewFormProps {
+interface NewFormProps {
   readonly resource: ResourceDescription;
   readonly start: Drafts;
   /** The values are those of another record. */

@@ -5,7 +5,7 @@ import { FormFields } from "./FormFields.tsx";
 import type { RecordFormState } from "./useRecordForm.ts";
 
 /** A form of a record. */
-export interface RecordFormProps {
+interface RecordFormProps {
   /** Buttons elsewhere on the page name it in their `form`. */
   readonly id: string;
   readonly resource: ResourceDescription;

@@ -11,7 +11,7 @@ import { recordChanges } from "./changes.ts";
 import { HistoryEntry } from "./HistoryEntry.tsx";
 
 /** A record whose history is asked for; it may have been deleted. */
-export interface HistoryProps {
+interface HistoryProps {
   readonly resource: ResourceDescription;
   readonly id: string;
   /** The record that it lies in, where it lies in one. */

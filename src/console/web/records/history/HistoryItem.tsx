@@ -5,7 +5,7 @@ import { Time, type TimeProps } from "../../ui/Time.tsx";
 import type { Tone } from "../../ui/tones.ts";
 
 /** Something that happened. */
-export interface HistoryItemProps {
+interface HistoryItemProps {
   readonly icon: IconName;
   readonly tone: Tone;
   readonly at: string;

@@ -1,5 +1,5 @@
 /** The terms of a record, before and after a change. */
-export interface TagsDifferenceProps {
+interface TagsDifferenceProps {
   readonly before: readonly unknown[];
   readonly after: readonly unknown[];
 }

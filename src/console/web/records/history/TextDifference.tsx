@@ -2,7 +2,7 @@ import { revealDirections } from "../../markdown/reveal.ts";
 import { type DiffLine, lineDiff } from "./lineDiff.ts";
 
 /** A text of several lines, before and after a change. */
-export interface TextDifferenceProps {
+interface TextDifferenceProps {
   readonly before: string;
   readonly after: string;
 }

@@ -8,7 +8,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { modulesOf } from "./modules.ts";
 
 /** A record to put a label on. */
-export interface LabelDialogProps {
+interface LabelDialogProps {
   readonly resource: ResourceDescription;
   readonly record: Row;
   readonly onClose: () => void;

@@ -1,7 +1,7 @@
 import { encode } from "uqr";
 
 /** A QR code to draw: the outline of its dark squares, each one wide, on a field of `size` with a margin. */
-export interface Modules {
+interface Modules {
   readonly size: number;
   readonly outline: string;
 }

@@ -17,7 +17,7 @@ import { sayRecords } from "../removal/sayRecords.ts";
 import { type BulkOutcome, bulkFields, changeMany } from "./bulkEdit.ts";
 
 /** The records to change. */
-export interface BulkEditProps {
+interface BulkEditProps {
   readonly resource: ResourceDescription;
   readonly rows: readonly Row[];
   readonly onClose: () => void;

@@ -9,7 +9,7 @@ import { Popover } from "../../ui/Popover.tsx";
 import type { ColumnsState } from "./useColumns.ts";
 
 /** The columns to choose among. */
-export interface ColumnChooserProps {
+interface ColumnChooserProps {
   readonly resource: ResourceDescription;
   readonly columns: ColumnsState;
 }

@@ -8,7 +8,7 @@ import { sayRecords } from "../removal/sayRecords.ts";
 import { exportCsv } from "./exportCsv.ts";
 
 /** What is saved as a file. */
-export interface ExportButtonProps {
+interface ExportButtonProps {
   readonly resource: ResourceDescription;
   readonly fields: readonly FieldDescription[];
   readonly state: ListState;

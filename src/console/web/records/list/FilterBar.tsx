@@ -10,7 +10,7 @@ import { FilterChip } from "./FilterChip.tsx";
 import { FilterEditor } from "./FilterEditor.tsx";
 
 /** The filters of a list. */
-export interface FilterBarProps {
+interface FilterBarProps {
   readonly resource: ResourceDescription;
   readonly filters: ListState["filters"];
   readonly onChange: (filters: ListState["filters"]) => void;

@@ -5,7 +5,7 @@ import { Checkbox } from "../../ui/Checkbox.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 
 /** A filter to edit, and where to go back to. */
-export interface FilterEditorProps extends FilterProps {
+interface FilterEditorProps extends FilterProps {
   readonly onBack?: () => void;
 }
 

@@ -3,7 +3,7 @@ import { labelOf } from "../../definitions/labels.ts";
 import { Icon } from "../../ui/Icon.tsx";
 
 /** The head of a column. */
-export interface HeaderCellProps {
+interface HeaderCellProps {
   readonly field: FieldDescription;
   readonly align: "end" | undefined;
   /** How the list is sorted by it, where it is. */

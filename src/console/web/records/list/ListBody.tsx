@@ -13,7 +13,7 @@ import type { ChangeList } from "./useListState.ts";
 import type { SelectionState } from "./useSelection.ts";
 
 /** What stands between the tools of a list and its pager. */
-export interface ListBodyProps {
+interface ListBodyProps {
   readonly resource: ResourceDescription;
   readonly fields: readonly FieldDescription[];
   readonly list: ListRows;

@@ -6,7 +6,7 @@ import { Button, buttonClass } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 
 /** A list without rows. */
-export interface ListEmptyProps {
+interface ListEmptyProps {
   readonly resource: ResourceDescription;
   /** Something narrows it: a search, a filter. */
   readonly isNarrowed: boolean;

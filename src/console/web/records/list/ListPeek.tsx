@@ -3,7 +3,7 @@ import type { Row } from "../../api/record.ts";
 import { PeekPanel } from "../detail/PeekPanel.tsx";
 
 /** The record of a list that is peeked at. */
-export interface ListPeekProps {
+interface ListPeekProps {
   readonly resource: ResourceDescription;
   readonly rows: readonly Row[];
   readonly id: string;

@@ -9,7 +9,7 @@ import { kindOf } from "../../kinds/registry.ts";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 
 /** A row of a list. */
-export interface RecordRowProps {
+interface RecordRowProps {
   readonly resource: ResourceDescription;
   readonly fields: readonly FieldDescription[];
   /** The field whose cell leads to the record. */

@@ -9,7 +9,7 @@ import { RecordRow } from "./RecordRow.tsx";
 import type { Selection } from "./selection.ts";
 
 /** The rows of a list and what can be done with them. */
-export interface RecordTableProps {
+interface RecordTableProps {
   readonly resource: ResourceDescription;
   readonly fields: readonly FieldDescription[];
   readonly rows: readonly Row[];

@@ -27,7 +27,7 @@ import { ViewsMenu } from "./ViewsMenu.tsx";
 import { listViews } from "./views.ts";
 
 /** A list and the address that says what it shows. */
-export interface ResourceListProps {
+interface ResourceListProps {
   readonly resource: ResourceDescription;
   readonly search: Search;
 }

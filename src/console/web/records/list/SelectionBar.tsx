@@ -11,7 +11,7 @@ import type { SelectionState } from "./useSelection.ts";
 const BulkEdit = lazy(async () => ({ default: (await import("./BulkEdit.tsx")).BulkEdit }));
 
 /** The records that are chosen. */
-export interface SelectionBarProps {
+interface SelectionBarProps {
   readonly resource: ResourceDescription;
   readonly selected: SelectionState;
 }

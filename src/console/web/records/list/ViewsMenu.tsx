@@ -9,7 +9,7 @@ import { TextInput } from "../../ui/TextInput.tsx";
 import { useSavedViews } from "./savedViews.ts";
 
 /** A list whose views are kept. */
-export interface ViewsMenuProps {
+interface ViewsMenuProps {
   readonly resource: ResourceDescription;
   /** The part of the address that stands for the list as it is shown, columns included. */
   readonly search: string;

@@ -1,14 +1,14 @@
 import { useStored } from "../../base/useStored.ts";
 
 /** A list as somebody wants to see it again. */
-export interface SavedView {
+interface SavedView {
   readonly name: string;
   /** The part of the list's address behind the question mark. */
   readonly search: string;
 }
 
 /** The views of a resource that this browser keeps, and how to change them. */
-export interface SavedViews {
+interface SavedViews {
   readonly views: readonly SavedView[];
   /** Keeps a view; one of the same name is replaced. */
   readonly save: (view: SavedView) => void;

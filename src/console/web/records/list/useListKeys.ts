@@ -11,7 +11,7 @@ import { currentRow, stepRow } from "./rowFocus.ts";
 import type { SelectionState } from "./useSelection.ts";
 
 /** What the keys of a list work on. */
-export interface ListKeys {
+interface ListKeys {
   readonly resource: ResourceDescription;
   readonly rows: readonly Row[];
   readonly state: ListState;

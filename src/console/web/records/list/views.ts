@@ -1,7 +1,7 @@
 import type { IconName } from "../../ui/icons.ts";
 
 /** Another way to look at the records of a list. */
-export interface ListView {
+interface ListView {
   readonly label: string;
   readonly to: string;
   readonly icon: IconName;

@@ -6,7 +6,7 @@ import type { Settled } from "./inParallel.ts";
 import { sayRecords } from "./sayRecords.ts";
 
 /** Records that were refused. */
-export interface BulkFailuresProps {
+interface BulkFailuresProps {
   readonly resource: string;
   readonly failures: readonly Settled<Row, unknown>[];
   /** What should have been done to them. */

@@ -24,7 +24,7 @@ const grace = 8000;
 const pending = createStore<readonly PendingRemoval[]>([]);
 
 /** Records that were to be deleted and could not be. */
-export interface FailedRemoval {
+interface FailedRemoval {
   readonly resource: string;
   readonly failures: readonly Settled<Row, unknown>[];
 }

@@ -2,7 +2,7 @@ import type { PaletteEntry, PaletteGroup } from "./entry.ts";
 import { isMeant, rank } from "./rank.ts";
 
 /** What the palette has to show. */
-export interface PaletteStock {
+interface PaletteStock {
   readonly recent: readonly PaletteEntry[];
   readonly pages: readonly PaletteEntry[];
   readonly actions: readonly PaletteEntry[];

@@ -1,5 +1,5 @@
 /** A piece of a text. */
-export interface Piece {
+interface Piece {
   readonly part: string;
   readonly isFound: boolean;
   /** Where it begins. */

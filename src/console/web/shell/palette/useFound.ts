@@ -10,7 +10,7 @@ const limit = 24;
 const none: readonly PaletteGroup[] = [];
 
 /** What the search knows at the moment. */
-export interface PaletteHits {
+interface PaletteHits {
   readonly groups: readonly PaletteGroup[];
   /** What is shown belongs to what was typed before. */
   readonly isOld: boolean;
