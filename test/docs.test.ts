@@ -7,11 +7,9 @@ import { explain } from "../src/commands/explain.ts";
 import { commands } from "../src/commands/index.ts";
 import { parseCommandLine } from "../src/commands/parse.ts";
 import { pagesFor } from "../src/console/web/shell/navigation/sections.ts";
-import { mostWaiting } from "../src/db/write.ts";
 import { leastRole, roles } from "../src/http/access.ts";
-import { bodyLimit, strangersLimit } from "../src/http/body.ts";
 import { Failure, UsageError } from "../src/lib/failure.ts";
-import { largestPage, longestSearch } from "../src/lib/limits.ts";
+import * as limits from "../src/lib/limits.ts";
 import { readAccess, writeAccess } from "../src/resource/definition/access.ts";
 import { registry } from "../src/resources/index.ts";
 import { settings } from "../src/settings.ts";
@@ -59,12 +57,32 @@ describe("docs/api.md", () => {
   });
 
   test("tells the limits that hold", () => {
-    const limits = new Map(rowsOf(chapterOf("docs/api.md", "Limits")).map(([what, most]) => [what, most]));
-    expect(limits.get("rows of a list")).toBe(String(largestPage));
-    expect(limits.get("characters of a search")).toBe(String(longestSearch));
-    expect(limits.get("a body")).toStartWith(`${bodyLimit / 1024 / 1024} MiB`);
-    expect(limits.get("a body")).toEndWith(`${strangersLimit / 1024} KiB for signing in`);
-    expect(limits.get("writes that wait at once")).toStartWith(String(mostWaiting));
+    const characters = (count: number): string => `${count} characters`;
+    const mebibytes = (bytes: number): string => `${bytes / 1024 / 1024} MiB`;
+    expect(rowsOf(chapterOf("docs/api.md", "Limits"))).toEqual([
+      ["rows of a list", `${limits.largestPage}`],
+      ["characters of a search", `${limits.longestSearch}`],
+      [
+        "a body",
+        `${mebibytes(limits.largestBody)}; ${mebibytes(limits.largestSeedBody)} for seeds, ${limits.largestStrangersBody / 1024} KiB for signing in`,
+      ],
+      ["nesting of a body", `${limits.deepestBody} levels`],
+      ["items of a seed", `${limits.mostSeedItems}`],
+      ["lines of a delivery", `${limits.mostDeliveryLines}`],
+      ["a name", characters(limits.longestName)],
+      ["a short text", characters(limits.longestShortText)],
+      ["a description", characters(limits.longestText)],
+      ["a runbook", characters(limits.longestMarkdown)],
+      ["tags of a record", `${limits.mostTags} of ${characters(limits.longestTag)}`],
+      ["a new password", `${limits.shortestPassword} to ${characters(limits.longestPassword)}`],
+      ["hits of a search across resources", `${limits.mostHits}, ${limits.usualHits} unless asked for`],
+      [
+        "free networks of a prefix",
+        `${limits.mostFreeNetworks}, ${limits.usualFreeNetworks} unless asked for`,
+      ],
+      ["problems that one answer names", `${limits.mostProblems}`],
+      ["writes that wait at once", `${limits.mostWaitingWrites}, more get 503`],
+    ]);
   });
 
   test("says what every status means that the API answers with", () => {

@@ -1,4 +1,5 @@
 import type { Database as Sqlite } from "bun:sqlite";
+import { mostWaitingWrites } from "../lib/limits.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { type Committed, createRunGroup, GroupLost } from "./group.ts";
 import { diskFull, isFull, noReserve, type Reserve } from "./reserve.ts";
@@ -36,12 +37,6 @@ export interface GroupReport {
 
 /** Hears of each group after its works were answered; it must not throw. */
 export type GroupObserver = (report: GroupReport) => void;
-
-/**
- * Works that may wait at once. Decision: 4096 writes may wait at once. What comes on top is refused with 503, as it
- * would wait for seconds and its client would ask again meanwhile.
- */
-export const mostWaiting = 4096;
 
 /**
  * Works that one group takes. Decision: a commit takes 128 writes at most, and more wait for the next, so that reads
@@ -152,7 +147,7 @@ export function createWriter(
   return {
     write: <Result>(work: Work<Result>, { vital = false, alone = false }: WriteOptions = {}) =>
       new Promise<Result>((resolve, reject) => {
-        if (waiting.length >= mostWaiting && !vital) throw tooBusy();
+        if (waiting.length >= mostWaitingWrites && !vital) throw tooBusy();
         if (waiting.length === 0) turns.take("write", commitWaiting);
         waiting.push({ work, vital, alone, resolve: resolve as (result: unknown) => void, reject });
       }),

@@ -1,20 +1,9 @@
+import { deepestBody, largestBody } from "../lib/limits.ts";
 import { invalid, Refusal } from "../lib/refusal.ts";
-
-/** Nesting that no honest body reaches. */
-const deepest = 32;
-
-/** The largest body of a request that anyone may send, in bytes. */
-export const strangersLimit = 16 * 1024;
-
-/**
- * The largest body of an ordinary request, in bytes. Decision: a body is JSON, of 1 MiB at most (16 MiB for seeds, 16
- * KiB from somebody without a session), and nests 32 levels deep at most; the specification sets no limit.
- */
-export const bodyLimit = 1024 * 1024;
 
 /**
  * Reads a JSON body: 415 for another media type, 413 past `limit` bytes, which are counted while they arrive, and 400
- * for what is no JSON or nests deeper than 32 levels.
+ * for what is no JSON or nests too deep.
  */
 export async function readJson(request: Request, limit: number): Promise<unknown> {
   const announced = announcedSize(request.headers, limit);
@@ -56,7 +45,7 @@ function enlarge(bytes: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
 
 /** Holds what a route without a body is sent against the same rules; it is not read. */
 export function checkUnread({ headers }: Request): void {
-  const isThere = announcedSize(headers, bodyLimit) > 0 || headers.has("transfer-encoding");
+  const isThere = announcedSize(headers, largestBody) > 0 || headers.has("transfer-encoding");
   if (isThere) requireJson(headers.get("content-type"));
 }
 
@@ -107,7 +96,7 @@ function createDepthCheck(text: string): { check(characters: number): boolean } 
         const code = text.charCodeAt(index);
         if (code === quote) index = endOfString(text, index);
         else depth += depthOf(code);
-        if (depth > deepest) throw invalid(`Body must not nest deeper than ${deepest} levels`);
+        if (depth > deepestBody) throw invalid(`Body must not nest deeper than ${deepestBody} levels`);
       }
       return index >= text.length;
     },

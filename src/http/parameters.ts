@@ -1,8 +1,9 @@
+import { longestRepeatedName } from "../lib/limits.ts";
 import { Refusal } from "../lib/refusal.ts";
 
 /** 400 for a query parameter that is unknown, repeated or has no valid value; it is named as far as a name goes. */
 export const invalidParameter = (name: string): Refusal =>
-  new Refusal(400, `Invalid filter parameter: ${name.slice(0, 60).toWellFormed()}`);
+  new Refusal(400, `Invalid filter parameter: ${name.slice(0, longestRepeatedName).toWellFormed()}`);
 
 /** Reads a whole number from 1 to `maximum`, in plain digits; `fallback` where none was sent. */
 export function parseCount(key: string, text: string | undefined, fallback: number, maximum: number): number {

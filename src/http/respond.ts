@@ -1,8 +1,9 @@
+import { largestBody } from "../lib/limits.ts";
 import { compileProblems } from "../lib/problems.ts";
 import { invalid, Refusal } from "../lib/refusal.ts";
 import { requireAccess } from "./access.ts";
 import type { Answer } from "./answer.ts";
-import { bodyLimit, checkUnread, readJson } from "./body.ts";
+import { checkUnread, readJson } from "./body.ts";
 import { addressOfPeer, type Server } from "./client.ts";
 import type { Cookie, SetCookie } from "./cookie.ts";
 import { answerThrown } from "./errors.ts";
@@ -134,7 +135,7 @@ function writeCookie({ setCookie }: Exchange, cookie: Cookie): void {
 
 function createBodyCheck({
   schema,
-  limit = bodyLimit,
+  limit = largestBody,
   precheck,
 }: BodyRule): (request: Request) => Promise<unknown> {
   const problemsOf = compileProblems(schema);

@@ -1,3 +1,4 @@
+import { longestToken } from "../lib/limits.ts";
 import { Refusal } from "../lib/refusal.ts";
 import type { Role } from "./access.ts";
 
@@ -16,8 +17,6 @@ export type FindCaller = (token: string) => Caller | undefined;
 
 /** The name of the session cookie (spec, Authentication). */
 export const sessionCookie = "session";
-
-const longestToken = 200;
 
 /**
  * The session token of a request: the cookie's, or that of `Authorization: Bearer`.

@@ -1,5 +1,4 @@
-/** The longest text of a CIDR: an IPv6 address with an embedded IPv4 address (45 characters) and "/128". */
-const longest = 49;
+import { longestCidr } from "./limits.ts";
 
 /** A network as numbers: the width of its addresses, its first address, and how many of the leading bits it fixes. */
 export interface Network {
@@ -15,7 +14,7 @@ export interface Network {
  */
 export function parseCidr(text: string): { text: string; order: string } | undefined {
   const slash = text.indexOf("/");
-  if (slash < 0 || text.length > longest) return undefined;
+  if (slash < 0 || text.length > longestCidr) return undefined;
   const address = text.slice(0, slash);
   const isIpv6 = address.includes(":");
   const bits = isIpv6 ? 128 : 32;

@@ -1,14 +1,17 @@
+import { longestDecimal } from "./limits.ts";
+
 const plainDecimal = /^-?\d+(?:\.\d+)?$/;
 const leadingZeros = /^0*/;
 const shortestForm = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
 
 /**
- * Reads a JSON number or a plain decimal string ("-12.5", at most 64 characters) as an integer of 10^-scale units
+ * Reads a JSON number or a plain decimal string ("-12.5") as an integer of 10^-scale units
  * (cents for scale 2), rounded as PostgreSQL's numeric(precision, scale) does: half away from zero on the shortest
  * decimal form, never negative zero. Undefined when it is no such number or overflows; precision is at most 15.
  */
 export function parseDecimal(input: number | string, precision: number, scale: number): number | undefined {
-  if (typeof input === "string" && (input.length > 64 || !plainDecimal.test(input))) return undefined;
+  if (typeof input === "string" && (input.length > longestDecimal || !plainDecimal.test(input)))
+    return undefined;
   // NaN and Infinity do not match; exponents come only from numbers.
   const match = shortestForm.exec(String(input));
   if (!match) return undefined;

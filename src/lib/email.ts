@@ -1,3 +1,4 @@
+import { longestEmail, longestLocalPart } from "./limits.ts";
 import { countCharacters } from "./text.ts";
 
 const atoms = "[\\p{L}\\p{M}\\p{N}!#$%&'*+/=?^_`{|}~-]+";
@@ -6,11 +7,11 @@ const address = new RegExp(`^(${atoms}(?:\\.${atoms})*)@${label}(?:\\.${label})*
 
 /**
  * Whether a text is an e-mail address as people have them: the dot-atom form of RFC 5322 with letters of any script
- * (RFC 6531), local part up to 64 characters, 254 in all. One label is domain enough (admin@localhost); quoted local
+ * (RFC 6531), neither it nor its local part too long. One label is domain enough (admin@localhost); quoted local
  * parts, comments and IP literals are refused.
  */
 export function isEmail(text: string): boolean {
-  if (countCharacters(text) > 254) return false;
+  if (countCharacters(text) > longestEmail) return false;
   const local = address.exec(text)?.[1];
-  return local !== undefined && countCharacters(local) <= 64;
+  return local !== undefined && countCharacters(local) <= longestLocalPart;
 }

@@ -1,6 +1,8 @@
 /**
  * Every bound that a client can meet, once: what sends more gets a 400 or 413, what asks for more gets an invalid
- * parameter. Bounds that only the inside knows, such as how much is remembered, stand where they hold.
+ * parameter. The specification sets the page and the digits; the others are ours, as it shows none. What the world sets,
+ * such as the highest VID or the length of a MAC address, stands with what it is about; bounds that only the inside
+ * knows, such as how much is remembered, stand where they hold.
  */
 
 /** The most rows one answer holds, also where no page size is asked for (spec, Limits). */
@@ -11,3 +13,132 @@ export const lastPage = 1_000_000_000;
 
 /** The most characters of a search. */
 export const longestSearch = 500;
+
+/**
+ * Records that a search across resources answers where no limit is asked for. Decision: a search across resources
+ * answers the 20 best records unless fewer or more are asked for, and never more than 100.
+ */
+export const usualHits = 20;
+
+/** The most records that a search across resources answers. */
+export const mostHits = 100;
+
+/**
+ * Free networks that are answered where no limit is asked for. Decision: 100 free networks are answered unless fewer or
+ * more are asked for, and never more than 1000.
+ */
+export const usualFreeNetworks = 100;
+
+/** The most free networks that one answer holds. */
+export const mostFreeNetworks = 1000;
+
+/**
+ * The most characters of a name, as all texts are counted: in Unicode code points. Decision: names have 200 characters
+ * at most, short texts 500, descriptions 10 000 and runbooks 200 000.
+ */
+export const longestName = 200;
+
+/** The most characters of a line of free text. */
+export const longestShortText = 500;
+
+/** The most characters of free text, such as a description. */
+export const longestText = 10_000;
+
+/** The most characters of Markdown, such as a runbook's. */
+export const longestMarkdown = 200_000;
+
+/** The most characters of a slug, sent or generated. */
+export const longestSlug = 200;
+
+/** The most labels of one record. */
+export const mostTags = 100;
+
+/** The most characters of a label. */
+export const longestTag = 200;
+
+/** The most UTF-16 code units of a web address. */
+export const longestUrl = 2000;
+
+/** The most characters of an e-mail address (RFC 5321, 4.5.3.1, less the angle brackets). */
+export const longestEmail = 254;
+
+/** The most characters of an e-mail address in front of the @ (RFC 5321, 4.5.3.1.1). */
+export const longestLocalPart = 64;
+
+/** The most characters of a network in CIDR notation; none that can be read has more than 49. */
+export const longestCidr = 64;
+
+/** The most characters of a decimal that is sent as a string. */
+export const longestDecimal = 64;
+
+/** The digits of an amount of money, those behind the point included (spec, Limits). */
+export const moneyDigits = 12;
+
+/** The digits of an amount of money behind the point (spec, Limits). */
+export const moneyScale = 2;
+
+/** The digits of a latitude or longitude, those behind the point included (spec, Limits). */
+export const degreeDigits = 9;
+
+/** The digits of a latitude or longitude behind the point (spec, Limits). */
+export const degreeScale = 6;
+
+/** The most pieces that one line of an order or of a delivery may have. */
+export const largestQuantity = 1_000_000_000;
+
+/** The most lines of one delivery. */
+export const mostDeliveryLines = 1000;
+
+/**
+ * The largest body of an ordinary request, in bytes. Decision: a body is JSON, of 1 MiB at most (16 MiB for seeds, 16
+ * KiB from somebody without a session), and nests 32 levels deep at most; the specification sets no limit.
+ */
+export const largestBody = 1024 * 1024;
+
+/** The largest body that is taken from somebody without a session, in bytes. */
+export const largestStrangersBody = 16 * 1024;
+
+/** The largest body of a bulk upsert, in bytes. */
+export const largestSeedBody = 16 * 1024 * 1024;
+
+/** The most items of a bulk upsert. */
+export const mostSeedItems = 10_000;
+
+/** The most levels that a body may nest, its own included. */
+export const deepestBody = 32;
+
+/**
+ * The most writes that wait at once. Decision: 4096 writes may wait at once. What comes on top is refused with 503, as
+ * it would wait for seconds and its client would ask again meanwhile.
+ */
+export const mostWaitingWrites = 4096;
+
+/** The most problems that one answer names: a body with more has been told enough. */
+export const mostProblems = 10;
+
+/** The most UTF-16 code units of a client's name for a thing that an error repeats, as a hostile one is long. */
+export const longestRepeatedName = 60;
+
+/** The fewest characters of a new password. */
+export const shortestPassword = 12;
+
+/** The most characters of a new password. */
+export const longestPassword = 256;
+
+/** The most UTF-16 code units of a password or code that a request carries to be compared with what is stored. */
+export const longestSecret = 1024;
+
+/** The most passwords that wait to be hashed or verified at once; one more is refused with 503. */
+export const mostWaitingHashes = 50;
+
+/** The most characters of a session's token, in a cookie or behind Bearer; a longer one is none. */
+export const longestToken = 200;
+
+/** The days that a token for scripts lasts where no end is chosen. */
+export const usualTokenDays = 365;
+
+/** The UTF-16 code units that are kept of what a browser calls itself, which may be anything. */
+export const longestUserAgent = 300;
+
+/** The most characters of a backup's name in an address. */
+export const longestBackupName = 200;

@@ -1,18 +1,16 @@
 import { type TArray, type TObject, type TSchema, Type } from "typebox";
 import { Check, Compile, type Validator } from "typebox/schema";
 import { ruleOf } from "./checked.ts";
+import { longestRepeatedName, mostProblems } from "./limits.ts";
 import { isObject } from "./object.ts";
-
-/**
- * How many problems one answer names; a body with more has been told enough. Decision: the text of an error names the
- * field and the rule and never repeats the input; several are joined by `; `.
- */
-const problemLimit = 10;
 
 /** What is wrong with a part of a value: the way to it, and the rule that it breaks. */
 type Problem = readonly [path: readonly string[], says: string];
 
-/** Compiles a schema to a function that answers the problems of a value, none when it fits, each as `field: rule`. */
+/**
+ * Compiles a schema to a function that answers the problems of a value, none when it fits, each as `field: rule`.
+ * Decision: the text of an error names the field and the rule and never repeats the input; several are joined by `; `.
+ */
 export function compileProblems(schema: TSchema): (value: unknown) => string[] {
   let compiled: Validator | undefined;
   return (value) => {
@@ -24,7 +22,7 @@ export function compileProblems(schema: TSchema): (value: unknown) => string[] {
 function nameProblems(schema: TSchema, value: unknown): string[] {
   const problems = new Map<string, string>();
   for (const [path, says] of findProblems(schema, value, [])) {
-    if (problems.size === problemLimit) break;
+    if (problems.size === mostProblems) break;
     const field = nameField(path);
     if (!problems.has(field)) problems.set(field, `${field}: ${says}`);
   }
@@ -69,7 +67,7 @@ function* findInArray(schema: TArray, value: unknown, path: readonly string[]): 
 /** `items`, `0`, `vid` as people write it: `items[0].vid`; the body itself is "body". Names are cut: a hostile one is long. */
 function nameField(path: readonly string[]): string {
   const named = path
-    .map((part) => part.slice(0, 60))
+    .map((part) => part.slice(0, longestRepeatedName))
     .map((part, index) => (/^\d+$/.test(part) ? `[${part}]` : `${index > 0 ? "." : ""}${part}`));
   return named.join("").toWellFormed() || "body";
 }

@@ -1,10 +1,9 @@
 import anyAscii from "any-ascii";
-
-const longest = 200;
+import { longestSlug } from "./limits.ts";
 
 /**
  * Makes a slug of a name: transliterated to ASCII (é → e, ß → ss), lower-cased, every run of anything but `[a-z0-9_]`
- * one hyphen, none at the ends, at most 200 characters. "" when nothing is left of the name.
+ * one hyphen, none at the ends, no longer than a slug may be. "" when nothing is left of the name.
  *
  * Decision: letters of a name become ASCII in its slug, é to e and ß to ss. Underscores stay, as in NetBox, because a
  * given slug may contain them too.
@@ -15,11 +14,11 @@ export function slugify(name: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9_]+/g, "-")
     .replace(/^-/, "")
-    .slice(0, longest)
+    .slice(0, longestSlug)
     .replace(/-$/, "");
 }
 
-/** Whether a text that a client sent may be a slug: `[a-z0-9_-]+`, at most 200 characters. */
+/** Whether a text that a client sent may be a slug: `[a-z0-9_-]+`, and not too long. */
 export function isSlug(text: string): boolean {
-  return text.length <= longest && /^[a-z0-9_-]+$/.test(text);
+  return text.length <= longestSlug && /^[a-z0-9_-]+$/.test(text);
 }

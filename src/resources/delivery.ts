@@ -1,11 +1,10 @@
 import { Type } from "typebox";
 import { checked, saying } from "../lib/checked.ts";
+import { largestQuantity, mostDeliveryLines } from "../lib/limits.ts";
 import { parseUuid } from "../lib/uuid.ts";
 import type { ValueOf } from "../lib/valueOf.ts";
 import { inputSchema } from "../resource/definition/schema.ts";
 import { integer } from "../resource/fields/integer.ts";
-
-const mostLines = 1000;
 
 const line = Type.Object(
   {
@@ -14,17 +13,17 @@ const line = Type.Object(
       "must be a UUID",
       (value) => typeof value === "string" && parseUuid(value) !== undefined,
     ),
-    quantity: inputSchema(integer({ minimum: 1, maximum: 1_000_000_000 }).required()),
+    quantity: inputSchema(integer({ minimum: 1, maximum: largestQuantity }).required()),
   },
   { additionalProperties: false },
 );
 
-/** The body that books a delivery: 1 to 1000 lines of an item and how many of it have come. */
+/** The body that books a delivery: lines of an item and how many of it have come. */
 export const deliverySchema = Type.Object(
   {
     items: saying(
-      Type.Array(line, { minItems: 1, maxItems: mostLines }),
-      `must be an array of 1 to ${mostLines} lines`,
+      Type.Array(line, { minItems: 1, maxItems: mostDeliveryLines }),
+      `must be an array of 1 to ${mostDeliveryLines} lines`,
     ),
   },
   { additionalProperties: false, title: "Delivery" },

@@ -1,3 +1,4 @@
+import { largestQuantity } from "../lib/limits.ts";
 import { type RecordOf, resource } from "../resource/definition/define.ts";
 import { nameOf } from "../resource/definition/related.ts";
 import { money } from "../resource/fields/decimal.ts";
@@ -5,7 +6,7 @@ import { integer } from "../resource/fields/integer.ts";
 import { reference } from "../resource/fields/reference.ts";
 import { text } from "../resource/fields/text.ts";
 
-const quantity = () => integer({ minimum: 0, maximum: 1_000_000_000 });
+const quantity = () => integer({ minimum: 0, maximum: largestQuantity });
 
 /** A line of a purchase order (spec, Purchase order item); it goes with its order. */
 export const purchaseOrderItems = resource("purchase-order-items", {

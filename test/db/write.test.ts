@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { connect } from "../../src/db/connect.ts";
-import { createWriter, type GroupReport, mostWaiting, type Writer } from "../../src/db/write.ts";
+import { createWriter, type GroupReport, type Writer } from "../../src/db/write.ts";
+import { mostWaitingWrites } from "../../src/lib/limits.ts";
 import { Refusal } from "../../src/lib/refusal.ts";
 
 function open() {
@@ -66,16 +67,16 @@ test("between two groups other things get their turn", async () => {
 
 test("what does not fit the queue is refused with 503, vital works are not, and the rest is written", async () => {
   const { writer, note, numbers, close } = open();
-  const works = Array.from({ length: mostWaiting }, (_, number) => note(number));
-  const refused: unknown = await note(mostWaiting).catch((reason: unknown) => reason);
+  const works = Array.from({ length: mostWaitingWrites }, (_, number) => note(number));
+  const refused: unknown = await note(mostWaitingWrites).catch((reason: unknown) => reason);
   expect(refused).toBeInstanceOf(Refusal);
   expect(refused).toMatchObject({ status: 503, headers: { "retry-after": "1" } });
   const vital = writer.write(() => "signed out", { vital: true });
   expect(await vital).toBe("signed out");
   await Promise.all(works);
-  expect(numbers()).toHaveLength(mostWaiting);
-  await note(mostWaiting);
-  expect(numbers()).toHaveLength(mostWaiting + 1);
+  expect(numbers()).toHaveLength(mostWaitingWrites);
+  await note(mostWaitingWrites);
+  expect(numbers()).toHaveLength(mostWaitingWrites + 1);
   close();
 });
 

@@ -3,6 +3,7 @@ import { Type } from "typebox";
 import { type Answer, answerData, answerRead, safetyHeaders } from "../../http/answer.ts";
 import { authorOf, type Call, type SessionRoute } from "../../http/route.ts";
 import { sha256 } from "../../lib/hash.ts";
+import { largestPage } from "../../lib/limits.ts";
 import { notFound, Refusal } from "../../lib/refusal.ts";
 import { dataSchema, pageParameters, pageSchema } from "../../resource/answering/envelope.ts";
 import { renderPage } from "../../resource/reading/page.ts";
@@ -78,7 +79,7 @@ const listRoute = (backups: Backups): SessionRoute => ({
     answer: {
       status: 200,
       schema: pageSchema(backupSchema),
-      example: { data: [exampleBackup], total: 1, page: 1, pageSize: 10_000, hasMore: false },
+      example: { data: [exampleBackup], total: 1, page: 1, pageSize: largestPage, hasMore: false },
     },
     errors: [400],
   },

@@ -1,6 +1,7 @@
 import { answerRead } from "../../http/answer.ts";
 import { invalidParameter, parseCount, readParameters } from "../../http/parameters.ts";
 import type { ParameterDocument, SessionRoute } from "../../http/route.ts";
+import { mostFreeNetworks, usualFreeNetworks } from "../../lib/limits.ts";
 import { listEtag } from "../../resource/answering/etag.ts";
 import { readAccess } from "../../resource/definition/access.ts";
 import type { Store } from "../../resource/reading/store.ts";
@@ -8,9 +9,6 @@ import { prefixes } from "../../resources/prefixes.ts";
 import { type Space, spaceSchema } from "./answers.ts";
 import { findPlace, networksInside, type PrefixPlace } from "./inside.ts";
 import { surveySpace, type Wanted } from "./space.ts";
-
-/** Decision: 100 free networks are answered unless fewer or more are asked for, and never more than 1000. */
-const [fewest, most] = [100, 1000];
 
 const example: Space = {
   data: ["10.20.0.0/25", "10.20.0.192/26"],
@@ -32,7 +30,7 @@ const parameters: readonly ParameterDocument[] = [
   {
     name: "limit",
     description: "How many networks to answer at the most; 1 for the next free one",
-    schema: { type: "integer", minimum: 1, maximum: most, default: fewest },
+    schema: { type: "integer", minimum: 1, maximum: mostFreeNetworks, default: usualFreeNetworks },
   },
 ];
 
@@ -71,7 +69,7 @@ function parseWanted(params: URLSearchParams): Wanted {
   if (length !== undefined && !/^\d{1,3}$/.test(length)) throw invalidParameter("length");
   return {
     length: length === undefined ? undefined : Number(length),
-    limit: parseCount("limit", limit, fewest, most),
+    limit: parseCount("limit", limit, usualFreeNetworks, mostFreeNetworks),
   };
 }
 

@@ -1,3 +1,4 @@
+import { longestPassword, mostWaitingHashes, shortestPassword } from "../../lib/limits.ts";
 import { invalid, Refusal } from "../../lib/refusal.ts";
 import { countCharacters, isCleanText } from "../../lib/text.ts";
 
@@ -8,14 +9,10 @@ export interface Passwords {
   verify(password: string, hash: string | undefined): Promise<boolean>;
 }
 
-const shortest = 12;
-const longest = 256;
-
 /** OWASP's second choice of parameters for argon2id: 19 MiB and two passes. */
 const cost = { algorithm: "argon2id", memoryCost: 19_456, timeCost: 2 } as const;
 
 const atOnce = 2;
-const mostWaiting = 50;
 
 /** Makes the hasher; each hash takes a core and 19 MiB, so more than two at a time would starve the requests. */
 export function createPasswords(): Passwords {
@@ -48,7 +45,7 @@ function createTurns(): <Result>(work: () => Promise<Result>) => Promise<Result>
   let running = 0;
   return async (work) => {
     if (running >= atOnce) {
-      if (waiting.length >= mostWaiting)
+      if (waiting.length >= mostWaitingHashes)
         throw new Refusal(503, "Too many sign-ins at once: try again", { "retry-after": "5" });
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else {
@@ -70,8 +67,8 @@ function createTurns(): <Result>(work: () => Promise<Result>) => Promise<Result>
  */
 export function checkPassword(field: string, password: string, email: string): void {
   const length = countCharacters(password);
-  if (!isCleanText(password) || length < shortest || length > longest) {
-    throw invalid(`${field}: must be ${shortest} to ${longest} characters`);
+  if (!isCleanText(password) || length < shortestPassword || length > longestPassword) {
+    throw invalid(`${field}: must be ${shortestPassword} to ${longestPassword} characters`);
   }
   const plain = password.toLowerCase();
   const [localPart = ""] = email.toLowerCase().split("@");

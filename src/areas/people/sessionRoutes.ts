@@ -1,5 +1,6 @@
 import { answerData, answerJson } from "../../http/answer.ts";
 import { authorOf, type Call, type Route } from "../../http/route.ts";
+import { usualTokenDays } from "../../lib/limits.ts";
 import { invalid, notFound, Refusal } from "../../lib/refusal.ts";
 import { dataSchema, pageParameters, pageSchema } from "../../resource/answering/envelope.ts";
 import { renderPage } from "../../resource/reading/page.ts";
@@ -11,12 +12,6 @@ import { ownEntries } from "./sessionEntry.ts";
 import { endSession, startSession } from "./sessionWrites.ts";
 
 const day = 24 * 3_600_000;
-
-/**
- * Decision: a token is a session with a name, shown once, that may be read only. Without a chosen end it lasts a year:
- * it is renewed or forgotten.
- */
-const usualDays = 365;
 
 /** Seeing and ending one's own sessions, and making tokens for scripts and wall screens. */
 export const sessionRoutes = (services: PeopleServices): Route[] => [
@@ -94,6 +89,10 @@ function endRoute({ store, sessions }: PeopleServices, name: Listed): Route {
   };
 }
 
+/**
+ * Decision: a token is a session with a name, shown once, that may be read only. Without a chosen end it lasts a year:
+ * it is renewed or forgotten.
+ */
 function createTokenRoute({ store, sessions }: PeopleServices): Route {
   return {
     method: "POST",
@@ -105,7 +104,7 @@ function createTokenRoute({ store, sessions }: PeopleServices): Route {
     },
     document: {
       summary: "Make a token",
-      description: `Answers the secret once. Without expiresAt the token lasts ${usualDays} days.`,
+      description: `Answers the secret once. Without expiresAt the token lasts ${usualTokenDays} days.`,
       chapter: "Tokens",
       operationId: "createToken",
       answer: { status: 201, schema: dataSchema(newTokenSchema) },
@@ -115,7 +114,7 @@ function createTokenRoute({ store, sessions }: PeopleServices): Route {
       const now = sessions.clock();
       const wish = call.body as TokenBody;
       const expiresAt =
-        typeof wish.expiresAt === "string" ? Date.parse(wish.expiresAt) : now + usualDays * day;
+        typeof wish.expiresAt === "string" ? Date.parse(wish.expiresAt) : now + usualTokenDays * day;
       if (expiresAt <= now) throw invalid("expiresAt: must be in the future");
       const made = await database.write(() => {
         confirmCaller(database, call.caller, "viewer");

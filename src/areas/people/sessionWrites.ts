@@ -1,6 +1,7 @@
 import { and, eq, lt, ne, type SQL } from "drizzle-orm";
 import { recordChange } from "../../db/changes.ts";
 import { newSecret, sha256 } from "../../lib/hash.ts";
+import { longestUserAgent } from "../../lib/limits.ts";
 import { newId } from "../../lib/uuid.ts";
 import type { WriteContext } from "../../resource/writing/context.ts";
 import { timestampOf } from "./clock.ts";
@@ -17,9 +18,6 @@ export interface NewSession {
   readonly now: number;
   readonly expiresAt: number;
 }
-
-/** Browsers may call themselves anything, at any length. */
-const longestUserAgent = 300;
 
 /** Starts a session and answers its id and its token, which is kept nowhere and can be answered only now. */
 export function startSession(

@@ -1,3 +1,4 @@
+import { shortestPassword } from "../../lib/limits.ts";
 import type { Log } from "../../lib/log.ts";
 import { invalid, Refusal } from "../../lib/refusal.ts";
 import type { Store } from "../../resource/reading/store.ts";
@@ -117,7 +118,11 @@ function createLimit(clock: Now): () => void {
 
 /** What is shown of a new code: the link for a browser, and the command for a shell. */
 export function sayInvitation({ code, expiresAt }: Invitation, url: string): string {
-  const body = JSON.stringify({ code, email: "you@example.com", password: "at least 12 characters" });
+  const body = JSON.stringify({
+    code,
+    email: "you@example.com",
+    password: `at least ${shortestPassword} characters`,
+  });
   return [
     `Nobody may sign in yet. Until ${timestampOf(expiresAt)} this link makes the first super_admin:`,
     "",

@@ -1,6 +1,6 @@
 import { answerData } from "../../http/answer.ts";
-import { strangersLimit } from "../../http/body.ts";
 import type { PublicCall, PublicRoute, Route } from "../../http/route.ts";
+import { largestStrangersBody } from "../../lib/limits.ts";
 import { conflict, type Refusal } from "../../lib/refusal.ts";
 import { dataSchema } from "../../resource/answering/envelope.ts";
 import { recordSchema } from "../../resource/definition/schema.ts";
@@ -64,7 +64,7 @@ function setUpRoute(services: SetupServices): PublicRoute {
     access: "public",
     setsCookie: true,
     body: {
-      limit: strangersLimit,
+      limit: largestStrangersBody,
       schema: setUpSchema,
       example: {
         code: "ab23-cd45-ef67-gh23-ij45-kl67-mn23-op45",

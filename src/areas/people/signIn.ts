@@ -1,6 +1,6 @@
 import { answerData } from "../../http/answer.ts";
-import { strangersLimit } from "../../http/body.ts";
 import { authorOf, type PublicCall, type PublicRoute, type Route } from "../../http/route.ts";
+import { largestStrangersBody } from "../../lib/limits.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import { dataSchema } from "../../resource/answering/envelope.ts";
 import { recordSchema } from "../../resource/definition/schema.ts";
@@ -30,7 +30,7 @@ function signInRoute(services: PeopleServices): PublicRoute {
     access: "public",
     setsCookie: true,
     body: {
-      limit: strangersLimit,
+      limit: largestStrangersBody,
       schema: signInSchema,
       example: { email: "ada@sitebook.example", password: "correct horse battery" },
     },

@@ -1,9 +1,7 @@
+import { mostProblems } from "../../lib/limits.ts";
 import { invalid } from "../../lib/refusal.ts";
 import type { DeliveredItem } from "../../resources/delivery.ts";
 import type { PurchaseOrderItem } from "../../resources/purchase-order-items.ts";
-
-/** How many problems one answer names, as for any body. */
-const problemLimit = 10;
 
 /**
  * Adds deliveries to what the items of an order have, and answers the new quantities of those that get any, by id. An
@@ -30,6 +28,6 @@ export function addDeliveries(
     }
     received.set(item.id, before + quantity);
   });
-  if (problems.length > 0) throw invalid(...problems.slice(0, problemLimit));
+  if (problems.length > 0) throw invalid(...problems.slice(0, mostProblems));
   return received;
 }

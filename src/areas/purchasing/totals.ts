@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
 import type { Stored } from "../../db/statement.ts";
 import { formatDecimal, multiplyDecimal } from "../../lib/decimal.ts";
+import { moneyDigits, moneyScale } from "../../lib/limits.ts";
 import { invalid } from "../../lib/refusal.ts";
 import { now } from "../../lib/time.ts";
 import { purchaseOrderItems } from "../../resources/purchase-order-items.ts";
 import { purchaseOrders } from "../../resources/purchase-orders.ts";
 
-/** numeric(12,2) in cents (spec, Limits). */
-const digits = 12;
-const largest = 10 ** digits - 1;
+/** The largest amount, in cents. */
+const largest = 10 ** moneyDigits - 1;
 
 /**
  * What an item costs in cents: quantityOrdered × unitCost, null without a cost (spec, Purchase order item). Throws 400
@@ -20,7 +20,7 @@ export function totalCostOf(
   unitCost: Stored | undefined,
 ): number | null {
   if (typeof quantityOrdered !== "number" || typeof unitCost !== "number") return null;
-  const total = multiplyDecimal(quantityOrdered, unitCost, digits);
+  const total = multiplyDecimal(quantityOrdered, unitCost, moneyDigits);
   if (total === undefined) throw tooMuch("the item");
   return total;
 }
@@ -53,4 +53,4 @@ export function bringAlong(database: Database, orderId: string): void {
 }
 
 const tooMuch = (whose: string) =>
-  invalid(`unitCost: the total of ${whose} must not be above ${formatDecimal(largest, 2)}`);
+  invalid(`unitCost: the total of ${whose} must not be above ${formatDecimal(largest, moneyScale)}`);

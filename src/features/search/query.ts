@@ -1,6 +1,6 @@
 import { parseCount, readParameters } from "../../http/parameters.ts";
 import type { ParameterDocument } from "../../http/route.ts";
-import { longestSearch } from "../../lib/limits.ts";
+import { longestSearch, mostHits, usualHits } from "../../lib/limits.ts";
 import { parseSearch } from "../../resource/reading/query.ts";
 
 /** What somebody looks for. */
@@ -13,12 +13,6 @@ export interface SearchQuery {
 }
 
 /**
- * Decision: a search across resources answers the 20 best records unless fewer or more are asked for, and never more
- * than 100.
- */
-const [fewest, most] = [20, 100];
-
-/**
  * Reads the query string of a search. Decision: white space around the text that is looked for does not count, as it
  * comes along when a text is pasted.
  */
@@ -27,7 +21,7 @@ export function parseSearchQuery(params: URLSearchParams): SearchQuery {
   return {
     text: q.trim(),
     folded: parseSearch("q", q).trim(),
-    limit: parseCount("limit", limit, fewest, most),
+    limit: parseCount("limit", limit, usualHits, mostHits),
   };
 }
 
@@ -42,6 +36,6 @@ export const searchParameters: readonly ParameterDocument[] = [
   {
     name: "limit",
     description: "How many records to answer at the most",
-    schema: { type: "integer", minimum: 1, maximum: most, default: fewest },
+    schema: { type: "integer", minimum: 1, maximum: mostHits, default: usualHits },
   },
 ];

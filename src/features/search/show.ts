@@ -1,5 +1,6 @@
 import type { Database } from "../../db/open.ts";
 import type { Stored } from "../../db/statement.ts";
+import { longestShortText } from "../../lib/limits.ts";
 import type { Resource } from "../../resource/definition/define.ts";
 import { fillTitle, titleFields } from "../../resource/definition/title.ts";
 import type { SearchHit } from "./answers.ts";
@@ -83,7 +84,9 @@ const describe = (resource: Resource, values: SearchValues): string =>
 function descriptionFields({ fields, title }: Resource): string[] {
   const keys = Object.keys(fields).filter((key) => !titleFields(title).includes(key));
   if (keys.includes("description")) return ["description"];
-  return keys.filter((key) => fields[key]?.kind.name === "text" && fields[key].kind.input.maxLength === 500);
+  return keys.filter(
+    (key) => fields[key]?.kind.name === "text" && fields[key].kind.input.maxLength === longestShortText,
+  );
 }
 
 const shownFields = (resource: Resource): string[] => [

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { answerData } from "../../http/answer.ts";
 import type { BodyRule, SessionRoute } from "../../http/route.ts";
 import { checked } from "../../lib/checked.ts";
+import { largestSeedBody, mostSeedItems } from "../../lib/limits.ts";
 import { isObject } from "../../lib/object.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import { camelCase, midSentence } from "../../lib/words.ts";
@@ -12,9 +13,6 @@ import { reportSchema } from "./answers.ts";
 import { createItemCheck, itemSchema } from "./item.ts";
 import { runSeed } from "./run.ts";
 import { type Seed, seeds } from "./seeds.ts";
-
-const largestSeed = 16 * 1024 * 1024;
-const mostItems = 10_000;
 
 /** The admin bulk upsert (spec): a route for each resource that is seeded. */
 export const seedRoutes = (store: Store): SessionRoute[] => seeds.map((seed) => seedRoute(store, seed));
@@ -48,7 +46,7 @@ function seedRoute(store: Store, seed: Seed): SessionRoute {
     },
     handle: async (call) => {
       const { items } = call.body as { readonly items: readonly unknown[] };
-      if (items.length > mostItems) throw new Refusal(413, `items: must be at most ${mostItems}`);
+      if (items.length > mostSeedItems) throw new Refusal(413, `items: must be at most ${mostSeedItems}`);
       const report = await runSeed(contextOf(store, call), seed, items, check);
       return answerData(JSON.stringify(report));
     },
@@ -57,13 +55,13 @@ function seedRoute(store: Store, seed: Seed): SessionRoute {
 
 /** The array alone is checked here; the description of its items is for readers, as a bad item is no bad body. */
 function seedBody(seed: Seed): BodyRule {
-  const described = { type: "array", items: itemSchema(seed), maxItems: mostItems };
+  const described = { type: "array", items: itemSchema(seed), maxItems: mostSeedItems };
   return {
     schema: Type.Object(
       { items: checked(described, "must be an array", Array.isArray) },
       { additionalProperties: false },
     ),
-    limit: largestSeed,
+    limit: largestSeedBody,
     precheck: (body) =>
       isObject(body) && Array.isArray(body.items) ? undefined : "Body must include an items array",
     example: { items: [seed.resource.example] },

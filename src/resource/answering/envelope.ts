@@ -1,6 +1,6 @@
 import { type TObject, type TSchema, Type } from "typebox";
 import type { ParameterDocument } from "../../http/route.ts";
-import { largestPage } from "../../lib/limits.ts";
+import { largestPage, lastPage, longestSearch } from "../../lib/limits.ts";
 import { recordFields } from "../definition/answered.ts";
 import type { Resource } from "../definition/define.ts";
 import { isScalar } from "../fields/field.ts";
@@ -27,11 +27,11 @@ export const pageParameters: readonly ParameterDocument[] = [
   {
     name: "page",
     description: "Page number, from 1",
-    schema: { type: "integer", minimum: 1, maximum: 1_000_000_000, default: 1 },
+    schema: { type: "integer", minimum: 1, maximum: lastPage, default: 1 },
   },
   {
     name: "pageSize",
-    description: "Rows per page; when omitted the full table is answered, capped at 10000",
+    description: `Rows per page; when omitted the full table is answered, capped at ${largestPage}`,
     schema: { type: "integer", minimum: 1, maximum: largestPage, default: largestPage },
   },
 ];
@@ -45,7 +45,7 @@ export function listParameters(resource: Resource): ParameterDocument[] {
     {
       name: "search",
       description: `Case-insensitive substring of ${resource.searched.join(" or ")}`,
-      schema: { type: "string", maxLength: 500 },
+      schema: { type: "string", maxLength: longestSearch },
     },
     {
       name: "sort",

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { formatDecimal, parseDecimal } from "../../lib/decimal.ts";
+import { degreeDigits, degreeScale, moneyDigits, moneyScale } from "../../lib/limits.ts";
 import { type Field, field } from "./field.ts";
 
 /** A decimal as PostgreSQL's numeric(precision, scale), with bounds where they are narrower than its digits. */
@@ -42,13 +43,13 @@ export function decimal(shape: DecimalShape): DecimalField {
   });
 }
 
-/** An amount of money: numeric(12,2), kept in cents. */
+/** An amount of money, kept in cents. */
 export const money = (bounds: { readonly minimum?: number } = {}): DecimalField =>
-  decimal({ precision: 12, scale: 2, ...bounds });
+  decimal({ precision: moneyDigits, scale: moneyScale, ...bounds });
 
-/** An angle: numeric(9,6) decimal degrees, kept in micro-degrees. */
+/** An angle in decimal degrees, kept in micro-degrees. */
 export const degrees = (bound: 90 | 180): DecimalField =>
-  decimal({ precision: 9, scale: 6, minimum: -bound, maximum: bound });
+  decimal({ precision: degreeDigits, scale: degreeScale, minimum: -bound, maximum: bound });
 
 /** The fixed-point text of a scaled integer, null for null. */
 export function renderDecimal(scaled: SQL, scale: number): SQL {

@@ -1,4 +1,5 @@
 import { isEmail } from "../../lib/email.ts";
+import { longestEmail } from "../../lib/limits.ts";
 import { foldDerivation } from "./derive.ts";
 import { asStored, type Field, field } from "./field.ts";
 
@@ -9,7 +10,7 @@ export const email = (): Field<string, string, string, true, "optional"> =>
     column: "text",
     rule: "must be an e-mail address",
     // Not "email": letters of any script are taken, and a domain of one label.
-    input: { type: "string", format: "idn-email", maxLength: 254 },
+    input: { type: "string", format: "idn-email", maxLength: longestEmail },
     output: { type: "string", format: "idn-email" },
     store: (value) => (typeof value === "string" && isEmail(value) ? value : undefined),
     filter: (value) => value,

@@ -1,11 +1,12 @@
+import { longestSlug } from "../../lib/limits.ts";
 import { isSlug } from "../../lib/slug.ts";
 import { asStored, type Field, type FieldKind, field, generatedField, type SlugRule } from "./field.ts";
 
 const kind: FieldKind<string, string, string> = {
   name: "slug",
   column: "text",
-  rule: "must be 1 to 200 of the characters a to z, 0 to 9, _ and -",
-  input: { type: "string", pattern: "^[a-z0-9_-]+$", maxLength: 200 },
+  rule: `must be 1 to ${longestSlug} of the characters a to z, 0 to 9, _ and -`,
+  input: { type: "string", pattern: "^[a-z0-9_-]+$", maxLength: longestSlug },
   output: { type: "string" },
   store: (value) => (typeof value === "string" && isSlug(value) ? value : undefined),
   filter: (value) => value,

@@ -1,20 +1,27 @@
+import { longestTag, mostTags } from "../../lib/limits.ts";
 import { countCharacters, isBlank, isCleanText } from "../../lib/text.ts";
 import { asJson, type Field, field } from "./field.ts";
 
-/** A list of up to 100 short texts, kept as JSON in the order sent. Not scalar: neither a filter nor a sort. */
+/** A list of short texts, kept as JSON in the order sent. Not scalar: neither a filter nor a sort. */
 export const tags = (): Field<readonly string[], readonly string[], string, true, "optional"> =>
   field({
     name: "tags",
     column: "text",
-    rule: "must be an array of up to 100 texts of 1 to 200 characters",
-    input: { type: "array", items: { type: "string", minLength: 1, maxLength: 200 }, maxItems: 100 },
+    rule: `must be an array of up to ${mostTags} texts of 1 to ${longestTag} characters`,
+    input: {
+      type: "array",
+      items: { type: "string", minLength: 1, maxLength: longestTag },
+      maxItems: mostTags,
+    },
     output: { type: "array", items: { type: "string" } },
     store: (value) =>
-      Array.isArray(value) && value.length <= 100 && value.every(isTag) ? JSON.stringify(value) : undefined,
+      Array.isArray(value) && value.length <= mostTags && value.every(isTag)
+        ? JSON.stringify(value)
+        : undefined,
     answer: (stored) => JSON.parse(stored) as readonly string[],
     render: asJson,
     check: (column) => `json_valid(${column})`,
   });
 
 const isTag = (value: unknown): boolean =>
-  typeof value === "string" && isCleanText(value) && !isBlank(value) && countCharacters(value) <= 200;
+  typeof value === "string" && isCleanText(value) && !isBlank(value) && countCharacters(value) <= longestTag;

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { longestUrl } from "../../lib/limits.ts";
 import { isWebUrl } from "../../lib/url.ts";
 import { asStored, type Field, field } from "./field.ts";
 
@@ -11,7 +12,7 @@ export const url = (): Field<string, string, string, true, "optional"> =>
     // Not "uri", which refuses what browsers take: letters of any script, for one.
     input: {
       type: "string",
-      maxLength: 2000,
+      maxLength: longestUrl,
       pattern: "^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/\\\\?#@]+([/\\\\?#]\\S*)?$",
     },
     output: { type: "string" },

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
 import { type Stored, statement } from "../../db/statement.ts";
+import { longestSlug } from "../../lib/limits.ts";
 import { rememberBy } from "../../lib/remember.ts";
 import { slugify } from "../../lib/slug.ts";
 import { columnOf } from "../definition/columns.ts";
@@ -8,7 +9,7 @@ import type { Resource } from "../definition/define.ts";
 import type { StoredValues } from "../definition/values.ts";
 
 /** Room for the number that makes a slug unique. */
-const longestBase = 190;
+const longestBase = longestSlug - 10;
 
 /**
  * The slugs that this write generates: those of kind and event, where the write has the name and not the slug.

@@ -1,11 +1,12 @@
 import { useState } from "react";
+import { shortestPassword } from "../../../lib/limits.ts";
 import type { FieldErrors } from "../api/apiError.ts";
 import { Field } from "../ui/Field.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { TextInput } from "../ui/TextInput.tsx";
 import { PasswordInput } from "./PasswordInput.tsx";
-import { passwordProblem, shortestPassword } from "./passwordRule.ts";
+import { passwordProblem } from "./passwordRule.ts";
 
 /** What the first administrator fills in. */
 export interface SetUpValues {

@@ -1,7 +1,4 @@
-/** The shortest password that the API takes. */
-export const shortestPassword = 12;
-
-const longestPassword = 256;
+import { longestPassword, shortestPassword } from "../../../lib/limits.ts";
 
 /** What is wrong with a new password, as far as a browser can tell before the API does; undefined where nothing is. */
 export function passwordProblem(password: string, email: string): string | undefined {

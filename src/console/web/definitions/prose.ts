@@ -1,12 +1,11 @@
+import { longestShortText } from "../../../lib/limits.ts";
 import type { FieldDescription } from "../../../resource/definition/describe.ts";
-
-const shortest = 500;
 
 /** Whether a field holds text of several lines. */
 export function isLong({ kind, limits, readOnly }: FieldDescription): boolean {
   if (kind === "markdown") return true;
   const most = limits?.maxLength;
-  return kind === "text" && !readOnly && typeof most === "number" && most > shortest;
+  return kind === "text" && !readOnly && typeof most === "number" && most > longestShortText;
 }
 
 const prose: ReadonlySet<string> = new Set(["text", "name", "markdown"]);

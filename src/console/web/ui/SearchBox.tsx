@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { longestSearch } from "../../../lib/limits.ts";
 import { IconButton } from "./IconButton.tsx";
 import { TextInput } from "./TextInput.tsx";
 
@@ -41,7 +42,7 @@ export function SearchBox({ label, value, onChange, inputRef }: SearchBoxProps) 
         icon="search"
         aria-label={label}
         placeholder={label}
-        maxLength={500}
+        maxLength={longestSearch}
         value={draft}
         onChange={setDraft}
         // Whoever searched goes on to what was found, with the keys of the page.

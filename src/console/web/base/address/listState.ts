@@ -1,3 +1,4 @@
+import { longestSearch } from "../../../../lib/limits.ts";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import type { Query } from "../../api/client.ts";
 import { fieldsInLists } from "../../definitions/fields.ts";
@@ -25,7 +26,6 @@ export interface ListState {
 export const pageSizes = [25, 50, 100, 250] as const;
 
 const usualSize = 50;
-const longestSearch = 500;
 
 /** Reads what a list shows from its address; what makes no sense there counts as not said. */
 export function readListState(resource: ResourceDescription, search: Search): ListState {

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { largestPage } from "../../../../lib/limits.ts";
 import { useMay } from "../../api/session.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 import { buttonClass } from "../../ui/Button.tsx";
@@ -50,7 +51,10 @@ export function PrefixPage() {
         </EmptyState>
       )}
       {isCut && (
-        <Notice tone="warn" title={`The tree shows the first 10,000 of ${sayNumber(total)} prefixes`}>
+        <Notice
+          tone="warn"
+          title={`The tree shows the first ${sayNumber(largestPage)} of ${sayNumber(total)} prefixes`}
+        >
           The list has all of them.
         </Notice>
       )}

@@ -3,7 +3,7 @@ import type { Query } from "../../api/client.ts";
 import { useList } from "../../api/queries.ts";
 import { growTables } from "./prefixTree.ts";
 
-/** All prefixes that fit a query as trees, one a VRF. A list answers 10 000 records at the most; `isCut` tells of more. */
+/** All prefixes that fit a query as trees, one a VRF. A list has an end; `isCut` tells of more. */
 export function useTables(query: Query = {}) {
   const prefixes = useList("prefixes", query);
   const vrfs = useList("vrfs");

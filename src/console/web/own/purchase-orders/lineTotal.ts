@@ -1,8 +1,8 @@
 import { formatDecimal, multiplyDecimal, parseDecimal } from "../../../../lib/decimal.ts";
+import { moneyDigits, moneyScale } from "../../../../lib/limits.ts";
 
-/** numeric(12,2), as the service keeps money. */
-const [digits, scale] = [12, 2];
-const largest = 10n ** BigInt(digits) - 1n;
+/** The largest amount, in cents. */
+const largest = 10n ** BigInt(moneyDigits) - 1n;
 
 /**
  * What a line costs while it is typed, exactly as the service will say it: null without a cost, undefined where the
@@ -10,16 +10,16 @@ const largest = 10n ** BigInt(digits) - 1n;
  */
 export function lineTotal(quantity: string, unitCost: string): string | null | undefined {
   if (unitCost.trim() === "") return null;
-  const cost = parseDecimal(unitCost.trim(), digits, scale);
+  const cost = parseDecimal(unitCost.trim(), moneyDigits, moneyScale);
   if (cost === undefined || cost < 0 || !/^\d{1,10}$/.test(quantity.trim())) return undefined;
-  const total = multiplyDecimal(Number(quantity.trim()), cost, digits);
-  return total === undefined ? undefined : formatDecimal(total, scale);
+  const total = multiplyDecimal(Number(quantity.trim()), cost, moneyDigits);
+  return total === undefined ? undefined : formatDecimal(total, moneyScale);
 }
 
 /** The sum of totals as the service will say it; lines without a total count for nothing. */
 export function sumOf(totals: readonly (string | null | undefined)[]): string {
   const sum = totals.reduce((before, total) => before + cents(total), 0n);
-  return formatDecimal(sum, scale);
+  return formatDecimal(sum, moneyScale);
 }
 
 /** Whether the service can hold the sum of an order. */

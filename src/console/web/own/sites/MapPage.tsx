@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
+import { largestPage } from "../../../../lib/limits.ts";
 import type { Records } from "../../../../resources/index.ts";
 import { useList } from "../../api/queries.ts";
 import { buttonClass } from "../../ui/Button.tsx";
@@ -13,7 +14,7 @@ import { placeSites } from "./places.ts";
 import { SiteMap } from "./SiteMap.tsx";
 import { Unplaced } from "./Unplaced.tsx";
 
-const all = { pageSize: 10_000 };
+const all = { pageSize: largestPage };
 
 /** The page of the map: where all sites are. */
 export function MapPage() {

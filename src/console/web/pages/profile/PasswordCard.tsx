@@ -1,8 +1,9 @@
 import { type SubmitEvent, useState } from "react";
+import { longestPassword, shortestPassword } from "../../../../lib/limits.ts";
 import { request } from "../../api/client.ts";
 import { fieldProblem, otherProblem } from "../../api/fieldProblem.ts";
 import { PasswordInput } from "../../auth/PasswordInput.tsx";
-import { passwordProblem, shortestPassword } from "../../auth/passwordRule.ts";
+import { passwordProblem } from "../../auth/passwordRule.ts";
 import { useAttempt } from "../../auth/useAttempt.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
@@ -53,7 +54,7 @@ export function PasswordCard({ email }: { readonly email: string }) {
           required
           error={fieldProblem(error, "newPassword")}
           aside={next !== "" && (problem ?? "long enough")}
-          hint={`${shortestPassword} to 256 characters, not made of your e-mail address or the name Sitebook. A few words in a row are easy to remember.`}
+          hint={`${shortestPassword} to ${longestPassword} characters, not made of your e-mail address or the name Sitebook. A few words in a row are easy to remember.`}
         >
           {(control) => (
             <PasswordInput {...control} autoComplete="new-password" value={next} onChange={setNext} />

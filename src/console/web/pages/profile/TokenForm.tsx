@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from "react";
+import { longestName } from "../../../../lib/limits.ts";
 import { fieldProblem, otherProblem } from "../../api/fieldProblem.ts";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -56,7 +57,7 @@ export function TokenForm({ id, onBusy, onMade }: TokenFormProps) {
             {...control}
             value={name}
             onChange={setName}
-            maxLength={200}
+            maxLength={longestName}
             placeholder="Nightly export"
             autoFocus
           />

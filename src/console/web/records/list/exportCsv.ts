@@ -1,3 +1,4 @@
+import { largestPage } from "../../../../lib/limits.ts";
 import type { FieldDescription, ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { collectionAddress } from "../../api/address.ts";
 import { requestPage } from "../../api/client.ts";
@@ -10,15 +11,13 @@ import { resourceNamed } from "../../definitions/resources.ts";
 import { titleOf } from "../../definitions/title.ts";
 import { writeCsv } from "./csv.ts";
 
-const mostRows = 10_000;
-
 /** Saves all that a list shows, on whatever page, as a CSV file with the columns that are shown. Answers how many rows. */
 export async function exportCsv(
   resource: ResourceDescription,
   fields: readonly FieldDescription[],
   state: ListState,
 ): Promise<number> {
-  const query = { ...queryOf(state), page: 1, pageSize: mostRows };
+  const query = { ...queryOf(state), page: 1, pageSize: largestPage };
   const { data } = await requestPage(collectionAddress(resource.name), query);
   const titles = await loadTitles(fields, data);
   const cells = data.map((row) => fields.map((field) => writeValue(field, row[field.key], titles)));
