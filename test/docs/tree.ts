@@ -50,7 +50,13 @@ function numbered(tree: string, path: string): string {
 async function run(tree: string, line: string): Promise<void> {
   const [program = "", ...words] = line.replace(/ +#.*/, "").split(" ");
   if (program !== "bun") throw new Error(`a recipe runs bun alone: ${line}`);
-  const child = Bun.spawn([process.execPath, ...words], { cwd: tree, stdout: "pipe", stderr: "pipe" });
+  // As patient as the whole suite, which may run beside it.
+  const patience = words[0] === "test" ? ["--timeout", "60000"] : [];
+  const child = Bun.spawn([process.execPath, ...words, ...patience], {
+    cwd: tree,
+    stdout: "pipe",
+    stderr: "pipe",
+  });
   const [output, errors, code] = await Promise.all([
     new Response(child.stdout).text(),
     new Response(child.stderr).text(),
