@@ -1,5 +1,5 @@
-import { describe, expect, test } from "bun:test";
-import { existsSync } from "node:fs";
+import { afterAll, describe, expect, test } from "bun:test";
+import { existsSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Glob } from "bun";
 import { type Command, type Flag, lineOf } from "../src/commands/command.ts";
@@ -13,9 +13,12 @@ import * as limits from "../src/lib/limits.ts";
 import { readAccess, writeAccess } from "../src/resource/definition/access.ts";
 import { registry } from "../src/resources/index.ts";
 import { settings } from "../src/settings.ts";
+import { cleanUp, newData, signInOwner, start } from "./appliance/box.ts";
 import { decisionsIn, readDecisions, renderDecisions } from "./docs/decisions.ts";
 import { chapterOf, documents, inBackticks, root, rowsOf, textOf } from "./docs/documents.ts";
 import { testDocument } from "./openapi/testDocument.ts";
+
+afterAll(cleanUp);
 
 describe("docs/api.md", () => {
   test("has one row for each resource, with the roles that may read and write", () => {
@@ -143,6 +146,19 @@ describe("docs/operate.md", () => {
       ),
     ];
     expect(rowsOf(chapterOf("docs/operate.md", "Exit codes")).map(([code]) => code)).toEqual(codes);
+  });
+
+  test("names every file that a served data directory has", async () => {
+    const data = newData();
+    const server = await start(data);
+    await signInOwner(server);
+    const files = readdirSync(data);
+    await server.stop();
+    const named = rowsOf(chapterOf("docs/operate.md", "The data directory")).flatMap((cells) =>
+      inBackticks(cells.join(" ")),
+    );
+    expect(files).toContain("sitebook.reserve");
+    expect(files.filter((file) => !named.includes(file))).toEqual([]);
   });
 
   test("names metrics that there are", async () => {
