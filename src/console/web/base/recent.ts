@@ -36,7 +36,12 @@ export function withRecent(records: readonly RecentRecord[], record: RecentRecor
   return [record, ...others].slice(0, most);
 }
 
-const isRecent = (value: unknown): value is RecentRecord => {
-  const { resource, id, title } = (value ?? {}) as Partial<Record<string, unknown>>;
-  return typeof resource === "string" && typeof id === "string" && typeof title === "string";
-};
+const isRecent = (value: unknown): value is RecentRecord =>
+  typeof value === "object" &&
+  value !== null &&
+  "resource" in value &&
+  typeof value.resource === "string" &&
+  "id" in value &&
+  typeof value.id === "string" &&
+  "title" in value &&
+  typeof value.title === "string";

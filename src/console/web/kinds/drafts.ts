@@ -31,7 +31,7 @@ const rules: Readonly<Record<string, DraftRule>> = {
   email: { ...asText, close: (draft) => trimmed(draft) || null },
   url: { ...asText, close: (draft) => trimmed(draft) || null },
   slug: { ...asText, close: (draft) => trimmed(draft) || null },
-  boolean: { open: (value) => value ?? false, close: (draft) => draft } as DraftRule,
+  boolean: { open: (value) => value === true, close: (draft) => draft },
   tags: {
     open: (value) => (Array.isArray(value) ? value : []),
     close: (draft) => (Array.isArray(draft) && draft.length > 0 ? draft : null),

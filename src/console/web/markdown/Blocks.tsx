@@ -1,8 +1,9 @@
-import type { Code, Heading, Html, List, ListItem, Paragraph, RootContent, Table } from "mdast";
+import type { Heading, List, ListItem, RootContent } from "mdast";
 import type { ReactNode } from "react";
 import { Icon } from "../ui/Icon.tsx";
 import { CodeBlock } from "./CodeBlock.tsx";
 import { useMarkdownContext } from "./context.ts";
+import { type Drawings, drawingOf } from "./drawing.ts";
 import { Inlines } from "./Inlines.tsx";
 import { MarkdownTable } from "./MarkdownTable.tsx";
 import { StepItem } from "./StepItem.tsx";
@@ -17,28 +18,28 @@ export function Blocks({ nodes }: BlocksProps) {
   return nodes.map((node, index) => <Block key={node.position?.start.offset ?? index} node={node} />);
 }
 
-const blocks: Readonly<Record<string, (node: RootContent) => ReactNode>> = {
+const blocks: Drawings<RootContent> = {
   paragraph: (node) => (
     <p dir="auto">
-      <Inlines nodes={(node as Paragraph).children} />
+      <Inlines nodes={node.children} />
     </p>
   ),
-  heading: (node) => <HeadingBlock node={node as Heading} />,
-  list: (node) => <ListBlock node={node as List} />,
+  heading: (node) => <HeadingBlock node={node} />,
+  list: (node) => <ListBlock node={node} />,
   blockquote: (node) => (
     <blockquote dir="auto">
-      <Blocks nodes={"children" in node ? node.children : []} />
+      <Blocks nodes={node.children} />
     </blockquote>
   ),
-  code: (node) => <CodeBlock code={(node as Code).value} language={(node as Code).lang ?? undefined} />,
-  table: (node) => <MarkdownTable node={node as Table} />,
+  code: (node) => <CodeBlock code={node.value} language={node.lang ?? undefined} />,
+  table: (node) => <MarkdownTable node={node} />,
   thematicBreak: () => <hr />,
   // HTML is not carried out: it is the text that it is.
-  html: (node) => <p className="md-markup">{(node as Html).value}</p>,
+  html: (node) => <p className="md-markup">{node.value}</p>,
 };
 
 function Block({ node }: { readonly node: RootContent }): ReactNode {
-  return blocks[node.type]?.(node) ?? null;
+  return drawingOf(blocks, node)?.(node) ?? null;
 }
 
 const deepestHeading = 6;

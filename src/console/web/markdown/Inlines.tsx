@@ -1,14 +1,7 @@
-import type {
-  FootnoteReference,
-  Image,
-  ImageReference,
-  InlineCode,
-  Link,
-  LinkReference,
-  PhrasingContent,
-} from "mdast";
+import type { FootnoteReference, ImageReference, LinkReference, PhrasingContent } from "mdast";
 import type { ReactNode } from "react";
 import { useMarkdownContext } from "./context.ts";
+import { type Drawings, drawingOf } from "./drawing.ts";
 import { MarkdownImage } from "./MarkdownImage.tsx";
 import { MarkdownLink } from "./MarkdownLink.tsx";
 import { revealDirections } from "./reveal.ts";
@@ -29,18 +22,18 @@ const forms: Readonly<Record<string, "em" | "strong" | "del">> = {
   delete: "del",
 };
 
-const others: Readonly<Record<string, (node: PhrasingContent) => ReactNode>> = {
-  inlineCode: (node) => <code dir="ltr">{revealDirections((node as InlineCode).value)}</code>,
+const others: Drawings<PhrasingContent> = {
+  inlineCode: (node) => <code dir="ltr">{revealDirections(node.value)}</code>,
   break: () => <br />,
   link: (node) => (
-    <MarkdownLink address={(node as Link).url}>
-      <Inlines nodes={(node as Link).children} />
+    <MarkdownLink address={node.url}>
+      <Inlines nodes={node.children} />
     </MarkdownLink>
   ),
-  linkReference: (node) => <NamedLink node={node as LinkReference} />,
-  image: (node) => <MarkdownImage address={(node as Image).url} alt={(node as Image).alt ?? ""} />,
-  imageReference: (node) => <NamedImage node={node as ImageReference} />,
-  footnoteReference: (node) => <NoteMark node={node as FootnoteReference} />,
+  linkReference: (node) => <NamedLink node={node} />,
+  image: (node) => <MarkdownImage address={node.url} alt={node.alt ?? ""} />,
+  imageReference: (node) => <NamedImage node={node} />,
+  footnoteReference: (node) => <NoteMark node={node} />,
 };
 
 function Inline({ node }: { readonly node: PhrasingContent }): ReactNode {
@@ -51,7 +44,7 @@ function Inline({ node }: { readonly node: PhrasingContent }): ReactNode {
         <Inlines nodes={node.children} />
       </Form>
     );
-  const other = others[node.type];
+  const other = drawingOf(others, node);
   if (other !== undefined) return other(node);
   return "value" in node ? node.value : null;
 }

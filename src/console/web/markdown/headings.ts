@@ -1,4 +1,4 @@
-import type { Heading as HeadingNode, Node } from "mdast";
+import type { Heading as HeadingNode, Nodes } from "mdast";
 import { textOf, walk } from "./walk.ts";
 
 /** A heading, as a table of contents lists it. */
@@ -11,10 +11,10 @@ export interface Heading {
 }
 
 /** The headings of a document in order, by their nodes. */
-export function headingsOf(root: Node): ReadonlyMap<HeadingNode, Heading> {
+export function headingsOf(root: Nodes): ReadonlyMap<HeadingNode, Heading> {
   const nodes: HeadingNode[] = [];
   walk(root, (node) => {
-    if (node.type === "heading") nodes.push(node as HeadingNode);
+    if (node.type === "heading") nodes.push(node);
   });
   const highest = Math.min(...nodes.map(({ depth }) => depth));
   const taken = new Map<string, number>();

@@ -24,9 +24,8 @@ export function parseMarkdown(text: string): MarkdownDocument {
   const targets = new Map<string, Definition>();
   const notes: FootnoteDefinition[] = [];
   walk(root, (node) => {
-    if (isOf<Definition>(node, "definition") && !targets.has(node.identifier))
-      targets.set(node.identifier, node);
-    if (isOf<FootnoteDefinition>(node, "footnoteDefinition")) notes.push(node);
+    if (node.type === "definition" && !targets.has(node.identifier)) targets.set(node.identifier, node);
+    if (node.type === "footnoteDefinition") notes.push(node);
   });
   return { root, headings: headingsOf(root), steps: stepsOf(root), targets, notes };
 }
@@ -38,8 +37,3 @@ const asItStands = (text: string): Root => ({
   type: "root",
   children: [{ type: "paragraph", children: [{ type: "text", value: text }] }],
 });
-
-const isOf = <N extends { readonly type: string }>(
-  node: { readonly type: string },
-  type: N["type"],
-): node is N => node.type === type;

@@ -1,4 +1,4 @@
-import type { List, ListItem, Node } from "mdast";
+import type { ListItem, Nodes } from "mdast";
 import { textOf, walk } from "./walk.ts";
 
 /** Something to do that can be ticked off: an item of a numbered list, or one with a box, `- [ ]`. */
@@ -16,11 +16,10 @@ export interface RunbookStep {
 const longest = 60;
 
 /** The steps of a document in order, by their nodes. */
-export function stepsOf(root: Node): ReadonlyMap<ListItem, RunbookStep> {
+export function stepsOf(root: Nodes): ReadonlyMap<ListItem, RunbookStep> {
   const steps = new Map<ListItem, RunbookStep>();
-  walk(root, (node) => {
-    if (node.type !== "list") return;
-    const list = node as List;
+  walk(root, (list) => {
+    if (list.type !== "list") return;
     for (const [index, item] of list.children.entries()) {
       const hasBox = typeof item.checked === "boolean";
       if (!hasBox && list.ordered !== true) continue;

@@ -62,7 +62,8 @@ export function explainFailure(error: unknown): ErrorText {
 
 function readError(error: unknown): { readonly status?: number; readonly message: string } {
   if (typeof error !== "object" || error === null) return { message: "No more is known about it" };
-  const { status, message } = error as { readonly status?: unknown; readonly message?: unknown };
+  const status = "status" in error ? error.status : undefined;
+  const message = "message" in error ? error.message : undefined;
   return {
     ...(typeof status === "number" && { status }),
     message: typeof message === "string" && message !== "" ? message : "No more is known about it",

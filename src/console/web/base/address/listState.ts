@@ -23,7 +23,7 @@ export interface ListState {
 }
 
 /** How many records a page may hold. */
-export const pageSizes = [25, 50, 100, 250] as const;
+export const pageSizes: readonly number[] = [25, 50, 100, 250];
 
 const usualSize = 50;
 
@@ -94,5 +94,5 @@ function readCount(text: string | undefined, fallback: number): number {
 
 function readSize(text: string | undefined): number {
   const size = readCount(text, usualSize);
-  return (pageSizes as readonly number[]).includes(size) ? size : usualSize;
+  return pageSizes.includes(size) ? size : usualSize;
 }

@@ -3,7 +3,7 @@ import type { Search } from "./listState.ts";
 
 /** The parts of a page's address: the resource, and the record's id where it is of one. */
 export function usePageParams(): { readonly resource: string; readonly id: string } {
-  const { resource = "", id = "" } = useParams({ strict: false }) as Partial<Record<string, string>>;
+  const { resource = "", id = "" }: Partial<Record<string, string>> = useParams({ strict: false });
   return { resource, id };
 }
 

@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, type ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { Icon } from "../../ui/Icon.tsx";
 import { sayNumber } from "../../ui/words.ts";
 import { PrefixCells } from "./PrefixCells.tsx";
@@ -19,6 +19,7 @@ interface PrefixTreeRowProps {
 export const PrefixTreeRow = memo(function PrefixTreeRow(props: PrefixTreeRowProps) {
   const { row, index, isActive, onToggle, onFree } = props;
   const { item, level, position, siblings, isOpen, isContext } = row;
+  const style: Record<string, number> = { "--level": level };
   const isBranch = item.children.length > 0;
   const toggle: ReactNode = isBranch ? (
     <button
@@ -44,7 +45,7 @@ export const PrefixTreeRow = memo(function PrefixTreeRow(props: PrefixTreeRowPro
       aria-setsize={siblings}
       aria-rowindex={index + 2}
       aria-expanded={isBranch ? isOpen : undefined}
-      style={{ "--level": level } as CSSProperties}
+      style={style}
     >
       {item.kind === "table" ? (
         <TableCells table={item} toggle={toggle} />

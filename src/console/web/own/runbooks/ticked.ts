@@ -17,10 +17,16 @@ export function revisionOf(text: string): string {
 
 /** Reads what was kept; ticks of another revision are worth nothing, as its steps are others. */
 export function readTicked(kept: unknown, revision: string): Ticked {
-  const found = (kept ?? {}) as Partial<Ticked>;
-  const isFit = found.revision === revision && Array.isArray(found.turned);
-  return { revision, turned: isFit ? found.turned.filter((id) => typeof id === "string") : [] };
+  const { turned } = isOf(revision, kept) ? kept : { turned: [] };
+  return { revision, turned: Array.isArray(turned) ? turned.filter((id) => typeof id === "string") : [] };
 }
+
+const isOf = (revision: string, kept: unknown): kept is { readonly turned: unknown } =>
+  typeof kept === "object" &&
+  kept !== null &&
+  "revision" in kept &&
+  kept.revision === revision &&
+  "turned" in kept;
 
 /** Ticks a step, or takes the tick back. */
 export function turn({ revision, turned }: Ticked, id: string): Ticked {

@@ -19,14 +19,16 @@ const roomOf = ({ kind }: ScheduleEntry): number => (kind === "shift" || kind ==
 export function AxisLane({ lane: { label, note, entries }, span, now }: AxisLaneProps) {
   const id = useId();
   const placed = stack(entries, span, roomOf);
-  const rows = Math.max(1, ...placed.map(({ place }) => place.row + 1));
+  const style: Record<string, number> = {
+    "--rows": Math.max(1, ...placed.map(({ place }) => place.row + 1)),
+  };
   return (
     <section className="lane" aria-labelledby={id}>
       <h3 id={id} className="lane-label">
         <bdi>{label}</bdi>
         {note !== undefined && <small> {note}</small>}
       </h3>
-      <ul className="lane-track" style={{ "--rows": rows } as Record<string, number>}>
+      <ul className="lane-track" style={style}>
         {placed.map(({ item, place }) => (
           <Bar key={item.key} entry={item} place={place} span={span} now={now} />
         ))}

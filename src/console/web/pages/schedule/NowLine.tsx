@@ -4,9 +4,9 @@ import { isWithin, type Span } from "../../operations/span.ts";
 /** The line of the present, where it is shown. */
 export function NowLine({ span, now }: { readonly span: Span; readonly now: number }) {
   if (!isWithin(now, span)) return null;
-  const share = (now - span.start) / (span.end - span.start);
+  const style: Record<string, number> = { "--share": (now - span.start) / (span.end - span.start) };
   return (
-    <div className="now-line" style={{ "--share": share } as Record<string, number>}>
+    <div className="now-line" style={style}>
       <span>
         <span className="visually-hidden">Now: </span>
         {sayClock(now)}
