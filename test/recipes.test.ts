@@ -84,17 +84,20 @@ describe("the recipes of docs/develop.md, one after the other in a copy of the t
       "that shows what they say",
       async () => {
         const browser = await launchChromium();
-        const page = await browser.newPage({ baseURL: server.url });
-        const problems = watchProblems(page, server.url);
-        await page.goto("/sign-in");
-        await signInByHand(page, { email: owner, password });
-        for (const step of steps) {
-          if (step.does !== "open") continue;
-          await page.goto(step.path);
-          await page.getByText(step.shows).first().waitFor();
+        try {
+          const page = await browser.newPage({ baseURL: server.url });
+          const problems = watchProblems(page, server.url);
+          await page.goto("/sign-in");
+          await signInByHand(page, { email: owner, password });
+          for (const step of steps) {
+            if (step.does !== "open") continue;
+            await page.goto(step.path);
+            await page.getByText(step.shows).first().waitFor();
+          }
+          expect(problems).toEqual([]);
+        } finally {
+          await browser.close();
         }
-        await browser.close();
-        expect(problems).toEqual([]);
       },
       patience,
     );

@@ -47,6 +47,14 @@ function numbered(tree: string, path: string): string {
   return path.replace("NNNN", String(Number(last.slice(0, 4)) + 1).padStart(4, "0"));
 }
 
+/** What a command said, without the tests that passed, and so that nobody takes its lines for their own. */
+const quote = (said: string): string =>
+  said
+    .split("\n")
+    .filter((line) => line !== "" && !/^\((?:pass|skip)\)/.test(line))
+    .map((line) => `  | ${line}`)
+    .join("\n");
+
 async function run(tree: string, line: string): Promise<void> {
   const [program = "", ...words] = line.replace(/ +#.*/, "").split(" ");
   if (program !== "bun") throw new Error(`a recipe runs bun alone: ${line}`);
@@ -62,6 +70,6 @@ async function run(tree: string, line: string): Promise<void> {
     new Response(child.stderr).text(),
     child.exited,
   ]);
-  if (code !== 0) throw new Error(`${line} ended with ${code}:\n${output}${errors}`);
+  if (code !== 0) throw new Error(`${line} ended with ${code}:\n${quote(`${output}${errors}`)}`);
   if (words[0] === "test" && !/^ *[1-9]\d* pass$/m.test(errors)) throw new Error(`${line} tested nothing`);
 }
