@@ -3,6 +3,8 @@ import { basename, join, resolve } from "node:path";
 import { Glob } from "bun";
 import { version } from "./package.json";
 import { embedConsole } from "./src/console/embed.ts";
+import { checkRegistry } from "./src/resource/definition/registry.ts";
+import { registry } from "./src/resources/index.ts";
 
 /** A machine that an executable is made for: its file name in dist/, and what Bun calls it. */
 interface Target {
@@ -121,6 +123,7 @@ async function report(files: readonly string[]): Promise<void> {
 }
 
 async function main(): Promise<void> {
+  checkRegistry(registry);
   const { commit, date } = stamps();
   console.log(`Sitebook ${version}, commit ${commit}, ${date}`);
   mkdirSync(dist, { recursive: true });

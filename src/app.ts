@@ -26,6 +26,7 @@ import { mount } from "./http/mount.ts";
 import type { Route } from "./http/route.ts";
 import { handlersOf } from "./resource/answering/handlers.ts";
 import { resourceRoutes } from "./resource/answering/routes.ts";
+import { checkRegistry } from "./resource/definition/registry.ts";
 import { prepareSearch } from "./resource/reading/search/prepare.ts";
 import type { Store } from "./resource/reading/store.ts";
 import { rederive } from "./resource/writing/rederive.ts";
@@ -56,6 +57,7 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
   const { setup, backups, health, metrics, gate } = surroundings;
   const { database, registry } = data;
   const store = { ...data, kept: createAnswerCache(config.answerMemory * 1024 * 1024) };
+  checkRegistry(registry);
   rederive(database, registry);
   prepareSearch(database, registry);
   const sessions = createSessions(database, {

@@ -1,5 +1,5 @@
 import { describe } from "bun:test";
-import type { Resource } from "../src/resource/definition/define.ts";
+import type { Resource } from "../src/resource/definition/resource.ts";
 import { checkAdmitting } from "./conformance/admitting.ts";
 import { checkChanging } from "./conformance/changing.ts";
 import { checkCreating } from "./conformance/creating.ts";

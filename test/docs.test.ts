@@ -10,7 +10,6 @@ import { pagesFor } from "../src/console/web/shell/navigation/sections.ts";
 import { leastRole, roles } from "../src/http/access.ts";
 import { Failure, UsageError } from "../src/lib/failure.ts";
 import * as limits from "../src/lib/limits.ts";
-import { readAccess, writeAccess } from "../src/resource/definition/access.ts";
 import { registry } from "../src/resources/index.ts";
 import { settings } from "../src/settings.ts";
 import { cleanUp, newData, signInOwner, start } from "./appliance/box.ts";
@@ -28,8 +27,8 @@ describe("docs/api.md", () => {
         resource.label,
         `\`${resource.path.replaceAll(/:(\w+)/g, "{$1}")}\``,
         true,
-        leastRole(readAccess(resource)),
-        leastRole(writeAccess(resource)),
+        leastRole(resource.read),
+        leastRole(resource.write),
       ]),
     );
   });

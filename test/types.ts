@@ -1,10 +1,14 @@
-import type { CreateOf, PatchOf, RecordOf } from "../src/resource/definition/define.ts";
+import { handlers } from "../src/resource/answering/handlers.ts";
+import { action } from "../src/resource/definition/actions.ts";
 import { resource } from "../src/resource/definition/define.ts";
+import type { CreateOf, PatchOf, RecordOf } from "../src/resource/definition/resource.ts";
 import { boolean } from "../src/resource/fields/boolean.ts";
 import { choice } from "../src/resource/fields/choice.ts";
 import { money } from "../src/resource/fields/decimal.ts";
 import { integer } from "../src/resource/fields/integer.ts";
 import { name, status, text } from "../src/resource/fields/text.ts";
+import { date, timestamp } from "../src/resource/fields/time.ts";
+import { network, operations } from "../src/resources/areas.ts";
 import { gadgets, type parts, type ranges } from "./fixture/resources.ts";
 
 /*
@@ -65,7 +69,7 @@ const fields = {
   vid: integer({ minimum: 1, maximum: 4094 }).required(),
   status: status(["active"]),
 };
-const common = { label: "Thing", area: "network", title: "{name}", fields } as const;
+const common = { label: "Thing", area: network, title: "{name}", fields } as const;
 
 resource("things", { ...common, unique: [["name", "vid"]], example: { name: "x", vid: 1 } });
 // @ts-expect-error the example lacks a required field
@@ -76,6 +80,51 @@ resource("things", { ...common, unique: [["colour"]], example: { name: "x", vid:
 resource("things", { ...common, sort: "colour", example: { name: "x", vid: 1 } });
 // @ts-expect-error there is no such area
 resource("things", { ...common, area: "kitchen", example: { name: "x", vid: 1 } });
+// @ts-expect-error the area says who writes
+resource("things", { ...common, area: operations, write: "manager", example: { name: "x", vid: 1 } });
+resource("things", { ...common, write: "manager", example: { name: "x", vid: 1 } });
+// @ts-expect-error numbers are in no order of time
+resource("things", { ...common, ordered: [["vid", "vid"]], example: { name: "x", vid: 1 } });
+resource("shifts", {
+  ...common,
+  fields: { name: name(), start: timestamp(), end: date() },
+  ordered: [["start", "end"]],
+  example: { name: "x" },
+});
+// @ts-expect-error a column of the list names a field that is not there
+resource("things", { ...common, list: ["colour"], example: { name: "x", vid: 1 } });
+resource("things", {
+  ...common,
+  // @ts-expect-error a group of facts names a field that is not there
+  facts: [{ label: "Place", fields: ["colour"] }],
+  example: { name: "x", vid: 1 },
+});
+// @ts-expect-error a key names a field that is not there
+resource("things", { ...common, keys: [["colour"]], example: { name: "x", vid: 1 } });
+// @ts-expect-error there is no such icon
+resource("things", { ...common, icon: "kitchen", example: { name: "x", vid: 1 } });
+// @ts-expect-error there is no such tone
+status({ active: "red" });
+
+const doors = resource("doors", {
+  ...common,
+  example: { name: "x", vid: 1 },
+  actions: {
+    open: action({ label: "Open", body: { width: integer({ minimum: 1, maximum: 9 }).required() } }),
+  },
+});
+handlers(doors, {
+  actions: {
+    open: ({ body, before }) => {
+      same<typeof body, { readonly width: number }>(true);
+      return before;
+    },
+  },
+});
+// @ts-expect-error nothing does the action
+handlers(doors, {});
+// @ts-expect-error there is no such action
+handlers(doors, { actions: { open: ({ before }) => before, close: ({ before }) => before } });
 
 // @ts-expect-error a default must be of the field's kind
 boolean().default("yes");

@@ -1,7 +1,14 @@
 import { describeResource, type ResourceDescription } from "../resource/definition/describe.ts";
+import { type AreaDescription, describeArea } from "../resource/definition/describeArea.ts";
+import { areas } from "../resources/areas.ts";
 import { registry } from "../resources/index.ts";
 
 /** Describes every resource of the registry. Called as a macro, so that the console has them without asking for them. */
 export function readDefinitions(): ResourceDescription[] {
   return registry.map(describeResource);
+}
+
+/** Describes every area, in the order in which they are shown. */
+export function readAreas(): AreaDescription[] {
+  return areas.map(describeArea);
 }

@@ -1,4 +1,4 @@
-import type { CreateOf } from "../resource/definition/define.ts";
+import type { CreateOf } from "../resource/definition/resource.ts";
 import type { prefixes } from "../resources/prefixes.ts";
 import { kindOf, siteFacts } from "./company.ts";
 import { type Ids, idOf } from "./filling.ts";

@@ -1,6 +1,6 @@
 import { createPasswords } from "../areas/people/passwords.ts";
-import type { Resource, Stamps } from "../resource/definition/define.ts";
 import { findResource } from "../resource/definition/registry.ts";
+import type { Resource, Stamps } from "../resource/definition/resource.ts";
 import type { StoredValues } from "../resource/definition/values.ts";
 import { readPage } from "../resource/reading/list.ts";
 import { isEmpty } from "../resource/reading/read.ts";

@@ -1,4 +1,4 @@
-import type { CreateOf, Resource } from "../resource/definition/define.ts";
+import type { CreateOf, Resource } from "../resource/definition/resource.ts";
 import type { Fields } from "../resource/fields/field.ts";
 import type { WriteContext } from "../resource/writing/context.ts";
 import { createRecord } from "../resource/writing/create.ts";

@@ -1,11 +1,13 @@
-import { type RecordOf, resource } from "../resource/definition/define.ts";
+import { resource } from "../resource/definition/define.ts";
+import type { RecordOf } from "../resource/definition/resource.ts";
 import { slug } from "../resource/fields/slug.ts";
 import { name, text } from "../resource/fields/text.ts";
+import { purchasing } from "./areas.ts";
 
 /** What a line of a purchase order is about: optics, servers, licences. */
 export const categories = resource("categories", {
   label: "Category",
-  area: "purchasing",
+  area: purchasing,
   title: "{name}",
   fields: { name: name(), slug: slug(), description: text() },
   unique: [["slug"]],

@@ -1,27 +1,30 @@
-import { type RecordOf, resource } from "../resource/definition/define.ts";
+import { resource } from "../resource/definition/define.ts";
+import type { RecordOf } from "../resource/definition/resource.ts";
 import { person } from "../resource/fields/reference.ts";
 import { name, status, text } from "../resource/fields/text.ts";
 import { timestamp } from "../resource/fields/time.ts";
+import { operations } from "./areas.ts";
 
 /** A change that someone asks for (spec, Change request). */
 export const changeRequests = resource("change-requests", {
   label: "Change request",
-  area: "operations",
+  area: operations,
+  icon: "swap",
   title: "{name}",
   fields: {
     name: name(),
-    status: status([
-      "draft",
-      "submitted",
-      "approved",
-      "rejected",
-      "scheduled",
-      "in_progress",
-      "completed",
-      "failed",
-      "cancelled",
-    ]),
-    risk: status(["low", "medium", "high", "critical"]),
+    status: status({
+      draft: "muted",
+      submitted: "info",
+      approved: "good",
+      rejected: "bad",
+      scheduled: "info",
+      in_progress: "warn",
+      completed: "good",
+      failed: "bad",
+      cancelled: "muted",
+    }),
+    risk: status({ low: "muted", medium: "warn", high: "bad", critical: "bad" }),
     requestedById: person(),
     scheduledFor: timestamp(),
     description: text(),

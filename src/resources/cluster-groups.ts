@@ -1,11 +1,13 @@
-import { type RecordOf, resource } from "../resource/definition/define.ts";
+import { resource } from "../resource/definition/define.ts";
+import type { RecordOf } from "../resource/definition/resource.ts";
 import { slug } from "../resource/fields/slug.ts";
 import { name, text } from "../resource/fields/text.ts";
+import { virtualization } from "./areas.ts";
 
 /** Clusters that belong together, by place or purpose (spec, Cluster group). */
 export const clusterGroups = resource("cluster-groups", {
   label: "Cluster group",
-  area: "virtualization",
+  area: virtualization,
   title: "{name}",
   fields: { name: name(), slug: slug(), description: text() },
   unique: [["slug"]],

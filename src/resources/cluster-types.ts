@@ -1,11 +1,13 @@
-import { type RecordOf, resource } from "../resource/definition/define.ts";
+import { resource } from "../resource/definition/define.ts";
+import type { RecordOf } from "../resource/definition/resource.ts";
 import { slug } from "../resource/fields/slug.ts";
 import { name, text } from "../resource/fields/text.ts";
+import { virtualization } from "./areas.ts";
 
 /** The software that runs a cluster (spec, Cluster type). */
 export const clusterTypes = resource("cluster-types", {
   label: "Cluster type",
-  area: "virtualization",
+  area: virtualization,
   title: "{name}",
   fields: { name: name(), slug: slug(), description: text() },
   unique: [["slug"]],

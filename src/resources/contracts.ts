@@ -1,13 +1,15 @@
-import { type RecordOf, resource } from "../resource/definition/define.ts";
+import { resource } from "../resource/definition/define.ts";
+import type { RecordOf } from "../resource/definition/resource.ts";
 import { money } from "../resource/fields/decimal.ts";
 import { reference } from "../resource/fields/reference.ts";
 import { name, shortText, status, text } from "../resource/fields/text.ts";
 import { date } from "../resource/fields/time.ts";
+import { purchasing } from "./areas.ts";
 
 /** An agreement with a vendor (spec, Contract). */
 export const contracts = resource("contracts", {
   label: "Contract",
-  area: "purchasing",
+  area: purchasing,
   title: "{name}",
   fields: {
     name: name(),
@@ -16,11 +18,19 @@ export const contracts = resource("contracts", {
     startDate: date(),
     endDate: date(),
     value: money(),
-    status: status(["active", "draft", "pending", "expired", "cancelled", "renewed"]),
+    status: status({
+      active: "good",
+      draft: "muted",
+      pending: "warn",
+      expired: "bad",
+      cancelled: "muted",
+      renewed: "info",
+    }),
     description: text(),
   },
   ordered: [["startDate", "endDate"]],
   write: "manager",
+  keys: [["contractNumber"], ["vendorId", "name"]],
   example: {
     name: "Core router maintenance",
     contractNumber: "C-2026-014",

@@ -1,14 +1,16 @@
-import { type RecordOf, resource } from "../resource/definition/define.ts";
+import { resource } from "../resource/definition/define.ts";
+import type { RecordOf } from "../resource/definition/resource.ts";
 import { boolean } from "../resource/fields/boolean.ts";
 import { color } from "../resource/fields/color.ts";
 import { generatedSlug } from "../resource/fields/slug.ts";
 import { tags } from "../resource/fields/tags.ts";
 import { name, shortText, text } from "../resource/fields/text.ts";
+import { devices } from "./areas.ts";
 
 /** What a device is for: router, access switch, storage (spec, Device role). */
 export const deviceRoles = resource("device-roles", {
   label: "Device role",
-  area: "devices",
+  area: devices,
   title: "{name}",
   fields: {
     name: name(),
@@ -24,6 +26,7 @@ export const deviceRoles = resource("device-roles", {
     popular: boolean().default(false),
   },
   unique: [["slug"]],
+  list: ["name", "color", "description", "tier", "redundancy", "typicalLocation", "vmRole", "updatedAt"],
   example: {
     name: "Access switch",
     color: "4caf50",

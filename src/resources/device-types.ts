@@ -1,17 +1,19 @@
-import { type RecordOf, resource } from "../resource/definition/define.ts";
+import { resource } from "../resource/definition/define.ts";
+import type { RecordOf } from "../resource/definition/resource.ts";
 import { boolean } from "../resource/fields/boolean.ts";
 import { decimal } from "../resource/fields/decimal.ts";
 import { integer } from "../resource/fields/integer.ts";
 import { reference } from "../resource/fields/reference.ts";
 import { generatedSlug } from "../resource/fields/slug.ts";
 import { name, shortText, term, text } from "../resource/fields/text.ts";
+import { devices } from "./areas.ts";
 
 const watts = () => integer({ minimum: 0, maximum: 1_000_000 });
 
 /** A model of a device (spec, Device type). */
 export const deviceTypes = resource("device-types", {
   label: "Device type",
-  area: "devices",
+  area: devices,
   title: "{name}",
   fields: {
     name: name(),
@@ -45,6 +47,16 @@ export const deviceTypes = resource("device-types", {
     popular: boolean().default(false),
   },
   unique: [["slug"]],
+  list: [
+    "name",
+    "manufacturerId",
+    "description",
+    "modelFamily",
+    "formFactor",
+    "airflow",
+    "asicChipset",
+    "updatedAt",
+  ],
   example: {
     name: "EX3400-48P",
     modelFamily: "EX3400",

@@ -1,25 +1,28 @@
-import { type RecordOf, resource } from "../resource/definition/define.ts";
+import { resource } from "../resource/definition/define.ts";
+import type { RecordOf } from "../resource/definition/resource.ts";
 import { person } from "../resource/fields/reference.ts";
 import { name, status, text } from "../resource/fields/text.ts";
 import { timestamp } from "../resource/fields/time.ts";
+import { operations } from "./areas.ts";
 
 /** The record of what broke (spec, Incident). */
 export const incidents = resource("incidents", {
   label: "Incident",
-  area: "operations",
+  area: operations,
+  icon: "alert",
   title: "{name}",
   fields: {
     name: name(),
-    severity: status(["sev1", "sev2", "sev3", "sev4", "sev5"], "sev3"),
-    status: status([
-      "open",
-      "acknowledged",
-      "investigating",
-      "identified",
-      "monitoring",
-      "resolved",
-      "closed",
-    ]),
+    severity: status({ sev1: "bad", sev2: "bad", sev3: "warn", sev4: "neutral", sev5: "muted" }, "sev3"),
+    status: status({
+      open: "bad",
+      acknowledged: "info",
+      investigating: "warn",
+      identified: "info",
+      monitoring: "info",
+      resolved: "good",
+      closed: "muted",
+    }),
     detectedAt: timestamp(),
     resolvedAt: timestamp(),
     assignedToId: person(),

@@ -1,6 +1,6 @@
 import type { BodyOf } from "../resource/definition/actions.ts";
-import type { CreateOf, ListedOf, PatchOf, RecordOf } from "../resource/definition/define.ts";
 import type { Registry } from "../resource/definition/registry.ts";
+import type { CreateOf, ListedOf, PatchOf, RecordOf } from "../resource/definition/resource.ts";
 import { categories } from "./categories.ts";
 import { changeRequests } from "./change-requests.ts";
 import { circuitTypes } from "./circuit-types.ts";

@@ -1,22 +1,25 @@
-import { type RecordOf, resource } from "../resource/definition/define.ts";
+import { resource } from "../resource/definition/define.ts";
+import type { RecordOf } from "../resource/definition/resource.ts";
 import { name, shortText, status, text } from "../resource/fields/text.ts";
+import { operations } from "./areas.ts";
 
 /** A recurring problem and the way around it (spec, Known issue). */
 export const knownIssues = resource("known-issues", {
   label: "Known issue",
-  area: "operations",
+  area: operations,
+  icon: "info",
   title: "{name}",
   fields: {
     name: name(),
-    severity: status(["low", "medium", "high", "critical"], "medium"),
-    status: status([
-      "open",
-      "investigating",
-      "workaround_available",
-      "fix_in_progress",
-      "resolved",
-      "closed",
-    ]),
+    severity: status({ low: "muted", medium: "warn", high: "bad", critical: "bad" }, "medium"),
+    status: status({
+      open: "bad",
+      investigating: "warn",
+      workaround_available: "warn",
+      fix_in_progress: "info",
+      resolved: "good",
+      closed: "muted",
+    }),
     affectedSystem: shortText(),
     workaround: text(),
     description: text(),

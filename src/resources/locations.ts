@@ -1,18 +1,27 @@
-import { type RecordOf, resource } from "../resource/definition/define.ts";
+import { resource } from "../resource/definition/define.ts";
+import type { RecordOf } from "../resource/definition/resource.ts";
 import { reference } from "../resource/fields/reference.ts";
 import { generatedSlug } from "../resource/fields/slug.ts";
 import { name, status, text } from "../resource/fields/text.ts";
+import { organization } from "./areas.ts";
 
 /** A place inside a site: a floor, a room, a row (spec, Location). */
 export const locations = resource("locations", {
   label: "Location",
-  area: "organization",
+  area: organization,
+  icon: "pin",
   title: "{name}",
   fields: {
     siteId: reference("sites"),
     name: name(),
     slug: generatedSlug("create"),
-    status: status(["active", "planned", "staging", "decommissioning", "retired"]),
+    status: status({
+      active: "good",
+      planned: "info",
+      staging: "warn",
+      decommissioning: "warn",
+      retired: "muted",
+    }),
     description: text(),
   },
   unique: [["siteId", "slug"]],

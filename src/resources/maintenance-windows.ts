@@ -1,18 +1,21 @@
-import { type RecordOf, resource } from "../resource/definition/define.ts";
+import { resource } from "../resource/definition/define.ts";
+import type { RecordOf } from "../resource/definition/resource.ts";
 import { name, status, term, text } from "../resource/fields/text.ts";
 import { timestamp } from "../resource/fields/time.ts";
+import { operations } from "./areas.ts";
 
 /** A time in which work is announced (spec, Maintenance window). */
 export const maintenanceWindows = resource("maintenance-windows", {
   label: "Maintenance window",
-  area: "operations",
+  area: operations,
+  icon: "wrench",
   title: "{name}",
   fields: {
     name: name(),
     startTime: timestamp(),
     endTime: timestamp(),
-    status: status(["scheduled", "in_progress", "completed", "cancelled"]),
-    impact: term(["none", "reduced_redundancy", "degraded", "outage"]),
+    status: status({ scheduled: "info", in_progress: "warn", completed: "good", cancelled: "muted" }),
+    impact: term({ none: "muted", reduced_redundancy: "warn", degraded: "warn", outage: "bad" }),
     description: text(),
   },
   ordered: [["startTime", "endTime"]],

@@ -1,11 +1,13 @@
-import { type RecordOf, resource } from "../resource/definition/define.ts";
+import { resource } from "../resource/definition/define.ts";
+import type { RecordOf } from "../resource/definition/resource.ts";
 import { slug } from "../resource/fields/slug.ts";
 import { name, text } from "../resource/fields/text.ts";
+import { devices } from "./areas.ts";
 
 /** A maker of devices. */
 export const manufacturers = resource("manufacturers", {
   label: "Manufacturer",
-  area: "devices",
+  area: devices,
   title: "{name}",
   fields: { name: name(), slug: slug(), description: text() },
   unique: [["slug"]],

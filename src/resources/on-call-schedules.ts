@@ -1,12 +1,15 @@
-import { type RecordOf, resource } from "../resource/definition/define.ts";
+import { resource } from "../resource/definition/define.ts";
+import type { RecordOf } from "../resource/definition/resource.ts";
 import { person } from "../resource/fields/reference.ts";
 import { name, shortText, text } from "../resource/fields/text.ts";
 import { timestamp } from "../resource/fields/time.ts";
+import { operations } from "./areas.ts";
 
 /** Who responds, from when to when (spec, On-call schedule). */
 export const onCallSchedules = resource("on-call-schedules", {
   label: "On-call schedule",
-  area: "operations",
+  area: operations,
+  icon: "phone",
   title: "{name}",
   fields: {
     name: name(),
@@ -17,6 +20,7 @@ export const onCallSchedules = resource("on-call-schedules", {
     description: text(),
   },
   ordered: [["startTime", "endTime"]],
+  keys: [["name", "startTime"]],
   example: {
     name: "Primary, week 47",
     startTime: "2026-11-16T08:00:00.000Z",

@@ -1,12 +1,14 @@
-import { type RecordOf, resource } from "../resource/definition/define.ts";
+import { resource } from "../resource/definition/define.ts";
+import type { RecordOf } from "../resource/definition/resource.ts";
 import { reference } from "../resource/fields/reference.ts";
 import { slug } from "../resource/fields/slug.ts";
 import { name, text } from "../resource/fields/text.ts";
+import { devices } from "./areas.ts";
 
 /** The operating system of a device. */
 export const platforms = resource("platforms", {
   label: "Platform",
-  area: "devices",
+  area: devices,
   title: "{name}",
   fields: { name: name(), slug: slug(), manufacturerId: reference("manufacturers"), description: text() },
   unique: [["slug"]],

@@ -1,25 +1,28 @@
-import { type RecordOf, resource } from "../resource/definition/define.ts";
+import { resource } from "../resource/definition/define.ts";
+import type { RecordOf } from "../resource/definition/resource.ts";
 import { boolean } from "../resource/fields/boolean.ts";
 import { cidr } from "../resource/fields/cidr.ts";
 import { reference } from "../resource/fields/reference.ts";
 import { status, text } from "../resource/fields/text.ts";
+import { network } from "./areas.ts";
 
 /** An IP network in CIDR notation (spec, Prefix); prefixes without a VRF form the global table. */
 export const prefixes = resource("prefixes", {
   label: "Prefix",
-  area: "network",
+  area: network,
   title: "{prefix}",
   fields: {
     prefix: cidr().required(),
     vrfId: reference("vrfs"),
     siteId: reference("sites"),
     vlanId: reference("vlans"),
-    status: status(["active", "container", "reserved", "deprecated"]),
+    status: status({ active: "good", container: "accent", reserved: "info", deprecated: "muted" }),
     isPool: boolean().default(false),
     description: text(),
   },
   unique: [{ nullCounts: ["vrfId", "prefix"] }],
   sort: "prefix",
+  pages: [{ label: "Prefix tree", to: "/prefixes", icon: "tree", aboveList: "Tree" }],
   example: { prefix: "10.20.0.0/24", status: "active", isPool: false, description: "Servers, first floor" },
 });
 export type Prefix = RecordOf<typeof prefixes>;

@@ -1,16 +1,20 @@
 import { roles } from "../http/access.ts";
-import { type RecordOf, resource } from "../resource/definition/define.ts";
+import { resource } from "../resource/definition/define.ts";
+import type { RecordOf } from "../resource/definition/resource.ts";
 import { boolean } from "../resource/fields/boolean.ts";
 import { choice } from "../resource/fields/choice.ts";
 import { email } from "../resource/fields/email.ts";
 import { shortText } from "../resource/fields/text.ts";
 import { url } from "../resource/fields/url.ts";
+import { people } from "./areas.ts";
 
 /** A person who may sign in (spec, Profile); passwords and sessions are kept elsewhere. */
 export const profiles = resource("profiles", {
   label: "Profile",
-  area: "people",
+  area: people,
+  icon: "user",
   title: "{email}",
+  nickname: "{firstName} {lastName}",
   fields: {
     email: email().required(),
     firstName: shortText(),
@@ -22,6 +26,7 @@ export const profiles = resource("profiles", {
   unique: [["email"]],
   sort: "email",
   write: "admin",
+  pages: [{ label: "People", to: "/people", icon: "users", insteadOfList: true }],
   example: {
     email: "ada@sitebook.example",
     firstName: "Ada",

@@ -1,17 +1,20 @@
 import { largestQuantity } from "../lib/limits.ts";
-import { type RecordOf, resource } from "../resource/definition/define.ts";
+import { resource } from "../resource/definition/define.ts";
 import { nameOf } from "../resource/definition/related.ts";
+import type { RecordOf } from "../resource/definition/resource.ts";
 import { money } from "../resource/fields/decimal.ts";
 import { integer } from "../resource/fields/integer.ts";
 import { reference } from "../resource/fields/reference.ts";
 import { text } from "../resource/fields/text.ts";
+import { purchasing } from "./areas.ts";
 
 const quantity = () => integer({ minimum: 0, maximum: largestQuantity });
 
 /** A line of a purchase order (spec, Purchase order item); it goes with its order. */
 export const purchaseOrderItems = resource("purchase-order-items", {
   label: "Purchase order item",
-  area: "purchasing",
+  area: purchasing,
+  icon: "package",
   title: "{description}",
   fields: {
     poId: reference("purchase-orders", { onDelete: "cascade" }).required().byService(),
@@ -29,6 +32,7 @@ export const purchaseOrderItems = resource("purchase-order-items", {
   sort: "createdAt",
   write: "manager",
   parent: { resource: "purchase-orders", by: "poId", path: "items" },
+  keys: [],
   example: { description: "SFP28 transceiver, 850 nm", quantityOrdered: 24, unitCost: 89.5 },
 });
 export type PurchaseOrderItem = RecordOf<typeof purchaseOrderItems>;

@@ -1,11 +1,13 @@
 import { actionOf } from "../resource/definition/actions.ts";
-import { type RecordOf, resource } from "../resource/definition/define.ts";
+import { resource } from "../resource/definition/define.ts";
 import { countOf, recordsOf } from "../resource/definition/related.ts";
+import type { RecordOf } from "../resource/definition/resource.ts";
 import { choice } from "../resource/fields/choice.ts";
 import { money } from "../resource/fields/decimal.ts";
 import { person } from "../resource/fields/reference.ts";
 import { shortText, text } from "../resource/fields/text.ts";
 import { timestamp } from "../resource/fields/time.ts";
+import { purchasing } from "./areas.ts";
 import { deliverySchema, exampleDelivery } from "./delivery.ts";
 import { purchaseOrderItems } from "./purchase-order-items.ts";
 
@@ -18,12 +20,18 @@ export const orderStatuses = ["draft", "ordered", "partially_received", "receive
  */
 export const purchaseOrders = resource("purchase-orders", {
   label: "Purchase order",
-  area: "purchasing",
+  area: purchasing,
   title: "{poNumber}",
   fields: {
     poNumber: shortText().required(),
     supplierName: shortText(),
-    status: choice(orderStatuses).default("draft"),
+    status: choice(orderStatuses, {
+      draft: "muted",
+      ordered: "info",
+      partially_received: "warn",
+      received: "good",
+      cancelled: "muted",
+    }).default("draft"),
     orderDate: timestamp(),
     expectedDelivery: timestamp(),
     receivedDate: timestamp().byService(),
@@ -45,6 +53,16 @@ export const purchaseOrders = resource("purchase-orders", {
     }),
   },
   write: "manager",
+  list: [
+    "poNumber",
+    "supplierName",
+    "status",
+    "orderDate",
+    "expectedDelivery",
+    "receivedDate",
+    "totalValue",
+    "updatedAt",
+  ],
   example: {
     poNumber: "PO-2026-0042",
     supplierName: "Rack & Wire Supplies",

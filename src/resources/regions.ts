@@ -1,12 +1,14 @@
-import { type RecordOf, resource } from "../resource/definition/define.ts";
+import { resource } from "../resource/definition/define.ts";
+import type { RecordOf } from "../resource/definition/resource.ts";
 import { reference } from "../resource/fields/reference.ts";
 import { slug } from "../resource/fields/slug.ts";
 import { name, text } from "../resource/fields/text.ts";
+import { organization } from "./areas.ts";
 
 /** A part of the world that sites lie in; regions form a tree. */
 export const regions = resource("regions", {
   label: "Region",
-  area: "organization",
+  area: organization,
   title: "{name}",
   fields: { name: name(), slug: slug(), parentId: reference("regions"), description: text() },
   unique: [["slug"]],

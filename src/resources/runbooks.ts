@@ -1,11 +1,14 @@
-import { type RecordOf, resource } from "../resource/definition/define.ts";
+import { resource } from "../resource/definition/define.ts";
+import type { RecordOf } from "../resource/definition/resource.ts";
 import { person } from "../resource/fields/reference.ts";
 import { markdown, name, shortText, text } from "../resource/fields/text.ts";
+import { operations } from "./areas.ts";
 
 /** How to respond: a procedure in Markdown (spec, Runbook). */
 export const runbooks = resource("runbooks", {
   label: "Runbook",
-  area: "operations",
+  area: operations,
+  icon: "book",
   title: "{name}",
   fields: {
     name: name(),

@@ -1,11 +1,13 @@
-import { type RecordOf, resource } from "../resource/definition/define.ts";
+import { resource } from "../resource/definition/define.ts";
+import type { RecordOf } from "../resource/definition/resource.ts";
 import { reference } from "../resource/fields/reference.ts";
 import { name, shortText, text } from "../resource/fields/text.ts";
+import { purchasing } from "./areas.ts";
 
 /** A service level agreement of a vendor; its measures are free text (spec, SLA). */
 export const slas = resource("slas", {
   label: "SLA",
-  area: "purchasing",
+  area: purchasing,
   title: "{name}",
   fields: {
     name: name(),
@@ -16,6 +18,7 @@ export const slas = resource("slas", {
     description: text(),
   },
   write: "manager",
+  keys: [["vendorId", "name"]],
   example: {
     name: "Gold",
     target: "4 h to repair",

@@ -1,11 +1,13 @@
-import { type RecordOf, resource } from "../resource/definition/define.ts";
+import { resource } from "../resource/definition/define.ts";
+import type { RecordOf } from "../resource/definition/resource.ts";
 import { slug } from "../resource/fields/slug.ts";
 import { name, text } from "../resource/fields/text.ts";
+import { organization } from "./areas.ts";
 
 /** A kind of tenant: customers, departments. */
 export const tenantGroups = resource("tenant-groups", {
   label: "Tenant group",
-  area: "organization",
+  area: organization,
   title: "{name}",
   fields: { name: name(), slug: slug(), description: text() },
   unique: [["slug"]],

@@ -1,12 +1,14 @@
-import { type RecordOf, resource } from "../resource/definition/define.ts";
+import { resource } from "../resource/definition/define.ts";
+import type { RecordOf } from "../resource/definition/resource.ts";
 import { reference } from "../resource/fields/reference.ts";
 import { slug } from "../resource/fields/slug.ts";
 import { name, text } from "../resource/fields/text.ts";
+import { organization } from "./areas.ts";
 
 /** Someone for whom equipment is run: a customer, a department (spec, Tenant). */
 export const tenants = resource("tenants", {
   label: "Tenant",
-  area: "organization",
+  area: organization,
   title: "{name}",
   fields: { name: name(), slug: slug(), groupId: reference("tenant-groups"), description: text() },
   unique: [["slug"]],

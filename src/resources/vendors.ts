@@ -1,13 +1,15 @@
-import { type RecordOf, resource } from "../resource/definition/define.ts";
+import { resource } from "../resource/definition/define.ts";
+import type { RecordOf } from "../resource/definition/resource.ts";
 import { email } from "../resource/fields/email.ts";
 import { slug } from "../resource/fields/slug.ts";
 import { name, shortText, text } from "../resource/fields/text.ts";
 import { url } from "../resource/fields/url.ts";
+import { purchasing } from "./areas.ts";
 
 /** A company that we have contracts with. */
 export const vendors = resource("vendors", {
   label: "Vendor",
-  area: "purchasing",
+  area: purchasing,
   title: "{name}",
   fields: {
     name: name(),

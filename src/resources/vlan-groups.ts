@@ -1,11 +1,13 @@
-import { type RecordOf, resource } from "../resource/definition/define.ts";
+import { resource } from "../resource/definition/define.ts";
+import type { RecordOf } from "../resource/definition/resource.ts";
 import { slug } from "../resource/fields/slug.ts";
 import { name, text } from "../resource/fields/text.ts";
+import { network } from "./areas.ts";
 
 /** A set of VLANs in which each VID stands once. */
 export const vlanGroups = resource("vlan-groups", {
   label: "VLAN group",
-  area: "network",
+  area: network,
   title: "{name}",
   fields: { name: name(), slug: slug(), description: text() },
   unique: [["slug"]],

@@ -1,14 +1,16 @@
-import { type RecordOf, resource } from "../resource/definition/define.ts";
+import { resource } from "../resource/definition/define.ts";
+import type { RecordOf } from "../resource/definition/resource.ts";
 import { boolean } from "../resource/fields/boolean.ts";
 import { integer } from "../resource/fields/integer.ts";
 import { mac } from "../resource/fields/mac.ts";
 import { reference } from "../resource/fields/reference.ts";
 import { name, text } from "../resource/fields/text.ts";
+import { virtualization } from "./areas.ts";
 
 /** A network interface of a virtual machine (spec, VM interface). */
 export const vmInterfaces = resource("vm-interfaces", {
   label: "VM interface",
-  area: "virtualization",
+  area: virtualization,
   title: "{name}",
   fields: {
     name: name(),

@@ -1,12 +1,15 @@
-import { type RecordOf, resource } from "../resource/definition/define.ts";
+import { resource } from "../resource/definition/define.ts";
+import type { RecordOf } from "../resource/definition/resource.ts";
 import { name, shortText, text } from "../resource/fields/text.ts";
+import { network } from "./areas.ts";
 
 /** A routing table of its own (virtual routing and forwarding); `rd` is its route distinguisher (RFC 4364). */
 export const vrfs = resource("vrfs", {
   label: "VRF",
-  area: "network",
+  area: network,
   title: "{name}",
   fields: { name: name(), rd: shortText(), description: text() },
+  keys: [["rd"], ["name"]],
   example: { name: "Production", rd: "65000:100", description: "Customer traffic" },
 });
 export type Vrf = RecordOf<typeof vrfs>;

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { version } from "../../package.json";
-import type { Resource } from "../../src/resource/definition/define.ts";
+import type { Resource } from "../../src/resource/definition/resource.ts";
 import type { Field } from "../../src/resource/fields/field.ts";
 import { registry } from "../../src/resources/index.ts";
 import { sampleValue } from "../conformance/samples.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { Role } from "../../src/http/access.ts";
-import type { Resource } from "../../src/resource/definition/define.ts";
+import type { Resource } from "../../src/resource/definition/resource.ts";
 import { isDecided } from "./decided.ts";
 import { expectError, type World } from "./world.ts";
 
@@ -66,7 +66,7 @@ const areas: Readonly<Record<string, keyof typeof rights>> = {
 };
 
 function declaredArea({ area, write }: Resource): keyof typeof rights {
-  if (area === "operations" || area === "people") return area;
+  if (area.name === "operations" || area.name === "people") return area.name;
   return write === "manager" ? "purchasing" : "inventory";
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import type { Resource } from "../../src/resource/definition/define.ts";
+import type { Resource } from "../../src/resource/definition/resource.ts";
 import type { Answer } from "../support.ts";
 import { alongWith } from "./peculiarities.ts";
 import { answeredAs } from "./samples.ts";

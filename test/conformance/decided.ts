@@ -1,4 +1,4 @@
-import type { Resource } from "../../src/resource/definition/define.ts";
+import type { Resource } from "../../src/resource/definition/resource.ts";
 
 /** The resources whose rules were decided with the service and stand in the tables of these checks. */
 const names: ReadonlySet<string> = new Set([

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "bun:test";
-import type { Resource } from "../../src/resource/definition/define.ts";
+import type { Resource } from "../../src/resource/definition/resource.ts";
 import { sortRecords } from "./ordering.ts";
 import { refusedFilters } from "./refused.ts";
 import { expectError, type Rec, sentKeys, shownKeys, type World } from "./world.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import type { Resource } from "../../src/resource/definition/define.ts";
+import type { Resource } from "../../src/resource/definition/resource.ts";
 import { isDecided } from "./decided.ts";
 import { expectError, expectUnchanged, fieldOf, totalOf, type World } from "./world.ts";
 

@@ -1,4 +1,4 @@
-import type { Resource } from "../../src/resource/definition/define.ts";
+import type { Resource } from "../../src/resource/definition/resource.ts";
 import type { Rec } from "./world.ts";
 
 /** Text without case, as the product promises to sort it: "ä" with "Ä", "ß" with "SS". Written anew here. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Resource } from "../../src/resource/definition/define.ts";
+import type { Resource } from "../../src/resource/definition/resource.ts";
 
 /** What the checks have to know of a resource that its definition does not say. */
 export interface Peculiarity {

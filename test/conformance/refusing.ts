@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import type { Resource } from "../../src/resource/definition/define.ts";
+import type { Resource } from "../../src/resource/definition/resource.ts";
 import { refusedValues } from "./refused.ts";
 import {
   expectError,

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import type { Resource } from "../../src/resource/definition/define.ts";
+import type { Resource } from "../../src/resource/definition/resource.ts";
 import { expectError, totalOf, type World } from "./world.ts";
 
 /** A deleted record is answered once more and then gone; addresses of nothing say so. */

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import type { Resource, Unique } from "../../src/resource/definition/define.ts";
+import type { Resource, Unique } from "../../src/resource/definition/resource.ts";
 import type { Answer } from "../support.ts";
 import { isDecided } from "./decided.ts";
 import { type Body, expectError, expectUnchanged, fieldOf, type Made, totalOf, type World } from "./world.ts";

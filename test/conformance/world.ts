@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect } from "bun:test";
-import type { Resource } from "../../src/resource/definition/define.ts";
 import type { Registry } from "../../src/resource/definition/registry.ts";
 import { findResource } from "../../src/resource/definition/registry.ts";
+import type { Resource } from "../../src/resource/definition/resource.ts";
 import type { Field } from "../../src/resource/fields/field.ts";
 import { registry as productRegistry } from "../../src/resources/index.ts";
 import { type Answer, type Client, type Served, startSitebook } from "../support.ts";

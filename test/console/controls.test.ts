@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { passwordProblem } from "../../src/console/web/auth/passwordRule.ts";
 import { codeIn } from "../../src/console/web/auth/setUpCode.ts";
+import { toneOf } from "../../src/console/web/definitions/tones.ts";
 import { comboboxRows, stepInList } from "../../src/console/web/ui/comboboxRows.ts";
 import { explainFailure } from "../../src/console/web/ui/failure.ts";
 import { initialsOf } from "../../src/console/web/ui/initials.ts";
@@ -8,7 +9,6 @@ import { menuStep } from "../../src/console/web/ui/menuStep.ts";
 import { filterOptions } from "../../src/console/web/ui/option.ts";
 import { pageCount, rangeOf } from "../../src/console/web/ui/pages.ts";
 import { place } from "../../src/console/web/ui/place.ts";
-import { toneOf } from "../../src/console/web/ui/tones.ts";
 import { sayCount, sayTerm } from "../../src/console/web/ui/words.ts";
 
 const option = (label: string) => ({ value: label.toLowerCase(), label });
@@ -89,9 +89,12 @@ test("terms and counts are said as people read them", () => {
 });
 
 test("a word that nobody foresaw has no colour", () => {
-  expect(toneOf("active")).toBe("good");
-  expect(toneOf("SEV1")).toBe("bad");
-  expect(toneOf("constructor")).toBe("neutral");
+  expect(toneOf("sites", "status", "active")).toBe("good");
+  expect(toneOf("incidents", "severity", "SEV1")).toBe("bad");
+  expect(toneOf("incidents", "severity", "constructor")).toBe("neutral");
+  // A word of another vocabulary, and one of none.
+  expect(toneOf("sites", "status", "in_progress")).toBe("warn");
+  expect(toneOf("sites", "status", "online")).toBe("good");
 });
 
 test("pages tell which records they show", () => {

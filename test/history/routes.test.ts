@@ -4,7 +4,7 @@ import addFormats from "ajv-formats";
 import { recordChange } from "../../src/db/changes.ts";
 import type { Database } from "../../src/db/open.ts";
 import { historyRoutes } from "../../src/features/history/routes.ts";
-import type { Resource } from "../../src/resource/definition/define.ts";
+import type { Resource } from "../../src/resource/definition/resource.ts";
 import { createRecord } from "../../src/resource/writing/create.ts";
 import { removeRecord } from "../../src/resource/writing/remove.ts";
 import { updateRecord } from "../../src/resource/writing/update.ts";

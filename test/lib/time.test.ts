@@ -25,7 +25,7 @@ describe("parseTimestamp", () => {
     ["9999-12-31T23:59:59.999Z", "9999-12-31T23:59:59.999Z"],
     [`2026-11-21T02:30:00.${"1".repeat(43)}Z`, "2026-11-21T02:30:00.111Z"],
   ])("%p is %p", (text, expected) => {
-    expect(parseTimestamp(text)).toBe(expected);
+    expect<string | undefined>(parseTimestamp(text)).toBe(expected);
   });
 
   test.each([
@@ -59,7 +59,7 @@ describe("parseTimestamp", () => {
     `2026-11-21T02:30:00.${"1".repeat(44)}Z`,
     "",
   ])("%p is refused", (text) => {
-    expect(parseTimestamp(text)).toBeUndefined();
+    expect<string | undefined>(parseTimestamp(text)).toBeUndefined();
   });
 
   const moment = fc.date({
@@ -71,7 +71,7 @@ describe("parseTimestamp", () => {
   test("answers its own form unchanged", () => {
     fc.assert(
       fc.property(moment, (any) => {
-        expect(parseTimestamp(any.toISOString())).toBe(any.toISOString());
+        expect<string | undefined>(parseTimestamp(any.toISOString())).toBe(any.toISOString());
       }),
     );
   });
@@ -83,7 +83,7 @@ describe("parseTimestamp", () => {
         const hours = String(Math.trunc(Math.abs(offset) / 60)).padStart(2, "0");
         const minutes = String(Math.abs(offset) % 60).padStart(2, "0");
         const text = `${local}${offset < 0 ? "-" : "+"}${hours}:${minutes}`;
-        expect(parseTimestamp(text)).toBe(any.toISOString());
+        expect<string | undefined>(parseTimestamp(text)).toBe(any.toISOString());
       }),
     );
   });
@@ -95,8 +95,8 @@ describe("parseTimestamp", () => {
         const text = `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
         const date = new Date(Date.UTC(year, month - 1, day));
         const real = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-        expect(parseDate(text)).toBe(real ? text : undefined);
-        expect(parseTimestamp(`${text}T12:00:00Z`)).toBe(
+        expect<string | undefined>(parseDate(text)).toBe(real ? text : undefined);
+        expect<string | undefined>(parseTimestamp(`${text}T12:00:00Z`)).toBe(
           real ? date.toISOString().replace("T00", "T12") : undefined,
         );
       }),
@@ -117,10 +117,10 @@ test.each([
   ["2026-11-21\n", false],
   ["", false],
 ])("parseDate(%p) takes it: %p", (text, taken) => {
-  expect(parseDate(text)).toBe(taken ? text : undefined);
+  expect<string | undefined>(parseDate(text)).toBe(taken ? text : undefined);
 });
 
 test("now is the present time in the form that parseTimestamp answers", () => {
   setSystemTime(new Date("2026-11-21T02:30:00.007Z"));
-  expect(now()).toBe("2026-11-21T02:30:00.007Z");
+  expect<string | undefined>(now()).toBe("2026-11-21T02:30:00.007Z");
 });

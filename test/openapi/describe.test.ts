@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { recordFields } from "../../src/resource/definition/answered.ts";
-import type { Resource } from "../../src/resource/definition/define.ts";
 import { describeResource } from "../../src/resource/definition/describe.ts";
+import type { Resource } from "../../src/resource/definition/resource.ts";
 import { registry as productRegistry } from "../../src/resources/index.ts";
 import { alarms, registry as fixtureRegistry, gadgets, parts, ranges } from "../fixture/resources.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { exampleId, exampleRecord } from "../../src/features/openapi/exampleRecord.ts";
-import type { Resource } from "../../src/resource/definition/define.ts";
 import { findResource, type Registry } from "../../src/resource/definition/registry.ts";
+import type { Resource } from "../../src/resource/definition/resource.ts";
 import { recordSchema } from "../../src/resource/definition/schema.ts";
 import type { WriteContext } from "../../src/resource/writing/context.ts";
 import { createRecord } from "../../src/resource/writing/create.ts";

@@ -9,7 +9,7 @@ import type { Role } from "../../src/http/access.ts";
 import { mount } from "../../src/http/mount.ts";
 import { sha256 } from "../../src/lib/hash.ts";
 import { resourceRoutes } from "../../src/resource/answering/routes.ts";
-import type { Resource } from "../../src/resource/definition/define.ts";
+import type { Resource } from "../../src/resource/definition/resource.ts";
 import { createRecord } from "../../src/resource/writing/create.ts";
 import { registry } from "../../src/resources/index.ts";
 import { profiles } from "../../src/resources/profiles.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { openDatabase } from "../../src/db/open.ts";
 import { storedFields } from "../../src/resource/definition/columns.ts";
-import type { Resource } from "../../src/resource/definition/define.ts";
+import type { Resource } from "../../src/resource/definition/resource.ts";
 import { uniqueTerms } from "../../src/resource/definition/unique.ts";
 import { registry } from "../../src/resources/index.ts";
 import { wrongDefaults } from "../tables/defaults.ts";

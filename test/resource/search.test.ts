@@ -5,7 +5,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import type { Database } from "../../src/db/open.ts";
 import { fold } from "../../src/lib/fold.ts";
-import type { Resource } from "../../src/resource/definition/define.ts";
+import type { Resource } from "../../src/resource/definition/resource.ts";
 import { readPage } from "../../src/resource/reading/list.ts";
 import { prepareSearch } from "../../src/resource/reading/search/prepare.ts";
 import type { WriteContext } from "../../src/resource/writing/context.ts";

@@ -4,6 +4,7 @@ import { resource } from "../../src/resource/definition/define.ts";
 import { integer } from "../../src/resource/fields/integer.ts";
 import { reference } from "../../src/resource/fields/reference.ts";
 import { name, shortText } from "../../src/resource/fields/text.ts";
+import { network } from "../../src/resources/areas.ts";
 import { createTable } from "../tables/create.ts";
 import { wrongDefaults } from "../tables/defaults.ts";
 import { readDefaults, readTable } from "../tables/read.ts";
@@ -16,7 +17,7 @@ import { shapeOf, type TableShape, tableOf } from "../tables/shape.ts";
 
 const things = resource("things", {
   label: "Thing",
-  area: "network",
+  area: network,
   title: "{name}",
   fields: {
     name: name(),

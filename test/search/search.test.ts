@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Database } from "../../src/db/open.ts";
 import { parseSearchQuery } from "../../src/features/search/query.ts";
 import { search } from "../../src/features/search/search.ts";
-import type { Resource } from "../../src/resource/definition/define.ts";
+import type { Resource } from "../../src/resource/definition/resource.ts";
 import { createRecord } from "../../src/resource/writing/create.ts";
 import { openFixture } from "../fixture/database.ts";
 import { gadgets, makers, ranges, registry } from "../fixture/resources.ts";

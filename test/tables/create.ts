@@ -1,5 +1,5 @@
 import { storedFields } from "../../src/resource/definition/columns.ts";
-import type { Resource } from "../../src/resource/definition/define.ts";
+import type { Resource } from "../../src/resource/definition/resource.ts";
 import { shapeOf } from "./shape.ts";
 
 /** The statements that make the table of a resource and its unique indexes, as a migration would have them. */

@@ -1,6 +1,6 @@
 import { isBlank } from "../../src/lib/text.ts";
 import { storedFields } from "../../src/resource/definition/columns.ts";
-import type { Resource } from "../../src/resource/definition/define.ts";
+import type { Resource } from "../../src/resource/definition/resource.ts";
 import type { Value } from "./shape.ts";
 
 /**

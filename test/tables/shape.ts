@@ -1,6 +1,6 @@
 import { snakeCase } from "../../src/lib/words.ts";
 import { storedFields } from "../../src/resource/definition/columns.ts";
-import type { Resource } from "../../src/resource/definition/define.ts";
+import type { Resource } from "../../src/resource/definition/resource.ts";
 import { uniqueTerms } from "../../src/resource/definition/unique.ts";
 import { tidy } from "./clauses.ts";
 

@@ -2,7 +2,7 @@ import type { Database as Sqlite } from "bun:sqlite";
 import { getTableName } from "drizzle-orm";
 import type { Stored } from "../../db/statement.ts";
 import { storedFields } from "../../resource/definition/columns.ts";
-import type { Resource } from "../../resource/definition/define.ts";
+import type { Resource } from "../../resource/definition/resource.ts";
 
 /**
  * The derived columns of a resource, such as the folded text that is searched, that do not hold what their definition

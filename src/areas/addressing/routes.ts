@@ -3,7 +3,6 @@ import { invalidParameter, parseCount, readParameters } from "../../http/paramet
 import type { ParameterDocument, SessionRoute } from "../../http/route.ts";
 import { mostFreeNetworks, usualFreeNetworks } from "../../lib/limits.ts";
 import { listEtag } from "../../resource/answering/etag.ts";
-import { readAccess } from "../../resource/definition/access.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import { prefixes } from "../../resources/prefixes.ts";
 import { type Space, spaceSchema } from "./answers.ts";
@@ -40,7 +39,7 @@ export function addressingRoutes({ database }: Store): SessionRoute[] {
     {
       method: "GET",
       path: `${prefixes.path}/:id/available`,
-      access: readAccess(prefixes),
+      access: prefixes.read,
       document: {
         summary: "List the free networks in a prefix",
         description:

@@ -4,7 +4,7 @@ import type { Database } from "../../db/open.ts";
 import { notFound } from "../../lib/refusal.ts";
 import { parseUuid } from "../../lib/uuid.ts";
 import { columnOf } from "../../resource/definition/columns.ts";
-import type { Resource } from "../../resource/definition/define.ts";
+import type { Resource } from "../../resource/definition/resource.ts";
 
 /** Where a record is, as its address says: its own id, and the id of the record that it lies within, if it does. */
 export interface Address {

@@ -4,7 +4,7 @@ import { type Answer, answerRead } from "../../http/answer.ts";
 import type { Call, SessionRoute } from "../../http/route.ts";
 import { camelCase, midSentence } from "../../lib/words.ts";
 import { pageSchema } from "../../resource/answering/envelope.ts";
-import type { Resource } from "../../resource/definition/define.ts";
+import type { Resource } from "../../resource/definition/resource.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import { type EntryFields, entryFields, entrySchema } from "./answers.ts";
 import { requireKnown } from "./known.ts";

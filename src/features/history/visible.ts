@@ -1,7 +1,6 @@
 import { type Access, mayAccess, type Role } from "../../http/access.ts";
-import { readAccess } from "../../resource/definition/access.ts";
-import type { Resource } from "../../resource/definition/define.ts";
 import type { Registry } from "../../resource/definition/registry.ts";
+import type { Resource } from "../../resource/definition/resource.ts";
 
 type Guarded = Exclude<Access, "public">;
 
@@ -12,8 +11,7 @@ const sessions: Logged = { name: "sessions", access: "admin" };
 const backups: Logged = { name: "backups", access: "super_admin" };
 
 /** Who may read the changes of a resource: those who may read its records, but only admins those of people. */
-export const changesAccess = (resource: Resource): Guarded =>
-  resource.area === "people" ? "admin" : readAccess(resource);
+export const changesAccess = (resource: Resource): Guarded => resource.area.readChanges ?? resource.read;
 
 /** The names under which the change log has entries. */
 export const loggedNames = (registry: Registry): [string, ...string[]] => [

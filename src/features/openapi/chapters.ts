@@ -1,7 +1,6 @@
 import { leastRole } from "../../http/access.ts";
 import type { Route } from "../../http/route.ts";
 import { capitalized, midSentence } from "../../lib/words.ts";
-import { readAccess, writeAccess } from "../../resource/definition/access.ts";
 import type { Registry } from "../../resource/definition/registry.ts";
 import type { TagObject } from "./shape.ts";
 
@@ -15,8 +14,8 @@ export function buildChapters(routes: readonly Route[], registry: Registry): Tag
 function describeTag(name: string, routes: readonly Route[], registry: Registry): string {
   const resource = registry.find(({ plural }) => plural === name);
   if (resource !== undefined) {
-    const [reads, writes] = [leastRole(readAccess(resource)), leastRole(writeAccess(resource))];
-    return `Area: ${resource.area}. Reading takes the role ${reads}, writing ${reads === writes ? "too" : writes}.`;
+    const [reads, writes] = [leastRole(resource.read), leastRole(resource.write)];
+    return `Area: ${resource.area.name}. Reading takes the role ${reads}, writing ${reads === writes ? "too" : writes}.`;
   }
   const summaries = routes
     .filter(({ document }) => document.chapter === name)

@@ -1,7 +1,7 @@
 import { sha256 } from "../../lib/hash.ts";
 import { slugify } from "../../lib/slug.ts";
 import { type AnsweredIn, recordFields } from "../../resource/definition/answered.ts";
-import type { Resource } from "../../resource/definition/define.ts";
+import type { Resource } from "../../resource/definition/resource.ts";
 import type { Field } from "../../resource/fields/field.ts";
 
 const exampleTime = "2026-11-21T02:30:00.000Z";

@@ -1,6 +1,6 @@
 import { largestPage } from "../../lib/limits.ts";
-import type { Resource } from "../../resource/definition/define.ts";
 import type { Registry } from "../../resource/definition/registry.ts";
+import type { Resource } from "../../resource/definition/resource.ts";
 import { exampleRecord } from "./exampleRecord.ts";
 import { schemaName, schemaPointer } from "./schemas.ts";
 import type { ComponentReference, ExampleObject, JsonSchema } from "./shape.ts";

@@ -2,9 +2,9 @@ import type { TSchema } from "typebox";
 import { isObject } from "../../lib/object.ts";
 import { camelCase, capitalized } from "../../lib/words.ts";
 import { pageSchema } from "../../resource/answering/envelope.ts";
-import type { Resource } from "../../resource/definition/define.ts";
 import { describeResource } from "../../resource/definition/describe.ts";
 import type { Registry } from "../../resource/definition/registry.ts";
+import type { Resource } from "../../resource/definition/resource.ts";
 import { createSchema, patchSchema, recordSchema } from "../../resource/definition/schema.ts";
 import type { ComponentReference, JsonSchema } from "./shape.ts";
 

@@ -3,7 +3,7 @@ import type { Database } from "../../db/open.ts";
 import type { Bindings } from "../../db/statement.ts";
 import { fold } from "../../lib/fold.ts";
 import { columnsFor } from "../../resource/definition/columns.ts";
-import type { Resource } from "../../resource/definition/define.ts";
+import type { Resource } from "../../resource/definition/resource.ts";
 import { searchFor } from "../../resource/reading/search/condition.ts";
 
 /** The field that stands for a name: what a list's search looks in first. */

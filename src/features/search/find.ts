@@ -4,7 +4,7 @@ import type { Stored } from "../../db/statement.ts";
 import { fold } from "../../lib/fold.ts";
 import { recordFields } from "../../resource/definition/answered.ts";
 import { columnOf, columnsFor } from "../../resource/definition/columns.ts";
-import type { Resource } from "../../resource/definition/define.ts";
+import type { Resource } from "../../resource/definition/resource.ts";
 import { fillTitle, titleFields } from "../../resource/definition/title.ts";
 import {
   type Condition,

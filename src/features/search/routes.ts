@@ -1,7 +1,6 @@
 import { mayAccess } from "../../http/access.ts";
 import { answerRead } from "../../http/answer.ts";
 import type { SessionRoute } from "../../http/route.ts";
-import { readAccess } from "../../resource/definition/access.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import { type SearchHit, searchSchema } from "./answers.ts";
 import { parseSearchQuery, searchParameters } from "./query.ts";
@@ -45,7 +44,7 @@ export function searchRoutes({ database, registry }: Store): SessionRoute[] {
       },
       handle: ({ request, caller, query }) => {
         const wanted = parseSearchQuery(query);
-        const resources = registry.filter((resource) => mayAccess(caller.role, readAccess(resource)));
+        const resources = registry.filter((resource) => mayAccess(caller.role, resource.read));
         const versions = database.versions.of(resources.map(({ name }) => name));
         return answerRead(request, `"${database.epoch}.${versions}"`, () =>
           JSON.stringify({ data: search(database, resources, wanted) }),

@@ -1,6 +1,6 @@
 import type { Database } from "../../db/open.ts";
 import { countCharacters } from "../../lib/text.ts";
-import type { Resource } from "../../resource/definition/define.ts";
+import type { Resource } from "../../resource/definition/resource.ts";
 import type { SearchHit } from "./answers.ts";
 import { findByTitle, findElsewhere, type RankedRecord } from "./find.ts";
 import type { SearchQuery } from "./query.ts";

@@ -1,7 +1,7 @@
 import type { Database } from "../../db/open.ts";
 import type { Stored } from "../../db/statement.ts";
 import { longestShortText } from "../../lib/limits.ts";
-import type { Resource } from "../../resource/definition/define.ts";
+import type { Resource } from "../../resource/definition/resource.ts";
 import { fillTitle, titleFields } from "../../resource/definition/title.ts";
 import type { SearchHit } from "./answers.ts";
 import { excerpt, shorten } from "./excerpt.ts";

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
 import type { Stored } from "../../db/statement.ts";
 import { columnOf } from "../../resource/definition/columns.ts";
-import type { Resource } from "../../resource/definition/define.ts";
+import type { Resource } from "../../resource/definition/resource.ts";
 
 /** A record of any resource. */
 export interface Pointer {

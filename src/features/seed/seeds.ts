@@ -1,4 +1,4 @@
-import type { Resource } from "../../resource/definition/define.ts";
+import type { Resource } from "../../resource/definition/resource.ts";
 import { deviceRoles } from "../../resources/device-roles.ts";
 import { deviceTypes } from "../../resources/device-types.ts";
 

@@ -1,5 +1,5 @@
 import { Refusal } from "../../lib/refusal.ts";
-import type { Resource } from "../../resource/definition/define.ts";
+import type { Resource } from "../../resource/definition/resource.ts";
 import type { WriteContext } from "../../resource/writing/context.ts";
 import { createRecord } from "../../resource/writing/create.ts";
 import { updateRecord } from "../../resource/writing/update.ts";

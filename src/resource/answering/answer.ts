@@ -5,7 +5,7 @@ import { queryText } from "../../http/queryText.ts";
 import { authorOf, type Call } from "../../http/route.ts";
 import { rememberByText } from "../../lib/remember.ts";
 import { recordFields } from "../definition/answered.ts";
-import type { Resource } from "../definition/define.ts";
+import type { Resource } from "../definition/resource.ts";
 import { findParent } from "../reading/address.ts";
 import { answerList } from "../reading/list.ts";
 import { type Filter, parseListQuery } from "../reading/query.ts";

@@ -2,7 +2,7 @@ import { type TObject, type TSchema, Type } from "typebox";
 import type { ParameterDocument } from "../../http/route.ts";
 import { largestPage, lastPage, longestSearch } from "../../lib/limits.ts";
 import { recordFields } from "../definition/answered.ts";
-import type { Resource } from "../definition/define.ts";
+import type { Resource } from "../definition/resource.ts";
 import { isScalar } from "../fields/field.ts";
 
 /** `{ data: <record> }` (spec, Conventions). */

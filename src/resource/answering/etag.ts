@@ -1,8 +1,8 @@
 import type { Database } from "../../db/open.ts";
 import { matchesEtag } from "../../http/answer.ts";
 import { Refusal } from "../../lib/refusal.ts";
-import type { Resource } from "../definition/define.ts";
 import { tablesRead } from "../definition/render.ts";
+import type { Resource } from "../definition/resource.ts";
 import type { Rendered } from "../reading/read.ts";
 
 /**

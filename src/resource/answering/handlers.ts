@@ -1,7 +1,7 @@
 import type { TObject } from "typebox";
 import type { Call } from "../../http/route.ts";
 import type { Actions, BodyOf } from "../definition/actions.ts";
-import type { Resource } from "../definition/define.ts";
+import type { Resource } from "../definition/resource.ts";
 import type { TitledObject } from "../definition/schema.ts";
 import type { Input } from "../definition/values.ts";
 import type { Fields } from "../fields/field.ts";

@@ -1,9 +1,8 @@
 import type { TObject } from "typebox";
 import type { SessionRoute } from "../../http/route.ts";
 import { camelCase, midSentence, withArticle } from "../../lib/words.ts";
-import { readAccess, writeAccess } from "../definition/access.ts";
 import type { Action } from "../definition/actions.ts";
-import type { Resource } from "../definition/define.ts";
+import type { Resource } from "../definition/resource.ts";
 import {
   bodySchema,
   createSchema,
@@ -39,8 +38,8 @@ export function operationsOf(resource: Resource, own?: Handlers): Operations {
   const singular = camelCase(label.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-"));
   const record = recordSchema(resource, "details");
   const data = dataSchema(record);
-  const read = readAccess(resource);
-  const write = writeAccess(resource);
+  const read = resource.read;
+  const write = resource.write;
   const owned = parent === undefined ? [] : [404];
   return {
     list: {

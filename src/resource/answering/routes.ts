@@ -1,6 +1,6 @@
 import { answerData } from "../../http/answer.ts";
 import type { Call, SessionRoute } from "../../http/route.ts";
-import type { Resource } from "../definition/define.ts";
+import type { Resource } from "../definition/resource.ts";
 import type { Input } from "../definition/values.ts";
 import { findParent, readAddressed } from "../reading/address.ts";
 import type { Store } from "../reading/store.ts";

@@ -2,7 +2,7 @@ import { rememberBy } from "../../lib/remember.ts";
 import type { Fields } from "../fields/field.ts";
 import { uuid } from "../fields/reference.ts";
 import { timestamp } from "../fields/time.ts";
-import type { Resource } from "./define.ts";
+import type { Resource } from "./resource.ts";
 
 /** Where a record is shown: as a row of a list, or by itself. */
 export type AnsweredIn = "lists" | "details";

@@ -3,7 +3,7 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { rememberBy } from "../../lib/remember.ts";
 import { derivationOf } from "../fields/derive.ts";
 import type { Columns, Derivation, Field } from "../fields/field.ts";
-import type { Resource } from "./define.ts";
+import type { Resource } from "./resource.ts";
 import { derivedKey } from "./table.ts";
 
 /** A stored field of a resource with its columns. */

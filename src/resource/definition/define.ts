@@ -1,44 +1,47 @@
 import type { Role } from "../../http/access.ts";
+import type { Moment } from "../../lib/time.ts";
 import { pluralOf } from "../../lib/words.ts";
-import type { Fields } from "../fields/field.ts";
-import type { AnsweredFields, SentFields, Simplify } from "../fields/values.ts";
+import type { Field, Fields } from "../fields/field.ts";
+import type { SentFields } from "../fields/values.ts";
 import type { Actions } from "./actions.ts";
-import { buildTable, type ResourceTable } from "./table.ts";
+import type { Area, FixedArea, PageLink } from "./area.ts";
+import { checkDefinition } from "./check.ts";
+import type { Icon } from "./icon.ts";
+import type { FactGroup, ListView, Resource, Stamps } from "./resource.ts";
+import { buildTable } from "./table.ts";
 import { titleField } from "./title.ts";
 
-/** The part of the product that a resource belongs to; `operations` and `people` have access rules of their own. */
-export type Area =
-  | "organization"
-  | "network"
-  | "virtualization"
-  | "devices"
-  | "purchasing"
-  | "operations"
-  | "people";
-
-/** A rule that no two records may agree in all of these fields. */
-export interface Unique {
-  readonly fields: readonly string[];
-  /** A null scope takes the rule out of force unless this says that null counts as a value like any other. */
-  readonly nullCounts: boolean;
-}
-
-/** Everything that is said about a resource: data alone, from which the engine makes the rest. */
-export interface Definition<F extends Fields, A extends Actions = NoActions> {
+/** Everything that is said about a resource: data alone, from which the engine and the console make the rest. */
+export interface Definition<F extends Fields, A extends Actions = NoActions, Of extends Area = Area> {
   /** What people call one record: "VLAN". */
   readonly label: string;
-  readonly area: Area;
+  /** The part of the product that it belongs to. */
+  readonly area: Of;
+  /** The icon of its records; its area's unless said. */
+  readonly icon?: Icon;
   /** How one record is titled, with fields in braces: "{vid} {name}". */
   readonly title: string;
+  /** What people call a record where that is more than its title: "{firstName} {lastName}". */
+  readonly nickname?: string;
   readonly fields: F;
   /** Fields that are unique together; with `nullCounts`, records without a scope form a scope of their own. */
   readonly unique?: readonly (readonly FieldName<F>[] | { readonly nullCounts: readonly FieldName<F>[] })[];
+  /** The fields by which people know a record without its id, the best first; the unique rules, then the name, unless said. */
+  readonly keys?: readonly (readonly FieldName<F>[])[];
   /** Pairs of times of which the second is not before the first. */
-  readonly ordered?: readonly (readonly [FieldName<F>, FieldName<F>])[];
+  readonly ordered?: readonly (readonly [MomentName<F>, MomentName<F>])[];
   /** The default sort; `name` unless said. */
   readonly sort?: FieldName<F> | "createdAt";
-  /** The role that may write; operator unless said. */
-  readonly write?: Role;
+  /** The least role that writes, operator unless said; an area that says so for all takes none. */
+  readonly write?: Of extends FixedArea ? never : Role;
+  /** The columns of its list; its title, what comes first in the definition, and when it last changed unless said. */
+  readonly list?: readonly (FieldName<F> | keyof Stamps)[];
+  /** The short fields of its page under headings; all in one group, in the order of the definition, unless said. */
+  readonly facts?: readonly FactGroup<FieldName<F>>[];
+  /** Views of its list that everybody has. */
+  readonly views?: readonly ListView<FieldName<F>>[];
+  /** Pages that show its records in another way. */
+  readonly pages?: readonly PageLink[];
   /** A resource whose records exist only inside a record of another, and are addressed below it. */
   readonly parent?: { readonly resource: string; readonly by: FieldName<F>; readonly path: string };
   /** One realistic record, as a client would send it. */
@@ -50,62 +53,50 @@ export interface Definition<F extends Fields, A extends Actions = NoActions> {
 type FieldName<F extends Fields> = keyof F & string;
 type NoActions = Record<never, never>;
 
-/** A definition made ready: what it left unsaid is filled in, and its Drizzle table is built. */
-export interface Resource<
-  F extends Fields = Fields,
-  Name extends string = string,
-  A extends Actions = Actions,
-> {
-  /** The last segment of its address: "vm-interfaces". */
-  readonly name: Name;
-  /** The address of its collection, as routes write it: "/api/purchase-orders/:id/items". */
-  readonly path: string;
-  readonly label: string;
-  readonly plural: string;
-  readonly area: Area;
-  readonly title: string;
-  readonly fields: F;
-  readonly unique: readonly Unique[];
-  readonly ordered: readonly (readonly [string, string])[];
-  readonly sort: string;
-  readonly write: Role;
-  readonly parent: { readonly resource: string; readonly by: string; readonly path: string } | undefined;
-  readonly example: Readonly<Record<string, unknown>>;
-  /**
-   * Decision: a search looks in the name, or the title field without one, and in the description, each by itself. Both
-   * sides are folded (NFC, upper case, lower case), so that "strasse" finds "Straße"; `%` and `_` are ordinary
-   * characters.
-   */
-  readonly searched: readonly string[];
-  readonly actions: A;
-  readonly table: ResourceTable<F>;
-}
+/** The fields of which what is kept sorts as time does. */
+type MomentName<F extends Fields> = {
+  [K in FieldName<F>]: F[K] extends Field<infer _O, infer _I, infer Kept>
+    ? Kept extends Moment
+      ? K
+      : never
+    : never;
+}[FieldName<F>];
 
-/** Makes a resource of a definition; its name is its URL segment. */
+/** Makes a resource of a definition; its name is its URL segment. Throws where the definition contradicts itself. */
 export function resource<
   const Name extends string,
   const F extends Fields,
+  const Of extends Area,
   const A extends Actions = NoActions,
->(name: Name, definition: Definition<F, A>): Resource<F, Name, A> {
+>(name: Name, definition: Definition<F, A, Of>): Resource<F, Name, A> {
   const { label, area, title, fields, parent } = definition;
   const main = "name" in fields ? "name" : titleField(title);
   const searched = [...new Set([main, ...("description" in fields ? ["description"] : [])])];
-  return {
+  const unique = (definition.unique ?? []).map((rule) =>
+    "nullCounts" in rule
+      ? { fields: rule.nullCounts, nullCounts: true }
+      : { fields: rule, nullCounts: false },
+  );
+  const made: Resource<F, Name, A> = {
     name,
     path: parent === undefined ? `/api/${name}` : `/api/${parent.resource}/:id/${parent.path}`,
     label,
     plural: pluralOf(label),
     area,
+    icon: definition.icon ?? area.icon,
     title,
+    nickname: definition.nickname,
     fields,
-    unique: (definition.unique ?? []).map((rule) =>
-      "nullCounts" in rule
-        ? { fields: rule.nullCounts, nullCounts: true }
-        : { fields: rule, nullCounts: false },
-    ),
+    unique,
+    keys: definition.keys ?? [...unique.map((rule) => rule.fields), ...("name" in fields ? [["name"]] : [])],
     ordered: definition.ordered ?? [],
     sort: definition.sort ?? "name",
-    write: definition.write ?? "operator",
+    read: area.read,
+    write: area.write ?? definition.write ?? "operator",
+    list: definition.list,
+    facts: definition.facts,
+    views: definition.views ?? [],
+    pages: definition.pages ?? [],
     parent,
     example: definition.example,
     searched,
@@ -113,27 +104,6 @@ export function resource<
     actions: definition.actions ?? ({} as A),
     table: buildTable(name, fields, searched),
   };
+  checkDefinition(made);
+  return made;
 }
-
-/** The id and times that every record has. */
-export interface Stamps {
-  readonly id: string;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-}
-
-type FieldsOf<R> = R extends { readonly fields: infer F extends Fields } ? F : never;
-
-type AnsweredOf<F extends Fields, Elsewhere> = Simplify<Stamps & AnsweredFields<F, Elsewhere>>;
-
-/** A record as it is answered by itself: `RecordOf<typeof vlans>`. */
-export type RecordOf<R> = AnsweredOf<FieldsOf<R>, "lists">;
-
-/** A record as lists answer it. */
-export type ListedOf<R> = AnsweredOf<FieldsOf<R>, "details">;
-
-/** The body that creates a record. */
-export type CreateOf<R> = SentFields<FieldsOf<R>>;
-
-/** The body that changes a record. */
-export type PatchOf<R> = Partial<CreateOf<R>>;

@@ -1,9 +1,11 @@
 import { leastRole, type Role } from "../../http/access.ts";
-import type { Field, Reference } from "../fields/field.ts";
-import { isScalar } from "../fields/field.ts";
-import { readAccess, writeAccess } from "./access.ts";
+import type { Terms } from "../../lib/tone.ts";
+import { type Field, type Fields, isScalar, type Reference } from "../fields/field.ts";
+import type { Action } from "./actions.ts";
 import { recordFields } from "./answered.ts";
-import type { Area, Resource, Unique } from "./define.ts";
+import type { PageLink } from "./area.ts";
+import type { Icon } from "./icon.ts";
+import type { FactGroup, ListView, Resource, Unique } from "./resource.ts";
 
 /** What a console or a script needs to know of a resource, as plain data. */
 export interface ResourceDescription {
@@ -12,9 +14,13 @@ export interface ResourceDescription {
   readonly path: string;
   readonly label: string;
   readonly plural: string;
-  readonly area: Area;
+  /** The name of its area. */
+  readonly area: string;
+  readonly icon: Icon;
   /** How one record is titled, with fields in braces. */
   readonly title: string;
+  /** What people call a record where that is more than its title. */
+  readonly nickname?: string;
   /** The default sort. */
   readonly sort: string;
   /** The fields that a search looks in. */
@@ -26,10 +32,30 @@ export interface ResourceDescription {
   readonly unique: readonly Unique[];
   /** Pairs of times of which the second is not before the first. */
   readonly ordered: readonly (readonly [string, string])[];
+  /** The fields by which people know a record without its id, the best first. */
+  readonly keys: readonly (readonly string[])[];
+  /** The columns of its list, where the definition says them. */
+  readonly list?: readonly string[];
+  /** The short fields of its page under headings, where the definition groups them. */
+  readonly facts?: readonly FactGroup[];
+  /** Views of its list that everybody has. */
+  readonly views: readonly ListView[];
+  /** Pages that show its records in another way. */
+  readonly pages: readonly PageLink[];
+  /** What can be done with a record besides the five operations. */
+  readonly actions: readonly ActionDescription[];
   /** All fields in the order in which they are answered, id and times included. */
   readonly fields: readonly FieldDescription[];
   /** One realistic record, as a client would send it. */
   readonly example: Readonly<Record<string, unknown>>;
+}
+
+/** What a console or a script needs to know of an action: `POST {path}/{id}/{name}`. */
+export interface ActionDescription {
+  readonly name: string;
+  readonly label: string;
+  /** What it asks for; undefined where the page of its resource has a form of its own for it. */
+  readonly fields?: readonly FieldDescription[];
 }
 
 /** What a console or a script needs to know of a field. */
@@ -55,6 +81,8 @@ export interface FieldDescription {
   /** Terms to choose from: all there are where `closed`, else what people usually take. */
   readonly suggestions?: readonly string[];
   readonly closed?: true;
+  /** What the colours of the terms say. */
+  readonly tones?: Terms;
   readonly reference?: Reference;
   /** The field that it is made from when a write leaves it out. */
   readonly madeFrom?: string;
@@ -62,29 +90,46 @@ export interface FieldDescription {
 
 /** Describes a resource; what comes back is JSON as it stands. */
 export function describeResource(resource: Resource): ResourceDescription {
-  const { name, path, label, plural, area, title, sort, searched, parent, unique, ordered, example } =
-    resource;
+  const { name, path, label, plural, area, icon, title, nickname, sort, searched, parent } = resource;
+  const { unique, ordered, keys, list, facts, views, pages, actions, example } = resource;
   return {
     name,
     path: path.replaceAll(/:(\w+)/g, "{$1}"),
     label,
     plural,
-    area,
+    area: area.name,
+    icon,
     title,
+    ...(nickname === undefined ? {} : { nickname }),
     sort,
     searched,
-    roles: { read: leastRole(readAccess(resource)), write: leastRole(writeAccess(resource)) },
+    roles: { read: leastRole(resource.read), write: leastRole(resource.write) },
     ...(parent === undefined ? {} : { parent: { resource: parent.resource, by: parent.by } }),
     unique,
     ordered,
-    fields: Object.entries(recordFields(resource)).map(([key, field]) => describeField(key, field)),
+    keys,
+    ...(list === undefined ? {} : { list }),
+    ...(facts === undefined ? {} : { facts }),
+    views,
+    pages,
+    actions: Object.entries(actions).map(([action, said]) => describeAction(action, said)),
+    fields: describeFields(recordFields(resource)),
     example,
   };
 }
 
+const describeAction = (name: string, { label, fields }: Action): ActionDescription => ({
+  name,
+  label,
+  ...(fields === undefined ? {} : { fields: describeFields(fields) }),
+});
+
+const describeFields = (fields: Fields): FieldDescription[] =>
+  Object.entries(fields).map(([key, field]) => describeField(key, field));
+
 function describeField(key: string, field: Field): FieldDescription {
   const { kind, nullable, need, fallback, answered } = field;
-  const { name, rule, input, suggestions, reference, slug } = kind;
+  const { name, rule, input, suggestions, tones, reference, slug } = kind;
   const limits = need === "service" ? {} : limitsOf(input);
   return {
     key,
@@ -99,6 +144,7 @@ function describeField(key: string, field: Field): FieldDescription {
     ...(Object.keys(limits).length === 0 ? {} : { limits }),
     ...(suggestions === undefined ? {} : { suggestions }),
     ...(input.enum === undefined ? {} : { closed: true }),
+    ...(tones === undefined ? {} : { tones }),
     ...(reference === undefined ? {} : { reference }),
     ...(slug === undefined ? {} : { madeFrom: slug.from }),
   };

@@ -1,4 +1,4 @@
-import type { Resource } from "./define.ts";
+import type { Resource } from "./resource.ts";
 
 /** All resources there are; who refers to whom is read from it. */
 export type Registry = readonly Resource[];
@@ -25,3 +25,37 @@ export function findResource(registry: Registry, name: string): Resource {
   if (found === undefined) throw new Error(`there is no resource ${name}`);
   return found;
 }
+
+/** Throws where resources contradict one another: two at one address, a reference or a parent that there is not. */
+export function checkRegistry(registry: Registry): void {
+  const names = new Set(registry.map(({ name }) => name));
+  const problems = [
+    ...repeated(registry.map(({ name }) => name)).map((name) => `two resources are called ${name}`),
+    ...repeated(registry.map(({ plural }) => plural)).map((plural) => `two resources are labelled ${plural}`),
+    ...repeated(registry.flatMap(addressesOf)).map((path) => `${path} is answered twice`),
+    ...repeated(registry.flatMap(({ pages }) => pages.map(({ to }) => to))).map(
+      (to) => `the page ${to} is there twice`,
+    ),
+    ...registry.flatMap(({ name, parent, fields }) => [
+      ...(parent === undefined || names.has(parent.resource)
+        ? []
+        : [`${name} lies in ${parent.resource}, which is none`]),
+      ...Object.entries(fields).flatMap(([key, { kind }]) =>
+        kind.reference === undefined || names.has(kind.reference.target)
+          ? []
+          : [`${name}.${key} refers to ${kind.reference.target}, which is none`],
+      ),
+    ]),
+  ];
+  if (problems.length > 0) throw new Error(`the registry: ${problems.join("; ")}`);
+}
+
+/** The addresses that begin with a resource's own; a nested one might stand where an action does. */
+const addressesOf = ({ path, actions }: Resource): string[] => [
+  path,
+  ...Object.keys(actions).map((action) => `${path}/:id/${action}`),
+];
+
+const repeated = (texts: readonly string[]): string[] => [
+  ...new Set(texts.filter((text, index) => texts.indexOf(text) !== index)),
+];

@@ -3,8 +3,8 @@ import { isCleanText } from "../../lib/text.ts";
 import { snakeCase } from "../../lib/words.ts";
 import { type Columns, type Field, field } from "../fields/field.ts";
 import { columnOf } from "./columns.ts";
-import type { RecordOf, Resource } from "./define.ts";
 import { renderRecord, tablesRead } from "./render.ts";
+import type { RecordOf, Resource } from "./resource.ts";
 import { recordSchema } from "./schema.ts";
 
 type Virtual<Out, Kept extends string | number, Place> = Field<Out, never, Kept, false, "service"> & {

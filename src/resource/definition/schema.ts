@@ -5,7 +5,7 @@ import { capitalized, midSentence, withArticle } from "../../lib/words.ts";
 import type { Field, Fields, Reference } from "../fields/field.ts";
 import type { OutputOf } from "../fields/values.ts";
 import { type AnsweredIn, recordFields } from "./answered.ts";
-import type { Resource } from "./define.ts";
+import type { Resource } from "./resource.ts";
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 import { columnOf } from "./columns.ts";
-import type { Resource, Unique } from "./define.ts";
+import type { Resource, Unique } from "./resource.ts";
 import { derivedKey } from "./table.ts";
 
 /** A column by which a unique rule compares, and the name under which a row has its value. */

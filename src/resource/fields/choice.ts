@@ -1,8 +1,10 @@
+import type { Terms } from "../../lib/tone.ts";
 import { asStored, type Field, field } from "./field.ts";
 
-/** A closed vocabulary: one of these terms and nothing else. */
+/** A closed vocabulary: one of these terms and nothing else; `tones` are what their colours say, neutral unless said. */
 export function choice<const Term extends string>(
   terms: readonly [Term, ...Term[]],
+  tones?: Terms<Term>,
 ): Field<Term, Term, Term, true, "optional"> {
   const store = (value: unknown): Term | undefined => terms.find((term) => term === value);
   return field({
@@ -15,6 +17,7 @@ export function choice<const Term extends string>(
     filter: store,
     render: asStored,
     suggestions: terms,
+    ...(tones === undefined ? {} : { tones }),
     check: (column) => `${column} IN (${terms.map((term) => `'${term}'`).join(", ")})`,
   });
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Stored } from "../../db/statement.ts";
+import type { Terms } from "../../lib/tone.ts";
 
 /** A derived column beside a stored one, written by the engine: folded text to search and sort by, or network order. */
 export interface Derivation {
@@ -56,6 +57,8 @@ export interface FieldKind<Out, In, Kept extends string | number> {
   readonly reads?: readonly string[];
   /** Terms that people usually choose from; never a rule. */
   readonly suggestions?: readonly string[];
+  /** What the colour of a term says, by term. */
+  readonly tones?: Terms;
   /** Phantoms: the types that travel with the field. */
   readonly types?: { readonly out: Out; readonly in: In };
 }

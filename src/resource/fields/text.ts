@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { longestMarkdown, longestName, longestShortText, longestText } from "../../lib/limits.ts";
 import { countCharacters, isCleanText } from "../../lib/text.ts";
+import type { Terms } from "../../lib/tone.ts";
 import { asStored, type Field, type FieldKind, field } from "./field.ts";
 
 /** A field of plain text; `Need` and null as the definition says. */
@@ -25,14 +26,24 @@ export const markdown = (): TextField => field(textKind("markdown", longestMarkd
  * roles of people are closed.
  */
 export const status = (
-  suggestions: readonly [string, ...string[]],
-  fallback = suggestions[0],
-): Field<string, string, string, false, "optional"> =>
-  field({ ...textKind("status", longestShortText), suggestions }).default(fallback);
+  terms: Terms | readonly string[],
+  fallback = termsOf(terms)[0] ?? "",
+): Field<string, string, string, false, "optional"> => field(termKind(terms)).default(fallback);
 
 /** An open vocabulary without a default: any short text or null, with suggested terms. */
-export const term = (suggestions: readonly string[]): TextField =>
-  field({ ...textKind("status", longestShortText), suggestions });
+export const term = (terms: Terms | readonly string[]): TextField => field(termKind(terms));
+
+/** Terms without tones are all neutral. */
+const termKind = (terms: Terms | readonly string[]): FieldKind<string, string, string> => ({
+  ...textKind("status", longestShortText),
+  suggestions: termsOf(terms),
+  ...(isList(terms) ? {} : { tones: terms }),
+});
+
+const termsOf = (terms: Terms | readonly string[]): readonly string[] =>
+  isList(terms) ? terms : Object.keys(terms);
+
+const isList = (terms: Terms | readonly string[]): terms is readonly string[] => Array.isArray(terms);
 
 /**
  * Text of up to `maximum` characters (Unicode code points), exact in filters and folded in sorts and searches.

@@ -3,8 +3,8 @@ import { statement } from "../../db/statement.ts";
 import type { Call } from "../../http/route.ts";
 import { notFound } from "../../lib/refusal.ts";
 import { parseUuid } from "../../lib/uuid.ts";
-import type { Resource } from "../definition/define.ts";
 import { findResource } from "../definition/registry.ts";
+import type { Resource } from "../definition/resource.ts";
 import { type Rendered, readRecord } from "./read.ts";
 import type { Store } from "./store.ts";
 

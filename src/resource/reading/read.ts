@@ -4,8 +4,8 @@ import { statement } from "../../db/statement.ts";
 import { notFound } from "../../lib/refusal.ts";
 import { parseUuid } from "../../lib/uuid.ts";
 import { columnOf } from "../definition/columns.ts";
-import type { Resource } from "../definition/define.ts";
 import { renderRecord } from "../definition/render.ts";
+import type { Resource } from "../definition/resource.ts";
 
 /** A record as the database renders it, with the revision that its ETag is made of. */
 export interface Rendered {

@@ -3,7 +3,7 @@ import type { Database } from "../../db/open.ts";
 import type { Bindings, Stored } from "../../db/statement.ts";
 import { recordFields } from "../definition/answered.ts";
 import { columnsFor } from "../definition/columns.ts";
-import type { Resource } from "../definition/define.ts";
+import type { Resource } from "../definition/resource.ts";
 import type { Filter, ListQuery } from "./query.ts";
 import { searchFor } from "./search/condition.ts";
 

@@ -5,8 +5,8 @@ import { rememberBy } from "../../lib/remember.ts";
 import { now } from "../../lib/time.ts";
 import { newId } from "../../lib/uuid.ts";
 import { columnOf, storedFields } from "../definition/columns.ts";
-import type { Resource } from "../definition/define.ts";
 import { renderRecord } from "../definition/render.ts";
+import type { Resource } from "../definition/resource.ts";
 import type { Input, StoredValues } from "../definition/values.ts";
 import type { Rendered } from "../reading/read.ts";
 import { explainConstraint } from "./constraint.ts";
@@ -33,8 +33,11 @@ export function createRecord(
     ...storeInput(resource, input),
     ...given,
   };
-  Object.assign(values, generateSlugs(database, resource, "create", id, values));
-  checkOrder(resource, values);
+  Object.assign(
+    values,
+    generateSlugs(database, resource, "create", id, values, () => values),
+  );
+  checkOrder(resource, values, () => values);
   const at = now();
   const row = { id, ...withDerived(resource, values), createdAt: at, updatedAt: at, revision: 1 };
   const created = explainConstraint(context, resource, id, values, () =>

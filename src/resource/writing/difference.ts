@@ -1,5 +1,5 @@
 import { rememberBy } from "../../lib/remember.ts";
-import type { Resource } from "../definition/define.ts";
+import type { Resource } from "../definition/resource.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,8 +1,8 @@
 import type { Stored } from "../../db/statement.ts";
 import { invalid } from "../../lib/refusal.ts";
 import { storedFields } from "../definition/columns.ts";
-import type { Resource } from "../definition/define.ts";
-import type { Input } from "../definition/values.ts";
+import type { Resource } from "../definition/resource.ts";
+import type { Input, StoredValues } from "../definition/values.ts";
 
 /** What a checked body stores; what the service gives, and what is absent, is left out. */
 export function storeInput(resource: Resource, input: Input): Record<string, Stored> {
@@ -18,15 +18,17 @@ export function storeInput(resource: Resource, input: Input): Record<string, Sto
 }
 
 /**
- * Throws 400 where a pair of times stands the wrong way round; both are stored text, which sorts as time does.
- * Decision: a second time is not before its first, which is held against the record as it would be after the change.
+ * Throws 400 where a write brings a pair of times the wrong way round; both are kept as text that sorts as time does.
+ * `merged` gives the stored values of the record as it would be. Decision: a second time is not before its first, which
+ * is held against the record as it would be after the change.
  */
-export function checkOrder(resource: Resource, record: Readonly<Record<string, unknown>>): void {
-  const problems = resource.ordered.flatMap(([first, second]) => {
-    const [start, end] = [record[first], record[second]];
-    return typeof start === "string" && typeof end === "string" && end < start
-      ? [`${second}: must not be before ${first}`]
-      : [];
+export function checkOrder(resource: Resource, values: StoredValues, merged: () => StoredValues): void {
+  const touched = resource.ordered.filter((pair) => pair.some((key) => values[key] !== undefined));
+  if (touched.length === 0) return;
+  const record = merged();
+  const problems = touched.flatMap(([first, second]) => {
+    const [start = null, end = null] = [record[first], record[second]];
+    return start !== null && end !== null && end < start ? [`${second}: must not be before ${first}`] : [];
   });
   if (problems.length > 0) throw invalid(...problems);
 }

@@ -3,8 +3,8 @@ import { readMeta, writeMeta } from "../../db/meta.ts";
 import type { Database } from "../../db/open.ts";
 import { type Stored, statement } from "../../db/statement.ts";
 import { columnOf, storedFields } from "../definition/columns.ts";
-import type { Resource } from "../definition/define.ts";
 import type { Registry } from "../definition/registry.ts";
+import type { Resource } from "../definition/resource.ts";
 import { isEmpty } from "../reading/read.ts";
 
 /**

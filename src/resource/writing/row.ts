@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
 import { type Stored, statement } from "../../db/statement.ts";
 import { columnOf, storedFields } from "../definition/columns.ts";
-import type { Resource } from "../definition/define.ts";
+import type { Resource } from "../definition/resource.ts";
 import type { StoredValues } from "../definition/values.ts";
 
 /** Adds the derived columns of the fields that are there, by the names of the columns. */

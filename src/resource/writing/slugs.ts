@@ -5,7 +5,7 @@ import { longestSlug } from "../../lib/limits.ts";
 import { rememberBy } from "../../lib/remember.ts";
 import { slugify } from "../../lib/slug.ts";
 import { columnOf } from "../definition/columns.ts";
-import type { Resource } from "../definition/define.ts";
+import type { Resource } from "../definition/resource.ts";
 import type { StoredValues } from "../definition/values.ts";
 
 /** Room for the number that makes a slug unique. */
@@ -23,7 +23,7 @@ export function generateSlugs(
   event: "create" | "update",
   id: string,
   values: StoredValues,
-  merged: Readonly<Record<string, unknown>> = values,
+  merged: () => StoredValues,
 ): Record<string, Stored> {
   const slugs: Record<string, Stored> = {};
   for (const { key, rule } of generatedSlugs(resource)) {
@@ -32,10 +32,12 @@ export function generateSlugs(
       continue;
     const base = slugify(source).slice(0, longestBase).replace(/-+$/, "") || id.slice(0, 8);
     const scope = scopeOf(resource, key);
+    const record = scope === undefined || scope.length === 0 ? values : merged();
+    const inScope = Object.fromEntries((scope ?? []).map((field) => [field, record[field] ?? null]));
     slugs[key] =
-      scope === undefined || scope.some((field) => (merged[field] ?? null) === null)
+      scope === undefined || Object.values(inScope).includes(null)
         ? base
-        : nextFree(base, takenSlugs(database, resource, key, scope, { id, merged, base }));
+        : nextFree(base, takenSlugs(database, resource, key, inScope, { base, id }));
   }
   return slugs;
 }
@@ -69,15 +71,11 @@ function takenSlugs(
   database: Database,
   resource: Resource,
   key: string,
-  scope: readonly string[],
-  {
-    id,
-    merged,
-    base,
-  }: { readonly id: string; readonly merged: Readonly<Record<string, unknown>>; readonly base: string },
+  inScope: StoredValues,
+  { base, id }: { readonly base: string; readonly id: string },
 ): ReadonlySet<string> {
-  const rows = slugsLike(database, resource, key, scope).rows<[string]>({
-    ...Object.fromEntries(scope.map((field) => [field, merged[field] as Stored])),
+  const rows = slugsLike(database, resource, key, Object.keys(inScope)).rows<[string]>({
+    ...inScope,
     base,
     beyond: `${base}~`,
     id,

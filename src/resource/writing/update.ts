@@ -5,15 +5,15 @@ import { invalid } from "../../lib/refusal.ts";
 import { rememberBy } from "../../lib/remember.ts";
 import { now } from "../../lib/time.ts";
 import { columnOf, storedFields } from "../definition/columns.ts";
-import type { Resource } from "../definition/define.ts";
 import { renderRecord } from "../definition/render.ts";
+import type { Resource } from "../definition/resource.ts";
 import type { Input, StoredValues } from "../definition/values.ts";
 import { type Rendered, readRecord } from "../reading/read.ts";
 import { explainConstraint } from "./constraint.ts";
 import type { WriteContext } from "./context.ts";
 import { differenceOf } from "./difference.ts";
 import { checkOrder, storeInput } from "./input.ts";
-import { withDerived } from "./row.ts";
+import { readStored, withDerived } from "./row.ts";
 import { generateSlugs } from "./slugs.ts";
 
 /** What an update is told besides the body. */
@@ -37,9 +37,10 @@ export function updateRecord(
   const { database } = context;
   const current = JSON.parse(before.json) as Readonly<Record<string, unknown>> & { readonly id: string };
   const values = { ...storeInput(resource, input), ...given };
-  const merged = { ...current, ...values };
+  // What is stored is held against what is stored; the answered JSON serves the change log.
+  const merged = (): StoredValues => ({ ...readStored(database, resource, current.id), ...values });
   Object.assign(values, generateSlugs(database, resource, "update", current.id, values, merged));
-  checkOrder(resource, merged);
+  checkOrder(resource, values, merged);
   checkCycles(context, resource, current.id, values);
   const row = { ...withDerived(resource, values), id: current.id, updatedAt: now() };
   const keys = storedFields(resource).flatMap(({ key }) => (values[key] === undefined ? [] : [key]));

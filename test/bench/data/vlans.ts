@@ -1,5 +1,5 @@
 import { createRandom, type Random } from "../../../src/demo/random.ts";
-import type { CreateOf } from "../../../src/resource/definition/define.ts";
+import type { CreateOf } from "../../../src/resource/definition/resource.ts";
 import type { vlans } from "../../../src/resources/vlans.ts";
 import { place, purpose, sentence } from "./words.ts";
 

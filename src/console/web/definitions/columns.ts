@@ -14,10 +14,11 @@ export function titleColumn({ title, searched }: ResourceDescription): string {
 const titleFields = (title: string): string[] => [...title.matchAll(/\{(\w+)\}/g)].map(([, key = ""]) => key);
 
 /**
- * The columns that a list shows unless somebody chooses others: what the title is made of, then what comes first in the
+ * The columns that a list shows unless somebody chooses others: those that the definition says, else what the title is made of, then what comes first in the
  * definition, then when it last changed. Long texts, ids and slugs are for the record's own page.
  */
 export function usualColumns(resource: ResourceDescription): string[] {
+  if (resource.list !== undefined) return [...resource.list];
   const titled = titleFields(resource.title);
   const others = fieldsInLists(resource).filter((field) => !titled.includes(field.key) && isUsual(field));
   return [...titled, ...others.map(({ key }) => key).slice(0, usualCount - 1 - titled.length), "updatedAt"];

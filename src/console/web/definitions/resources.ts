@@ -1,4 +1,3 @@
-import type { Area } from "../../../resource/definition/define.ts";
 import type { ResourceDescription } from "../../../resource/definition/describe.ts";
 import { readDefinitions } from "../../readDefinitions.ts" with { type: "macro" };
 
@@ -15,8 +14,8 @@ export function resourceNamed(name: string): ResourceDescription | undefined {
   return byName.get(name);
 }
 
-/** The resources that have lists of their own, by area; those that lie within records of another have none. */
-export const resourcesByArea: ReadonlyMap<Area, readonly ResourceDescription[]> = Map.groupBy(
+/** The resources that have lists of their own, by the name of their area; those that lie within records of another have none. */
+export const resourcesByArea: ReadonlyMap<string, readonly ResourceDescription[]> = Map.groupBy(
   resources.filter(({ parent }) => parent === undefined),
   ({ area }) => area,
 );

@@ -1,16 +1,14 @@
 import type { ResourceDescription } from "../../../resource/definition/describe.ts";
 import { resourceNamed } from "./resources.ts";
 
-/** What a record is called: its resource's title with the fields filled in. */
+/** What a record is called: what people call it where that is known, else its title with the fields filled in. */
 export function titleOf(
   resource: string | ResourceDescription,
   record: Readonly<Record<string, unknown>>,
 ): string {
   const description = typeof resource === "string" ? resourceNamed(resource) : resource;
-  // The definition names people by the e-mail, which everybody has; whose name is known is called by it.
-  const name = description?.name === "profiles" ? fillTitle("{firstName} {lastName}", record) : "";
   return (
-    name ||
+    fillTitle(description?.nickname ?? "", record) ||
     fillTitle(description?.title ?? "{name}", record) ||
     `${description?.label ?? "Record"} ${shortId(record.id)}`
   );

@@ -2,6 +2,7 @@ import { Suspense, use, useCallback, useState } from "react";
 import { midSentence, withArticle } from "../../../lib/words.ts";
 import { useMay } from "../api/session.ts";
 import { useTarget } from "../api/targets.ts";
+import { pageInsteadOfList } from "../definitions/pages.ts";
 import { resourceNamed } from "../definitions/resources.ts";
 import { shortId, titleOf } from "../definitions/title.ts";
 import { Combobox } from "../ui/Combobox.tsx";
@@ -28,7 +29,7 @@ export function ReferenceInput(props: InputProps) {
     mayAdd &&
     QuickAdd !== undefined &&
     target !== undefined &&
-    resource !== "profiles" &&
+    pageInsteadOfList(target) === undefined &&
     may(target.roles.write);
   return (
     <>

@@ -1,3 +1,4 @@
+import { toneIn } from "../definitions/tones.ts";
 import { Select } from "../ui/Select.tsx";
 import { StatusBadge } from "../ui/StatusBadge.tsx";
 import { sayTerm } from "../ui/words.ts";
@@ -6,7 +7,9 @@ import { TermFilter } from "./TermFilter.tsx";
 import { TermInput } from "./TermInput.tsx";
 
 const parts: Omit<KindParts, "Input"> = {
-  Cell: ({ value }: ShownProps) => <StatusBadge value={String(value)} />,
+  Cell: ({ field, value }: ShownProps) => (
+    <StatusBadge value={String(value)} tone={toneIn(field, String(value))} />
+  ),
   Filter: TermFilter,
   Chip: ({ value }) => sayTerm(value),
 };

@@ -1,6 +1,7 @@
+import type { Tone } from "../../../lib/tone.ts";
 import type { Records } from "../../../resources/index.ts";
 import { titleOf } from "../definitions/title.ts";
-import { type Tone, toneOf } from "../ui/tones.ts";
+import { toneOf } from "../definitions/tones.ts";
 import type { Gap, Rotation, Shift } from "./rotations.ts";
 import { momentOf, type Span } from "./span.ts";
 
@@ -48,7 +49,7 @@ function planned<Name extends "maintenance-windows" | "change-requests">(resourc
     id: row.id,
     title: titleOf(resource, row),
     status: row.status,
-    tone: toneOf(row.status),
+    tone: toneOf(resource, "status", row.status),
   };
 }
 

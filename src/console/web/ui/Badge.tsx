@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import type { Tone } from "../../../lib/tone.ts";
 import { Icon } from "./Icon.tsx";
 import type { IconName } from "./icons.ts";
-import type { Tone } from "./tones.ts";
 
 /** What a badge shows. */
 interface BadgeProps {

@@ -1,4 +1,4 @@
-import type { Tone } from "./tones.ts";
+import type { Tone } from "../../../lib/tone.ts";
 
 /** How much of something is used. */
 interface MeterProps {

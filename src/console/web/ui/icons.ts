@@ -1,3 +1,5 @@
+import type { Icon } from "../../../resource/definition/icon.ts";
+
 /** The outlines of the icons, drawn for a field of 16 by 16 with a line of 1.5. */
 export const icons = {
   alert: "M8 2.5 14 13H2zM8 6.5v3M8 11.25v.01",
@@ -83,7 +85,7 @@ export const icons = {
   users:
     "M3.75 5.75a2.25 2.25 0 1 0 4.5 0 2.25 2.25 0 1 0-4.5 0M2 13c.3-2.3 1.8-3.5 4-3.5s3.7 1.2 4 3.5M10.25 3.75a2.25 2.25 0 0 1 0 4M11.5 9.75c1.4.45 2.25 1.5 2.5 3.25",
   wrench: "M10 2.75A3.25 3.25 0 0 0 6.9 7l-4.15 4.1v2.15H4.9L9 9.1A3.25 3.25 0 0 0 13.1 5L11 7l-1.9-.1L9 5z",
-} as const satisfies Readonly<Record<string, string>>;
+} as const satisfies Readonly<Record<Icon, string>> & Readonly<Record<string, string>>;
 
 /** The name of one of the icons. */
 export type IconName = keyof typeof icons;

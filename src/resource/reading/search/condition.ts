@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../db/open.ts";
 import type { Bindings } from "../../../db/statement.ts";
 import { searchedColumn } from "../../definition/columns.ts";
-import type { Resource } from "../../definition/define.ts";
+import type { Resource } from "../../definition/resource.ts";
 import { cachedCount } from "../cachedCount.ts";
 import { baseIn } from "./prepare.ts";
 import { span } from "./structure.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "../../../db/open.ts";
-import type { Resource } from "../../definition/define.ts";
+import type { Resource } from "../../definition/resource.ts";
 import { createIndexPending, indexAll } from "./pending.ts";
 import { type Indexed, makeStructure, span, tableName } from "./structure.ts";
 

@@ -2,7 +2,7 @@ import { getTableName } from "drizzle-orm";
 import { readMeta } from "../../../db/meta.ts";
 import type { Database } from "../../../db/open.ts";
 import { searchedColumn } from "../../definition/columns.ts";
-import type { Resource } from "../../definition/define.ts";
+import type { Resource } from "../../definition/resource.ts";
 
 /**
  * The search index: one FTS5 table of trigrams (https://sqlite.org/fts5.html) for all resources, and the rows that wait

@@ -1,10 +1,10 @@
 import type { LoggedChange } from "../../../../features/history/answers.ts";
+import { toneOf } from "../../definitions/tones.ts";
 import { Actor } from "../../records/history/Actor.tsx";
 import { Differences } from "../../records/history/Differences.tsx";
 import { HistoryItem } from "../../records/history/HistoryItem.tsx";
 import { sayAction } from "../../records/history/sayAction.ts";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
-import { toneOf } from "../../ui/tones.ts";
 import type { Happening } from "./timeline.ts";
 
 const moments = {
@@ -39,12 +39,13 @@ function ChangeItem({ entry }: { readonly entry: LoggedChange }) {
       at={entry.at}
       mode="both"
       icon={status === undefined ? "edit" : "pulse"}
-      tone={typeof status === "string" ? toneOf(status) : "info"}
+      tone={typeof status === "string" ? toneOf("incidents", "status", status) : "info"}
       more={others !== undefined && <Differences entry={others} />}
     >
       {typeof status === "string" ? (
         <>
-          <StatusBadge value={status} /> set by <Actor {...entry} />
+          <StatusBadge value={status} tone={toneOf("incidents", "status", status)} /> set by{" "}
+          <Actor {...entry} />
         </>
       ) : (
         <>

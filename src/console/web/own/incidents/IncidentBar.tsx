@@ -1,9 +1,10 @@
+import type { Tone } from "../../../../lib/tone.ts";
 import { useMay, useMe } from "../../api/session.ts";
+import { toneOf } from "../../definitions/tones.ts";
 import { RecordLink } from "../../kinds/RecordLink.tsx";
 import type { RecordViewProps } from "../../records/detail/view.ts";
 import { Button } from "../../ui/Button.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
-import { type Tone, toneOf } from "../../ui/tones.ts";
 import { IncidentLength } from "./IncidentLength.tsx";
 import { isOver, movesFor } from "./moves.ts";
 import { useMoves } from "./useMoves.ts";
@@ -15,20 +16,20 @@ export function IncidentBar(props: RecordViewProps<"incidents">) {
   const mayWrite = useMay()(resource.roles.write);
   const { move, isPending } = useMoves(props);
   const { assignedToId } = record;
-  const tone: Tone = isOver(record) ? "muted" : toneOf(record.severity);
+  const tone: Tone = isOver(record) ? "muted" : toneOf("incidents", "severity", record.severity);
   return (
     <section className="incident-bar" data-tone={tone} aria-label="State of the incident">
       <dl className="incident-facts">
         <div>
           <dt>Severity</dt>
           <dd>
-            <StatusBadge value={record.severity} />
+            <StatusBadge value={record.severity} tone={toneOf("incidents", "severity", record.severity)} />
           </dd>
         </div>
         <div>
           <dt>Status</dt>
           <dd>
-            <StatusBadge value={record.status} />
+            <StatusBadge value={record.status} tone={toneOf("incidents", "status", record.status)} />
           </dd>
         </div>
         <div>

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { toneOf } from "../../definitions/tones.ts";
 import { RecordName } from "../../kinds/RecordName.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
@@ -38,7 +39,7 @@ export function PrefixCells({ item, toggle, isActive, onFree }: PrefixCellsProps
         </span>
       </th>
       <td data-column="status">
-        <StatusBadge value={row.status} />
+        <StatusBadge value={row.status} tone={toneOf("prefixes", "status", row.status)} />
       </td>
       <td data-column="used">
         {children.length > 0 || row.status === "container" ? (

@@ -1,4 +1,4 @@
-import { toneOf } from "../../ui/tones.ts";
+import { toneOf } from "../../definitions/tones.ts";
 import { sayCount } from "../../ui/words.ts";
 import { placesIn } from "./placesIn.ts";
 import type { PrefixItem } from "./prefixTree.ts";
@@ -21,7 +21,7 @@ export function SpaceMap({ item }: { readonly item: PrefixItem }) {
       {placesIn(item).map(({ child, from, part }) => (
         <rect
           key={child.id}
-          data-tone={toneOf(child.row.status)}
+          data-tone={toneOf("prefixes", "status", child.row.status)}
           x={from * width}
           width={Math.max(part * width, 1)}
           height={height}

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Records } from "../../../../resources/index.ts";
+import { toneOf } from "../../definitions/tones.ts";
 import { RecordLink } from "../../kinds/RecordLink.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import type { Column } from "../../ui/Table.tsx";
@@ -22,7 +23,10 @@ export function contentColumns(parent: Records["prefixes"], mayCreate: boolean):
         content.kind === "free" ? (
           <span className="muted">Free</span>
         ) : (
-          <StatusBadge value={content.item.row.status} />
+          <StatusBadge
+            value={content.item.row.status}
+            tone={toneOf("prefixes", "status", content.item.row.status)}
+          />
         ),
     },
     {

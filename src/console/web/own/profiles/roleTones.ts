@@ -1,5 +1,5 @@
 import type { Role } from "../../../../http/access.ts";
-import type { Tone } from "../../ui/tones.ts";
+import type { Tone } from "../../../../lib/tone.ts";
 
 /** Who may more stands out more. */
 export const roleTones: Readonly<Record<Role, Tone>> = {

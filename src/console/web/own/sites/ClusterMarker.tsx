@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { titleOf } from "../../definitions/title.ts";
-import { toneOf } from "../../ui/tones.ts";
+import { toneOf } from "../../definitions/tones.ts";
 import type { CardRoom } from "./cardRoom.ts";
 import type { SiteCluster } from "./clusters.ts";
 import { SiteCard } from "./SiteCard.tsx";
@@ -24,7 +24,7 @@ export function ClusterMarker({ cluster: { places, at }, room, isLabelled, onEnt
     <div
       className="map-marker"
       style={{ translate: `${at.x}px ${at.y}px` }}
-      data-tone={statuses.size === 1 ? toneOf(only) : "accent"}
+      data-tone={statuses.size === 1 ? toneOf("sites", "status", only) : "accent"}
       data-open={isOpen || undefined}
     >
       <button

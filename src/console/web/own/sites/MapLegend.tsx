@@ -1,4 +1,5 @@
 import type { Records } from "../../../../resources/index.ts";
+import { toneOf } from "../../definitions/tones.ts";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 
 /** The sites of a map. */
@@ -13,7 +14,8 @@ export function MapLegend({ sites }: MapLegendProps) {
     <ul className="map-legend" aria-label="Sites by status">
       {counts.map(([status, some]) => (
         <li key={status}>
-          <StatusBadge value={status} /> <span className="muted">{some.length}</span>
+          <StatusBadge value={status} tone={toneOf("sites", "status", status)} />{" "}
+          <span className="muted">{some.length}</span>
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { Records } from "../../../../resources/index.ts";
 import { titleOf } from "../../definitions/title.ts";
+import { toneOf } from "../../definitions/tones.ts";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import type { CardRoom } from "./cardRoom.ts";
 
@@ -22,7 +23,7 @@ export function SiteCard({ sites, room }: SiteCardProps) {
             <Link to="/r/$resource/$id" params={{ resource: "sites", id: site.id }} tabIndex={-1}>
               <bdi>{titleOf("sites", site)}</bdi>
             </Link>
-            <StatusBadge value={site.status} />
+            <StatusBadge value={site.status} tone={toneOf("sites", "status", site.status)} />
             {sites.length === 1 && <SiteFacts site={site} />}
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { titleOf } from "../../definitions/title.ts";
-import { toneOf } from "../../ui/tones.ts";
+import { toneOf } from "../../definitions/tones.ts";
 import { sayTerm } from "../../ui/words.ts";
 import type { CardRoom } from "./cardRoom.ts";
 import type { Point } from "./geometry.ts";
@@ -23,7 +23,11 @@ export function SiteMarker({ place: { site }, at, room, isLabelled }: SiteMarker
   const { status } = site;
   const title = titleOf("sites", site);
   return (
-    <div className="map-marker" style={{ translate: `${at.x}px ${at.y}px` }} data-tone={toneOf(status)}>
+    <div
+      className="map-marker"
+      style={{ translate: `${at.x}px ${at.y}px` }}
+      data-tone={toneOf("sites", "status", status)}
+    >
       <Link
         to="/r/$resource/$id"
         params={{ resource: "sites", id: site.id }}

@@ -1,4 +1,5 @@
 import type { Backup } from "../../../../appliance/backup/answers.ts";
+import type { Tone } from "../../../../lib/tone.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button, buttonClass } from "../../ui/Button.tsx";
 import { sayBytes } from "../../ui/bytes.ts";
@@ -7,7 +8,6 @@ import { shortTime } from "../../ui/exactTime.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Table } from "../../ui/Table.tsx";
 import { Time } from "../../ui/Time.tsx";
-import type { Tone } from "../../ui/tones.ts";
 import { sayNumber, sayTerm } from "../../ui/words.ts";
 import { rowsIn, sayContents } from "./contents.ts";
 import { addressesOf } from "./queries.ts";

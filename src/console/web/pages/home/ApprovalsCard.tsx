@@ -4,6 +4,7 @@ import type { Records } from "../../../../resources/index.ts";
 import { useMay } from "../../api/session.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 import { titleOf } from "../../definitions/title.ts";
+import { toneOf } from "../../definitions/tones.ts";
 import { type Decision, decide, submitted } from "../../operations/decide.ts";
 import { sayMoment } from "../../operations/sayMoment.ts";
 import { momentOf } from "../../operations/span.ts";
@@ -71,7 +72,8 @@ function Approval({ change, now }: { readonly change: Records["change-requests"]
         </Link>
         <p className="plain-note">
           <span data-tip="Risk">
-            <StatusBadge value={risk} /> <span className="visually-hidden">risk</span>
+            <StatusBadge value={risk} tone={toneOf("change-requests", "risk", risk)} />{" "}
+            <span className="visually-hidden">risk</span>
           </span>
           {moment !== undefined && <span>{sayMoment(moment, now)}</span>}
           {requestedById !== null && (

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { Records } from "../../../../resources/index.ts";
 import { titleOf } from "../../definitions/title.ts";
+import { toneOf } from "../../definitions/tones.ts";
 import { openTerms } from "../../operations/incidents.ts";
 import { Severity } from "../../operations/Severity.tsx";
 import { Card } from "../../ui/Card.tsx";
@@ -61,7 +62,7 @@ function Incident({ incident }: { readonly incident: Records["incidents"] }) {
           <span>{assignedToId === null ? "nobody assigned" : <PersonName id={assignedToId} />}</span>
         </p>
       </div>
-      <StatusBadge value={status} />
+      <StatusBadge value={status} tone={toneOf("incidents", "status", status)} />
     </div>
   );
 }

@@ -2,28 +2,27 @@ import { Link } from "@tanstack/react-router";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { useCount } from "../../api/queries.ts";
 import { useMay } from "../../api/session.ts";
+import { areas } from "../../definitions/areas.ts";
 import { resourcesByArea } from "../../definitions/resources.ts";
-import { sectionsFor } from "../../shell/navigation/sections.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { sayNumber } from "../../ui/words.ts";
-import { isInventory } from "./inventory.ts";
 
-/** How many records there are of each resource, area by area, with links to their lists. */
+/** How many records there are of each resource that everybody may read, area by area, with links to their lists. */
 export function InventoryCard() {
   const may = useMay();
   return (
     <Card title="Inventory" flush>
       <div className="inventory">
-        {sectionsFor("viewer")
-          .filter(isInventory)
-          .map(({ id, label, icon }) => (
-            <section key={id}>
+        {areas
+          .filter(({ read }) => read === "viewer")
+          .map(({ name, label, icon }) => (
+            <section key={name}>
               <h3>
                 <Icon name={icon} /> {label}
               </h3>
               <ul>
-                {(resourcesByArea.get(id) ?? [])
+                {(resourcesByArea.get(name) ?? [])
                   .filter(({ roles }) => may(roles.read))
                   .map((resource) => (
                     <Count key={resource.name} resource={resource} />

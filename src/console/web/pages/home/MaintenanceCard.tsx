@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { Records } from "../../../../resources/index.ts";
 import { titleOf } from "../../definitions/title.ts";
+import { toneOf } from "../../definitions/tones.ts";
 import { saySpan } from "../../operations/sayMoment.ts";
 import { openSpan } from "../../operations/span.ts";
 import type { Windows } from "../../operations/windows.ts";
@@ -66,7 +67,7 @@ function Window({ window, isRunning, now }: WindowProps) {
           <span>{saySpan(openSpan(startTime, endTime), now)}</span>
           {impact !== null && impact !== "none" && (
             <span data-tip="Impact">
-              <StatusBadge value={impact} />
+              <StatusBadge value={impact} tone={toneOf("maintenance-windows", "impact", impact)} />
             </span>
           )}
         </p>

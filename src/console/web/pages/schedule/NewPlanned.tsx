@@ -1,15 +1,11 @@
 import { useNavigate } from "@tanstack/react-router";
 import { midSentence } from "../../../../lib/words.ts";
+import { resourceIcon } from "../../definitions/icon.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 import { Button } from "../../ui/Button.tsx";
-import type { IconName } from "../../ui/icons.ts";
 import { Menu } from "../../ui/Menu.tsx";
 
-const kinds: readonly (readonly [resource: string, icon: IconName])[] = [
-  ["maintenance-windows", "wrench"],
-  ["change-requests", "swap"],
-  ["on-call-schedules", "phone"],
-];
+const kinds = ["maintenance-windows", "change-requests", "on-call-schedules"];
 
 /** The button that adds something to the schedule. */
 export function NewPlanned() {
@@ -17,9 +13,9 @@ export function NewPlanned() {
   return (
     <Menu
       label="Add to the schedule"
-      items={kinds.map(([resource, icon]) => ({
+      items={kinds.map((resource) => ({
         label: `Add ${midSentence(resourceNamed(resource)?.label ?? "")}`,
-        icon,
+        icon: resourceIcon(resource),
         onSelect: () => void navigate({ to: "/r/$resource/new", params: { resource } }),
       }))}
       trigger={(props) => (

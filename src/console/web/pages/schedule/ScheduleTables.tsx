@@ -72,7 +72,7 @@ const columnsFrom = (now: number): readonly Column<AgendaItem>[] => [
       entry.kind === "gap" ? (
         <StatusBadge value="Gap" tone={entry.tone} />
       ) : (
-        <StatusBadge value={entry.status ?? null} />
+        <StatusBadge value={entry.status ?? null} tone={entry.tone} />
       ),
   },
 ];

@@ -1,8 +1,8 @@
 import type { Records } from "../../../../resources/index.ts";
 import { titleOf } from "../../definitions/title.ts";
+import { toneOf } from "../../definitions/tones.ts";
 import { Severity } from "../../operations/Severity.tsx";
 import { Time } from "../../ui/Time.tsx";
-import { toneOf } from "../../ui/tones.ts";
 import { sayTerm } from "../../ui/words.ts";
 import { WallPanel } from "./WallPanel.tsx";
 
@@ -21,7 +21,7 @@ export function WallIncidents(props: {
       empty="None"
       most={5}
       draw={(incident) => (
-        <div className="wall-line" data-tone={toneOf(incident.severity)}>
+        <div className="wall-line" data-tone={toneOf("incidents", "severity", incident.severity)}>
           <Severity value={incident.severity} />
           <p>
             <bdi>{titleOf("incidents", incident)}</bdi>

@@ -1,6 +1,7 @@
 import type { FieldDescription } from "../../../../resource/definition/describe.ts";
 import { useUpdate } from "../../api/queries.ts";
 import { labelOf } from "../../definitions/labels.ts";
+import { toneIn } from "../../definitions/tones.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
@@ -43,7 +44,7 @@ export function QuickTerm({ resource, field, record, etag }: QuickTermProps) {
           className="quick-term"
           aria-label={`${label}: ${sayTerm(term)}. Change`}
         >
-          <StatusBadge value={term} />
+          <StatusBadge value={term} tone={toneIn(field, term)} />
           <Icon name="chevron-down" size={12} />
         </button>
       )}

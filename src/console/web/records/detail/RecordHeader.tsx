@@ -6,6 +6,7 @@ import { useMay } from "../../api/session.ts";
 import { useShortcuts } from "../../base/shortcuts/useShortcuts.ts";
 import { labelOf } from "../../definitions/labels.ts";
 import { titleOf } from "../../definitions/title.ts";
+import { toneIn } from "../../definitions/tones.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { copyText } from "../../ui/copyText.ts";
 import { Icon } from "../../ui/Icon.tsx";
@@ -60,7 +61,10 @@ export function RecordHeader({ resource, record, etag }: RecordViewProps) {
             <QuickTerm key={field.key} resource={resource} field={field} record={record} etag={etag} />
           ) : (
             <span key={field.key} data-tip={labelOf(field)}>
-              <StatusBadge value={String(record[field.key])} />
+              <StatusBadge
+                value={String(record[field.key])}
+                tone={toneIn(field, String(record[field.key]))}
+              />
             </span>
           ),
         )}

@@ -1,6 +1,6 @@
 import type { LoggedChange } from "../../../../features/history/answers.ts";
+import type { Tone } from "../../../../lib/tone.ts";
 import type { IconName } from "../../ui/icons.ts";
-import type { Tone } from "../../ui/tones.ts";
 import { Actor } from "./Actor.tsx";
 import { Differences } from "./Differences.tsx";
 import { HistoryItem } from "./HistoryItem.tsx";

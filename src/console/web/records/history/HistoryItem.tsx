@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import type { Tone } from "../../../../lib/tone.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { IconName } from "../../ui/icons.ts";
 import { Time, type TimeProps } from "../../ui/Time.tsx";
-import type { Tone } from "../../ui/tones.ts";
 
 /** Something that happened. */
 interface HistoryItemProps {

@@ -24,7 +24,6 @@ import { useListRows } from "./useListRows.ts";
 import { useListState } from "./useListState.ts";
 import { useSelection } from "./useSelection.ts";
 import { ViewsMenu } from "./ViewsMenu.tsx";
-import { listViews } from "./views.ts";
 
 /** A list and the address that says what it shows. */
 interface ResourceListProps {
@@ -63,11 +62,14 @@ export function ResourceList({ resource, search }: ResourceListProps) {
           badges={list.total !== undefined && <span className="count">{sayNumber(list.total)}</span>}
           actions={
             <>
-              {listViews[name]?.map((view) => (
-                <Link key={view.to} to={view.to} className={buttonClass({ variant: "ghost" })}>
-                  <Icon name={view.icon} /> {view.label}
-                </Link>
-              ))}
+              {resource.pages.map(
+                ({ to, icon, aboveList }) =>
+                  aboveList !== undefined && (
+                    <Link key={to} to={to} className={buttonClass({ variant: "ghost" })}>
+                      <Icon name={icon} /> {aboveList}
+                    </Link>
+                  ),
+              )}
               {mayWrite && (
                 <Link
                   to="/r/$resource/new"

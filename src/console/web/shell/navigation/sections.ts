@@ -1,5 +1,9 @@
 import { includesRole, type Role } from "../../../../http/access.ts";
-import type { Area } from "../../../../resource/definition/define.ts";
+import type { PageLink } from "../../../../resource/definition/area.ts";
+import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
+import type { AreaDescription } from "../../../../resource/definition/describeArea.ts";
+import { areas } from "../../definitions/areas.ts";
+import { pageInsteadOfList, pagesBesideList } from "../../definitions/pages.ts";
 import { resourcesByArea } from "../../definitions/resources.ts";
 import type { IconName } from "../../ui/icons.ts";
 import { goKeys } from "./goKeys.ts";
@@ -18,7 +22,8 @@ export interface NavItem {
 
 /** Pages that belong together. */
 export interface NavSection {
-  readonly id: Area | "administration";
+  /** The name of an area, or "administration". */
+  readonly id: string;
   readonly label: string;
   readonly icon: IconName;
   readonly items: readonly NavItem[];
@@ -27,61 +32,63 @@ export interface NavSection {
 /** The first page. */
 export const homeItem: NavItem = { label: "Home", to: "/", icon: "home", least: "viewer", keys: "g h" };
 
-const areas: readonly Omit<NavSection, "items">[] = [
-  { id: "operations", label: "Operations", icon: "pulse" },
-  { id: "organization", label: "Organisation", icon: "building" },
-  { id: "network", label: "Network", icon: "network" },
-  { id: "virtualization", label: "Virtualisation", icon: "server" },
-  { id: "devices", label: "Devices", icon: "chip" },
-  { id: "purchasing", label: "Purchasing", icon: "cart" },
-  { id: "people", label: "People", icon: "users" },
-  { id: "administration", label: "Administration", icon: "settings" },
-];
-
-/** Pages that are no list of a resource, by the section that they stand in. */
-const pages: Readonly<Partial<Record<NavSection["id"], readonly Omit<NavItem, "keys">[]>>> = {
-  operations: [
-    { label: "Schedule", to: "/schedule", icon: "calendar", least: "operator" },
-    { label: "Wall screen", to: "/wall", icon: "screen", least: "operator" },
-  ],
-  organization: [{ label: "Map", to: "/map", icon: "map", least: "viewer" }],
-  network: [{ label: "Prefix tree", to: "/prefixes", icon: "tree", least: "viewer" }],
-  administration: [
+/** Pages about Sitebook itself. */
+const administration: NavSection = {
+  id: "administration",
+  label: "Administration",
+  icon: "settings",
+  items: [
     { label: "Change log", to: "/changes", icon: "history", least: "viewer" },
     { label: "Backups", to: "/backups", icon: "database", least: "super_admin" },
     { label: "API reference", to: "/api-reference", icon: "code", least: "viewer" },
   ],
 };
 
-/** Resources that have a page of their own in place of the list. */
-const ownPages: Readonly<Record<string, { readonly to: string; readonly label: string }>> = {
-  profiles: { to: "/people", label: "People" },
-};
+/** An area's pages, then those of its resources, then its lists. */
+function itemsOf({ name, read, pages }: AreaDescription): readonly NavItem[] {
+  const resources = resourcesByArea.get(name) ?? [];
+  return [
+    ...pages.map((page) => pageItem(page, read)),
+    ...resources.flatMap((resource) =>
+      pagesBesideList(resource).map((page) => pageItem(page, resource.roles.read)),
+    ),
+    ...resources.map(listItem),
+  ];
+}
+
+const pageItem = ({ label, to, icon }: PageLink, least: Role): NavItem => ({ label, to, icon, least });
+
+function listItem(resource: ResourceDescription): NavItem {
+  const { name, plural, roles } = resource;
+  const page = pageInsteadOfList(resource);
+  return { label: page?.label ?? plural, to: page?.to ?? `/r/${name}`, least: roles.read };
+}
+
+function withKeys(item: NavItem): NavItem {
+  const keys = goKeys[item.to];
+  return keys === undefined ? item : { ...item, keys };
+}
+
+/** All sections, for whoever may see everything. */
+const sections: readonly NavSection[] = [
+  ...areas.map((area) => ({ id: area.name, label: area.label, icon: area.icon, items: itemsOf(area) })),
+  administration,
+].map((section) => ({ ...section, items: section.items.map(withKeys) }));
 
 /** The sections of the navigation for a role: only what it may see, and no section without a page. */
-export function sectionsFor(role: Role): readonly NavSection[] {
-  return areas
-    .map((area) => ({ ...area, items: itemsOf(area.id).filter(({ least }) => includesRole(role, least)) }))
+export const sectionsFor = (role: Role): readonly NavSection[] =>
+  sections
+    .map((section) => ({
+      ...section,
+      items: section.items.filter(({ least }) => includesRole(role, least)),
+    }))
     .filter(({ items }) => items.length > 0);
-}
 
 /** All pages of a role's navigation in one list, the first page included. */
 export const pagesFor = (role: Role): readonly NavItem[] => [
   homeItem,
   ...sectionsFor(role).flatMap(({ items }) => items),
 ];
-
-function itemsOf(id: NavSection["id"]): readonly NavItem[] {
-  const resources = id === "administration" ? [] : (resourcesByArea.get(id) ?? []);
-  const lists = resources.map(({ name, plural, roles }): Omit<NavItem, "keys"> => {
-    const own = ownPages[name];
-    return { label: own?.label ?? plural, to: own?.to ?? `/r/${name}`, least: roles.read };
-  });
-  return [...(pages[id] ?? []), ...lists].map((item) => {
-    const keys = goKeys[item.to];
-    return keys === undefined ? item : { ...item, keys };
-  });
-}
 
 /** Whether an address lies on a page or below it: a site's own page belongs to the list of sites. */
 export const isOn = (item: NavItem, path: string): boolean =>

@@ -4,6 +4,7 @@ import { signOut } from "../../api/session.ts";
 import { themeChoices } from "../../base/theme/ThemeMenu.tsx";
 import { chooseTheme } from "../../base/theme/theme.ts";
 import { resourceIcon } from "../../definitions/icon.ts";
+import { pageInsteadOfList } from "../../definitions/pages.ts";
 import { resources } from "../../definitions/resources.ts";
 import { leave } from "../leave.ts";
 import { pagesFor } from "../navigation/sections.ts";
@@ -28,8 +29,10 @@ const profilePage = { label: "Profile", to: "/profile", icon: "user", keys: unde
 export const actionEntries = (role: Role): readonly PaletteEntry[] => [
   ...resources
     .filter(
-      ({ parent, roles, name }) =>
-        parent === undefined && name !== "profiles" && includesRole(role, roles.write),
+      (resource) =>
+        resource.parent === undefined &&
+        pageInsteadOfList(resource) === undefined &&
+        includesRole(role, resource.roles.write),
     )
     .map(
       ({ name, label }): PaletteEntry => ({

@@ -1,0 +1,119 @@
+import type { Field } from "../fields/field.ts";
+import { recordFields } from "./answered.ts";
+import type { Resource } from "./resource.ts";
+import { titleFields } from "./title.ts";
+
+/** Words that an address of a list has for itself, so that no field may be called so. */
+const listWords = ["page", "pageSize", "search", "sort", "order", "columns", "peek", "from", "to"];
+/** What every record has without saying so. */
+const given = ["id", "createdAt", "updatedAt", "revision"];
+
+/**
+ * Throws where a definition contradicts itself, in one error that names the resource and all that is wrong. What types
+ * can say does not compile; this is the rest, and what a definition made of data at run time may get wrong.
+ */
+export function checkDefinition(resource: Resource): void {
+  const problems = rules.flatMap((rule) => rule(resource));
+  if (problems.length > 0) throw new Error(`${resource.name}: ${problems.join("; ")}`);
+}
+
+type Rule = (resource: Resource) => string[];
+
+const rules: readonly Rule[] = [
+  ({ name }) => (/^[a-z]+(-[a-z0-9]+)*$/.test(name) ? [] : ["its name is no segment of an address"]),
+
+  ({ fields }) =>
+    Object.keys(fields).flatMap((key) => [
+      ...(/^[a-z][A-Za-z0-9]*$/.test(key) ? [] : [`the field ${key} is not in camel case`]),
+      ...(listWords.includes(key) || given.includes(key) ? [`the name ${key} is taken`] : []),
+    ]),
+
+  (resource) => [
+    ...missing("title", titleFields(resource.title), resource.fields),
+    ...missing("nickname", titleFields(resource.nickname ?? ""), resource.fields),
+  ],
+
+  (resource) =>
+    isSorting(recordFields(resource, "lists")[resource.sort])
+      ? []
+      : [`the sort ${resource.sort} is nothing that a list can be sorted by`],
+
+  ({ unique, fields }) => unique.flatMap((rule) => unstored("unique", rule.fields, fields)),
+  ({ keys, fields }) => keys.flatMap((key) => unstored("keys", key, fields)),
+  ({ ordered, fields }) => ordered.flatMap((pair) => unstored("ordered", pair, fields)),
+
+  (resource) => [
+    ...missing("list", resource.list ?? [], recordFields(resource, "lists")),
+    ...twice("list", resource.list ?? []),
+  ],
+
+  (resource) => {
+    const named = (resource.facts ?? []).flatMap(({ fields }) => fields);
+    return [...missing("facts", named, recordFields(resource, "details")), ...twice("facts", named)];
+  },
+
+  (resource) =>
+    resource.views.flatMap(({ label, filters = {}, sort = resource.sort, columns = [] }) => {
+      const listed = recordFields(resource, "lists");
+      const where = `the view ${label}`;
+      const sorted = [...Object.keys(filters), sort];
+      return [
+        ...missing(where, [...sorted, ...columns], listed),
+        ...sorted
+          .filter((key) => listed[key] !== undefined && !isSorting(listed[key]))
+          .map((key) => `${where}: ${key} is no scalar`),
+      ];
+    }),
+
+  ({ pages }) =>
+    pages.filter(({ to }) => !to.startsWith("/")).map(({ to }) => `the page ${to} is no address`),
+
+  ({ parent, fields }) =>
+    parent === undefined || fields[parent.by]?.kind.reference?.target === parent.resource
+      ? []
+      : [`${parent.by} does not refer to ${parent.resource}`],
+
+  ({ fields }) =>
+    Object.entries(fields).flatMap(([key, { kind }]) =>
+      kind.slug === undefined || fields[kind.slug.from] !== undefined
+        ? []
+        : [`${key} is made of ${kind.slug.from}, which is no field`],
+    ),
+
+  ({ area, write }) =>
+    area.write === undefined || area.write === write ? [] : [`the area ${area.name} says who writes`],
+
+  ({ actions }) =>
+    Object.keys(actions).flatMap((name) => [
+      ...(/^[a-z]+(-[a-z]+)*$/.test(name) ? [] : [`the action ${name} is no segment of an address`]),
+      ...(name === "changes" ? ["the name changes is taken"] : []),
+    ]),
+
+  ({ example, fields }) =>
+    Object.entries(example).flatMap(([key, value]) => {
+      const field = fields[key];
+      if (field === undefined) return [`the example has ${key}, which is no field`];
+      return value === null || field.kind.store(value) !== undefined
+        ? []
+        : [`the example's ${key} ${field.kind.rule}`];
+    }),
+];
+
+const isSorting = (field: Field | undefined): boolean => field?.kind.filter !== undefined;
+
+const missing = (word: string, keys: readonly string[], fields: Readonly<Record<string, Field>>): string[] =>
+  keys.filter((key) => fields[key] === undefined).map((key) => `${word}: there is no field ${key}`);
+
+const unstored = (
+  word: string,
+  keys: readonly string[],
+  fields: Readonly<Record<string, Field>>,
+): string[] => [
+  ...missing(word, keys, fields),
+  ...keys.filter((key) => fields[key]?.kind.column === "none").map((key) => `${word}: ${key} is not stored`),
+];
+
+const twice = (word: string, keys: readonly string[]): string[] =>
+  [...new Set(keys.filter((key, index) => keys.indexOf(key) !== index))].map(
+    (key) => `${word}: ${key} stands twice`,
+  );

@@ -1,0 +1,94 @@
+import type { Fields } from "../fields/field.ts";
+import type { AnsweredFields, SentFields, Simplify } from "../fields/values.ts";
+import type { Actions } from "./actions.ts";
+import type { Area, PageLink, SessionAccess } from "./area.ts";
+import type { Icon } from "./icon.ts";
+import type { ResourceTable } from "./table.ts";
+
+/** A rule that no two records may agree in all of these fields. */
+export interface Unique {
+  readonly fields: readonly string[];
+  /** A null scope takes the rule out of force unless this says that null counts as a value like any other. */
+  readonly nullCounts: boolean;
+}
+
+/** Fields under one heading, as a record's page groups them. */
+export interface FactGroup<Name extends string = string> {
+  readonly label: string;
+  readonly fields: readonly Name[];
+}
+
+/** A list as people want to see it: what it is filtered and sorted by, in the words of its address. */
+export interface ListView<Name extends string = string> {
+  readonly label: string;
+  /** The values asked for, by field; "" asks for records without one. */
+  readonly filters?: Partial<Readonly<Record<Name, readonly string[]>>>;
+  readonly search?: string;
+  readonly sort?: Name | keyof Stamps;
+  readonly order?: "asc" | "desc";
+  readonly columns?: readonly (Name | keyof Stamps)[];
+}
+
+/** A definition made ready: what it left unsaid is filled in, and its Drizzle table is built. */
+export interface Resource<
+  F extends Fields = Fields,
+  Name extends string = string,
+  A extends Actions = Actions,
+> {
+  /** The last segment of its address: "vm-interfaces". */
+  readonly name: Name;
+  /** The address of its collection, as routes write it: "/api/purchase-orders/:id/items". */
+  readonly path: string;
+  readonly label: string;
+  readonly plural: string;
+  readonly area: Area;
+  readonly icon: Icon;
+  readonly title: string;
+  readonly nickname: string | undefined;
+  readonly fields: F;
+  readonly unique: readonly Unique[];
+  readonly keys: readonly (readonly string[])[];
+  readonly ordered: readonly (readonly [string, string])[];
+  readonly sort: string;
+  /** Who may read its records. */
+  readonly read: SessionAccess;
+  /** Who may write its records. */
+  readonly write: SessionAccess;
+  readonly list: readonly string[] | undefined;
+  readonly facts: readonly FactGroup[] | undefined;
+  readonly views: readonly ListView[];
+  readonly pages: readonly PageLink[];
+  readonly parent: { readonly resource: string; readonly by: string; readonly path: string } | undefined;
+  readonly example: Readonly<Record<string, unknown>>;
+  /**
+   * Decision: a search looks in the name, or the title field without one, and in the description, each by itself. Both
+   * sides are folded (NFC, upper case, lower case), so that "strasse" finds "Straße"; `%` and `_` are ordinary
+   * characters.
+   */
+  readonly searched: readonly string[];
+  readonly actions: A;
+  readonly table: ResourceTable<F>;
+}
+
+/** The id and times that every record has. */
+export interface Stamps {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+type FieldsOf<R> = R extends { readonly fields: infer F extends Fields } ? F : never;
+
+type AnsweredOf<F extends Fields, Elsewhere> = Simplify<Stamps & AnsweredFields<F, Elsewhere>>;
+
+/** A record as it is answered by itself: `RecordOf<typeof vlans>`. */
+export type RecordOf<R> = AnsweredOf<FieldsOf<R>, "lists">;
+
+/** A record as lists answer it. */
+export type ListedOf<R> = AnsweredOf<FieldsOf<R>, "details">;
+
+/** The body that creates a record. */
+export type CreateOf<R> = SentFields<FieldsOf<R>>;
+
+/** The body that changes a record. */
+export type PatchOf<R> = Partial<CreateOf<R>>;
