@@ -46,7 +46,7 @@ export function Menu({ label, trigger, items, head, placement = "bottom-end" }: 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     if (event.key === "Tab") close();
     const entries = entriesOf(event.currentTarget);
-    const at = entries.findIndex((entry) => entry === document.activeElement);
+    const at = entries.findIndex((entry) => entry.isSameNode(document.activeElement));
     const next = menuStep(
       event.key,
       at,
