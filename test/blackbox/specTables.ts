@@ -1,5 +1,3 @@
-import { registry } from "../../src/resources/index.ts";
-
 /** How a value stands in an answer. */
 export type Shape =
   | "text"
@@ -342,12 +340,6 @@ export const deviceRole: FieldTable = {
 
 /** Every resource that has a field table and the five ordinary operations. */
 export const tables: readonly FieldTable[] = [...operations, ...inventory, deviceType, deviceRole];
-
-/** The fields that a resource has got since: its definition has them, and the specification's table does not. */
-export function addedSince({ path, fields }: FieldTable): string[] {
-  const defined = registry.find((resource) => resource.path === path)?.fields ?? {};
-  return Object.keys(defined).filter((field) => !(field in fields));
-}
 
 const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { type Answer, type Client, type Sitebook, signIn, startSitebook } from "../support.ts";
+import { addedSince, asSpecified } from "./addedSince.ts";
 import { type Document, readDocument, type Schema } from "./document.ts";
 
 let sitebook: Sitebook;
@@ -73,9 +74,15 @@ const itemFields: readonly Field[] = [
 
 const statuses = ["draft", "ordered", "partially_received", "received", "cancelled"];
 
+const namesOf = (fields: readonly Field[]): string[] => fields.map(([name]) => name);
+const orderNames = [...namesOf(orderFields), "itemCount", "items"];
+const itemNames = namesOf(itemFields);
+const addedToOrders = addedSince("purchase-orders", orderNames);
+const addedToItems = addedSince("purchase-order-items", itemNames);
+
 function expectFields(schema: Schema, fields: readonly Field[], extra: readonly string[] = []): void {
   const { properties = {}, required = [] } = document.follow(schema);
-  const names = [...fields.map(([name]) => name), ...extra].sort();
+  const names = [...namesOf(fields), ...extra].sort();
   expect(Object.keys(properties).sort()).toEqual(names);
   expect([...required].sort()).toEqual(names);
   for (const [name, type, format, nullable] of fields) {
@@ -91,13 +98,13 @@ function expectFields(schema: Schema, fields: readonly Field[], extra: readonly 
 describe("spec, Purchase order:", () => {
   test("the document has its fields; itemCount on lists only, items on details only", () => {
     const details = document.answer("GET", `${orders}/{id}`).properties?.data ?? {};
-    expectFields(details, orderFields, ["items"]);
+    expectFields(details, orderFields, ["items", ...addedToOrders]);
     const page = document.follow(document.answer("GET", orders).properties?.data ?? {});
-    expectFields(page.items ?? {}, orderFields, ["itemCount"]);
+    expectFields(page.items ?? {}, orderFields, ["itemCount", ...addedToOrders]);
     expect(document.follow(document.follow(details).properties?.status ?? {}).enum).toEqual(statuses);
     const items = document.follow(document.follow(details).properties?.items ?? {});
     expect(items.type).toBe("array");
-    expectFields(items.items ?? {}, itemFields);
+    expectFields(items.items ?? {}, itemFields, addedToItems);
   });
 
   test("a create with the number alone answers a draft without items, made by the caller", async () => {
@@ -105,7 +112,7 @@ describe("spec, Purchase order:", () => {
     expect(status).toBe(201);
     const { id, createdAt, updatedAt, ...rest } = body.data;
     expect([typeof id, updatedAt]).toEqual(["string", createdAt]);
-    expect(rest).toEqual({
+    expect(asSpecified("purchase-orders", orderNames, rest)).toEqual({
       poNumber: "PO-least",
       supplierName: null,
       status: "draft",
@@ -218,7 +225,11 @@ describe("spec, States and transitions:", () => {
 
 describe("spec, Purchase order item:", () => {
   test("the document has its fields", () => {
-    expectFields(document.answer("GET", `${orders}/{id}/items/{itemId}`).properties?.data ?? {}, itemFields);
+    expectFields(
+      document.answer("GET", `${orders}/{id}/items/{itemId}`).properties?.data ?? {},
+      itemFields,
+      addedToItems,
+    );
     const unitCost = document.body("PATCH", `${orders}/{id}/items/{itemId}`).properties?.unitCost ?? {};
     expect(document.types(unitCost)).toContain("number");
   });
@@ -238,7 +249,7 @@ describe("spec, Purchase order item:", () => {
     expect(status).toBe(201);
     const { id, createdAt, updatedAt, ...rest } = body.data;
     expect(updatedAt).toBe(createdAt);
-    expect(rest).toEqual({
+    expect(asSpecified("purchase-order-items", itemNames, rest)).toEqual({
       ...sent,
       poId: order.split("/").at(-1),
       categoryName: "Optics",
