@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import { cleanUp, newData, owner, type Server, signInOwner, start } from "./appliance/box.ts";
 import { chapterOf } from "./docs/documents.ts";
-import { changeText, type RecipeRequest, readRecipes } from "./docs/recipes.ts";
+import { changeText, mergeRuns, type RecipeRequest, readRecipes } from "./docs/recipes.ts";
 import { copyTree } from "./docs/tree.ts";
 import { chromiumPath, launchChromium, tellSkipped } from "./e2e/chromium.ts";
 import { watchProblems } from "./e2e/problems.ts";
@@ -31,12 +31,17 @@ describe("the recipes of docs/develop.md, one after the other in a copy of the t
   });
 
   test.each(recipes.map((recipe) => [recipe.title, recipe] as const))(
-    "%s: the files, and what is run",
+    "%s: its files can be written, and its lines changed",
     async (_, recipe) => {
       for (const step of recipe.steps) {
-        if (step.does === "write" || step.does === "change" || step.does === "run") await tree.follow(step);
+        if (step.does === "write" || step.does === "change") await tree.follow(step);
       }
     },
+  );
+
+  test.each(mergeRuns(steps.flatMap((step) => (step.does === "run" ? [step.line] : []))))(
+    "pass %s",
+    (line) => tree.follow({ does: "run", line }),
     patience,
   );
 
@@ -106,6 +111,12 @@ describe("the recipes of docs/develop.md, one after the other in a copy of the t
 
 /** What of an answer is looked at; where nothing is said of it, its status alone. */
 const dataOf = ({ data }: RecipeRequest): object => (Object.keys(data).length === 0 ? {} : { data });
+
+test("tests that are run together are the same tests", () => {
+  const lines = ["bun test a b", "bun test c -t one", "bun test b d", "bun test c -t two"];
+  expect(mergeRuns(lines)).toEqual(["bun test a b d", "bun test c -t one|two"]);
+  expect(() => mergeRuns(["bun start"])).toThrow("a recipe runs tests alone");
+});
 
 describe("changing a text", () => {
   const change = { before: ["b"], after: ["b", "c"] };

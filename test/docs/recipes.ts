@@ -34,6 +34,27 @@ export interface Recipe {
   readonly steps: readonly RecipeStep[];
 }
 
+/**
+ * The same tests in fewer runs, as each run takes a second to begin: those of whole files in one, and of each file in
+ * which some tests are asked for by name (`-t`) one.
+ */
+export function mergeRuns(lines: readonly string[]): string[] {
+  const runs = lines.map((line) => {
+    const [, files = "", name] = /^bun test (.+?)(?: -t (\S+))?$/.exec(line) ?? [];
+    if (files === "") throw new Error(`a recipe runs tests alone: ${line}`);
+    return { files, name };
+  });
+  const whole = runs.filter(({ name }) => name === undefined).flatMap(({ files }) => files.split(" "));
+  const named = Map.groupBy(
+    runs.filter(({ name }) => name !== undefined),
+    ({ files }) => files,
+  );
+  return [
+    ...(whole.length === 0 ? [] : [`bun test ${[...new Set(whole)].join(" ")}`]),
+    ...[...named].map(([files, some]) => `bun test ${files} -t ${some.map(({ name }) => name).join("|")}`),
+  ];
+}
+
 /** A block of code with the name of a file on a line above it, or a page that is opened. */
 const pattern = /(?:^`([^`\n]+)`[^\n]*:\n\n)?^```(\w+)\n([\s\S]*?)^```$|Open `([^`]+)`: it shows "([^"]+)"/gm;
 
