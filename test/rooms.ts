@@ -85,7 +85,7 @@ export const consolePlan: Plan = {
     "main.tsx": ["routes.tsx", ...fromApi],
   },
   neighbours: {
-    "records/detail": ["records/history", "records/label"],
+    "records/detail": ["records/form", "records/history", "records/label"],
     "records/list": ["records/detail", "records/removal"],
   },
   doors: {},

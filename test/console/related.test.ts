@@ -54,8 +54,10 @@ test("what goes with a record that is deleted is said before", () => {
 
 test("every field of a record that is shown alone stands in one group", () => {
   for (const resource of [...resources, ...descriptions]) {
-    const { facts, texts, stamps } = groupFields(resource);
-    const keys = [...facts, ...texts, ...stamps].map(({ key }) => key).sort();
+    const { headed, facts, texts, stamps } = groupFields(resource);
+    const keys = [...headed.flatMap(({ fields }) => fields), ...facts, ...texts, ...stamps]
+      .map(({ key }) => key)
+      .sort();
     const expected = resource.fields.filter(
       ({ answered, kind }) => answered !== "lists" && kind !== "records",
     );

@@ -80,9 +80,6 @@ const rules: readonly Rule[] = [
         : [`${key} is made of ${kind.slug.from}, which is no field`],
     ),
 
-  ({ area, write }) =>
-    area.write === undefined || area.write === write ? [] : [`the area ${area.name} says who writes`],
-
   ({ actions }) =>
     Object.keys(actions).flatMap((name) => [
       ...(/^[a-z]+(-[a-z]+)*$/.test(name) ? [] : [`the action ${name} is no segment of an address`]),

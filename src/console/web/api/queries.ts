@@ -131,6 +131,17 @@ export function useRemove<const Name extends string>(
   });
 }
 
+/** Does something with a record that is none of the five operations; whoever asks for it shows what is refused. */
+export function useAction(resource: string, action: string) {
+  return useMutation({
+    mutationFn: ({ id, body, etag }: RecordChange<string>): Promise<Tagged> =>
+      request("POST", `${recordAddress(resource, id)}/${action}`, { body, etag }),
+    onSuccess: (answer) => queryClient.setQueryData(keys.record(resource, answer.data.id), answer),
+    onError: (thrown) => tell(true, thrown),
+    onSettled: () => refresh(resource),
+  });
+}
+
 /**
  * Makes all that a write may have changed out of date; what is on the page is asked for again, but for the record that
  * was deleted: its page is still there for a moment.

@@ -13,7 +13,7 @@ interface RecordFieldsProps {
 
 /** All fields of a record: facts, then texts, then what the service notes. */
 export function RecordFields({ resource, record }: RecordFieldsProps) {
-  const { facts, texts, stamps } = groupFields(resource);
+  const { headed, facts, texts, stamps } = groupFields(resource);
   const fact = (field: FieldDescription, wide = false): Fact => ({
     key: field.key,
     label: labelOf(field),
@@ -22,6 +22,12 @@ export function RecordFields({ resource, record }: RecordFieldsProps) {
   });
   return (
     <div className="record-fields">
+      {headed.map(({ label, fields }) => (
+        <section key={label}>
+          <h2 className="facts-heading">{label}</h2>
+          <Facts facts={fields.map((field) => fact(field))} />
+        </section>
+      ))}
       <Facts facts={[...facts.map((field) => fact(field)), ...texts.map((field) => fact(field, true))]} />
       <div className="record-stamps">
         <Facts facts={stamps.map((field) => fact(field))} />

@@ -1,13 +1,13 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { midSentence } from "../../../../lib/words.ts";
-import type { FieldDescription } from "../../../../resource/definition/describe.ts";
+import type { ActionDescription, FieldDescription } from "../../../../resource/definition/describe.ts";
 import { useMay } from "../../api/session.ts";
 import { useShortcuts } from "../../base/shortcuts/useShortcuts.ts";
 import { labelOf } from "../../definitions/labels.ts";
 import { titleOf } from "../../definitions/title.ts";
 import { toneIn } from "../../definitions/tones.ts";
-import { buttonClass } from "../../ui/Button.tsx";
+import { Button, buttonClass } from "../../ui/Button.tsx";
 import { copyText } from "../../ui/copyText.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -19,6 +19,7 @@ import { DeleteDialog } from "./DeleteDialog.tsx";
 import { QuickTerm } from "./QuickTerm.tsx";
 import type { RecordViewProps } from "./view.ts";
 
+const ActionDialog = lazy(async () => ({ default: (await import("./ActionDialog.tsx")).ActionDialog }));
 const LabelDialog = lazy(async () => ({ default: (await import("../label/LabelDialog.tsx")).LabelDialog }));
 
 /** The head of a record's page: its title, its terms, and what can be done with it. */
@@ -28,6 +29,7 @@ export function RecordHeader({ resource, record, etag }: RecordViewProps) {
   const mayWrite = useMay()(roles.write);
   const [isDeleting, setDeleting] = useState(false);
   const [isLabelling, setLabelling] = useState(false);
+  const [doing, setDoing] = useState<ActionDescription>();
   const params = { resource: name, id: record.id };
   const noun = midSentence(label);
   const terms = resource.fields.filter(isHeadline);
@@ -91,6 +93,12 @@ export function RecordHeader({ resource, record, etag }: RecordViewProps) {
               ]}
               trigger={(props) => <IconButton {...props} icon="more" label="More" variant="secondary" />}
             />
+            {mayWrite &&
+              resource.actions.filter(hasForm).map((action) => (
+                <Button key={action.name} onClick={() => setDoing(action)}>
+                  {action.label}
+                </Button>
+              ))}
             {mayWrite && (
               <Link
                 to="/r/$resource/$id/edit"
@@ -109,12 +117,26 @@ export function RecordHeader({ resource, record, etag }: RecordViewProps) {
           <LabelDialog resource={resource} record={record} onClose={() => setLabelling(false)} />
         </Suspense>
       )}
+      {doing !== undefined && (
+        <Suspense>
+          <ActionDialog
+            resource={resource}
+            action={doing}
+            record={record}
+            etag={etag}
+            onClose={() => setDoing(undefined)}
+          />
+        </Suspense>
+      )}
       {isDeleting && (
         <DeleteDialog resource={resource} record={record} etag={etag} onClose={() => setDeleting(false)} />
       )}
     </>
   );
 }
+
+/** The page of its resource has a form of its own for an action that asks for more than fields. */
+const hasForm = ({ fields }: ActionDescription): boolean => fields !== undefined;
 
 /** A term that every record has is one of the first things to know of it. */
 const isHeadline = ({ kind, nullable }: FieldDescription): boolean =>

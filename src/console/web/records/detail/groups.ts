@@ -1,9 +1,17 @@
 import type { FieldDescription, ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { isLong } from "../../definitions/prose.ts";
 
+/** Short fields that the definition puts under one heading. */
+interface HeadedFields {
+  readonly label: string;
+  readonly fields: readonly FieldDescription[];
+}
+
 /** The fields of a record, sorted by how they are shown. */
 interface FieldGroups {
-  /** Short ones, in two columns. */
+  /** Short ones, as the definition groups them. */
+  readonly headed: readonly HeadedFields[];
+  /** The other short ones, in two columns. */
   readonly facts: readonly FieldDescription[];
   /** Texts of several lines and lists of terms, across the page. */
   readonly texts: readonly FieldDescription[];
@@ -14,15 +22,21 @@ interface FieldGroups {
 const stampKeys: ReadonlySet<string> = new Set(["id", "createdAt", "updatedAt", "createdBy"]);
 
 /** Sorts the fields that a record's page shows. */
-export function groupFields({ fields }: ResourceDescription): FieldGroups {
+export function groupFields(resource: ResourceDescription): FieldGroups {
   const groups = Object.groupBy(
-    fields.filter(({ answered, kind }) => answered !== "lists" && kind !== "records"),
+    resource.fields.filter(({ answered, kind }) => answered !== "lists" && kind !== "records"),
     groupOf,
   );
-  return { facts: groups.facts ?? [], texts: groups.texts ?? [], stamps: groups.stamps ?? [] };
+  const { facts = [], texts = [], stamps = [] } = groups;
+  const headed = (resource.facts ?? []).map(({ label, fields }) => ({
+    label,
+    fields: fields.flatMap((key) => facts.filter((field) => field.key === key)),
+  }));
+  const taken = new Set(headed.flatMap(({ fields }) => fields));
+  return { headed, facts: facts.filter((field) => !taken.has(field)), texts, stamps };
 }
 
-function groupOf(field: FieldDescription): keyof FieldGroups {
+function groupOf(field: FieldDescription): Exclude<keyof FieldGroups, "headed"> {
   if (stampKeys.has(field.key)) return "stamps";
   return isLong(field) || field.kind === "tags" ? "texts" : "facts";
 }

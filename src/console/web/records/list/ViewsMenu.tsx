@@ -6,7 +6,8 @@ import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Popover } from "../../ui/Popover.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
-import { useSavedViews } from "./savedViews.ts";
+import { type SavedView, useSavedViews } from "./savedViews.ts";
+import { shippedViews } from "./shippedViews.ts";
 
 /** A list whose views are kept. */
 interface ViewsMenuProps {
@@ -16,7 +17,7 @@ interface ViewsMenuProps {
   readonly onOpen: (search: string) => void;
 }
 
-/** The views of a list that were given a name: opens, keeps and forgets them, and copies the link of this one. */
+/** The views of a list, those of everybody first: opens, keeps and forgets them, and copies the link of this one. */
 export function ViewsMenu({ resource, search, onOpen }: ViewsMenuProps) {
   const { views, save, forget } = useSavedViews(resource.name);
   const [name, setName] = useState("");
@@ -26,6 +27,12 @@ export function ViewsMenu({ resource, search, onOpen }: ViewsMenuProps) {
     save({ name: name.trim(), search });
     setName("");
   };
+  const openAfter =
+    (close: () => void) =>
+    (view: string): void => {
+      close();
+      onOpen(view);
+    };
   return (
     <Popover
       label="Views"
@@ -37,19 +44,14 @@ export function ViewsMenu({ resource, search, onOpen }: ViewsMenuProps) {
         <>
           {views.length === 0 && <p className="muted">Keep filters, sort and columns under a name.</p>}
           <ul>
+            {shippedViews(resource).map((view) => (
+              <li key={view.name}>
+                <ViewButton view={view} isShown={view.search === search} onOpen={openAfter(close)} />
+              </li>
+            ))}
             {views.map((view) => (
               <li key={view.name}>
-                <button
-                  type="button"
-                  className="menu-item"
-                  onClick={() => {
-                    close();
-                    onOpen(view.search);
-                  }}
-                >
-                  <Icon name={view.search === search ? "check" : "bookmark"} />
-                  <bdi className="menu-label">{view.name}</bdi>
-                </button>
+                <ViewButton view={view} isShown={view.search === search} onOpen={openAfter(close)} />
                 <IconButton
                   icon="trash"
                   size="small"
@@ -80,3 +82,17 @@ export function ViewsMenu({ resource, search, onOpen }: ViewsMenuProps) {
     </Popover>
   );
 }
+
+interface ViewButtonProps {
+  readonly view: SavedView;
+  /** The list is as this view has it. */
+  readonly isShown: boolean;
+  readonly onOpen: (search: string) => void;
+}
+
+const ViewButton = ({ view, isShown, onOpen }: ViewButtonProps) => (
+  <button type="button" className="menu-item" onClick={() => onOpen(view.search)}>
+    <Icon name={isShown ? "check" : "bookmark"} />
+    <bdi className="menu-label">{view.name}</bdi>
+  </button>
+);

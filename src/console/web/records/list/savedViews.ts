@@ -1,7 +1,7 @@
 import { useStored } from "../../base/useStored.ts";
 
 /** A list as somebody wants to see it again. */
-interface SavedView {
+export interface SavedView {
   readonly name: string;
   /** The part of the list's address behind the question mark. */
   readonly search: string;

@@ -1,0 +1,54 @@
+import { useId } from "react";
+import type { ActionDescription, ResourceDescription } from "../../../../resource/definition/describe.ts";
+import { useAction } from "../../api/queries.ts";
+import type { Row } from "../../api/record.ts";
+import { titleOf } from "../../definitions/title.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { toast } from "../../ui/toast.ts";
+import { RecordForm } from "../form/RecordForm.tsx";
+import { useRecordForm } from "../form/useRecordForm.ts";
+import { createBody, openValues } from "../form/values.ts";
+
+/** Something that is about to be done with a record. */
+interface ActionDialogProps {
+  readonly resource: ResourceDescription;
+  readonly action: ActionDescription;
+  readonly record: Row;
+  readonly etag: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** A dialog that asks for what an action needs, and does it. The record's entity tag keeps it from being done twice. */
+export function ActionDialog({ resource, action, record, etag, onClose }: ActionDialogProps) {
+  const id = useId();
+  const { name, label, fields = [] } = action;
+  const run = useAction(resource.name, name);
+  // The form of an action is that of a record with the action's fields.
+  const asked = { ...resource, fields, example: {} };
+  const form = useRecordForm(asked, openValues(asked), async (values) => {
+    await run.mutateAsync({ id: record.id, body: createBody(asked, values), etag });
+    toast(`${label}: done`);
+  });
+  const submit = async (): Promise<void> => {
+    if (await form.submit()) onClose();
+  };
+  return (
+    <Dialog
+      open
+      title={`${label}: ${titleOf(resource, record)}`}
+      dismissable={!form.isDirty}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={id} variant="primary" busy={form.isSaving}>
+            {label}
+          </Button>
+        </>
+      }
+    >
+      <RecordForm id={id} resource={asked} form={form} onSubmit={submit} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,129 @@
+import { describe, expect, test } from "bun:test";
+import { resource } from "../../src/resource/definition/define.ts";
+import { checkRegistry } from "../../src/resource/definition/registry.ts";
+import { integer } from "../../src/resource/fields/integer.ts";
+import { reference } from "../../src/resource/fields/reference.ts";
+import { generatedSlug } from "../../src/resource/fields/slug.ts";
+import { tags } from "../../src/resource/fields/tags.ts";
+import { name, status, text } from "../../src/resource/fields/text.ts";
+import { devices } from "../../src/resources/areas.ts";
+import { registry } from "../../src/resources/index.ts";
+
+/*
+ * A definition that contradicts itself is refused where it is made, by a sentence that names what is wrong. What types
+ * say already is in test/types.ts; here it comes from data, as from a definition that is put together at run time.
+ */
+
+const fields = {
+  name: name(),
+  rackId: reference("racks"),
+  height: integer({ minimum: 1, maximum: 60 }),
+  status: status(["active", "retired"]),
+  labels: tags(),
+  description: text(),
+};
+const sound = { label: "Shelf", area: devices, title: "{name}", fields, example: { name: "A1" } };
+
+/** Makes a definition of which the compiler knows nothing. */
+const make = (change: object, called = "shelves"): unknown =>
+  (resource as (name: string, definition: object) => unknown)(called, { ...sound, ...change });
+
+test("a sound definition is made ready", () => {
+  expect(() =>
+    make({
+      list: ["name", "rackId", "createdAt"],
+      facts: [{ label: "Place", fields: ["rackId", "height"] }],
+      views: [{ label: "Active", filters: { status: ["active"] }, sort: "height", order: "desc" }],
+      keys: [["rackId", "name"]],
+      pages: [{ label: "Shelves", to: "/shelves", icon: "grid" }],
+    }),
+  ).not.toThrow();
+});
+
+describe("a definition is refused", () => {
+  test.each<[string, object]>([
+    ["the field Height is not in camel case", { fields: { ...fields, Height: text() } }],
+    ["the name page is taken", { fields: { ...fields, page: text() } }],
+    ["the name createdAt is taken", { fields: { ...fields, createdAt: text() } }],
+    ["title: there is no field colour", { title: "{name} {colour}" }],
+    ["nickname: there is no field colour", { nickname: "{colour}" }],
+    ["the sort colour is nothing that a list can be sorted by", { sort: "colour" }],
+    ["the sort labels is nothing that a list can be sorted by", { sort: "labels" }],
+    ["unique: there is no field colour", { unique: [["colour"]] }],
+    ["keys: there is no field colour", { keys: [["colour"]] }],
+    ["list: there is no field colour", { list: ["name", "colour"] }],
+    ["list: name stands twice", { list: ["name", "name"] }],
+    ["facts: there is no field colour", { facts: [{ label: "Looks", fields: ["colour"] }] }],
+    ["facts: height stands twice", { facts: [{ label: "Size", fields: ["height", "height"] }] }],
+    ["the view Red: there is no field colour", { views: [{ label: "Red", filters: { colour: ["red"] } }] }],
+    ["the view Marked: labels is no scalar", { views: [{ label: "Marked", filters: { labels: ["x"] } }] }],
+    ["the page shelves is no address", { pages: [{ label: "Shelves", to: "shelves", icon: "grid" }] }],
+    ["height does not refer to racks", { parent: { resource: "racks", by: "height", path: "shelves" } }],
+    [
+      "slug is made of name, which is no field",
+      { title: "{code}", sort: "code", fields: { code: text(), slug: generatedSlug("create") }, example: {} },
+    ],
+    ["the action Reserve is no segment of an address", { actions: { Reserve: { label: "Reserve" } } }],
+    ["the name changes is taken", { actions: { changes: { label: "Changes" } } }],
+    ["the example has colour, which is no field", { example: { name: "A1", colour: "red" } }],
+    ["the example's height must be an integer from 1 to 60", { example: { name: "A1", height: 99 } }],
+  ])("as %s", (problem, change) => {
+    expect(() => make(change)).toThrow(problem);
+  });
+
+  test("as its name is no segment of an address", () => {
+    expect(() => make({}, "Shelves!")).toThrow("Shelves!: its name is no segment of an address");
+  });
+});
+
+test("all that is wrong is told at once, and of which resource", () => {
+  expect(() => make({ title: "{colour}", sort: "weight" })).toThrow(
+    "shelves: title: there is no field colour; the sort weight is nothing that a list can be sorted by",
+  );
+});
+
+describe("a registry is refused", () => {
+  const racks = resource("racks", { ...sound, label: "Rack", fields: { name: name() } });
+  const shelves = resource("shelves", sound);
+  test.each<[string, Parameters<typeof checkRegistry>[0]]>([
+    ["shelves.rackId refers to racks, which is none", [shelves]],
+    ["two resources are called racks", [racks, racks]],
+    [
+      "two resources are labelled Racks",
+      [racks, resource("cupboards", { ...sound, label: "Rack", fields: { name: name() } })],
+    ],
+    [
+      "the page /racks is there twice",
+      [
+        resource("racks", {
+          ...sound,
+          fields: { name: name() },
+          pages: [{ label: "Racks", to: "/racks", icon: "grid" }],
+        }),
+        resource("rows", {
+          ...sound,
+          label: "Row",
+          fields: { name: name() },
+          pages: [{ label: "Rows", to: "/racks", icon: "grid" }],
+        }),
+      ],
+    ],
+    [
+      "bins lies in racks, which is none",
+      [
+        resource("bins", {
+          ...sound,
+          label: "Bin",
+          fields: { rackId: reference("racks").required().byService(), name: name() },
+          parent: { resource: "racks", by: "rackId", path: "bins" },
+        }),
+      ],
+    ],
+  ])("as %s", (problem, made) => {
+    expect(() => checkRegistry(made)).toThrow(problem);
+  });
+
+  test("and that of the product is not", () => {
+    expect(() => checkRegistry(registry)).not.toThrow();
+  });
+});
