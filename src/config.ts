@@ -1,4 +1,5 @@
 import { createAddressOf } from "./appliance/serving/proxies.ts";
+import { day, hour, minute } from "./lib/duration.ts";
 import { UsageError } from "./lib/failure.ts";
 import { type Setting, type SettingName, settings } from "./settings.ts";
 
@@ -44,7 +45,7 @@ const switches: Readonly<Record<string, boolean>> = {
   "1": true,
   true: true,
 };
-const units: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+const units: Readonly<Record<string, number>> = { s: 1000, m: minute, h: hour, d: day };
 
 /** Reads the configuration of what flags give and of the environment; throws `UsageError` that names the flag. */
 export function readConfig(given: Given, environment: Environment): Config {
@@ -85,7 +86,7 @@ export function readConfig(given: Given, environment: Environment): Config {
     if (every === undefined) return undefined;
     const [, number = "", unit = ""] = /^(\d{1,6})([smhd])$/.exec(every) ?? [];
     const milliseconds = Number(number) * (units[unit] ?? 0);
-    if (milliseconds >= 1000 && milliseconds <= 366 * 86_400_000) return milliseconds;
+    if (milliseconds >= 1000 && milliseconds <= 366 * day) return milliseconds;
     throw wrong("backupEvery", "must be a time such as 24h, 30m or 7d");
   };
   const readBucket = (): string | undefined => {

@@ -1,5 +1,6 @@
 import { Failure, UsageError } from "../lib/failure.ts";
 import { Refusal } from "../lib/refusal.ts";
+import { systemErrorOf } from "../lib/systemError.ts";
 
 /** How a command that threw ends: what is printed behind `sitebook: `, and the exit code. */
 export interface Ending {
@@ -34,7 +35,7 @@ export function explain(thrown: unknown): Ending {
   if (thrown instanceof UsageError) return { message: thrown.message, exitCode: 2 };
   if (thrown instanceof Failure) return { message: thrown.message, exitCode: thrown.exitCode };
   if (thrown instanceof Refusal) return { message: thrown.message, exitCode: 1 };
-  const { code, path } = thrown instanceof Error ? (thrown as NodeJS.ErrnoException) : {};
+  const { code, path } = systemErrorOf(thrown);
   const remedy = remedies[code ?? ""] ?? remedies[/^SQLITE_[A-Z]+/.exec(code ?? "")?.[0] ?? ""];
   if (remedy !== undefined) {
     return { message: path === undefined ? remedy : `${path}: ${remedy}`, exitCode: 1 };

@@ -1,4 +1,5 @@
 import { closeSync, openSync, rmSync, statSync, writeSync } from "node:fs";
+import { systemErrorOf } from "../lib/systemError.ts";
 
 /** Room on the disk that is kept for the writes that must work when all other room is used up. */
 export interface Reserve {
@@ -67,6 +68,6 @@ export const diskFull = (): Error =>
 
 /** Whether something failed for want of room, in the words of SQLite or of the system. */
 export function isFull(error: unknown): boolean {
-  const { code } = error as { code?: unknown };
+  const { code } = systemErrorOf(error);
   return code === "ENOSPC" || code === "EDQUOT" || code === "SQLITE_FULL";
 }

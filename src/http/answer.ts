@@ -1,3 +1,4 @@
+import { sha256 } from "../lib/hash.ts";
 import { rememberByText } from "../lib/remember.ts";
 import type { Cookie } from "./cookie.ts";
 import { acceptsGzip, compress, isCompressed } from "./gzip.ts";
@@ -115,6 +116,9 @@ const shared = (body: Body): Body | Blob =>
   typeof body === "string" || body.byteLength < leastShared ? body : new Blob([body]);
 
 const gzipEtag = (tag: string): string => tag.replace(/"$/, '-gzip"');
+
+/** The entity tag of an answer that is the same as long as its body is. */
+export const contentEtag = (body: string): string => `"${sha256(body).slice(0, 32)}"`;
 
 /** Whether a list of entity tags has this one, compared weakly (RFC 9110, 8.8.3.2), in its plain or compressed form. */
 export function matchesEtag(header: string | null, tag: string): boolean {

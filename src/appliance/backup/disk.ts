@@ -13,6 +13,7 @@ import {
 } from "node:fs";
 import { dirname } from "node:path";
 import { Failure } from "../../lib/failure.ts";
+import { systemErrorOf } from "../../lib/systemError.ts";
 
 const chunkBytes = 4 * 1024 * 1024;
 
@@ -57,7 +58,7 @@ export function moveIntoPlace(from: string, to: string): void {
     unlinkSync(from);
   } catch (error) {
     // Some file systems, such as those of memory sticks, know no second names.
-    if ((error as NodeJS.ErrnoException).code === "EEXIST" || existsSync(to)) throw exists(to);
+    if (systemErrorOf(error).code === "EEXIST" || existsSync(to)) throw exists(to);
     renameSync(from, to);
   }
   syncDirectoryOf(to);

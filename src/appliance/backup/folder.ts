@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { isMissing } from "../../lib/systemError.ts";
 import type { Backup, Manifest } from "./answers.ts";
 import { removeFiles, syncDirectoryOf } from "./disk.ts";
 import { manifestPath, readManifest } from "./manifest.ts";
@@ -40,7 +41,7 @@ function namesIn(directory: string): string[] {
   try {
     return readdirSync(directory);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+    if (isMissing(error)) return [];
     throw error;
   }
 }

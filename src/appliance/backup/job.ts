@@ -1,4 +1,5 @@
 import { Failure } from "../../lib/failure.ts";
+import { systemErrorOf } from "../../lib/systemError.ts";
 import type { Manifest } from "./answers.ts";
 import { takeSnapshot } from "./snapshot.ts";
 
@@ -25,7 +26,7 @@ export function settle({ databaseFile, target, reason }: SnapshotJob): BackupRes
   try {
     return { manifest: takeSnapshot(databaseFile, target, { reason }) };
   } catch (error) {
-    const { message, code, errno } = error as NodeJS.ErrnoException;
+    const { message, code, errno } = systemErrorOf(error);
     return {
       trouble: { message: message ?? String(error), code, errno, isFailure: error instanceof Failure },
     };

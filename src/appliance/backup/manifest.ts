@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { Failure } from "../../lib/failure.ts";
+import { isMissing } from "../../lib/systemError.ts";
 import type { Manifest } from "./answers.ts";
 
 /** Where the manifest of a backup lies. */
@@ -12,7 +13,7 @@ export function readManifest(file: string): Manifest | undefined {
   try {
     text = readFileSync(path, "utf8");
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    if (isMissing(error)) return undefined;
     throw new Failure(`${path} cannot be read: ${(error as Error).message}`);
   }
   const manifest = parseManifest(text);

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { Type } from "typebox";
-import { type Answer, answerData, answerRead, safetyHeaders } from "../../http/answer.ts";
+import { isFull } from "../../db/reserve.ts";
+import { type Answer, answerData, answerRead, contentEtag, safetyHeaders } from "../../http/answer.ts";
 import { authorOf, type Call, type SessionRoute } from "../../http/route.ts";
-import { sha256 } from "../../lib/hash.ts";
 import { largestPage } from "../../lib/limits.ts";
 import { notFound, Refusal } from "../../lib/refusal.ts";
 import { dataSchema, pageParameters, pageSchema } from "../../resource/answering/envelope.ts";
@@ -49,8 +49,7 @@ async function take(backups: Backups, call: Call): Promise<Backup> {
     return await backups.run(authorOf(call), "manual");
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    const { code, errno } = error as NodeJS.ErrnoException;
-    if (code === "ENOSPC" || code === "EDQUOT" || ((errno ?? 0) & 0xff) === 13) {
+    if (isFull(error)) {
       throw new Refusal(507, "The disk is full: free some space, then try again");
     }
     throw new Refusal(503, "The backup failed: see the server's log");
@@ -88,7 +87,7 @@ const listRoute = (backups: Backups): SessionRoute => ({
     const all = descending ? backups.list() : backups.list().reverse();
     const records = all.slice((page - 1) * pageSize, page * pageSize).map((backup) => JSON.stringify(backup));
     const body = renderPage({ records, total: all.length }, { page, pageSize });
-    return answerRead(request, `"${sha256(body).slice(0, 32)}"`, () => body);
+    return answerRead(request, contentEtag(body), () => body);
   },
 });
 

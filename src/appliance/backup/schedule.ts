@@ -1,3 +1,4 @@
+import { hour, minute } from "../../lib/duration.ts";
 import type { Timer } from "./clock.ts";
 
 /** Backups that come by themselves. */
@@ -22,9 +23,9 @@ export interface ScheduleOptions {
 /** A start has better things to do first. */
 const settling = 10_000;
 /** A failed backup is tried again after this, or after `every` where that is less. */
-const retry = 3_600_000;
+const retry = hour;
 /** No single wait is longer: timers do not count the time that a machine sleeps, and hold 24 days at most. */
-const longestWait = 60_000;
+const longestWait = minute;
 
 /**
  * Runs something every so often. It survives restarts, as the next time is counted from the newest that was taken;

@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Author } from "../../db/changes.ts";
 import type { Database } from "../../db/open.ts";
+import { hour } from "../../lib/duration.ts";
 import type { Log } from "../../lib/log.ts";
 import type { Backup } from "./answers.ts";
 import type { Timer } from "./clock.ts";
@@ -26,7 +27,7 @@ export interface BackupJobContext {
 }
 
 /** An unfinished copy that nothing was written to for this long has nobody who writes it. */
-const abandonedAfter = 3_600_000;
+const abandonedAfter = hour;
 
 const sayFailed: Readonly<Record<BackupStep, string>> = {
   copy: "the backup failed",

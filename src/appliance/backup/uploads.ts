@@ -1,11 +1,12 @@
 import { join } from "node:path";
+import { hour, minute } from "../../lib/duration.ts";
 import type { Backup } from "./answers.ts";
 import type { Bucket } from "./bucket.ts";
 import type { Timer } from "./clock.ts";
 import type { BackupJobContext } from "./take.ts";
 
 /** An upload that takes longer than this has failed. */
-const deadline = 6 * 3_600_000;
+const deadline = 6 * hour;
 
 /** Copies backups to the bucket, one after the other. */
 export interface Uploads {
@@ -51,7 +52,7 @@ export function createUploads(job: BackupJobContext, bucket: Bucket): Uploads {
 function within<Result>(clock: Timer, milliseconds: number, work: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     const cancel = clock.after(milliseconds, () =>
-      reject(new Error(`the bucket did not take it within ${milliseconds / 60_000} minutes`)),
+      reject(new Error(`the bucket did not take it within ${milliseconds / minute} minutes`)),
     );
     work.then(resolve, reject).finally(cancel);
   });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { backupFolder, markerFile } from "../../db/files.ts";
+import { isMissing } from "../../lib/systemError.ts";
 
 /** What is wrong with the marker that says whose directory it is. */
 export function findMarkerFaults(dataPath: string): string[] {
@@ -9,8 +10,7 @@ export function findMarkerFaults(dataPath: string): string[] {
     JSON.parse(readFileSync(file, "utf8"));
     return [];
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    return [code === "ENOENT" ? `${file} is missing: the next start writes it` : `${file} cannot be read`];
+    return [isMissing(error) ? `${file} is missing: the next start writes it` : `${file} cannot be read`];
   }
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
+import { systemErrorOf } from "../../lib/systemError.ts";
 import { now } from "../../lib/time.ts";
 import { holderFile } from "./names.ts";
 
@@ -54,6 +55,6 @@ function isGone({ pid, host }: Holder): boolean {
     process.kill(pid, 0);
     return false;
   } catch (error) {
-    return (error as { code?: string }).code === "ESRCH";
+    return systemErrorOf(error).code === "ESRCH";
   }
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
+import { day } from "../../lib/duration.ts";
 import type { MachineNames } from "./machine.ts";
 
 /** Decision: a self-signed certificate lasts 825 days, the longest that Apple's systems accept. */
 const days = 825;
-const dayMilliseconds = 86_400_000;
 
 /**
  * Makes a self-signed certificate with a new key, ECDSA on P-256, and returns both in PEM, the key first. It can sign
@@ -21,8 +21,8 @@ export async function makeCertificate(names: MachineNames, now: Date): Promise<s
       serialNumber: `00${randomBytes(16).toString("hex")}`,
       name: "CN=Sitebook",
       // Clocks of a LAN differ.
-      notBefore: new Date(now.getTime() - dayMilliseconds),
-      notAfter: new Date(now.getTime() + (days - 1) * dayMilliseconds),
+      notBefore: new Date(now.getTime() - day),
+      notAfter: new Date(now.getTime() + (days - 1) * day),
       signingAlgorithm: algorithm,
       keys,
       extensions: [

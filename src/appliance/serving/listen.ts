@@ -1,3 +1,4 @@
+import { day } from "../../lib/duration.ts";
 import type { Log } from "../../lib/log.ts";
 import { drain, type Stoppable } from "./drain.ts";
 import { type Pair, readPair } from "./pair.ts";
@@ -46,7 +47,6 @@ export interface Servable {
 const noLimit = Number.MAX_SAFE_INTEGER;
 
 const retryMilliseconds = 200;
-const dayMilliseconds = 86_400_000;
 
 /** Serves an application, with the certificate of the moment; throws a `Failure` where that cannot be used. */
 export function listen(application: Servable, options: ListenOptions): Listening {
@@ -142,7 +142,7 @@ function renewDaily({ renew }: TlsSource, log: Log): () => void {
       log.error("the self-signed certificate cannot be renewed", { reason: String(error) });
     }
   };
-  const timer = setInterval(again, dayMilliseconds);
+  const timer = setInterval(again, day);
   timer.unref();
   return () => clearInterval(timer);
 }

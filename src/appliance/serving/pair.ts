@@ -1,6 +1,7 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { Failure } from "../../lib/failure.ts";
+import { isMissing, systemErrorOf } from "../../lib/systemError.ts";
 
 /** Where a certificate chain and its key are, both in PEM; one file may hold both. */
 export interface PairFiles {
@@ -39,9 +40,10 @@ function read(flag: string, file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === "ENOENT") throw new Failure(`${flag} ${file} is not there: name a file in PEM`);
-    throw new Failure(`${flag} ${file} cannot be read (${code}): give this account the right to read it`);
+    if (isMissing(error)) throw new Failure(`${flag} ${file} is not there: name a file in PEM`);
+    throw new Failure(
+      `${flag} ${file} cannot be read (${systemErrorOf(error).code}): give this account the right to read it`,
+    );
   }
 }
 

@@ -1,12 +1,14 @@
 import { createPrivateKey, X509Certificate } from "node:crypto";
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from "node:fs";
 import { isIPv4 } from "node:net";
+import { day } from "../../lib/duration.ts";
 import type { Log } from "../../lib/log.ts";
+import { isMissing } from "../../lib/systemError.ts";
 import { makeCertificate } from "./certificate.ts";
 import type { MachineNames } from "./machine.ts";
 
 /** A certificate with less left is made anew. */
-const remainingMilliseconds = 30 * 86_400_000;
+const remainingMilliseconds = 30 * day;
 
 /**
  * Sees to it that `file` holds a certificate for those names, with its key, that serves for 30 days at least. It is made
@@ -31,7 +33,7 @@ function findReason(file: string, names: MachineNames): string | undefined {
   try {
     text = readFileSync(file, "utf8");
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return "there is none yet";
+    if (isMissing(error)) return "there is none yet";
     throw error;
   }
   try {

@@ -1,6 +1,8 @@
 import { type FSWatcher, statSync, watch } from "node:fs";
 import { dirname } from "node:path";
+import { minute } from "../../lib/duration.ts";
 import type { Log } from "../../lib/log.ts";
+import { systemErrorOf } from "../../lib/systemError.ts";
 import { type Pair, type PairFiles, readPair } from "./pair.ts";
 
 /** How long the files are left alone after a change before they are read, and how often they are looked at regardless. */
@@ -10,7 +12,7 @@ export interface Rhythm {
 }
 
 /** Certificate and key are written one after the other; some file systems tell nobody of changes. */
-const usual: Rhythm = { settleMilliseconds: 1000, pollMilliseconds: 60_000 };
+const usual: Rhythm = { settleMilliseconds: 1000, pollMilliseconds: minute };
 
 /**
  * Calls `onChange` with the new pair whenever the files have changed and hold another one; a pair that cannot be used is
@@ -84,6 +86,6 @@ function markOf(file: string): string {
     return `${dev}.${ino}.${size}.${mtimeNs}`;
   } catch (error) {
     // A renewal may leave it out of reach for a while; reading the pair then says why.
-    return String((error as NodeJS.ErrnoException).code);
+    return String(systemErrorOf(error).code);
   }
 }

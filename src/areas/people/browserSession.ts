@@ -1,10 +1,9 @@
 import type { PublicCall } from "../../http/route.ts";
 import { readToken } from "../../http/session.ts";
+import { hour } from "../../lib/duration.ts";
 import type { WriteContext } from "../../resource/writing/context.ts";
 import type { Sessions } from "./sessions.ts";
 import { endSessionByToken, forgetExpired, startSession } from "./sessionWrites.ts";
-
-const hour = 3_600_000;
 
 /** Signs a person in: starts a session for the browser that calls, in place of the one it had, and answers its token. */
 export function startBrowserSession(

@@ -1,6 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
 import type { Caller } from "../../http/session.ts";
+import { minute } from "../../lib/duration.ts";
 import type { SessionEntry } from "./answers.ts";
 import type { Sessions } from "./sessions.ts";
 import { sessions } from "./tables.ts";
@@ -14,7 +15,7 @@ export function ownEntries(
 ): SessionEntry[] {
   const now = clock();
   // The last use that is stored is up to a minute old.
-  const idleSince = now - (limits.idleMinutes + 1) * 60_000;
+  const idleSince = now - (limits.idleMinutes + 1) * minute;
   const rows = database.orm
     .select()
     .from(sessions)

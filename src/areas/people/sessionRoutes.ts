@@ -1,5 +1,6 @@
 import { answerData, answerJson } from "../../http/answer.ts";
 import { authorOf, type Call, type Route } from "../../http/route.ts";
+import { day } from "../../lib/duration.ts";
 import { usualTokenDays } from "../../lib/limits.ts";
 import { invalid, notFound, Refusal } from "../../lib/refusal.ts";
 import { dataSchema, pageParameters, pageSchema } from "../../resource/answering/envelope.ts";
@@ -10,8 +11,6 @@ import { confirmCaller } from "./authority.ts";
 import type { PeopleServices } from "./services.ts";
 import { ownEntries } from "./sessionEntry.ts";
 import { endSession, startSession } from "./sessionWrites.ts";
-
-const day = 24 * 3_600_000;
 
 /** Seeing and ending one's own sessions, and making tokens for scripts and wall screens. */
 export const sessionRoutes = (services: PeopleServices): Route[] => [

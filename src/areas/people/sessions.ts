@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
 import type { Role } from "../../http/access.ts";
 import type { Caller, FindCaller } from "../../http/session.ts";
+import { minute } from "../../lib/duration.ts";
 import { sha256 } from "../../lib/hash.ts";
 import { profiles } from "../../resources/profiles.ts";
 import { type Now, systemClock, timestampOf } from "./clock.ts";
@@ -45,8 +46,6 @@ interface Row {
   readonly lastUsedAt: string;
   readonly expiresAt: string;
 }
-
-const minute = 60_000;
 
 const tablesOfSessions = ["profiles", "sessions"] as const;
 

@@ -1,3 +1,4 @@
+import { minute } from "../../lib/duration.ts";
 import { shortestPassword } from "../../lib/limits.ts";
 import type { Log } from "../../lib/log.ts";
 import { invalid, Refusal } from "../../lib/refusal.ts";
@@ -43,7 +44,6 @@ export interface SetupOptions {
   readonly announce: (invitation: Invitation) => void;
 }
 
-const minute = 60_000;
 const lifetime = 30 * minute;
 const wrongAMinute = 10;
 

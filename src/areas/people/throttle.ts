@@ -1,6 +1,7 @@
 import { and, desc, eq, lt, notInArray, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
 import { parseCidr } from "../../lib/cidr.ts";
+import { day, hour } from "../../lib/duration.ts";
 import { fold } from "../../lib/fold.ts";
 import { sha256 } from "../../lib/hash.ts";
 import { Refusal } from "../../lib/refusal.ts";
@@ -27,8 +28,6 @@ interface Subject {
 /** What an attempt was counted by, the pair first. */
 export type Admitted = readonly Subject[];
 
-const hour = 3_600_000;
-const day = 24 * hour;
 const addressesKept = 20;
 
 /**

@@ -1,7 +1,6 @@
 import { Type } from "typebox";
-import { answerRead } from "../../http/answer.ts";
+import { answerRead, contentEtag } from "../../http/answer.ts";
 import type { Route, SessionRoute } from "../../http/route.ts";
-import { sha256 } from "../../lib/hash.ts";
 import type { Registry } from "../../resource/definition/registry.ts";
 import { buildDocument, type DocumentInfo } from "./document.ts";
 
@@ -24,7 +23,7 @@ export function openapiRoutes(
   let built: { readonly json: string; readonly tag: string } | undefined;
   const build = () => {
     const json = JSON.stringify(buildDocument([...routes, route], registry, info));
-    return { json, tag: `"${sha256(json).slice(0, 32)}"` };
+    return { json, tag: contentEtag(json) };
   };
   const route: SessionRoute = {
     method: "GET",
