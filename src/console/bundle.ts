@@ -35,7 +35,7 @@ export async function bundle(): Promise<Bundle> {
     naming: { entry: "[name].[ext]", chunk: naming, asset: naming },
     define: { "process.env.NODE_ENV": JSON.stringify("production") },
   });
-  const made = await Promise.all(outputs.map(readOutput));
+  const made = await Promise.all(outputs.filter(isAskedFor).map(readOutput));
   const early = await bundleEarly();
   const page = made.find(({ path }) => path === pagePath);
   if (page === undefined) throw new Error("the console has no page");
@@ -66,6 +66,10 @@ async function bundleEarly(): Promise<BundledFile> {
   if (output === undefined) throw new Error("the console has no first paint");
   return readOutput(output);
 }
+
+/** For each part that is read later the bundler makes a style sheet that nobody asks for: the one of the page has them all. */
+const isAskedFor = ({ path, loader }: Bun.BuildArtifact): boolean =>
+  !path.endsWith(".css") || loader === "html" || loader === "file";
 
 async function readOutput(output: Bun.BuildArtifact): Promise<BundledFile> {
   const path = addressOf(output.path);

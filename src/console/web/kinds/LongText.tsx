@@ -1,4 +1,5 @@
 import type { ShownProps } from "./kind.ts";
+import "./LongText.css";
 
 /** A text of several lines, broken where its author broke it. */
 export function LongText({ value }: ShownProps) {

@@ -3,6 +3,7 @@ import { Tabs } from "../ui/Tabs.tsx";
 import { AreaInput } from "./AreaInput.tsx";
 import type { InputProps } from "./kind.ts";
 import { MarkdownDetail } from "./MarkdownDetail.tsx";
+import "./MarkdownInput.css";
 
 const tabs = [
   { id: "write", label: "Write" },

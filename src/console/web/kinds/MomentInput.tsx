@@ -2,6 +2,7 @@ import { utcOffset } from "../ui/exactTime.ts";
 import { zoneName } from "../ui/localTime.ts";
 import { TextInput } from "../ui/TextInput.tsx";
 import type { InputProps } from "./kind.ts";
+import "./MomentInput.css";
 
 /** A moment in the time zone of this browser, which is named below it together with the same moment in UTC. */
 export function MomentInput({ value, onChange, control, autoFocus = false }: InputProps) {

@@ -2,6 +2,7 @@ import { useTarget } from "../api/targets.ts";
 import { shortId, titleOf } from "../definitions/title.ts";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { RecordAnchor } from "./RecordAnchor.tsx";
+import "./RecordLink.css";
 
 /** What a link to a record needs to know. */
 export interface RecordLinkProps {

@@ -7,6 +7,7 @@ import { IconButton } from "../ui/IconButton.tsx";
 import { findTargets } from "./findTargets.ts";
 import type { FilterProps } from "./kind.ts";
 import { RecordName } from "./RecordName.tsx";
+import "./ReferenceFilter.css";
 
 /** Filters by the records that are referred to, which the server looks for. */
 export function ReferenceFilter({ field, values, onChange }: FilterProps) {

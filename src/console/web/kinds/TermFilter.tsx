@@ -4,6 +4,7 @@ import { Checkbox } from "../ui/Checkbox.tsx";
 import { Combobox } from "../ui/Combobox.tsx";
 import { sayTerm } from "../ui/words.ts";
 import type { FilterProps } from "./kind.ts";
+import "./TermFilter.css";
 
 /** Filters by the terms of a vocabulary; an open one takes others, too. */
 export function TermFilter({ field, values, onChange }: FilterProps) {

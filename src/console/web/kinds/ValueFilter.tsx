@@ -6,6 +6,7 @@ import { Field } from "../ui/Field.tsx";
 import { TextInput } from "../ui/TextInput.tsx";
 import { checkDraft } from "./checkDraft.ts";
 import type { FilterProps } from "./kind.ts";
+import "./ValueFilter.css";
 
 /** Filters by values that are typed in full: a list compares them exactly. */
 export function ValueFilter({ field, values, onChange }: FilterProps) {

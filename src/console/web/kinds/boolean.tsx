@@ -1,6 +1,7 @@
 import { Checkbox } from "../ui/Checkbox.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import type { FilterProps, InputProps, KindParts, ShownProps } from "./kind.ts";
+import "./boolean.css";
 
 /** True or false. */
 export const booleanKind: KindParts = {

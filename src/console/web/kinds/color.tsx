@@ -1,6 +1,7 @@
 import { TextInput } from "../ui/TextInput.tsx";
 import type { InputProps, KindParts, ShownProps } from "./kind.ts";
 import { ValueFilter } from "./ValueFilter.tsx";
+import "./color.css";
 
 const hex = /^#?([0-9a-f]{6})$/i;
 

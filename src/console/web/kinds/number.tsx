@@ -6,7 +6,7 @@ import { ValueFilter } from "./ValueFilter.tsx";
 /** Whole numbers, and decimals with every digit that the service answered. */
 export const numberKind: KindParts = {
   Cell: ({ value, field }: ShownProps) => (
-    <span className="number">{field.kind === "decimal" ? groupDigits(String(value)) : String(value)}</span>
+    <bdi>{field.kind === "decimal" ? groupDigits(String(value)) : String(value)}</bdi>
   ),
   Input: LineInput,
   Filter: ValueFilter,

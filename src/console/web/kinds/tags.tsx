@@ -1,6 +1,7 @@
 import { Badge } from "../ui/Badge.tsx";
 import { TagInput } from "../ui/TagInput.tsx";
 import type { InputProps, KindParts, ShownProps } from "./kind.ts";
+import "./tags.css";
 
 /** A list of short texts. */
 export const tagsKind: KindParts = {

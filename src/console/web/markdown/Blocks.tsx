@@ -7,6 +7,7 @@ import { type Drawings, drawingOf } from "./drawing.ts";
 import { Inlines } from "./Inlines.tsx";
 import { MarkdownTable } from "./MarkdownTable.tsx";
 import { StepItem } from "./StepItem.tsx";
+import "./Blocks.css";
 
 /** Paragraphs, lists, tables and the like. */
 interface BlocksProps {
@@ -53,7 +54,7 @@ function HeadingBlock({ node }: { readonly node: Heading }) {
     <Level id={heading?.id} className="md-heading" data-level={heading?.level} dir="auto" tabIndex={-1}>
       <Inlines nodes={node.children} />{" "}
       <a href={`#${heading?.id}`} className="md-anchor" aria-label={`Link to ${heading?.text}`}>
-        <Icon name="link" size={14} />
+        <Icon name="link" size={14} className="md-icon" />
       </a>
     </Level>
   );

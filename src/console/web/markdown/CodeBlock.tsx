@@ -1,5 +1,6 @@
 import { CopyButton } from "../ui/CopyButton.tsx";
 import { revealDirections } from "./reveal.ts";
+import "./CodeBlock.css";
 
 /** A piece of code. */
 interface CodeBlockProps {

@@ -1,6 +1,7 @@
 import { Blocks } from "./Blocks.tsx";
 import { MarkdownProvider, type Ticks } from "./context.ts";
 import type { MarkdownDocument } from "./parse.ts";
+import "./Markdown.css";
 
 /** A text to show. */
 interface MarkdownProps {

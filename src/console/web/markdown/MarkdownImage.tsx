@@ -15,7 +15,7 @@ export function MarkdownImage({ address, alt }: MarkdownImageProps) {
   if (picture !== undefined) return <img src={picture} alt={alt} />;
   return (
     <MarkdownLink address={address}>
-      <Icon name="external" size={12} /> {alt || "Picture"}
+      <Icon name="external" size={12} className="md-icon" /> {alt || "Picture"}
     </MarkdownLink>
   );
 }

@@ -1,5 +1,6 @@
 import type { AlignType, Table, TableRow } from "mdast";
 import { Inlines } from "./Inlines.tsx";
+import "./MarkdownTable.css";
 
 /** A table; where it is wider than the page it scrolls by itself. */
 export function MarkdownTable({ node }: { readonly node: Table }) {

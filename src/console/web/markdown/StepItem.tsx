@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Icon } from "../ui/Icon.tsx";
 import { useMarkdownContext } from "./context.ts";
 import type { RunbookStep } from "./steps.ts";
+import "./StepItem.css";
 
 /** An item of a list that can be ticked off. */
 interface StepItemProps {
@@ -27,7 +28,7 @@ export function StepItem({ step, children }: StepItemProps) {
         />
         <span aria-hidden="true">
           <span className="md-number">{step.number}</span>
-          <Icon name="check" size={14} />
+          <Icon name="check" size={14} className="md-tick-mark" />
         </span>
       </label>
       <div className="md-step-text">{children}</div>

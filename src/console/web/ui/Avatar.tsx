@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { hueOf, initialsOf } from "./initials.ts";
+import "./Avatar.css";
 
 /** A person's picture. */
 interface AvatarProps {

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Tone } from "../../../lib/tone.ts";
 import { Icon } from "./Icon.tsx";
 import type { IconName } from "./icons.ts";
+import "./Badge.css";
 
 /** What a badge shows. */
 interface BadgeProps {

@@ -2,9 +2,11 @@ import type { ComponentProps, ReactNode } from "react";
 import { classes } from "./classes.ts";
 import { Icon } from "./Icon.tsx";
 import type { IconName } from "./icons.ts";
+import { Ring } from "./Spinner.tsx";
+import "./Button.css";
 
-/** How much a button stands out: at most one primary on a page. */
-type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
+/** How much a button stands out: at most one primary on a page; inverse ones stand on what is inverse. */
+type ButtonVariant = "primary" | "secondary" | "ghost" | "danger" | "inverse";
 
 /** The look of a button. */
 export interface ButtonLook {
@@ -38,7 +40,7 @@ export function Button({ variant, size, icon, busy = false, className, children,
       aria-disabled={busy || rest["aria-disabled"]}
       onClick={busy ? (event) => event.preventDefault() : rest.onClick}
     >
-      {busy ? <span className="spinner" aria-hidden="true" /> : icon && <Icon name={icon} />}
+      {busy ? <Ring /> : icon && <Icon name={icon} />}
       {children}
     </button>
   );

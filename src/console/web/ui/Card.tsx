@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { Count } from "./Count.tsx";
 import { classes } from "./classes.ts";
+import "./Card.css";
 
 /** What a card holds. */
 interface CardProps {
@@ -28,7 +29,7 @@ export function Card({ title, count, actions, children, flush = false, className
               {count !== undefined && <Count value={count} />}
             </h2>
           )}
-          {actions !== undefined && <div className="actions">{actions}</div>}
+          {actions !== undefined && <div className="actions card-actions">{actions}</div>}
         </header>
       )}
       <div className={classes("card-body", flush && "flush")}>{children}</div>

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { classes } from "./classes.ts";
+import "./Checkbox.css";
 
 /** What a checkbox takes besides the attributes of `<input>`. */
 interface CheckboxProps extends Omit<ComponentProps<"input">, "type" | "onChange" | "ref"> {

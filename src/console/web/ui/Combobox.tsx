@@ -3,6 +3,7 @@ import type { ComboboxProps } from "./comboboxProps.ts";
 import { Icon } from "./Icon.tsx";
 import { IconButton } from "./IconButton.tsx";
 import { Listbox } from "./Listbox.tsx";
+import { Ring } from "./Spinner.tsx";
 import { useCombobox } from "./useCombobox.ts";
 
 /** A text field with a list of what may be chosen below it (the combobox pattern of ARIA 1.2). */
@@ -39,11 +40,13 @@ export function Combobox(props: ComboboxProps) {
         onClick={box.open}
         onBlur={box.leave}
       />
-      {box.isLoading && <span className="spinner" aria-hidden="true" />}
+      {box.isLoading && <Ring />}
       {clearable && value !== null && !disabled && (
         <IconButton icon="close" label="Clear" size="small" tabIndex={-1} onClick={box.clear} />
       )}
-      {hasList(props) && !(clearable && value !== null) && <Icon name="chevron-down" />}
+      {hasList(props) && !(clearable && value !== null) && (
+        <Icon name="chevron-down" className="input-icon" />
+      )}
       <Listbox
         id={id}
         anchorRef={boxRef}

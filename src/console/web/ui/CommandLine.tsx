@@ -1,4 +1,5 @@
 import { CopyButton } from "./CopyButton.tsx";
+import "./CommandLine.css";
 
 /** Something to copy and paste elsewhere. */
 interface CommandLineProps {

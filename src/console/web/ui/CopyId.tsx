@@ -1,4 +1,5 @@
 import { CopyButton } from "./CopyButton.tsx";
+import "./CopyId.css";
 
 /** An id to copy. */
 interface CopyIdProps {

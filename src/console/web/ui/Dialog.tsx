@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
 import { classes } from "./classes.ts";
 import { IconButton } from "./IconButton.tsx";
+import "./Dialog.css";
 
 /** A dialog over the page. */
 interface DialogProps {
@@ -71,7 +72,9 @@ export function Dialog(props: DialogProps) {
         <div className="dialog-frame">
           <header className="dialog-head">
             <h2 id={id}>{title}</h2>
-            {dismissable && <IconButton icon="close" label="Close" onClick={onClose} />}
+            {dismissable && (
+              <IconButton icon="close" label="Close" className="dialog-close" onClick={onClose} />
+            )}
           </header>
           <div className="dialog-body">{children}</div>
           {footer !== undefined && <footer className="dialog-foot">{footer}</footer>}

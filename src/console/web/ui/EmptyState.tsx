@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Icon } from "./Icon.tsx";
 import type { IconName } from "./icons.ts";
 import { usePageTitle } from "./usePageTitle.ts";
+import "./EmptyState.css";
 
 /** What is said where there is nothing. */
 interface EmptyStateProps {
@@ -26,7 +27,7 @@ export function EmptyState({ icon = "inbox", title, children, actions, isPage = 
       </span>
       <Heading>{title}</Heading>
       {children !== undefined && <div className="empty-state-text">{children}</div>}
-      {actions !== undefined && <div className="actions">{actions}</div>}
+      {actions !== undefined && <div className="actions empty-state-actions">{actions}</div>}
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function ErrorState({ error, onRetry, actions, isPage = false }: ErrorSta
       </span>
       <Heading>{title}</Heading>
       <p className="empty-state-text">{text}</p>
-      <div className="actions">
+      <div className="actions empty-state-actions">
         {mayRetry && onRetry !== undefined && (
           <Button icon="refresh" onClick={onRetry}>
             Try again

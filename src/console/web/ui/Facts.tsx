@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import "./Facts.css";
 
 /** A name and a value. */
 export interface Fact {

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { Icon } from "./Icon.tsx";
+import "./Field.css";
 
 /** What a control needs to belong to its label, hint and error; spread it onto the control. */
 export interface ControlProps {
@@ -48,7 +49,7 @@ export function Field({ label, hint, error, required = false, aside, children }:
       })}
       {error !== undefined && (
         <p className="field-error" id={`${id}-error`}>
-          <Icon name="error" size={14} />
+          <Icon name="error" size={14} className="field-error-icon" />
           <span>{error}</span>
         </p>
       )}

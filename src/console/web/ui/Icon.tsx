@@ -1,4 +1,5 @@
 import { type IconName, icons } from "./icons.ts";
+import "./Icon.css";
 
 /** What an icon shows, and how large it is. */
 interface IconProps {

@@ -1,4 +1,5 @@
 import { sayKeys } from "./keyNames.ts";
+import "./Kbd.css";
 
 /** The keys of a shortcut, one after another or together: "g s", "Mod+k". */
 export function Kbd({ keys }: { readonly keys: string }) {

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { anchorName, anchorPanel } from "./anchoring.ts";
 import type { ComboboxRow } from "./comboboxRows.ts";
 import { Icon } from "./Icon.tsx";
+import "./Listbox.css";
 
 /** The list below a combobox. */
 interface ListboxProps {
@@ -91,7 +92,7 @@ function Line({ row, isChosen }: { readonly row: ComboboxRow; readonly isChosen:
         <bdi>{option.label}</bdi>
         {option.hint !== undefined && option.hint !== "" && <bdi className="option-hint">{option.hint}</bdi>}
       </span>
-      {isChosen && <Icon name="check" />}
+      {isChosen && <Icon name="check" className="option-check" />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Kbd } from "./Kbd.tsx";
 import { menuStep } from "./menuStep.ts";
 import type { Placement } from "./place.ts";
 import { type PopoverState, usePopover } from "./usePopover.ts";
+import "./Menu.css";
 
 /** An entry of a menu. */
 export interface MenuItem {
@@ -96,7 +97,7 @@ function Entry({ item, onChoose }: { readonly item: MenuItem; readonly onChoose:
       aria-disabled={disabled || undefined}
       onClick={() => !disabled && onChoose(item)}
     >
-      {shown && <Icon name={shown} className={checked === false ? "icon-off" : "menu-icon"} />}
+      {shown && <Icon name={shown} className={checked === false ? "menu-icon menu-icon-off" : "menu-icon"} />}
       <span className="menu-label">{label}</span>
       {keys !== undefined && <Kbd keys={keys} />}
     </button>

@@ -1,4 +1,5 @@
 import type { Tone } from "../../../lib/tone.ts";
+import "./Meter.css";
 
 /** How much of something is used. */
 interface MeterProps {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "./Icon.tsx";
 import type { IconName } from "./icons.ts";
+import "./Notice.css";
 
 /** The tones a notice comes in. */
 type NoticeTone = "info" | "good" | "warn" | "bad";
@@ -27,12 +28,12 @@ const iconByTone: Readonly<Record<NoticeTone, IconName>> = {
 export function Notice({ tone = "info", title, children, actions, urgent = false }: NoticeProps) {
   return (
     <div className="notice" data-tone={tone} role={urgent ? "alert" : undefined}>
-      <Icon name={iconByTone[tone]} />
+      <Icon name={iconByTone[tone]} className="notice-icon" />
       <div className="notice-body">
         {title !== undefined && <strong>{title}</strong>}
         {children !== undefined && <div>{children}</div>}
       </div>
-      {actions !== undefined && <div className="actions">{actions}</div>}
+      {actions !== undefined && <div className="actions notice-actions">{actions}</div>}
     </div>
   );
 }

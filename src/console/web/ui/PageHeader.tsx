@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { usePageTitle } from "./usePageTitle.ts";
+import "./PageHeader.css";
 
 /** The head of a page. */
 interface PageHeaderProps {
@@ -35,7 +36,7 @@ export function PageHeader({ title, tabTitle, crumbs, badges, children, actions 
         </div>
         {children !== undefined && <div className="page-header-note">{children}</div>}
       </div>
-      {actions !== undefined && <div className="actions">{actions}</div>}
+      {actions !== undefined && <div className="actions page-header-actions">{actions}</div>}
     </header>
   );
 }

@@ -2,6 +2,7 @@ import { IconButton } from "./IconButton.tsx";
 import { pageCount, rangeOf } from "./pages.ts";
 import { Select } from "./Select.tsx";
 import { sayNumber } from "./words.ts";
+import "./Pager.css";
 
 /** Where one is in a long list. */
 interface PagerProps {

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
 import type { Placement } from "./place.ts";
 import { type PopoverState, usePopover } from "./usePopover.ts";
+import "./Popover.css";
 
 /** A floating panel and its button. */
 interface PopoverProps {

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { longestSearch } from "../../../lib/limits.ts";
 import { IconButton } from "./IconButton.tsx";
 import { TextInput } from "./TextInput.tsx";
+import "./SearchBox.css";
 
 /** What is searched for. */
 interface SearchBoxProps {

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { Icon } from "./Icon.tsx";
 import type { IconName } from "./icons.ts";
+import "./SegmentedControl.css";
 
 /** One of the choices. */
 interface Segment<V extends string> {

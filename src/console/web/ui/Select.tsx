@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { classes } from "./classes.ts";
 import { Icon } from "./Icon.tsx";
+import "./Select.css";
 
 /** One of the things to choose from. */
 interface SelectOption {
@@ -29,7 +30,7 @@ export function Select({ options, onChange, placeholder, className, ...rest }: S
           </option>
         ))}
       </select>
-      <Icon name="chevron-down" />
+      <Icon name="chevron-down" className="select-icon" />
     </span>
   );
 }

@@ -1,3 +1,5 @@
+import "./Skeleton.css";
+
 /** The shape of something that is on its way. */
 interface SkeletonProps {
   /** Any CSS length; the whole width unless said. */

@@ -1,4 +1,5 @@
 import { Skeleton } from "./Skeleton.tsx";
+import "./SkeletonTable.css";
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 const widths = ["60%", "85%", "45%", "70%", "55%"];

@@ -1,5 +1,6 @@
 import type { Tone } from "../../../lib/tone.ts";
 import { sayTerm } from "./words.ts";
+import "./StatusBadge.css";
 
 /** What the badge of a status shows. */
 interface StatusBadgeProps {

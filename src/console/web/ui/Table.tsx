@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
+import "./Table.css";
 
 /** A column of a table. */
 export interface Column<T> {

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { Count } from "./Count.tsx";
+import "./Tabs.css";
 
 /** One of several views of the same thing. */
 interface Tab {

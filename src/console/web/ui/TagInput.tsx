@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from "react";
 import type { ControlProps } from "./Field.tsx";
 import { Icon } from "./Icon.tsx";
+import "./TagInput.css";
 
 /** A list of words. */
 interface TagInputProps extends Partial<ControlProps> {
@@ -30,7 +31,7 @@ export function TagInput({ value, onChange, placeholder, required, ...control }:
     } else if (event.key === "Backspace" && draft === "") onChange(value.slice(0, -1));
   };
   return (
-    <span className="input tag-input">
+    <span className="input" data-wraps>
       {value.map((tag) => (
         <span key={tag} className="tag">
           <bdi>{tag}</bdi>

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { classes } from "./classes.ts";
+import "./TextArea.css";
 
 /** What several lines of text take besides the attributes of `<textarea>`. */
 interface TextAreaProps extends Omit<ComponentProps<"textarea">, "onChange"> {

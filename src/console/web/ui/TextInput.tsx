@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { classes } from "./classes.ts";
 import { Icon } from "./Icon.tsx";
 import type { IconName } from "./icons.ts";
+import "./TextInput.css";
 
 /** What a line of text takes besides the attributes of `<input>`. */
 export interface TextInputProps extends Omit<ComponentProps<"input">, "size" | "prefix" | "onChange"> {
@@ -18,7 +19,7 @@ export interface TextInputProps extends Omit<ComponentProps<"input">, "size" | "
 export function TextInput({ onChange, icon, suffix, mono = false, className, ...rest }: TextInputProps) {
   return (
     <span className={classes("input", mono && "mono", className)}>
-      {icon && <Icon name={icon} />}
+      {icon && <Icon name={icon} className="input-icon" />}
       <input type="text" autoComplete="off" {...rest} onChange={(event) => onChange?.(event.target.value)} />
       {suffix !== undefined && <span className="input-suffix">{suffix}</span>}
     </span>

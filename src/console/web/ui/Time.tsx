@@ -1,6 +1,7 @@
 import { exactTime, shortDate, shortTime } from "./exactTime.ts";
 import { relativeTime } from "./relativeTime.ts";
 import { useNow } from "./useNow.ts";
+import "./Time.css";
 
 /** A moment and how to show it. */
 export interface TimeProps {

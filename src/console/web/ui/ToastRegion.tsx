@@ -5,6 +5,7 @@ import { IconButton } from "./IconButton.tsx";
 import type { IconName } from "./icons.ts";
 import { useStore } from "./store.ts";
 import { dismissToast, holdToasts, type ToastMessage, toasts } from "./toast.ts";
+import "./ToastRegion.css";
 
 const icons: Readonly<Record<ToastMessage["tone"], IconName>> = {
   good: "success",
@@ -49,10 +50,11 @@ function Toast({ message }: { readonly message: ToastMessage }) {
   const { id, text, tone, action } = message;
   return (
     <div className="toast" data-tone={tone}>
-      <Icon name={icons[tone]} />
+      <Icon name={icons[tone]} className="toast-icon" />
       <span className="toast-text">{text}</span>
       {action !== undefined && (
         <Button
+          variant="inverse"
           size="small"
           onClick={() => {
             dismissToast(id);
@@ -62,7 +64,14 @@ function Toast({ message }: { readonly message: ToastMessage }) {
           {action.label}
         </Button>
       )}
-      <IconButton icon="close" label="Dismiss" size="small" onClick={() => dismissToast(id)} />
+      <IconButton
+        icon="close"
+        label="Dismiss"
+        variant="inverse"
+        size="small"
+        className="toast-close"
+        onClick={() => dismissToast(id)}
+      />
     </div>
   );
 }

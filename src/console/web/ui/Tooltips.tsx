@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { anchorName, anchorPanel } from "./anchoring.ts";
 import { Kbd } from "./Kbd.tsx";
 import { watchTips } from "./watchTips.ts";
+import "./Tooltips.css";
 
 /**
  * Shows the tips of all elements with `data-tip` (and `data-tip-keys` for a shortcut) when the pointer rests on them or

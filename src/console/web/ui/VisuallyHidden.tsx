@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import "./VisuallyHidden.css";
 
 /** Text for screen readers alone. */
 export function VisuallyHidden({ children }: { readonly children: ReactNode }) {

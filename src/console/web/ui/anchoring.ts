@@ -1,4 +1,5 @@
 import { type Placement, place } from "./place.ts";
+import "./anchoring.css";
 
 const knowsAnchors = (): boolean => globalThis.CSS?.supports?.("position-area: block-end") === true;
 

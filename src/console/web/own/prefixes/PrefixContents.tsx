@@ -33,7 +33,7 @@ export function PrefixContents({ item }: { readonly item: PrefixItem }) {
         rows={contentsOf(item.children, space?.data ?? [])}
         keyOf={keyOf}
       />
-      {space?.hasMore && <p className="related-none">Not all free blocks are shown.</p>}
+      {space?.hasMore && <p className="card-none">Not all free blocks are shown.</p>}
     </Card>
   );
 }

@@ -74,9 +74,7 @@ export function LineGrid({ state, total }: LineGridProps) {
                 Total of the order
               </th>
               <td data-field="total" data-align="end">
-                <output className="number" aria-label="Total of the order">
-                  {groupDigits(total)}
-                </output>
+                <output aria-label="Total of the order">{groupDigits(total)}</output>
               </td>
               <td colSpan={2} />
             </tr>

@@ -50,7 +50,7 @@ export const LineRow = memo(function LineRow({ line, number, onType, onSave, onD
           <span className="line-label" aria-hidden="true">
             Total
           </span>
-          <output className="number">{sayTotal(total)}</output>
+          <output>{sayTotal(total)}</output>
         </td>
         <td data-field="received">
           <span className="line-label" aria-hidden="true">
@@ -74,7 +74,7 @@ export const LineRow = memo(function LineRow({ line, number, onType, onSave, onD
         <tr className="line-failure">
           <td colSpan={lineFields.length + 3}>
             <p className="field-error" role="alert">
-              <Icon name="error" size={14} />
+              <Icon name="error" size={14} className="field-error-icon" />
               <span>{failure}</span>
             </p>
           </td>

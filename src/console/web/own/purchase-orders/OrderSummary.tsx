@@ -27,7 +27,7 @@ export function OrderSummary({ order, items, total, etag, mayWrite }: OrderSumma
   return (
     <section className="card order-summary" aria-label="How the order stands">
       <Figure label="Total">
-        <strong className="order-total number">{groupDigits(total)}</strong>
+        <strong className="order-total">{groupDigits(total)}</strong>
       </Figure>
       <Figure label="Received">
         <Received items={items} />

@@ -21,7 +21,7 @@ export function RunbookView({ resource, record }: RecordViewProps<"runbooks">) {
   const others = { ...resource, fields: resource.fields.filter(({ key }) => key !== "content") };
   return (
     <div className="columns runbook">
-      <article className="sheet" aria-label="Procedure">
+      <article className="sheet" data-paper="blank" aria-label="Procedure">
         <RunbookBar {...progress} />
         {text.trim() === "" ? (
           <EmptyState icon="book" title="Nothing is written yet">

@@ -19,7 +19,7 @@ export function AboutPage() {
   const { data, error, refetch } = useQuery(healthQuery);
   return (
     <div className="stack about">
-      <div className="person-head">
+      <div className="pictured-header">
         <Mark size={48} />
         <PageHeader
           title="Sitebook"

@@ -17,7 +17,7 @@ export function ProfilePage() {
   const name = nameOf(me);
   return (
     <div className="stack">
-      <div className="person-head">
+      <div className="pictured-header">
         <Avatar name={name} src={me.avatarUrl} size={48} />
         <PageHeader title={name} tabTitle="Profile" badges={<Badge tone="accent">{sayTerm(me.role)}</Badge>}>
           <bdi>{me.email}</bdi>

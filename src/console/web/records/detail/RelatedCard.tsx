@@ -51,7 +51,7 @@ export function RelatedCard({ inbound: { resource, field }, title, id }: Related
     >
       {error !== null && data === undefined && <ErrorState error={error} onRetry={refetch} />}
       {data === undefined && error === null && <Skeleton lines={3} />}
-      {data?.total === 0 && <p className="related-none">None</p>}
+      {data?.total === 0 && <p className="card-none">None</p>}
       <ul className="related-list">
         {data?.data.map((row) => (
           <li key={row.id}>

@@ -35,7 +35,7 @@ export function History({ resource, id, owner }: HistoryProps) {
     return error === null ? <Skeleton lines={8} /> : <ErrorState error={error} onRetry={refetch} />;
   return (
     <Card title="History" count={data.total} flush>
-      {data.total === 0 && <p className="related-none">Nothing has changed yet.</p>}
+      {data.total === 0 && <p className="card-none">Nothing has changed yet.</p>}
       <ol className="history">
         {data.data.map((entry) => (
           <HistoryEntry key={entry.sequence} entry={entry} />

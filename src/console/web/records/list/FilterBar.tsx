@@ -67,7 +67,7 @@ function AddFilter({ resource, filters, onSet }: AddFilterProps) {
           {resource.fields.filter(offersFilter).map((each) => (
             <button type="button" key={each.key} className="menu-item" onClick={() => setField(each)}>
               <span className="menu-label">{labelOf(each)}</span>
-              <Icon name="chevron-right" />
+              <Icon name="chevron-right" className="menu-icon" />
             </button>
           ))}
         </div>

@@ -92,7 +92,7 @@ interface ViewButtonProps {
 
 const ViewButton = ({ view, isShown, onOpen }: ViewButtonProps) => (
   <button type="button" className="menu-item" onClick={() => onOpen(view.search)}>
-    <Icon name={isShown ? "check" : "bookmark"} />
+    <Icon name={isShown ? "check" : "bookmark"} className="menu-icon" />
     <bdi className="menu-label">{view.name}</bdi>
   </button>
 );

@@ -3,6 +3,7 @@ import { closePalette } from "../../base/paletteOpen.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Kbd } from "../../ui/Kbd.tsx";
+import { Ring } from "../../ui/Spinner.tsx";
 import { sayCount } from "../../ui/words.ts";
 import { PaletteList } from "./PaletteList.tsx";
 import { usePalette } from "./usePalette.ts";
@@ -19,7 +20,7 @@ export function PaletteBox({ initial }: { readonly initial: string }) {
   return (
     <div className="palette-frame">
       <div className="palette-head">
-        {isOld ? <span className="spinner" aria-hidden="true" /> : <Icon name="search" />}
+        {isOld ? <Ring /> : <Icon name="search" />}
         <input
           type="text"
           role="combobox"
