@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Mark } from "../base/Brand.tsx";
 import { ThemeMenu } from "../base/theme/ThemeMenu.tsx";
 import { usePageTitle } from "../ui/usePageTitle.ts";
+import "./Entrance.css";
 
 /** A page that is open without a session. */
 interface EntranceProps {

@@ -8,6 +8,7 @@ import { Notice } from "../ui/Notice.tsx";
 import { TextInput } from "../ui/TextInput.tsx";
 import { PasswordInput } from "./PasswordInput.tsx";
 import { useAttempt } from "./useAttempt.ts";
+import "./SessionEnded.css";
 
 /** Asks to sign in again over the page that was open when the session ended; nothing that was typed there is lost. */
 export function SessionEnded() {

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from "react";
 import { ApiError } from "../api/apiError.ts";
 import { setUp, setupQuery } from "../api/session.ts";
 import { Button, buttonClass } from "../ui/Button.tsx";
+import { classes } from "../ui/classes.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { Spinner } from "../ui/Spinner.tsx";
 import { Entrance } from "./Entrance.tsx";
@@ -35,7 +36,10 @@ function SetUpDone() {
       title="Sitebook is set up"
       note="The first administrator has been made. Others are added by one."
     >
-      <Link to="/sign-in" className={buttonClass({ variant: "primary", size: "large" })}>
+      <Link
+        to="/sign-in"
+        className={classes(buttonClass({ variant: "primary", size: "large" }), "entrance-go")}
+      >
         Sign in
       </Link>
     </Entrance>
@@ -74,7 +78,14 @@ function OpenSetUp() {
           message={Object.keys(fields).length === 0 ? message : undefined}
           onChange={(change) => setValues({ ...values, ...change })}
         />
-        <Button type="submit" variant="primary" size="large" busy={busy} disabled={waitSeconds > 0}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          className="entrance-go"
+          busy={busy}
+          disabled={waitSeconds > 0}
+        >
           {waitSeconds > 0 ? `Try again in ${waitSeconds} s` : "Make the account"}
         </Button>
       </form>

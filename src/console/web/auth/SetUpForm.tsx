@@ -7,6 +7,7 @@ import { Notice } from "../ui/Notice.tsx";
 import { TextInput } from "../ui/TextInput.tsx";
 import { PasswordInput } from "./PasswordInput.tsx";
 import { passwordProblem } from "./passwordRule.ts";
+import "./SetUpForm.css";
 
 /** What the first administrator fills in. */
 export interface SetUpValues {

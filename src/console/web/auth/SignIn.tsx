@@ -63,7 +63,14 @@ export function SignIn() {
             />
           )}
         </Field>
-        <Button type="submit" variant="primary" size="large" busy={busy} disabled={waitSeconds > 0}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          className="entrance-go"
+          busy={busy}
+          disabled={waitSeconds > 0}
+        >
           {waitSeconds > 0 ? `Try again in ${waitSeconds} s` : "Sign in"}
         </Button>
       </form>

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import "./Brand.css";
 
 /** The mark of Sitebook: three entries in a book, one of them alive. */
 export function Mark({ size = 24 }: { readonly size?: number }) {

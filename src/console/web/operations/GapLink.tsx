@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { gapSearch } from "./gapSearch.ts";
 import { sayRotation } from "./sayRotation.ts";
 import type { Span } from "./span.ts";
+import "./GapLink.css";
 
 /** A gap, and what the link says. */
 interface GapLinkProps {

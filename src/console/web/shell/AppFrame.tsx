@@ -12,6 +12,7 @@ import { SideBar } from "./SideBar.tsx";
 import { TopBar } from "./TopBar.tsx";
 import { useFrameShortcuts } from "./useFrameShortcuts.ts";
 import { useRouteFocus } from "./useRouteFocus.ts";
+import "./AppFrame.css";
 
 /** The frame around every page of who is signed in: navigation, top bar, palette, help on the keyboard. */
 export function AppFrame() {

@@ -7,6 +7,7 @@ import { Icon } from "../ui/Icon.tsx";
 import type { IconName } from "../ui/icons.ts";
 import { Navigation } from "./navigation/Navigation.tsx";
 import { TimeZoneNote } from "./TimeZoneNote.tsx";
+import "./BottomBar.css";
 
 /** The bar below every page of a narrow screen, where the thumb is: the most needed pages, search and all others. */
 export function BottomBar() {

@@ -1,5 +1,6 @@
 import { Button } from "../ui/Button.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
+import "./Crash.css";
 
 /** Stands in the place of the whole console where the frame itself failed. */
 export function Crash({ error }: { readonly error: unknown }) {

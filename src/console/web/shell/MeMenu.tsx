@@ -7,6 +7,7 @@ import { Menu } from "../ui/Menu.tsx";
 import { sayTerm } from "../ui/words.ts";
 import { leave } from "./leave.ts";
 import { openShortcutHelp } from "./ShortcutHelp.tsx";
+import "./MeMenu.css";
 
 /** Who is signed in, and what concerns them: the profile, signing out. */
 export function MeMenu() {

@@ -1,4 +1,5 @@
 import { useRouterState } from "@tanstack/react-router";
+import "./Progress.css";
 
 /** A line at the upper edge while the next page is on its way; it shows only where that takes a while. */
 export function Progress() {

@@ -2,6 +2,7 @@ import { pageFirst, type Shortcuts, shortcutGroups } from "../base/shortcuts/reg
 import { Dialog } from "../ui/Dialog.tsx";
 import { Kbd } from "../ui/Kbd.tsx";
 import { createStore, useStore } from "../ui/store.ts";
+import "./ShortcutHelp.css";
 
 /** Whether the help is open. */
 const helpOpen = createStore(false);

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Brand } from "../base/Brand.tsx";
 import { TimeZoneNote } from "./TimeZoneNote.tsx";
+import "./SideBar.css";
 
 /** The bar at the left of wide screens: the name, the navigation, the time zone. */
 export function SideBar({ children }: { readonly children: ReactNode }) {

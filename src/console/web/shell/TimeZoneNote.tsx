@@ -1,4 +1,5 @@
 import { utcOffset } from "../ui/exactTime.ts";
+import "./TimeZoneNote.css";
 
 /** Tells in which zone all times are shown. */
 export function TimeZoneNote() {

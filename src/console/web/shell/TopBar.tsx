@@ -6,6 +6,7 @@ import { IconButton } from "../ui/IconButton.tsx";
 import { Kbd } from "../ui/Kbd.tsx";
 import { MeMenu } from "./MeMenu.tsx";
 import { openShortcutHelp } from "./ShortcutHelp.tsx";
+import "./TopBar.css";
 
 /** The bar above every page: search, a new record, the theme, who is signed in. */
 export function TopBar() {

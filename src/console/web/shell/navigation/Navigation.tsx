@@ -6,6 +6,7 @@ import { Kbd } from "../../ui/Kbd.tsx";
 import { useStore } from "../../ui/store.ts";
 import { openSections, showSection, toggleSection } from "./openSections.ts";
 import { homeItem, isOn, type NavItem, type NavSection, sectionsFor } from "./sections.ts";
+import "./Navigation.css";
 
 /** The links to all pages that who is signed in may see, section by section. */
 export function Navigation({ onFollow }: { readonly onFollow?: () => void }) {
@@ -69,7 +70,7 @@ function Section({
         aria-controls={`nav-${id}`}
         onClick={() => toggleSection(id, !isOpen)}
       >
-        <Icon name={icon} />
+        <Icon name={icon} className="nav-icon" />
         {label}
         <Icon name="chevron-right" size={12} className="nav-turn" />
       </button>
@@ -92,7 +93,7 @@ function Entry({ item, path, onFollow }: Whereabouts & { readonly item: NavItem 
         aria-current={isOn(item, path) ? "page" : undefined}
         onClick={onFollow}
       >
-        {icon && <Icon name={icon} />}
+        {icon && <Icon name={icon} className="nav-icon" />}
         {label}
         {keys !== undefined && (
           <span className="nav-keys" aria-hidden="true">

@@ -3,6 +3,7 @@ import { useSessionEnded } from "../../api/sessionState.ts";
 import { closePalette, paletteOpen } from "../../base/paletteOpen.ts";
 import { useStore } from "../../ui/store.ts";
 import { PaletteBox } from "./PaletteBox.tsx";
+import "./Palette.css";
 
 /** The command palette: finds records, pages and actions from everywhere. It stands once, in the frame. */
 export function Palette() {

@@ -7,6 +7,7 @@ import { Ring } from "../../ui/Spinner.tsx";
 import { sayCount } from "../../ui/words.ts";
 import { PaletteList } from "./PaletteList.tsx";
 import { usePalette } from "./usePalette.ts";
+import "./PaletteBox.css";
 
 const lineId = (place: number): string => `palette-${place}`;
 
@@ -20,7 +21,7 @@ export function PaletteBox({ initial }: { readonly initial: string }) {
   return (
     <div className="palette-frame">
       <div className="palette-head">
-        {isOld ? <Ring /> : <Icon name="search" />}
+        {isOld ? <Ring /> : <Icon name="search" className="palette-loupe" />}
         <input
           type="text"
           role="combobox"

@@ -3,6 +3,7 @@ import { Kbd } from "../../ui/Kbd.tsx";
 import type { PaletteEntry, PaletteGroup } from "./entry.ts";
 import { Marked } from "./Marked.tsx";
 import type { PaletteState } from "./usePalette.ts";
+import "./PaletteList.css";
 
 /** The lines of the palette, group by group; the focus stays in the field above. */
 export function PaletteList(props: {
@@ -39,7 +40,7 @@ export function PaletteList(props: {
               onMouseMove={() => place !== active && palette.moveTo(place)}
               onClick={() => palette.choose(entry)}
             >
-              <Icon name={entry.icon} />
+              <Icon name={entry.icon} className="palette-icon" />
               <span className="palette-text">
                 <Marked text={entry.label} query={text} />
                 {entry.hint !== undefined && (
