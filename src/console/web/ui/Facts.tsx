@@ -10,10 +10,17 @@ export interface Fact {
   readonly wide?: boolean;
 }
 
+/** What is told. */
+export interface FactsProps {
+  readonly facts: readonly Fact[];
+  /** Where there is little room, names stand beside their values; what they stand in is a container. */
+  readonly beside?: boolean;
+}
+
 /** Names and values below each other, in as many columns as there is room for. */
-export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+export function Facts({ facts, beside = false }: FactsProps) {
   return (
-    <dl className="facts">
+    <dl className="facts" data-beside={beside || undefined}>
       {facts.map(({ key, label, value, wide }) => (
         <div key={key} className="fact" data-wide={wide || undefined}>
           <dt>{label}</dt>

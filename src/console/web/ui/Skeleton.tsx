@@ -1,3 +1,4 @@
+import { classes } from "./classes.ts";
 import "./Skeleton.css";
 
 /** The shape of something that is on its way. */
@@ -8,13 +9,14 @@ interface SkeletonProps {
   readonly height?: string;
   /** So many lines below each other; one unless said. */
   readonly lines?: number;
+  readonly className?: string;
 }
 
 /** Grey shapes where content will be; the element around them says `aria-busy`. */
-export function Skeleton({ width, height, lines = 1 }: SkeletonProps) {
+export function Skeleton({ width, height, lines = 1, className }: SkeletonProps) {
   const size = { ...(width !== undefined && { width }), ...(height !== undefined && { height }) };
   return (
-    <span className="skeleton-box" aria-hidden="true">
+    <span className={classes("skeleton-box", className)} aria-hidden="true">
       {Array.from({ length: lines }, (_, line) => line).map((line) => (
         <span key={line} className="skeleton" style={size} />
       ))}

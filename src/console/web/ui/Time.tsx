@@ -19,7 +19,7 @@ export function Time({ value, mode = "relative" }: TimeProps) {
   if (Number.isNaN(moment.getTime())) return <span>{value}</span>;
   const ago = relativeTime(moment.getTime(), now);
   return (
-    <time dateTime={value} data-tip={mode === "relative" ? exactTime(moment) : ago} className="time">
+    <time dateTime={value} data-tip={mode === "relative" ? exactTime(moment) : ago}>
       {mode === "relative" && ago}
       {mode === "absolute" && shortTime(moment)}
       {mode === "date" && shortDate(moment)}

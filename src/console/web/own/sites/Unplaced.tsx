@@ -20,7 +20,7 @@ export function Unplaced({ sites }: UnplacedProps) {
           const params = { resource: "sites", id: site.id };
           return (
             <li key={site.id}>
-              <Link to="/r/$resource/$id" params={params} className="record-link">
+              <Link to="/r/$resource/$id" params={params} className="record-link related-title">
                 <bdi>{titleOf("sites", site)}</bdi>
               </Link>
               {mayWrite && (

@@ -5,6 +5,7 @@ import type { Row } from "../../api/record.ts";
 import { labelOf } from "../../definitions/labels.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import type { Holder } from "./holders.ts";
+import "./HolderList.css";
 
 /** What keeps a record from being deleted. */
 interface HolderListProps {

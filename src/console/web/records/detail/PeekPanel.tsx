@@ -11,6 +11,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { RecordFields } from "./RecordFields.tsx";
 import { RelatedCounts } from "./RelatedCounts.tsx";
+import "./PeekPanel.css";
 
 /** A record to peek at. */
 interface PeekPanelProps {

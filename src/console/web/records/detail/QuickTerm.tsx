@@ -8,6 +8,7 @@ import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { toast } from "../../ui/toast.ts";
 import { sayTerm } from "../../ui/words.ts";
 import type { RecordViewProps } from "./view.ts";
+import "./QuickTerm.css";
 
 /** A term of a record that may be changed on the spot. */
 interface QuickTermProps extends RecordViewProps {
@@ -45,7 +46,7 @@ export function QuickTerm({ resource, field, record, etag }: QuickTermProps) {
           aria-label={`${label}: ${sayTerm(term)}. Change`}
         >
           <StatusBadge value={term} tone={toneIn(field, term)} />
-          <Icon name="chevron-down" size={12} />
+          <Icon name="chevron-down" size={12} className="quick-term-icon" />
         </button>
       )}
     />

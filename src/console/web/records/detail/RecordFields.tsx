@@ -4,6 +4,7 @@ import { labelOf } from "../../definitions/labels.ts";
 import { FieldValue } from "../../kinds/FieldValue.tsx";
 import { type Fact, Facts } from "../../ui/Facts.tsx";
 import { groupFields } from "./groups.ts";
+import "./RecordFields.css";
 
 /** A record to show. */
 interface RecordFieldsProps {
@@ -25,12 +26,15 @@ export function RecordFields({ resource, record }: RecordFieldsProps) {
       {headed.map(({ label, fields }) => (
         <section key={label}>
           <h2 className="facts-heading">{label}</h2>
-          <Facts facts={fields.map((field) => fact(field))} />
+          <Facts facts={fields.map((field) => fact(field))} beside />
         </section>
       ))}
-      <Facts facts={[...facts.map((field) => fact(field)), ...texts.map((field) => fact(field, true))]} />
+      <Facts
+        facts={[...facts.map((field) => fact(field)), ...texts.map((field) => fact(field, true))]}
+        beside
+      />
       <div className="record-stamps">
-        <Facts facts={stamps.map((field) => fact(field))} />
+        <Facts facts={stamps.map((field) => fact(field))} beside />
       </div>
     </div>
   );

@@ -16,6 +16,7 @@ import { RecordHeader } from "./RecordHeader.tsx";
 import { RecordSkeleton } from "./RecordSkeleton.tsx";
 import { RecordTabs } from "./RecordTabs.tsx";
 import type { RecordView } from "./view.ts";
+import "./RecordPage.css";
 
 /** The page of the record that the address names; `ownView` is what its resource has of its own, if anything. */
 export function RecordPage({ ownView }: { readonly ownView: RecordView | undefined }) {

@@ -13,6 +13,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { sayNumber } from "../../ui/words.ts";
 import type { InboundField } from "./inbound.ts";
+import "./RelatedCard.css";
 
 /** Records that refer to another. */
 interface RelatedCardProps {
@@ -50,7 +51,7 @@ export function RelatedCard({ inbound: { resource, field }, title, id }: Related
       }
     >
       {error !== null && data === undefined && <ErrorState error={error} onRetry={refetch} />}
-      {data === undefined && error === null && <Skeleton lines={3} />}
+      {data === undefined && error === null && <Skeleton lines={3} className="related-wait" />}
       {data?.total === 0 && <p className="card-none">None</p>}
       <ul className="related-list">
         {data?.data.map((row) => (
@@ -72,7 +73,11 @@ function RelatedRow({ resource, row }: { readonly resource: ResourceDescription;
   const status = resource.fields.find(({ kind }) => kind === "status" || kind === "choice");
   return (
     <>
-      <Link to="/r/$resource/$id" params={{ resource: resource.name, id: row.id }} className="record-link">
+      <Link
+        to="/r/$resource/$id"
+        params={{ resource: resource.name, id: row.id }}
+        className="record-link related-title"
+      >
         <bdi>{titleOf(resource, row)}</bdi>
       </Link>
       {status !== undefined && <FieldValue field={status} record={row} place="cell" />}

@@ -6,6 +6,7 @@ import { sayNumber } from "../../ui/words.ts";
 import type { InboundField } from "./inbound.ts";
 import { relatedLabel } from "./relatedLabel.ts";
 import { useInbound } from "./useInbound.ts";
+import "./RelatedCounts.css";
 
 /** A record that others may refer to. */
 interface RelatedCountsProps {

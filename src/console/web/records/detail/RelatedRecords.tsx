@@ -3,6 +3,7 @@ import type { Row } from "../../api/record.ts";
 import { RelatedCard } from "./RelatedCard.tsx";
 import { relatedLabel } from "./relatedLabel.ts";
 import { useInbound } from "./useInbound.ts";
+import "./RelatedRecords.css";
 
 /** A record that others may refer to. */
 interface RelatedRecordsProps {

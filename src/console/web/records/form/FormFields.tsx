@@ -5,6 +5,7 @@ import { FieldInput } from "../../kinds/FieldInput.tsx";
 import { sayProblem } from "../../kinds/sayProblem.ts";
 import type { RecordFormState } from "./useRecordForm.ts";
 import { fieldsToWrite } from "./values.ts";
+import "./FormFields.css";
 
 /** The inputs of a form. */
 interface FormFieldsProps {

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Button, buttonClass } from "../../ui/Button.tsx";
 import { Kbd } from "../../ui/Kbd.tsx";
+import "./FormFoot.css";
 
 /** The buttons of a form. */
 interface FormFootProps {

@@ -3,6 +3,7 @@ import type { ResourceDescription } from "../../../../resource/definition/descri
 import { Notice } from "../../ui/Notice.tsx";
 import { FormFields } from "./FormFields.tsx";
 import type { RecordFormState } from "./useRecordForm.ts";
+import "./RecordForm.css";
 
 /** A form of a record. */
 interface RecordFormProps {

@@ -1,6 +1,7 @@
 import type { LoggedChange } from "../../../../features/history/answers.ts";
 import { nameOf } from "../../api/nameOf.ts";
 import { useTarget } from "../../api/targets.ts";
+import "./Actor.css";
 
 /** Who made a change: by name where there is still such a person, else by the e-mail of that time; or the service itself. */
 export function Actor({ actorId, actorEmail }: Pick<LoggedChange, "actorId" | "actorEmail">) {

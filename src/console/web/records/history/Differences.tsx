@@ -3,6 +3,7 @@ import { labelOf } from "../../definitions/labels.ts";
 import { FieldValue } from "../../kinds/FieldValue.tsx";
 import { differencesOf, type FieldChange } from "./entry.ts";
 import { FieldDifference } from "./FieldDifference.tsx";
+import "./Differences.css";
 
 /** What a change did, field by field: before and after, or of a record that was created or deleted what it held. */
 export function Differences({ entry }: { readonly entry: LoggedChange }) {

@@ -4,6 +4,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import type { FieldChange } from "./entry.ts";
 import { TagsDifference } from "./TagsDifference.tsx";
 import { TextDifference } from "./TextDifference.tsx";
+import "./FieldDifference.css";
 
 /** What a change did to a field, shown by the field's kind; of a created or deleted record, the value alone. */
 export function FieldDifference({ field, before, after }: FieldChange) {
@@ -19,7 +20,7 @@ export function FieldDifference({ field, before, after }: FieldChange) {
         <span className="visually-hidden">was </span>
         {value(before)}
       </span>
-      <Icon name="arrow-right" size={12} />
+      <Icon name="arrow-right" size={12} className="value-arrow" />
       <span className="value-after">
         <span className="visually-hidden">is now </span>
         {value(after)}

@@ -9,6 +9,7 @@ import { Pager } from "../../ui/Pager.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { recordChanges } from "./changes.ts";
 import { HistoryEntry } from "./HistoryEntry.tsx";
+import "./History.css";
 
 /** A record whose history is asked for; it may have been deleted. */
 interface HistoryProps {

@@ -5,6 +5,7 @@ import { Actor } from "./Actor.tsx";
 import { Differences } from "./Differences.tsx";
 import { HistoryItem } from "./HistoryItem.tsx";
 import { sayAction } from "./sayAction.ts";
+import "./HistoryEntry.css";
 
 /** How each action looks. */
 export const actionMarks: Readonly<

@@ -3,6 +3,7 @@ import type { Tone } from "../../../../lib/tone.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { IconName } from "../../ui/icons.ts";
 import { Time, type TimeProps } from "../../ui/Time.tsx";
+import "./HistoryItem.css";
 
 /** Something that happened. */
 interface HistoryItemProps {

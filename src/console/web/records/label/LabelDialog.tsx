@@ -6,6 +6,7 @@ import { Button } from "../../ui/Button.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { modulesOf } from "./modules.ts";
+import "./LabelDialog.css";
 
 /** A record to put a label on. */
 interface LabelDialogProps {

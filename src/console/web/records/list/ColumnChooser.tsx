@@ -7,6 +7,7 @@ import { Checkbox } from "../../ui/Checkbox.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Popover } from "../../ui/Popover.tsx";
 import type { ColumnsState } from "./useColumns.ts";
+import "./ColumnChooser.css";
 
 /** The columns to choose among. */
 interface ColumnChooserProps {

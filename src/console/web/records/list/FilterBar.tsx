@@ -8,6 +8,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { Popover } from "../../ui/Popover.tsx";
 import { FilterChip } from "./FilterChip.tsx";
 import { FilterEditor } from "./FilterEditor.tsx";
+import "./FilterBar.css";
 
 /** The filters of a list. */
 interface FilterBarProps {

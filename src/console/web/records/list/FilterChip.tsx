@@ -6,6 +6,7 @@ import { kindOf } from "../../kinds/registry.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Popover } from "../../ui/Popover.tsx";
 import { FilterEditor } from "./FilterEditor.tsx";
+import "./FilterChip.css";
 
 const mostNamed = 3;
 
@@ -38,6 +39,7 @@ export function FilterChip({ field, values, onChange }: FilterProps) {
         icon="close"
         label={`Remove the filter ${label}`}
         size="small"
+        className="chip-remove"
         onClick={() => onChange([])}
       />
     </span>

@@ -3,6 +3,7 @@ import type { FilterProps } from "../../kinds/kind.ts";
 import { kindOf } from "../../kinds/registry.ts";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
+import "./FilterEditor.css";
 
 /** A filter to edit, and where to go back to. */
 interface FilterEditorProps extends FilterProps {

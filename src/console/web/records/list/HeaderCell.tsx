@@ -1,6 +1,7 @@
 import type { FieldDescription } from "../../../../resource/definition/describe.ts";
 import { labelOf } from "../../definitions/labels.ts";
 import { Icon } from "../../ui/Icon.tsx";
+import "./HeaderCell.css";
 
 /** The head of a column. */
 interface HeaderCellProps {
@@ -25,7 +26,11 @@ export function HeaderCell({ field, align, order, onSort }: HeaderCellProps) {
       {field.scalar ? (
         <button type="button" className="sort" data-active={order} onClick={() => onSort(field.key)}>
           {label}
-          <Icon name={order === undefined ? "sort" : isDown ? "arrow-down" : "arrow-up"} size={12} />
+          <Icon
+            name={order === undefined ? "sort" : isDown ? "arrow-down" : "arrow-up"}
+            size={12}
+            className="sort-icon"
+          />
         </button>
       ) : (
         label

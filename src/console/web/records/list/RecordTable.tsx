@@ -7,6 +7,7 @@ import { Checkbox } from "../../ui/Checkbox.tsx";
 import { HeaderCell } from "./HeaderCell.tsx";
 import { RecordRow } from "./RecordRow.tsx";
 import type { Selection } from "./selection.ts";
+import "./RecordTable.css";
 
 /** The rows of a list and what can be done with them. */
 interface RecordTableProps {
@@ -39,7 +40,7 @@ export const RecordTable = memo(function RecordTable(props: RecordTableProps) {
     if (row !== undefined) props.onPeek(row);
   };
   return (
-    <div className="table-box list-table" data-fill>
+    <div className="table-box list-table" data-fill data-framed>
       <table className="table" aria-busy={isOld || undefined}>
         <caption className="visually-hidden">{resource.plural}</caption>
         <thead>

@@ -24,6 +24,7 @@ import { useListRows } from "./useListRows.ts";
 import { useListState } from "./useListState.ts";
 import { useSelection } from "./useSelection.ts";
 import { ViewsMenu } from "./ViewsMenu.tsx";
+import "./ResourceList.css";
 
 /** A list and the address that says what it shows. */
 interface ResourceListProps {

@@ -7,6 +7,7 @@ import { sayNumber } from "../../ui/words.ts";
 import { removeLater } from "../removal/pendingRemovals.ts";
 import { bulkEditing, openBulkEdit } from "./bulkEditing.ts";
 import type { SelectionState } from "./useSelection.ts";
+import "./SelectionBar.css";
 
 const BulkEdit = lazy(async () => ({ default: (await import("./BulkEdit.tsx")).BulkEdit }));
 
@@ -28,7 +29,7 @@ export function SelectionBar({ resource, selected }: SelectionBarProps) {
   return (
     <section className="selection-bar" aria-label="What is chosen">
       <strong role="status">{sayNumber(selection.size)} chosen</strong>
-      <div className="actions">
+      <div className="actions selection-actions">
         <Button size="small" icon="edit" onClick={openBulkEdit}>
           Edit
         </Button>

@@ -8,6 +8,7 @@ import { Popover } from "../../ui/Popover.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { type SavedView, useSavedViews } from "./savedViews.ts";
 import { shippedViews } from "./shippedViews.ts";
+import "./ViewsMenu.css";
 
 /** A list whose views are kept. */
 interface ViewsMenuProps {

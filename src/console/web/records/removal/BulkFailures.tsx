@@ -4,6 +4,7 @@ import { titleOf } from "../../definitions/title.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import type { Settled } from "./inParallel.ts";
 import { sayRecords } from "./sayRecords.ts";
+import "./BulkFailures.css";
 
 /** Records that were refused. */
 interface BulkFailuresProps {
