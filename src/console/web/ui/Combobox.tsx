@@ -5,6 +5,7 @@ import { IconButton } from "./IconButton.tsx";
 import { Listbox } from "./Listbox.tsx";
 import { Ring } from "./Spinner.tsx";
 import { useCombobox } from "./useCombobox.ts";
+import "./Combobox.css";
 
 /** A text field with a list of what may be chosen below it (the combobox pattern of ARIA 1.2). */
 export function Combobox(props: ComboboxProps) {

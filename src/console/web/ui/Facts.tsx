@@ -11,7 +11,7 @@ export interface Fact {
 }
 
 /** What is told. */
-export interface FactsProps {
+interface FactsProps {
   readonly facts: readonly Fact[];
   /** Where there is little room, names stand beside their values; what they stand in is a container. */
   readonly beside?: boolean;

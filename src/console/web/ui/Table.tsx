@@ -25,13 +25,16 @@ interface TableProps<T> {
   readonly keyOf: (row: T) => string;
   /** A row below the others: totals. */
   readonly footer?: ReactNode;
+  /** With a border around it, where it stands by itself. */
+  readonly framed?: boolean;
   readonly className?: string;
 }
 
 /** A table for reading; where there is little room, its rows become cards with the headers as labels. */
-export function Table<T>({ caption, showCaption, columns, rows, keyOf, footer, className }: TableProps<T>) {
+export function Table<T>(props: TableProps<T>) {
+  const { caption, showCaption, columns, rows, keyOf, footer, framed = false, className } = props;
   return (
-    <div className="table-box">
+    <div className="table-box" data-framed={framed || undefined}>
       <table className={classes("table", className)}>
         <caption className={showCaption ? undefined : "visually-hidden"}>{caption}</caption>
         <thead>

@@ -8,6 +8,7 @@ import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { IncidentLength } from "./IncidentLength.tsx";
 import { isOver, movesFor } from "./moves.ts";
 import { useMoves } from "./useMoves.ts";
+import "./IncidentBar.css";
 
 /** How bad an incident is, how it stands, for how long and with whom; and what to do next, one press away. */
 export function IncidentBar(props: RecordViewProps<"incidents">) {
@@ -60,7 +61,7 @@ export function IncidentBar(props: RecordViewProps<"incidents">) {
         </div>
       </dl>
       {mayWrite && (
-        <div className="actions no-print">
+        <div className="actions incident-moves no-print">
           {movesFor(record.status).map(({ label, icon, isMain, said, change }) => (
             <Button
               key={label}

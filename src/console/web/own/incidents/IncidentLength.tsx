@@ -3,6 +3,7 @@ import { Time } from "../../ui/Time.tsx";
 import { useNow } from "../../ui/useNow.ts";
 import { isOver } from "./moves.ts";
 import { sayLength } from "./sayLength.ts";
+import "./IncidentLength.css";
 
 /** How long an incident has lasted, running on until it is resolved. */
 export function IncidentLength({ incident }: { readonly incident: Records["incidents"] }) {
@@ -13,7 +14,7 @@ export function IncidentLength({ incident }: { readonly incident: Records["incid
   return (
     <span className="incident-length">
       <strong>{sayLength((end ?? Math.max(now, start)) - start)}</strong>{" "}
-      <span className="muted">
+      <span className="incident-since">
         {end === undefined ? "and running, since " : "until "}
         <Time value={new Date(end ?? start).toISOString()} mode="absolute" />
       </span>

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Records } from "../../../../resources/index.ts";
 import { buttonClass } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/Icon.tsx";
 
 /** A free network to create. */
@@ -11,21 +12,22 @@ interface CreateFreeProps {
   readonly parent: Records["prefixes"];
   /** The one thing to do here. */
   readonly isPrimary?: boolean;
+  readonly className?: string;
   readonly children: ReactNode;
 }
 
 /** A link to the form for a new prefix, with a free network filled in. */
-export function CreateFree({ network, parent, isPrimary = false, children }: CreateFreeProps) {
+export function CreateFree({ network, parent, isPrimary = false, className, children }: CreateFreeProps) {
   const { vrfId, siteId } = parent;
   return (
     <Link
       to="/r/$resource/new"
       params={{ resource: "prefixes" }}
       search={{ prefix: network, ...(vrfId !== null && { vrfId }), ...(siteId !== null && { siteId }) }}
-      className={buttonClass({
-        variant: isPrimary ? "primary" : "ghost",
-        size: isPrimary ? "medium" : "small",
-      })}
+      className={classes(
+        buttonClass({ variant: isPrimary ? "primary" : "ghost", size: isPrimary ? "medium" : "small" }),
+        className,
+      )}
       aria-label={`Create ${network}`}
     >
       <Icon name="plus" /> {children}

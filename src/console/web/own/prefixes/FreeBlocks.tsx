@@ -4,6 +4,7 @@ import { CopyButton } from "../../ui/CopyButton.tsx";
 import { CreateFree } from "./CreateFree.tsx";
 import { readNetwork } from "./findItems.ts";
 import { sayNetworkSize } from "./utilization.ts";
+import "./FreeBlocks.css";
 
 /** The free blocks of a prefix. */
 interface FreeBlocksProps {

@@ -13,6 +13,7 @@ import { NextFree } from "./NextFree.tsx";
 import { useAvailable } from "./useAvailable.ts";
 import { lengthsIn, usualLength } from "./usualLength.ts";
 import { sayPercent, saySize } from "./utilization.ts";
+import "./FreeSpace.css";
 
 /** A prefix whose free space is shown. */
 interface FreeSpaceProps {

@@ -3,6 +3,7 @@ import { CopyButton } from "../../ui/CopyButton.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { CreateFree } from "./CreateFree.tsx";
 import { useAvailable } from "./useAvailable.ts";
+import "./NextFree.css";
 
 /** The length of which the next free network is asked for. */
 interface NextFreeProps {

@@ -7,6 +7,7 @@ import { type Content, contentsOf } from "./contents.ts";
 import type { PrefixItem } from "./prefixTree.ts";
 import { SpaceMap } from "./SpaceMap.tsx";
 import { useAvailable } from "./useAvailable.ts";
+import "./PrefixContents.css";
 
 const keyOf = (content: Content): string => (content.kind === "free" ? content.network : content.item.id);
 

@@ -13,6 +13,7 @@ import { sayNumber } from "../../ui/words.ts";
 import { TreeView } from "./TreeView.tsx";
 import { useTables } from "./useTables.ts";
 import { useTreeState } from "./useTreeState.ts";
+import "./PrefixPage.css";
 
 /** The page with all prefixes as a tree. */
 export function PrefixPage() {

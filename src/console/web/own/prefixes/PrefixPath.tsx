@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Icon } from "../../ui/Icon.tsx";
 import type { PrefixItem, TableItem } from "./prefixTree.ts";
+import "./PrefixPath.css";
 
 /** The place of a prefix. */
 interface PrefixPathProps {
@@ -14,7 +15,7 @@ export function PrefixPath({ table, path }: PrefixPathProps) {
   const own = path.at(-1);
   return (
     <nav className="crumbs prefix-path" aria-label="Prefixes around this one">
-      <Link to="/prefixes" search={{ vrf: table.id }} className="row">
+      <Link to="/prefixes" search={{ vrf: table.id }} className="row prefix-path-table">
         <Icon name="tree" size={14} /> <bdi>{table.name}</bdi>
       </Link>
       {path.slice(0, -1).map(({ id, row }) => (

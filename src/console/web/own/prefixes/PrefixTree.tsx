@@ -6,6 +6,7 @@ import type { PrefixItem } from "./prefixTree.ts";
 import { treeMove } from "./treeMove.ts";
 import { useWindow } from "./useWindow.ts";
 import type { VisibleRow } from "./visibleRows.ts";
+import "./PrefixTree.css";
 
 /** The lines of the tree, and what can be done with them. */
 interface PrefixTreeProps {
@@ -63,9 +64,9 @@ export function PrefixTree({ rows, onToggle, onFree }: PrefixTreeProps) {
   }, []);
 
   return (
-    <div className="table-box prefix-tree" data-fill>
+    <div className="table-box prefix-tree" data-fill data-framed>
       <table
-        className="table"
+        className="table prefix-table"
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a treegrid is a table that one moves in.
         role="treegrid"
         aria-label="Prefixes"

@@ -4,6 +4,7 @@ import { sayNumber } from "../../ui/words.ts";
 import { PrefixCells } from "./PrefixCells.tsx";
 import type { PrefixItem, TableItem } from "./prefixTree.ts";
 import type { VisibleRow } from "./visibleRows.ts";
+import "./PrefixTreeRow.css";
 
 /** A line of the tree. */
 interface PrefixTreeRowProps {

@@ -10,6 +10,7 @@ import { PrefixContents } from "./PrefixContents.tsx";
 import { PrefixPath } from "./PrefixPath.tsx";
 import { pathTo } from "./prefixTree.ts";
 import { useTables } from "./useTables.ts";
+import "./PrefixView.css";
 
 /** A prefix with its place in the tree: what it lies in, what lies in it, and what is free. */
 export function PrefixView({ resource, record: prefix }: RecordViewProps<"prefixes">) {

@@ -3,6 +3,7 @@ import { sayCount } from "../../ui/words.ts";
 import { placesIn } from "./placesIn.ts";
 import type { PrefixItem } from "./prefixTree.ts";
 import { sayPercent, utilizationOf } from "./utilization.ts";
+import "./SpaceMap.css";
 
 const width = 1000;
 const height = 24;

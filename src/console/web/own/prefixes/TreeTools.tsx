@@ -8,6 +8,7 @@ import { Select } from "../../ui/Select.tsx";
 import { sayCount } from "../../ui/words.ts";
 import type { TableItem } from "./prefixTree.ts";
 import type { AddressFamily, TreeState } from "./useTreeState.ts";
+import "./TreeTools.css";
 
 /** What the tools of the tree work on. */
 interface TreeToolsProps {

@@ -21,7 +21,7 @@ export function contentColumns(parent: Records["prefixes"], mayCreate: boolean):
       header: "Status",
       cell: (content) =>
         content.kind === "free" ? (
-          <span className="muted">Free</span>
+          <span className="muted contents-free">Free</span>
         ) : (
           <StatusBadge
             value={content.item.row.status}
@@ -44,7 +44,7 @@ export function contentColumns(parent: Records["prefixes"], mayCreate: boolean):
         if (content.kind === "prefix") return <bdi>{content.item.row.description}</bdi>;
         if (!mayCreate) return none;
         return (
-          <CreateFree network={content.network} parent={parent}>
+          <CreateFree network={content.network} parent={parent} className="contents-create">
             Create
           </CreateFree>
         );
@@ -62,11 +62,11 @@ const ofPrefix =
 
 function FreeSize({ network }: { readonly network: string }) {
   const read = readNetwork(network);
-  return <span className="muted">{read === undefined ? "—" : sayNetworkSize(read)}</span>;
+  return <span className="muted contents-free">{read === undefined ? "—" : sayNetworkSize(read)}</span>;
 }
 
 function title(content: Content): ReactNode {
-  if (content.kind === "free") return <code className="muted">{content.network}</code>;
+  if (content.kind === "free") return <code className="muted contents-free">{content.network}</code>;
   return (
     <Link to="/r/$resource/$id" params={{ resource: "prefixes", id: content.item.id }}>
       <code>{content.item.row.prefix}</code>

@@ -7,6 +7,7 @@ import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toast.ts";
 import { explainRefusal } from "./refusals.ts";
+import "./DeletePerson.css";
 
 /** A person to delete. */
 interface DeletePersonProps {

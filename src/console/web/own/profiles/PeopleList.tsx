@@ -13,6 +13,7 @@ import { sayTerm } from "../../ui/words.ts";
 import { findPeople, type PeopleFilter } from "./findPeople.ts";
 import { PeopleTable } from "./PeopleTable.tsx";
 import { type PersonAction, PersonActions } from "./PersonActions.tsx";
+import "./PeopleList.css";
 
 /** All people, and who looks at them. */
 interface PeopleListProps {

@@ -10,6 +10,7 @@ import { sayTerm } from "../../ui/words.ts";
 import type { PersonAction } from "./PersonActions.tsx";
 import { PersonMenu } from "./PersonMenu.tsx";
 import { roleTones } from "./roleTones.ts";
+import "./PeopleTable.css";
 
 type Person = Records["profiles"];
 

@@ -5,6 +5,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { Menu, type MenuItem } from "../../ui/Menu.tsx";
 import { authorityOver } from "./authority.ts";
 import type { PersonAction } from "./PersonActions.tsx";
+import "./PersonMenu.css";
 
 /** A person in the list. */
 interface PersonMenuProps {

@@ -6,6 +6,7 @@ import { LineInput } from "../../kinds/LineInput.tsx";
 import { kindOf } from "../../kinds/registry.ts";
 import { sayProblem } from "../../kinds/sayProblem.ts";
 import { itemResource } from "./itemResource.ts";
+import "./LineCell.css";
 
 /** A value of a line. */
 interface LineCellProps {

@@ -10,6 +10,7 @@ import { handleLineKey } from "./lineKeys.ts";
 import type { OrderLine } from "./lines.ts";
 import { isHoldable } from "./lineTotal.ts";
 import type { LinesState } from "./useLines.ts";
+import "./LineGrid.css";
 
 /** The lines of an order to edit. */
 interface LineGridProps {
@@ -35,8 +36,12 @@ export function LineGrid({ state, total }: LineGridProps) {
   );
   return (
     <>
-      <div className="table-box line-grid">
-        <table className="table" onKeyDown={(event) => handleLineKey(event, { save, revert })}>
+      <div className="table-box">
+        <table
+          className="table line-table"
+          data-inputs="cells"
+          onKeyDown={(event) => handleLineKey(event, { save, revert })}
+        >
           <caption className="visually-hidden">Items of the order</caption>
           <thead>
             <tr>

@@ -9,6 +9,7 @@ import { toast } from "../../ui/toast.ts";
 import { isOverdue, outstanding, takesDeliveries } from "./progress.ts";
 import { ReceiveDialog } from "./ReceiveDialog.tsx";
 import { Received } from "./Received.tsx";
+import "./OrderSummary.css";
 
 /** How an order stands. */
 interface OrderSummaryProps {

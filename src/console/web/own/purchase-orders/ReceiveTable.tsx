@@ -5,6 +5,7 @@ import { TextInput } from "../../ui/TextInput.tsx";
 import { sayNumber } from "../../ui/words.ts";
 import { outstanding } from "./progress.ts";
 import type { Receiving } from "./useReceiving.ts";
+import "./ReceiveTable.css";
 
 type Item = Records["purchase-order-items"];
 

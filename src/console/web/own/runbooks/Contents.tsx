@@ -1,4 +1,5 @@
 import type { Heading } from "../../markdown/headings.ts";
+import "./Contents.css";
 
 /** The headings of a text. */
 interface ContentsProps {

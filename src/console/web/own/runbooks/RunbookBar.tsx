@@ -1,6 +1,7 @@
 import { Button } from "../../ui/Button.tsx";
 import { Meter } from "../../ui/Meter.tsx";
 import type { TickCount } from "./useTicks.ts";
+import "./RunbookBar.css";
 
 /** How far one has come in a runbook, and what can be done with it. */
 export function RunbookBar({ done, total, startOver }: TickCount) {

@@ -9,6 +9,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Contents } from "./Contents.tsx";
 import { RunbookBar } from "./RunbookBar.tsx";
 import { useTicks } from "./useTicks.ts";
+import "./RunbookView.css";
 
 const fewest = 2;
 
@@ -20,7 +21,7 @@ export function RunbookView({ resource, record }: RecordViewProps<"runbooks">) {
   const headings = [...document.headings.values()];
   const others = { ...resource, fields: resource.fields.filter(({ key }) => key !== "content") };
   return (
-    <div className="columns runbook">
+    <div className="columns runbook" data-print="alone">
       <article className="sheet" data-paper="blank" aria-label="Procedure">
         <RunbookBar {...progress} />
         {text.trim() === "" ? (

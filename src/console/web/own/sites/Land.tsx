@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { memo } from "react";
 import { type Size, toWorld, type Viewport } from "./geometry.ts";
 import { type Country, worldQuery, worldSize } from "./world.ts";
+import "./Land.css";
 
 /** The part of the world that is seen. */
 interface LandProps {

@@ -1,5 +1,6 @@
 import { IconButton } from "../../ui/IconButton.tsx";
 import type { MapView } from "./useMapView.ts";
+import "./MapButtons.css";
 
 const nearer = 1.6;
 

@@ -1,6 +1,7 @@
 import type { Records } from "../../../../resources/index.ts";
 import { toneOf } from "../../definitions/tones.ts";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import "./MapLegend.css";
 
 /** The sites of a map. */
 interface MapLegendProps {

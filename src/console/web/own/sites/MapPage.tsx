@@ -13,6 +13,7 @@ import { MapLegend } from "./MapLegend.tsx";
 import { placeSites } from "./places.ts";
 import { SiteMap } from "./SiteMap.tsx";
 import { Unplaced } from "./Unplaced.tsx";
+import "./MapPage.css";
 
 const all = { pageSize: largestPage };
 

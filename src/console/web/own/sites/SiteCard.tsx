@@ -4,6 +4,7 @@ import { titleOf } from "../../definitions/title.ts";
 import { toneOf } from "../../definitions/tones.ts";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import type { CardRoom } from "./cardRoom.ts";
+import "./SiteCard.css";
 
 /** Sites to tell of. */
 interface SiteCardProps {

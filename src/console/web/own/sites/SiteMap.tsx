@@ -12,6 +12,7 @@ import { SiteMarker } from "./SiteMarker.tsx";
 import { useGestures } from "./useGestures.ts";
 import { type MapView, useMapView } from "./useMapView.ts";
 import { useSize } from "./useSize.ts";
+import "./SiteMap.css";
 
 /** Sites to show on a map. */
 interface SiteMapProps {

@@ -6,6 +6,7 @@ import type { CardRoom } from "./cardRoom.ts";
 import type { Point } from "./geometry.ts";
 import type { SitePlace } from "./places.ts";
 import { SiteCard } from "./SiteCard.tsx";
+import "./SiteMarker.css";
 
 /** A site on the map. */
 interface SiteMarkerProps {

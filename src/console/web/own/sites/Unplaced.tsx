@@ -4,6 +4,7 @@ import { useMay } from "../../api/session.ts";
 import { titleOf } from "../../definitions/title.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import "./Unplaced.css";
 
 /** Sites that are not on the map. */
 interface UnplacedProps {

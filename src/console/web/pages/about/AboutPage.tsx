@@ -13,6 +13,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { generalFacts, inwardFacts } from "./healthFacts.tsx";
+import "./AboutPage.css";
 
 /** What this Sitebook is, and how it is doing. */
 export function AboutPage() {

@@ -11,6 +11,7 @@ import { Time } from "../../ui/Time.tsx";
 import { sayNumber, sayTerm } from "../../ui/words.ts";
 import { rowsIn, sayContents } from "./contents.ts";
 import { addressesOf } from "./queries.ts";
+import "./BackupTable.css";
 
 /** Backups to list. */
 interface BackupTableProps {

@@ -12,6 +12,7 @@ import { LogEntry } from "./LogEntry.tsx";
 import { LogFilters } from "./LogFilters.tsx";
 import { isFiltered, type LogState, logPageSize, logQuery, readLogState, writeLogState } from "./logState.ts";
 import { useKnown } from "./useKnown.ts";
+import "./ChangeLog.css";
 
 /** The page of the change log: who changed what and when, the newest first. */
 export function ChangeLog() {

@@ -10,6 +10,7 @@ import { Time } from "../../ui/Time.tsx";
 import { sayTerm } from "../../ui/words.ts";
 import { Subject } from "./Subject.tsx";
 import type { Known } from "./useKnown.ts";
+import "./LogEntry.css";
 
 /** An entry of the change log. */
 interface LogEntryProps {

@@ -6,6 +6,7 @@ import { Select } from "../../ui/Select.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { isFiltered, type LogState, readLogState } from "./logState.ts";
 import { RecordChoice } from "./RecordChoice.tsx";
+import "./LogFilters.css";
 
 /** What the change log is narrowed down to. */
 interface LogFiltersProps {

@@ -7,6 +7,7 @@ import { resourcesByArea } from "../../definitions/resources.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { sayNumber } from "../../ui/words.ts";
+import "./InventoryCard.css";
 
 /** How many records there are of each resource that everybody may read, area by area, with links to their lists. */
 export function InventoryCard() {

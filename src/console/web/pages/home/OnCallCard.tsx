@@ -3,6 +3,7 @@ import { Card } from "../../ui/Card.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { CardLink } from "./CardLink.tsx";
 import { OnCallRotation } from "./OnCallRotation.tsx";
+import "./OnCallCard.css";
 
 /** What the card shows. */
 interface OnCallCardProps {

@@ -5,6 +5,7 @@ import { sayMoment, saySpan } from "../../operations/sayMoment.ts";
 import { sayRotation } from "../../operations/sayRotation.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import "./OnCallRotation.css";
 
 /** What is shown of a rotation. */
 interface OnCallRotationProps {
@@ -39,7 +40,7 @@ export function OnCallRotation({ rotation, nameOf, now }: OnCallRotationProps) {
       ))}
       {duty.isUncovered && (
         <p className="on-call-gap" data-tone="bad">
-          <Icon name="alert" />
+          <Icon name="alert" className="on-call-gap-icon" />
           <span>
             <strong>Nobody is on call</strong>
             {duty.gap !== undefined && (
@@ -64,7 +65,7 @@ export function OnCallRotation({ rotation, nameOf, now }: OnCallRotationProps) {
       )}
       {!duty.isUncovered && duty.gap !== undefined && (
         <p className="on-call-gap" data-tone="bad">
-          <Icon name="alert" />
+          <Icon name="alert" className="on-call-gap-icon" />
           <span>
             Gap {saySpan(duty.gap, now)}.{" "}
             <GapLink gap={duty.gap} rotation={rotation.name}>

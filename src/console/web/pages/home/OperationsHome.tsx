@@ -45,7 +45,7 @@ export function OperationsHome() {
         Times in {sayZone(now)}
       </PageHeader>
       <OnCallCard plan={plan} isPending={isPending} now={now} />
-      <div className="columns home-columns">
+      <div className="columns">
         <div className="stack">
           <IncidentsCard incidents={incidents} isPending={isPending} />
           <ApprovalsCard changes={changes} isPending={isPending} now={now} />

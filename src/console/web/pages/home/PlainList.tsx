@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import "./PlainList.css";
 
 /** What a list on the first page shows. */
 interface PlainListProps<T> {

@@ -5,6 +5,7 @@ import { AxisHead } from "./AxisHead.tsx";
 import { AxisLane } from "./AxisLane.tsx";
 import { NowLine } from "./NowLine.tsx";
 import { ticksOf } from "./ticks.ts";
+import "./Axis.css";
 
 /** What the axis shows. */
 interface AxisProps {

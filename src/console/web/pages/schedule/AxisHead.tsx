@@ -5,6 +5,7 @@ import { isWithin } from "../../operations/span.ts";
 import type { Zoom } from "../../operations/zoom.ts";
 import { readScheduleState, writeScheduleState } from "./scheduleState.ts";
 import type { Tick } from "./ticks.ts";
+import "./AxisHead.css";
 
 /** What the head of the axis shows. */
 interface AxisHeadProps {

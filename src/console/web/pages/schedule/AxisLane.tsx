@@ -4,6 +4,7 @@ import type { Lane } from "../../operations/lanes.ts";
 import type { Span } from "../../operations/span.ts";
 import { Bar } from "./Bar.tsx";
 import { stack } from "./stack.ts";
+import "./AxisLane.css";
 
 /** What a lane shows. */
 interface AxisLaneProps {

@@ -5,6 +5,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { EntryLink } from "./EntryLink.tsx";
 import { sayEntry } from "./sayEntry.ts";
 import { type LanePlace, labelSide } from "./stack.ts";
+import "./Bar.css";
 
 /** What a bar shows. */
 interface BarProps {

@@ -3,6 +3,7 @@ import type { Lane } from "../../operations/lanes.ts";
 import { saySpan } from "../../operations/sayMoment.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { sayCount } from "../../ui/words.ts";
+import "./GapNotice.css";
 
 /** Says that there are times in what is shown for which nobody is on call, with links that fill them. */
 export function GapNotice({ lanes, now }: { readonly lanes: readonly Lane[]; readonly now: number }) {

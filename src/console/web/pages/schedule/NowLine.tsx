@@ -1,5 +1,6 @@
 import { sayClock } from "../../operations/sayMoment.ts";
 import { isWithin, type Span } from "../../operations/span.ts";
+import "./NowLine.css";
 
 /** The line of the present, where it is shown. */
 export function NowLine({ span, now }: { readonly span: Span; readonly now: number }) {

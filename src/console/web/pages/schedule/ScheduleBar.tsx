@@ -6,6 +6,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import type { ScheduleState, ScheduleView } from "./scheduleState.ts";
 import type { ChangeSchedule } from "./useScheduleState.ts";
+import "./ScheduleBar.css";
 
 /** What the bar over the schedule shows. */
 interface ScheduleBarProps {

@@ -7,6 +7,7 @@ import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { type AgendaItem, agendaOf } from "./agenda.ts";
 import { EntryLink } from "./EntryLink.tsx";
+import "./ScheduleTables.css";
 
 /** What the tables show. */
 interface ScheduleTablesProps {
@@ -32,6 +33,7 @@ export function ScheduleTables({ span, lanes, now }: ScheduleTablesProps) {
           className="agenda-table"
           caption={`${sayDay(start, now)}${start <= now && now < end ? ", today" : ""}`}
           showCaption
+          framed
           columns={columnsFrom(now)}
           rows={items}
           keyOf={({ entry }) => entry.key}

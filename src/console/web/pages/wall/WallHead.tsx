@@ -3,6 +3,7 @@ import { sayClock } from "../../operations/sayMoment.ts";
 import { sayZone } from "../../operations/sayZone.ts";
 import { useClock } from "../../operations/useClock.ts";
 import { Icon } from "../../ui/Icon.tsx";
+import "./WallHead.css";
 
 const day = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long" });
 const exact = new Intl.DateTimeFormat("en-GB", {

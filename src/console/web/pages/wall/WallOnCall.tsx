@@ -3,6 +3,7 @@ import { dutyAt, type Rotation } from "../../operations/rotations.ts";
 import { sayMoment, saySpan } from "../../operations/sayMoment.ts";
 import { sayRotation } from "../../operations/sayRotation.ts";
 import { WallPanel } from "./WallPanel.tsx";
+import "./WallOnCall.css";
 
 /** What the panel shows. */
 interface WallOnCallProps {

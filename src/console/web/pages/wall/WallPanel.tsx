@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import "./WallPanel.css";
 
 /** A part of a wall screen. */
 interface WallPanelProps<T> {

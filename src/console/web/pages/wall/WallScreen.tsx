@@ -9,6 +9,7 @@ import { WallIncidents } from "./WallIncidents.tsx";
 import { WallOnCall } from "./WallOnCall.tsx";
 import { WallStale } from "./WallStale.tsx";
 import { WallWindows } from "./WallWindows.tsx";
+import "./WallScreen.css";
 
 /** What goes on, in big type and without anything to press: it keeps itself up to date, and says where it cannot. */
 export function WallScreen() {

@@ -2,6 +2,7 @@ import { messageOf } from "../../api/apiError.ts";
 import { sayMoment } from "../../operations/sayMoment.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { sayDuration } from "../../ui/relativeTime.ts";
+import "./WallStale.css";
 
 /** What is wrong with what the screen shows. */
 interface WallStaleProps {
