@@ -106,6 +106,10 @@ describe("the page", () => {
 });
 
 describe("a file", () => {
+  test("of style begins with the order of its layers, which would else be that in which they come", async () => {
+    expect((await ask(style, { accept: "*/*" })).text).toStartWith("@layer reset,");
+  });
+
   test.each([
     ["script", () => script, "text/javascript;charset=utf-8"],
     ["style sheet", () => style, "text/css;charset=utf-8"],

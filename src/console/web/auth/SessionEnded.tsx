@@ -20,7 +20,6 @@ export function SessionEnded() {
       dismissable={false}
       title="Your session has ended"
       size="small"
-      className="session-ended"
     >
       <SignInAgain />
     </Dialog>

@@ -59,7 +59,7 @@ export const PrefixTreeRow = memo(function PrefixTreeRow(props: PrefixTreeRowPro
 
 function TableCells({ table, toggle }: { readonly table: TableItem; readonly toggle: ReactNode }) {
   return (
-    <td colSpan={8} className="tree-table">
+    <td colSpan={8}>
       <span className="tree-title">
         {toggle}
         <strong>

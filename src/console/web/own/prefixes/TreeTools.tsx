@@ -58,7 +58,7 @@ export function TreeTools({ tables, state, onChange, hits, onOpenAll }: TreeTool
         value={family}
         onChange={(value) => onChange({ family: value })}
       />
-      <span className="muted small tree-said">{said}</span>
+      <span className="muted small">{said}</span>
       <span className="spacer" />
       <span className="row">
         <IconButton icon="chevron-down" label="Open all" onClick={() => onOpenAll(true)} />

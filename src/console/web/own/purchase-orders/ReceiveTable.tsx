@@ -41,13 +41,7 @@ export function ReceiveTable({ items, receiving }: ReceiveTableProps) {
     },
   ];
   return (
-    <Table
-      caption="Items that are still to come"
-      className="receive-table"
-      columns={columns}
-      rows={items}
-      keyOf={({ id }) => id}
-    />
+    <Table caption="Items that are still to come" columns={columns} rows={items} keyOf={({ id }) => id} />
   );
 }
 

@@ -48,7 +48,7 @@ function LogBody({ state, onChange }: LogBodyProps) {
   return (
     <>
       <Card flush>
-        <ol className="log">
+        <ol>
           {data.data.map((entry) => (
             <LogEntry key={entry.sequence} entry={entry} known={known.get(entry.recordId)} />
           ))}

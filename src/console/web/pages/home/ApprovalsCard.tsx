@@ -84,7 +84,7 @@ function Approval({ change, now }: { readonly change: Records["change-requests"]
         </p>
       </div>
       {mayDecide && (
-        <div className="row decide">
+        <div className="row">
           <Button size="small" icon="check" onClick={take("approved")} aria-label={`Approve ${title}`}>
             Approve
           </Button>

@@ -9,7 +9,7 @@ import { RecentCard } from "./RecentCard.tsx";
 export function InventoryHome() {
   const me = useMe();
   return (
-    <div className="stack home">
+    <div className="stack">
       <PageHeader title={me === null ? "Welcome" : `Welcome, ${nameOf(me)}`} tabTitle="Home">
         All that is recorded of sites, networks and machines. <Kbd keys="Mod+k" /> finds any of it.
       </PageHeader>

@@ -23,7 +23,7 @@ export function OperationsHome() {
   // What is known stays while the server does not answer; the frame says that it does not.
   if (error !== null && !(asOf > 0)) return <ErrorState error={error} onRetry={refetch} />;
   return (
-    <div className="stack home">
+    <div className="stack">
       <PageHeader
         title={today.format(now).replace(",", "")}
         tabTitle="Home"

@@ -46,7 +46,7 @@ export function ScheduleBar({ state, change, title, now }: ScheduleBarProps) {
     { group: "Schedule" },
   );
   return (
-    <div className="toolbar schedule-bar">
+    <div className="toolbar">
       <div className="row">
         <Button onClick={goToday} data-tip-keys="t" data-tip="Go to the present">
           Today

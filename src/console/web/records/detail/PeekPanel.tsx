@@ -34,7 +34,7 @@ export function PeekPanel({ resource, id, onClose, onPrevious, onNext }: PeekPan
       aria-busy={data === undefined && error === null}
     >
       <header className="peek-head">
-        <span className="peek-steps">
+        <span>
           <IconButton
             icon="chevron-up"
             label="Previous"

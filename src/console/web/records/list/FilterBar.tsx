@@ -64,7 +64,7 @@ function AddFilter({ resource, filters, onSet }: AddFilterProps) {
       )}
     >
       {field === undefined ? (
-        <div className="filter-fields">
+        <div>
           {resource.fields.filter(offersFilter).map((each) => (
             <button type="button" key={each.key} className="menu-item" onClick={() => setField(each)}>
               <span className="menu-label">{labelOf(each)}</span>
