@@ -31,7 +31,7 @@ async function finish({ path, type, bytes }: BundledFile, effort: Effort): Promi
   return {
     path,
     type,
-    tag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`,
+    etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`,
     isHashed: path.startsWith(assetsPath),
     bodies: {
       identity: new Blob([bytes]),

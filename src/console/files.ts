@@ -8,7 +8,7 @@ export interface ConsoleFile {
   /** Its media type, with the character set where it is text. */
   readonly type: string;
   /** The entity tag, in quotes. It names the file in all its codings, and so holds weakly. */
-  readonly tag: string;
+  readonly etag: string;
   /** The address has a hash of the content in it: what was once read from there never changes. */
   readonly isHashed: boolean;
   /** The bytes in every coding that is worth having; as they are always is. */

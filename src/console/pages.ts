@@ -40,8 +40,8 @@ function answerFrom(files: ConsoleFiles, path: string, request: Request): Respon
 }
 
 function answerFile(file: ConsoleFile, { method, headers: asked }: Request): Response {
-  const headers = { ...headersOf(file), etag: `W/${file.tag}` };
-  if (matchesEtag(asked.get("if-none-match"), file.tag)) return new Response(null, { status: 304, headers });
+  const headers = { ...headersOf(file), etag: `W/${file.etag}` };
+  if (matchesEtag(asked.get("if-none-match"), file.etag)) return new Response(null, { status: 304, headers });
   const coding = chooseCoding(file, asked.get("accept-encoding"));
   const body = file.bodies[coding] ?? file.bodies.identity;
   return new Response(method === "HEAD" ? null : body, {

@@ -33,7 +33,7 @@ export interface Answer {
   readonly whole?: ResponseInit;
 }
 
-/** Tags that are asked about again and again have their 304 made once; it names no request, as it says nothing new. */
+/** ETags that are asked about again and again have their 304 made once; it names no request, as it says nothing new. */
 const notModified: (etag: string) => Answer = rememberByText(1000, (etag) => {
   const headers = { ...knownHeaders, etag };
   return { status: 304, headers, body: null, whole: { status: 304, headers: new Headers(headers) } };
@@ -61,23 +61,23 @@ export const answerError = (message: string, status: number, headers: Given = {}
  */
 export function answerRead(
   { headers: asked }: Request,
-  tag: string,
+  etag: string,
   render: () => Body | Promise<Body>,
   keeping?: Keeping,
 ): Answer | Promise<Answer> {
   const known = asked.get("if-none-match");
-  if (matchesEtag(known, tag)) {
-    return notModified(known !== tag && known?.includes(gzipEtag(tag)) ? gzipEtag(tag) : tag);
+  if (matchesEtag(known, etag)) {
+    return notModified(known !== etag && known?.includes(gzipEtag(etag)) ? gzipEtag(etag) : etag);
   }
   const make = (): Answer | Promise<Answer> => {
     const body = render();
     return body instanceof Promise
-      ? body.then((rendered) => answerBody(asked, tag, rendered))
-      : answerBody(asked, tag, body);
+      ? body.then((rendered) => answerBody(asked, etag, rendered))
+      : answerBody(asked, etag, body);
   };
   if (keeping === undefined) return make();
   const coding = acceptsGzip(asked.get("accept-encoding")) ? "gzip" : "plain";
-  return keeping.cache.get(`${coding} ${keeping.key}`, tag, make);
+  return keeping.cache.get(`${coding} ${keeping.key}`, etag, make);
 }
 
 /**
@@ -85,11 +85,11 @@ export function answerRead(
  * with every table the answer was read from, what is given again is what would be made now.
  */
 export interface AnswerCache {
-  /** The answer that is kept or being made under this key and tag, else what `make` gives, which is kept from then on. */
-  get(key: string, tag: string, make: () => Answer | Promise<Answer>): Answer | Promise<Answer>;
+  /** The answer that is kept or being made under this key and ETag, else what `make` gives, which is kept from then on. */
+  get(key: string, etag: string, make: () => Answer | Promise<Answer>): Answer | Promise<Answer>;
 }
 
-/** Where an answer may be kept to be given again, and what it is called there: all that it depends on but its tag. */
+/** Where an answer may be kept to be given again, and what it is called there: all that it depends on but its ETag. */
 export interface Keeping {
   readonly cache: AnswerCache;
   readonly key: string;
@@ -97,11 +97,11 @@ export interface Keeping {
 
 type Body = string | Uint8Array<ArrayBuffer>;
 
-function answerBody(asked: Request["headers"], tag: string, text: Body): Answer | Promise<Answer> {
+function answerBody(asked: Request["headers"], etag: string, text: Body): Answer | Promise<Answer> {
   if (!isCompressed(text, asked)) {
-    return { status: 200, headers: { ...readHeaders, etag: tag }, body: shared(text) };
+    return { status: 200, headers: { ...readHeaders, etag }, body: shared(text) };
   }
-  const headers = { ...readHeaders, etag: gzipEtag(tag), "content-encoding": "gzip" };
+  const headers = { ...readHeaders, etag: gzipEtag(etag), "content-encoding": "gzip" };
   const body = compress(text);
   return body instanceof Promise
     ? body.then((bytes) => ({ status: 200, headers, body: shared(bytes) }))
@@ -115,20 +115,20 @@ const leastShared = 256 * 1024;
 const shared = (body: Body): Body | Blob =>
   typeof body === "string" || body.byteLength < leastShared ? body : new Blob([body]);
 
-const gzipEtag = (tag: string): string => tag.replace(/"$/, '-gzip"');
+const gzipEtag = (etag: string): string => etag.replace(/"$/, '-gzip"');
 
 /** The entity tag of an answer that is the same as long as its body is. */
 export const contentEtag = (body: string): string => `"${sha256(body).slice(0, 32)}"`;
 
 /** Whether a list of entity tags has this one, compared weakly (RFC 9110, 8.8.3.2), in its plain or compressed form. */
-export function matchesEtag(header: string | null, tag: string): boolean {
+export function matchesEtag(header: string | null, etag: string): boolean {
   if (header === null) return false;
-  if (header === tag) return true;
+  if (header === etag) return true;
   return header.split(",").some((candidate) => {
     const plain = candidate
       .trim()
       .replace(/^W\//, "")
       .replace(/-gzip"$/, '"');
-    return plain === tag || plain === "*";
+    return plain === etag || plain === "*";
   });
 }

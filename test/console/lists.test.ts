@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { withChange, without } from "../../src/console/web/api/kept.ts";
 import type { Row } from "../../src/console/web/api/record.ts";
+import { withChange, without } from "../../src/console/web/api/snapshot.ts";
 import { columnFields, moved, titleColumn, usualColumns } from "../../src/console/web/definitions/columns.ts";
 import { resources } from "../../src/console/web/definitions/resources.ts";
 import { fillTitle, titleOf } from "../../src/console/web/definitions/title.ts";

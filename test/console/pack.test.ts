@@ -7,7 +7,7 @@ import { pack, unpack } from "../../src/console/pack.ts";
 const file = (path: string, identity: string, more: Partial<ConsoleFile["bodies"]> = {}): ConsoleFile => ({
   path,
   type: "text/plain",
-  tag: `"${path}"`,
+  etag: `"${path}"`,
   isHashed: true,
   bodies: { identity: new Blob([identity]), ...more },
 });

@@ -80,7 +80,7 @@ function recordChanges({ database }: Store, fields: EntryFields, resource: Resou
   };
 }
 
-/** The role is part of the tag: two sessions of one browser may see different entries at the same address. */
+/** The role is part of the ETag: two sessions of one browser may see different entries at the same address. */
 function answerEntries(
   database: Database,
   { request, caller }: Call,
@@ -88,8 +88,8 @@ function answerEntries(
   names: readonly string[],
   query: HistoryQuery,
 ): Answer | Promise<Answer> {
-  const tag = `"${database.epoch}.${database.versions.of(["changes"])}.${caller.role}"`;
-  return answerRead(request, tag, () =>
+  const etag = `"${database.epoch}.${database.versions.of(["changes"])}.${caller.role}"`;
+  return answerRead(request, etag, () =>
     readInTurn(database.turns, () => renderEntries(database, fields, names, query)),
   );
 }

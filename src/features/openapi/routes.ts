@@ -20,10 +20,10 @@ export function openapiRoutes(
   registry: Registry,
   info: DocumentInfo,
 ): SessionRoute[] {
-  let built: { readonly json: string; readonly tag: string } | undefined;
+  let built: { readonly json: string; readonly etag: string } | undefined;
   const build = () => {
     const json = JSON.stringify(buildDocument([...routes, route], registry, info));
-    return { json, tag: contentEtag(json) };
+    return { json, etag: contentEtag(json) };
   };
   const route: SessionRoute = {
     method: "GET",
@@ -38,8 +38,8 @@ export function openapiRoutes(
     },
     handle: ({ request }) => {
       built ??= build();
-      const { json, tag } = built;
-      return answerRead(request, tag, () => json);
+      const { json, etag } = built;
+      return answerRead(request, etag, () => json);
     },
   };
   return [route];

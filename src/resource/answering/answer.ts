@@ -49,8 +49,8 @@ function addressedBy(store: Store, resource: Resource, call: Call): Filter[] {
 }
 
 /**
- * Writes, and answers the written record with its ETag. The tag is made inside the write: a record may show names from
- * other tables, and a later write of the same commit may change them, which a tag made afterwards would cover up.
+ * Writes, and answers the written record with its ETag. The ETag is made inside the write: a record may show names from
+ * other tables, and a later write of the same commit may change them, which one made afterwards would cover up.
  */
 export async function answerWrite(
   store: Store,
@@ -60,11 +60,11 @@ export async function answerWrite(
   { status = 200, ...options }: { readonly status?: 200 | 201 } & WriteOptions = {},
 ): Promise<Answer> {
   const { database } = store;
-  const { json, tag } = await database.write(() => {
+  const { json, etag } = await database.write(() => {
     const record = work(contextOf(store, call));
-    return { json: record.json, tag: recordEtag(database, resource, record) };
+    return { json: record.json, etag: recordEtag(database, resource, record) };
   }, options);
-  return answerData(json, status, { etag: tag });
+  return answerData(json, status, { etag });
 }
 
 /** Answers a record that was read, or 304 where the caller has it already. */

@@ -16,7 +16,7 @@ export function recordEtag(database: Database, resource: Resource, { revision }:
 }
 
 /** What of a record's ETag speaks of the record itself, without what it shows of others. */
-const ownPart = (tag: string): string => tag.trim().replace(/^("[^."]*\.\d+)\.[^"]*"$/, '$1"');
+const ownPart = (etag: string): string => etag.trim().replace(/^("[^."]*\.\d+)\.[^"]*"$/, '$1"');
 
 /** The ETag of a list: the versions of all tables it reads. */
 export const listEtag = (database: Database, resource: Resource): string =>
@@ -32,7 +32,7 @@ export function checkIfMatch(database: Database, { headers }: Request, { revisio
   if (header === null) return;
   const strong = header
     .split(",")
-    .filter((tag) => !tag.trim().startsWith("W/"))
+    .filter((etag) => !etag.trim().startsWith("W/"))
     .map(ownPart);
   if (!matchesEtag(strong.join(","), `"${database.epoch}.${revision}"`)) {
     throw new Refusal(412, "If-Match: the record has changed since you read it; read it again");

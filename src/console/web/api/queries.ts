@@ -5,10 +5,10 @@ import { toast } from "../ui/toast.ts";
 import { collectionAddress, recordAddress } from "./address.ts";
 import { hasStatus, messageOf } from "./apiError.ts";
 import { type Query, request, requestPage, type Tagged } from "./client.ts";
-import { changeKept, forgetKept, restoreKept } from "./kept.ts";
 import { keys } from "./keys.ts";
 import { queryClient } from "./queryClient.ts";
 import type { AnyName, CreateNamed, ListedNamed, PatchNamed, RecordNamed } from "./record.ts";
+import { changeKept, forgetKept, restoreKept } from "./snapshot.ts";
 
 /** A change of one record. */
 interface RecordChange<Name extends string> {

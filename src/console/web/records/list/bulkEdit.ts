@@ -1,9 +1,9 @@
 import type { FieldDescription, ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { recordAddress } from "../../api/address.ts";
 import { request } from "../../api/client.ts";
-import { changeKept } from "../../api/kept.ts";
 import { refresh } from "../../api/queries.ts";
 import type { Row } from "../../api/record.ts";
+import { changeKept } from "../../api/snapshot.ts";
 import { inParallel, type Settled } from "../removal/inParallel.ts";
 
 /** What became of each record of many that were changed. */

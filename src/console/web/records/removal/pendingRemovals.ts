@@ -1,9 +1,9 @@
 import { recordAddress } from "../../api/address.ts";
 import { request } from "../../api/client.ts";
-import { forgetKept } from "../../api/kept.ts";
 import { refresh } from "../../api/queries.ts";
 import type { Row } from "../../api/record.ts";
 import { currentMe } from "../../api/session.ts";
+import { forgetKept } from "../../api/snapshot.ts";
 import { registerUnfinished } from "../../api/unfinished.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 import { createStore } from "../../ui/store.ts";

@@ -1,7 +1,7 @@
 import type { Answer, AnswerCache } from "./answer.ts";
 
 interface Entry {
-  readonly tag: string;
+  readonly etag: string;
   readonly answer: Answer;
   readonly bytes: number;
 }
@@ -17,12 +17,12 @@ export function createAnswerCache(limit: number): AnswerCache {
     bytes -= entries.get(key)?.bytes ?? 0;
     entries.delete(key);
   };
-  const keep = (key: string, tag: string, answer: Answer): void => {
+  const keep = (key: string, etag: string, answer: Answer): void => {
     const size = overhead + key.length + sizeOf(answer.body);
     drop(key);
     // One answer must not push out all the others.
     if (size > limit / 2) return;
-    entries.set(key, { tag, answer: copyOf(answer), bytes: size });
+    entries.set(key, { etag, answer: copyOf(answer), bytes: size });
     bytes += size;
     for (const oldest of entries.keys()) {
       if (bytes <= limit) break;
@@ -30,12 +30,12 @@ export function createAnswerCache(limit: number): AnswerCache {
     }
   };
   /** Of many who ask for the same at once one has it made. */
-  const making = new Map<string, { readonly tag: string; readonly answer: Promise<Answer> }>();
-  const makeLater = async (key: string, tag: string, answer: Promise<Answer>): Promise<Answer> => {
-    making.set(key, { tag, answer });
+  const making = new Map<string, { readonly etag: string; readonly answer: Promise<Answer> }>();
+  const makeLater = async (key: string, etag: string, answer: Promise<Answer>): Promise<Answer> => {
+    making.set(key, { etag, answer });
     try {
       const made = await answer;
-      keep(key, tag, made);
+      keep(key, etag, made);
       return copyOf(made);
     } finally {
       if (making.get(key)?.answer === answer) making.delete(key);
@@ -43,18 +43,18 @@ export function createAnswerCache(limit: number): AnswerCache {
   };
 
   return {
-    get: (key, tag, make) => {
+    get: (key, etag, make) => {
       const entry = entries.get(key);
-      if (entry?.tag === tag) {
+      if (entry?.etag === etag) {
         entries.delete(key);
         entries.set(key, entry);
         return copyOf(entry.answer);
       }
       const begun = making.get(key);
-      if (begun?.tag === tag) return begun.answer.then(copyOf);
+      if (begun?.etag === etag) return begun.answer.then(copyOf);
       const answer = make();
-      if (answer instanceof Promise) return makeLater(key, tag, answer);
-      keep(key, tag, answer);
+      if (answer instanceof Promise) return makeLater(key, etag, answer);
+      keep(key, etag, answer);
       return answer;
     },
   };

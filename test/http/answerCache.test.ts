@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { Answer } from "../../src/http/answer.ts";
-import { createAnswerCache } from "../../src/http/kept.ts";
+import { createAnswerCache } from "../../src/http/answerCache.ts";
 
 const answerOf = (body: string): Answer => ({ status: 200, headers: { etag: "x" }, body });
 
