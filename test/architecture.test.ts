@@ -1,6 +1,8 @@
 import { expect, test } from "bun:test";
+import { existsSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { Glob } from "bun";
+import { dependencies, devDependencies } from "../package.json";
 import { consolePlan, emptyRooms, housePlan, outsideOfConsole, placeIn, wrongImports } from "./rooms.ts";
 
 const root = join(import.meta.dir, "..");
@@ -51,6 +53,17 @@ const packageOf = (target: string): string =>
     .split("/")
     .slice(0, target.startsWith("@") ? 2 : 1)
     .join("/");
+
+test("what is imported is asked for in package.json, and not just lying there", () => {
+  const asked = new Set(Object.keys({ ...dependencies, ...devDependencies }));
+  const isThere = (name: string): boolean => name !== "" && existsSync(join(root, "node_modules", name));
+  const unasked = imports.flatMap(({ file, targets }) =>
+    [...new Set(targets.map(packageOf))]
+      .filter((name) => isThere(name) && !asked.has(name) && !asked.has(`@types/${name}`))
+      .map((name) => `${file}: ${name}`),
+  );
+  expect(unasked).toEqual([]);
+});
 
 test("only the console's pages import what is for browsers", () => {
   const wrong = imports
