@@ -80,6 +80,15 @@ test("the layers are laid in the order in which rooms may import one another", (
   expect(wrong).toEqual([]);
 });
 
+test("the order of the layers comes first, from whichever end the page is read", () => {
+  const page = sourceOf.get(`${base}/index.html`) ?? "";
+  const named = [...page.matchAll(/(?:src|href)="\.\/([^"]+\.(?:css|tsx))"/g)].map(([, path]) => path);
+  expect(named).toEqual(["styles/index.css", "main.tsx", "styles/layers.css"]);
+  // What stands before an import is put behind it.
+  const index = sheets.find(({ file }) => file === `${globals}/index.css`);
+  expect(index?.text).toStartWith('@import "./layers.css";');
+});
+
 test("each sheet stands beside what imports it, or is global", () => {
   const index = sheets.find(({ file }) => file === `${globals}/index.css`)?.text ?? "";
   const isImported = (file: string): boolean => {
@@ -93,8 +102,6 @@ test("each sheet stands beside what imports it, or is global", () => {
     .map(({ file }) => file)
     .filter((file) => !file.endsWith("/index.css") && !isImported(file));
   expect(wrong).toEqual([]);
-  // What stands before an import is put behind it.
-  expect(index).toStartWith('@import "./layers.css";');
 });
 
 /** The words in quotes that become classes; a word that is made up of parts ends with a star: "button-*". */
