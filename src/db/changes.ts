@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { now } from "../lib/time.ts";
+import { insertInto } from "./insert.ts";
 import type { Database } from "./open.ts";
 import { statement } from "./statement.ts";
 
@@ -45,10 +45,7 @@ export const changes = sqliteTable("changes", {
   after: text("after"),
 });
 
-const insertChange = statement(
-  () =>
-    sql`INSERT INTO ${changes} (at, actor_id, actor_email, request_id, action, resource, record_id, before, after) VALUES (${sql.placeholder("at")}, ${sql.placeholder("actorId")}, ${sql.placeholder("actorEmail")}, ${sql.placeholder("requestId")}, ${sql.placeholder("action")}, ${sql.placeholder("resource")}, ${sql.placeholder("recordId")}, ${sql.placeholder("before")}, ${sql.placeholder("after")})`,
-);
+const insertChange = statement(() => insertInto(changes, ["sequence"]));
 
 /** Records a change, inside the transaction of the write that made it, and marks the tables it touched as changed. */
 export function recordChange(database: Database, { actor, requestId }: Author, change: ChangeEntry): void {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
-import type { Stored } from "../../db/statement.ts";
+import { type Stored, statement } from "../../db/statement.ts";
 import { type Network, networkAt, orderOf, parseCidr } from "../../lib/cidr.ts";
 import { runOf } from "../../lib/cidrSpace.ts";
 import { notFound } from "../../lib/refusal.ts";
@@ -24,6 +24,12 @@ export function findPlace(database: Database, id: string): PrefixPlace {
   return { network: networkAt(order), vrfId };
 }
 
+const ordersInside = statement(() => {
+  const { derived } = columnsFor(prefixes, "prefix");
+  // A "+" keeps SQLite from reading all of a VRF: the global table may be nearly everything there is.
+  return sql`SELECT ${derived} FROM ${prefixes.table} WHERE ${derived} > ${sql.placeholder("begin")} AND ${derived} <= ${sql.placeholder("end")} AND +${prefixes.table.vrfId} IS ${sql.placeholder("vrfId")} ORDER BY ${derived}`;
+});
+
 /**
  * All prefixes of the same VRF that lie in this one, at any depth, in network order. In that order they are one run,
  * which begins behind the prefix itself and ends with the longest network at its last address.
@@ -31,12 +37,7 @@ export function findPlace(database: Database, id: string): PrefixPlace {
 export function networksInside(database: Database, { network, vrfId }: PrefixPlace): Network[] {
   const begin = orderOf(network);
   const end = orderOf({ ...network, first: runOf(network).last, length: network.bits });
-  return database
-    .statement("addressing inside", () => {
-      const { derived } = columnsFor(prefixes, "prefix");
-      // A "+" keeps SQLite from reading all of a VRF: the global table may be nearly everything there is.
-      return sql`SELECT ${derived} FROM ${prefixes.table} WHERE ${derived} > ${sql.placeholder("begin")} AND ${derived} <= ${sql.placeholder("end")} AND +${prefixes.table.vrfId} IS ${sql.placeholder("vrfId")} ORDER BY ${derived}`;
-    })
+  return ordersInside(database)
     .rows<[string]>({ begin, end, vrfId })
     .map(([order]) => networkAt(order));
 }

@@ -1,8 +1,11 @@
 import { sql } from "drizzle-orm";
 import { recordChange } from "../../db/changes.ts";
+import { insertInto } from "../../db/insert.ts";
 import type { Database } from "../../db/open.ts";
+import { statement } from "../../db/statement.ts";
 import type { Role } from "../../http/access.ts";
 import { fold } from "../../lib/fold.ts";
+import { isEmpty } from "../../resource/reading/read.ts";
 import type { WriteContext } from "../../resource/writing/context.ts";
 import { profiles } from "../../resources/profiles.ts";
 import { type Now, timestampOf } from "./clock.ts";
@@ -26,24 +29,29 @@ const person = profiles.table;
 
 const selectAccount = sql`SELECT ${person.id} AS personId, ${person.email} AS email, ${person.role} AS role, ${person.isActive} AS isActive, ${credentials.passwordHash} AS passwordHash FROM ${person} LEFT JOIN ${credentials} ON ${credentials.personId} = ${person.id}`;
 
+const accountByEmail = statement(
+  () => sql`${selectAccount} WHERE email_folded = ${sql.placeholder("folded")}`,
+);
+
+const accountById = statement(() => sql`${selectAccount} WHERE ${person.id} = ${sql.placeholder("id")}`);
+
+const storeHash = statement(
+  () =>
+    sql`${insertInto(credentials)} ON CONFLICT (person_id) DO UPDATE SET password_hash = excluded.password_hash, changed_at = excluded.changed_at`,
+);
+
+const otherSuperAdmin = statement(
+  () =>
+    sql`SELECT 1 AS found FROM ${person} WHERE ${person.role} = 'super_admin' AND ${person.isActive} = 1 AND ${person.id} <> ${sql.placeholder("id")} LIMIT 1`,
+);
+
 /** Finds an account by its e-mail, without regard to case. */
 export const findAccountByEmail = (database: Database, email: string): Account | undefined =>
-  toAccount(
-    database
-      .statement(
-        "accounts by email",
-        () => sql`${selectAccount} WHERE email_folded = ${sql.placeholder("folded")}`,
-      )
-      .get<Row>({ folded: fold(email) }),
-  );
+  toAccount(accountByEmail(database).get<Row>({ folded: fold(email) }));
 
 /** Finds an account by the id of its person. */
 export const findAccount = (database: Database, personId: string): Account | undefined =>
-  toAccount(
-    database
-      .statement("accounts by id", () => sql`${selectAccount} WHERE ${person.id} = ${sql.placeholder("id")}`)
-      .get<Row>({ id: personId }),
-  );
+  toAccount(accountById(database).get<Row>({ id: personId }));
 
 const toAccount = (row: Row | null): Account | undefined =>
   row === null
@@ -57,12 +65,7 @@ export function storePassword(
   passwordHash: string,
   clock: Now,
 ): void {
-  const changedAt = timestampOf(clock());
-  database.orm
-    .insert(credentials)
-    .values({ personId, passwordHash, changedAt })
-    .onConflictDoUpdate({ target: credentials.personId, set: { passwordHash, changedAt } })
-    .run();
+  storeHash(database).run({ personId, passwordHash, changedAt: timestampOf(clock()) });
 }
 
 /** Gives a person who is there already another password; the change log learns that there is one, not which. */
@@ -84,17 +87,8 @@ export function changePassword(
 }
 
 /** Whether anybody could manage everybody if this person were not there. */
-export function hasOtherSuperAdmin(database: Database, personId: string): boolean {
-  const other = database
-    .statement(
-      "accounts other super_admin",
-      () =>
-        sql`SELECT 1 AS found FROM ${person} WHERE ${person.role} = 'super_admin' AND ${person.isActive} = 1 AND ${person.id} <> ${sql.placeholder("id")} LIMIT 1`,
-    )
-    .get({ id: personId });
-  return other !== null;
-}
+export const hasOtherSuperAdmin = (database: Database, personId: string): boolean =>
+  otherSuperAdmin(database).get({ id: personId }) !== null;
 
 /** Whether there are no people yet. */
-export const isNobodyThere = (database: Database): boolean =>
-  database.statement("accounts any", () => sql`SELECT 1 AS found FROM ${person} LIMIT 1`).get() === null;
+export const isNobodyThere = (database: Database): boolean => isEmpty(database, profiles);

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
+import { statement } from "../../db/statement.ts";
 import { type Access, includesRole, type Role, requireAccess } from "../../http/access.ts";
 import type { Caller } from "../../http/session.ts";
 import { conflict, Refusal } from "../../lib/refusal.ts";
@@ -20,19 +21,19 @@ export interface Fate {
 const mayManage = (own: Role, role: Role): boolean =>
   own === "super_admin" || (own !== role && includesRole(own, role));
 
+const person = profiles.table;
+
+const roleOfSession = statement(
+  () =>
+    sql`SELECT ${person.role} AS role FROM ${sessions} JOIN ${person} ON ${person.id} = ${sessions.personId} WHERE ${sessions.id} = ${sql.placeholder("id")} AND ${person.isActive} = 1`,
+);
+
 /**
  * The caller as things stand inside a write. A body that arrives slowly and the hashing of a password take time, in
  * which the session may have ended (401) or the role been lowered (403): what was true at the start counts no more.
  */
 export function confirmCaller(database: Database, caller: Caller, access: Exclude<Access, "public">): Caller {
-  const person = profiles.table;
-  const found = database
-    .statement(
-      "sessions confirm",
-      () =>
-        sql`SELECT ${person.role} AS role FROM ${sessions} JOIN ${person} ON ${person.id} = ${sessions.personId} WHERE ${sessions.id} = ${sql.placeholder("id")} AND ${person.isActive} = 1`,
-    )
-    .get<{ role: Role }>({ id: caller.sessionId });
+  const found = roleOfSession(database).get<{ role: Role }>({ id: caller.sessionId });
   if (found === null) throw new Refusal(401, "Not authenticated");
   requireAccess(found.role, access);
   return { ...caller, role: found.role };

@@ -1,10 +1,29 @@
-import { and, desc, eq } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
+import { statement } from "../../db/statement.ts";
 import type { Caller } from "../../http/session.ts";
 import { minute } from "../../lib/duration.ts";
 import type { SessionEntry } from "./answers.ts";
 import type { Sessions } from "./sessions.ts";
 import { sessions } from "./tables.ts";
+
+interface Row {
+  readonly id: string;
+  readonly kind: "browser" | "token";
+  readonly name: string | null;
+  readonly readOnly: 0 | 1;
+  readonly address: string | null;
+  readonly userAgent: string | null;
+  readonly createdAt: string;
+  readonly lastUsedAt: string;
+  readonly expiresAt: string;
+}
+
+const sessionsOf = statement((kind: Row["kind"] | undefined) => {
+  const { id, name, readOnly, address, userAgent, createdAt, lastUsedAt, expiresAt } = sessions;
+  const ofKind = kind === undefined ? sql`` : sql` AND ${sessions.kind} = ${kind}`;
+  return sql`SELECT ${id} AS id, ${sessions.kind} AS kind, ${name} AS name, ${readOnly} AS readOnly, ${address} AS address, ${userAgent} AS userAgent, ${createdAt} AS createdAt, ${lastUsedAt} AS lastUsedAt, ${expiresAt} AS expiresAt FROM ${sessions} WHERE ${sessions.personId} = ${sql.placeholder("personId")}${ofKind} ORDER BY ${id} DESC`;
+});
 
 /** A person's own sessions or tokens that are not over, newest first. */
 export function ownEntries(
@@ -16,13 +35,8 @@ export function ownEntries(
   const now = clock();
   // The last use that is stored is up to a minute old.
   const idleSince = now - (limits.idleMinutes + 1) * minute;
-  const rows = database.orm
-    .select()
-    .from(sessions)
-    .where(and(eq(sessions.personId, personId), kind && eq(sessions.kind, kind)))
-    .orderBy(desc(sessions.id))
-    .all();
-  return rows
+  return sessionsOf(database, kind)
+    .all<Row>({ personId })
     .filter(
       (row) =>
         Date.parse(row.expiresAt) > now && (row.kind === "token" || Date.parse(row.lastUsedAt) > idleSince),
@@ -31,7 +45,7 @@ export function ownEntries(
       id: row.id,
       kind: row.kind,
       name: row.name,
-      readOnly: row.readOnly,
+      readOnly: row.readOnly === 1,
       address: row.address,
       userAgent: row.userAgent,
       lastUsedAt: row.lastUsedAt,

@@ -1,5 +1,7 @@
-import { and, eq, lt, ne, type SQL } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { recordChange } from "../../db/changes.ts";
+import { insertInto } from "../../db/insert.ts";
+import { type Bindings, type Statement, statement } from "../../db/statement.ts";
 import { newSecret, sha256 } from "../../lib/hash.ts";
 import { longestUserAgent } from "../../lib/limits.ts";
 import { newId } from "../../lib/uuid.ts";
@@ -19,6 +21,39 @@ export interface NewSession {
   readonly expiresAt: number;
 }
 
+const insertSession = statement(() => insertInto(sessions));
+
+/** A session that is over, as its row was. */
+interface Ended {
+  readonly id: string;
+  readonly personId: string;
+  readonly kind: string;
+  readonly name: string | null;
+  readonly readOnly: 0 | 1;
+  readonly expiresAt: string;
+}
+
+const ended = sql`RETURNING id, person_id AS personId, kind, name, read_only AS readOnly, expires_at AS expiresAt`;
+
+const endOwn = statement(
+  () =>
+    sql`DELETE FROM ${sessions} WHERE ${sessions.personId} = ${sql.placeholder("personId")} AND ${sessions.id} = ${sql.placeholder("id")} ${ended}`,
+);
+
+const endOthers = statement(
+  () =>
+    sql`DELETE FROM ${sessions} WHERE ${sessions.personId} = ${sql.placeholder("personId")} AND ${sessions.id} <> ${sql.placeholder("except")} ${ended}`,
+);
+
+const endByToken = statement(
+  () =>
+    sql`DELETE FROM ${sessions} WHERE ${sessions.tokenHash} = ${sql.placeholder("tokenHash")} AND ${sessions.kind} = 'browser' ${ended}`,
+);
+
+const deleteExpired = statement(
+  () => sql`DELETE FROM ${sessions} WHERE ${sessions.expiresAt} < ${sql.placeholder("now")}`,
+);
+
 /** Starts a session and answers its id and its token, which is kept nowhere and can be answered only now. */
 export function startSession(
   context: WriteContext,
@@ -30,22 +65,19 @@ export function startSession(
   const { personId, kind, name, readOnly, address, now } = session;
   const at = timestampOf(now);
   const expiresAt = timestampOf(session.expiresAt);
-  database.orm
-    .insert(sessions)
-    .values({
-      id,
-      tokenHash: sha256(token),
-      personId,
-      kind,
-      name,
-      readOnly,
-      address,
-      userAgent: session.userAgent?.slice(0, longestUserAgent).toWellFormed() ?? null,
-      createdAt: at,
-      lastUsedAt: at,
-      expiresAt,
-    })
-    .run();
+  insertSession(database).run({
+    id,
+    tokenHash: sha256(token),
+    personId,
+    kind,
+    name,
+    readOnly: readOnly ? 1 : 0,
+    address,
+    userAgent: session.userAgent?.slice(0, longestUserAgent).toWellFormed(),
+    createdAt: at,
+    lastUsedAt: at,
+    expiresAt,
+  });
   recordChange(database, context, {
     action: "create",
     resource: "sessions",
@@ -58,36 +90,31 @@ export function startSession(
 
 /** Ends a person's own session or token by its id; answers whether there was one. */
 export const endSession = (context: WriteContext, personId: string, id: string): boolean =>
-  endWhere(context, and(eq(sessions.personId, personId), eq(sessions.id, id))) > 0;
+  end(context, endOwn(context.database), { personId, id }) > 0;
 
 /** Ends all sessions and tokens of a person, except the one that is named. */
 export const endSessionsOf = (context: WriteContext, personId: string, except = ""): number =>
-  endWhere(context, and(eq(sessions.personId, personId), ne(sessions.id, except)));
+  end(context, endOthers(context.database), { personId, except });
 
 /** Ends the browser's session that was presented, whoever's it is; a script's token lives on. */
 export const endSessionByToken = (context: WriteContext, token: string): number =>
-  endWhere(context, and(eq(sessions.tokenHash, sha256(token)), eq(sessions.kind, "browser")));
+  end(context, endByToken(context.database), { tokenHash: sha256(token) });
 
 /** Forgets sessions that have expired; they are over already, so the change log says nothing of it. */
 export function forgetExpired({ database }: WriteContext, now: number): void {
-  database.orm
-    .delete(sessions)
-    .where(lt(sessions.expiresAt, timestampOf(now)))
-    .run();
+  deleteExpired(database).run({ now: timestampOf(now) });
 }
 
-function endWhere(context: WriteContext, condition: SQL | undefined): number {
-  const { database } = context;
-  if (condition === undefined) return 0;
-  const ended = database.orm.delete(sessions).where(condition).returning().all();
-  for (const { id, personId, kind, name, readOnly, expiresAt } of ended) {
-    recordChange(database, context, {
+function end(context: WriteContext, remove: Statement, which: Bindings): number {
+  const rows = remove.all<Ended>(which);
+  for (const { id, personId, kind, name, readOnly, expiresAt } of rows) {
+    recordChange(context.database, context, {
       action: "delete",
       resource: "sessions",
       recordId: id,
-      before: JSON.stringify({ id, personId, kind, name, readOnly, expiresAt }),
+      before: JSON.stringify({ id, personId, kind, name, readOnly: readOnly === 1, expiresAt }),
       after: null,
     });
   }
-  return ended.length;
+  return rows.length;
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
+import { statement } from "../../db/statement.ts";
 import type { Role } from "../../http/access.ts";
 import type { Caller, FindCaller } from "../../http/session.ts";
 import { minute } from "../../lib/duration.ts";
@@ -94,14 +95,18 @@ export function createSessions(
   return { findCaller, limits, clock };
 }
 
+const sessionByToken = statement(
+  () =>
+    sql`SELECT ${sessions.id} AS sessionId, ${sessions.personId} AS personId, ${profiles.table.email} AS email, ${profiles.table.role} AS role, ${sessions.kind} AS kind, ${sessions.readOnly} AS readOnly, ${sessions.lastUsedAt} AS lastUsedAt, ${sessions.expiresAt} AS expiresAt FROM ${sessions} JOIN ${profiles.table} ON ${profiles.table.id} = ${sessions.personId} WHERE ${sessions.tokenHash} = ${sql.placeholder("hash")} AND ${profiles.table.isActive} = 1`,
+);
+
+const storeUse = statement(
+  () =>
+    sql`UPDATE ${sessions} SET last_used_at = ${sql.placeholder("at")} WHERE id = ${sql.placeholder("id")}`,
+);
+
 function load(database: Database, token: string, version: number): Known | undefined {
-  const row = database
-    .statement(
-      "sessions find",
-      () =>
-        sql`SELECT ${sessions.id} AS sessionId, ${sessions.personId} AS personId, ${profiles.table.email} AS email, ${profiles.table.role} AS role, ${sessions.kind} AS kind, ${sessions.readOnly} AS readOnly, ${sessions.lastUsedAt} AS lastUsedAt, ${sessions.expiresAt} AS expiresAt FROM ${sessions} JOIN ${profiles.table} ON ${profiles.table.id} = ${sessions.personId} WHERE ${sessions.tokenHash} = ${sql.placeholder("hash")} AND ${profiles.table.isActive} = 1`,
-    )
-    .get<Row>({ hash: sha256(token) });
+  const row = sessionByToken(database).get<Row>({ hash: sha256(token) });
   if (row === null) return undefined;
   const { sessionId, personId, email, role } = row;
   const lastUsedAt = Date.parse(row.lastUsedAt);
@@ -117,15 +122,5 @@ function load(database: Database, token: string, version: number): Known | undef
 
 /** Nobody waits for this, and nothing that is cached depends on it; a write that fails is made up for a minute later. */
 function writeLastUse(database: Database, id: string, at: number): void {
-  database
-    .write(() =>
-      database
-        .statement(
-          "sessions use",
-          () =>
-            sql`UPDATE ${sessions} SET last_used_at = ${sql.placeholder("at")} WHERE id = ${sql.placeholder("id")}`,
-        )
-        .run({ id, at: timestampOf(at) }),
-    )
-    .catch(() => undefined);
+  database.write(() => storeUse(database).run({ id, at: timestampOf(at) })).catch(() => undefined);
 }

@@ -1,4 +1,3 @@
-import { and, desc, eq, lt, notInArray, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
 import { parseCidr } from "../../lib/cidr.ts";
 import { day, hour } from "../../lib/duration.ts";
@@ -6,7 +5,8 @@ import { fold } from "../../lib/fold.ts";
 import { sha256 } from "../../lib/hash.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import { timestampOf } from "./clock.ts";
-import { knownAddresses, signInFailures } from "./tables.ts";
+import { forgetOldFailures, forgetSubject, forgetSubjects, readFailures, storeFailures } from "./failures.ts";
+import { knowsAddress, rememberAddress } from "./knownAddresses.ts";
 
 /** Who tries to sign in, and from where. */
 export interface SignInAttempt {
@@ -28,8 +28,6 @@ interface Subject {
 /** What an attempt was counted by, the pair first. */
 export type Admitted = readonly Subject[];
 
-const addressesKept = 20;
-
 /**
  * Lets an attempt to sign in through, or throws 429. It counts as failed until `forgiveAttempt` says otherwise, so that
  * many guesses at once do not slip through together.
@@ -49,10 +47,7 @@ export function admitAttempt(database: Database, attempt: SignInAttempt): Admitt
     });
   }
   for (const subject of subjects) countFailure(database, subject, attempt.now);
-  database.orm
-    .delete(signInFailures)
-    .where(lt(signInFailures.lastAt, timestampOf(attempt.now - day)))
-    .run();
+  forgetOldFailures(database, timestampOf(attempt.now - day));
   return subjects;
 }
 
@@ -63,32 +58,27 @@ export function forgiveAttempt(
   personId: string,
   [pair, ...others]: Admitted,
 ): void {
-  const { orm } = database;
-  if (pair !== undefined) orm.delete(signInFailures).where(eq(signInFailures.subject, pair.subject)).run();
+  if (pair !== undefined) forgetSubject(database, pair.subject);
   for (const { subject, free } of others) {
-    const row = orm.select().from(signInFailures).where(eq(signInFailures.subject, subject)).get();
-    if (row === undefined) continue;
+    const row = readFailures(database, subject);
+    if (row === null) continue;
     const failures = row.failures - 1;
-    orm
-      .update(signInFailures)
-      .set({ failures, ...(failures < free ? { blockedUntil: null } : {}) })
-      .where(eq(signInFailures.subject, subject))
-      .run();
+    storeFailures(database, subject, {
+      ...row,
+      failures,
+      ...(failures < free ? { blockedUntil: null } : {}),
+    });
   }
-  remember(database, personId, networkOf(attempt.address), attempt.now);
+  rememberAddress(database, personId, networkOf(attempt.address), timestampOf(attempt.now));
 }
 
 /** Forgets all failures of an account, wherever they came from. */
-export function forgetFailures(database: Database, email: string): void {
-  database.orm
-    .delete(signInFailures)
-    .where(sql`substr(${signInFailures.subject}, 1, 64) = ${accountSubject(email)}`)
-    .run();
-}
+export const forgetFailures = (database: Database, email: string): void =>
+  forgetSubjects(database, accountSubject(email));
 
 function subjectsOf(database: Database, { email, address, personId }: SignInAttempt): Subject[] {
   const network = networkOf(address);
-  const isKnown = personId !== undefined && knows(database, personId, network);
+  const isKnown = personId !== undefined && knowsAddress(database, personId, network);
   const account = accountSubject(email);
   const pair = { subject: `${account}.${sha256(network)}`, free: 5, longest: isKnown ? 60 : 900 };
   if (isKnown) return [pair];
@@ -111,53 +101,18 @@ function networkOf(address: string): string {
 }
 
 function secondsLeft(database: Database, subject: string, now: number): number {
-  const row = database.orm.select().from(signInFailures).where(eq(signInFailures.subject, subject)).get();
-  return row?.blockedUntil ? Math.max(0, Math.ceil((Date.parse(row.blockedUntil) - now) / 1000)) : 0;
+  const until = readFailures(database, subject)?.blockedUntil ?? null;
+  return until === null ? 0 : Math.max(0, Math.ceil((Date.parse(until) - now) / 1000));
 }
 
 function countFailure(database: Database, { subject, free, longest }: Subject, now: number): void {
-  const { orm } = database;
-  const row = orm.select().from(signInFailures).where(eq(signInFailures.subject, subject)).get();
-  const isRecent = row !== undefined && now - Date.parse(row.lastAt) < hour;
+  const row = readFailures(database, subject);
+  const isRecent = row !== null && now - Date.parse(row.lastAt) < hour;
   const failures = (isRecent ? row.failures : 0) + 1;
   const block = failures < free ? 0 : Math.min(longest, 2 ** Math.min(failures - free, 20));
-  const next = {
+  storeFailures(database, subject, {
     failures,
     lastAt: timestampOf(now),
     blockedUntil: block === 0 ? null : timestampOf(now + block * 1000),
-  };
-  orm
-    .insert(signInFailures)
-    .values({ subject, ...next })
-    .onConflictDoUpdate({ target: signInFailures.subject, set: next })
-    .run();
-}
-
-function knows(database: Database, personId: string, address: string): boolean {
-  const row = database.orm
-    .select()
-    .from(knownAddresses)
-    .where(and(eq(knownAddresses.personId, personId), eq(knownAddresses.address, address)))
-    .get();
-  return row !== undefined;
-}
-
-function remember(database: Database, personId: string, address: string, now: number): void {
-  const { orm } = database;
-  const lastAt = timestampOf(now);
-  orm
-    .insert(knownAddresses)
-    .values({ personId, address, lastAt })
-    .onConflictDoUpdate({ target: [knownAddresses.personId, knownAddresses.address], set: { lastAt } })
-    .run();
-  const kept = orm
-    .select({ address: knownAddresses.address })
-    .from(knownAddresses)
-    .where(eq(knownAddresses.personId, personId))
-    .orderBy(desc(knownAddresses.lastAt))
-    .limit(addressesKept);
-  orm
-    .delete(knownAddresses)
-    .where(and(eq(knownAddresses.personId, personId), notInArray(knownAddresses.address, kept)))
-    .run();
+  });
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
-import type { Stored } from "../../db/statement.ts";
+import { type Stored, statement } from "../../db/statement.ts";
 import { formatDecimal, multiplyDecimal } from "../../lib/decimal.ts";
 import { moneyDigits, moneyScale } from "../../lib/limits.ts";
 import { invalid } from "../../lib/refusal.ts";
@@ -25,30 +25,28 @@ export function totalCostOf(
   return total;
 }
 
+const items = purchaseOrderItems.table;
+const orders = purchaseOrders.table;
+
+const sumOfItems = statement(
+  () =>
+    sql`SELECT coalesce(sum(${items.totalCost}), 0) AS total FROM ${items} WHERE ${items.poId} = ${sql.placeholder("orderId")}`,
+);
+
+const writeTotal = statement(
+  () =>
+    sql`UPDATE ${orders} SET total_value = ${sql.placeholder("total")}, updated_at = ${sql.placeholder("at")}, revision = revision + 1 WHERE ${orders.id} = ${sql.placeholder("orderId")}`,
+);
+
 /**
  * Brings an order along with its items (spec, Purchase order): its totalValue becomes their sum, and `updatedAt` and
  * revision move on. The change log has the items' entries alone. Throws 400 where numeric(12,2) cannot hold the sum.
  */
 export function bringAlong(database: Database, orderId: string): void {
-  const { table } = purchaseOrders;
-  const items = purchaseOrderItems.table;
-  const sum = database
-    .statement(
-      "purchasing sum items",
-      () =>
-        sql`SELECT coalesce(sum(${items.totalCost}), 0) AS total FROM ${items} WHERE ${items.poId} = ${sql.placeholder("orderId")}`,
-    )
-    .get<{ total: number }>({ orderId });
-  const total = sum?.total ?? 0;
+  const total = sumOfItems(database).get<{ total: number }>({ orderId })?.total ?? 0;
   // SQLite adds integers exactly; what JavaScript would round lies far above the largest total, so it is refused anyway.
   if (total > largest) throw tooMuch("the order");
-  database
-    .statement(
-      "purchasing bring order along",
-      () =>
-        sql`UPDATE ${table} SET total_value = ${sql.placeholder("total")}, updated_at = ${sql.placeholder("at")}, revision = revision + 1 WHERE ${table.id} = ${sql.placeholder("orderId")}`,
-    )
-    .run({ total, at: now(), orderId });
+  writeTotal(database).run({ total, at: now(), orderId });
   database.versions.bump(purchaseOrders.name);
 }
 
