@@ -1,15 +1,12 @@
 import type { Database as Sqlite } from "bun:sqlite";
-import type { SQL } from "drizzle-orm";
-import { type BunSQLiteDatabase, drizzle } from "drizzle-orm/bun-sqlite";
 import { newId } from "../lib/uuid.ts";
 import { markAsOurs } from "./applicationId.ts";
 import { type Connection, type ConnectOptions, connect } from "./connect.ts";
 import { readMeta } from "./meta.ts";
 import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations.ts";
-import { prepareStatement } from "./prepare.ts";
 import { noReserve, type Reserve } from "./reserve.ts";
-import type { Statement, Statements } from "./statement.ts";
+import type { Statements } from "./statement.ts";
 import { createStatements } from "./statements.ts";
 import { createTurns, type Turns } from "./turns.ts";
 import { createVersions, type Versions } from "./versions.ts";
@@ -18,8 +15,6 @@ import { createWriter, type Write, type Writer } from "./write.ts";
 /** An open database: one connection, its one writer, and what is known about the freshness of its tables. */
 export interface Database {
   readonly sqlite: Sqlite;
-  /** Drizzle over the same connection, for tables that are no resource. */
-  readonly orm: BunSQLiteDatabase;
   readonly write: Write;
   /** The writer itself, for those who watch how it does. */
   readonly writer: Writer;
@@ -30,8 +25,6 @@ export interface Database {
   readonly epoch: string;
   /** What `statement` has prepared here. */
   readonly statements: Statements;
-  /** The prepared statement of this key, compiled at its first use. */
-  statement(key: string, build: () => SQL): Statement;
   /** How many prepared statements are kept. */
   statementCount(): number;
   /**
@@ -42,9 +35,6 @@ export interface Database {
   noticeOtherWriters(): boolean;
   close(): void;
 }
-
-/** Statements kept at once: far more than the hot shapes, few enough that odd filters cannot fill the memory. */
-const statementLimit = 1000;
 
 /** In milliseconds; a command that writes beside a server takes longer than this to end. */
 const lookEvery = 1;
@@ -65,8 +55,7 @@ export function openDatabase(file: string, options: ConnectOptions = {}): Databa
 /** Makes the handle of a connection to a database whose migrations are all applied. */
 export function createHandle({ sqlite, close }: Connection, reserve: Reserve = noReserve): Database {
   const epoch = readMeta(sqlite, "epoch", () => newId().slice(-12));
-  const statements = new Map<string, Statement>();
-  const kept = createStatements(sqlite);
+  const statements = createStatements(sqlite);
   const versions = createVersions(newId().slice(-12));
   const dataVersion = sqlite.prepare<{ data_version: number }, []>("PRAGMA data_version");
   let seen = dataVersion.get()?.data_version;
@@ -75,22 +64,13 @@ export function createHandle({ sqlite, close }: Connection, reserve: Reserve = n
   const writer = createWriter(sqlite, reserve, turns);
   return {
     sqlite,
-    orm: drizzle({ client: sqlite }),
     write: writer.write,
     writer,
     turns,
     versions,
     epoch,
-    statements: kept,
-    statement: (key, build) => {
-      const known = statements.get(key);
-      if (known !== undefined) return known;
-      if (statements.size >= statementLimit) statements.clear();
-      const made = prepareStatement(sqlite, build());
-      statements.set(key, made);
-      return made;
-    },
-    statementCount: () => statements.size + kept.count(),
+    statements,
+    statementCount: statements.count,
     noticeOtherWriters: () => {
       const now = performance.now();
       if (now - lookedAt < lookEvery) return false;
@@ -103,7 +83,6 @@ export function createHandle({ sqlite, close }: Connection, reserve: Reserve = n
     },
     close: () => {
       statements.clear();
-      kept.clear();
       close();
     },
   };

@@ -7,6 +7,7 @@ import { sql } from "drizzle-orm";
 import { migrate } from "../../src/db/migrate.ts";
 import { migrations } from "../../src/db/migrations.ts";
 import { type Database, openDatabase } from "../../src/db/open.ts";
+import { statement } from "../../src/db/statement.ts";
 
 /** The known traps of the stack that show in the database's own modules, by number. */
 const directory = mkdtempSync(join(tmpdir(), "sitebook-traps-"));
@@ -162,16 +163,14 @@ describe("trap 11, migrations:", () => {
 });
 
 describe("trap 11, statements:", () => {
-  test("a key names one statement: it is built once and answers anew each time", () => {
+  test("its arguments name one: it is built once and answers anew each time", () => {
     const database = openNotes();
     let built = 0;
-    const count = (): unknown =>
-      database
-        .statement("notes count", () => {
-          built += 1;
-          return sql`SELECT count(*) AS count FROM notes WHERE text LIKE ${sql.placeholder("pattern")}`;
-        })
-        .get({ pattern: "%" });
+    const countLike = statement(() => {
+      built += 1;
+      return sql`SELECT count(*) AS count FROM notes WHERE text LIKE ${sql.placeholder("pattern")}`;
+    });
+    const count = (): unknown => countLike(database).get({ pattern: "%" });
     expect(count()).toEqual({ count: 0 });
     note(database, "one");
     expect([count(), built]).toEqual([{ count: 1 }, 1]);
@@ -179,18 +178,18 @@ describe("trap 11, statements:", () => {
 
   test("values are bound by name, absent ones as null, and a constant of the SQL keeps its place", () => {
     const database = openNotes();
-    const statement = database.statement(
-      "bound",
+    const boundTo = statement(
       () =>
         sql`SELECT ${sql.placeholder("b")} AS b, ${7} AS seven, ${sql.placeholder("a")} AS a, ${sql.placeholder("b")} AS again`,
     );
-    expect(statement.get({ a: "1", b: "x'; DROP TABLE notes; --" })).toEqual({
+    const bound = boundTo(database);
+    expect(bound.get({ a: "1", b: "x'; DROP TABLE notes; --" })).toEqual({
       b: "x'; DROP TABLE notes; --",
       seven: 7,
       a: "1",
       again: "x'; DROP TABLE notes; --",
     });
-    expect(statement.get()).toEqual({ b: null, seven: 7, a: null, again: null });
+    expect(bound.get()).toEqual({ b: null, seven: 7, a: null, again: null });
   });
 });
 

@@ -1,11 +1,14 @@
 import { beforeAll, describe, expect, test } from "bun:test";
+import { sql } from "drizzle-orm";
 import { findAccountByEmail } from "../../src/areas/people/accounts.ts";
 import { createPasswords } from "../../src/areas/people/passwords.ts";
 import { type Database, openDatabase } from "../../src/db/open.ts";
+import { statement } from "../../src/db/statement.ts";
 import { fillDemo } from "../../src/demo/fill.ts";
 import { roles } from "../../src/http/access.ts";
 import { parseCidr } from "../../src/lib/cidr.ts";
 import { compileProblems } from "../../src/lib/problems.ts";
+import type { Resource } from "../../src/resource/definition/resource.ts";
 import { createSchema } from "../../src/resource/definition/schema.ts";
 import { readRecord } from "../../src/resource/reading/read.ts";
 import { registry } from "../../src/resources/index.ts";
@@ -15,17 +18,17 @@ import { registry as fixtureRegistry } from "../fixture/resources.ts";
 type Rec = Readonly<Record<string, unknown>> & { readonly id: string };
 type Tables = ReadonlyMap<string, readonly Rec[]>;
 
+const idsOf = statement(
+  ({ table }: Resource) => sql`SELECT ${table.id} AS id FROM ${table} ORDER BY ${table.id}`,
+);
+
 /** All records as the API answers them by themselves, oldest first. */
 function readAll(database: Database): Tables {
   const all = registry.map((resource) => {
-    const ids = database.orm
-      .select({ id: resource.table.id })
-      .from(resource.table)
-      .orderBy(resource.table.id)
-      .all();
+    const ids = idsOf(database, resource).all<{ id: string }>();
     return [
       resource.name,
-      ids.map(({ id }) => JSON.parse(readRecord(database, resource, String(id)).json) as Rec),
+      ids.map(({ id }) => JSON.parse(readRecord(database, resource, id).json) as Rec),
     ] as const;
   });
   return new Map(all);

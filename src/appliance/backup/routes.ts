@@ -1,13 +1,14 @@
 import { join } from "node:path";
 import { Type } from "typebox";
 import { isFull } from "../../db/reserve.ts";
-import { type Answer, answerData, answerRead, contentEtag, safetyHeaders } from "../../http/answer.ts";
+import { type Answer, answerData, safetyHeaders } from "../../http/answer.ts";
 import { authorOf, type Call, type SessionRoute } from "../../http/route.ts";
 import { largestPage } from "../../lib/limits.ts";
 import { notFound, Refusal } from "../../lib/refusal.ts";
-import { dataSchema, pageParameters, pageSchema } from "../../resource/answering/envelope.ts";
-import { renderPage } from "../../resource/reading/page.ts";
-import { parseListQuery } from "../../resource/reading/query.ts";
+import { dataSchema, pageSchema } from "../../resource/answering/envelope.ts";
+import { rowsHandler } from "../../resource/answering/list.ts";
+import { listParameters } from "../../resource/answering/parameters.ts";
+import type { RowSource } from "../../resource/reading/source.ts";
 import { type Backup, backupSchema, exampleBackup, manifestSchema } from "./answers.ts";
 import type { Backups } from "./backups.ts";
 import { findBackup } from "./folder.ts";
@@ -56,49 +57,39 @@ async function take(backups: Backups, call: Call): Promise<Backup> {
   }
 }
 
-const listRoute = (backups: Backups): SessionRoute => ({
-  method: "GET",
-  path,
-  access: "super_admin",
-  document: {
-    summary: "List backups",
-    description:
-      "The finished backups that are kept on this machine, the newest first, snapshots before migrations included.",
-    chapter,
-    conditional: true,
-    operationId: "listBackups",
-    parameters: [
-      ...pageParameters,
-      {
-        name: "order",
-        description: "Sort direction by time; the newest comes first unless asked otherwise",
-        schema: { type: "string", enum: ["asc", "desc"], default: "desc" },
-      },
-    ],
-    answer: {
-      status: 200,
-      schema: pageSchema(backupSchema),
-      example: { data: [exampleBackup], total: 1, page: 1, pageSize: largestPage, hasMore: false },
-    },
-    errors: [400],
-  },
-  handle: ({ request, query: params }) => {
-    const { page, pageSize, descending } = parseQuery(params);
-    const all = descending ? backups.list() : backups.list().reverse();
-    const records = all.slice((page - 1) * pageSize, page * pageSize).map((backup) => JSON.stringify(backup));
-    const body = renderPage({ records, total: all.length }, { page, pageSize });
-    return answerRead(request, contentEtag(body), () => body);
-  },
+/** Decision: backups are listed newest first; they are few, so that nothing filters or searches them. */
+const backupSource = (backups: Backups): RowSource => ({
+  fields: {},
+  sort: "createdAt",
+  descending: true,
+  order: "Sort direction by time; the newest comes first unless asked otherwise",
+  rows: () => backups.list(),
+  tagged: true,
 });
 
-/** Decision: backups are listed newest first; they are few, so that nothing filters or searches them. */
-function parseQuery(params: URLSearchParams) {
-  for (const key of ["search", "sort"]) {
-    if (params.has(key)) throw new Refusal(400, `Invalid filter parameter: ${key}`);
-  }
-  const asked = new URLSearchParams(params);
-  if (!asked.has("order")) asked.set("order", "desc");
-  return parseListQuery({ fields: {}, sort: "createdAt" }, asked);
+function listRoute(backups: Backups): SessionRoute {
+  const source = backupSource(backups);
+  return {
+    method: "GET",
+    path,
+    access: "super_admin",
+    document: {
+      summary: "List backups",
+      description:
+        "The finished backups that are kept on this machine, the newest first, snapshots before migrations included.",
+      chapter,
+      conditional: true,
+      operationId: "listBackups",
+      parameters: listParameters(source),
+      answer: {
+        status: 200,
+        schema: pageSchema(backupSchema),
+        example: { data: [exampleBackup], total: 1, page: 1, pageSize: largestPage, hasMore: false },
+      },
+      errors: [400],
+    },
+    handle: rowsHandler(source),
+  };
 }
 
 const nameParameter = { name: "Name of the backup, as the list has it" };

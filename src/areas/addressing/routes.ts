@@ -3,6 +3,7 @@ import { invalidParameter, parseCount, readParameters } from "../../http/paramet
 import type { ParameterDocument, SessionRoute } from "../../http/route.ts";
 import { mostFreeNetworks, usualFreeNetworks } from "../../lib/limits.ts";
 import { listEtag } from "../../resource/answering/etag.ts";
+import { sourceOf } from "../../resource/reading/source.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import { prefixes } from "../../resources/prefixes.ts";
 import { type Space, spaceSchema } from "./answers.ts";
@@ -55,7 +56,7 @@ export function addressingRoutes({ database }: Store): SessionRoute[] {
         const wanted = parseWanted(query);
         const place = findPlace(database, params.id ?? "");
         checkLength(place, wanted);
-        return answerRead(request, listEtag(database, prefixes), () =>
+        return answerRead(request, listEtag(database, sourceOf(prefixes)), () =>
           JSON.stringify(surveySpace(place.network, networksInside(database, place), wanted)),
         );
       },

@@ -1,11 +1,12 @@
-import { answerData, answerJson } from "../../http/answer.ts";
+import { answerData } from "../../http/answer.ts";
 import { authorOf, type Call, type Route } from "../../http/route.ts";
 import { day } from "../../lib/duration.ts";
 import { usualTokenDays } from "../../lib/limits.ts";
 import { invalid, notFound, Refusal } from "../../lib/refusal.ts";
-import { dataSchema, pageParameters, pageSchema } from "../../resource/answering/envelope.ts";
-import { renderPage } from "../../resource/reading/page.ts";
-import { parseListQuery } from "../../resource/reading/query.ts";
+import { dataSchema, pageSchema } from "../../resource/answering/envelope.ts";
+import { rowsHandler } from "../../resource/answering/list.ts";
+import { listParameters } from "../../resource/answering/parameters.ts";
+import type { RowSource } from "../../resource/reading/source.ts";
 import { newTokenSchema, type SessionEntry, sessionSchema, type TokenBody, tokenSchema } from "./answers.ts";
 import { confirmCaller } from "./authority.ts";
 import type { PeopleServices } from "./services.ts";
@@ -34,30 +35,25 @@ const chapters = {
 
 type Listed = keyof typeof chapters;
 
+/** Sessions and tokens of one person are few, so that nothing filters, searches or sorts them. */
+const entrySource = (rows: RowSource["rows"]): RowSource => ({ fields: {}, sort: "createdAt", rows });
+
 function listRoute({ store, sessions }: PeopleServices, name: Listed): Route {
   const { chapter, list, kind } = chapters[name];
+  const source = entrySource(({ caller }) => ownEntries(store.database, caller, sessions, kind));
   return {
     method: "GET",
     path: `/api/auth/${name}`,
     access: "viewer",
     document: {
-      summary: `List one's own ${chapter}`,
+      summary: `List one's own ${name}`,
       chapter,
       operationId: list,
-      parameters: pageParameters,
+      parameters: listParameters(source),
       answer: { status: 200, schema: pageSchema(sessionSchema) },
       errors: [400],
     },
-    handle: ({ caller, query }) => {
-      const asked = parseListQuery({ fields: {}, sort: "createdAt" }, query);
-      for (const key of ["search", "order"]) {
-        if (query.has(key)) throw new Refusal(400, `Invalid filter parameter: ${key}`);
-      }
-      const entries = ownEntries(store.database, caller, sessions, kind);
-      const start = (asked.page - 1) * asked.pageSize;
-      const records = entries.slice(start, start + asked.pageSize).map((entry) => JSON.stringify(entry));
-      return answerJson(renderPage({ records, total: entries.length }, asked));
-    },
+    handle: rowsHandler(source),
   };
 }
 
@@ -68,7 +64,7 @@ function endRoute({ store, sessions }: PeopleServices, name: Listed): Route {
     path: `/api/auth/${name}/:id`,
     access: "viewer",
     document: {
-      summary: `End one of one's own ${chapter}`,
+      summary: `End one of one's own ${name}`,
       chapter,
       operationId: end,
       answer: { status: 200, schema: dataSchema(sessionSchema) },

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { changes } from "../../db/changes.ts";
 import type { Database } from "../../db/open.ts";
+import { statement } from "../../db/statement.ts";
 import { notFound } from "../../lib/refusal.ts";
 import { parseUuid } from "../../lib/uuid.ts";
 import { columnOf } from "../../resource/definition/columns.ts";
@@ -12,6 +13,10 @@ export interface Address {
   readonly owner: string;
 }
 
+const knownAt = statement(
+  (resource: Resource) => sql`${selectLive(resource)} UNION ALL ${selectLogged(resource)} LIMIT 1`,
+);
+
 /**
  * The id of a record that there is, or that the change log tells there was, at this address; throws 404 where neither
  * knows it.
@@ -20,12 +25,7 @@ export function requireKnown(database: Database, resource: Resource, address: Ad
   const id = parseUuid(address.id);
   const owner = resource.parent === undefined ? null : parseUuid(address.owner);
   if (id === undefined || owner === undefined) throw notFound(resource.label);
-  const found = database
-    .statement(
-      `${resource.name} known`,
-      () => sql`${selectLive(resource)} UNION ALL ${selectLogged(resource)} LIMIT 1`,
-    )
-    .get({ id, owner, resource: resource.name });
+  const found = knownAt(database, resource).get({ id, owner, resource: resource.name });
   if (found === null) throw notFound(resource.label);
   return id;
 }

@@ -1,30 +1,32 @@
-import type { Database } from "../../db/open.ts";
-import { readInTurn } from "../../db/turns.ts";
-import { type Answer, answerRead } from "../../http/answer.ts";
 import type { Call, SessionRoute } from "../../http/route.ts";
 import { camelCase, midSentence } from "../../lib/words.ts";
 import { pageSchema } from "../../resource/answering/envelope.ts";
+import { listHandler } from "../../resource/answering/list.ts";
+import { listParameters } from "../../resource/answering/parameters.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
+import type { Filter } from "../../resource/reading/query.ts";
+import type { TableSource } from "../../resource/reading/source.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import { type EntryFields, entryFields, entrySchema } from "./answers.ts";
 import { requireKnown } from "./known.ts";
-import { renderEntries } from "./list.ts";
-import { type HistoryQuery, historyParameters, parseHistoryQuery } from "./query.ts";
+import { logSource, recordLogSource } from "./source.ts";
 import { changesAccess, loggedNames, visibleNames } from "./visible.ts";
 
 /** The change log: all of it that the caller may read, and that of one record. */
 export function historyRoutes(store: Store): SessionRoute[] {
   const fields = entryFields(loggedNames(store.registry));
+  const ofRecord = recordLogSource(fields);
   return [
     allChanges(store, fields),
-    ...store.registry.map((resource) => recordChanges(store, fields, resource)),
+    ...store.registry.map((resource) => recordChanges(store, fields, ofRecord, resource)),
   ];
 }
 
 /**
  * Decision: a resource that the caller may not read is no error as a filter of the change log; it just shows nothing.
  */
-function allChanges({ database, registry }: Store, fields: EntryFields): SessionRoute {
+function allChanges(store: Store, fields: EntryFields): SessionRoute {
+  const source = logSource(fields);
   return {
     method: "GET",
     path: "/api/changes",
@@ -35,20 +37,24 @@ function allChanges({ database, registry }: Store, fields: EntryFields): Session
         "Who changed what and when, newest first, of the records that the caller may read. Changes of people and sessions are shown to admins, backups to super_admins.",
       chapter: "Change log",
       operationId: "listChanges",
-      parameters: historyParameters(fields),
+      parameters: listParameters(source),
       answer: { status: 200, schema: pageSchema(entrySchema(fields)) },
       errors: [400],
     },
-    handle: (call) => {
-      const query = parseHistoryQuery(fields, call.query);
-      return answerEntries(database, call, fields, visibleNames(registry, call.caller.role), query);
-    },
+    handle: listHandler(store, source, {
+      filters: ({ caller }, asked) => visibleOf(visibleNames(store.registry, caller.role), asked),
+      variant: roleOf,
+    }),
   };
 }
 
-function recordChanges({ database }: Store, fields: EntryFields, resource: Resource): SessionRoute {
+function recordChanges(
+  store: Store,
+  fields: EntryFields,
+  source: TableSource,
+  resource: Resource,
+): SessionRoute {
   const { name, label, plural, path, parent } = resource;
-  const { resource: _, recordId, ...filters } = fields;
   const singular = label.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
   return {
     method: "GET",
@@ -59,37 +65,29 @@ function recordChanges({ database }: Store, fields: EntryFields, resource: Resou
       description: "Who changed what and when, newest first; also after the record was deleted.",
       chapter: plural,
       operationId: camelCase(`list-${singular}-changes`),
-      parameters: historyParameters(filters),
+      parameters: listParameters(source),
       answer: { status: 200, schema: pageSchema(entrySchema(fields)) },
       errors: [400, 404],
     },
-    handle: (call) => {
-      const query = parseHistoryQuery(filters, call.query);
-      const { id = "", itemId = "" } = call.params;
-      const address = parent === undefined ? { id, owner: "" } : { id: itemId, owner: id };
-      const ofRecord = {
-        key: "recordId",
-        values: [requireKnown(database, resource, address)],
-        orNull: false,
-      };
-      return answerEntries(database, call, fields, [name], {
-        ...query,
-        filters: [ofRecord, ...query.filters],
-      });
-    },
+    handle: listHandler(store, source, {
+      filters: ({ params: { id = "", itemId = "" } }, asked) => {
+        const address = parent === undefined ? { id, owner: "" } : { id: itemId, owner: id };
+        const recordId = requireKnown(store.database, resource, address);
+        return [among("resource", [name]), among("recordId", [recordId]), ...asked];
+      },
+      variant: roleOf,
+    }),
   };
 }
 
-/** The role is part of the ETag: two sessions of one browser may see different entries at the same address. */
-function answerEntries(
-  database: Database,
-  { request, caller }: Call,
-  fields: EntryFields,
-  names: readonly string[],
-  query: HistoryQuery,
-): Answer | Promise<Answer> {
-  const etag = `"${database.epoch}.${database.versions.of(["changes"])}.${caller.role}"`;
-  return answerRead(request, etag, () =>
-    readInTurn(database.turns, () => renderEntries(database, fields, names, query)),
-  );
+/** What is asked of the entries that concern these names and no others. */
+function visibleOf(names: readonly string[], asked: readonly Filter[]): Filter[] {
+  const wanted = asked.find(({ key }) => key === "resource")?.values;
+  const visible = wanted === undefined ? names : names.filter((name) => wanted.includes(name));
+  const isWide = wanted === undefined && !asked.some(({ key }) => key === "recordId");
+  return [{ ...among("resource", visible), isWide }, ...asked.filter(({ key }) => key !== "resource")];
 }
+
+const among = (key: string, values: readonly string[]): Filter => ({ key, values, orNull: false });
+
+const roleOf = ({ caller }: Call): string => caller.role;

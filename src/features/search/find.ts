@@ -1,20 +1,18 @@
-import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
-import type { Stored } from "../../db/statement.ts";
+import type { Bindings, Statement } from "../../db/statement.ts";
 import { fold } from "../../lib/fold.ts";
 import { recordFields } from "../../resource/definition/answered.ts";
-import { columnOf, columnsFor } from "../../resource/definition/columns.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 import { fillTitle, titleFields } from "../../resource/definition/title.ts";
+import { searchFor } from "../../resource/reading/search/condition.ts";
 import {
-  type Condition,
-  elsewhere,
-  type Fits,
-  foldedColumn,
+  beginning,
+  containing,
+  type FoundRow,
+  foundFields,
+  havingValue,
   mainField,
-  whereElsewhere,
-  whereStarts,
-  whereTitle,
+  titled,
 } from "./conditions.ts";
 import type { SearchQuery } from "./query.ts";
 import { bestRank, ranks } from "./rank.ts";
@@ -38,33 +36,36 @@ export interface RankedRecord {
  */
 const poolSize = 200;
 
-/** One way to look for records of a resource. */
-interface Look {
-  readonly fits: Fits;
-  readonly most: number;
-  /** Looks at every row of the table, and not at the index by name alone. */
-  readonly wholeRows?: true;
-}
-
 /** The best records of a resource whose title, or a value that names it, is what somebody looks for; in no order. */
 export function findByTitle(database: Database, resource: Resource, query: SearchQuery): RankedRecord[] {
   const named = namingFields(resource).flatMap((key) => findByValue(database, resource, key, query));
-  const starts = look(database, resource, query, {
-    fits: whereStarts,
-    most: query.limit,
-  });
-  const titles =
-    starts.length < query.limit
-      ? look(database, resource, query, { fits: whereTitle, most: poolSize, wholeRows: true })
-      : [];
+  const starts = findByBeginning(database, resource, query);
+  const titles = starts.length < query.limit ? findInTitle(database, resource, query) : [];
   // Of several findings of a record the last one counts: that by its value.
   return [...new Map([...titles, ...starts, ...named].map((found) => [found.id, found])).values()];
 }
 
 /** The first records by name that have the text anywhere else that a list's search looks in. */
 export function findElsewhere(database: Database, resource: Resource, query: SearchQuery): RankedRecord[] {
-  if (elsewhere(resource).length === 0) return [];
-  return look(database, resource, query, { fits: whereElsewhere, most: query.limit, wholeRows: true });
+  const [, ...elsewhere] = resource.searched;
+  if (elsewhere.length === 0) return [];
+  const { shape, values } = searchFor(database, resource, query.folded, elsewhere);
+  return rank(containing(database, resource, shape), { ...values, most: query.limit }, resource, query);
+}
+
+function findByBeginning(database: Database, resource: Resource, query: SearchQuery): RankedRecord[] {
+  const { folded, limit } = query;
+  const values = { search: folded, end: `${folded}\u{10ffff}`, most: limit };
+  return rank(beginning(database, resource), values, resource, query);
+}
+
+function findInTitle(database: Database, resource: Resource, query: SearchQuery): RankedRecord[] {
+  const main = mainField(resource);
+  if (resource.title !== `{${main}}`) {
+    return rank(titled(database, resource), { search: query.folded, most: poolSize }, resource, query);
+  }
+  const { shape, values } = searchFor(database, resource, query.folded, [main]);
+  return rank(containing(database, resource, shape), { ...values, most: poolSize }, resource, query);
 }
 
 /** The id, what of the title has a notation of its own, and MAC addresses: each names one record, or very few. */
@@ -83,45 +84,28 @@ function findByValue(
   key: string,
   query: SearchQuery,
 ): RankedRecord[] {
-  const kind = recordFields(resource)[key]?.kind;
-  const value = kind?.filter?.(query.text);
-  if (kind === undefined || value === undefined) return [];
-  const columns = columnsFor(resource, key);
-  const fits = (): Condition => ({
-    shape: `by ${key}`,
-    condition: () => sql`${kind.compare?.(columns) ?? columns.own} = ${sql.placeholder("value")}`,
-    values: { value },
-  });
+  const value = recordFields(resource)[key]?.kind.filter?.(query.text);
+  if (value === undefined) return [];
+  const found = havingValue(database, resource, key);
   const by = titleFields(resource.title).includes(key) ? undefined : key;
-  return look(database, resource, query, { fits, most: query.limit }).map((found) => ({
-    ...found,
+  return rank(found, { value, most: query.limit }, resource, query).map((record) => ({
+    ...record,
     rank: ranks.exact,
     by,
   }));
 }
 
-function look(
-  database: Database,
+/** What a statement finds, and how well each record fits. */
+function rank(
+  found: Statement,
+  values: Bindings,
   resource: Resource,
   { folded }: SearchQuery,
-  { fits, most, wholeRows }: Look,
 ): RankedRecord[] {
-  const { shape, condition, values } = fits(database, resource, folded);
-  const keys = [...new Set([mainField(resource), ...titleFields(resource.title)])];
-  return database
-    .statement(`${resource.name} search ${shape}`, () => {
-      const id = columnOf(resource, "id");
-      const columns = [id, ...keys.map((key) => foldedColumn(resource, key))];
-      const main = foldedColumn(resource, mainField(resource));
-      // A "+" keeps SQLite from walking through the index by name, from which it would fetch each row by itself.
-      const order = wholeRows === true ? sql`+${main}` : main;
-      return sql`SELECT ${sql.join(columns, sql`, `)} FROM ${resource.table} WHERE ${condition()} ORDER BY ${order}, ${id} LIMIT ${sql.placeholder("most")}`;
-    })
-    .rows<[string, ...Stored[]]>({ ...values, most })
-    .map(([id, ...stored]) => {
-      const texts = stored.map((part) => String(part ?? ""));
-      const title = fold(fillTitle(resource.title, (key) => texts[keys.indexOf(key)] ?? ""));
-      const rank = bestRank([title, ...texts], folded);
-      return { resource, id, rank, name: texts[0] ?? "", by: undefined };
-    });
+  const keys = foundFields(resource);
+  return found.rows<FoundRow>(values).map(([id, ...stored]) => {
+    const texts = stored.map((part) => String(part ?? ""));
+    const title = fold(fillTitle(resource.title, (key) => texts[keys.indexOf(key)] ?? ""));
+    return { resource, id, rank: bestRank([title, ...texts], folded), name: texts[0] ?? "", by: undefined };
+  });
 }

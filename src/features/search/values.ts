@@ -1,6 +1,6 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
-import type { Stored } from "../../db/statement.ts";
+import { type Stored, statement } from "../../db/statement.ts";
 import { columnOf } from "../../resource/definition/columns.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 
@@ -22,9 +22,9 @@ export function readValues(
   const read = new Map<string, SearchValues>();
   for (const [resource, wanted] of Map.groupBy(pointers, ({ target }) => target)) {
     const keys = fieldsOf(resource);
-    const rows = database
-      .statement(`${resource.name} search values ${keys.join(" ")}`, () => selectByIds(resource, keys))
-      .rows<[string, ...Stored[]]>({ ids: JSON.stringify(wanted.map(({ id }) => id)) });
+    const rows = valuesByIds(database, resource, keys).rows<[string, ...Stored[]]>({
+      ids: JSON.stringify(wanted.map(({ id }) => id)),
+    });
     for (const [id, ...stored] of rows) {
       read.set(id, Object.fromEntries(keys.map((key, index) => [key, stored[index] ?? null])));
     }
@@ -32,7 +32,7 @@ export function readValues(
   return read;
 }
 
-function selectByIds(resource: Resource, keys: readonly string[]): SQL {
+const valuesByIds = statement((resource: Resource, keys: readonly string[]) => {
   const columns = ["id", ...keys].map((key) => columnOf(resource, key));
   return sql`SELECT ${sql.join(columns, sql`, `)} FROM ${resource.table} WHERE ${columnOf(resource, "id")} IN (SELECT value FROM json_each(${sql.placeholder("ids")}))`;
-}
+});

@@ -1,9 +1,5 @@
 import { type TObject, type TSchema, Type } from "typebox";
-import type { ParameterDocument } from "../../http/route.ts";
-import { largestPage, lastPage, longestSearch } from "../../lib/limits.ts";
-import { recordFields } from "../definition/answered.ts";
-import type { Resource } from "../definition/resource.ts";
-import { isScalar } from "../fields/field.ts";
+import { largestPage } from "../../lib/limits.ts";
 
 /** `{ data: <record> }` (spec, Conventions). */
 export const dataSchema = (record: TSchema): TObject =>
@@ -21,52 +17,3 @@ export const pageSchema = (record: TSchema) =>
     },
     { additionalProperties: false },
   );
-
-/** The query parameters that every list takes, besides a filter for each scalar field. */
-export const pageParameters: readonly ParameterDocument[] = [
-  {
-    name: "page",
-    description: "Page number, from 1",
-    schema: { type: "integer", minimum: 1, maximum: lastPage, default: 1 },
-  },
-  {
-    name: "pageSize",
-    description: `Rows per page; when omitted the full table is answered, capped at ${largestPage}`,
-    schema: { type: "integer", minimum: 1, maximum: largestPage, default: largestPage },
-  },
-];
-
-/** All query parameters of a list: paging, search, sorting, and a filter for each scalar field. */
-export function listParameters(resource: Resource): ParameterDocument[] {
-  const scalars = Object.entries(recordFields(resource, "lists")).filter(([, field]) => isScalar(field));
-  const names = scalars.map(([key]) => key);
-  return [
-    ...pageParameters,
-    {
-      name: "search",
-      description: `Case-insensitive substring of ${resource.searched.join(" or ")}`,
-      schema: { type: "string", maxLength: longestSearch },
-    },
-    {
-      name: "sort",
-      description: "Sort column",
-      schema: { type: "string", enum: names, default: resource.sort },
-    },
-    {
-      name: "order",
-      description: "Sort direction",
-      schema: { type: "string", enum: ["asc", "desc"], default: "asc" },
-    },
-    ...scalars.map(
-      ([key, { kind }]): ParameterDocument => ({
-        name: key,
-        description: `Only records with this ${key}; several mean either, an empty value means null`,
-        schema: {
-          type: "string",
-          ...(kind.suggestions === undefined ? {} : { examples: kind.suggestions }),
-        },
-        repeats: true,
-      }),
-    ),
-  ];
-}

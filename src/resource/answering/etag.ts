@@ -4,6 +4,7 @@ import { Refusal } from "../../lib/refusal.ts";
 import { tablesRead } from "../definition/render.ts";
 import type { Resource } from "../definition/resource.ts";
 import type { Rendered } from "../reading/read.ts";
+import type { TableSource } from "../reading/source.ts";
 
 /**
  * The ETag of a record. Decision: a record's ETag is made of its revision, and of the versions of other tables where
@@ -18,9 +19,9 @@ export function recordEtag(database: Database, resource: Resource, { revision }:
 /** What of a record's ETag speaks of the record itself, without what it shows of others. */
 const ownPart = (etag: string): string => etag.trim().replace(/^("[^."]*\.\d+)\.[^"]*"$/, '$1"');
 
-/** The ETag of a list: the versions of all tables it reads. */
-export const listEtag = (database: Database, resource: Resource): string =>
-  `"${database.epoch}.${database.versions.of(tablesRead(resource, "lists"))}"`;
+/** The ETag of a list: the versions of all tables it reads, and what else its answers depend on, such as a role. */
+export const listEtag = (database: Database, { tables }: TableSource, variant = ""): string =>
+  `"${database.epoch}.${database.versions.of(tables)}${variant === "" ? "" : `.${variant}`}"`;
 
 /**
  * Holds `If-Match` against the record as it stands, inside the write; throws 412 where it is another by now. Decision:

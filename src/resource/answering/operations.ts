@@ -10,8 +10,10 @@ import {
   recordSchema,
   type TitledObject,
 } from "../definition/schema.ts";
-import { dataSchema, listParameters, pageSchema } from "./envelope.ts";
+import { sourceOf } from "../reading/source.ts";
+import { dataSchema, pageSchema } from "./envelope.ts";
 import { type Handlers, waysOf } from "./handlers.ts";
+import { listParameters } from "./parameters.ts";
 
 /** A route without what it does: everything that its document and its guards need. */
 export type OperationHead = Omit<SessionRoute, "handle">;
@@ -51,7 +53,7 @@ export function operationsOf(resource: Resource, own?: Handlers): Operations {
         chapter: plural,
         conditional: true,
         operationId: operation("list", resource.name),
-        parameters: listParameters(resource),
+        parameters: listParameters(sourceOf(resource)),
         answer: { status: 200, schema: pageSchema(recordSchema(resource, "lists")) },
         errors: [400, ...owned],
       },

@@ -8,7 +8,7 @@ import type { WriteContext } from "../writing/context.ts";
 import { createRecord } from "../writing/create.ts";
 import { removeRecord } from "../writing/remove.ts";
 import { updateRecord } from "../writing/update.ts";
-import { answerReading, answerWrite, contextOf, listHandler } from "./answer.ts";
+import { answerReading, answerWrite, contextOf } from "./answer.ts";
 import { checkIfMatch } from "./etag.ts";
 import {
   type CreateWork,
@@ -18,6 +18,7 @@ import {
   type RecordWork,
   waysOf,
 } from "./handlers.ts";
+import { resourceListHandler } from "./list.ts";
 import { operationsOf } from "./operations.ts";
 
 /** The routes of a resource: the five operations and its actions, done by its own handlers where it has some. */
@@ -25,7 +26,7 @@ export function resourceRoutes(store: Store, resource: Resource, own?: Handlers)
   const operations = operationsOf(resource, own);
   const { create, update, remove } = { ...engineOf(resource), ...own };
   return [
-    { ...operations.list, handle: listHandler(store, resource) },
+    { ...operations.list, handle: resourceListHandler(store, resource) },
     { ...operations.create, handle: creating(store, resource, create) },
     { ...operations.read, handle: reading(store, resource) },
     { ...operations.update, handle: changing(store, resource, update) },

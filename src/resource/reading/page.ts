@@ -1,19 +1,14 @@
-/** A page of a list: the JSON texts of its records, and how many records there are on all pages. */
-export interface RenderedPage {
-  readonly records: readonly string[];
-  readonly total: number;
-}
+import type { ListQuery } from "./query.ts";
+import type { Listable } from "./source.ts";
 
-/** Which page, counted from 1, and how many records it holds at most. */
-export interface Paging {
-  readonly page: number;
-  readonly pageSize: number;
+/** The body of a list's answer (spec, Conventions), of all its records in the order that it has unless asked otherwise. */
+export function renderRows(list: Listable, query: ListQuery, rows: readonly unknown[]): string {
+  const { page, pageSize, descending } = query;
+  const ordered = descending === (list.descending ?? false) ? rows : rows.toReversed();
+  const records = ordered.slice((page - 1) * pageSize, page * pageSize).map((row) => JSON.stringify(row));
+  return `{"data":[${records.join(",")}${endOfPage(query, rows.length)}`;
 }
-
-/** The body of a list's answer (spec, Conventions): the records as rendered, and where on the list they stand. */
-export const renderPage = ({ records, total }: RenderedPage, paging: Paging): string =>
-  `{"data":[${records.join(",")}${endOfPage(paging, total)}`;
 
 /** What stands behind the records of a page. */
-export const endOfPage = ({ page, pageSize }: Paging, total: number): string =>
+export const endOfPage = ({ page, pageSize }: ListQuery, total: number): string =>
   `],"total":${total},"page":${page},"pageSize":${pageSize},"hasMore":${page * pageSize < total}}`;

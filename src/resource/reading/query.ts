@@ -3,7 +3,9 @@ import { invalidParameter, parseCount } from "../../http/parameters.ts";
 import { fold } from "../../lib/fold.ts";
 import { largestPage, lastPage, longestSearch } from "../../lib/limits.ts";
 import { countCharacters, isCleanText } from "../../lib/text.ts";
+import { parseTimestamp } from "../../lib/time.ts";
 import { type Field, type Fields, isScalar } from "../fields/field.ts";
+import type { Listable } from "./source.ts";
 
 /** A filter on one field: the record's value is one of these. */
 export interface Filter {
@@ -11,6 +13,8 @@ export interface Filter {
   readonly values: readonly Exclude<Stored, null>[];
   /** Null is among the values asked for. */
   readonly orNull: boolean;
+  /** Most records pass it, so that none are gathered by its index. */
+  readonly isWide?: boolean;
 }
 
 /** What a list request asks for, checked. */
@@ -22,12 +26,9 @@ export interface ListQuery {
   readonly sort: string;
   readonly descending: boolean;
   readonly filters: readonly Filter[];
-}
-
-/** What a list offers to ask for: its scalar fields, and the default sort. */
-export interface Listable {
-  readonly fields: Fields;
-  readonly sort: string;
+  /** The span of time: its first moment, and the first behind it. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
 }
 
 /**
@@ -37,7 +38,7 @@ export interface Listable {
  * meaning either and an empty value meaning null. Whatever is not taken is `Invalid filter parameter: <name>`, so that
  * a typing mistake never looks like an answer.
  */
-export function parseListQuery({ fields, sort }: Listable, params: URLSearchParams): ListQuery {
+export function parseListQuery(list: Listable, params: URLSearchParams): ListQuery {
   const asked = new Map<string, string[]>();
   for (const [key, value] of params) {
     const values = asked.get(key);
@@ -50,14 +51,18 @@ export function parseListQuery({ fields, sort }: Listable, params: URLSearchPara
     if (values !== undefined && values.length > 1) throw invalidParameter(key);
     return values?.[0];
   };
+  // What this list does not take stays among what was asked, and no field has its name.
+  const taken = (key: string, by: unknown): string | undefined => (by === undefined ? undefined : once(key));
   const query = {
     page: parseCount("page", once("page"), 1, lastPage),
     pageSize: parseCount("pageSize", once("pageSize"), largestPage, largestPage),
-    search: parseSearch("search", once("search")),
-    sort: parseSort(fields, once("sort"), sort),
-    descending: parseOrder(once("order")),
+    search: parseSearch("search", taken("search", list.searched)),
+    sort: parseSort(list, taken("sort", list.sorts)),
+    descending: parseOrder(list, taken("order", list.order)),
+    from: parseMoment("from", taken("from", list.span)),
+    to: parseMoment("to", taken("to", list.span)),
   };
-  return { ...query, filters: [...asked].map(([key, values]) => parseFilter(fields, key, values)) };
+  return { ...query, filters: [...asked].map(([key, values]) => parseFilter(list.fields, key, values)) };
 }
 
 /** Reads a text to search for, from the parameter of this name, and folds it; "" where none was sent. */
@@ -66,16 +71,21 @@ export function parseSearch(key: string, text = ""): string {
   return fold(text);
 }
 
-function parseSort(fields: Fields, key: string | undefined, fallback: string): string {
-  if (key === undefined) return fallback;
-  const field = fieldOf(fields, key);
-  if (field === undefined) throw invalidParameter("sort");
+function parseSort({ sort, sorts }: Listable, key = sort): string {
+  if (key !== sort && sorts?.includes(key) !== true) throw invalidParameter("sort");
   return key;
 }
 
-function parseOrder(order = "asc"): boolean {
+function parseOrder({ descending = false }: Listable, order?: string): boolean {
+  if (order === undefined) return descending;
   if (order !== "asc" && order !== "desc") throw invalidParameter("order");
   return order === "desc";
+}
+
+function parseMoment(key: string, text?: string): string | undefined {
+  const moment = text === undefined ? undefined : parseTimestamp(text);
+  if (text !== undefined && moment === undefined) throw invalidParameter(key);
+  return moment;
 }
 
 function parseFilter(fields: Fields, key: string, texts: readonly string[]): Filter {

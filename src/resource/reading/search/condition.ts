@@ -1,22 +1,33 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../db/open.ts";
-import type { Bindings } from "../../../db/statement.ts";
+import { type Bindings, statement } from "../../../db/statement.ts";
 import { searchedColumn } from "../../definition/columns.ts";
 import type { Resource } from "../../definition/resource.ts";
 import { cachedCount } from "../cachedCount.ts";
 import { baseIn } from "./prepare.ts";
 import { span } from "./structure.ts";
 
-/** A search on its way into SQL. */
+/** What the SQL of a search depends on, besides its resource; whatever text is looked for. */
+export interface SearchShape {
+  /** The fields in which the text may be. */
+  readonly keys: readonly string[];
+  /** The index that is asked; null where every record is looked at. */
+  readonly index: IndexShape | null;
+}
+
+interface IndexShape {
+  /** What the resource's rowids are raised by in it. */
+  readonly base: number;
+  /**
+   * Whether it knows exactly which records have the text, or which may have the rest of a long one, or which may have it
+   * while others wait to be indexed.
+   */
+  readonly knows: "exactly" | "beginnings" | "all but some";
+}
+
+/** A search on its way into SQL, and the values of its placeholders. */
 export interface SearchCondition {
-  /** Tells conditions of different SQL apart, for the keys of statements. */
-  readonly shape: string;
-  /** That the text is in the record, whichever record is looked at. */
-  readonly plain: () => SQL;
-  /** The same, from the index where it can say so. */
-  readonly gathered: () => SQL;
-  /** Counts the records that the index knows to have the text; undefined where they have to be looked at. */
-  readonly count: (() => SQL) | undefined;
+  readonly shape: SearchShape;
   readonly values: Bindings;
 }
 
@@ -33,51 +44,52 @@ export function searchFor(
   text: string,
   keys: readonly string[] = resource.searched,
 ): SearchCondition {
-  const plain = (): SQL => {
-    const here = keys.map(
-      (key) => sql`instr(${searchedColumn(resource, key)}, ${sql.placeholder("search")}) > 0`,
-    );
-    return sql`(${sql.join(here, sql` OR `)})`;
-  };
   const base = baseIn(database, resource);
   const characters = [...text];
   if (base === undefined || characters.length < 3) {
-    return { shape: "search", plain, gathered: plain, count: undefined, values: { search: text } };
+    return { shape: { keys, index: null }, values: { search: text } };
   }
   const asked = characters.slice(0, longestAsked).join("");
-  const values = { search: text, phrase: `${columnsAsked(resource, keys)}"${asked.replaceAll('"', '""')}"` };
-  const indexed = indexOf(resource, base);
-  const isWaiting = hasPending(database);
-  return isWaiting || characters.length > longestAsked
-    ? {
-        shape: `search ${isWaiting ? "waiting" : "long"}`,
-        plain,
-        gathered: () => sql`${indexed.found(isWaiting)} AND ${plain()}`,
-        count: undefined,
-        values,
-      }
-    : {
-        shape: "search indexed",
-        plain,
-        gathered: () => indexed.found(false),
-        count: indexed.count,
-        values,
-      };
-}
-
-/** What the index is asked about a resource. */
-function indexOf(resource: Resource, base: number) {
-  const [least, most] = [sql.raw(String(base)), sql.raw(String(base + span - 1))];
-  const match = (): SQL =>
-    sql`FROM search WHERE search MATCH ${sql.placeholder("phrase")} AND rowid BETWEEN ${least} AND ${most}`;
-  const waiting = (): SQL =>
-    sql` UNION ALL SELECT row - ${least} FROM search_pending WHERE row BETWEEN ${least} AND ${most}`;
+  const knowsAll = characters.length > longestAsked ? "beginnings" : "exactly";
   return {
-    found: (withWaiting: boolean): SQL =>
-      sql`${resource.table}.rowid IN (SELECT rowid - ${least} ${match()}${withWaiting ? waiting() : sql``})`,
-    count: (): SQL => sql`SELECT count(*) AS total ${match()}`,
+    shape: { keys, index: { base, knows: hasPending(database) ? "all but some" : knowsAll } },
+    values: { search: text, phrase: `${columnsAsked(resource, keys)}"${asked.replaceAll('"', '""')}"` },
   };
 }
+
+/** That the text is in the record, whichever record is looked at. */
+export function whereText(resource: Resource, { keys }: SearchShape): SQL {
+  const here = keys.map(
+    (key) => sql`instr(${searchedColumn(resource, key)}, ${sql.placeholder("search")}) > 0`,
+  );
+  return sql`(${sql.join(here, sql` OR `)})`;
+}
+
+/** The same, from the index where it can say so. */
+export function whereFound(resource: Resource, shape: SearchShape): SQL {
+  const { index } = shape;
+  if (index === null) return whereText(resource, shape);
+  const [least, most] = rowsOf(index);
+  const waiting = sql` UNION ALL SELECT row - ${least} FROM search_pending WHERE row BETWEEN ${least} AND ${most}`;
+  const rows = sql`SELECT rowid - ${least} ${matching(index)}${index.knows === "all but some" ? waiting : sql``}`;
+  const found = sql`${resource.table}.rowid IN (${rows})`;
+  return index.knows === "exactly" ? found : sql`${found} AND ${whereText(resource, shape)}`;
+}
+
+/** Counts the records that the index knows to have the text; undefined where they have to be looked at. */
+export const countFound = ({ index }: SearchShape): SQL | undefined =>
+  index?.knows === "exactly" ? sql`SELECT count(*) AS total ${matching(index)}` : undefined;
+
+function matching(index: IndexShape): SQL {
+  const [least, most] = rowsOf(index);
+  return sql`FROM search WHERE search MATCH ${sql.placeholder("phrase")} AND rowid BETWEEN ${least} AND ${most}`;
+}
+
+/** The first and the last row that a resource may have in the index. */
+const rowsOf = ({ base }: IndexShape): [least: SQL, most: SQL] => [
+  sql.raw(String(base)),
+  sql.raw(String(base + span - 1)),
+];
 
 /** Asks the index about some of its two columns only. */
 function columnsAsked({ searched }: Resource, keys: readonly string[]): string {
@@ -85,11 +97,8 @@ function columnsAsked({ searched }: Resource, keys: readonly string[]): string {
   return `{${keys.map((key) => (searched.indexOf(key) === 0 ? "first" : "second")).join(" ")}} : `;
 }
 
+const anyPending = statement(() => sql`SELECT 1 AS found FROM search_pending LIMIT 1`);
+
 /** Our own writes leave nothing waiting, so this is looked at once, and again when another process has written. */
 const hasPending = (database: Database): boolean =>
-  cachedCount(database, [], "search pending", () =>
-    database.statement("search pending", () => sql`SELECT 1 AS found FROM search_pending LIMIT 1`).get() ===
-    null
-      ? 0
-      : 1,
-  ) > 0;
+  cachedCount(database, [], "search pending", () => (anyPending(database).get() === null ? 0 : 1)) > 0;

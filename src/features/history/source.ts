@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm";
+import { changes } from "../../db/changes.ts";
+import type { Columns } from "../../resource/fields/field.ts";
+import type { TableSource } from "../../resource/reading/source.ts";
+import type { EntryFields, EntryKey } from "./answers.ts";
+import { renderEntry } from "./entry.ts";
+
+const tables = ["changes"];
+
+/**
+ * The list of the change log. Decision: the newest entry comes first unless `order=asc` is asked for, and the sort is one
+ * of the two that a log has an order for. Entries of the same millisecond go by their sequence, which is the order in
+ * which they came to be.
+ */
+export const logSource = (fields: EntryFields): TableSource => ({
+  fields,
+  noun: "entries",
+  sort: "sequence",
+  descending: true,
+  sorts: ["sequence", "at"],
+  order: "Sort direction; the newest comes first unless asked otherwise",
+  span: "at",
+  name: "changes",
+  table: changes,
+  tables,
+  columns: (key) => columnsOf(key as EntryKey),
+  render: () => renderEntry(fields),
+  ties: (direction) => sql`${changes.sequence} ${direction}`,
+  inOrder: ["actorId"],
+  endless: true,
+});
+
+/** The same of one record, which its address says. */
+export function recordLogSource(fields: EntryFields): TableSource {
+  const { resource: _, recordId, ...others } = fields;
+  return { ...logSource(fields), fields: others };
+}
+
+const columnsOf = (key: EntryKey): Columns => ({
+  own: sql`${changes[key]}`,
+  derived: undefined,
+  of: (other) => sql`${changes[other as EntryKey]}`,
+});

@@ -1,0 +1,68 @@
+import { type Answer, answerJson, answerRead, contentEtag } from "../../http/answer.ts";
+import { queryText } from "../../http/queryText.ts";
+import type { Call } from "../../http/route.ts";
+import { rememberByText } from "../../lib/remember.ts";
+import type { Resource } from "../definition/resource.ts";
+import { findParent } from "../reading/address.ts";
+import { answerList } from "../reading/list.ts";
+import { renderRows } from "../reading/page.ts";
+import { type Filter, type ListQuery, parseListQuery } from "../reading/query.ts";
+import { type Listable, type RowSource, sourceOf, type TableSource } from "../reading/source.ts";
+import type { Store } from "../reading/store.ts";
+import { listEtag } from "./etag.ts";
+
+/** What a list shows depends on the call as well. */
+export interface Narrowing {
+  /** The filters in force, given those that the call asks for. */
+  readonly filters?: (call: Call, asked: readonly Filter[]) => readonly Filter[];
+  /** A name for what else its answers depend on, such as a role: two sessions of one browser may see different ones. */
+  readonly variant?: (call: Call) => string;
+}
+
+/** Answers pages of a list that is read from a table. */
+export function listHandler({ database, cache }: Store, source: TableSource, narrowing: Narrowing = {}) {
+  const parse = queryReader(source);
+  const { filters = (_, asked) => asked, variant } = narrowing;
+  return (call: Call): Answer | Promise<Answer> => {
+    const asked = parse(call);
+    const query = { ...asked, filters: filters(call, asked.filters) };
+    return answerRead(
+      call.request,
+      listEtag(database, source, variant?.(call)),
+      () => answerList(database, source, query),
+      source.endless === true ? undefined : cache && { cache, key: call.request.url },
+    );
+  };
+}
+
+/** Answers pages of a resource's list: of all records, or of those that lie in the record that the address names. */
+export const resourceListHandler = (store: Store, resource: Resource) =>
+  listHandler(store, sourceOf(resource), {
+    filters: (call, asked) => [...addressedBy(store, resource, call), ...asked],
+  });
+
+/** What the address itself asks of a list: that its records lie in the record it names. */
+function addressedBy(store: Store, resource: Resource, call: Call): Filter[] {
+  const parentId = findParent(store, resource, call);
+  if (resource.parent === undefined || parentId === undefined) return [];
+  return [{ key: resource.parent.by, values: [parentId], orNull: false }];
+}
+
+/** Answers pages of a list of rows; where they are tagged, by what they say. */
+export function rowsHandler(source: RowSource) {
+  const parse = queryReader(source);
+  return (call: Call): Answer | Promise<Answer> => {
+    const body = renderRows(source, parse(call), source.rows(call));
+    return source.tagged === true
+      ? answerRead(call.request, contentEtag(body), () => body)
+      : answerJson(body);
+  };
+}
+
+/** Queries of a list that are remembered as they were read; a console asks the same few again and again. */
+const mostQueries = 200;
+
+function queryReader(list: Listable): (call: Call) => ListQuery {
+  const parse = rememberByText(mostQueries, (text) => parseListQuery(list, new URLSearchParams(text)));
+  return ({ request }) => parse(queryText(request.url));
+}

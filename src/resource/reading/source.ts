@@ -1,0 +1,72 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Tabled } from "../../db/statement.ts";
+import type { Call } from "../../http/route.ts";
+import { rememberBy } from "../../lib/remember.ts";
+import { recordFields } from "../definition/answered.ts";
+import { columnOf, columnsFor } from "../definition/columns.ts";
+import { renderRecord, tablesRead } from "../definition/render.ts";
+import type { Resource } from "../definition/resource.ts";
+import { type Columns, type Fields, isScalar } from "../fields/field.ts";
+
+/** What may be asked of a list, besides which page: a parameter that nothing here speaks of is refused. */
+export interface Listable {
+  /** The fields that its records are filtered by: the scalar ones of these. */
+  readonly fields: Fields;
+  /** What its records are called, many of them; "records" unless said. */
+  readonly noun?: string;
+  /** What it is sorted by unless asked otherwise. */
+  readonly sort: string;
+  /** The last comes first, unless asked otherwise. */
+  readonly descending?: boolean;
+  /** The sorts to choose from, where `sort` is taken. */
+  readonly sorts?: readonly string[];
+  /** What `order` is, in the words of the API's document, where it is taken. */
+  readonly order?: string;
+  /** The resource whose texts `search` looks in, where it is taken. */
+  readonly searched?: Resource;
+  /** The field whose times `from` and `to` bound, where they are taken. */
+  readonly span?: string;
+}
+
+/** A list whose pages SQLite renders from a table. */
+export interface TableSource extends Listable, Tabled {
+  readonly name: string;
+  /** The tables that its records are read from, its own first: a page is as it was while none of them has changed. */
+  readonly tables: readonly string[];
+  readonly columns: (key: string) => Columns;
+  /** A row as the JSON text of a record. */
+  readonly render: () => SQL;
+  /** Orders what is equal in the sort, so that paging never repeats or drops a row. */
+  readonly ties: (direction: SQL) => SQL;
+  /** Fields whose index holds the records of one value in the order of the list. */
+  readonly inOrder: readonly string[];
+  /** Grows without end, so that each page waits for its turn and none is kept. */
+  readonly endless?: true;
+}
+
+/** A list of few records, which are at hand when they are asked for. */
+export interface RowSource extends Listable {
+  /** All that a caller may see, in the order that the list has unless asked otherwise. */
+  readonly rows: (call: Call) => readonly unknown[];
+  /** The answers have entity tags. */
+  readonly tagged?: true;
+}
+
+/** The list of a resource. Decision: any scalar field filters and sorts. */
+export const sourceOf: (resource: Resource) => TableSource = rememberBy((resource) => {
+  const fields = recordFields(resource, "lists");
+  return {
+    fields,
+    sort: resource.sort,
+    sorts: Object.keys(fields).filter((key) => fields[key] !== undefined && isScalar(fields[key])),
+    order: "Sort direction",
+    searched: resource,
+    name: resource.name,
+    table: resource.table,
+    tables: tablesRead(resource, "lists"),
+    columns: (key) => columnsFor(resource, key),
+    render: () => renderRecord(resource, "lists"),
+    ties: () => sql`${columnOf(resource, "id")}`,
+    inOrder: ["status"],
+  };
+});
