@@ -1,18 +1,8 @@
-import { Type } from "typebox";
 import { answerRead, contentEtag } from "../../http/answer.ts";
 import type { Route, SessionRoute } from "../../http/route.ts";
 import type { Registry } from "../../resource/definition/registry.ts";
+import { documentSchema } from "./answers.ts";
 import { buildDocument, type DocumentInfo } from "./document.ts";
-
-const answerSchema = Type.Object(
-  {
-    openapi: Type.Literal("3.1.0"),
-    info: Type.Object({ title: Type.String(), version: Type.String() }),
-    paths: Type.Record(Type.String(), Type.Object({})),
-    components: Type.Object({}),
-  },
-  { description: "An OpenAPI document (https://spec.openapis.org/oas/v3.1.0)" },
-);
 
 /** The route that answers the OpenAPI document of these routes and of itself; it is built when first asked for. */
 export function openapiRoutes(
@@ -34,7 +24,7 @@ export function openapiRoutes(
       chapter: "API",
       operationId: "readOpenapi",
       conditional: true,
-      answer: { status: 200, schema: answerSchema },
+      answer: { status: 200, schema: documentSchema },
     },
     handle: ({ request }) => {
       built ??= build();
