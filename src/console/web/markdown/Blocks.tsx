@@ -43,13 +43,12 @@ function Block({ node }: { readonly node: RootContent }): ReactNode {
   return drawingOf(blocks, node)?.(node) ?? null;
 }
 
-const deepestHeading = 6;
+const levels = ["h1", "h2", "h3", "h4", "h5", "h6"] as const;
 
 function HeadingBlock({ node }: { readonly node: Heading }) {
   const { document, topLevel } = useMarkdownContext();
   const heading = document.headings.get(node);
-  const depth = Math.min(topLevel - 1 + (heading?.level ?? 1), deepestHeading);
-  const Level = `h${depth}` as "h2";
+  const Level = levels[topLevel - 2 + (heading?.level ?? 1)] ?? "h6";
   return (
     <Level id={heading?.id} className="md-heading" data-level={heading?.level} dir="auto" tabIndex={-1}>
       <Inlines nodes={node.children} />{" "}

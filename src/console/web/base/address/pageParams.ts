@@ -8,4 +8,4 @@ export function usePageParams(): { readonly resource: string; readonly id: strin
 }
 
 /** What stands behind the question mark of a page's address. */
-export const usePageSearch = (): Search => useSearch({ strict: false }) as Search;
+export const usePageSearch = (): Search => useSearch({ strict: false });
