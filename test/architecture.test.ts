@@ -39,6 +39,38 @@ test("only app and http import Elysia", () => {
   expect([...rooms].sort()).toEqual(["app.ts", "http"]);
 });
 
+/** The code of the server's files without its comments. */
+const code = await Promise.all(
+  files
+    .filter((file) => !file.startsWith("src/console/web/"))
+    .map(async (file) => ({
+      file,
+      text: (await Bun.file(join(root, file)).text()).replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, ""),
+    })),
+);
+
+/** Where there is no open database of ours, and where the search makes its tables and triggers. */
+const besideTheDatabase = ["src/db/", "src/appliance/"];
+const searchTables = ["pending", "prepare", "structure"].map(
+  (name) => `src/resource/reading/search/${name}.ts`,
+);
+
+test("SQL is written as statements: only what makes databases and their tables has the connection itself", () => {
+  const users = code
+    .filter(({ text }) => /"bun:sqlite"|"drizzle-orm\/bun-sqlite"|(?<![\w/:"-])sqlite(?![\w-])/.test(text))
+    .map(({ file }) => file)
+    .filter((file) => !besideTheDatabase.some((room) => file.startsWith(room)));
+  expect(users).toEqual(searchTables);
+});
+
+test("a statement is a constant of its module, so that its SQL has nothing to depend on but its arguments", () => {
+  const made = code.flatMap(({ file, text }) =>
+    [...text.matchAll(/^.*(?<!function )\bstatement\(/gm)].map(([line]) => ({ file, line })),
+  );
+  expect(made.length).toBeGreaterThan(0);
+  expect(made.filter(({ line }) => !/^(?:export )?const \w+ = statement\($/.test(line))).toEqual([]);
+});
+
 /** What runs in the browser; the rest of the console serves it. */
 const inBrowser = (file: string): boolean => file.startsWith("src/console/web/");
 

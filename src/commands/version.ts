@@ -1,4 +1,4 @@
-import { Database as Sqlite } from "bun:sqlite";
+import { sqliteVersion } from "../db/sqliteVersion.ts";
 import { commit, date, version } from "../version.ts";
 import type { Command } from "./command.ts";
 
@@ -12,18 +12,13 @@ export const versionCommand: Command = {
     { line: "sitebook version", effect: "version, commit and date of the build, versions of Bun and SQLite" },
   ],
   run: async () => {
-    const sqlite = new Sqlite(":memory:");
-    const { sqliteVersion } = sqlite
-      .query<{ sqliteVersion: string }, []>("SELECT sqlite_version() AS sqliteVersion")
-      .get() ?? { sqliteVersion: "unknown" };
-    sqlite.close();
     console.log(
       [
         `Sitebook ${version}`,
         `commit ${commit}`,
         `built ${date}`,
         `Bun ${Bun.version}`,
-        `SQLite ${sqliteVersion}`,
+        `SQLite ${sqliteVersion()}`,
         `${process.platform} ${process.arch}`,
       ].join("\n"),
     );

@@ -1,16 +1,16 @@
-import type { Database as Sqlite } from "bun:sqlite";
+import type { Connected } from "./transaction.ts";
 
 /** Reads a fact about the database itself; where it is absent, `make` gives it and it is stored. */
-export function readMeta(sqlite: Sqlite, key: string, make: () => string): string {
+export function readMeta({ sqlite }: Connected, key: string, make: () => string): string {
   const row = sqlite.query<{ value: string }, [string]>("SELECT value FROM meta WHERE key = ?").get(key);
   if (row !== null) return row.value;
   const value = make();
-  writeMeta(sqlite, key, value);
+  writeMeta({ sqlite }, key, value);
   return value;
 }
 
 /** Stores a fact about the database itself. */
-export function writeMeta(sqlite: Sqlite, key: string, value: string): void {
+export function writeMeta({ sqlite }: Connected, key: string, value: string): void {
   sqlite.run(
     "INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
     [key, value],

@@ -54,7 +54,7 @@ export function openDatabase(file: string, options: ConnectOptions = {}): Databa
 
 /** Makes the handle of a connection to a database whose migrations are all applied. */
 export function createHandle({ sqlite, close }: Connection, reserve: Reserve = noReserve): Database {
-  const epoch = readMeta(sqlite, "epoch", () => newId().slice(-12));
+  const epoch = readMeta({ sqlite }, "epoch", () => newId().slice(-12));
   const statements = createStatements(sqlite);
   const versions = createVersions(newId().slice(-12));
   const dataVersion = sqlite.prepare<{ data_version: number }, []>("PRAGMA data_version");

@@ -32,7 +32,7 @@ export function prepareRestored(copy: string, manifest: Manifest | undefined): n
 
 function change(sqlite: Sqlite, manifest: Manifest | undefined): number {
   const { changes: ended } = sqlite.run("DELETE FROM sessions");
-  writeMeta(sqlite, "epoch", newId().slice(-12));
+  writeMeta({ sqlite }, "epoch", newId().slice(-12));
   const facts = { restoredFrom: manifest?.createdAt ?? null, sha256: manifest?.sha256 ?? null };
   sqlite.run("INSERT INTO changes (at, action, resource, record_id, after) VALUES (?, 'update', ?, ?, ?)", [
     now(),

@@ -85,7 +85,7 @@ function createProbe(database: Database, clock: () => number): () => Promise<voi
     if (running === undefined && clock() - last < probeMilliseconds) return Promise.resolve();
     last = clock();
     running ??= database
-      .write(() => writeMeta(database.sqlite, "write probe", new Date(last).toISOString()))
+      .write(() => writeMeta(database, "write probe", new Date(last).toISOString()))
       .catch(() => undefined)
       .finally(() => {
         running = undefined;

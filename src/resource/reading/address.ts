@@ -1,11 +1,9 @@
-import { sql } from "drizzle-orm";
-import { statement } from "../../db/statement.ts";
 import type { Call } from "../../http/route.ts";
 import { notFound } from "../../lib/refusal.ts";
 import { parseUuid } from "../../lib/uuid.ts";
 import { findResource } from "../definition/registry.ts";
 import type { Resource } from "../definition/resource.ts";
-import { type Rendered, readRecord } from "./read.ts";
+import { isThere, type Rendered, readRecord } from "./read.ts";
 import type { Store } from "./store.ts";
 
 /** A record that the address of a request names, as it stands. */
@@ -14,10 +12,6 @@ export interface Addressed {
   readonly id: string;
   readonly record: Rendered;
 }
-
-const anyWithId = statement(
-  ({ table }: Resource) => sql`SELECT 1 AS found FROM ${table} WHERE ${table.id} = ${sql.placeholder("id")}`,
-);
 
 /**
  * The id of the record in which an address says that those of a nested resource lie; undefined for a resource that is
@@ -31,8 +25,7 @@ export function findParent(
   if (parent === undefined) return undefined;
   const outer = findResource(registry, parent.resource);
   const id = parseUuid(params.id ?? "");
-  const found = id === undefined ? null : anyWithId(database, outer).get({ id });
-  if (id === undefined || found === null) throw notFound(outer.label);
+  if (id === undefined || !isThere(database, outer, id)) throw notFound(outer.label);
   return id;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
-import { statement } from "../../db/statement.ts";
+import { type Stored, statement } from "../../db/statement.ts";
 import { notFound } from "../../lib/refusal.ts";
 import { parseUuid } from "../../lib/uuid.ts";
 import { columnOf } from "../definition/columns.ts";
@@ -18,6 +18,10 @@ const recordById = statement(
     sql`SELECT ${renderRecord(resource, "details")} AS json, ${columnOf(resource, "revision")} AS revision FROM ${resource.table} WHERE ${columnOf(resource, "id")} = ${sql.placeholder("id")}`,
 );
 
+const anyWithId = statement(
+  ({ table }: Resource) => sql`SELECT 1 AS found FROM ${table} WHERE ${table.id} = ${sql.placeholder("id")}`,
+);
+
 const anyRecord = statement((resource: Resource) => sql`SELECT 1 AS found FROM ${resource.table} LIMIT 1`);
 
 /** Reads one record by its id, which is taken as sent; throws 404 where there is none, or no such id can be. */
@@ -27,6 +31,10 @@ export function readRecord(database: Database, resource: Resource, id: string): 
   if (found === null) throw notFound(resource.label);
   return found;
 }
+
+/** Whether there is a record with this id, as ids are stored. */
+export const isThere = (database: Database, resource: Resource, id: Stored): boolean =>
+  anyWithId(database, resource).get({ id }) !== null;
 
 /** Whether there is no record of a resource at all. */
 export const isEmpty = (database: Database, resource: Resource): boolean =>

@@ -7,6 +7,7 @@ import { findResource } from "../definition/registry.ts";
 import type { Resource, Unique } from "../definition/resource.ts";
 import { uniqueTerms } from "../definition/unique.ts";
 import type { StoredValues } from "../definition/values.ts";
+import { isThere } from "../reading/read.ts";
 import type { WriteContext } from "./context.ts";
 import { readStored, withDerived } from "./row.ts";
 
@@ -44,17 +45,12 @@ export const isConstraint = (error: unknown): boolean =>
   typeof error.errno === "number" &&
   (error.errno & 0xff) === constraintCode;
 
-const existing = statement(
-  ({ table }: Resource) => sql`SELECT 1 AS found FROM ${table} WHERE ${table.id} = ${sql.placeholder("id")}`,
-);
-
 function checkReferences({ database, registry }: WriteContext, resource: Resource, row: Row): void {
   const problems = Object.entries(resource.fields).flatMap(([key, { kind }]) => {
     const value = row[key] ?? null;
     if (kind.reference === undefined || value === null) return [];
     const target = findResource(registry, kind.reference.target);
-    const found = existing(database, target).get({ id: value });
-    return found === null ? [`${key}: no such ${midSentence(target.label)}`] : [];
+    return isThere(database, target, value) ? [] : [`${key}: no such ${midSentence(target.label)}`];
   });
   if (problems.length > 0) throw invalid(...problems);
 }

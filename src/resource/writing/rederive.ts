@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { readMeta, writeMeta } from "../../db/meta.ts";
 import type { Database } from "../../db/open.ts";
 import { type Stored, statement } from "../../db/statement.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { columnOf, storedFields } from "../definition/columns.ts";
 import type { Registry } from "../definition/registry.ts";
 import type { Resource } from "../definition/resource.ts";
@@ -16,14 +17,14 @@ export function rederive(database: Database, registry: Registry): string[] {
     storedFields(resource).flatMap(({ key, derivation, derived }) => {
       if (derivation === undefined || derived === undefined) return [];
       const fact = `derivation of ${resource.name}.${derived.name}`;
-      const known = readMeta(database.sqlite, fact, () =>
+      const known = readMeta(database, fact, () =>
         isEmpty(database, resource) ? derivation.version : "none",
       );
       if (known === derivation.version) return [];
-      database.sqlite.transaction(() => {
+      inTransaction(database, () => {
         deriveColumn(database, resource, key, derived.name, derivation.derive);
-        writeMeta(database.sqlite, fact, derivation.version);
-      })();
+        writeMeta(database, fact, derivation.version);
+      });
       return [`${resource.name}.${derived.name}`];
     }),
   );

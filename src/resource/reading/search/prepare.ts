@@ -1,4 +1,5 @@
 import type { Database } from "../../../db/open.ts";
+import { inTransaction } from "../../../db/transaction.ts";
 import type { Resource } from "../../definition/resource.ts";
 import { createIndexPending, indexAll } from "./pending.ts";
 import { type Indexed, makeStructure, span, tableName } from "./structure.ts";
@@ -10,14 +11,13 @@ const prepared = new WeakMap<Database, ReadonlyMap<string, number>>();
  * search finds is what its plain definition finds, only sooner. Without it searches look at every record.
  */
 export function prepareSearch(database: Database, resources: readonly Resource[]): void {
-  const { sqlite, writer } = database;
-  const { indexed, isNew } = sqlite.transaction(() => makeStructure(database, resources))();
+  const { indexed, isNew } = inTransaction(database, () => makeStructure(database, resources));
   const indexPending = createIndexPending(database, indexed);
-  sqlite.transaction(() => {
+  inTransaction(database, () => {
     indexPending();
     if (isNew || !isComplete(database, indexed)) indexAll(database, indexed);
-  })();
-  writer.beforeCommit(indexPending);
+  });
+  database.writer.beforeCommit(indexPending);
   prepared.set(database, new Map(indexed.map(({ resource, base }) => [resource.name, base])));
 }
 

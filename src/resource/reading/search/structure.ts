@@ -63,9 +63,9 @@ export function makeStructure(
 }
 
 /** Every resource gets a number for good, in the order in which they come. */
-function baseOf({ sqlite }: Database, { name }: Resource): number {
-  const number = readMeta(sqlite, `search number of ${name}`, () => {
-    const count = sqlite
+function baseOf(database: Database, { name }: Resource): number {
+  const number = readMeta(database, `search number of ${name}`, () => {
+    const count = database.sqlite
       .query<{ count: number }, []>("SELECT count(*) AS count FROM meta WHERE key LIKE 'search number of %'")
       .get();
     return String((count?.count ?? 0) + 1);

@@ -1,0 +1,10 @@
+import type { Database as Sqlite } from "bun:sqlite";
+
+/** What has a connection to SQLite, such as an open database. */
+export interface Connected {
+  readonly sqlite: Sqlite;
+}
+
+/** Runs work in a transaction of its own, while nothing is served yet; from then on all writes go by the one writer. */
+export const inTransaction = <Result>({ sqlite }: Connected, work: () => Result): Result =>
+  sqlite.transaction(work)();
