@@ -21,7 +21,7 @@ export function AppFrame() {
   useRouteFocus(main);
   return (
     <div className="frame">
-      <a className="skip-link" href="#main">
+      <a className="skip-link no-print" href="#main">
         Skip to the content
       </a>
       <Progress />

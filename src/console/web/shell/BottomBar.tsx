@@ -16,7 +16,7 @@ export function BottomBar() {
   const close = (): void => setOpen(false);
   return (
     <>
-      <nav className="bottom-bar" aria-label="Main pages">
+      <nav className="bottom-bar no-print" aria-label="Main pages">
         <Tab to="/" icon="home" label="Home" exact />
         {may("operator") ? (
           <Tab to="/r/incidents" icon="alert" label="Incidents" />

@@ -7,7 +7,7 @@ import "./OfflineNotice.css";
 export function OfflineNotice() {
   const isReachable = useStore(reachable);
   return (
-    <div role="status" className="offline-notice" hidden={isReachable}>
+    <div role="status" className="offline-notice no-print" hidden={isReachable}>
       {!isReachable && (
         <>
           <Icon name="offline" className="offline-icon" />

@@ -6,7 +6,7 @@ import "./SideBar.css";
 /** The bar at the left of wide screens: the name, the navigation, the time zone. */
 export function SideBar({ children }: { readonly children: ReactNode }) {
   return (
-    <aside className="side" aria-label="Side bar">
+    <aside className="side no-print" aria-label="Side bar">
       <div className="side-head">
         <Brand />
       </div>

@@ -11,7 +11,7 @@ import "./TopBar.css";
 /** The bar above every page: search, a new record, the theme, who is signed in. */
 export function TopBar() {
   return (
-    <header className="top-bar">
+    <header className="top-bar no-print">
       <div className="only-narrow">
         <Brand />
       </div>

@@ -29,7 +29,7 @@ export function Card({ title, count, actions, children, flush = false, className
               {count !== undefined && <Count value={count} />}
             </h2>
           )}
-          {actions !== undefined && <div className="actions card-actions">{actions}</div>}
+          {actions !== undefined && <div className="actions no-print">{actions}</div>}
         </header>
       )}
       <div className={classes("card-body", flush && "flush")}>{children}</div>

@@ -45,9 +45,7 @@ export function Combobox(props: ComboboxProps) {
       {clearable && value !== null && !disabled && (
         <IconButton icon="close" label="Clear" size="small" tabIndex={-1} onClick={box.clear} />
       )}
-      {hasList(props) && !(clearable && value !== null) && (
-        <Icon name="chevron-down" className="input-icon" />
-      )}
+      {hasList(props) && !(clearable && value !== null) && <Icon name="chevron-down" className="muted" />}
       <Listbox
         id={id}
         anchorRef={boxRef}

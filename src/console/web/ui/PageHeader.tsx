@@ -36,7 +36,7 @@ export function PageHeader({ title, tabTitle, crumbs, badges, children, actions 
         </div>
         {children !== undefined && <div className="page-header-note">{children}</div>}
       </div>
-      {actions !== undefined && <div className="actions page-header-actions">{actions}</div>}
+      {actions !== undefined && <div className="actions no-print">{actions}</div>}
     </header>
   );
 }

@@ -25,7 +25,7 @@ export function Pager({ page, pageSize, total, onPage, onPageSize, noun = "recor
   const last = pageCount(pageSize, total);
   const choices = [...new Set([...sizes, pageSize])].sort((a, b) => a - b);
   return (
-    <nav className="pager" aria-label="Pages of the list">
+    <nav className="pager no-print" aria-label="Pages of the list">
       <span className="pager-range">
         {range === undefined ? `No ${noun}` : `${sayNumber(range.first)}–${sayNumber(range.last)} of `}
         {range !== undefined && <strong>{sayNumber(total)}</strong>}

@@ -19,7 +19,7 @@ export interface TextInputProps extends Omit<ComponentProps<"input">, "size" | "
 export function TextInput({ onChange, icon, suffix, mono = false, className, ...rest }: TextInputProps) {
   return (
     <span className={classes("input", mono && "mono", className)}>
-      {icon && <Icon name={icon} className="input-icon" />}
+      {icon && <Icon name={icon} className="muted" />}
       <input type="text" autoComplete="off" {...rest} onChange={(event) => onChange?.(event.target.value)} />
       {suffix !== undefined && <span className="input-suffix">{suffix}</span>}
     </span>

@@ -32,7 +32,7 @@ export function ToastRegion() {
     <section
       ref={ref}
       popover="manual"
-      className="toasts"
+      className="toasts no-print"
       aria-label="Messages"
       onPointerEnter={() => holdToasts(true)}
       onPointerLeave={() => holdToasts(false)}

@@ -28,7 +28,7 @@ export function Tooltips() {
 
   const { tip, tipKeys } = target?.dataset ?? {};
   return (
-    <div ref={ref} popover="manual" className="tooltip" aria-hidden="true">
+    <div ref={ref} popover="manual" className="tooltip no-print" aria-hidden="true">
       {tip}
       {tipKeys !== undefined && <Kbd keys={tipKeys} />}
     </div>

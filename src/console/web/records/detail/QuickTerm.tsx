@@ -46,7 +46,7 @@ export function QuickTerm({ resource, field, record, etag }: QuickTermProps) {
           aria-label={`${label}: ${sayTerm(term)}. Change`}
         >
           <StatusBadge value={term} tone={toneIn(field, term)} />
-          <Icon name="chevron-down" size={12} className="quick-term-icon" />
+          <Icon name="chevron-down" size={12} className="muted" />
         </button>
       )}
     />

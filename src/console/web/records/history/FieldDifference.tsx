@@ -20,7 +20,7 @@ export function FieldDifference({ field, before, after }: FieldChange) {
         <span className="visually-hidden">was </span>
         {value(before)}
       </span>
-      <Icon name="arrow-right" size={12} className="value-arrow" />
+      <Icon name="arrow-right" size={12} className="muted" />
       <span className="value-after">
         <span className="visually-hidden">is now </span>
         {value(after)}

@@ -72,7 +72,7 @@ function Section({
       >
         <Icon name={icon} className="nav-icon" />
         {label}
-        <Icon name="chevron-right" size={12} className="nav-turn" />
+        <Icon name="chevron-right" size={12} className="nav-turn muted" />
       </button>
       <ul id={`nav-${id}`} hidden={!isOpen}>
         {items.map((item) => (

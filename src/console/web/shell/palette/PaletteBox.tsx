@@ -21,7 +21,7 @@ export function PaletteBox({ initial }: { readonly initial: string }) {
   return (
     <div className="palette-frame">
       <div className="palette-head">
-        {isOld ? <Ring /> : <Icon name="search" className="palette-loupe" />}
+        {isOld ? <Ring /> : <Icon name="search" className="muted" />}
         <input
           type="text"
           role="combobox"
