@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, statSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { Glob } from "bun";
 import { version } from "./package.json";
+import { workerEntrypoint } from "./src/appliance/backup/copyInWorker.ts";
 import { embedConsole } from "./src/console/embed.ts";
 import { checkRegistry } from "./src/resource/definition/registry.ts";
 import { registry } from "./src/resources/index.ts";
@@ -33,7 +34,7 @@ interface Plan {
 }
 
 /** The program, and what it runs in threads of their own. */
-export const entrypoints = ["src/main.ts", "src/appliance/backup/worker.ts"];
+export const entrypoints = ["src/main.ts", workerEntrypoint];
 
 const root = import.meta.dir;
 const dist = join(root, "dist");

@@ -33,10 +33,10 @@ import { rederive } from "./resource/writing/rederive.ts";
 import { version } from "./version.ts";
 
 /** What of the configuration the application itself needs. */
-export type AppConfig = Pick<Config, "hostNames" | "sessionIdleMinutes" | "sessionHours" | "answerMemory">;
+type AppConfig = Pick<Config, "hostNames" | "sessionIdleMinutes" | "sessionHours" | "answerMemory">;
 
 /** What belongs to the running process, and the application shows or serves. */
-export interface Surroundings {
+interface Surroundings {
   readonly setup: Setup;
   readonly backups: Backups;
   readonly health: Health;
@@ -47,7 +47,7 @@ export interface Surroundings {
 }
 
 /** The application, and the list of what its API answers. */
-export interface App {
+interface App {
   readonly elysia: Elysia;
   readonly routes: readonly Route[];
 }

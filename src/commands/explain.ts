@@ -3,7 +3,7 @@ import { Refusal } from "../lib/refusal.ts";
 import { systemErrorOf } from "../lib/systemError.ts";
 
 /** How a command that threw ends: what is printed behind `sitebook: `, and the exit code. */
-export interface Ending {
+interface Ending {
   readonly message: string;
   readonly exitCode: number;
 }

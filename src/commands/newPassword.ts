@@ -6,7 +6,7 @@ import type { Arguments } from "./command.ts";
 import { readNewPassword } from "./password.ts";
 
 /** Stores a password inside a write, for the person with this id. */
-export type StorePassword = (context: WriteContext, personId: string) => void;
+type StorePassword = (context: WriteContext, personId: string) => void;
 
 /** Reads a new password for an account, refuses a weak one, and answers the write that stores its hash. */
 export async function prepareNewPassword(args: Arguments, email: string): Promise<StorePassword> {

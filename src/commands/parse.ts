@@ -4,7 +4,7 @@ import { suggest } from "../lib/suggest.ts";
 import { type Arguments, type Command, type Flag, lineOf } from "./command.ts";
 
 /** What a command line asks for. */
-export interface Asked {
+interface Asked {
   readonly command: Command;
   readonly args: Arguments;
 }

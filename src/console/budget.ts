@@ -4,7 +4,7 @@ import type { ConsoleFile } from "./files.ts";
 export const firstLoadLimit = 160 * 1024;
 
 /** How many bytes these files are on the wire to a browser. */
-export function bytesOnTheWire(files: readonly ConsoleFile[]): number {
+function bytesOnTheWire(files: readonly ConsoleFile[]): number {
   return files.reduce((sum, { bodies }) => sum + (bodies.br ?? bodies.identity).size, 0);
 }
 

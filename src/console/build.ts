@@ -4,7 +4,7 @@ import { compress, type Effort } from "./compress.ts";
 import { assetsPath, type ConsoleFile, type ConsoleFiles } from "./files.ts";
 
 /** The console, made ready to be sent. */
-export interface BuiltConsole {
+interface BuiltConsole {
   readonly files: ConsoleFiles;
   /** The files that a browser reads before it can show the first page. */
   readonly firstLoad: readonly ConsoleFile[];

@@ -9,7 +9,7 @@ export interface BundledFile {
 }
 
 /** What the bundler made of the console. */
-export interface Bundle {
+interface Bundle {
   readonly files: readonly BundledFile[];
   /** The addresses of all that a browser reads before it can show the first page. */
   readonly firstLoad: readonly string[];

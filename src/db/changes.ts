@@ -8,7 +8,7 @@ import { statement } from "./statement.ts";
 export type ChangeAction = "create" | "update" | "delete";
 
 /** Who writes: a person as they were at the time, or nobody for what the service does by itself. */
-export interface Actor {
+interface Actor {
   readonly personId: string | null;
   readonly email: string | null;
 }
@@ -23,7 +23,7 @@ export interface Author {
  * One entry of the change log. Decision: the change log has one entry for each record that a write changes, with the
  * changed fields before and after as JSON text, never a secret.
  */
-export interface ChangeEntry {
+interface ChangeEntry {
   readonly action: ChangeAction;
   readonly resource: string;
   readonly recordId: string;

@@ -1,7 +1,7 @@
 import type { Database as Sqlite, Statement } from "bun:sqlite";
 
 /** What became of one work of a group. */
-export type WorkResult = { readonly result: unknown } | { readonly failure: unknown };
+type WorkResult = { readonly result: unknown } | { readonly failure: unknown };
 
 /** The transaction ended under a work's feet (a full disk does that), so nothing of its group was kept. */
 export class GroupLost extends Error {
@@ -34,7 +34,7 @@ export interface Committed {
 }
 
 /** Runs works in one transaction, and what is to be run at its end; throws where the group as a whole is lost. */
-export type RunGroup = (works: readonly (() => unknown)[], last: readonly (() => void)[]) => Committed;
+type RunGroup = (works: readonly (() => unknown)[], last: readonly (() => void)[]) => Committed;
 
 /** Makes the function that runs the groups of a connection. */
 export function createRunGroup(sqlite: Sqlite): RunGroup {

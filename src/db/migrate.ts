@@ -4,7 +4,7 @@ import { now } from "../lib/time.ts";
 import type { Migration } from "./readMigrations.ts";
 
 /** How the migrations that a database has seen compare with ours. */
-export interface Standing {
+interface Standing {
   readonly applied: readonly string[];
   readonly pending: readonly Migration[];
   /** The first recorded migration that is unknown to us, or that was made of another text. */

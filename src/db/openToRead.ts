@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
 /** What SQLite keeps beside a database that is in use, or was when its process was killed. */
-export const companionsOf = (file: string): string[] => [`${file}-wal`, `${file}-shm`];
+const companionsOf = (file: string): string[] => [`${file}-wal`, `${file}-shm`];
 
 /**
  * Opens a database without ever writing. One at rest is opened so that SQLite makes no files beside it either; the file

@@ -20,7 +20,7 @@ export interface Statement {
 }
 
 /** Writes the SQL of a statement from its arguments. */
-export type Build<Args extends readonly unknown[]> = (...args: Args) => SQL;
+type Build<Args extends readonly unknown[]> = (...args: Args) => SQL;
 
 /** The statements that an open database has prepared, each under what builds it and the arguments it was built from. */
 export interface Statements {

@@ -1,5 +1,5 @@
 /** What takes long enough for others to notice. */
-export type TurnKind = "read" | "write";
+type TurnKind = "read" | "write";
 
 /**
  * Hands out the turns of the event loop among the works that take milliseconds: one a turn, a long read and a group of

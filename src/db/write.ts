@@ -6,7 +6,7 @@ import { diskFull, isFull, noReserve, type Reserve } from "./reserve.ts";
 import { createTurns, type Turns } from "./turns.ts";
 
 /** Work that may not be asynchronous: a promise as its result is a type error. */
-export type Work<Result> = () => Result extends PromiseLike<unknown> ? never : Result;
+type Work<Result> = () => Result extends PromiseLike<unknown> ? never : Result;
 
 /**
  * Runs work in a write transaction and answers its result once that transaction is on disk. What the work throws
@@ -36,7 +36,7 @@ export interface GroupReport {
 }
 
 /** Hears of each group after its works were answered; it must not throw. */
-export type GroupObserver = (report: GroupReport) => void;
+type GroupObserver = (report: GroupReport) => void;
 
 /**
  * Works that one group takes. Decision: a commit takes 128 writes at most, and more wait for the next, so that reads

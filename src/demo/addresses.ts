@@ -15,7 +15,7 @@ export interface SiteVlan {
 type Save = (prefix: CreateOf<typeof prefixes>) => string;
 
 /** What the address plan hangs on. */
-export interface AddressOwners {
+interface AddressOwners {
   readonly sites: Ids;
   readonly vrfs: Ids;
   readonly vlansBySite: ReadonlyMap<string, readonly SiteVlan[]>;

@@ -1,5 +1,5 @@
 /** A week on call, from Monday 08:00 to the next, in UTC; `number` is its ISO 8601 week. */
-export interface OnCallWeek {
+interface OnCallWeek {
   readonly start: string;
   readonly end: string;
   readonly number: number;

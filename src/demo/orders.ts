@@ -10,7 +10,7 @@ import { type Goods, goodsFacts, openOrderFacts, suppliers } from "./goods.ts";
 import { textOrNull } from "./rows.ts";
 
 /** What orders refer to. */
-export interface OrderOwners {
+interface OrderOwners {
   readonly categories: Ids;
   readonly manufacturers: Ids;
   readonly buyers: readonly DemoAuthor[];

@@ -118,7 +118,7 @@ const contactGroupFacts = rows(
 );
 
 /** What other areas refer to: sites by code, tenants by name. */
-export interface Organization {
+interface Organization {
   readonly sites: Ids;
 }
 

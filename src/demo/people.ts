@@ -25,7 +25,7 @@ export interface SignIn {
 }
 
 /** A sign-in with what is stored of its password. */
-export interface HashedSignIn extends SignIn {
+interface HashedSignIn extends SignIn {
   readonly hash: string;
 }
 

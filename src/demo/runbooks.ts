@@ -1,5 +1,5 @@
 /** A procedure of the operations centre. */
-export interface RunbookFact {
+interface RunbookFact {
   readonly name: string;
   readonly category: string;
   readonly description: string;

@@ -90,7 +90,7 @@ export interface AnswerCache {
 }
 
 /** Where an answer may be kept to be given again, and what it is called there: all that it depends on but its ETag. */
-export interface Keeping {
+interface Keeping {
   readonly cache: AnswerCache;
   readonly key: string;
 }

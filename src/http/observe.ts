@@ -4,7 +4,7 @@ import type { Route } from "./route.ts";
 export type Observe = (route: Route | undefined, status: number, milliseconds: number) => void;
 
 /** What the request log hears of an answer besides its request. */
-export interface Answered {
+interface Answered {
   readonly status: number;
   readonly milliseconds: number;
   readonly requestId: string;

@@ -17,11 +17,7 @@ import { authenticate, type Caller } from "./session.ts";
 export type Params = Readonly<Record<string, string>>;
 
 /** Answers the requests of one route; one that sets cookies is handed what writes them. */
-export type Respond = (
-  request: Request,
-  params: Params,
-  setCookie?: SetCookie,
-) => Response | Promise<Response>;
+type Respond = (request: Request, params: Params, setCookie?: SetCookie) => Response | Promise<Response>;
 
 /** A call that has passed the checks; one on a public route has no caller. */
 type Admitted = PublicCall & { readonly caller: Caller | undefined };

@@ -5,7 +5,7 @@ export type ProgressLine = (text: string) => void;
 export const noProgress: ProgressLine = () => undefined;
 
 /** Where progress may be shown: standard error, for one. */
-export interface Terminal {
+interface Terminal {
   readonly isTTY?: boolean | undefined;
   readonly columns?: number | undefined;
   write(text: string): unknown;

@@ -1,5 +1,5 @@
 /** What an error of the operating system, or of SQLite, says. */
-export interface SystemError {
+interface SystemError {
   readonly message?: string;
   /** Its name: "ENOENT", "SQLITE_FULL". */
   readonly code?: string;

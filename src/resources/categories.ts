@@ -1,5 +1,4 @@
 import { resource } from "../resource/definition/define.ts";
-import type { RecordOf } from "../resource/definition/resource.ts";
 import { slug } from "../resource/fields/slug.ts";
 import { name, text } from "../resource/fields/text.ts";
 import { purchasing } from "./areas.ts";
@@ -13,4 +12,3 @@ export const categories = resource("categories", {
   unique: [["slug"]],
   example: { name: "Optics", slug: "optics", description: "Transceivers and patch cables" },
 });
-export type Category = RecordOf<typeof categories>;

@@ -1,5 +1,4 @@
 import { resource } from "../resource/definition/define.ts";
-import type { RecordOf } from "../resource/definition/resource.ts";
 import { person } from "../resource/fields/reference.ts";
 import { name, status, text } from "../resource/fields/text.ts";
 import { timestamp } from "../resource/fields/time.ts";
@@ -36,4 +35,3 @@ export const changeRequests = resource("change-requests", {
     scheduledFor: "2026-12-02T20:00:00.000Z",
   },
 });
-export type ChangeRequest = RecordOf<typeof changeRequests>;

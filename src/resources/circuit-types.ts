@@ -1,5 +1,4 @@
 import { resource } from "../resource/definition/define.ts";
-import type { RecordOf } from "../resource/definition/resource.ts";
 import { slug } from "../resource/fields/slug.ts";
 import { name, text } from "../resource/fields/text.ts";
 import { network } from "./areas.ts";
@@ -13,4 +12,3 @@ export const circuitTypes = resource("circuit-types", {
   unique: [["slug"]],
   example: { name: "Dark fibre", slug: "dark-fibre", description: "Leased pair, lit by us" },
 });
-export type CircuitType = RecordOf<typeof circuitTypes>;

@@ -1,5 +1,4 @@
 import { resource } from "../resource/definition/define.ts";
-import type { RecordOf } from "../resource/definition/resource.ts";
 import { slug } from "../resource/fields/slug.ts";
 import { name, text } from "../resource/fields/text.ts";
 import { virtualization } from "./areas.ts";
@@ -13,4 +12,3 @@ export const clusterGroups = resource("cluster-groups", {
   unique: [["slug"]],
   example: { name: "Edge", slug: "edge", description: "Small clusters at the branches" },
 });
-export type ClusterGroup = RecordOf<typeof clusterGroups>;

@@ -1,5 +1,4 @@
 import { resource } from "../resource/definition/define.ts";
-import type { RecordOf } from "../resource/definition/resource.ts";
 import { reference } from "../resource/fields/reference.ts";
 import { name, status, text } from "../resource/fields/text.ts";
 import { virtualization } from "./areas.ts";
@@ -25,4 +24,3 @@ export const clusters = resource("clusters", {
   },
   example: { name: "fra1-pve", status: "active", description: "Five nodes, two racks" },
 });
-export type Cluster = RecordOf<typeof clusters>;

@@ -1,5 +1,4 @@
 import { resource } from "../resource/definition/define.ts";
-import type { RecordOf } from "../resource/definition/resource.ts";
 import { slug } from "../resource/fields/slug.ts";
 import { name, text } from "../resource/fields/text.ts";
 import { organization } from "./areas.ts";
@@ -13,4 +12,3 @@ export const contactGroups = resource("contact-groups", {
   unique: [["slug"]],
   example: { name: "Facility management", slug: "facility-management", description: "Doors, power, cooling" },
 });
-export type ContactGroup = RecordOf<typeof contactGroups>;

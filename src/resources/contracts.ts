@@ -1,5 +1,4 @@
 import { resource } from "../resource/definition/define.ts";
-import type { RecordOf } from "../resource/definition/resource.ts";
 import { money } from "../resource/fields/decimal.ts";
 import { reference } from "../resource/fields/reference.ts";
 import { name, shortText, status, text } from "../resource/fields/text.ts";
@@ -40,4 +39,3 @@ export const contracts = resource("contracts", {
     status: "active",
   },
 });
-export type Contract = RecordOf<typeof contracts>;

@@ -30,7 +30,7 @@ export const deliverySchema = Type.Object(
 );
 
 /** What has come of an order. */
-export type Delivery = ValueOf<typeof deliverySchema>;
+type Delivery = ValueOf<typeof deliverySchema>;
 
 /** One line of a delivery: so many of that item have come. */
 export type DeliveredItem = Delivery["items"][number];

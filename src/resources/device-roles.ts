@@ -1,5 +1,4 @@
 import { resource } from "../resource/definition/define.ts";
-import type { RecordOf } from "../resource/definition/resource.ts";
 import { boolean } from "../resource/fields/boolean.ts";
 import { color } from "../resource/fields/color.ts";
 import { generatedSlug } from "../resource/fields/slug.ts";
@@ -38,4 +37,3 @@ export const deviceRoles = resource("device-roles", {
     popular: true,
   },
 });
-export type DeviceRole = RecordOf<typeof deviceRoles>;

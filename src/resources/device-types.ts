@@ -1,5 +1,4 @@
 import { resource } from "../resource/definition/define.ts";
-import type { RecordOf } from "../resource/definition/resource.ts";
 import { boolean } from "../resource/fields/boolean.ts";
 import { decimal } from "../resource/fields/decimal.ts";
 import { integer } from "../resource/fields/integer.ts";
@@ -69,4 +68,3 @@ export const deviceTypes = resource("device-types", {
     popular: true,
   },
 });
-export type DeviceType = RecordOf<typeof deviceTypes>;

@@ -1,5 +1,4 @@
 import { resource } from "../resource/definition/define.ts";
-import type { RecordOf } from "../resource/definition/resource.ts";
 import { name, shortText, status, text } from "../resource/fields/text.ts";
 import { operations } from "./areas.ts";
 
@@ -32,4 +31,3 @@ export const knownIssues = resource("known-issues", {
     workaround: "Power the master first, the others a minute later",
   },
 });
-export type KnownIssue = RecordOf<typeof knownIssues>;

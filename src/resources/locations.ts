@@ -1,5 +1,4 @@
 import { resource } from "../resource/definition/define.ts";
-import type { RecordOf } from "../resource/definition/resource.ts";
 import { reference } from "../resource/fields/reference.ts";
 import { generatedSlug } from "../resource/fields/slug.ts";
 import { name, status, text } from "../resource/fields/text.ts";
@@ -27,4 +26,3 @@ export const locations = resource("locations", {
   unique: [["siteId", "slug"]],
   example: { name: "Room 2.14", status: "active", description: "Second floor, behind the lift" },
 });
-export type Location = RecordOf<typeof locations>;

@@ -1,5 +1,4 @@
 import { resource } from "../resource/definition/define.ts";
-import type { RecordOf } from "../resource/definition/resource.ts";
 import { name, status, term, text } from "../resource/fields/text.ts";
 import { timestamp } from "../resource/fields/time.ts";
 import { operations } from "./areas.ts";
@@ -27,4 +26,3 @@ export const maintenanceWindows = resource("maintenance-windows", {
     impact: "reduced_redundancy",
   },
 });
-export type MaintenanceWindow = RecordOf<typeof maintenanceWindows>;

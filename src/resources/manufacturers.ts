@@ -1,5 +1,4 @@
 import { resource } from "../resource/definition/define.ts";
-import type { RecordOf } from "../resource/definition/resource.ts";
 import { slug } from "../resource/fields/slug.ts";
 import { name, text } from "../resource/fields/text.ts";
 import { devices } from "./areas.ts";
@@ -13,4 +12,3 @@ export const manufacturers = resource("manufacturers", {
   unique: [["slug"]],
   example: { name: "Juniper", slug: "juniper", description: "Routers and switches" },
 });
-export type Manufacturer = RecordOf<typeof manufacturers>;

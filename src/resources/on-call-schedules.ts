@@ -1,5 +1,4 @@
 import { resource } from "../resource/definition/define.ts";
-import type { RecordOf } from "../resource/definition/resource.ts";
 import { person } from "../resource/fields/reference.ts";
 import { name, shortText, text } from "../resource/fields/text.ts";
 import { timestamp } from "../resource/fields/time.ts";
@@ -29,4 +28,3 @@ export const onCallSchedules = resource("on-call-schedules", {
     description: "Hand over on Monday morning",
   },
 });
-export type OnCallSchedule = RecordOf<typeof onCallSchedules>;

@@ -1,5 +1,4 @@
 import { resource } from "../resource/definition/define.ts";
-import type { RecordOf } from "../resource/definition/resource.ts";
 import { reference } from "../resource/fields/reference.ts";
 import { slug } from "../resource/fields/slug.ts";
 import { name, text } from "../resource/fields/text.ts";
@@ -14,4 +13,3 @@ export const platforms = resource("platforms", {
   unique: [["slug"]],
   example: { name: "Junos", slug: "junos", description: "Release 23 and newer" },
 });
-export type Platform = RecordOf<typeof platforms>;

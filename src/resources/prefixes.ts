@@ -1,5 +1,4 @@
 import { resource } from "../resource/definition/define.ts";
-import type { RecordOf } from "../resource/definition/resource.ts";
 import { boolean } from "../resource/fields/boolean.ts";
 import { cidr } from "../resource/fields/cidr.ts";
 import { reference } from "../resource/fields/reference.ts";
@@ -25,4 +24,3 @@ export const prefixes = resource("prefixes", {
   pages: [{ label: "Prefix tree", to: "/prefixes", icon: "tree", aboveList: "Tree" }],
   example: { prefix: "10.20.0.0/24", status: "active", isPool: false, description: "Servers, first floor" },
 });
-export type Prefix = RecordOf<typeof prefixes>;

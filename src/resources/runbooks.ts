@@ -1,5 +1,4 @@
 import { resource } from "../resource/definition/define.ts";
-import type { RecordOf } from "../resource/definition/resource.ts";
 import { person } from "../resource/fields/reference.ts";
 import { markdown, name, shortText, text } from "../resource/fields/text.ts";
 import { operations } from "./areas.ts";
@@ -24,4 +23,3 @@ export const runbooks = resource("runbooks", {
     description: "Planned and unplanned",
   },
 });
-export type Runbook = RecordOf<typeof runbooks>;

@@ -1,5 +1,4 @@
 import { resource } from "../resource/definition/define.ts";
-import type { RecordOf } from "../resource/definition/resource.ts";
 import { degrees } from "../resource/fields/decimal.ts";
 import { reference } from "../resource/fields/reference.ts";
 import { generatedSlug } from "../resource/fields/slug.ts";
@@ -38,4 +37,3 @@ export const sites = resource("sites", {
     description: "Main data centre",
   },
 });
-export type Site = RecordOf<typeof sites>;

@@ -1,5 +1,4 @@
 import { resource } from "../resource/definition/define.ts";
-import type { RecordOf } from "../resource/definition/resource.ts";
 import { reference } from "../resource/fields/reference.ts";
 import { name, shortText, text } from "../resource/fields/text.ts";
 import { purchasing } from "./areas.ts";
@@ -26,4 +25,3 @@ export const slas = resource("slas", {
     uptime: "99.95 %",
   },
 });
-export type Sla = RecordOf<typeof slas>;

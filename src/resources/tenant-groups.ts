@@ -1,5 +1,4 @@
 import { resource } from "../resource/definition/define.ts";
-import type { RecordOf } from "../resource/definition/resource.ts";
 import { slug } from "../resource/fields/slug.ts";
 import { name, text } from "../resource/fields/text.ts";
 import { organization } from "./areas.ts";
@@ -13,4 +12,3 @@ export const tenantGroups = resource("tenant-groups", {
   unique: [["slug"]],
   example: { name: "Departments", slug: "departments", description: "Cost centres of our own" },
 });
-export type TenantGroup = RecordOf<typeof tenantGroups>;

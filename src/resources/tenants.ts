@@ -1,5 +1,4 @@
 import { resource } from "../resource/definition/define.ts";
-import type { RecordOf } from "../resource/definition/resource.ts";
 import { reference } from "../resource/fields/reference.ts";
 import { slug } from "../resource/fields/slug.ts";
 import { name, text } from "../resource/fields/text.ts";
@@ -14,4 +13,3 @@ export const tenants = resource("tenants", {
   unique: [["slug"]],
   example: { name: "Research", slug: "research", description: "Laboratories and their clusters" },
 });
-export type Tenant = RecordOf<typeof tenants>;

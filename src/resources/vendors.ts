@@ -1,5 +1,4 @@
 import { resource } from "../resource/definition/define.ts";
-import type { RecordOf } from "../resource/definition/resource.ts";
 import { email } from "../resource/fields/email.ts";
 import { slug } from "../resource/fields/slug.ts";
 import { name, shortText, text } from "../resource/fields/text.ts";
@@ -29,4 +28,3 @@ export const vendors = resource("vendors", {
     phone: "+49 69 5550 100",
   },
 });
-export type Vendor = RecordOf<typeof vendors>;

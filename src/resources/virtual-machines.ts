@@ -1,5 +1,4 @@
 import { resource } from "../resource/definition/define.ts";
-import type { RecordOf } from "../resource/definition/resource.ts";
 import { reference } from "../resource/fields/reference.ts";
 import { name, status, text } from "../resource/fields/text.ts";
 import { virtualization } from "./areas.ts";
@@ -24,4 +23,3 @@ export const virtualMachines = resource("virtual-machines", {
   keys: [["clusterId", "name"], ["name"]],
   example: { name: "dns-01", status: "active", description: "Resolver for the office networks" },
 });
-export type VirtualMachine = RecordOf<typeof virtualMachines>;

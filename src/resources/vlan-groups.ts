@@ -1,5 +1,4 @@
 import { resource } from "../resource/definition/define.ts";
-import type { RecordOf } from "../resource/definition/resource.ts";
 import { slug } from "../resource/fields/slug.ts";
 import { name, text } from "../resource/fields/text.ts";
 import { network } from "./areas.ts";
@@ -13,4 +12,3 @@ export const vlanGroups = resource("vlan-groups", {
   unique: [["slug"]],
   example: { name: "Campus", slug: "campus", description: "VLANs of the campus core" },
 });
-export type VlanGroup = RecordOf<typeof vlanGroups>;

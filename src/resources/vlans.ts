@@ -1,5 +1,4 @@
 import { resource } from "../resource/definition/define.ts";
-import type { RecordOf } from "../resource/definition/resource.ts";
 import { integer } from "../resource/fields/integer.ts";
 import { reference } from "../resource/fields/reference.ts";
 import { name, status, text } from "../resource/fields/text.ts";
@@ -25,4 +24,3 @@ export const vlans = resource("vlans", {
   ],
   example: { name: "Storage", vid: 120, status: "active", description: "iSCSI and NFS" },
 });
-export type Vlan = RecordOf<typeof vlans>;

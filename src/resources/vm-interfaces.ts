@@ -1,5 +1,4 @@
 import { resource } from "../resource/definition/define.ts";
-import type { RecordOf } from "../resource/definition/resource.ts";
 import { boolean } from "../resource/fields/boolean.ts";
 import { integer } from "../resource/fields/integer.ts";
 import { mac } from "../resource/fields/mac.ts";
@@ -23,4 +22,3 @@ export const vmInterfaces = resource("vm-interfaces", {
   unique: [["vmId", "name"]],
   example: { name: "eth0", macAddress: "52:54:00:1a:2b:3c", mtu: 1500, enabled: true, description: "Uplink" },
 });
-export type VmInterface = RecordOf<typeof vmInterfaces>;

@@ -1,5 +1,4 @@
 import { resource } from "../resource/definition/define.ts";
-import type { RecordOf } from "../resource/definition/resource.ts";
 import { name, shortText, text } from "../resource/fields/text.ts";
 import { network } from "./areas.ts";
 
@@ -12,4 +11,3 @@ export const vrfs = resource("vrfs", {
   keys: [["rd"], ["name"]],
   example: { name: "Production", rd: "65000:100", description: "Customer traffic" },
 });
-export type Vrf = RecordOf<typeof vrfs>;

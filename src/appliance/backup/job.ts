@@ -11,7 +11,7 @@ export interface SnapshotJob {
 }
 
 /** An error as it passes between threads, which keep a message and lose the rest. */
-export interface PassedError {
+interface PassedError {
   readonly message: string;
   readonly code: string | undefined;
   readonly errno: number | undefined;

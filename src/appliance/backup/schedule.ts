@@ -2,7 +2,7 @@ import { hour, minute } from "../../lib/duration.ts";
 import type { Timer } from "./clock.ts";
 
 /** Backups that come by themselves. */
-export interface Schedule {
+interface Schedule {
   /** When the next is due, in milliseconds since 1970; undefined before the start and after the stop. */
   nextDue(): number | undefined;
   start(): void;
@@ -10,7 +10,7 @@ export interface Schedule {
 }
 
 /** What is done when, and how it is known what was done before. */
-export interface ScheduleOptions {
+interface ScheduleOptions {
   /** Milliseconds. */
   readonly every: number;
   readonly clock: Timer;

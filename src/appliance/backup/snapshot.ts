@@ -23,7 +23,7 @@ import {
 import { manifestPath } from "./manifest.ts";
 
 /** Why a snapshot is taken, and who is told how far it has come. */
-export interface SnapshotOptions {
+interface SnapshotOptions {
   readonly reason: string;
   readonly progress?: ProgressLine;
 }

@@ -1,5 +1,5 @@
 /** A backup that failed, or was not copied to the bucket. */
-export interface FailedBackup {
+interface FailedBackup {
   readonly at: string;
   readonly reason: string;
   readonly error: string;

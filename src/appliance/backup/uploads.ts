@@ -9,7 +9,7 @@ import type { BackupJobContext } from "./take.ts";
 const deadline = 6 * hour;
 
 /** Copies backups to the bucket, one after the other. */
-export interface Uploads {
+interface Uploads {
   /** Has a backup copied as soon as the one before it is; one that still waits is passed over for a newer one. */
   offer(backup: Backup): void;
   /** Resolves once nothing is being copied or waits. */

@@ -12,7 +12,7 @@ import { hashFile, sayBytes } from "./disk.ts";
 import { manifestPath, readManifest } from "./manifest.ts";
 
 /** What a backup is checked for. */
-export interface VerifyOptions {
+interface VerifyOptions {
   readonly progress: ProgressLine;
   /** Those of this version. */
   readonly migrations: readonly Migration[];

@@ -15,16 +15,16 @@ import { findMarkerFaults, findModeFaults } from "./files.ts";
 import { findTotalFaults } from "./totals.ts";
 
 /** What was looked at. */
-export type Check = "marker" | "files" | "migrations" | "integrity" | "references" | "totals" | "derived";
+type Check = "marker" | "files" | "migrations" | "integrity" | "references" | "totals" | "derived";
 
 /** Something that is not as it should be, in a line for people. */
-export interface Finding {
+interface Finding {
   readonly check: Check;
   readonly problem: string;
 }
 
 /** Who is told how far it has come, and what the database is held against. */
-export interface CheckOptions {
+interface CheckOptions {
   readonly progress?: ProgressLine;
   /** Those of this version unless told. */
   readonly migrations?: readonly Migration[];

@@ -7,7 +7,7 @@ import { unremarkable } from "./names.ts";
 import { quote, restoreCommand } from "./say.ts";
 
 /** What stands in a data directory: its database, or nothing yet. */
-export type Contents = "database" | "nothing";
+type Contents = "database" | "nothing";
 
 /** Makes the directory (0700) where it is missing; refuses one that `readContents` refuses. */
 export function prepareDirectory(path: string, log: Log): void {

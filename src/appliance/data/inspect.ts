@@ -11,7 +11,7 @@ import { readLogPages } from "./logPages.ts";
 import { refuseDatabase, restoreCommand } from "./say.ts";
 
 /** What an inspection finds: which migrations the database has seen, which it has not. */
-export interface Inspection {
+interface Inspection {
   readonly applied: readonly string[];
   readonly pending: readonly string[];
   /** The size of the database in bytes, with what still stands in the write-ahead log. */

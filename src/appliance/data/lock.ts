@@ -6,7 +6,7 @@ import { describeHolder, removeHolder, writeHolder } from "./holder.ts";
 import { lockFile } from "./names.ts";
 
 /** The data directory, held by this process alone. */
-export interface Lock {
+interface Lock {
   /** Lets go; a second call does nothing. */
   release(): void;
 }

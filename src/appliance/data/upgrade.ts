@@ -13,7 +13,7 @@ import { keepOneSnapshot } from "./keepOneSnapshot.ts";
 import { quote, restoreCommand } from "./say.ts";
 
 /** How an upgrade is run and what it tells while it runs. */
-export interface UpgradeOptions {
+interface UpgradeOptions {
   readonly migrations: readonly Migration[];
   readonly litestream: boolean;
   readonly log: Log;

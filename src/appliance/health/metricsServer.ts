@@ -3,13 +3,13 @@ import { Failure } from "../../lib/failure.ts";
 import { expositionType } from "./exposition.ts";
 
 /** A server of the metrics alone. */
-export interface MetricsServer {
+interface MetricsServer {
   readonly url: string;
   stop(): Promise<void>;
 }
 
 /** Where it listens, as `--metrics-address` says. */
-export interface MetricsAddress {
+interface MetricsAddress {
   readonly host: string;
   readonly port: number;
 }

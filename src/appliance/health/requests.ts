@@ -4,7 +4,7 @@ import type { Labels, MetricFamily } from "./exposition.ts";
 import { countValue, createHistogram, type Histogram, secondsBounds } from "./histogram.ts";
 
 /** The requests since the start. */
-export interface RequestCounts {
+interface RequestCounts {
   readonly observe: Observe;
   families(): MetricFamily[];
 }

@@ -37,7 +37,7 @@ interface Server extends Stoppable {
 }
 
 /** What listening needs of Elysia. */
-export interface Servable {
+interface Servable {
   readonly server: Server | null;
   // biome-ignore lint/suspicious/noExplicitAny: Elysia takes a union of all the options that Bun knows
   listen(options: any): unknown;

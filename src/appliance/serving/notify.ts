@@ -1,7 +1,7 @@
 import { sendDatagram } from "./datagram.ts";
 
 /** Tells systemd how the service is; without systemd nothing happens. */
-export interface Notifier {
+interface Notifier {
   /** The service answers; from now on the watchdog is told that it lives, if systemd asks for it. */
   ready(): void;
   /** The service is stopping. */

@@ -2,7 +2,7 @@
 const sameMilliseconds = 1000;
 
 /** What signals are heard from, and what ends; `process` is one. */
-export interface Signalled {
+interface Signalled {
   on(signal: "SIGTERM" | "SIGINT", listener: () => void): unknown;
   exit(code: number): unknown;
 }

@@ -10,7 +10,7 @@ export interface TlsSource extends PairFiles {
 }
 
 /** What of the configuration says how connections are encrypted. */
-export interface TlsConfig {
+interface TlsConfig {
   readonly data: string;
   readonly hostNames: readonly string[];
   readonly tls: PairFiles | "self-signed" | undefined;

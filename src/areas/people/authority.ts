@@ -9,7 +9,7 @@ import { type Account, hasOtherSuperAdmin } from "./accounts.ts";
 import { sessions } from "./tables.ts";
 
 /** What is to become of a person; what is absent stays as it is. */
-export interface Fate {
+interface Fate {
   readonly role?: Role | undefined;
   readonly isActive?: boolean | undefined;
 }

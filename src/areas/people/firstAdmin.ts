@@ -31,7 +31,7 @@ export async function createFirstAdmin(
 }
 
 /** Who is to be the first super_admin. */
-export interface FirstAdmin {
+interface FirstAdmin {
   readonly email: string;
   readonly firstName?: string | null;
   readonly lastName?: string | null;

@@ -10,7 +10,7 @@ import { timestampOf } from "./clock.ts";
 import { sessions } from "./tables.ts";
 
 /** What a new session is like; times in milliseconds since 1970. */
-export interface NewSession {
+interface NewSession {
   readonly personId: string;
   readonly kind: "browser" | "token";
   readonly name: string | null;

@@ -14,7 +14,7 @@ import { sessions } from "./tables.ts";
  * without a request and 12 hours after signing in, unless configured otherwise; a new role, a deactivation and a
  * sign-out hold from the next request on.
  */
-export interface SessionLimits {
+interface SessionLimits {
   readonly idleMinutes: number;
   readonly hours: number;
 }

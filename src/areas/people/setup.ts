@@ -34,7 +34,7 @@ export interface Setup {
 }
 
 /** What the set-up works with. */
-export interface SetupOptions {
+interface SetupOptions {
   readonly store: Store;
   /** The data directory, where the code is also written. */
   readonly directory: string;

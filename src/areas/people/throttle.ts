@@ -9,7 +9,7 @@ import { forgetOldFailures, forgetSubject, forgetSubjects, readFailures, storeFa
 import { knowsAddress, rememberAddress } from "./knownAddresses.ts";
 
 /** Who tries to sign in, and from where. */
-export interface SignInAttempt {
+interface SignInAttempt {
   readonly email: string;
   readonly address: string;
   /** The person of that e-mail, if there is one. */

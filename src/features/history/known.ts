@@ -8,7 +8,7 @@ import { columnOf } from "../../resource/definition/columns.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 
 /** Where a record is, as its address says: its own id, and the id of the record that it lies within, if it does. */
-export interface Address {
+interface Address {
   readonly id: string;
   readonly owner: string;
 }

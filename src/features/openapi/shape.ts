@@ -69,7 +69,7 @@ export interface ExampleObject {
 }
 
 /** What operations share. */
-export interface ComponentsObject {
+interface ComponentsObject {
   readonly schemas: Readonly<Record<string, JsonSchema>>;
   readonly responses: Readonly<Record<string, ResponseObject>>;
   readonly parameters: Readonly<Record<string, ParameterObject>>;

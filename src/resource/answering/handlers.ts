@@ -27,7 +27,7 @@ export interface RecordWork<Body> {
 export type CreateWork = Omit<RecordWork<Input>, "id" | "before">;
 
 /** Does the work, and answers the record as it is then, or as it was where it is deleted. */
-export type HandlerRun<Given> = (work: Given) => Rendered;
+type HandlerRun<Given> = (work: Given) => Rendered;
 
 interface Ways {
   /** Has a commit of its own, as works of many statements do. */

@@ -12,7 +12,7 @@ import type { Store } from "../reading/store.ts";
 import { listEtag } from "./etag.ts";
 
 /** What a list shows depends on the call as well. */
-export interface Narrowing {
+interface Narrowing {
   /** The filters in force, given those that the call asks for. */
   readonly filters?: (call: Call, asked: readonly Filter[]) => readonly Filter[];
   /** A name for what else its answers depend on, such as a role: two sessions of one browser may see different ones. */

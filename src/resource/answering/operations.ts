@@ -16,10 +16,10 @@ import { type Handlers, waysOf } from "./handlers.ts";
 import { listParameters } from "./parameters.ts";
 
 /** A route without what it does: everything that its document and its guards need. */
-export type OperationHead = Omit<SessionRoute, "handle">;
+type OperationHead = Omit<SessionRoute, "handle">;
 
 /** The five operations of a resource, and its actions by name. */
-export interface Operations {
+interface Operations {
   readonly list: OperationHead;
   readonly create: OperationHead;
   readonly read: OperationHead;

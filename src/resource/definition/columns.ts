@@ -7,7 +7,7 @@ import type { Resource } from "./resource.ts";
 import { derivedKey } from "./table.ts";
 
 /** A stored field of a resource with its columns. */
-export interface StoredField {
+interface StoredField {
   readonly key: string;
   readonly field: Field;
   readonly column: SQLiteColumn;

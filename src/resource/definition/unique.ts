@@ -3,7 +3,7 @@ import type { Resource, Unique } from "./resource.ts";
 import { derivedKey } from "./table.ts";
 
 /** A column by which a unique rule compares, and the name under which a row has its value. */
-export interface UniqueTerm {
+interface UniqueTerm {
   readonly key: string;
   readonly column: ReturnType<typeof columnOf>;
 }

@@ -4,7 +4,7 @@ import { degreeDigits, degreeScale, moneyDigits, moneyScale } from "../../lib/li
 import { type Field, field } from "./field.ts";
 
 /** A decimal as PostgreSQL's numeric(precision, scale), with bounds where they are narrower than its digits. */
-export interface DecimalShape {
+interface DecimalShape {
   readonly precision: number;
   readonly scale: number;
   /** Smallest and largest value, as plain numbers. */
@@ -52,7 +52,7 @@ export const degrees = (bound: 90 | 180): DecimalField =>
   decimal({ precision: degreeDigits, scale: degreeScale, minimum: -bound, maximum: bound });
 
 /** The fixed-point text of a scaled integer, null for null. */
-export function renderDecimal(scaled: SQL, scale: number): SQL {
+function renderDecimal(scaled: SQL, scale: number): SQL {
   const unit = sql.raw(String(10 ** scale));
   const format = sql.raw(`'%s%d.%0${scale}d'`);
   return sql`CASE WHEN ${scaled} IS NOT NULL THEN printf(${format}, CASE WHEN ${scaled} < 0 THEN '-' ELSE '' END, abs(${scaled}) / ${unit}, abs(${scaled}) % ${unit}) END`;

@@ -7,7 +7,7 @@ import { isThere, type Rendered, readRecord } from "./read.ts";
 import type { Store } from "./store.ts";
 
 /** A record that the address of a request names, as it stands. */
-export interface Addressed {
+interface Addressed {
   /** Its id as it is stored, however it was sent. */
   readonly id: string;
   readonly record: Rendered;

@@ -4,7 +4,7 @@ import type { Resource } from "../definition/resource.ts";
 type Fields = Readonly<Record<string, unknown>>;
 
 /** The changed fields of a record before and after, as JSON texts for the change log. */
-export interface Difference {
+interface Difference {
   readonly before: string;
   readonly after: string;
 }

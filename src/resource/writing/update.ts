@@ -17,7 +17,7 @@ import { readStored, withDerived } from "./row.ts";
 import { generateSlugs } from "./slugs.ts";
 
 /** What an update is told besides the body. */
-export interface UpdateOptions {
+interface UpdateOptions {
   readonly given?: StoredValues;
   /** The record as it stands, where it has been read in this transaction already. */
   readonly before?: Rendered;

@@ -26,7 +26,7 @@ interface IndexShape {
 }
 
 /** A search on its way into SQL, and the values of its placeholders. */
-export interface SearchCondition {
+interface SearchCondition {
   readonly shape: SearchShape;
   readonly values: Bindings;
 }

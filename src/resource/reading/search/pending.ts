@@ -2,7 +2,7 @@ import type { Database } from "../../../db/open.ts";
 import { type Indexed, searchedColumns, span, tableName } from "./structure.ts";
 
 /** Indexes the rows that wait for it, inside the transaction that changed them. */
-export type IndexPending = () => void;
+type IndexPending = () => void;
 
 /** Makes the function that does so: where nothing waits it costs one look at an empty table. */
 export function createIndexPending(
