@@ -12,7 +12,7 @@ import { buildTable } from "./table.ts";
 import { titleField } from "./title.ts";
 
 /** Everything that is said about a resource: data alone, from which the engine and the console make the rest. */
-interface Definition<F extends Fields, A extends Actions = NoActions, Of extends Area = Area> {
+export interface Definition<F extends Fields, A extends Actions = NoActions, Of extends Area = Area> {
   /** What people call one record: "VLAN". */
   readonly label: string;
   /** The part of the product that it belongs to. */
