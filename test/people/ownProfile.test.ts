@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { profiles } from "../../src/resources/profiles.ts";
+import { shownKeys } from "../conformance/world.ts";
 import { createWorld, password, quickPasswords, type World } from "./world.ts";
 
 const fresh = "an entirely new phrase";
@@ -22,8 +24,10 @@ describe("one's own profile", () => {
     const { status, headers, body } = await me();
     expect(status).toBe(200);
     expect(headers.get("etag")).toMatch(/^".+"$/);
-    const { createdAt, updatedAt, ...rest } = body.data;
-    expect(rest).toEqual({
+    const { createdAt, updatedAt } = body.data;
+    expect(Object.keys(body.data)).toEqual(shownKeys(profiles, "details"));
+    expect(JSON.stringify(body)).not.toMatch(/password|argon2/i);
+    expect(body.data).toMatchObject({
       id: ada,
       email: "ada@sitebook.example",
       firstName: "Ada",
