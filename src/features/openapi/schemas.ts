@@ -2,10 +2,11 @@ import type { TSchema } from "typebox";
 import { isObject } from "../../lib/object.ts";
 import { camelCase, capitalized } from "../../lib/words.ts";
 import { pageSchema } from "../../resource/answering/envelope.ts";
-import { describeResource } from "../../resource/definition/describe.ts";
+
 import type { Registry } from "../../resource/definition/registry.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 import { createSchema, patchSchema, recordSchema } from "../../resource/definition/schema.ts";
+import { describeForPrograms } from "./extension.ts";
 import type { ComponentReference, JsonSchema } from "./shape.ts";
 
 /** A schema that has a name in the document. */
@@ -94,7 +95,7 @@ function nameSchemas(resource: Resource): [string, NamedSchema][] {
   // Of two equal schemas the later one counts: the record, where a row is the same.
   return [
     called(row, "Row"),
-    called(recordSchema(resource, "details"), "", { "x-sitebook-resource": describeResource(resource) }),
+    called(recordSchema(resource, "details"), "", { "x-sitebook-resource": describeForPrograms(resource) }),
     called(pageSchema(row), "Page"),
     called(createSchema(resource), "Create"),
     called(patchSchema(resource), "Patch"),
