@@ -22,10 +22,10 @@ interface Narrowing {
 /** Answers pages of a list that is read from a table. */
 export function listHandler({ database, cache }: Store, source: TableSource, narrowing: Narrowing = {}) {
   const parse = queryReader(source);
-  const { filters = (_, asked) => asked, variant } = narrowing;
+  const { filters, variant } = narrowing;
   return (call: Call): Answer | Promise<Answer> => {
     const asked = parse(call);
-    const query = { ...asked, filters: filters(call, asked.filters) };
+    const query = filters === undefined ? asked : { ...asked, filters: filters(call, asked.filters) };
     return answerRead(
       call.request,
       listEtag(database, source, variant?.(call)),
@@ -37,9 +37,13 @@ export function listHandler({ database, cache }: Store, source: TableSource, nar
 
 /** Answers pages of a resource's list: of all records, or of those that lie in the record that the address names. */
 export const resourceListHandler = (store: Store, resource: Resource) =>
-  listHandler(store, sourceOf(resource), {
-    filters: (call, asked) => [...addressedBy(store, resource, call), ...asked],
-  });
+  listHandler(
+    store,
+    sourceOf(resource),
+    resource.parent === undefined
+      ? {}
+      : { filters: (call, asked) => [...addressedBy(store, resource, call), ...asked] },
+  );
 
 /** What the address itself asks of a list: that its records lie in the record it names. */
 function addressedBy(store: Store, resource: Resource, call: Call): Filter[] {
