@@ -35,11 +35,12 @@ const unique: Readonly<Record<string, (value: string, field: FieldDescription) =
 const exampleOf = (resource: ResourceDescription): Values => {
   const last = resource.unique.map(({ fields }) => fields.at(-1));
   return Object.fromEntries(
-    Object.entries(resource.example).map(([key, value]) => {
+    Object.entries(resource.example).flatMap(([key, value]) => {
       const field = resource.fields.find((each) => each.key === key);
-      if (field === undefined) return [key, value];
+      // A form chooses what there is: no example knows the ids.
+      if (field === undefined || field.kind === "reference") return [];
       const other = distinct[field.kind] ?? (last.includes(key) ? unique[field.kind] : undefined);
-      return [key, other?.(String(value), field) ?? value];
+      return [[key, other?.(String(value), field) ?? value]];
     }),
   );
 };

@@ -20,8 +20,8 @@ import { mountFixture } from "../fixture/service.ts";
  */
 
 const units = () => integer({ minimum: 0, maximum: 60 });
-const racks = resource("racks", {
-  label: "Rack",
+const benches = resource("benches", {
+  label: "Bench",
   area: devices,
   title: "{name}",
   fields: { name: name(), freeUnits: units().default(42), note: shortText() },
@@ -31,13 +31,13 @@ const racks = resource("racks", {
   },
 });
 
-const own = handlers(racks, {
+const own = handlers(benches, {
   actions: {
     reserve: ({ context, id, before, body }) => {
       const { freeUnits } = JSON.parse(before.json) as { readonly freeUnits: number };
       if (freeUnits < body.height) throw conflict("height: there is no room for it");
       const change = { freeUnits: freeUnits - body.height, note: body.note ?? null };
-      return updateRecord(context, racks, id, change, { before });
+      return updateRecord(context, benches, id, change, { before });
     },
   },
 });
@@ -49,13 +49,13 @@ let send: (
   body?: unknown,
   headers?: Record<string, string>,
 ) => Promise<Response>;
-let rack: string;
+let bench: string;
 
 beforeEach(async () => {
-  database = openFixture(":memory:", [racks]);
-  const store = { database, registry: [racks] };
-  const routes = resourceRoutes(store, racks, own);
-  const app = mountFixture([...routes, ...openapiRoutes(routes, [racks], { version: "0.0.0" })]);
+  database = openFixture(":memory:", [benches]);
+  const store = { database, registry: [benches] };
+  const routes = resourceRoutes(store, benches, own);
+  const app = mountFixture([...routes, ...openapiRoutes(routes, [benches], { version: "0.0.0" })]);
   send = async (method, path, body, headers = {}) =>
     app.handle(
       new Request(`http://localhost${path}`, {
@@ -68,13 +68,15 @@ beforeEach(async () => {
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }),
     );
-  const made = (await (await send("POST", "/api/racks", { name: "A1" })).json()) as { data: { id: string } };
-  rack = `/api/racks/${made.data.id}`;
+  const made = (await (await send("POST", "/api/benches", { name: "A1" })).json()) as {
+    data: { id: string };
+  };
+  bench = `/api/benches/${made.data.id}`;
 });
 afterEach(() => database.close());
 
 const reserve = (body: unknown, headers?: Record<string, string>) =>
-  send("POST", `${rack}/reserve`, body, headers);
+  send("POST", `${bench}/reserve`, body, headers);
 const errorOf = async (response: Response): Promise<string> =>
   ((await response.json()) as { error: string }).error;
 
@@ -83,7 +85,7 @@ describe("an action", () => {
     const answer = await reserve({ height: 4, note: "switches" });
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({ data: { freeUnits: 38, note: "switches" } });
-    const read = await send("GET", rack);
+    const read = await send("GET", bench);
     expect(answer.headers.get("etag")).toBe(read.headers.get("etag"));
   });
 
@@ -98,10 +100,10 @@ describe("an action", () => {
   });
 
   test("holds If-Match, so that nothing is done twice", async () => {
-    const etag = (await send("GET", rack)).headers.get("etag") ?? "";
+    const etag = (await send("GET", bench)).headers.get("etag") ?? "";
     expect((await reserve({ height: 4 }, { "if-match": etag })).status).toBe(200);
     expect((await reserve({ height: 4 }, { "if-match": etag })).status).toBe(412);
-    expect(await (await send("GET", rack)).json()).toMatchObject({ data: { freeUnits: 38 } });
+    expect(await (await send("GET", bench)).json()).toMatchObject({ data: { freeUnits: 38 } });
   });
 
   test.each([
@@ -124,8 +126,8 @@ describe("an action", () => {
 
   test("of a record that there is not is 404", async () => {
     for (const id of ["01890000-0000-7000-8000-000000000000", "none"]) {
-      const answer = await send("POST", `/api/racks/${id}/reserve`, { height: 4 });
-      expect([answer.status, await errorOf(answer)]).toEqual([404, "Rack not found"]);
+      const answer = await send("POST", `/api/benches/${id}/reserve`, { height: 4 });
+      expect([answer.status, await errorOf(answer)]).toEqual([404, "Bench not found"]);
     }
   });
 
@@ -133,23 +135,23 @@ describe("an action", () => {
     const document = (await (await send("GET", "/api/openapi.json")).json()) as {
       readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>>;
     };
-    expect(document.paths["/api/racks/{id}/reserve"]?.post).toMatchObject({
-      summary: "Reserve units of a rack",
-      operationId: "reserveRack",
-      tags: ["Racks"],
+    expect(document.paths["/api/benches/{id}/reserve"]?.post).toMatchObject({
+      summary: "Reserve units of a bench",
+      operationId: "reserveBench",
+      tags: ["Benches"],
     });
   });
 
   test("is told to the console, with the fields that it asks for", () => {
-    const { actions } = describeResource(racks);
+    const { actions } = describeResource(benches);
     expect(actions.map(({ name, label, fields }) => [name, label, fields?.map(({ key }) => key)])).toEqual([
       ["reserve", "Reserve units", ["height", "note"]],
     ]);
   });
 
   test("that nothing does stops the start", () => {
-    expect(() => resourceRoutes({ database, registry: [racks] }, racks)).toThrow(
-      "racks: nothing does the action reserve",
+    expect(() => resourceRoutes({ database, registry: [benches] }, benches)).toThrow(
+      "benches: nothing does the action reserve",
     );
   });
 });
