@@ -143,7 +143,7 @@ describe("an action", () => {
   });
 
   test("is told to the console, with the fields that it asks for", () => {
-    const { actions } = describeResource(benches);
+    const { actions = [] } = describeResource(benches);
     expect(actions.map(({ name, label, fields }) => [name, label, fields?.map(({ key }) => key)])).toEqual([
       ["reserve", "Reserve units", ["height", "note"]],
     ]);

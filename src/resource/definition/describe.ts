@@ -1,7 +1,7 @@
 import { leastRole, type Role } from "../../http/access.ts";
 import type { Terms } from "../../lib/tone.ts";
 import { type Field, type Fields, isScalar, type Reference } from "../fields/field.ts";
-import type { Action } from "./actions.ts";
+import type { Action, Actions } from "./actions.ts";
 import { recordFields } from "./answered.ts";
 import type { PageLink } from "./area.ts";
 import type { Icon } from "./icon.ts";
@@ -32,18 +32,16 @@ export interface ResourceDescription {
   readonly unique: readonly Unique[];
   /** Pairs of times of which the second is not before the first. */
   readonly ordered: readonly (readonly [string, string])[];
-  /** The fields by which people know a record without its id, the best first. */
-  readonly keys: readonly (readonly string[])[];
   /** The columns of its list, where the definition says them. */
   readonly list?: readonly string[];
   /** The short fields of its page under headings, where the definition groups them. */
   readonly facts?: readonly FactGroup[];
   /** Views of its list that everybody has. */
-  readonly views: readonly ListView[];
+  readonly views?: readonly ListView[];
   /** Pages that show its records in another way. */
-  readonly pages: readonly PageLink[];
+  readonly pages?: readonly PageLink[];
   /** What can be done with a record besides the five operations. */
-  readonly actions: readonly ActionDescription[];
+  readonly actions?: readonly ActionDescription[];
   /** All fields in the order in which they are answered, id and times included. */
   readonly fields: readonly FieldDescription[];
   /** One realistic record, as a client would send it. */
@@ -91,7 +89,7 @@ export interface FieldDescription {
 /** Describes a resource; what comes back is JSON as it stands. */
 export function describeResource(resource: Resource): ResourceDescription {
   const { name, path, label, plural, area, icon, title, nickname, sort, searched, parent } = resource;
-  const { unique, ordered, keys, list, facts, views, pages, actions, example } = resource;
+  const { unique, ordered, list, facts, views, pages, actions, example } = resource;
   return {
     name,
     path: path.replaceAll(/:(\w+)/g, "{$1}"),
@@ -107,16 +105,18 @@ export function describeResource(resource: Resource): ResourceDescription {
     ...(parent === undefined ? {} : { parent: { resource: parent.resource, by: parent.by } }),
     unique,
     ordered,
-    keys,
     ...(list === undefined ? {} : { list }),
     ...(facts === undefined ? {} : { facts }),
-    views,
-    pages,
-    actions: Object.entries(actions).map(([action, said]) => describeAction(action, said)),
+    ...(views.length === 0 ? {} : { views }),
+    ...(pages.length === 0 ? {} : { pages }),
+    ...(Object.keys(actions).length === 0 ? {} : { actions: describeActions(actions) }),
     fields: describeFields(recordFields(resource)),
     example,
   };
 }
+
+const describeActions = (actions: Actions): ActionDescription[] =>
+  Object.entries(actions).map(([name, said]) => describeAction(name, said));
 
 const describeAction = (name: string, { label, fields }: Action): ActionDescription => ({
   name,

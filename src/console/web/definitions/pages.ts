@@ -2,9 +2,9 @@ import type { PageLink } from "../../../resource/definition/area.ts";
 import type { ResourceDescription } from "../../../resource/definition/describe.ts";
 
 /** The page that stands in the place of a resource's list, and of the forms that any resource has. */
-export const pageInsteadOfList = ({ pages }: ResourceDescription): PageLink | undefined =>
+export const pageInsteadOfList = ({ pages = [] }: ResourceDescription): PageLink | undefined =>
   pages.find(({ insteadOfList }) => insteadOfList);
 
 /** The pages that stand beside a resource's list. */
-export const pagesBesideList = ({ pages }: ResourceDescription): readonly PageLink[] =>
+export const pagesBesideList = ({ pages = [] }: ResourceDescription): readonly PageLink[] =>
   pages.filter(({ insteadOfList }) => !insteadOfList);

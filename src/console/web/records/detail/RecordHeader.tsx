@@ -94,7 +94,7 @@ export function RecordHeader({ resource, record, etag }: RecordViewProps) {
               trigger={(props) => <IconButton {...props} icon="more" label="More" variant="secondary" />}
             />
             {mayWrite &&
-              resource.actions.filter(hasForm).map((action) => (
+              resource.actions?.filter(hasForm).map((action) => (
                 <Button key={action.name} onClick={() => setDoing(action)}>
                   {action.label}
                 </Button>

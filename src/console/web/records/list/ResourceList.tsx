@@ -63,7 +63,7 @@ export function ResourceList({ resource, search }: ResourceListProps) {
           badges={list.total !== undefined && <span className="count">{sayNumber(list.total)}</span>}
           actions={
             <>
-              {resource.pages.map(
+              {resource.pages?.map(
                 ({ to, icon, aboveList }) =>
                   aboveList !== undefined && (
                     <Link key={to} to={to} className={buttonClass({ variant: "ghost" })}>

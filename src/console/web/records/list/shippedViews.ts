@@ -7,12 +7,14 @@ import type { SavedView } from "./savedViews.ts";
 /** The views that the definition gives everybody, as the parts of an address that they stand for. */
 export function shippedViews(resource: ResourceDescription): SavedView[] {
   const usual = readListState(resource, {});
-  return resource.views.map(({ label, filters = {}, columns = usualColumns(resource), ...asked }) => ({
-    name: label,
-    search: stringifySearch(
-      writeListState(resource, { ...usual, ...asked, filters: said(filters), columns }),
-    ),
-  }));
+  return (resource.views ?? []).map(
+    ({ label, filters = {}, columns = usualColumns(resource), ...asked }) => ({
+      name: label,
+      search: stringifySearch(
+        writeListState(resource, { ...usual, ...asked, filters: said(filters), columns }),
+      ),
+    }),
+  );
 }
 
 const said = (
