@@ -5,11 +5,13 @@ import { password, signIn } from "../support.ts";
 import {
   cleanUp,
   expectStatus,
+  launch,
   owner,
   run,
   type Send,
   type Server,
   sendAs,
+  signInOwner,
   siteNames,
   start,
 } from "./box.ts";
@@ -138,4 +140,26 @@ describe.skipIf(whyNotMount !== undefined)("a full disk", () => {
     expect(await server.stop()).toBe(0);
     expect((await run(["check", "--data", join(disk.path, "data")])).output).toEndWith(" is sound.\n");
   });
+});
+
+describe.skipIf(whyNotMount !== undefined)("a first start", () => {
+  // The content of a new database fits; then its log does beside none, a half or all of the file; then the reserve does not.
+  test.each([400, 900, 1100, 1400, 1700, 2300])(
+    "on a disk of %i kB is refused in a line, and works once there is room",
+    async (kilobytes) => {
+      const disk = mountMemory(kilobytes);
+      try {
+        const data = join(disk.path, "data");
+        const child = launch(["serve", "--port", "0", "--data", data]);
+        expect([await child.exited, await child.listening()]).toEqual([1, undefined]);
+        expect(child.errors()).toMatch(/^sitebook: .*the disk .*is full: [^\n]+\n$/);
+        disk.remount("size=20m");
+        const server = await start(data);
+        await expectStatus(201, (await signInOwner(server))("POST", "/api/sites", { name: "First" }));
+        expect(await server.stop()).toBe(0);
+      } finally {
+        disk.unmount();
+      }
+    },
+  );
 });

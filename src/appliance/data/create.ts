@@ -1,10 +1,11 @@
-import { closeSync, openSync, rmSync } from "node:fs";
+import { closeSync, openSync } from "node:fs";
 import { markAsOurs } from "../../db/applicationId.ts";
 import { connect } from "../../db/connect.ts";
-import { companions, databaseFile, unfinishedFile } from "../../db/files.ts";
+import { databaseFile, unfinishedFile } from "../../db/files.ts";
 import { migrate } from "../../db/migrate.ts";
 import type { Migration } from "../../db/readMigrations.ts";
 import { renameDurably } from "./durable.ts";
+import { removeUnfinished } from "./leftovers.ts";
 
 /**
  * Makes the database of an empty directory, under another name until it is whole: a kill on the way leaves no database
@@ -12,14 +13,26 @@ import { renameDurably } from "./durable.ts";
  */
 export function createDatabase(path: string, migrations: readonly Migration[]): void {
   const unfinished = unfinishedFile(path);
-  for (const file of [unfinished, ...companions(unfinished)]) rmSync(file, { force: true });
-  closeSync(openSync(unfinished, "wx", 0o600));
-  const connection = connect(unfinished, { create: false });
+  removeUnfinished(path);
+  try {
+    closeSync(openSync(unfinished, "wx", 0o600));
+    fill(unfinished, migrations);
+    renameDurably(unfinished, databaseFile(path));
+  } catch (error) {
+    // On a full disk it would keep the room that the next attempt needs.
+    removeUnfinished(path);
+    throw error;
+  }
+}
+
+function fill(file: string, migrations: readonly Migration[]): void {
+  const connection = connect(file, { create: false });
   try {
     migrate(connection.sqlite, migrations);
     markAsOurs(connection.sqlite);
+    // The file gets its name without its log: what a full disk keeps there must not be left behind.
+    connection.sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
   } finally {
     connection.close();
   }
-  renameDurably(unfinished, databaseFile(path));
 }

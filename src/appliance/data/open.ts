@@ -11,6 +11,7 @@ import { createDatabase } from "./create.ts";
 import { prepareDirectory, readContents } from "./directory.ts";
 import { explain } from "./explain.ts";
 import { inspectDatabase } from "./inspect.ts";
+import { removeLeftovers } from "./leftovers.ts";
 import { takeLock } from "./lock.ts";
 import { writeMarker } from "./marker.ts";
 import { upgrade } from "./upgrade.ts";
@@ -54,6 +55,7 @@ function openHeld(
   const lock = takeLock(path);
   try {
     if (readContents(path) === "nothing") createDatabase(path, migrations);
+    removeLeftovers(path);
     const { pending } = inspectDatabase(path, migrations, "write");
     if (pending.length > 0) upgrade(path, pending, { migrations, litestream, log, progress });
     const database = openMigrated(path, litestream);

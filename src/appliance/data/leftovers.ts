@@ -1,0 +1,26 @@
+import { readdirSync, rmSync, statSync } from "node:fs";
+import { basename, join } from "node:path";
+import { companions, databaseFile, unfinishedFile } from "../../db/files.ts";
+
+/** Removes a database that was being made, by a first start or by a restore; nobody writes it while the lock is held. */
+export function removeUnfinished(path: string): void {
+  const unfinished = unfinishedFile(path);
+  for (const file of [unfinished, ...companions(unfinished)]) rmSync(file, { force: true });
+}
+
+/**
+ * Removes what a killed restore has left beside the database: the copy that it was making, and a second name of the
+ * database that it had yet to replace. Whoever opened the database by that name would keep another log of the same file.
+ */
+export function removeLeftovers(path: string): void {
+  removeUnfinished(path);
+  const file = databaseFile(path);
+  const { dev, ino, nlink } = statSync(file, { bigint: true });
+  if (nlink < 2n) return;
+  const prefix = `${basename(file)}.replaced-`;
+  for (const name of readdirSync(path).filter((one) => one.startsWith(prefix))) {
+    const second = join(path, name);
+    const other = statSync(second, { bigint: true, throwIfNoEntry: false });
+    if (other?.dev === dev && other.ino === ino) rmSync(second, { force: true });
+  }
+}
