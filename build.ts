@@ -91,7 +91,7 @@ function isOurs(target: Bun.Build.CompileTarget): boolean {
 function stamps(): { readonly commit: string; readonly date: string } {
   const commit = git("rev-parse", "--short=12", "HEAD");
   const isChanged = commit !== "" && git("status", "--porcelain", "--untracked-files=no") !== "";
-  const seconds = process.env.SOURCE_DATE_EPOCH ?? git("log", "-1", "--format=%ct");
+  const seconds = process.env.SOURCE_DATE_EPOCH || git("log", "-1", "--format=%ct");
   const date = new Date(Number(seconds === "" ? 0 : seconds) * 1000).toISOString().replace(".000Z", "Z");
   return { commit: commit === "" ? "unknown" : `${commit}${isChanged ? "+changes" : ""}`, date };
 }

@@ -1,7 +1,7 @@
 import { createAddressOf } from "./appliance/serving/proxies.ts";
 import { day, hour, minute } from "./lib/duration.ts";
 import { UsageError } from "./lib/failure.ts";
-import { type Setting, type SettingName, settings } from "./settings.ts";
+import { type Setting, type SettingName, settingOf, settings } from "./settings.ts";
 
 /** What a run of Sitebook is told: flags win over `SITEBOOK_*` variables, which win over defaults. */
 export interface Config {
@@ -49,8 +49,7 @@ const units: Readonly<Record<string, number>> = { s: 1000, m: minute, h: hour, d
 
 /** Reads the configuration of what flags give and of the environment; throws `UsageError` that names the flag. */
 export function readConfig(given: Given, environment: Environment): Config {
-  const text = (name: SettingName): string =>
-    given[name] ?? environment[settings[name].variable] ?? settings[name].fallback;
+  const text = (name: SettingName): string => settingOf(name, given, environment);
   const wrong = (name: SettingName, rule: string): UsageError =>
     new UsageError(`${settings[name].flag} ${rule}`);
   const count = (name: SettingName, minimum: number, maximum: number): number => {
@@ -132,7 +131,7 @@ export function readConfig(given: Given, environment: Environment): Config {
 /** The settings as they hold, flag by flag, as they would be written; nothing among them is a secret. */
 export function printConfig(given: Given, environment: Environment): string {
   const rows = Object.entries(settings).map(([name, setting]: [string, Setting]) => {
-    const value = given[name as SettingName] ?? environment[setting.variable] ?? setting.fallback;
+    const value = settingOf(name as SettingName, given, environment);
     return `${setting.flag} ${value === "" ? "(unset)" : value}`;
   });
   return rows.join("\n");
@@ -140,8 +139,8 @@ export function printConfig(given: Given, environment: Environment): string {
 
 function readFirstAdmin(environment: Environment): Config["firstAdmin"] {
   const { SITEBOOK_ADMIN_EMAIL: email, SITEBOOK_ADMIN_PASSWORD: password } = environment;
-  if (email === undefined && password === undefined) return undefined;
-  if (email === undefined || password === undefined) {
+  if (!email && !password) return undefined;
+  if (!email || !password) {
     throw new UsageError("SITEBOOK_ADMIN_EMAIL and SITEBOOK_ADMIN_PASSWORD go together: set both or none");
   }
   return { email, password };

@@ -152,3 +152,10 @@ export const settings = {
 
 /** The name of a setting in the code. */
 export type SettingName = keyof typeof settings;
+
+/** What a setting is told: by its flag, else by its variable, where an empty one counts as unset, else its default. */
+export const settingOf = (
+  name: SettingName,
+  given: Readonly<Partial<Record<SettingName, string>>>,
+  environment: Readonly<Record<string, string | undefined>>,
+): string => given[name] ?? (environment[settings[name].variable] || settings[name].fallback);

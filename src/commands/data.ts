@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { databaseFile } from "../db/files.ts";
 import { Failure, UsageError } from "../lib/failure.ts";
-import { settings } from "../settings.ts";
+import { settingOf, settings } from "../settings.ts";
 import type { Arguments } from "./command.ts";
 
 /** The flag of all commands that work on a data directory. */
@@ -9,8 +9,8 @@ export const dataFlag = { data: settings.data } as const;
 
 /** The data directory that a command is to work on. */
 export function dataPath({ given }: Pick<Arguments, "given">): string {
-  const { flag, variable, fallback } = settings.data;
-  const path = given.data ?? process.env[variable] ?? fallback;
+  const { flag, fallback } = settings.data;
+  const path = settingOf("data", given, process.env);
   if (path === "") throw new UsageError(`${flag} needs a directory, such as ${fallback}`);
   return path;
 }

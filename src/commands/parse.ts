@@ -14,6 +14,8 @@ interface Option {
   /** Undefined where a switch or nothing stands. */
   readonly value: string | undefined;
   readonly isInline: boolean;
+  /** The words that stand in front of it. */
+  readonly before: readonly string[];
 }
 
 /**
@@ -32,12 +34,16 @@ export function parseCommandLine(commands: readonly Command[], line: readonly st
   if (words.length === 0 && asksFor(["--version"]) && version !== undefined) {
     return { command: version, args: { words, given: {}, commands } };
   }
-  // A flag that nothing has comes first: the word behind it may have been its value.
+  // A flag that nothing has is told before the words behind it: the next one may have been its value.
   const known = new Set(commands.flatMap(({ flags }) => Object.values(flags).map(({ flag }) => flag)));
   const stranger = options.find(({ flag }) => !known.has(flag));
   const serve = find("serve");
   if (stranger !== undefined && serve !== undefined) {
-    throw unknownFlag(matchCommand(commands, words) ?? serve, stranger.flag);
+    const { before, flag } = stranger;
+    throw unknownFlag(
+      before.length > 0 ? findCommand(commands, before) : (matchCommand(commands, words) ?? serve),
+      flag,
+    );
   }
   const command = findCommand(commands, words);
   const rest = words.length === 0 ? [] : words.slice(command.name.split(" ").length);
@@ -62,7 +68,8 @@ function readTokens(commands: readonly Command[], line: readonly string[]) {
   for (const token of tokens) {
     if (token.kind === "positional") words.push(token.value);
     if (token.kind === "option") {
-      options.push({ flag: token.rawName, value: token.value, isInline: token.inlineValue === true });
+      const { rawName: flag, value, inlineValue } = token;
+      options.push({ flag, value, isInline: inlineValue === true, before: [...words] });
     }
   }
   return { words, options };

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { settingOf } from "../settings.ts";
 import index from "./web/index.html";
 
 /*
@@ -7,7 +8,7 @@ import index from "./web/index.html";
  */
 
 const command = process.argv.length > 2 ? process.argv.slice(2) : ["demo"];
-const port = Number(process.env.SITEBOOK_PORT ?? 8480);
+const port = Number(settingOf("port", {}, process.env));
 
 const child = Bun.spawn([process.execPath, "--watch", join(import.meta.dir, "../main.ts"), ...command], {
   env: { ...process.env, SITEBOOK_PORT: "0" },

@@ -1,3 +1,5 @@
+import { day, hour, minute } from "../lib/duration.ts";
+
 /** A week on call, from Monday 08:00 to the next, in UTC; `number` is its ISO 8601 week. */
 interface OnCallWeek {
   readonly start: string;
@@ -22,9 +24,7 @@ export interface Calendar {
   week(weeks: number): OnCallWeek;
 }
 
-const minute = 60_000;
-const day = 1440 * minute;
-const handover = 8 * 60 * minute;
+const handover = 8 * hour;
 
 /** Makes the calendar around a present. */
 export function createCalendar(now: Date): Calendar {

@@ -1,3 +1,4 @@
+import { minute } from "../lib/duration.ts";
 import { changeRequests } from "../resources/change-requests.ts";
 import { incidents } from "../resources/incidents.ts";
 import { knownIssues } from "../resources/known-issues.ts";
@@ -71,7 +72,7 @@ function timeOf({ calendar }: Filling, told: string): string {
 }
 
 const laterBy = (start: string, minutes: number): string =>
-  new Date(Date.parse(start) + minutes * 60_000).toISOString();
+  new Date(Date.parse(start) + minutes * minute).toISOString();
 
 function fillPlanned(filling: Filling, people: readonly DemoAuthor[]): void {
   const { context, calendar, random } = filling;

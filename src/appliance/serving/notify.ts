@@ -39,7 +39,7 @@ export function createNotifier(environment: Environment): Notifier {
 
 /** Half of the time after which systemd would restart the service; undefined where it does not watch this process. */
 function watchdogMilliseconds({ WATCHDOG_USEC, WATCHDOG_PID }: Environment): number | undefined {
-  if (WATCHDOG_PID !== undefined && WATCHDOG_PID !== String(process.pid)) return undefined;
+  if (WATCHDOG_PID && WATCHDOG_PID !== String(process.pid)) return undefined;
   const microseconds = Number(WATCHDOG_USEC);
   return microseconds > 0 ? Math.max(1, microseconds / 2000) : undefined;
 }

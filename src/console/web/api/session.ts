@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { SetUpBody, SetupState } from "../../../areas/people/answers.ts";
 import { includesRole, type Role } from "../../../http/access.ts";
+import { minute } from "../../../lib/duration.ts";
 import type { Records } from "../../../resources/index.ts";
 import { hasStatus } from "./apiError.ts";
 import { request } from "./client.ts";
@@ -23,7 +24,7 @@ export const meQuery = {
       throw thrown;
     }
   },
-  staleTime: 60_000,
+  staleTime: minute,
 };
 
 /** Who is signed in, as far as it is known. */

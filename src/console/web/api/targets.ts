@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { minute } from "../../../lib/duration.ts";
 import { resourceNamed } from "../definitions/resources.ts";
 import { collectionAddress } from "./address.ts";
 import { requestPage } from "./client.ts";
@@ -29,7 +30,7 @@ export function useTarget<const Name extends string>(resource: AnyName<Name>, id
     queryKey: keys.target(resource, id ?? ""),
     queryFn: () => loadTarget<Name>(resource, id ?? ""),
     enabled: id !== null && isReadable,
-    staleTime: 60_000,
+    staleTime: minute,
   });
   return { data: query.data, isPending: query.isPending, isReadable };
 }

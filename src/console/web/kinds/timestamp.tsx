@@ -1,9 +1,10 @@
+import { day } from "../../../lib/duration.ts";
 import type { FieldDescription } from "../../../resource/definition/describe.ts";
 import { Time } from "../ui/Time.tsx";
 import type { KindParts, ShownProps } from "./kind.ts";
 import { MomentInput } from "./MomentInput.tsx";
 
-const near = 7 * 24 * 3_600_000;
+const near = 7 * day;
 
 /** How long ago something happened says more than the day it happened on, as long as it is not long ago. */
 const isNear = ({ key }: FieldDescription, value: string): boolean =>

@@ -1,7 +1,8 @@
+import { day } from "../../../lib/duration.ts";
 import type { Span } from "./span.ts";
 
 const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-const day = new Intl.DateTimeFormat("en-GB", { weekday: "short", day: "numeric", month: "short" });
+const thisYearDay = new Intl.DateTimeFormat("en-GB", { weekday: "short", day: "numeric", month: "short" });
 const yearDay = new Intl.DateTimeFormat("en-GB", {
   weekday: "short",
   day: "numeric",
@@ -15,7 +16,7 @@ export const sayClock = (moment: number): string => clock.format(moment);
 /** A day: "Sat 21 Nov", with its year where that is not the one of `now`. */
 export const sayDay = (moment: number, now: number): string => {
   const isThisYear = new Date(moment).getFullYear() === new Date(now).getFullYear();
-  return (isThisYear ? day : yearDay).format(moment).replaceAll(",", "");
+  return (isThisYear ? thisYearDay : yearDay).format(moment).replaceAll(",", "");
 };
 
 /** A moment as briefly as it is clear from `now`: "22:00", "tomorrow 22:00", "Mon 23 Nov 08:00". */
@@ -32,12 +33,12 @@ export function saySpan({ start, end }: Span, now: number): string {
   if (start === Number.NEGATIVE_INFINITY) return `until ${sayMoment(end, now)}`;
   if (end === Number.POSITIVE_INFINITY) return `from ${sayMoment(start, now)}`;
   // A night is clear without its second day.
-  const isNear = end - start < 86_400_000 && daysBetween(start, end) < 2;
+  const isNear = end - start < day && daysBetween(start, end) < 2;
   return `${sayMoment(start, now)} – ${isNear ? sayClock(end) : sayMoment(end, now)}`;
 }
 
 /** How many midnights lie between two moments. */
 function daysBetween(one: number, other: number): number {
   const noon = (moment: number): number => new Date(moment).setHours(12, 0, 0, 0);
-  return Math.round((noon(other) - noon(one)) / 86_400_000);
+  return Math.round((noon(other) - noon(one)) / day);
 }

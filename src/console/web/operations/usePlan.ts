@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { day } from "../../../lib/duration.ts";
 import type { DutyPlan } from "./lanes.ts";
 import { fromQuery } from "./loadFrom.ts";
 import { rotationsOf } from "./rotations.ts";
@@ -7,7 +8,7 @@ import { type Loading, together } from "./together.ts";
 import { usePeople } from "./usePeople.ts";
 
 /** A moment from which a rotation that has ended since still counts as one that should go on. */
-const memory = 21 * 86_400_000;
+const memory = 21 * day;
 
 /** What is planned from a moment on, and who is on call; asked for again every so many milliseconds where that is said. */
 export function usePlan(from: number, refetchInterval: number | false = false): DutyPlan & Loading {

@@ -1,8 +1,10 @@
+import { minute } from "../../../lib/duration.ts";
+
 /** A time of the API as an input of the browser holds it: local, to the minute where that loses nothing. */
 export function toLocal(utc: string): string {
   const date = new Date(utc);
   if (Number.isNaN(date.getTime())) return "";
-  const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString();
+  const local = new Date(date.getTime() - date.getTimezoneOffset() * minute).toISOString();
   return local.replace(/(?::00)?(?:\.000)?Z$/, "");
 }
 

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import type { Backup } from "../../../../appliance/backup/answers.ts";
+import { minute } from "../../../../lib/duration.ts";
 import { request, requestPage } from "../../api/client.ts";
 import { healthQuery } from "../../api/health.ts";
 import { queryClient } from "../../api/queryClient.ts";
@@ -10,7 +11,7 @@ const path = "/api/admin/backups";
 export const backupsQuery = queryOptions({
   queryKey: ["backups"],
   queryFn: async ({ signal }) => (await requestPage<Backup>(path, {}, signal)).data,
-  refetchInterval: 60_000,
+  refetchInterval: minute,
 });
 
 /** Where a backup and its manifest are fetched. */

@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { LoggedChange } from "../../../../features/history/answers.ts";
 import { includesRole, type Role } from "../../../../http/access.ts";
+import { minute } from "../../../../lib/duration.ts";
 import { requestPage } from "../../api/client.ts";
 import { keys } from "../../api/keys.ts";
 import { resources } from "../../definitions/resources.ts";
@@ -17,7 +18,7 @@ export const recentQuery = (role: Role) => {
     queryKey: [...keys.changes, "recent", role],
     queryFn: async ({ signal }) =>
       (await requestPage<LoggedChange>("/api/changes", { resource: names, pageSize: 40 }, signal)).data,
-    refetchInterval: 60_000,
+    refetchInterval: minute,
   });
 };
 

@@ -1,4 +1,4 @@
-const day = 86_400_000;
+import { day } from "../../../../lib/duration.ts";
 
 /** How long a new token may last; "date" lets one choose the day. */
 export const expiries = [

@@ -1,3 +1,4 @@
+import { hour } from "../../../../lib/duration.ts";
 import type { Span } from "../../operations/span.ts";
 import { daysOf, type Zoom } from "../../operations/zoom.ts";
 
@@ -26,10 +27,10 @@ function dayTick(zoom: Zoom, day: Span): Tick {
 /** Hours of the clock, also on the days that have one more or one less of them. */
 function hoursOf({ start, end }: Span): Tick[] {
   const hours: Tick[] = [];
-  for (let hour = start; hour < end; hour += 3_600_000) {
-    const date = new Date(hour);
+  for (let moment = start; moment < end; moment += hour) {
+    const date = new Date(moment);
     const label = date.getHours() % everyHours === 0 ? clock.format(date) : "";
-    hours.push({ start: hour, end: hour + 3_600_000, label, isWeekend: false });
+    hours.push({ start: moment, end: moment + hour, label, isWeekend: false });
   }
   return hours;
 }
