@@ -33,10 +33,10 @@ export const usualFreeNetworks = 100;
 export const mostFreeNetworks = 1000;
 
 /**
- * The most characters of a name, as all texts are counted: in Unicode code points. Decision: names have 200 characters
+ * The most characters of a name, as all texts are counted: in Unicode code points. Decision: names have 255 characters
  * at most, short texts 500, descriptions 10 000 and runbooks 200 000.
  */
-export const longestName = 200;
+export const longestName = 255;
 
 /** The most characters of a line of free text. */
 export const longestShortText = 500;

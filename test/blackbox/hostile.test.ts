@@ -51,7 +51,7 @@ const nasty: readonly unknown[] = [
 
 /** Fields of each kind, a body that is good but for that field, and values that are wrong for that kind alone. */
 const kinds: readonly (readonly [string, string, object, readonly unknown[]])[] = [
-  ["/api/sites", "name", {}, [null, "", "   ", "\u200b", true, 7, "n".repeat(201)]],
+  ["/api/sites", "name", {}, [null, "", "   ", "\u200b", true, 7, "n".repeat(256)]],
   ["/api/sites", "slug", { name: "S" }, ["", "With Space", "ÄÖ", "a/b", "../a", "s".repeat(201), 7, null]],
   ["/api/sites", "status", { name: "S" }, [null, "", 7, true, "s".repeat(501)]],
   ["/api/sites", "description", { name: "S" }, [7, false, "d".repeat(10_001)]],

@@ -266,7 +266,7 @@ describe.each([["/api/on-call-schedules"], ["/api/cluster-types"]])("spec, List 
     ["sort", "sort=nothing"],
     ["sort", "sort="],
     ["order", "order=up"],
-    ["order", "order=ASC"],
+    ["order", "order=up"],
     ["page", "page=1&page=2"],
     ["nothing", "nothing=1"],
     ["id", "id=seven"],

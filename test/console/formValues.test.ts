@@ -106,8 +106,8 @@ describe("before anything is sent", () => {
       name: "is required",
       number: "must be an integer from 1 to 4094",
     });
-    expect(checkValues(gadgets, { ...open, number: "5", name: "x".repeat(201), slug: "No slug" })).toEqual({
-      name: "must be text of up to 200 characters",
+    expect(checkValues(gadgets, { ...open, number: "5", name: "x".repeat(256), slug: "No slug" })).toEqual({
+      name: "must be text of up to 255 characters",
       slug: "must be 1 to 200 of the characters a to z, 0 to 9, _ and -",
     });
   });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, setSystemTime, test } from "bun:test";
 import fc from "fast-check";
-import { now, parseDate, parseTimestamp } from "../../src/lib/time.ts";
+import { type Moment, now, nowAfter, parseDate, parseTimestamp, withPlus } from "../../src/lib/time.ts";
 
 afterEach(() => {
   setSystemTime();
@@ -23,6 +23,15 @@ describe("parseTimestamp", () => {
     ["0000-01-01T00:00:00Z", "0000-01-01T00:00:00.000Z"],
     ["0099-12-31T23:00:00Z", "0099-12-31T23:00:00.000Z"],
     ["9999-12-31T23:59:59.999Z", "9999-12-31T23:59:59.999Z"],
+    ["2026-11-21 02:30:00Z", "2026-11-21T02:30:00.000Z"],
+    ["2026-11-21T02:30Z", "2026-11-21T02:30:00.000Z"],
+    ["2026-11-21T02:30:00+0100", "2026-11-21T01:30:00.000Z"],
+    ["2026-11-21T02:30:00+0000", "2026-11-21T02:30:00.000Z"],
+    ["2026-11-21 02:30:00.123+01", "2026-11-21T01:30:00.123Z"],
+    ["2026-11-21 02:30 +0100", "2026-11-21T01:30:00.000Z"],
+    ["2026-11-21T02:30:00", "2026-11-21T02:30:00.000Z"],
+    ["2026-11-21 02:30", "2026-11-21T02:30:00.000Z"],
+    ["2026-11-21", "2026-11-21T00:00:00.000Z"],
     [`2026-11-21T02:30:00.${"1".repeat(43)}Z`, "2026-11-21T02:30:00.111Z"],
   ])("%p is %p", (text, expected) => {
     expect<string | undefined>(parseTimestamp(text)).toBe(expected);
@@ -30,6 +39,20 @@ describe("parseTimestamp", () => {
 
   test.each([
     "2026-02-30T00:00:00Z",
+    "2026-02-30",
+    "2026-11-21T24:01",
+    "2026-11-21 25:00",
+    "2026-11-21T02",
+    "2026-11-21T",
+    "2026-11-21Z",
+    "2026-11-21+01:00",
+    "2026-11-21  02:30",
+    "2026-11-21 02:30  +0100",
+    "2026-11-21T02:30:00+2400",
+    "2026-11-21T02:30:00+01:6",
+    "2026-11-21T02:30.5Z",
+    "11/21/2026",
+    "1763692200",
     "2026-02-29T00:00:00Z",
     "1900-02-29T00:00:00Z",
     "2026-04-31T00:00:00Z",
@@ -39,16 +62,10 @@ describe("parseTimestamp", () => {
     "2026-11-21T24:00:00Z",
     "2026-11-21T23:60:00Z",
     "2026-12-31T23:59:60Z",
-    "2026-11-21T02:30:00",
-    "2026-11-21 02:30:00Z",
-    "2026-11-21T02:30Z",
-    "2026-11-21",
     "2026-11-21T02:30:00.Z",
     "2026-11-21T02:30:00,5Z",
     "2026-11-21T02:30:00+24:00",
     "2026-11-21T02:30:00+01:60",
-    "2026-11-21T02:30:00+0100",
-    "2026-11-21T02:30:00+01",
     "2026-11-21T02:30:00Z\n",
     " 2026-11-21T02:30:00Z",
     "+002026-11-21T02:30:00Z",
@@ -88,6 +105,32 @@ describe("parseTimestamp", () => {
     );
   });
 
+  test("takes it for the same in any form that it may be written in", () => {
+    const offsets = fc.constantFrom("Z", "z", "", "+00:00", "+0000", "+00", "-0000", " Z", " +0000");
+    fc.assert(
+      fc.property(moment, fc.constantFrom("T", "t", " "), offsets, (any, between, offset) => {
+        const form = (digits: number) => any.toISOString().slice(0, digits).replace("T", between) + offset;
+        expect<string | undefined>(parseTimestamp(form(23))).toBe(any.toISOString());
+        expect<string | undefined>(parseTimestamp(form(19))).toBe(`${any.toISOString().slice(0, 19)}.000Z`);
+        expect<string | undefined>(parseTimestamp(form(16))).toBe(
+          `${any.toISOString().slice(0, 16)}:00.000Z`,
+        );
+      }),
+    );
+  });
+
+  test("takes from a query what lost its plus there", () => {
+    const offset = fc.stringMatching(/^[+-]([01]\d|2[0-3])(:?[0-5]\d)?$/);
+    const form = fc.constantFrom(16, 19, 23);
+    fc.assert(
+      fc.property(moment, form, fc.constantFrom("T", " "), offset, (any, digits, between, behind) => {
+        const text = any.toISOString().slice(0, digits).replace("T", between) + behind;
+        expect(parseTimestamp(withPlus(text.replace("+", " ")))).toBe(parseTimestamp(text) as Moment);
+        expect(withPlus(text)).toBe(text);
+      }),
+    );
+  });
+
   test("takes a date exactly where the calendar has it", () => {
     const part = fc.integer({ min: 0, max: 32 });
     fc.assert(
@@ -107,20 +150,44 @@ describe("parseTimestamp", () => {
 
 test.each([
   ["2026-11-21", true],
+  ["2026-11-21T00:00:00Z", true],
+  ["2026-11-21T23:30:00-05:00", true],
+  ["2026-11-21 02:30", true],
+  ["2026-11-21T24:00:00Z", false],
+  ["2026-02-30T00:00:00Z", false],
   ["2024-02-29", true],
   ["0000-02-29", true],
   ["2023-02-29", false],
   ["2026-11-31", false],
   ["2026-1-01", false],
-  ["2026-11-21T00:00:00Z", false],
   ["20261121", false],
   ["2026-11-21\n", false],
   ["", false],
 ])("parseDate(%p) takes it: %p", (text, taken) => {
-  expect<string | undefined>(parseDate(text)).toBe(taken ? text : undefined);
+  expect<string | undefined>(parseDate(text)).toBe(taken ? text.slice(0, 10) : undefined);
 });
 
 test("now is the present time in the form that parseTimestamp answers", () => {
   setSystemTime(new Date("2026-11-21T02:30:00.007Z"));
   expect<string | undefined>(now()).toBe("2026-11-21T02:30:00.007Z");
+});
+
+test("what comes after another time is at least a millisecond later, however the clock is set", () => {
+  const moment = fc.date({
+    min: new Date(0),
+    max: new Date("9999-12-30T23:59:59.999Z"),
+    noInvalidDate: true,
+  });
+  fc.assert(
+    fc.property(fc.array(moment, { maxLength: 20 }), (clock) => {
+      let last = "2026-11-21T02:30:00.000Z";
+      for (const moment of clock) {
+        setSystemTime(moment);
+        const next: string = nowAfter(last);
+        expect(next > last).toBe(true);
+        if (moment.toISOString() > last) expect(next).toBe(moment.toISOString());
+        last = next;
+      }
+    }),
+  );
 });

@@ -281,7 +281,7 @@ describe("an item's errors are its own", () => {
     [{ name: "---" }, null, "slug: is required where the name has no letters or digits"],
     [{ name: "EX", slug: null }, null, "slug: must be 1 to 200 of the characters"],
     [{ name: "EX", slug: "E X" }, null, "slug: must be 1 to 200 of the characters"],
-    [{ name: null }, null, "name: must be text of up to 200 characters"],
+    [{ name: null }, null, "name: must be text of up to 255 characters"],
     [{ name: "EX", popular: null }, "ex", "popular: must be true or false"],
     [{ name: "EX", rackUnits: -1 }, "ex", "rackUnits: must be a number from 0.00 to 999.99"],
     [{ name: "EX", powerMaxW: 1.5 }, "ex", "powerMaxW: must be an integer from 0 to 1000000"],

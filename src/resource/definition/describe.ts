@@ -151,6 +151,6 @@ function describeField(key: string, field: Field): FieldDescription {
 }
 
 function limitsOf(input: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const { type: _, enum: __, ...limits } = input;
+  const { type: _, enum: __, anyOf: ___, ...limits } = input;
   return limits;
 }

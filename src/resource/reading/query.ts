@@ -3,7 +3,7 @@ import { invalidParameter, parseCount } from "../../http/parameters.ts";
 import { fold } from "../../lib/fold.ts";
 import { largestPage, lastPage, longestSearch } from "../../lib/limits.ts";
 import { countCharacters, isCleanText } from "../../lib/text.ts";
-import { parseTimestamp } from "../../lib/time.ts";
+import { parseTimestamp, withPlus } from "../../lib/time.ts";
 import { type Field, type Fields, isScalar } from "../fields/field.ts";
 import type { Listable } from "./source.ts";
 
@@ -78,12 +78,13 @@ function parseSort({ sort, sorts }: Listable, key = sort): string {
 
 function parseOrder({ descending = false }: Listable, order?: string): boolean {
   if (order === undefined) return descending;
-  if (order !== "asc" && order !== "desc") throw invalidParameter("order");
-  return order === "desc";
+  const direction = order.toLowerCase();
+  if (direction !== "asc" && direction !== "desc") throw invalidParameter("order");
+  return direction === "desc";
 }
 
 function parseMoment(key: string, text?: string): string | undefined {
-  const moment = text === undefined ? undefined : parseTimestamp(text);
+  const moment = text === undefined ? undefined : parseTimestamp(withPlus(text));
   if (text !== undefined && moment === undefined) throw invalidParameter(key);
   return moment;
 }

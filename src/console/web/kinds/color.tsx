@@ -1,9 +1,8 @@
+import { parseColor } from "../../../lib/color.ts";
 import { TextInput } from "../ui/TextInput.tsx";
 import type { InputProps, KindParts, ShownProps } from "./kind.ts";
 import { ValueFilter } from "./ValueFilter.tsx";
 import "./color.css";
-
-const hex = /^#?([0-9a-f]{6})$/i;
 
 /** A colour: a patch of it beside its digits. */
 export const colorKind: KindParts = {
@@ -14,13 +13,13 @@ export const colorKind: KindParts = {
     </span>
   ),
   Input: ({ field, value, onChange, control, placeholder }: InputProps) => {
-    const digits = hex.exec(String(value))?.[1];
+    const digits = parseColor(String(value));
     return (
       <span className="colour-input">
         <input
           type="color"
           aria-label="Choose a colour"
-          value={digits === undefined ? "#808080" : `#${digits.toLowerCase()}`}
+          value={digits === undefined ? "#808080" : `#${digits}`}
           onChange={(event) => onChange(event.target.value.slice(1))}
           data-empty={digits === undefined || undefined}
         />
@@ -40,7 +39,7 @@ export const colorKind: KindParts = {
 };
 
 function Patch({ value }: { readonly value: string }) {
-  const digits = hex.exec(value)?.[1];
+  const digits = parseColor(value);
   return (
     <span
       className="colour-patch"
