@@ -11,6 +11,8 @@ export interface Starting {
   readonly flags?: readonly string[];
   /** The program; the one under test unless told. */
   readonly command?: readonly string[];
+  /** Variables of its environment besides the usual ones. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** A Sitebook that serves a data directory. */
@@ -82,9 +84,14 @@ export async function cleanUp(): Promise<void> {
 }
 
 /** Starts the program with these arguments; on an empty data directory it makes the owner. */
-export function launch(args: readonly string[], command: readonly string[] = sitebookCommand()): Child {
+export function launch(
+  args: readonly string[],
+  command: readonly string[] = sitebookCommand(),
+  env: Readonly<Record<string, string>> = {},
+): Child {
   const child = Bun.spawn([...command, ...args], {
     env: {
+      ...env,
       PATH: process.env.PATH ?? "",
       SITEBOOK_ADMIN_EMAIL: owner,
       SITEBOOK_ADMIN_PASSWORD: password,
@@ -121,9 +128,9 @@ export function launch(args: readonly string[], command: readonly string[] = sit
 }
 
 /** Serves a data directory on a free port; throws with what the program said where it ends instead. */
-export async function start(data: string, { flags = [], command }: Starting = {}): Promise<Server> {
+export async function start(data: string, { flags = [], command, env }: Starting = {}): Promise<Server> {
   const begun = performance.now();
-  const child = launch(["serve", "--port", "0", "--data", data, ...flags], command);
+  const child = launch(["serve", "--port", "0", "--data", data, ...flags], command, env);
   const url = await child.listening();
   const milliseconds = performance.now() - begun;
   if (url === undefined) throw new Error(`it ended with ${await child.exited}: ${child.errors()}`);
