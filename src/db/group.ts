@@ -16,6 +16,7 @@ interface Commands {
   readonly savepoint: Statement;
   readonly release: Statement;
   readonly rollbackTo: Statement;
+  readonly countChanges: Statement<{ readonly count: number }, []>;
 }
 
 const prepareCommands = (sqlite: Sqlite): Commands => ({
@@ -25,12 +26,15 @@ const prepareCommands = (sqlite: Sqlite): Commands => ({
   savepoint: sqlite.prepare("SAVEPOINT work"),
   release: sqlite.prepare("RELEASE work"),
   rollbackTo: sqlite.prepare("ROLLBACK TO work"),
+  countChanges: sqlite.prepare("SELECT total_changes() AS count"),
 });
 
-/** A group that is on the disk, with what became of each work, and what the commit took. */
+/** A group that was committed, with what became of each work, and when its commit began (`performance.now()`). */
 export interface Committed {
-  readonly outcomes: WorkResult[];
-  readonly commitMilliseconds: number;
+  readonly outcomes: readonly WorkResult[];
+  readonly commitBegun: number;
+  /** Whether a statement of it changed a row, in a work that failed too. */
+  readonly hasWritten: boolean;
 }
 
 /** Runs works in one transaction, and what is to be run at its end; throws where the group as a whole is lost. */
@@ -49,17 +53,18 @@ function runGroup(
   last: readonly (() => void)[],
 ): Committed {
   commands.begin.run();
+  const before = commands.countChanges.get()?.count;
   try {
     const [only] = works;
     const outcomes =
       works.length === 1 && only !== undefined
         ? [runByItself(sqlite, only, commands)]
         : works.map((work) => runInSavepoint(sqlite, work, commands));
-    if (!sqlite.inTransaction) return { outcomes, commitMilliseconds: 0 };
+    if (!sqlite.inTransaction) return { outcomes, commitBegun: performance.now(), hasWritten: false };
     for (const work of last) work();
-    const begun = performance.now();
+    const commitBegun = performance.now();
     commands.commit.run();
-    return { outcomes, commitMilliseconds: performance.now() - begun };
+    return { outcomes, commitBegun, hasWritten: commands.countChanges.get()?.count !== before };
   } catch (failure) {
     if (sqlite.inTransaction) commands.rollback.run();
     throw failure;

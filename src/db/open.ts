@@ -10,7 +10,8 @@ import type { Statements } from "./statement.ts";
 import { createStatements } from "./statements.ts";
 import { createTurns, type Turns } from "./turns.ts";
 import { createVersions, type Versions } from "./versions.ts";
-import { createWriter, type Write, type Writer } from "./write.ts";
+import type { Write, Writer } from "./write.ts";
+import { createWriter } from "./writer.ts";
 
 /** An open database: one connection, its one writer, and what is known about the freshness of its tables. */
 export interface Database {

@@ -1,3 +1,4 @@
+import type { Database as Sqlite } from "bun:sqlite";
 import { closeSync, openSync, rmSync, statSync, writeSync } from "node:fs";
 import { systemErrorOf } from "../lib/systemError.ts";
 
@@ -70,4 +71,20 @@ export const diskFull = (): Error =>
 export function isFull(error: unknown): boolean {
   const { code } = systemErrorOf(error);
   return code === "ENOSPC" || code === "EDQUOT" || code === "SQLITE_FULL";
+}
+
+/**
+ * Merges the log, so that the next work writes at its beginning again and a full disk has room for many vital ones.
+ * Where checkpoints are left to others the log grows.
+ */
+export function reuseLog(sqlite: Sqlite): void {
+  const { wal_autocheckpoint: pages } = sqlite
+    .query<{ wal_autocheckpoint: number }, []>("PRAGMA wal_autocheckpoint")
+    .get() ?? { wal_autocheckpoint: 0 };
+  if (pages === 0) return;
+  try {
+    sqlite.run("PRAGMA wal_checkpoint(PASSIVE)");
+  } catch {
+    // The works are in the log; where it cannot be brought into the file, they stay there.
+  }
 }

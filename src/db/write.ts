@@ -1,12 +1,8 @@
-import type { Database as Sqlite } from "bun:sqlite";
-import { mostWaitingWrites } from "../lib/limits.ts";
-import { Refusal } from "../lib/refusal.ts";
-import { type Committed, createRunGroup, GroupLost } from "./group.ts";
-import { diskFull, isFull, noReserve, type Reserve } from "./reserve.ts";
-import { createTurns, type Turns } from "./turns.ts";
+import type { Refusal } from "../lib/refusal.ts";
+import type { Flusher } from "./flushing.ts";
 
 /** Work that may not be asynchronous: a promise as its result is a type error. */
-type Work<Result> = () => Result extends PromiseLike<unknown> ? never : Result;
+export type Work<Result> = () => Result extends PromiseLike<unknown> ? never : Result;
 
 /**
  * Runs work in a write transaction and answers its result once that transaction is on disk. What the work throws
@@ -30,156 +26,36 @@ export interface GroupReport {
   readonly works: number;
   /** What works threw, or what the group as a whole was lost to; empty where all were written. */
   readonly failures: readonly unknown[];
+  /** From its beginning until its works were answered. */
   readonly milliseconds: number;
-  /** The part of it that the commit took, which is the disk's; undefined where the group was lost. */
+  /** The part of it from its commit on, which is the disk's; undefined where the group was lost. */
   readonly commitMilliseconds: number | undefined;
 }
 
 /** Hears of each group after its works were answered; it must not throw. */
-type GroupObserver = (report: GroupReport) => void;
-
-/**
- * Works that one group takes. Decision: a commit takes 128 writes at most, and more wait for the next, so that reads
- * are answered in between.
- */
-const largestGroup = 128;
+export type GroupObserver = (report: GroupReport) => void;
 
 /** The one writer, and what can be seen of it. */
 export interface Writer {
   readonly write: Write;
-  /** How many works wait for the next group. */
+  /** How many works wait for their answer: for the next group, or for the disk. */
   waiting(): number;
   /** Tells this observer of every group from now on. */
   observe(observer: GroupObserver): void;
   /** Runs this at the end of every group from now on, in its transaction; where it throws, the group is lost. */
   beforeCommit(work: () => void): void;
-}
-
-const tooBusy = (): Refusal =>
-  new Refusal(503, "Too many writes are waiting: try again", { "retry-after": "1" });
-
-interface Waiting {
-  readonly work: () => unknown;
-  readonly vital: boolean;
-  readonly alone: boolean;
-  readonly resolve: (result: unknown) => void;
-  readonly reject: (reason: unknown) => void;
-}
-
-/**
- * Makes the one writer. Works that wait at the same time share a `BEGIN IMMEDIATE … COMMIT` and its one fsync (group
- * commit), each in a savepoint of its own; a group begins and ends inside one turn of the event loop.
- *
- * Decision: a megabyte of the disk is kept in reserve (`sitebook.reserve`). On a full disk ordinary writes are refused
- * with 507, and signing in and out goes on with that room, until there is room enough to keep it again.
- */
-export function createWriter(
-  sqlite: Sqlite,
-  reserve: Reserve = noReserve,
-  turns: Turns = createTurns(),
-): Writer {
-  const waiting: Waiting[] = [];
-  const observers: GroupObserver[] = [];
-  const last: (() => void)[] = [];
-  const runGroup = createRunGroup(sqlite);
-  const report = (group: GroupReport): void => {
-    for (const observer of observers) observer(group);
-  };
-  const refuse = (group: readonly Waiting[], reason: unknown, milliseconds: number): void => {
-    for (const { reject } of group) reject(reason);
-    report({ works: group.length, failures: [reason], milliseconds, commitMilliseconds: undefined });
-  };
-
-  const commitWaiting = (): void => {
-    const group = waiting.splice(0, sizeOfNext(waiting));
-    if (waiting.length > 0) turns.take("write", commitWaiting);
-    try {
-      if (reserve.hold()) commit(group);
-      else commitFromReserve(group, diskFull(), 0);
-    } catch (fault) {
-      // Nobody may wait for ever; those who were answered already do not hear of it.
-      for (const { reject } of group) reject(fault);
-    }
-  };
-  /** The ordinary works are refused last, and when there are none too: whoever watches must not take it that all is well. */
-  const commitFromReserve = (group: readonly Waiting[], reason: unknown, milliseconds: number): void => {
-    const vital = group.filter((work) => work.vital);
-    if (vital.length > 0) {
-      commit(vital);
-      reuseLog(sqlite);
-    }
-    refuse(
-      group.filter((work) => !work.vital),
-      reason,
-      milliseconds,
-    );
-  };
-  const commit = (group: readonly Waiting[]): void => {
-    const begun = performance.now();
-    let committed: Committed;
-    try {
-      committed = runGroup(
-        group.map(({ work }) => work),
-        last,
-      );
-    } catch (failure) {
-      const reason = failure instanceof GroupLost ? failure.cause : failure;
-      const milliseconds = performance.now() - begun;
-      const isReleased = isFull(reason) && group.some((work) => work.vital) && reserve.release();
-      if (isReleased) commitFromReserve(group, reason, milliseconds);
-      else refuse(group, reason, milliseconds);
-      return;
-    }
-    const { outcomes, commitMilliseconds } = committed;
-    group.forEach(({ resolve, reject }, index) => {
-      const outcome = outcomes[index];
-      if (outcome === undefined || "failure" in outcome) reject(outcome?.failure);
-      else resolve(outcome.result);
-    });
-    report({
-      works: group.length,
-      failures: outcomes.flatMap((outcome) => ("failure" in outcome ? [outcome.failure] : [])),
-      milliseconds: performance.now() - begun,
-      commitMilliseconds,
-    });
-  };
-
-  return {
-    write: <Result>(work: Work<Result>, { vital = false, alone = false }: WriteOptions = {}) =>
-      new Promise<Result>((resolve, reject) => {
-        if (waiting.length >= mostWaitingWrites && !vital) throw tooBusy();
-        if (waiting.length === 0) turns.take("write", commitWaiting);
-        waiting.push({ work, vital, alone, resolve: resolve as (result: unknown) => void, reject });
-      }),
-    waiting: () => waiting.length,
-    observe: (observer) => {
-      observers.push(observer);
-    },
-    beforeCommit: (work) => {
-      last.push(work);
-    },
-  };
-}
-
-/**
- * Merges the log, so that the next work writes at its beginning again and a full disk has room for many vital ones.
- * Where checkpoints are left to others the log grows.
- */
-function reuseLog(sqlite: Sqlite): void {
-  const { wal_autocheckpoint: pages } = sqlite
-    .query<{ wal_autocheckpoint: number }, []>("PRAGMA wal_autocheckpoint")
-    .get() ?? { wal_autocheckpoint: 0 };
-  if (pages === 0) return;
-  try {
-    sqlite.run("PRAGMA wal_checkpoint(PASSIVE)");
-  } catch {
-    // The works are in the log; where it cannot be brought into the file, they stay there.
-  }
-}
-
-/** How many of the works that wait form the next group; they keep their order. */
-function sizeOfNext(waiting: readonly Waiting[]): number {
-  const first = waiting.findIndex(({ alone }) => alone);
-  if (first === 0) return 1;
-  return Math.min(first === -1 ? waiting.length : first, largestGroup);
+  /** Leaves it to this flusher to bring to the disk what is committed from now on; nothing may be waiting. */
+  flushWith(flusher: Flusher): void;
+  /** Begins no group until `release` is called. */
+  hold(): void;
+  release(): void;
+  /** Resolves when all that was sent before is answered. */
+  settle(): Promise<void>;
+  /**
+   * Refuses all that is not answered yet and all that comes, with this reason, for ever: what is written cannot be
+   * trusted to last. Reads go on. The first reason stays.
+   */
+  refuseAll(reason: Refusal): void;
+  /** Why all writes are refused; undefined while they are not. */
+  refusal(): Refusal | undefined;
 }

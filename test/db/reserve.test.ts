@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connect } from "../../src/db/connect.ts";
 import { createReserve, diskFull } from "../../src/db/reserve.ts";
-import { createWriter, type GroupReport } from "../../src/db/write.ts";
+import type { GroupReport } from "../../src/db/write.ts";
+import { createWriter } from "../../src/db/writer.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "sitebook-reserve-"));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));

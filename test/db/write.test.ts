@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { connect } from "../../src/db/connect.ts";
-import { createWriter, type GroupReport, type Writer } from "../../src/db/write.ts";
+import type { GroupReport, Writer } from "../../src/db/write.ts";
+import { createWriter } from "../../src/db/writer.ts";
 import { mostWaitingWrites } from "../../src/lib/limits.ts";
 import { Refusal } from "../../src/lib/refusal.ts";
 

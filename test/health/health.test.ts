@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Refusal } from "../../src/lib/refusal.ts";
 import { openWorld, type World } from "./world.ts";
 
 let directory: string;
@@ -68,6 +69,18 @@ describe("GET /api/health", () => {
   test("takes a session", async () => {
     const answer = await world.send("GET", "/api/health");
     expect([answer.status, await answer.json()]).toEqual([401, { error: "Not authenticated" }]);
+  });
+
+  test("says why all writes are refused, asks for none, and is not alive", async () => {
+    const reason = "The disk failed: check it, then restart Sitebook";
+    world.database.writer.refuseAll(new Refusal(503, reason));
+    const answer = await newGadget(1);
+    expect([answer.status, await answer.json()]).toEqual([503, { error: reason }]);
+    const { status, details } = await world.read("admin");
+    expect([status, details.problems]).toEqual(["degraded", [`Writes fail: ${reason}`]]);
+    expect(await world.health.isAlive()).toBe(false);
+    expect(world.metrics.render()).toContain("\nsitebook_write_trouble 1\n");
+    expect((await world.send("GET", "/api/gadgets", "operator")).status).toBe(200);
   });
 
   test("is degraded from a backup that failed until one succeeds", async () => {

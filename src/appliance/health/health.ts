@@ -30,16 +30,19 @@ export function createHealth(database: Database, facts: HealthFacts): Health {
 
   /** Decision: after a write that failed, health asks for one that works; so it recovers by itself when the disk does. */
   const canWrite = async (): Promise<boolean> => {
+    if (database.writer.refusal() !== undefined) return false;
     if (writes.isInTrouble) await probe();
     return !writes.isInTrouble;
   };
+  const writeProblem = (): string =>
+    `Writes fail: ${database.writer.refusal()?.message ?? writes.lastTrouble?.problem}`;
   const report = async (): Promise<HealthDetails> => {
     const isWriting = await canWrite();
     const storage = measureStorage(database);
     const backups = facts.backups();
     return {
       problems: [
-        ...(isWriting ? [] : [`Writes fail: ${writes.lastTrouble?.problem}`]),
+        ...(isWriting ? [] : [writeProblem()]),
         ...problemsOf(storage),
         ...(backups.isFailing ? [`The last backup failed: ${backups.lastFailure?.problem}`] : []),
       ],

@@ -65,11 +65,15 @@ function databaseFamilies(database: Database): MetricFamily[] {
 }
 
 const writeFamilies = ({ writer }: Database, writes: WriteWatch): MetricFamily[] => [
-  gauge("sitebook_write_queue_length", "Writes that wait for the next commit.", writer.waiting()),
+  gauge(
+    "sitebook_write_queue_length",
+    "Writes that wait for the next commit, or for the disk.",
+    writer.waiting(),
+  ),
   gauge(
     "sitebook_write_trouble",
     "1 while writes fail for a reason of the disk or the database.",
-    writes.isInTrouble ? 1 : 0,
+    writes.isInTrouble || writer.refusal() !== undefined ? 1 : 0,
   ),
   counter("sitebook_writes_total", "Writes that are on disk.", writes.written),
   counter("sitebook_write_failures_total", "Writes that were refused or failed.", writes.failed),

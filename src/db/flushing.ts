@@ -1,0 +1,96 @@
+import type { Refusal } from "../lib/refusal.ts";
+
+/** Brings the write-ahead log to the disk. */
+export interface Flusher {
+  /**
+   * Flushes what was committed before the call: done when it returns nothing, or when the promise resolves. What it
+   * throws or rejects with is final: the system reports such an error once, and a second flush would "succeed".
+   */
+  flush(): Promise<void> | undefined;
+}
+
+/** For a connection whose commits are on the disk when they return. */
+export const noFlusher: Flusher = { flush: () => undefined };
+
+/** A group that was committed and whose works wait for the disk. */
+export interface Unflushed {
+  readonly works: number;
+  /** Answers its works. */
+  answer(): void;
+  refuse(reason: Refusal): void;
+}
+
+/** What the writer is told of the flushes. */
+interface FlushListener {
+  /** A flush has ended, and so many works were answered. */
+  ended(works: number, milliseconds: number): void;
+  failed(error: unknown): void;
+}
+
+/** The groups between their commit and their answers. */
+export interface Flushing {
+  /** Takes a group that was committed; a flush that begins after this brings it to the disk. */
+  add(group: Unflushed): void;
+  /** Begins a flush of all that was added, unless one is under way or nothing was. */
+  begin(): void;
+  /** Whether a flush is under way, or groups wait for one. */
+  isBusy(): boolean;
+  isUnderWay(): boolean;
+  /** How many works wait for their answers. */
+  unanswered(): number;
+  /** Refuses all groups, and takes no more. */
+  refuse(reason: Refusal): void;
+}
+
+/**
+ * Keeps the answers of committed groups until a flush that began after their commit has succeeded; groups are answered in
+ * the order in which they came. One flush is under way at a time.
+ */
+export function createFlushing(flusher: Flusher, listener: FlushListener): Flushing {
+  let waiting: Unflushed[] = [];
+  let covered: Unflushed[] = [];
+  let isUnderWay = false;
+
+  const end = (milliseconds: number): void => {
+    isUnderWay = false;
+    const answered = covered;
+    covered = [];
+    for (const group of answered) group.answer();
+    listener.ended(countWorks(answered), milliseconds);
+  };
+  const begin = (): void => {
+    if (isUnderWay || waiting.length === 0) return;
+    [covered, waiting] = [waiting, []];
+    isUnderWay = true;
+    const begun = performance.now();
+    const fail = (error: unknown): void => {
+      isUnderWay = false;
+      listener.failed(error);
+    };
+    try {
+      const flushed = flusher.flush();
+      if (flushed === undefined) end(performance.now() - begun);
+      else flushed.then(() => end(performance.now() - begun), fail);
+    } catch (error) {
+      fail(error);
+    }
+  };
+  return {
+    add: (group) => {
+      waiting.push(group);
+    },
+    begin,
+    isBusy: () => isUnderWay || waiting.length > 0,
+    isUnderWay: () => isUnderWay,
+    unanswered: () => countWorks(covered) + countWorks(waiting),
+    refuse: (reason) => {
+      const refused = [...covered, ...waiting];
+      covered = [];
+      waiting = [];
+      for (const group of refused) group.refuse(reason);
+    },
+  };
+}
+
+const countWorks = (groups: readonly Unflushed[]): number =>
+  groups.reduce((sum, { works }) => sum + works, 0);

@@ -1,0 +1,205 @@
+import type { Database as Sqlite } from "bun:sqlite";
+import { mostWaitingWrites } from "../lib/limits.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { createFlushing, noFlusher, type Unflushed } from "./flushing.ts";
+import { type Gathering, gather } from "./gathering.ts";
+import { type Committed, createRunGroup, GroupLost } from "./group.ts";
+import { diskFull, isFull, noReserve, type Reserve, reuseLog } from "./reserve.ts";
+import { createTurns, type Turns } from "./turns.ts";
+import { largestGroup, sizeOfNext, type Waiting } from "./waiting.ts";
+import type { GroupObserver, GroupReport, Work, WriteOptions, Writer } from "./write.ts";
+
+const tooBusy = (): Refusal =>
+  new Refusal(503, "Too many writes are waiting: try again", { "retry-after": "1" });
+
+/**
+ * Makes the one writer. Works that wait at the same time share a `BEGIN IMMEDIATE … COMMIT` (group commit), each in a
+ * savepoint of its own; a group begins and ends inside one turn of the event loop. Its answers wait for a flush that began
+ * after its commit, those of works that failed too: their reason may be a record that is not on the disk yet. While a
+ * flush is under way works gather for the next group; only a full one goes ahead.
+ *
+ * Decision: a megabyte of the disk is kept in reserve (`sitebook.reserve`). On a full disk ordinary writes are refused
+ * with 507, and signing in and out goes on with that room, until there is room enough to keep it again.
+ */
+export function createWriter(
+  sqlite: Sqlite,
+  reserve: Reserve = noReserve,
+  turns: Turns = createTurns(),
+): Writer {
+  const waiting: Waiting[] = [];
+  const observers: GroupObserver[] = [];
+  const last: (() => void)[] = [];
+  const runGroup = createRunGroup(sqlite);
+  let gathering: Gathering | undefined;
+  let isPlanned = false;
+  let isHeld = false;
+  let refusal: Refusal | undefined;
+
+  const report = (group: GroupReport): void => {
+    for (const observer of observers) observer(group);
+  };
+  const refuse = (group: readonly Waiting[], reason: unknown, milliseconds: number): void => {
+    for (const { reject } of group) reject(reason);
+    report({ works: group.length, failures: [reason], milliseconds, commitMilliseconds: undefined });
+  };
+  const refuseAll = (reason: Refusal): void => {
+    if (refusal !== undefined) return;
+    refusal = reason;
+    flushing.refuse(reason);
+    if (waiting.length > 0) refuse(waiting.splice(0), reason, 0);
+  };
+
+  const listener = {
+    ended: (works: number, milliseconds: number): void => {
+      gathering = gather(Math.min(works, largestGroup), milliseconds, () => {
+        gathering = undefined;
+        goOn();
+      });
+      goOn();
+    },
+    failed: (error: unknown): void => refuseAll(notKept(error)),
+  };
+  let flushing = createFlushing(noFlusher, listener);
+
+  const plan = (): void => {
+    if (isPlanned || isHeld || waiting.length === 0) return;
+    if (waiting.length < (flushing.isUnderWay() ? largestGroup : (gathering?.works ?? 1))) return;
+    isPlanned = true;
+    turns.take("write", runNext);
+  };
+  /** Groups that went ahead wait for the next one where it is about to come, and share its flush. */
+  const goOn = (): void => {
+    plan();
+    if (!isPlanned && gathering === undefined) flushing.begin();
+  };
+  const runNext = (): void => {
+    isPlanned = false;
+    gathering?.end();
+    gathering = undefined;
+    if (!isHeld && waiting.length > 0) commitWaiting();
+    flushing.begin();
+    plan();
+  };
+  const commitWaiting = (): void => {
+    const group = waiting.splice(0, sizeOfNext(waiting));
+    try {
+      if (reserve.hold()) commit(group);
+      else commitFromReserve(group, diskFull(), 0);
+    } catch (fault) {
+      // Nobody may wait for ever; those who were answered already do not hear of it.
+      for (const { reject } of group) reject(fault);
+    }
+  };
+  /** The ordinary works are refused last, and when there are none too: whoever watches must not take it that all is well. */
+  const commitFromReserve = (group: readonly Waiting[], reason: unknown, milliseconds: number): void => {
+    const vital = group.filter((work) => work.vital);
+    if (vital.length > 0) {
+      commit(vital);
+      reuseLog(sqlite);
+    }
+    const others = group.filter((work) => !work.vital);
+    answerInTurn({
+      works: others.length,
+      answer: () => refuse(others, reason, milliseconds),
+      refuse: (failure) => refuse(others, failure, milliseconds),
+    });
+  };
+  const commit = (group: readonly Waiting[]): void => {
+    const begun = performance.now();
+    let committed: Committed;
+    try {
+      committed = runGroup(
+        group.map(({ work }) => work),
+        last,
+      );
+    } catch (failure) {
+      const reason = failure instanceof GroupLost ? failure.cause : failure;
+      const milliseconds = performance.now() - begun;
+      const isReleased = isFull(reason) && group.some((work) => work.vital) && reserve.release();
+      if (isReleased) commitFromReserve(group, reason, milliseconds);
+      else refuse(group, reason, milliseconds);
+      return;
+    }
+    const kept = keepAnswers(group, committed, begun);
+    if (committed.hasWritten) flushing.add(kept);
+    else answerInTurn(kept);
+  };
+  /** What has nothing on its way to the disk waits for what came before it. */
+  const answerInTurn = (group: Unflushed): void => {
+    if (flushing.isBusy()) flushing.add(group);
+    else group.answer();
+  };
+  const keepAnswers = (
+    group: readonly Waiting[],
+    { outcomes, commitBegun }: Committed,
+    begun: number,
+  ): Unflushed => ({
+    works: group.length,
+    answer: () => {
+      group.forEach(({ resolve, reject }, index) => {
+        const outcome = outcomes[index];
+        if (outcome === undefined || "failure" in outcome) reject(outcome?.failure);
+        else resolve(outcome.result);
+      });
+      const ended = performance.now();
+      report({
+        works: group.length,
+        failures: outcomes.flatMap((outcome) => ("failure" in outcome ? [outcome.failure] : [])),
+        milliseconds: ended - begun,
+        commitMilliseconds: ended - commitBegun,
+      });
+    },
+    refuse: (reason) => refuse(group, reason, performance.now() - begun),
+  });
+
+  const write = <Result>(
+    work: Work<Result>,
+    { vital = false, alone = false }: WriteOptions = {},
+  ): Promise<Result> =>
+    new Promise<Result>((resolve, reject) => {
+      if (refusal !== undefined) throw refusal;
+      if (!vital && waiting.length + flushing.unanswered() >= mostWaitingWrites) throw tooBusy();
+      waiting.push({ work, vital, alone, resolve: resolve as (result: unknown) => void, reject });
+      plan();
+    });
+  return {
+    write,
+    waiting: () => waiting.length + flushing.unanswered(),
+    observe: (observer) => {
+      observers.push(observer);
+    },
+    beforeCommit: (work) => {
+      last.push(work);
+    },
+    flushWith: (flusher) => {
+      flushing = createFlushing(flusher, listener);
+    },
+    hold: () => {
+      isHeld = true;
+    },
+    release: () => {
+      isHeld = false;
+      goOn();
+    },
+    // Works are answered in the order in which they come.
+    settle: () =>
+      write(() => undefined, { vital: true }).then(
+        () => undefined,
+        () => undefined,
+      ),
+    refuseAll,
+    refusal: () => refusal,
+  };
+}
+
+/** What a failed flush means to whoever waits for it: the commit cannot be taken back, nor told to be on the disk. */
+const notKept = (error: unknown): Refusal =>
+  isFull(error)
+    ? new Refusal(
+        507,
+        "The disk was full when writes were brought to it: free some space, then restart Sitebook; what was not confirmed may be lost",
+      )
+    : new Refusal(
+        503,
+        "The disk failed when writes were brought to it: check the disk, then restart Sitebook; what was not confirmed may be lost",
+      );
