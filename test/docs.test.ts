@@ -77,6 +77,9 @@ describe("docs/api.md", () => {
       ["a runbook", characters(limits.longestMarkdown)],
       ["tags of a record", `${limits.mostTags} of ${characters(limits.longestTag)}`],
       ["a new password", `${limits.shortestPassword} to ${characters(limits.longestPassword)}`],
+      ["tokens of a person", `${limits.mostTokens}`],
+      ["browsers in which a person is signed in", `${limits.mostBrowserSessions}`],
+      ["the end of a new token", `${limits.mostTokenYears} years ahead`],
       ["hits of a search across resources", `${limits.mostHits}, ${limits.usualHits} unless asked for`],
       [
         "free networks of a prefix",

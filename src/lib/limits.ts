@@ -137,6 +137,15 @@ export const longestToken = 200;
 /** The days that a token for scripts lasts where no end is chosen. */
 export const usualTokenDays = 365;
 
+/** The most years that a new token for scripts may last. */
+export const mostTokenYears = 2;
+
+/** The most tokens for scripts that a person has at once. */
+export const mostTokens = 50;
+
+/** The most browsers in which a person is signed in at once. */
+export const mostBrowserSessions = 50;
+
 /** The UTF-16 code units that are kept of what a browser calls itself, which may be anything. */
 export const longestUserAgent = 300;
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { profiles } from "../../src/resources/profiles.ts";
 import { shownKeys } from "../conformance/world.ts";
-import { createWorld, password, quickPasswords, type World } from "./world.ts";
+import { createWorld, password, quickPasswords, tokenOf, type World } from "./world.ts";
 
 const fresh = "an entirely new phrase";
 
@@ -121,9 +121,29 @@ describe("one's own password", () => {
     expect(answer.status).toBe(200);
     expect(answer.body.data).toMatchObject({ lastName: "Okafor" });
     expect(answer.text).not.toContain(fresh);
-    expect([await world.statusOf(token), await world.statusOf(other)]).toEqual([200, 401]);
+    const renewed = tokenOf(answer);
+    expect(renewed).not.toBe(token);
+    expect(await Promise.all([renewed, token, other].map(world.statusOf))).toEqual([200, 401, 401]);
+    expect(answer.headers.get("set-cookie")).toContain("HttpOnly");
     expect((await world.logIn("ada@sitebook.example")).status).toBe(401);
     expect((await world.logIn("ada@sitebook.example", fresh)).status).toBe(200);
+  });
+
+  test("is changed by a token without a cookie: the token lives on, everything else has ended", async () => {
+    const { token: script } = (await world.post("/api/auth/tokens", { name: "Script" }, { token })).body.data;
+    const answer = await world.patch(
+      "/api/profiles/me",
+      { currentPassword: password, newPassword: fresh },
+      { headers: { authorization: `Bearer ${script}` } },
+    );
+    expect([answer.status, answer.headers.get("set-cookie")]).toEqual([200, null]);
+    expect(await Promise.all([script, token].map(world.statusOf))).toEqual([200, 401]);
+  });
+
+  test("no other change renews the session", async () => {
+    const answer = await change({ lastName: "Okafor" });
+    expect([answer.status, answer.headers.get("set-cookie")]).toEqual([200, null]);
+    expect(await world.statusOf(token)).toBe(200);
   });
 
   test.each([

@@ -135,6 +135,32 @@ describe("a signed-in browser", () => {
   });
 });
 
+describe("many sessions", () => {
+  test("are fifty of a person at most: the one used longest ago ends at the next sign-in", async () => {
+    const tokens: string[] = [];
+    for (let count = 0; count < 50; count += 1) {
+      tokens.push(await world.enter("ada"));
+      world.time.now += 1000;
+    }
+    const [first = "", second = "", third = ""] = tokens;
+    world.time.now += minute;
+    expect(await world.statusOf(first)).toBe(200);
+    await world.post("/api/auth/tokens", { name: "Script" }, { token: third });
+    await world.enter("root");
+    const newest = await world.enter("ada");
+    expect(await Promise.all([first, second, third, newest].map(world.statusOf))).toEqual([
+      200, 401, 200, 200,
+    ]);
+    const { body } = await world.get("/api/auth/sessions", { token: newest });
+    expect(body.total).toBe(51);
+    expect(
+      world
+        .rows("SELECT resource, action FROM changes ORDER BY sequence DESC LIMIT 2")
+        .map(({ action }) => action),
+    ).toEqual(["create", "delete"]);
+  });
+});
+
 describe("one's own sessions", () => {
   test("are listed newest first, without token or hash, and say which one asks", async () => {
     const agent = { headers: { "user-agent": "Tablet".repeat(100) } };
@@ -159,6 +185,7 @@ describe("one's own sessions", () => {
       "id",
       "kind",
       "lastUsedAt",
+      "managesPeople",
       "name",
       "readOnly",
       "updatedAt",

@@ -232,8 +232,10 @@ test("what is written about sessions and passwords holds no token, hash or passw
   await world.post("/api/profiles", { email: "bob@sitebook.example", password: fresh }, { token });
   await world.patch(`/api/profiles/${ada}`, { password: fresh, lastName: "Okafor" }, { token });
   const changing = { currentPassword: password, newPassword: fresh };
-  expect((await world.patch("/api/profiles/me", changing, { token })).status).toBe(200);
-  await world.post("/api/auth/logout", undefined, { token });
+  const changed = await world.patch("/api/profiles/me", changing, { token });
+  expect(changed.status).toBe(200);
+  const renewed = tokenOf(changed);
+  await world.post("/api/auth/logout", undefined, { token: renewed });
   await world.delete(`/api/profiles/${ada}`, { token: await world.enter("root", fresh) });
   const log = world.rows("SELECT * FROM changes");
   expect(
@@ -248,12 +250,16 @@ test("what is written about sessions and passwords holds no token, hash or passw
     "sessions delete",
     "sessions delete",
     "sessions create",
+    "sessions delete",
+    "sessions create",
     "profiles delete",
   ]);
   const text = JSON.stringify(log);
   for (const secret of [
     token,
     sha256(token),
+    renewed,
+    sha256(renewed),
     made.body.data.token,
     password,
     fresh,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { sha256 } from "../../src/lib/hash.ts";
-import { createWorld, day, hour, password, type World } from "./world.ts";
+import { createWorld, day, hour, password, tokenOf, type World } from "./world.ts";
 
 let world: World;
 let session: string;
@@ -94,6 +94,40 @@ describe("a token", () => {
     expect((await world.get("/api/auth/tokens", { token: session })).body.total).toBe(0);
   });
 
+  test("lasts two years at most, and what is longer names the latest end", async () => {
+    const made = await make({ expiresAt: "2028-11-21T02:30:00Z" });
+    expect([made.status, made.body.data.expiresAt]).toEqual([201, "2028-11-21T02:30:00.000Z"]);
+    for (const expiresAt of ["2028-11-21T02:30:00.001Z", "9999-12-31T23:59:59Z"]) {
+      const answer = await make({ expiresAt });
+      expect([answer.status, answer.body.error]).toEqual([
+        400,
+        "expiresAt: must be 2028-11-21T02:30:00.000Z at the latest, as a token lasts 2 years at most",
+      ]);
+    }
+  });
+
+  test("is one of fifty at most, also where many are asked for at once", async () => {
+    const answers = await Promise.all(Array.from({ length: 64 }, () => make({})));
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused).toHaveLength(14);
+    for (const { status, body } of refused) {
+      expect([status, body.error]).toEqual([
+        409,
+        "You have 50 tokens, which is as many as a person may have: end one first",
+      ]);
+    }
+    const others = await world.enter("bob");
+    expect((await make({}, others)).status).toBe(201);
+    const listed = await world.get("/api/auth/tokens", { token: session });
+    expect(listed.body.total).toBe(50);
+    await world.delete(`/api/auth/tokens/${listed.body.data[0].id}`, { token: session });
+    expect((await make({})).status).toBe(201);
+    expect((await make({})).status).toBe(409);
+    world.time.now += 366 * day;
+    session = await world.enter("ada");
+    expect((await make({})).status).toBe(201);
+  });
+
   test("is revoked on the very next request, by its owner alone", async () => {
     const { token, id } = (await make({})).body.data;
     const stranger = await world.enter("bob");
@@ -137,13 +171,99 @@ describe("a token", () => {
   });
 });
 
-test("a change of password in the profile ends the other sessions and tokens, and this one stays", async () => {
+test("a change of password in the profile ends the other sessions and tokens, and renews this one", async () => {
   const other = await world.enter("ada");
   const { token } = (await make({})).body.data;
   const change = { currentPassword: password, newPassword: "an entirely new phrase" };
-  expect((await world.patch("/api/profiles/me", change, { token: session })).status).toBe(200);
+  const answer = await world.patch("/api/profiles/me", change, { token: session });
+  expect(answer.status).toBe(200);
   world.time.now += hour / 2;
-  expect([await world.statusOf(session), await world.statusOf(other), await world.statusOf(token)]).toEqual([
-    200, 401, 401,
+  expect(await Promise.all([tokenOf(answer), session, other, token].map(world.statusOf))).toEqual([
+    200, 401, 401, 401,
   ]);
+});
+
+describe("a token and people", () => {
+  let cyd: string;
+  beforeEach(async () => {
+    cyd = await world.add("cyd", "viewer", { firstName: "Cyd" });
+  });
+  const plain = async () => (await make({})).body.data.token;
+  const managing = async () => (await make({ managesPeople: true })).body.data.token;
+  const count = () => world.rows("SELECT count(*) AS n FROM profiles")[0]?.n;
+
+  const deeds: readonly (readonly [what: string, deed: (token: string) => Promise<{ status: number }>])[] = [
+    ["make a person", (token) => world.post("/api/profiles", { email: "new@sitebook.example" }, { token })],
+    ["delete a person", (token) => world.delete(`/api/profiles/${cyd}`, { token })],
+    ...[
+      { role: "manager" },
+      { isActive: false },
+      { email: "mallory@sitebook.example" },
+      { password: "an entirely new phrase" },
+      { role: "operator", firstName: "C." },
+    ].map(
+      (body) =>
+        [
+          `set ${Object.keys(body).join(" and ")}`,
+          (token: string) => world.patch(`/api/profiles/${cyd}`, body, { token }),
+        ] as const,
+    ),
+  ];
+  for (const [what, deed] of deeds) {
+    test(`cannot ${what}, unless the token was made with the right to`, async () => {
+      const before = world.rows("SELECT * FROM profiles");
+      const refused = await deed(await plain());
+      expect(refused).toMatchObject({
+        status: 403,
+        body: {
+          error: "This token may not manage people: sign in, or make a token that may (managesPeople)",
+        },
+      });
+      expect(world.rows("SELECT * FROM profiles")).toEqual(before);
+      expect((await world.logIn("cyd@sitebook.example")).status).toBe(200);
+      expect((await deed(await managing())).status).toBeLessThan(300);
+    });
+  }
+
+  test("may change names, and send back what was read", async () => {
+    const token = await plain();
+    const { data } = (await world.get(`/api/profiles/${cyd}`, { token })).body;
+    const answer = await world.patch(`/api/profiles/${cyd}`, { ...data, lastName: "Quist" }, { token });
+    expect([answer.status, answer.body.data.lastName]).toEqual([200, "Quist"]);
+  });
+
+  test("the right goes no further than its person's role, as it is now", async () => {
+    const token = await managing();
+    const admin = { email: "new@sitebook.example", role: "admin" };
+    expect((await world.post("/api/profiles", admin, { token })).status).toBe(403);
+    const { id } = (await world.get("/api/profiles/me", { token })).body.data;
+    await world.patch(`/api/profiles/${id}`, { role: "manager" }, { token: await world.enter("bob") });
+    const answer = await world.post("/api/profiles", { email: "new@sitebook.example" }, { token });
+    expect([answer.status, count()]).toEqual([403, 3]);
+  });
+
+  test("the right is given by administrators alone, and to no token that may only read", async () => {
+    const viewer = await world.enter("cyd");
+    expect(await make({ managesPeople: true }, viewer)).toMatchObject({
+      status: 403,
+      body: { error: "managesPeople: only administrators make tokens that manage people" },
+    });
+    expect((await make({ managesPeople: false }, viewer)).status).toBe(201);
+    expect(await make({ managesPeople: true, readOnly: true })).toMatchObject({
+      status: 400,
+      body: { error: "managesPeople: cannot be given to a token that may only read" },
+    });
+    const { body } = await make({ managesPeople: true });
+    expect(body.data.managesPeople).toBe(true);
+    expect(world.rows("SELECT after FROM changes ORDER BY sequence DESC LIMIT 1")[0]?.after).toContain(
+      '"managesPeople":true',
+    );
+  });
+
+  test("a token of an earlier version does not have it", async () => {
+    const token = await managing();
+    world.database.sqlite.run("UPDATE sessions SET manages_people = 0");
+    const refused = await world.post("/api/profiles", { email: "new@sitebook.example" }, { token });
+    expect(refused.status).toBe(403);
+  });
 });

@@ -14,6 +14,7 @@ const session = outputSchemas({
   kind: choice(["browser", "token"]).required(),
   name: shortText(),
   readOnly: boolean().required(),
+  managesPeople: boolean().required(),
   address: shortText(),
   userAgent: shortText(),
   lastUsedAt: timestamp().required(),
@@ -63,6 +64,7 @@ export const tokenSchema = Type.Object(
   {
     name: inputSchema(name()),
     readOnly: Type.Optional(inputSchema(boolean().default(false))),
+    managesPeople: Type.Optional(inputSchema(boolean().default(false))),
     expiresAt: Type.Optional(inputSchema(timestamp())),
   },
   { additionalProperties: false },

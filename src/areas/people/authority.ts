@@ -23,9 +23,16 @@ const mayManage = (own: Role, role: Role): boolean =>
 
 const person = profiles.table;
 
-const roleOfSession = statement(
+/** What a session may, as it stands: by the role of its person, and as a token. */
+interface Rights {
+  readonly role: Role;
+  readonly kind: "browser" | "token";
+  readonly managesPeople: 0 | 1;
+}
+
+const rightsOfSession = statement(
   () =>
-    sql`SELECT ${person.role} AS role FROM ${sessions} JOIN ${person} ON ${person.id} = ${sessions.personId} WHERE ${sessions.id} = ${sql.placeholder("id")} AND ${person.isActive} = 1`,
+    sql`SELECT ${person.role} AS role, ${sessions.kind} AS kind, ${sessions.managesPeople} AS managesPeople FROM ${sessions} JOIN ${person} ON ${person.id} = ${sessions.personId} WHERE ${sessions.id} = ${sql.placeholder("id")} AND ${person.isActive} = 1`,
 );
 
 /**
@@ -33,10 +40,32 @@ const roleOfSession = statement(
  * which the session may have ended (401) or the role been lowered (403): what was true at the start counts no more.
  */
 export function confirmCaller(database: Database, caller: Caller, access: Exclude<Access, "public">): Caller {
-  const found = roleOfSession(database).get<{ role: Role }>({ id: caller.sessionId });
+  const { role } = requireRights(database, caller);
+  requireAccess(role, access);
+  return { ...caller, role };
+}
+
+/**
+ * Throws 403, inside a write, for a token that may not manage people.
+ *
+ * Decision: a token makes nobody, deletes nobody, changes nobody's e-mail, password, role or activity, ends nobody else's
+ * sessions and resets nobody's second factor, unless an admin or super_admin made it with the right to (`managesPeople`):
+ * a token that leaks from a script must not leave accounts behind. Tokens made before there was this right do not have it.
+ */
+export function requireManagingSession(database: Database, caller: Caller): void {
+  const { kind, managesPeople } = requireRights(database, caller);
+  if (kind === "token" && managesPeople === 0) {
+    throw new Refusal(
+      403,
+      "This token may not manage people: sign in, or make a token that may (managesPeople)",
+    );
+  }
+}
+
+function requireRights(database: Database, { sessionId }: Caller): Rights {
+  const found = rightsOfSession(database).get<Rights>({ id: sessionId });
   if (found === null) throw new Refusal(401, "Not authenticated");
-  requireAccess(found.role, access);
-  return { ...caller, role: found.role };
+  return found;
 }
 
 /** Throws 403 where the caller may not grant this role. */

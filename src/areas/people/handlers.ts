@@ -6,12 +6,13 @@ import { parseUuid } from "../../lib/uuid.ts";
 import { type Handlers, handlers } from "../../resource/answering/handlers.ts";
 import type { TitledObject } from "../../resource/definition/schema.ts";
 import type { Input } from "../../resource/definition/values.ts";
+import type { Rendered } from "../../resource/reading/read.ts";
 import { createRecord } from "../../resource/writing/create.ts";
 import { removeRecord } from "../../resource/writing/remove.ts";
 import { updateRecord } from "../../resource/writing/update.ts";
-import { profiles } from "../../resources/profiles.ts";
+import { type Profile, profiles } from "../../resources/profiles.ts";
 import { type Account, changePassword, findAccount, storePassword } from "./accounts.ts";
-import { confirmCaller, requireAuthority, requireGrant } from "./authority.ts";
+import { confirmCaller, requireAuthority, requireGrant, requireManagingSession } from "./authority.ts";
 import { checkPassword, type Passwords } from "./passwords.ts";
 import { secret } from "./secret.ts";
 import type { PeopleServices } from "./services.ts";
@@ -38,6 +39,7 @@ export const profileHandlers = ({ store, passwords, sessions }: PeopleServices):
         const hash = await hashIfGiven(passwords, password, String(profile.email));
         return ({ context }) => {
           requireGrant(confirmCaller(store.database, caller, profiles.write), profile.role ?? "viewer");
+          requireManagingSession(store.database, caller);
           const made = createRecord(context, profiles, profile);
           if (hash !== undefined) storePassword(context, made.id, hash, sessions.clock);
           return made;
@@ -56,6 +58,9 @@ export const profileHandlers = ({ store, passwords, sessions }: PeopleServices):
         const hash = await hashIfGiven(passwords, password, address);
         return ({ context, id, before }) => {
           requireAuthority(store.database, caller, requireAccount(store.database, id), profile);
+          if (hash !== undefined || changesAccount(profile, before)) {
+            requireManagingSession(store.database, caller);
+          }
           const record = updateRecord(context, profiles, id, profile, { before });
           if (hash !== undefined) {
             changePassword(context, id, hash, sessions.clock);
@@ -68,10 +73,19 @@ export const profileHandlers = ({ store, passwords, sessions }: PeopleServices):
     },
     remove: ({ context, call, id, before }) => {
       requireAuthority(store.database, call.caller, requireAccount(store.database, id), "delete");
+      requireManagingSession(store.database, call.caller);
       endSessionsOf(context, id);
       return removeRecord(context, profiles, id, { before });
     },
   });
+
+/** Whether a change is more than names and a picture: who may sign in, or what they may do. */
+const changesAccount = (sent: ProfileBody, before: Rendered): boolean => {
+  const current = JSON.parse(before.json) as Profile;
+  return (["email", "role", "isActive"] as const).some(
+    (key) => sent[key] !== undefined && sent[key] !== current[key],
+  );
+};
 
 /** The account of a person by the id as sent; throws 404 where there is none. */
 function requireAccount(database: Database, sent: string): Account {

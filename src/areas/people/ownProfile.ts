@@ -7,13 +7,17 @@ import { checkIfMatch } from "../../resource/answering/etag.ts";
 import { patchSchema, recordSchema } from "../../resource/definition/schema.ts";
 import type { Input } from "../../resource/definition/values.ts";
 import { readRecord } from "../../resource/reading/read.ts";
+import type { WriteContext } from "../../resource/writing/context.ts";
 import { updateRecord } from "../../resource/writing/update.ts";
 import { type Profile, profiles } from "../../resources/profiles.ts";
 import { changePassword, findAccount } from "./accounts.ts";
 import { confirmCaller } from "./authority.ts";
+import { startBrowserSession } from "./browserSession.ts";
+import { setSession } from "./cookie.ts";
 import { checkPassword } from "./passwords.ts";
 import { secret } from "./secret.ts";
 import type { PeopleServices } from "./services.ts";
+import { sessionEntries } from "./sessionEntry.ts";
 import { endSessionsOf } from "./sessionWrites.ts";
 import { admitAttempt, forgiveAttempt } from "./throttle.ts";
 
@@ -52,6 +56,7 @@ function updateRoute(services: PeopleServices): Route {
     method: "PATCH",
     path,
     access: "viewer",
+    setsCookie: true,
     body: {
       schema: Type.Object(
         {
@@ -66,7 +71,7 @@ function updateRoute(services: PeopleServices): Route {
     document: {
       summary: "Change one's own profile",
       description:
-        "email, role and isActive are read only: sending them back unchanged is fine. A new password needs the current one, and ends one's other sessions and tokens.",
+        "email, role and isActive are read only: sending them back unchanged is fine. A new password needs the current one, ends one's other sessions and tokens, and gives the browser a new session cookie.",
       chapter: "Profile",
       conditional: true,
       operationId: "updateOwnProfile",
@@ -76,8 +81,9 @@ function updateRoute(services: PeopleServices): Route {
     handle: async (call) => {
       const { currentPassword, newPassword, ...profile } = call.body as OwnBody;
       const change = await checkNewPassword(services, call, currentPassword, newPassword);
-      const { personId, sessionId } = call.caller;
-      return answerWrite(services.store, profiles, call, (context) => {
+      const { personId } = call.caller;
+      let renewed: string | undefined;
+      const answer = await answerWrite(services.store, profiles, call, (context) => {
         confirmCaller(database, call.caller, "viewer");
         const before = readRecord(database, profiles, personId);
         refuseReadOnly(JSON.parse(before.json) as Profile, profile);
@@ -94,12 +100,33 @@ function updateRoute(services: PeopleServices): Route {
           // The password may have been reset while this one was hashed.
           if (findAccount(database, personId)?.passwordHash !== change.old) throw wrongPassword();
           changePassword(context, personId, change.hash, services.sessions.clock);
-          endSessionsOf(context, personId, sessionId);
+          renewed = renewSession(services, context, call);
         }
         return record;
       });
+      return renewed === undefined ? answer : { ...answer, cookie: setSession(renewed, call) };
     },
   };
+}
+
+/**
+ * Ends all of one's sessions and tokens, and answers the secret of a new session for the browser that calls; a token that
+ * calls lives on, and gets no other. Decision: one's own new password also renews the session in which it was changed, so
+ * that whoever had got hold of its cookie is out.
+ */
+function renewSession(
+  { store: { database }, sessions }: PeopleServices,
+  context: WriteContext,
+  call: Call,
+): string | undefined {
+  const { personId, sessionId } = call.caller;
+  const current = sessionEntries(database, call.caller, sessions).find((entry) => entry.current);
+  if (current?.kind !== "browser") {
+    endSessionsOf(context, personId, sessionId);
+    return undefined;
+  }
+  endSessionsOf(context, personId);
+  return startBrowserSession(context, call, personId, sessions);
 }
 
 type OwnBody = Input & { readonly currentPassword?: string; readonly newPassword?: string };

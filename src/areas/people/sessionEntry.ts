@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
 import { statement } from "../../db/statement.ts";
-import type { Caller } from "../../http/session.ts";
 import { minute } from "../../lib/duration.ts";
 import type { SessionEntry } from "./answers.ts";
 import type { Sessions } from "./sessions.ts";
@@ -12,6 +11,7 @@ interface Row {
   readonly kind: "browser" | "token";
   readonly name: string | null;
   readonly readOnly: 0 | 1;
+  readonly managesPeople: 0 | 1;
   readonly address: string | null;
   readonly userAgent: string | null;
   readonly createdAt: string;
@@ -20,15 +20,22 @@ interface Row {
 }
 
 const sessionsOf = statement((kind: Row["kind"] | undefined) => {
-  const { id, name, readOnly, address, userAgent, createdAt, lastUsedAt, expiresAt } = sessions;
+  const { id, name, readOnly, managesPeople, address, userAgent, createdAt, lastUsedAt, expiresAt } =
+    sessions;
   const ofKind = kind === undefined ? sql`` : sql` AND ${sessions.kind} = ${kind}`;
-  return sql`SELECT ${id} AS id, ${sessions.kind} AS kind, ${name} AS name, ${readOnly} AS readOnly, ${address} AS address, ${userAgent} AS userAgent, ${createdAt} AS createdAt, ${lastUsedAt} AS lastUsedAt, ${expiresAt} AS expiresAt FROM ${sessions} WHERE ${sessions.personId} = ${sql.placeholder("personId")}${ofKind} ORDER BY ${id} DESC`;
+  return sql`SELECT ${id} AS id, ${sessions.kind} AS kind, ${name} AS name, ${readOnly} AS readOnly, ${managesPeople} AS managesPeople, ${address} AS address, ${userAgent} AS userAgent, ${createdAt} AS createdAt, ${lastUsedAt} AS lastUsedAt, ${expiresAt} AS expiresAt FROM ${sessions} WHERE ${sessions.personId} = ${sql.placeholder("personId")}${ofKind} ORDER BY ${id} DESC`;
 });
 
-/** A person's own sessions or tokens that are not over, newest first. */
-export function ownEntries(
+/** Whose sessions are looked at, and in which session one looks. */
+interface Look {
+  readonly personId: string;
+  readonly sessionId: string;
+}
+
+/** A person's sessions or tokens that are not over, newest first; `current` is the one in which one looks. */
+export function sessionEntries(
   database: Database,
-  { personId, sessionId }: Caller,
+  { personId, sessionId }: Look,
   { clock, limits }: Sessions,
   kind?: "browser" | "token",
 ): SessionEntry[] {
@@ -46,6 +53,7 @@ export function ownEntries(
       kind: row.kind,
       name: row.name,
       readOnly: row.readOnly === 1,
+      managesPeople: row.kind === "browser" || row.managesPeople === 1,
       address: row.address,
       userAgent: row.userAgent,
       lastUsedAt: row.lastUsedAt,

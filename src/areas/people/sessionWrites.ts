@@ -15,6 +15,8 @@ interface NewSession {
   readonly kind: "browser" | "token";
   readonly name: string | null;
   readonly readOnly: boolean;
+  /** A token that may make people and decide about them; a browser's session may in any case. */
+  readonly managesPeople: boolean;
   readonly address: string;
   readonly userAgent: string | null;
   readonly now: number;
@@ -30,10 +32,11 @@ interface Ended {
   readonly kind: string;
   readonly name: string | null;
   readonly readOnly: 0 | 1;
+  readonly managesPeople: 0 | 1;
   readonly expiresAt: string;
 }
 
-const ended = sql`RETURNING id, person_id AS personId, kind, name, read_only AS readOnly, expires_at AS expiresAt`;
+const ended = sql`RETURNING id, person_id AS personId, kind, name, read_only AS readOnly, manages_people AS managesPeople, expires_at AS expiresAt`;
 
 const endOwn = statement(
   () =>
@@ -43,6 +46,11 @@ const endOwn = statement(
 const endOthers = statement(
   () =>
     sql`DELETE FROM ${sessions} WHERE ${sessions.personId} = ${sql.placeholder("personId")} AND ${sessions.id} <> ${sql.placeholder("except")} ${ended}`,
+);
+
+const endUnusedBrowsers = statement(
+  () =>
+    sql`DELETE FROM ${sessions} WHERE ${sessions.id} IN (SELECT ${sessions.id} FROM ${sessions} WHERE ${sessions.personId} = ${sql.placeholder("personId")} AND ${sessions.kind} = 'browser' ORDER BY ${sessions.lastUsedAt} DESC, ${sessions.id} DESC LIMIT -1 OFFSET ${sql.placeholder("kept")}) ${ended}`,
 );
 
 const endByToken = statement(
@@ -62,7 +70,7 @@ export function startSession(
   const { database } = context;
   const id = newId();
   const token = newSecret(32);
-  const { personId, kind, name, readOnly, address, now } = session;
+  const { personId, kind, name, readOnly, managesPeople, address, now } = session;
   const at = timestampOf(now);
   const expiresAt = timestampOf(session.expiresAt);
   insertSession(database).run({
@@ -72,6 +80,7 @@ export function startSession(
     kind,
     name,
     readOnly: readOnly ? 1 : 0,
+    managesPeople: managesPeople ? 1 : 0,
     address,
     userAgent: session.userAgent?.slice(0, longestUserAgent).toWellFormed(),
     createdAt: at,
@@ -83,7 +92,7 @@ export function startSession(
     resource: "sessions",
     recordId: id,
     before: null,
-    after: JSON.stringify({ id, personId, kind, name, readOnly, expiresAt }),
+    after: JSON.stringify({ id, personId, kind, name, readOnly, managesPeople, expiresAt }),
   });
   return { id, token };
 }
@@ -96,6 +105,10 @@ export const endSession = (context: WriteContext, personId: string, id: string):
 export const endSessionsOf = (context: WriteContext, personId: string, except = ""): number =>
   end(context, endOthers(context.database), { personId, except });
 
+/** Ends the browsers' sessions of a person that were used longest ago, until so many are left. */
+export const endUnusedSessions = (context: WriteContext, personId: string, kept: number): number =>
+  end(context, endUnusedBrowsers(context.database), { personId, kept });
+
 /** Ends the browser's session that was presented, whoever's it is; a script's token lives on. */
 export const endSessionByToken = (context: WriteContext, token: string): number =>
   end(context, endByToken(context.database), { tokenHash: sha256(token) });
@@ -107,12 +120,20 @@ export function forgetExpired({ database }: WriteContext, now: number): void {
 
 function end(context: WriteContext, remove: Statement, which: Bindings): number {
   const rows = remove.all<Ended>(which);
-  for (const { id, personId, kind, name, readOnly, expiresAt } of rows) {
+  for (const { id, personId, kind, name, readOnly, managesPeople, expiresAt } of rows) {
     recordChange(context.database, context, {
       action: "delete",
       resource: "sessions",
       recordId: id,
-      before: JSON.stringify({ id, personId, kind, name, readOnly: readOnly === 1, expiresAt }),
+      before: JSON.stringify({
+        id,
+        personId,
+        kind,
+        name,
+        readOnly: readOnly === 1,
+        managesPeople: managesPeople === 1,
+        expiresAt,
+      }),
       after: null,
     });
   }

@@ -15,6 +15,7 @@ export const sessions = sqliteTable("sessions", {
   kind: text("kind", { enum: ["browser", "token"] }).notNull(),
   name: text("name"),
   readOnly: integer("read_only", { mode: "boolean" }).notNull(),
+  managesPeople: integer("manages_people", { mode: "boolean" }).notNull(),
   address: text("address"),
   userAgent: text("user_agent"),
   createdAt: text("created_at").notNull(),

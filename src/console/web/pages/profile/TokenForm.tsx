@@ -1,12 +1,13 @@
 import { type SubmitEvent, useState } from "react";
 import { longestName } from "../../../../lib/limits.ts";
 import { fieldProblem, otherProblem } from "../../api/fieldProblem.ts";
+import { useMay } from "../../api/session.ts";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
-import { expiries, expiryOf, usualExpiry } from "./expiries.ts";
+import { expiries, expiryOf, lastDay, usualExpiry } from "./expiries.ts";
 import { useMakeToken } from "./sessions.ts";
 
 /** The form for a new token. */
@@ -24,6 +25,8 @@ export function TokenForm({ id, onBusy, onMade }: TokenFormProps) {
   const [choice, setChoice] = useState<string>(usualExpiry);
   const [date, setDate] = useState("");
   const [readOnly, setReadOnly] = useState(true);
+  const [managesPeople, setManagesPeople] = useState(false);
+  const mayGiveRight = useMay()("admin");
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
   const make = useMakeToken();
   const errorOf = (key: string): string | undefined => missing[key] ?? fieldProblem(make.error, key);
@@ -40,7 +43,7 @@ export function TokenForm({ id, onBusy, onMade }: TokenFormProps) {
     if (expiresAt === undefined || Object.keys(found).length > 0 || make.isPending) return;
     onBusy(true);
     make.mutate(
-      { name: name.trim(), readOnly, expiresAt },
+      { name: name.trim(), readOnly, managesPeople: managesPeople && !readOnly, expiresAt },
       { onSuccess: ({ token }) => onMade(token), onSettled: () => onBusy(false) },
     );
   };
@@ -69,16 +72,30 @@ export function TokenForm({ id, onBusy, onMade }: TokenFormProps) {
         </Field>
         {choice === "date" && (
           <Field label="Last day" required error={errorOf("expiresAt")}>
-            {(control) => <TextInput {...control} type="date" value={date} onChange={setDate} />}
+            {(control) => (
+              <TextInput {...control} type="date" max={lastDay(Date.now())} value={date} onChange={setDate} />
+            )}
           </Field>
         )}
       </div>
       <Checkbox
         label="May only read"
-        hint="Without the tick it may do everything that you may."
+        hint={
+          mayGiveRight
+            ? "Without the tick it may do everything that you may, but for managing people."
+            : "Without the tick it may do everything that you may."
+        }
         checked={readOnly}
         onChange={setReadOnly}
       />
+      {mayGiveRight && !readOnly && (
+        <Checkbox
+          label="May manage people"
+          hint="Add and remove people, change their roles, e-mails and passwords, and end their sessions, as you may."
+          checked={managesPeople}
+          onChange={setManagesPeople}
+        />
+      )}
     </form>
   );
 }

@@ -75,7 +75,7 @@ function TokenTable({ rows, onRevoke }: TokenTableProps) {
         {
           key: "may",
           header: "May",
-          cell: ({ readOnly }) => <Badge>{readOnly ? "Read" : "Read and write"}</Badge>,
+          cell: (token) => <Badge>{sayRights(token)}</Badge>,
         },
         { key: "used", header: "Last used", cell: (token) => <LastUse token={token} /> },
         { key: "ends", header: "Ends", cell: ({ expiresAt }) => <Time value={expiresAt} /> },
@@ -93,6 +93,10 @@ function TokenTable({ rows, onRevoke }: TokenTableProps) {
     />
   );
 }
+
+/** What a token may do, in a few words. */
+const sayRights = ({ readOnly, managesPeople }: SessionEntry): string =>
+  readOnly ? "Read" : managesPeople ? "Read, write, manage people" : "Read and write";
 
 /** A token counts as used when it is made. */
 const LastUse = ({ token: { lastUsedAt, createdAt } }: { readonly token: SessionEntry }) =>

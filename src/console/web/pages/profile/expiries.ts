@@ -1,4 +1,5 @@
 import { day } from "../../../../lib/duration.ts";
+import { mostTokenYears } from "../../../../lib/limits.ts";
 
 /** How long a new token may last; "date" lets one choose the day. */
 export const expiries = [
@@ -16,6 +17,13 @@ export const usualExpiry = "90";
 export function expiryOf(choice: string, date: string, now: number): string | undefined {
   const moment = choice === "date" ? endOfDay(date) : now + Number(choice) * day;
   return Number.isFinite(moment) && moment > now ? new Date(moment).toISOString() : undefined;
+}
+
+/** The last day that can be chosen, as "2028-11-20": its end is no later than a token may last, wherever one is. */
+export function lastDay(now: number): string {
+  const latest = new Date(now);
+  latest.setUTCFullYear(latest.getUTCFullYear() + mostTokenYears);
+  return new Date(latest.getTime() - 2 * day).toISOString().slice(0, 10);
 }
 
 /** A token that is good until a day is good on that day, in the time of who chose it. */
