@@ -1,3 +1,5 @@
+// biome-ignore assist/source/organizeImports: signals are heard before the rest is loaded
+import { stopSignals } from "./commands/stopSignals.ts";
 import { explain } from "./commands/explain.ts";
 import { commands } from "./commands/index.ts";
 import { parseCommandLine } from "./commands/parse.ts";
@@ -7,6 +9,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on("error", () => 
 
 try {
   const { command, args } = parseCommandLine(commands, process.argv.slice(2));
+  if (command.stops === undefined) await stopSignals.handBack();
   await command.run(args);
 } catch (error) {
   const { message, exitCode } = explain(error);

@@ -30,23 +30,41 @@ export interface Running {
   stop(): Promise<void>;
 }
 
+/** Whom a start tells how it goes, and who tells it that it may end. */
+interface Starting {
+  readonly log: Log;
+  readonly progress: ProgressLine;
+  /** Aborted once a stop is asked for. */
+  readonly asked: AbortSignal;
+}
+
 /**
  * Opens the data directory, makes the first administrator if one is configured and none is there, and listens. What can
- * be tried without the data is tried first, so that a start which cannot be leaves nothing behind.
+ * be tried without the data is tried first, so that a start which cannot be leaves nothing behind. Where a stop is asked
+ * for meanwhile it throws the reason of `asked`: work on the data is finished first, and the directory is let go.
  */
-export async function serve(config: Config, log: Log, progress: ProgressLine): Promise<Running> {
+export async function serve(config: Config, { log, progress, asked }: Starting): Promise<Running> {
   // Where there is a directory its lock speaks first: it says more than a port that is taken.
   if (!existsSync(config.data)) tryAddress(config);
   if (typeof config.tls === "object") readPair(config.tls);
+  await hearSignals(asked);
   const data = await openData(config.data, { litestream: config.litestream, log, progress });
   try {
+    await hearSignals(asked);
     const store = { database: data.database, registry };
     if (config.firstAdmin !== undefined) await createFirstAdmin(store, config.firstAdmin);
+    await hearSignals(asked);
     return await serveData(data, config, log);
   } catch (error) {
     data.close();
     throw error;
   }
+}
+
+/** A signal is told in the next turn of the event loop; throws where one has come. */
+async function hearSignals(asked: AbortSignal): Promise<void> {
+  await Bun.sleep(0);
+  asked.throwIfAborted();
 }
 
 /** Serves an open data directory, which is closed when the server stops. */

@@ -39,6 +39,8 @@ export interface Command {
   readonly usage: string;
   readonly flags: Readonly<Record<string, Flag>>;
   readonly examples: readonly Example[];
+  /** It hears by itself that it is to stop, and stops cleanly; the others may be ended at any moment. */
+  readonly stops?: "cleanly";
   /** Does it; throws `UsageError`, `Failure` or `Refusal` with a line that says what to do. */
   run(args: Arguments): Promise<void>;
 }

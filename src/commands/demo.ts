@@ -21,10 +21,12 @@ export const demoCommand: Command = {
     },
     { line: "sitebook demo --port 0", effect: "the same on a port that is free" },
   ],
+  stops: "cleanly",
   run: async ({ given }) => {
     const config = readConfig(given, process.env);
+    const log = createLog(config.log.format);
     try {
-      runUntilStopped(await serveDemo(config, createLog(config.log.format)));
+      await runUntilStopped((asked) => serveDemo(config, log, asked));
     } catch (error) {
       throw explainListening(error, config);
     }

@@ -31,6 +31,7 @@ export const serveCommand: Command = {
       effect: "which settings hold, and that they are valid; nothing is served",
     },
   ],
+  stops: "cleanly",
   run: async ({ given }) => {
     const config = readConfig(given, process.env);
     if (given.printConfig !== undefined) {
@@ -38,12 +39,10 @@ export const serveCommand: Command = {
       return;
     }
     const progress = terminalProgress(process.stderr);
+    const log = createLog(config.log.format);
     try {
-      const running = await serve(config, createLog(config.log.format), progress);
-      progress("");
-      runUntilStopped(running);
+      await runUntilStopped((asked) => serve(config, { log, progress, asked }).finally(() => progress("")));
     } catch (error) {
-      progress("");
       throw explainListening(error, config);
     }
   },

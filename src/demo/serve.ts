@@ -9,8 +9,8 @@ import { registry } from "../resources/index.ts";
 import { type Running, serveData } from "../serve.ts";
 import { fillDemo } from "./fill.ts";
 
-/** Serves a throwaway data directory full of made-up data, and prints how to sign in; stopping removes it. */
-export async function serveDemo(config: Config, log: Log): Promise<Running> {
+/** Serves a throwaway data directory full of made-up data, and prints how to sign in; stopping removes it, also while it is filled. */
+export async function serveDemo(config: Config, log: Log, asked: AbortSignal): Promise<Running> {
   const directory = mkdtempSync(join(tmpdir(), "sitebook-demo-"));
   const remove = (): void => rmSync(directory, { recursive: true, force: true });
   try {
@@ -19,6 +19,7 @@ export async function serveDemo(config: Config, log: Log): Promise<Running> {
       const stock = { database: data.database, registry };
       const [passwordSeed = 0] = crypto.getRandomValues(new Uint32Array(1));
       const { signIns } = await fillDemo(stock, { seed: 1, now: new Date(), passwordSeed });
+      asked.throwIfAborted();
       const running = await serveData(data, { ...config, firstAdmin: undefined }, log);
       console.log("Everything here is made up, and gone when you stop it. Sign in as one of:\n");
       for (const { email, password, role } of signIns) console.log(`  ${email}  ${password}  (${role})`);

@@ -1,6 +1,8 @@
 import { describe, expect, spyOn, test } from "bun:test";
-import { onStopSignal } from "../../src/appliance/serving/signals.ts";
+import { hearStopSignals } from "../../src/appliance/serving/signals.ts";
+import { runUntilStopped } from "../../src/commands/running.ts";
 import { answerData } from "../../src/http/answer.ts";
+import type { Running } from "../../src/serve.ts";
 import { createMoment, openConnection, route, startWorld, type World } from "./world.ts";
 
 /** A server with a route that answers when it is told to. */
@@ -60,44 +62,99 @@ describe("a stop", () => {
 });
 
 describe("signals", () => {
-  /** A process that is sent signals by the test, and tells how it would have exited. */
-  function listenToSignals(stop: () => Promise<void>) {
-    const listeners: (() => void)[] = [];
-    const exit = createMoment<number>();
+  /** A process that is sent signals by the test, and tells how it would have ended. */
+  function listenToSignals() {
+    const listeners = new Set<() => void>();
+    const ends: (number | string)[] = [];
     let clock = 0;
-    onStopSignal(stop, {
-      target: { on: (_, listener) => listeners.push(listener), exit: exit.resolve },
+    const heard = hearStopSignals({
+      target: {
+        pid: 1,
+        on: (_, listener) => listeners.add(listener),
+        off: (_, listener) => listeners.delete(listener),
+        kill: (_, signal) => ends.push(signal),
+        exit: (code) => ends.push(code),
+      },
       now: () => clock,
     });
     const send = (after: number): void => {
       clock += after;
-      listeners[0]?.();
+      [...listeners][0]?.();
     };
-    return { send, exited: exit.promise };
+    return { ...heard, send, ends, listeners };
   }
 
-  test("the first stops and exits 0, also where the process group hears it twice", async () => {
-    const finished = createMoment();
-    const { send, exited } = listenToSignals(() => finished.promise);
+  test("the first asks for a stop, also where the process group hears it twice", () => {
+    const { send, asked, ends } = listenToSignals();
+    expect(asked.aborted).toBe(false);
     send(0);
     send(20);
-    finished.resolve();
-    expect(await exited).toBe(0);
+    expect(asked.aborted).toBe(true);
+    expect(ends).toEqual([]);
   });
 
-  test("a later one exits 1 at once", async () => {
-    const { send, exited } = listenToSignals(() => createMoment().promise);
+  test("a later one exits 1 at once", () => {
+    const { send, ends } = listenToSignals();
     send(0);
     send(3000);
-    expect(await exited).toBe(1);
+    expect(ends).toEqual([1]);
   });
 
-  test("a stop that fails exits 1", async () => {
-    using errors = spyOn(console, "error").mockImplementation(() => undefined);
-    const { send, exited } = listenToSignals(() => Promise.reject(new Error("on purpose")));
-    send(0);
-    expect(await exited).toBe(1);
-    expect(errors).toHaveBeenCalledTimes(1);
+  test("handed back, they are the system's: one that came meanwhile ends the process", async () => {
+    const none = listenToSignals();
+    await none.handBack();
+    expect({ heard: none.listeners.size, ends: none.ends }).toEqual({ heard: 0, ends: [] });
+    const one = listenToSignals();
+    one.send(0);
+    await one.handBack();
+    expect({ heard: one.listeners.size, ends: one.ends }).toEqual({ heard: 0, ends: ["SIGTERM"] });
+  });
+});
+
+describe("a service that runs until it is stopped", () => {
+  function world() {
+    const stop = new AbortController();
+    const events: string[] = [];
+    const running: Running = {
+      url: "http://here",
+      stop: async () => {
+        events.push("stopped");
+      },
+    };
+    const run = (start: (asked: AbortSignal) => Promise<Running>) =>
+      runUntilStopped(start, { asked: stop.signal, exit: (code) => events.push(`exit ${code}`) });
+    return { stop, events, running, run };
+  }
+
+  test("one whose start has succeeded when it is asked to stop never says that it listens", async () => {
+    using said = spyOn(console, "log").mockImplementation(() => undefined);
+    const { stop, events, running, run } = world();
+    await run(async () => {
+      stop.abort();
+      return running;
+    });
+    expect(events).toEqual(["stopped", "exit 0"]);
+    expect(said).not.toHaveBeenCalled();
+  });
+
+  test("one that is asked to stop while it starts ends with 0 as soon as it has given up", async () => {
+    const { stop, events, run } = world();
+    await run(async (asked) => {
+      stop.abort();
+      asked.throwIfAborted();
+      throw new Error("not reached");
+    });
+    expect(events).toEqual(["exit 0"]);
+  });
+
+  test("a start or a stop that fails is no clean end", async () => {
+    const { stop, events, running, run } = world();
+    const failure = Promise.reject(new Error("on purpose"));
+    await expect(run(() => failure)).rejects.toThrow("on purpose");
+    stop.abort();
+    await expect(run(() => failure)).rejects.toThrow("on purpose");
+    await expect(run(async () => ({ ...running, stop: () => failure }))).rejects.toThrow("on purpose");
+    expect(events).toEqual([]);
   });
 });
 
