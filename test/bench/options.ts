@@ -11,7 +11,7 @@ export const partNames = [
   "growth",
   "mixed",
   "memory",
-  "fsync",
+  "slow-disk",
 ] as const;
 
 /** The name of a part. */
@@ -31,7 +31,7 @@ export interface Options {
 
 const usage = `bun run bench [--quick] [--only PART[,PART]] [--rounds N] [--seconds N] [--minutes N] [--strict]
 
-  --quick      short rounds, without growth, mixed, memory and fsync; RESULTS.md stays as it is
+  --quick      short rounds, without growth, mixed, memory and slow-disk; RESULTS.md stays as it is
   --only       only these parts: ${partNames.join(", ")}; RESULTS.md stays as it is
   --rounds     turns of each server, of which the median counts (5)
   --seconds    length of a turn (3)

@@ -2,8 +2,6 @@ import { join } from "node:path";
 import { fillDirectory } from "./data/fill.ts";
 import { countWrites } from "./exact/measure.ts";
 import { tableOfCounts } from "./exact/report.ts";
-import { measureCommits, measureSync } from "./fsync/measure.ts";
-import { tableOfCommits } from "./fsync/report.ts";
 import { measureGrowth } from "./growth/measure.ts";
 import { tableOfGrowth } from "./growth/report.ts";
 import { fullLists } from "./load/fullLists.ts";
@@ -21,6 +19,9 @@ import type { Row } from "./rows/row.ts";
 import { writeRows } from "./rows/writes.ts";
 import { copyOf, withoutKept } from "./setup/server.ts";
 import { workspace } from "./setup/workspace.ts";
+import { measureSlowDisk } from "./slowDisk/measure.ts";
+import { tableOfSlowDisk } from "./slowDisk/report.ts";
+import { measureSync } from "./slowDisk/sync.ts";
 import { measureUpsert } from "./upsert/measure.ts";
 import { tableOfUpsert } from "./upsert/report.ts";
 
@@ -53,8 +54,8 @@ const parts: Readonly<Record<PartName, (stage: Stage) => Promise<Table>>> = {
     const served = await measureLists(template, fullLists.slice(0, 1));
     return tableOfMemory(samples, minutes, served, await measureLists(template, fullLists, withoutKept));
   },
-  fsync: async ({ template, facts, options }) =>
-    tableOfCommits(await measureCommits(template, facts, options.pace), measureSync(500)),
+  "slow-disk": async ({ template, facts, options }) =>
+    tableOfSlowDisk(await measureSlowDisk(template, facts, options.pace), measureSync(500)),
   exact: async ({ template, facts }) => tableOfCounts(await countWrites(template, facts)),
   upsert: async ({ template, options }) =>
     tableOfUpsert(await measureUpsert(template, options.quick ? 1 : options.pace.rounds)),

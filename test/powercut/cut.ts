@@ -1,12 +1,12 @@
 import { cpSync, readFileSync, realpathSync } from "node:fs";
 import { basename, join } from "node:path";
 import { databaseFile } from "../../src/db/files.ts";
+import { createRandom, type Random } from "../../src/demo/random.ts";
 import { newDataWith, newDirectory, start } from "../appliance/box.ts";
 import { diskBelow } from "../disk/disk.ts";
 import { drive } from "./drive.ts";
 import { examine } from "./examine.ts";
 import { brokenPromises, type Promised } from "./promises.ts";
-import { createRandom, type Random } from "./random.ts";
 import { type Recorded, readRecord } from "./record.ts";
 import { type Way, wayNames } from "./remains.ts";
 import { createReplay } from "./replay.ts";
@@ -79,8 +79,7 @@ function chooseMoments(operations: readonly Recorded[], count: number, random: R
   const chosen = new Set<number>();
   for (let n = 0; n < count; n += 1) {
     const choice = n % 2 === 0 || rare.length === 0 ? all : rare;
-    const index = choice[Math.floor(random() * choice.length)];
-    if (index !== undefined) chosen.add(index);
+    chosen.add(random.pick(choice));
   }
   return chosen;
 }

@@ -1,5 +1,5 @@
+import type { Random } from "../../src/demo/random.ts";
 import type { Change } from "./content.ts";
-import type { Random } from "./random.ts";
 
 /** What a power cut leaves of the writes that no flush has covered. */
 type Leave = (pending: readonly Change[], random: Random) => readonly Change[];
@@ -11,9 +11,9 @@ export const ways = {
   none: () => [],
   all: (pending) => pending,
   "the first ones": (pending, random) => pending.slice(0, upTo(pending.length, random)),
-  "some writes": (pending, random) => pending.filter(() => random() < 0.5),
+  "some writes": (pending, random) => pending.filter(() => random.chance(0.5)),
   "some sectors": (pending, random) =>
-    pending.flatMap((change) => sectorsOf(change).filter(() => random() < 0.5)),
+    pending.flatMap((change) => sectorsOf(change).filter(() => random.chance(0.5))),
   "a torn one": (pending, random) => {
     const whole = upTo(pending.length, random);
     return pending
@@ -28,7 +28,7 @@ export type Way = keyof typeof ways;
 /** The names of all ways. */
 export const wayNames = Object.keys(ways) as Way[];
 
-const upTo = (most: number, random: Random): number => Math.floor(random() * (most + 1));
+const upTo = (most: number, random: Random): number => random.integer(0, most);
 
 function sectorsOf(change: Change): readonly Change[] {
   if (change.kind === "truncate") return [change];

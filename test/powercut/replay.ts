@@ -1,5 +1,5 @@
+import type { Random } from "../../src/demo/random.ts";
 import { type Change, type Content, createContent } from "./content.ts";
-import type { Random } from "./random.ts";
 import type { Operation } from "./record.ts";
 import { type Way, ways } from "./remains.ts";
 
@@ -72,7 +72,7 @@ export function createReplay(first: Files): Replay {
       const left = new Map<string, Uint8Array>();
       for (const [name, { kept, pending, isNamed, isUnlinked }] of files) {
         const isCertain = isNamed && !isUnlinked;
-        if (!isCertain && random() < 0.5) continue;
+        if (!isCertain && random.chance(0.5)) continue;
         const content = createContent(kept.bytes());
         for (const change of ways[way](pending, random)) content.change(change);
         left.set(name, content.bytes());

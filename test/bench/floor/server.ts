@@ -1,5 +1,5 @@
 import { connect } from "../../../src/db/connect.ts";
-import { createAlone, createTogether, mainThread, workerThread } from "./create.ts";
+import { createAlone, createTogether, readAndCreate } from "./create.ts";
 import { patchItem } from "./patchItem.ts";
 import type { FloorPlan } from "./plan.ts";
 import { type Floor, fullList, notModified, page, readOne } from "./reads.ts";
@@ -17,8 +17,7 @@ const floors: Readonly<Record<string, Floor>> = {
   notModified,
   createTogether,
   createAlone,
-  mainThread,
-  workerThread,
+  readAndCreate,
   patchItem,
 };
 

@@ -1,6 +1,7 @@
 import { chmodSync, cpSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { databaseFile } from "../../../src/db/files.ts";
+import { type DiskOptions, diskBelow } from "../../disk/disk.ts";
 import { password, signIn, sitebookCommand } from "../../support.ts";
 import type { FloorPlan } from "../floor/plan.ts";
 import { root, tend, workspace } from "./workspace.ts";
@@ -24,27 +25,39 @@ let started = 0;
 /** Has Sitebook make every answer anew, instead of keeping those of lists while nothing they show has changed. */
 export const withoutKept: readonly string[] = ["--answer-memory", "0"];
 
+/** How Sitebook is started. */
+interface SitebookOptions {
+  /** On a copy of the data directory, unless this is false. */
+  readonly copy?: boolean;
+  readonly flags?: readonly string[];
+  /** What its disk does otherwise than the real one. */
+  readonly disk?: DiskOptions;
+}
+
 /** Starts Sitebook on a copy of a data directory, or on that itself, and signs in. */
 export async function startSitebook(
   template: string,
-  { copy = true, flags = [] }: { readonly copy?: boolean; readonly flags?: readonly string[] } = {},
+  { copy = true, flags = [], disk }: SitebookOptions = {},
 ): Promise<Server> {
   const directory = copy ? copyOf(template) : template;
-  const server = await launch(
-    [...sitebookCommand(), "serve", "--port", "0", "--data", directory, ...flags],
-    directory,
-  );
+  const command = [...sitebookCommand(), "serve", "--port", "0", "--data", directory, ...flags];
+  const server = await launch(command, directory, disk);
   const { token } = await signIn(server.url, owner);
   return { ...server, headers: { authorization: `Bearer ${token}` } };
 }
 
 /** Starts the floor of a row on a copy of a data directory. */
-export async function startFloor(template: string, plan: Omit<FloorPlan, "file">): Promise<Server> {
+export async function startFloor(
+  template: string,
+  plan: Omit<FloorPlan, "file">,
+  disk?: DiskOptions,
+): Promise<Server> {
   const directory = copyOf(template);
   const whole: FloorPlan = { ...plan, file: databaseFile(directory) };
   return launch(
     [process.execPath, join(root, "test/bench/floor/server.ts"), JSON.stringify(whole)],
     directory,
+    disk,
   );
 }
 
@@ -57,13 +70,22 @@ export function copyOf(template: string): string {
   return directory;
 }
 
-async function launch(command: readonly string[], directory: string): Promise<Server> {
+async function launch(
+  command: readonly string[],
+  directory: string,
+  disk: DiskOptions = {},
+): Promise<Server> {
   started += 1;
   const log = join(workspace, `server-${started}.log`);
   const child = tend(
     Bun.spawn([...command], {
       cwd: workspace,
-      env: { PATH: process.env.PATH ?? "", SITEBOOK_ADMIN_EMAIL: owner, SITEBOOK_ADMIN_PASSWORD: password },
+      env: {
+        PATH: process.env.PATH ?? "",
+        SITEBOOK_ADMIN_EMAIL: owner,
+        SITEBOOK_ADMIN_PASSWORD: password,
+        ...(Object.keys(disk).length === 0 ? {} : diskBelow(directory, disk)),
+      },
       stdout: "pipe",
       stderr: Bun.file(log),
     }),
