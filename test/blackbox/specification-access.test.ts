@@ -290,7 +290,7 @@ describe("spec, Errors:", () => {
     const made = await manager.post(`/api/${name}`, body);
     expect(made.status).toBe(201);
     const key = Object.keys(body)[0] ?? "";
-    for (const wrong of ["", "  ", 7, null, {}, [], "x".repeat(201), "\ud800"]) {
+    for (const wrong of ["", "  ", 7, null, {}, [], "x".repeat(256), "\ud800"]) {
       for (const answer of [
         await manager.post(`/api/${name}`, { ...body, [key]: wrong }),
         await manager.patch(`/api/${name}/${made.body.data.id}`, { [key]: wrong }),

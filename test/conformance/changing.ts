@@ -4,7 +4,6 @@ import type { Answer } from "../support.ts";
 import { alongWith } from "./peculiarities.ts";
 import { answeredAs } from "./samples.ts";
 import {
-  type Body,
   expectError,
   expectUnchanged,
   fieldOf,
@@ -32,13 +31,13 @@ export function checkChanging(resource: Resource, world: World): void {
     const { path, record } = await world.make(resource);
     const [key = ""] = sentKeys(resource);
     let current = record;
-    // Changes within one millisecond share their time, so some more may have to follow.
-    for (let count = 0; count < 500 && current.updatedAt === record.updatedAt; count += 1) {
+    for (let count = 0; count < 5; count += 1) {
       const value = await world.otherValue(resource, key, current[key]);
-      current = (await world.admin.patch(path, { [key]: value })).body.data;
+      const changed: Rec = (await world.admin.patch(path, { [key]: value })).body.data;
+      expect(changed.updatedAt > current.updatedAt).toBe(true);
+      expect(changed.createdAt).toBe(record.createdAt);
+      current = changed;
     }
-    expect(current.updatedAt > record.updatedAt).toBe(true);
-    expect(current.createdAt).toBe(record.createdAt);
   });
 
   test("clears with null what may be null, and refuses null elsewhere", async () => {
@@ -58,8 +57,7 @@ export function checkChanging(resource: Resource, world: World): void {
   });
 
   test("writes nothing where nothing changes", async () => {
-    // A slug of its own would be generated anew with the name, even with the same one.
-    const made = await world.makeFull(resource, ownSlugs(resource));
+    const made = await world.makeFull(resource);
     const before = await logOf(world, made);
     const same = Object.fromEntries(sentKeys(resource).map((key) => [key, made.record[key]]));
     const bodies = [{}, same, made.record, ...Object.entries(same).map(([key, value]) => ({ [key]: value }))];
@@ -96,14 +94,6 @@ export function checkChanging(resource: Resource, world: World): void {
   });
 }
 
-/** Leaves the generated slugs out of a body. */
-const ownSlugs = ({ fields }: Resource): Body =>
-  Object.fromEntries(
-    Object.keys(fields)
-      .filter((key) => fields[key]?.kind.slug !== undefined)
-      .map((key) => [key, undefined]),
-  );
-
 /** Expects that a PATCH of one field changed this one, what the service changes along with it, and the stamps. */
 async function expectChange(
   resource: Resource,
@@ -117,7 +107,7 @@ async function expectChange(
   const stay = (all: Rec): Record<string, unknown> =>
     Object.fromEntries(Object.entries(all).filter(([name]) => !along.includes(name)));
   expect([key, stay(record)]).toEqual([key, stay(before.record)]);
-  expect(record.updatedAt >= before.record.updatedAt).toBe(true);
+  expect(record.updatedAt > before.record.updatedAt).toBe(true);
   expect(answer.headers.get("etag")).not.toBe(before.etag);
   const after = await readAgain(world, before);
   expect([after.record, after.etag]).toEqual([record, answer.headers.get("etag") ?? ""]);

@@ -77,5 +77,6 @@ export function checkSlugging(resource: Resource, world: World): void {
     expect(await patch({ name: "Second name" })).toBe(expected);
     expect(await patch({ name: "Third name", slug: "sent" })).toBe("sent");
     expect(await patch({ description: "Only this" })).toBe("sent");
+    expect(await patch({ name: "Third name", description: "The name that it has" })).toBe("sent");
   });
 }

@@ -4,7 +4,7 @@ import { type Stored, statement } from "../../db/statement.ts";
 import { formatDecimal, multiplyDecimal } from "../../lib/decimal.ts";
 import { moneyDigits, moneyScale } from "../../lib/limits.ts";
 import { invalid } from "../../lib/refusal.ts";
-import { now } from "../../lib/time.ts";
+import { nowAfter } from "../../lib/time.ts";
 import { purchaseOrderItems } from "../../resources/purchase-order-items.ts";
 import { purchaseOrders } from "../../resources/purchase-orders.ts";
 
@@ -30,7 +30,7 @@ const orders = purchaseOrders.table;
 
 const sumOfItems = statement(
   () =>
-    sql`SELECT coalesce(sum(${items.totalCost}), 0) AS total FROM ${items} WHERE ${items.poId} = ${sql.placeholder("orderId")}`,
+    sql`SELECT coalesce((SELECT sum(${items.totalCost}) FROM ${items} WHERE ${items.poId} = ${orders.id}), 0) AS total, ${orders.updatedAt} AS "updatedAt" FROM ${orders} WHERE ${orders.id} = ${sql.placeholder("orderId")}`,
 );
 
 const writeTotal = statement(
@@ -43,10 +43,12 @@ const writeTotal = statement(
  * revision move on. The change log has the items' entries alone. Throws 400 where numeric(12,2) cannot hold the sum.
  */
 export function bringAlong(database: Database, orderId: string): void {
-  const total = sumOfItems(database).get<{ total: number }>({ orderId })?.total ?? 0;
+  const order = sumOfItems(database).get<{ total: number; updatedAt: string }>({ orderId });
+  if (order === null) throw new Error("an item's order is not there");
+  const { total, updatedAt } = order;
   // SQLite adds integers exactly; what JavaScript would round lies far above the largest total, so it is refused anyway.
   if (total > largest) throw tooMuch("the order");
-  writeTotal(database).run({ total, at: now(), orderId });
+  writeTotal(database).run({ total, at: nowAfter(updatedAt), orderId });
   database.versions.bump(purchaseOrders.name);
 }
 

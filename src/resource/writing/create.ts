@@ -35,7 +35,7 @@ export function createRecord(
   };
   Object.assign(
     values,
-    generateSlugs(database, resource, "create", id, values, () => values),
+    generateSlugs(database, resource, "create", { id }, values, () => values),
   );
   checkOrder(resource, values, () => values);
   const at = now();

@@ -28,7 +28,12 @@ export function checkOrder(resource: Resource, values: StoredValues, merged: () 
   const record = merged();
   const problems = touched.flatMap(([first, second]) => {
     const [start = null, end = null] = [record[first], record[second]];
-    return start !== null && end !== null && end < start ? [`${second}: must not be before ${first}`] : [];
+    if (start === null || end === null || end >= start) return [];
+    // What is wrong is what was sent.
+    const isSecondSent = values[second] !== undefined;
+    return [
+      isSecondSent ? `${second}: must not be before ${first}` : `${first}: must not be after ${second}`,
+    ];
   });
   if (problems.length > 0) throw invalid(...problems);
 }

@@ -8,28 +8,31 @@ import { columnOf } from "../definition/columns.ts";
 import type { Resource } from "../definition/resource.ts";
 import type { StoredValues } from "../definition/values.ts";
 
+type Before = Readonly<Record<string, unknown>> & { readonly id: string };
+
 /** Room for the number that makes a slug unique. */
 const longestBase = longestSlug - 10;
 
 /**
- * The slugs that this write generates: those of kind and event, where the write has the name and not the slug.
- * Decision: a slug that is not sent is made of the name, for locations, device types and device roles when they are
- * created, for sites also when a change has a name and no slug. It is the next free one, with `-2`, `-3` behind it; the
- * record itself never counts.
+ * The slugs that this write generates: those of kind and event, where the write has the name and not the slug; `before`
+ * is the record as it is answered, of which a new one has the id alone. Decision: a slug that is not sent is made of the
+ * name, for locations, device types and device roles when they are created, for sites also when a change has another
+ * name and no slug. It is the next free one, with `-2`, `-3` behind it; the record itself never counts.
  */
 export function generateSlugs(
   database: Database,
   resource: Resource,
   event: "create" | "update",
-  id: string,
+  before: Before,
   values: StoredValues,
   merged: () => StoredValues,
 ): Record<string, Stored> {
+  const { id } = before;
   const slugs: Record<string, Stored> = {};
   for (const { key, rule } of generatedSlugs(resource)) {
     const source = values[rule.from];
-    if (!rule.generatedOn.includes(event) || values[key] !== undefined || typeof source !== "string")
-      continue;
+    if (!rule.generatedOn.includes(event) || values[key] !== undefined) continue;
+    if (typeof source !== "string" || source === before[rule.from]) continue;
     const base = slugify(source).slice(0, longestBase).replace(/-+$/, "") || id.slice(0, 8);
     const scope = scopeOf(resource, key);
     const record = scope === undefined || scope.length === 0 ? values : merged();

@@ -3,10 +3,10 @@ import { recordChange } from "../../db/changes.ts";
 import { statement } from "../../db/statement.ts";
 import { invalid } from "../../lib/refusal.ts";
 import { rememberBy } from "../../lib/remember.ts";
-import { now } from "../../lib/time.ts";
+import { nowAfter } from "../../lib/time.ts";
 import { columnOf, storedFields } from "../definition/columns.ts";
 import { renderRecord } from "../definition/render.ts";
-import type { Resource } from "../definition/resource.ts";
+import type { Resource, Stamps } from "../definition/resource.ts";
 import type { Input, StoredValues } from "../definition/values.ts";
 import { type Rendered, readRecord } from "../reading/read.ts";
 import { explainConstraint } from "./constraint.ts";
@@ -15,6 +15,9 @@ import { differenceOf } from "./difference.ts";
 import { checkOrder, storeInput } from "./input.ts";
 import { readStored, withDerived } from "./row.ts";
 import { generateSlugs } from "./slugs.ts";
+
+/** A record as it stands before the update, as it is answered. */
+type Current = Stamps & Readonly<Record<string, unknown>>;
 
 /** What an update is told besides the body. */
 interface UpdateOptions {
@@ -25,7 +28,9 @@ interface UpdateOptions {
 
 /**
  * Changes the fields that a checked body has, and those of `given`, stored values that the service gives. Decision: a
- * change that changes nothing is not written: no revision, no `updatedAt`, no entry in the change log.
+ * change that changes nothing is not written: no revision, no `updatedAt`, no entry in the change log. One that does
+ * moves `updatedAt` on, a millisecond at least, also in the millisecond of the change before and when the clock is set
+ * back.
  */
 export function updateRecord(
   context: WriteContext,
@@ -35,14 +40,14 @@ export function updateRecord(
   { given = {}, before = readRecord(context.database, resource, id) }: UpdateOptions = {},
 ): Rendered {
   const { database } = context;
-  const current = JSON.parse(before.json) as Readonly<Record<string, unknown>> & { readonly id: string };
+  const current = JSON.parse(before.json) as Current;
   const values = { ...storeInput(resource, input), ...given };
   // What is stored is held against what is stored; the answered JSON serves the change log.
   const merged = (): StoredValues => ({ ...readStored(database, resource, current.id), ...values });
-  Object.assign(values, generateSlugs(database, resource, "update", current.id, values, merged));
+  Object.assign(values, generateSlugs(database, resource, "update", current, values, merged));
   checkOrder(resource, values, merged);
   checkCycles(context, resource, current.id, values);
-  const row = { ...withDerived(resource, values), id: current.id, updatedAt: now() };
+  const row = { ...withDerived(resource, values), id: current.id, updatedAt: nowAfter(current.updatedAt) };
   const keys = storedFields(resource).flatMap(({ key }) => (values[key] === undefined ? [] : [key]));
   if (keys.length === 0) return before;
   const after = explainConstraint(context, resource, current.id, values, () =>
