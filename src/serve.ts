@@ -17,6 +17,7 @@ import { createFirstAdmin } from "./areas/people/firstAdmin.ts";
 import { createSetup, type Invitation, sayInvitation } from "./areas/people/setup.ts";
 import type { Config } from "./config.ts";
 import { backupFolder } from "./db/files.ts";
+import type { LogFault } from "./http/errors.ts";
 import { createHostCheck } from "./http/guard.ts";
 import type { Log } from "./lib/log.ts";
 import type { ProgressLine } from "./lib/progress.ts";
@@ -83,7 +84,8 @@ export async function serveData(data: OpenData, config: Config, log: Log): Promi
   });
   const metrics = config.metrics && createMetrics(database, health);
   const tls = await findTls({ ...config, data: path }, log);
-  const logFault = createFaultLog(log);
+  const tellFault = createFaultLog(log);
+  const logFault: LogFault = (fault, requestId) => tellFault(data.causeOf(fault), requestId);
   const announce = (invitation: Invitation): void => {
     process.stderr.write(`${sayInvitation(invitation, listening.url)}\n`);
   };

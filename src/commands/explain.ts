@@ -8,6 +8,12 @@ interface Ending {
   readonly exitCode: number;
 }
 
+const diskFails =
+  "the disk reports an error: check it and its cable before anything else; the data on it may be whole";
+
+/** SQLite calls damaged what its disk cannot read as well. */
+const unreadable = 'the database cannot be read: check the disk, then what "sitebook check" finds';
+
 /** What the system refuses, and what to do about it; anything else with a code is a fault of ours. */
 const remedies: Readonly<Record<string, string>> = {
   EACCES: "permission denied: run it as the owner, or give this account the right",
@@ -20,14 +26,14 @@ const remedies: Readonly<Record<string, string>> = {
   EISDIR: "this is a directory where a file is wanted: check the path",
   EEXIST: "there is something of that name already: choose another name",
   EMFILE: "too many open files: raise the limit with ulimit -n",
-  EIO: "the disk reports an error: check it, and restore a backup if it is failing",
+  EIO: diskFails,
   SQLITE_BUSY: "the database is busy: try again",
   SQLITE_FULL: "the disk is full: make room and try again",
   SQLITE_READONLY: "the database cannot be written: run it as the owner of the data directory",
   SQLITE_CANTOPEN: "the database cannot be opened: run it as the owner of the data directory",
-  SQLITE_IOERR: "the disk reports an error: check it, and restore a backup if it is failing",
-  SQLITE_CORRUPT: 'the database is damaged: restore a backup with "sitebook restore FILE"',
-  SQLITE_NOTADB: 'the database file is none: restore a backup with "sitebook restore FILE"',
+  SQLITE_IOERR: diskFails,
+  SQLITE_CORRUPT: unreadable,
+  SQLITE_NOTADB: unreadable,
 };
 
 /** Says in one line what went wrong and what to do; only a fault of ours has its stack. */

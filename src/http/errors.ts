@@ -1,4 +1,7 @@
+import { isDiskError } from "../db/diskError.ts";
+import { isFull } from "../db/reserve.ts";
 import { Refusal } from "../lib/refusal.ts";
+import { systemErrorOf } from "../lib/systemError.ts";
 import { type Answer, answerError } from "./answer.ts";
 
 /**
@@ -10,13 +13,21 @@ const databaseTroubles: Readonly<Record<number, readonly [status: number, messag
   5: [503, "The database is busy: try again"],
   6: [503, "The database is busy: try again"],
   8: [503, "The database cannot be written: see the server's log"],
-  10: [503, "The disk does not answer as it should: see the server's log"],
+  10: [503, "The disk cannot be read or written: check the disk; the server's log says more"],
+  11: [503, "The database cannot be read: check the disk; the server's log says more"],
   13: [507, "The disk is full: free some space, then try again"],
   14: [503, "The database cannot be opened: see the server's log"],
 };
 
 /** Whether a result code of SQLite tells of the disk or of another process, and of no mistake in the program. */
 export const isTrouble = (errno: number): boolean => (errno & 0xff) in databaseTroubles;
+
+/** SQLite's primary result code for whatever was thrown, also where the system itself has told of the disk; 0 for none. */
+function codeOf(thrown: unknown): number {
+  if (isFull(thrown)) return 13;
+  if (isDiskError(thrown)) return 10;
+  return (systemErrorOf(thrown).errno ?? 0) & 0xff;
+}
 
 /** Tells the log about a fault that the caller learns nothing of but its request id. */
 export type LogFault = (fault: unknown, requestId: string) => void;
@@ -27,10 +38,9 @@ export function answerThrown(thrown: unknown, requestId: string, logFault: LogFa
     return answerError(thrown.message, thrown.status, thrown.headers);
   }
   logFault(thrown, requestId);
-  const code =
-    thrown instanceof Error && "errno" in thrown && typeof thrown.errno === "number"
-      ? thrown.errno & 0xff
-      : 0;
-  const [status, message] = databaseTroubles[code] ?? [500, `Internal error (request ${requestId})`];
+  const [status, message] = databaseTroubles[codeOf(thrown)] ?? [
+    500,
+    `Internal error (request ${requestId})`,
+  ];
   return answerError(message, status, status === 503 ? { "retry-after": "1" } : {});
 }

@@ -1,6 +1,7 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { closeSync, existsSync, mkdirSync, openSync, statSync } from "node:fs";
 import { dirname } from "node:path";
+import { causeOf, diskFailure, isDiskError, isWriteError } from "../../db/diskError.ts";
 import { countRows, lastMigration, requireSound } from "../../db/inspect.ts";
 import { openToRead } from "../../db/openToRead.ts";
 import { Failure, missing } from "../../lib/failure.ts";
@@ -100,6 +101,8 @@ function copyDatabase(from: string, to: string): void {
   try {
     sqlite.run("PRAGMA busy_timeout = 5000");
     sqlite.query("VACUUM INTO ?").run(to);
+  } catch (error) {
+    throw explain(sqlite, error, from, to);
   } finally {
     sqlite.close(true);
   }
@@ -112,10 +115,17 @@ function openSource(file: string): Sqlite {
     sqlite.query("SELECT count(*) FROM sqlite_schema").get();
     return sqlite;
   } catch (error) {
+    const cause = explain(sqlite, error, file);
     sqlite.close(true);
-    if ((error as { code?: unknown }).code !== "SQLITE_CANTOPEN") throw error;
+    if ((error as { code?: unknown }).code !== "SQLITE_CANTOPEN") throw cause;
     return openToRead(file);
   }
+}
+
+/** What is written is the copy, and what is read the database. */
+function explain(sqlite: Sqlite, error: unknown, from: string, to = from): unknown {
+  const cause = causeOf(sqlite, error, `${from}-wal`);
+  return isDiskError(cause) ? diskFailure(isWriteError(cause) ? to : from, cause) : cause;
 }
 
 function inspectCopy(copy: string): Pick<Manifest, "schema" | "rows"> {

@@ -1,6 +1,7 @@
 import type { Database as Sqlite } from "bun:sqlite";
 import { statSync } from "node:fs";
 import { applicationId } from "../../db/applicationId.ts";
+import { causeOf, diskFailure, isDiskError } from "../../db/diskError.ts";
 import { countRows, requireSound } from "../../db/inspect.ts";
 import { compareMigrations } from "../../db/migrate.ts";
 import { openToRead } from "../../db/openToRead.ts";
@@ -32,10 +33,15 @@ export interface Verified {
  * Checks a backup without writing: that it is what its manifest says, whole, consistent, a Sitebook's, and no newer than
  * this version. Throws a `Failure` that says which of these it is not.
  */
-export function verifyBackup(
-  file: string,
-  { progress, migrations, withoutManifest }: VerifyOptions,
-): Verified {
+export function verifyBackup(file: string, options: VerifyOptions): Verified {
+  try {
+    return verify(file, options);
+  } catch (error) {
+    throw isDiskError(error) ? diskFailure(file, error) : error;
+  }
+}
+
+function verify(file: string, { progress, migrations, withoutManifest }: VerifyOptions): Verified {
   const bytes = sizeOf(file);
   refuseLog(file);
   const manifest = readManifest(file);
@@ -91,7 +97,8 @@ function inspect(file: string, look: (sqlite: Sqlite) => void): void {
     sqlite = openToRead(file);
     look(sqlite);
   } catch (error) {
-    if (error instanceof Failure) throw error;
+    const cause = causeOf(sqlite, error);
+    if (cause instanceof Failure || isDiskError(cause)) throw cause;
     throw new Failure(`${file} is not a whole SQLite database: ${(error as Error).message}`);
   } finally {
     sqlite?.close();

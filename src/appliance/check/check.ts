@@ -1,7 +1,8 @@
 import type { Database as Sqlite } from "bun:sqlite";
 import { existsSync } from "node:fs";
 import { applicationId } from "../../db/applicationId.ts";
-import { databaseFile } from "../../db/files.ts";
+import { causeOf, diskFailure, isDiskError } from "../../db/diskError.ts";
+import { companions, databaseFile } from "../../db/files.ts";
 import { findBrokenReferences, findDamage } from "../../db/inspect.ts";
 import { compareMigrations } from "../../db/migrate.ts";
 import { migrations as ourMigrations } from "../../db/migrations.ts";
@@ -62,6 +63,8 @@ function checkDatabase(file: string, migrations: readonly Migration[], progress:
     sqlite = openToRead(file);
     return lookThrough(sqlite, migrations, progress);
   } catch (error) {
+    const cause = causeOf(sqlite, error, companions(file)[0]);
+    if (isDiskError(cause)) throw diskFailure(file, cause);
     // Whatever SQLite cannot read it throws over, wherever it is met.
     return finding("integrity", [`${file} cannot be read: ${(error as Error).message}`]);
   } finally {

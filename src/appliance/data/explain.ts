@@ -1,3 +1,4 @@
+import { diskFailure, isDiskError } from "../../db/diskError.ts";
 import { databaseFile } from "../../db/files.ts";
 import { Failure } from "../../lib/failure.ts";
 import { refuseDatabase } from "./say.ts";
@@ -5,12 +6,11 @@ import { refuseDatabase } from "./say.ts";
 const otherDirectory = "or name another directory with --data";
 
 /** Primary result codes of SQLite (https://sqlite.org/rescode.html) that have a cause outside the program. */
-const sqliteCauses: Readonly<Record<number, (path: string, message: string) => Failure>> = {
+const sqliteCauses: Readonly<Record<number, (path: string) => Failure>> = {
   3: (path) => denied(path),
   5: (path) => busy(path),
   6: (path) => busy(path),
   8: (path) => denied(path),
-  10: (path, message) => new Failure(`the disk of ${path} fails (${message}): check it, ${otherDirectory}`),
   11: (path) => refuseDatabase(path, databaseFile(path), "is damaged"),
   13: (path) => full(path),
   14: (path) => denied(path),
@@ -35,10 +35,11 @@ const systemCauses: Readonly<Record<string, (path: string) => Failure>> = {
 export function explain(error: unknown, path: string): unknown {
   if (error instanceof Failure || !(error instanceof Error)) return error;
   const { code, errno } = error as { code?: unknown; errno?: unknown };
+  if (isDiskError(error)) return diskFailure(databaseFile(path), error);
   if (typeof code !== "string") return error;
   if (code.startsWith("SQLITE_")) {
     // The low byte is the primary code, the rest tells more.
-    return sqliteCauses[Number(errno) & 0xff]?.(path, error.message) ?? error;
+    return sqliteCauses[Number(errno) & 0xff]?.(path) ?? error;
   }
   return systemCauses[code]?.(path) ?? error;
 }

@@ -2,7 +2,9 @@ import { constants, Database as Sqlite } from "bun:sqlite";
 import { accessSync, existsSync, constants as modes, statSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { applicationId } from "../../db/applicationId.ts";
+import { causeOf } from "../../db/diskError.ts";
 import { companions, databaseFile } from "../../db/files.ts";
+import { findDamage } from "../../db/inspect.ts";
 import { compareMigrations } from "../../db/migrate.ts";
 import type { Migration } from "../../db/readMigrations.ts";
 import { Failure } from "../../lib/failure.ts";
@@ -41,6 +43,8 @@ export function inspectDatabase(
     const bytes = refuseTruncated(path, file, sqlite);
     if (bytes <= quickCheckLimit) refuseBroken(path, file, sqlite);
     return { ...compare(path, file, sqlite, migrations), bytes };
+  } catch (error) {
+    throw causeOf(sqlite, error, companions(file)[0]);
   } finally {
     sqlite.close(true);
   }
@@ -90,10 +94,9 @@ function refuseTruncated(path: string, file: string, sqlite: Sqlite): number {
 }
 
 function refuseBroken(path: string, file: string, sqlite: Sqlite): void {
-  const row = sqlite.query<{ quick_check: string }, []>("PRAGMA quick_check(1)").get();
-  if (row?.quick_check === "ok") return;
-  const found = (row?.quick_check ?? "no answer").replaceAll(/\s+/g, " ").trim();
-  throw refuseDatabase(path, file, `is damaged (${found})`);
+  const [found] = findDamage(sqlite, "quick");
+  if (found === undefined) return;
+  throw refuseDatabase(path, file, `is damaged (${found.replaceAll(/\s+/g, " ").trim()})`);
 }
 
 function compare(

@@ -1,5 +1,6 @@
 import { markAsOurs } from "../../db/applicationId.ts";
 import { connect } from "../../db/connect.ts";
+import { causeOf } from "../../db/diskError.ts";
 import { databaseFile, reserveFile } from "../../db/files.ts";
 import { migrations as ourMigrations } from "../../db/migrations.ts";
 import { createHandle, type Database } from "../../db/open.ts";
@@ -20,6 +21,8 @@ import { upgrade } from "./upgrade.ts";
 export interface OpenData {
   readonly path: string;
   readonly database: Database;
+  /** What was thrown over the database, or the disk's error that SQLite took for damage. */
+  causeOf(thrown: unknown): unknown;
   /** Closes the database and lets go of the directory. */
   close(): void;
 }
@@ -63,6 +66,7 @@ function openHeld(
     return {
       path,
       database,
+      causeOf: (thrown) => causeOf(database.sqlite, thrown),
       close: () => {
         try {
           database.close();
@@ -83,7 +87,8 @@ function openMigrated(path: string, litestream: boolean): Database {
     markAsOurs(connection.sqlite);
     return createHandle(connection, createReserve(reserveFile(path)));
   } catch (error) {
+    const cause = causeOf(connection.sqlite, error);
     connection.close();
-    throw error;
+    throw cause;
   }
 }

@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { connect } from "../../db/connect.ts";
+import { causeOf } from "../../db/diskError.ts";
 import { backupFolder, databaseFile } from "../../db/files.ts";
 import { migrate } from "../../db/migrate.ts";
 import type { Migration } from "../../db/readMigrations.ts";
@@ -42,7 +43,7 @@ export function upgrade(path: string, pending: readonly string[], options: Upgra
     });
   } catch (error) {
     throw new Failure(
-      `migration ${current} failed (${messageOf(error)}); the data is as it was, and the version before starts on it; the snapshot taken before is restored with: ${restoreCommand(path, snapshot)}`,
+      `migration ${current} failed (${messageOf(causeOf(connection.sqlite, error))}); the data is as it was, and the version before starts on it; the snapshot taken before is restored with: ${restoreCommand(path, snapshot)}`,
     );
   } finally {
     connection.close();

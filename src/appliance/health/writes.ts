@@ -1,5 +1,8 @@
+import { causeOf, isDiskError } from "../../db/diskError.ts";
 import type { Database } from "../../db/open.ts";
+import { isFull } from "../../db/reserve.ts";
 import type { GroupReport } from "../../db/write.ts";
+import { systemErrorOf } from "../../lib/systemError.ts";
 import type { Trouble } from "./answers.ts";
 import { countValue, createHistogram, type Histogram, secondsBounds } from "./histogram.ts";
 
@@ -27,7 +30,10 @@ export interface WriteWatch {
 const troubles: ReadonlySet<number> = new Set([5, 6, 8, 10, 11, 13, 14, 26]);
 
 /** Watches the writer of a database from now on; it costs a few additions for each group. */
-export function watchWrites({ writer }: Pick<Database, "writer">, clock: () => number): WriteWatch {
+export function watchWrites(
+  { writer, sqlite }: Pick<Database, "writer" | "sqlite">,
+  clock: () => number,
+): WriteWatch {
   const watch: WriteWatch = {
     written: 0,
     failed: 0,
@@ -38,14 +44,14 @@ export function watchWrites({ writer }: Pick<Database, "writer">, clock: () => n
     lastTrouble: undefined,
     isInTrouble: false,
   };
-  writer.observe((report) => count(watch, report, clock));
+  writer.observe((report) => count(watch, report, (trouble) => tell(sqlite, trouble, clock)));
   return watch;
 }
 
 function count(
   watch: WriteWatch,
   { works, failures, milliseconds, commitMilliseconds }: GroupReport,
-  clock: () => number,
+  say: (trouble: Error) => Trouble,
 ): void {
   const isLost = commitMilliseconds === undefined;
   const failed = isLost ? works : failures.length;
@@ -60,15 +66,18 @@ function count(
   }
   const trouble = failures.find(isTrouble);
   if (trouble !== undefined) {
-    watch.lastTrouble = { at: new Date(clock()).toISOString(), problem: trouble.message };
+    watch.lastTrouble = say(trouble);
     watch.isInTrouble = true;
   } else if (failed < works) {
     watch.isInTrouble = false;
   }
 }
 
+function tell(sqlite: Database["sqlite"], trouble: Error, clock: () => number): Trouble {
+  const { message = "" } = systemErrorOf(causeOf(sqlite, trouble));
+  return { at: new Date(clock()).toISOString(), problem: message };
+}
+
 const isTrouble = (failure: unknown): failure is Error =>
   failure instanceof Error &&
-  "errno" in failure &&
-  typeof failure.errno === "number" &&
-  troubles.has(failure.errno & 0xff);
+  (isFull(failure) || isDiskError(failure) || troubles.has((systemErrorOf(failure).errno ?? 0) & 0xff));

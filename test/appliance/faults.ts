@@ -1,0 +1,64 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { sitebookCommand } from "../support.ts";
+import { newDirectory } from "./box.ts";
+
+/** What a disk can be made to refuse: reading at a place of the file or behind it, or bringing to the disk what was written. */
+type Call = "read" | "sync";
+
+/** Numbers of Linux. */
+export const errors = { EIO: 5, ENOSPC: 28, EDQUOT: 122 } as const;
+
+/** A disk that fails as it is told, for the files whose paths begin alike. */
+export interface FaultyDisk {
+  /** The program under test, for which it fails. */
+  readonly command: readonly string[];
+  /** From now on calls fail, from this byte of the file on. */
+  fail(call: Call, error: keyof typeof errors, from?: number): void;
+  /** From now on they do not. */
+  heal(): void;
+}
+
+/** Why no disk can be made to fail here, in words for whoever reads the tests' output; undefined where it can. */
+export const whyNoFaults: string | undefined = findReason();
+
+/** Says in the output that tests are passed over, and why; for tests that ask `whyNoFaults`. */
+export function tellNoFaults(what: string): void {
+  if (whyNoFaults !== undefined) console.warn(`SKIPPED ${what}: ${whyNoFaults}`);
+}
+
+let library: string | undefined;
+
+/** Makes the disk of these files fail, once it is told to. */
+export function faultyDisk(files: string): FaultyDisk {
+  library ??= compile();
+  const folder = newDirectory();
+  return {
+    command: [
+      "env",
+      `LD_PRELOAD=${library}`,
+      `FAULTS=${folder}`,
+      `FAULTY_FILE=${files}`,
+      ...sitebookCommand(),
+    ],
+    fail: (call, error, from = 0) => writeFileSync(join(folder, call), `${errors[error]} ${from}`),
+    heal: () => {
+      rmSync(folder, { recursive: true });
+      mkdirSync(folder);
+    },
+  };
+}
+
+function findReason(): string | undefined {
+  if (process.platform !== "linux") return "it needs LD_PRELOAD of Linux";
+  if (Bun.which("cc") === null) return "there is no C compiler here (Debian: the package gcc)";
+  return undefined;
+}
+
+function compile(): string {
+  const made = join(newDirectory(), "faults.so");
+  const source = join(import.meta.dir, "faults.c");
+  const { exitCode, stderr } = Bun.spawnSync(["cc", "-shared", "-fPIC", "-o", made, source, "-ldl"]);
+  if (exitCode !== 0) throw new Error(stderr.toString());
+  return made;
+}
