@@ -4,7 +4,7 @@ import { type Cut, cutPower, type Recording, recordWrites, withEarlyAnswers } fr
 import type { Recorded } from "../powercut/record.ts";
 import { cleanUp } from "./box.ts";
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(180_000);
 afterAll(cleanUp);
 tellSkipped("power cuts");
 
@@ -24,7 +24,7 @@ describe.skipIf(whyNoDisk !== undefined)("a power cut", () => {
   beforeAll(async () => {
     recording = await recordWrites(24_000_000, 1000);
     console.log(`${recording.operations.length} operations of the disk, seed ${seed}`);
-  }, 60_000);
+  }, 180_000);
 
   test("at any moment loses nothing that was acknowledged, and leaves a directory that is sound", async () => {
     expect(await cut(recording.operations, 18)).toEqual([]);
