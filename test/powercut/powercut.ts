@@ -31,7 +31,9 @@ try {
     }
     console.log(`${title}: ${done} cuts, ${wrong.length} with something wrong`);
     for (const { after, way, wrong: what } of wrong.slice(0, 5)) {
-      console.log(`  after operation ${after}, leaving ${way}: ${what.length} things, such as ${what[0]}`);
+      console.log(
+        `  after operation ${after}, leaving ${way}: ${what.length} things, such as ${what[0]?.split("\n")[0]}`,
+      );
     }
     return wrong.length;
   };
