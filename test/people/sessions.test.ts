@@ -108,6 +108,43 @@ describe("a signed-in browser", () => {
     short.database.close();
   });
 
+  test("is signed out for good where it was begun while the clock was ahead", async () => {
+    world.time.now += 365 * day;
+    const [used, unused] = [await world.enter("ada"), await world.enter("ada")];
+    world.time.now += minute;
+    expect(await world.statusOf(used)).toBe(200);
+    world.time.now -= 365 * day;
+    const root = await world.enter("root");
+    expect(await world.statusOf(root)).toBe(200);
+    const present = world.time.now;
+    for (const token of [used, unused]) {
+      world.time.now = present;
+      expect(await world.statusOf(token)).toBe(401);
+      await world.database.write(() => undefined);
+      // Not even when the day has come.
+      world.time.now += 365 * day + minute;
+      expect(await world.statusOf(token)).toBe(401);
+    }
+  });
+
+  test("begun while the clock was ahead is not listed, and forgotten at the next sign-in", async () => {
+    const mine = await world.enter("ada");
+    world.time.now += 6 * hour;
+    await world.enter("ada");
+    world.time.now -= 6 * hour;
+    expect((await world.get("/api/auth/sessions", { token: mine })).body.total).toBe(1);
+    await world.enter("root");
+    expect(world.rows("SELECT 1 FROM sessions")).toHaveLength(2);
+  });
+
+  test("stays signed in where a time server turns the clock back a little, however often", async () => {
+    const token = await world.enter("ada");
+    for (const step of [-2000, -60_000, 30_000, -4 * minute, 5 * minute, -4 * minute]) {
+      world.time.now += step;
+      expect(await world.statusOf(token)).toBe(200);
+    }
+  });
+
   test("has its use written at most once a minute, and after the answer", async () => {
     const token = await world.enter("ada");
     const start = new Date(world.time.now).toISOString();

@@ -38,6 +38,14 @@ describe("a token", () => {
     expect(stored).not.toContain(token);
   });
 
+  test("goes on after a start in the past, as of a box without a clock of its own", async () => {
+    const { token } = (await make({})).body.data;
+    world.time.now += day;
+    expect(await world.statusOf(token)).toBe(200);
+    world.time.now -= 2 * day;
+    expect(await world.statusOf(token)).toBe(200);
+  });
+
   test("works as the cookie and as Bearer", async () => {
     const { token } = (await make({})).body.data;
     expect(await world.statusOf(token)).toBe(200);

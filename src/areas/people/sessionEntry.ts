@@ -3,6 +3,7 @@ import type { Database } from "../../db/open.ts";
 import { statement } from "../../db/statement.ts";
 import { minute } from "../../lib/duration.ts";
 import type { SessionEntry } from "./answers.ts";
+import { mostAhead } from "./clock.ts";
 import type { Sessions } from "./sessions.ts";
 import { sessions } from "./tables.ts";
 
@@ -42,11 +43,12 @@ export function sessionEntries(
   const now = clock();
   // The last use that is stored is up to a minute old.
   const idleSince = now - (limits.idleMinutes + 1) * minute;
+  const isInUse = (usedAt: number): boolean => usedAt > idleSince && usedAt - now <= mostAhead;
   return sessionsOf(database, kind)
     .all<Row>({ personId })
     .filter(
       (row) =>
-        Date.parse(row.expiresAt) > now && (row.kind === "token" || Date.parse(row.lastUsedAt) > idleSince),
+        Date.parse(row.expiresAt) > now && (row.kind === "token" || isInUse(Date.parse(row.lastUsedAt))),
     )
     .map((row) => ({
       id: row.id,

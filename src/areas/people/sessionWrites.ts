@@ -6,7 +6,7 @@ import { newSecret, sha256 } from "../../lib/hash.ts";
 import { longestUserAgent } from "../../lib/limits.ts";
 import { newId } from "../../lib/uuid.ts";
 import type { WriteContext } from "../../resource/writing/context.ts";
-import { timestampOf } from "./clock.ts";
+import { mostAhead, timestampOf } from "./clock.ts";
 import { sessions } from "./tables.ts";
 
 /** What a new session is like; times in milliseconds since 1970. */
@@ -59,7 +59,8 @@ const endByToken = statement(
 );
 
 const deleteExpired = statement(
-  () => sql`DELETE FROM ${sessions} WHERE ${sessions.expiresAt} < ${sql.placeholder("now")}`,
+  () =>
+    sql`DELETE FROM ${sessions} WHERE ${sessions.expiresAt} < ${sql.placeholder("now")} OR (${sessions.kind} = 'browser' AND ${sessions.lastUsedAt} > ${sql.placeholder("ahead")})`,
 );
 
 /** Starts a session and answers its id and its token, which is kept nowhere and can be answered only now. */
@@ -113,9 +114,9 @@ export const endUnusedSessions = (context: WriteContext, personId: string, kept:
 export const endSessionByToken = (context: WriteContext, token: string): number =>
   end(context, endByToken(context.database), { tokenHash: sha256(token) });
 
-/** Forgets sessions that have expired; they are over already, so the change log says nothing of it. */
+/** Forgets sessions that have expired, or were used in a future that the clock no longer shows; they are over already, so the change log says nothing of it. */
 export function forgetExpired({ database }: WriteContext, now: number): void {
-  deleteExpired(database).run({ now: timestampOf(now) });
+  deleteExpired(database).run({ now: timestampOf(now), ahead: timestampOf(now + mostAhead) });
 }
 
 function end(context: WriteContext, remove: Statement, which: Bindings): number {

@@ -6,7 +6,7 @@ import type { Caller, FindCaller } from "../../http/session.ts";
 import { minute } from "../../lib/duration.ts";
 import { sha256 } from "../../lib/hash.ts";
 import { profiles } from "../../resources/profiles.ts";
-import { type Now, systemClock, timestampOf } from "./clock.ts";
+import { mostAhead, type Now, systemClock, timestampOf } from "./clock.ts";
 import { sessions } from "./tables.ts";
 
 /**
@@ -31,7 +31,7 @@ interface Known {
   /** The versions of the tables it was read from. */
   readonly version: number;
   readonly caller: Caller;
-  readonly expiresAt: number;
+  expiresAt: number;
   readonly idles: boolean;
   lastUsedAt: number;
   writtenAt: number;
@@ -83,6 +83,13 @@ export function createSessions(
     const session = find(token);
     if (session === undefined) return undefined;
     const now = clock();
+    // Decision: a browser's session ends where its last use lies in the future by more than five minutes, as it was begun
+    // or used while the clock was wrong, and would live until that day. Tokens stay: a box without a clock of its own
+    // comes up in the past, and its scripts would not come back by themselves.
+    if (session.idles && session.lastUsedAt - now > mostAhead) {
+      session.expiresAt = now;
+      forget(database, session.caller.sessionId);
+    }
     const isIdle = session.idles && now - session.lastUsedAt >= limits.idleMinutes * minute;
     if (isIdle || now >= session.expiresAt) return undefined;
     session.lastUsedAt = now;
@@ -105,6 +112,8 @@ const storeUse = statement(
     sql`UPDATE ${sessions} SET last_used_at = ${sql.placeholder("at")} WHERE id = ${sql.placeholder("id")}`,
 );
 
+const deleteSession = statement(() => sql`DELETE FROM ${sessions} WHERE id = ${sql.placeholder("id")}`);
+
 function load(database: Database, token: string, version: number): Known | undefined {
   const row = sessionByToken(database).get<Row>({ hash: sha256(token) });
   if (row === null) return undefined;
@@ -123,4 +132,9 @@ function load(database: Database, token: string, version: number): Known | undef
 /** Nobody waits for this, and nothing that is cached depends on it; a write that fails is made up for a minute later. */
 function writeLastUse(database: Database, id: string, at: number): void {
   database.write(() => storeUse(database).run({ id, at: timestampOf(at) })).catch(() => undefined);
+}
+
+/** It is over already, whether this succeeds or not. */
+function forget(database: Database, id: string): void {
+  database.write(() => deleteSession(database).run({ id })).catch(() => undefined);
 }
