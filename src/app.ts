@@ -33,7 +33,10 @@ import { rederive } from "./resource/writing/rederive.ts";
 import { version } from "./version.ts";
 
 /** What of the configuration the application itself needs. */
-type AppConfig = Pick<Config, "hostNames" | "sessionIdleMinutes" | "sessionHours" | "answerMemory">;
+type AppConfig = Pick<
+  Config,
+  "hostNames" | "sessionIdleMinutes" | "sessionHours" | "requireSecondFactor" | "answerMemory"
+>;
 
 /** What belongs to the running process, and the application shows or serves. */
 interface Surroundings {
@@ -63,6 +66,7 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
   const sessions = createSessions(database, {
     idleMinutes: config.sessionIdleMinutes,
     hours: config.sessionHours,
+    secondFactorFrom: config.requireSecondFactor,
   });
   // One hasher for both: no more than two hashes are made at a time, whoever asks.
   const passwords = createPasswords();

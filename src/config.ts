@@ -1,4 +1,5 @@
 import { createAddressOf } from "./appliance/serving/proxies.ts";
+import { type Role, roles } from "./http/access.ts";
 import { day, hour, minute } from "./lib/duration.ts";
 import { UsageError } from "./lib/failure.ts";
 import { type Setting, type SettingName, settingOf, settings } from "./settings.ts";
@@ -15,6 +16,8 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   readonly sessionIdleMinutes: number;
   readonly sessionHours: number;
+  /** The least role that asks for a second factor; undefined where none does. */
+  readonly requireSecondFactor: Role | undefined;
   /** Where the certificate comes from; undefined serves plain HTTP. */
   readonly tls: { readonly cert: string; readonly key: string } | "self-signed" | undefined;
   readonly idleSeconds: number;
@@ -70,6 +73,12 @@ export function readConfig(given: Given, environment: Environment): Config {
   };
   const optional = (name: SettingName): string | undefined => text(name) || undefined;
 
+  const readRole = (name: SettingName): Role | undefined => {
+    const given = optional(name);
+    const role = roles.find((known) => known === given);
+    if (given === undefined || role !== undefined) return role;
+    throw wrong(name, `must be one of ${roles.join(", ")}`);
+  };
   const readTls = (): Config["tls"] => {
     const [cert, key] = [optional("tlsCert"), optional("tlsKey")];
     if ((cert === undefined) !== (key === undefined))
@@ -117,6 +126,7 @@ export function readConfig(given: Given, environment: Environment): Config {
     trustedProxies: readProxies(),
     sessionIdleMinutes: count("sessionIdleMinutes", 1, 100_000),
     sessionHours: count("sessionHours", 1, 100_000),
+    requireSecondFactor: readRole("requireSecondFactor"),
     tls: readTls(),
     idleSeconds: count("idleSeconds", 1, 255),
     answerMemory: count("answerMemory", 0, 100_000),

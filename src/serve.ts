@@ -13,6 +13,7 @@ import { createAddressOf, createIsSecure } from "./appliance/serving/proxies.ts"
 import { createFaultLog, createRequestLog } from "./appliance/serving/requestLog.ts";
 import { findTls } from "./appliance/serving/tls.ts";
 import { tryAddress } from "./appliance/serving/tryAddress.ts";
+import { sayLacking } from "./areas/people/factor/lacking.ts";
 import { createFirstAdmin } from "./areas/people/firstAdmin.ts";
 import { createSetup, type Invitation, sayInvitation } from "./areas/people/setup.ts";
 import type { Config } from "./config.ts";
@@ -109,6 +110,7 @@ export async function serveData(data: OpenData, config: Config, log: Log): Promi
       : undefined;
   if (ownMetrics !== undefined) log.info("metrics are served", { url: ownMetrics.url });
   const listening = listen(elysia, { ...config, tls, log, logFault: (fault) => logFault(fault, "none") });
+  sayLacking(database, config.requireSecondFactor, log);
   setup.begin();
   backups.start();
   const notifier = createNotifier(process.env);

@@ -60,6 +60,14 @@ export const settings = {
     fallback: "12",
     meaning: "a session ends this long after sign-in",
   },
+  requireSecondFactor: {
+    flag: "--require-second-factor",
+    variable: "SITEBOOK_REQUIRE_SECOND_FACTOR",
+    value: "ROLE",
+    fallback: "",
+    meaning:
+      "people of this role or above must have a second factor: viewer, operator, manager, admin or super_admin",
+  },
   tlsCert: {
     flag: "--tls-cert",
     variable: "SITEBOOK_TLS_CERT",

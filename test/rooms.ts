@@ -43,7 +43,7 @@ export const housePlan: Plan = {
     "features/*": below,
     "appliance/*": below,
     console: below,
-    "config.ts": ["appliance/*", ...ground],
+    "config.ts": ["appliance/*", "http", ...ground],
     "app.ts": [...wings, ...below],
     "serve.ts": ["app.ts", ...wings, ...below],
     demo: ["serve.ts", "app.ts", ...wings, ...below],

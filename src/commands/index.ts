@@ -13,6 +13,7 @@ import { userActivate } from "./userActivate.ts";
 import { userAdd } from "./userAdd.ts";
 import { userDeactivate } from "./userDeactivate.ts";
 import { userList } from "./userList.ts";
+import { userResetSecondFactor } from "./userResetSecondFactor.ts";
 import { userSetPassword } from "./userSetPassword.ts";
 import { userSetRole } from "./userSetRole.ts";
 import { userUnlock } from "./userUnlock.ts";
@@ -29,6 +30,7 @@ export const commands: readonly Command[] = [
   userActivate,
   userDeactivate,
   userUnlock,
+  userResetSecondFactor,
   backupCommand,
   restoreCommand,
   checkCommand,

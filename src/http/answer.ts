@@ -1,4 +1,5 @@
 import { sha256 } from "../lib/hash.ts";
+import type { RefusalDetails } from "../lib/refusal.ts";
 import { rememberByText } from "../lib/remember.ts";
 import type { Cookie } from "./cookie.ts";
 import { acceptsGzip, compress, isCompressed } from "./gzip.ts";
@@ -50,9 +51,13 @@ export const answerJson = (json: string, status = 200, headers: Given = {}): Ans
 export const answerData = (json: string, status = 200, headers: Given = {}): Answer =>
   answerJson(`{"data":${json}}`, status, headers);
 
-/** `{ error }` (spec, Errors). */
-export const answerError = (message: string, status: number, headers: Given = {}): Answer =>
-  answerJson(JSON.stringify({ error: message }), status, headers);
+/** `{ error }` (spec, Errors), and what stands beside it for programs. */
+export const answerError = (
+  message: string,
+  status: number,
+  headers: Given = {},
+  details: RefusalDetails = {},
+): Answer => answerJson(JSON.stringify({ error: message, ...details }), status, headers);
 
 /**
  * An answer to a read, which the caller may keep and ask about again by its ETag: 304 where `If-None-Match` names it,

@@ -35,7 +35,7 @@ export type LogFault = (fault: unknown, requestId: string) => void;
 /** Turns whatever was thrown into an answer; only a `Refusal` tells the caller its own text. */
 export function answerThrown(thrown: unknown, requestId: string, logFault: LogFault): Answer {
   if (thrown instanceof Refusal) {
-    return answerError(thrown.message, thrown.status, thrown.headers);
+    return answerError(thrown.message, thrown.status, thrown.headers, thrown.details);
   }
   logFault(thrown, requestId);
   const [status, message] = databaseTroubles[codeOf(thrown)] ?? [

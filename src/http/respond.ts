@@ -44,6 +44,7 @@ export function createRespond(route: Route, gate: Gate, server: () => Server | n
   const admit = (request: Request): Caller | undefined => {
     if (route.access === "public") return undefined;
     const caller = authenticate(request.headers, findCaller);
+    if (caller.lacksFactor === true && route.beforeFactor !== true) throw factorMissing();
     requireAccess(caller.role, route.access);
     if (caller.readOnly && route.method !== "GET") throw new Refusal(403, "This token may only read");
     return caller;
@@ -123,6 +124,15 @@ export function createRespond(route: Route, gate: Gate, server: () => Server | n
     }
   };
 }
+
+/** Decision: who lacks a second factor that their role asks for is refused everything but setting one up, token or not. */
+const factorMissing = (): Refusal =>
+  new Refusal(
+    403,
+    "Your role asks for a second factor: set one up in your profile, or at /api/auth/second-factor",
+    {},
+    { secondFactor: "setup" },
+  );
 
 function writeCookie({ setCookie }: Exchange, cookie: Cookie): void {
   if (setCookie === undefined) throw new Error("a route that sets a cookie has to say so");

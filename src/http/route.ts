@@ -81,6 +81,8 @@ interface RouteBase {
   readonly body?: BodyRule;
   /** Its answers may set a cookie or take one away. */
   readonly setsCookie?: true;
+  /** Open also to who has to set up a second factor before anything else. */
+  readonly beforeFactor?: true;
   readonly document: RouteDocument;
 }
 

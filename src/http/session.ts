@@ -10,6 +10,8 @@ export interface Caller {
   readonly role: Role;
   /** A script token that may only read. */
   readonly readOnly: boolean;
+  /** Has to set up a second factor before anything else, as the role asks for one. */
+  readonly lacksFactor?: boolean;
 }
 
 /** Finds the caller behind a token; undefined for a token that is unknown, expired or revoked. */

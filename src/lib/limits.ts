@@ -151,3 +151,9 @@ export const longestUserAgent = 300;
 
 /** The most characters of a backup's name in an address. */
 export const longestBackupName = 200;
+
+/** The recovery codes that come with a second factor. */
+export const recoveryCodeCount = 10;
+
+/** The minutes for which a session that was confirmed with a second factor is not asked again. */
+export const confirmationMinutes = 5;

@@ -6,12 +6,30 @@ export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
+  readonly details: RefusalDetails;
 
-  constructor(status: number, message: string, headers: Readonly<Record<string, string>> = {}) {
+  constructor(
+    status: number,
+    message: string,
+    headers: Readonly<Record<string, string>> = {},
+    details: RefusalDetails = {},
+  ) {
     super(message);
     this.status = status;
     this.headers = headers;
+    this.details = details;
   }
+}
+
+/**
+ * What a program is to do about the second factor before it is granted the same: send a code with the password, send
+ * another one, confirm the session with a code, or set a factor up.
+ */
+export const factorNeeds = ["required", "wrong", "confirm", "setup"] as const;
+
+/** What stands beside the text of an error, for programs. */
+export interface RefusalDetails {
+  readonly secondFactor?: (typeof factorNeeds)[number];
 }
 
 /** 400: the input breaks a rule; several problems are joined by `; `. */

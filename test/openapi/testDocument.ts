@@ -15,7 +15,13 @@ const directory = join(tmpdir(), "sitebook-document");
 const database = openDatabase(":memory:");
 const store = { database, registry };
 const log = createLog("text", () => undefined);
-const settings = { hostNames: [], sessionIdleMinutes: 60, sessionHours: 12, answerMemory: 16 };
+const settings = {
+  hostNames: [],
+  sessionIdleMinutes: 60,
+  sessionHours: 12,
+  requireSecondFactor: undefined,
+  answerMemory: 16,
+};
 
 /** The routes of the whole application. */
 export const testRoutes = createApp(store, settings, {

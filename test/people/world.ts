@@ -44,6 +44,7 @@ export interface Wish {
   readonly servesTls?: boolean;
   readonly passwords?: Passwords;
   readonly idleMinutes?: number;
+  readonly secondFactorFrom?: Role;
 }
 
 /** Passwords hashed in no time, and a count of how often a guess was held against something. */
@@ -68,11 +69,12 @@ export function createWorld({
   servesTls = false,
   passwords = quickPasswords(),
   idleMinutes = 60,
+  secondFactorFrom,
 }: Wish = {}) {
   const database: Database = openDatabase(file);
   const time = { now: Date.parse("2026-11-21T02:30:00.000Z") };
   const clock = (): number => time.now;
-  const sessions = createSessions(database, { idleMinutes, hours: 12 }, clock);
+  const sessions = createSessions(database, { idleMinutes, hours: 12, secondFactorFrom }, clock);
   const store = { database, registry };
   const services = { store, sessions, passwords };
   const routes = [...peopleRoutes(services), ...resourceRoutes(store, profiles, profileHandlers(services))];

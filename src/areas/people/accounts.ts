@@ -5,6 +5,8 @@ import type { Database } from "../../db/open.ts";
 import { statement } from "../../db/statement.ts";
 import type { Role } from "../../http/access.ts";
 import { fold } from "../../lib/fold.ts";
+import { notFound } from "../../lib/refusal.ts";
+import { parseUuid } from "../../lib/uuid.ts";
 import { isEmpty } from "../../resource/reading/read.ts";
 import type { WriteContext } from "../../resource/writing/context.ts";
 import { profiles } from "../../resources/profiles.ts";
@@ -52,6 +54,14 @@ export const findAccountByEmail = (database: Database, email: string): Account |
 /** Finds an account by the id of its person. */
 export const findAccount = (database: Database, personId: string): Account | undefined =>
   toAccount(accountById(database).get<Row>({ id: personId }));
+
+/** The account of a person by the id as sent; throws 404 where there is none. */
+export function requireAccount(database: Database, sent: string): Account {
+  const id = parseUuid(sent);
+  const account = id === undefined ? undefined : findAccount(database, id);
+  if (account === undefined) throw notFound(profiles.label);
+  return account;
+}
 
 const toAccount = (row: Row | null): Account | undefined =>
   row === null

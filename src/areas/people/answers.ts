@@ -41,7 +41,7 @@ export const setupSchema = Type.Object(
 
 /** What signs in. */
 export const signInSchema = Type.Object(
-  { email: inputSchema(shortText().required()), password: secret() },
+  { email: inputSchema(shortText().required()), password: secret(), code: Type.Optional(secret()) },
   { additionalProperties: false },
 );
 

@@ -7,7 +7,8 @@ import type { Sessions } from "./sessions.ts";
 import { endSessionByToken, endUnusedSessions, forgetExpired, startSession } from "./sessionWrites.ts";
 
 /**
- * Signs a person in: starts a session for the browser that calls, in place of the one it had, and answers its token.
+ * Signs a person in: starts a session for the browser that calls, in place of the one it had, and answers its id and its
+ * token.
  *
  * Decision: a person is signed in with 50 browsers at most; the next sign-in ends the session that was used longest ago,
  * as one who is refused could not get in to end one.
@@ -17,13 +18,13 @@ export function startBrowserSession(
   { request, address }: PublicCall,
   personId: string,
   { clock, limits }: Sessions,
-): string {
+): { readonly id: string; readonly token: string } {
   const now = clock();
   forgetExpired(context, now);
   const presented = readToken(request.headers);
   if (presented !== undefined) endSessionByToken(context, presented);
   endUnusedSessions(context, personId, mostBrowserSessions - 1);
-  const { token } = startSession(context, {
+  return startSession(context, {
     personId,
     kind: "browser",
     name: null,
@@ -34,5 +35,4 @@ export function startBrowserSession(
     now,
     expiresAt: now + limits.hours * hour,
   });
-  return token;
 }

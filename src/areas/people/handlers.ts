@@ -1,8 +1,6 @@
 import { type TObject, Type } from "typebox";
-import type { Database } from "../../db/open.ts";
 import type { Role } from "../../http/access.ts";
-import { invalid, notFound } from "../../lib/refusal.ts";
-import { parseUuid } from "../../lib/uuid.ts";
+import { invalid } from "../../lib/refusal.ts";
 import { type Handlers, handlers } from "../../resource/answering/handlers.ts";
 import type { TitledObject } from "../../resource/definition/schema.ts";
 import type { Input } from "../../resource/definition/values.ts";
@@ -11,8 +9,9 @@ import { createRecord } from "../../resource/writing/create.ts";
 import { removeRecord } from "../../resource/writing/remove.ts";
 import { updateRecord } from "../../resource/writing/update.ts";
 import { type Profile, profiles } from "../../resources/profiles.ts";
-import { type Account, changePassword, findAccount, storePassword } from "./accounts.ts";
+import { changePassword, requireAccount, storePassword } from "./accounts.ts";
 import { confirmCaller, requireAuthority, requireGrant, requireManagingSession } from "./authority.ts";
+import { requireConfirmation } from "./factor/confirmation.ts";
 import { checkPassword, type Passwords } from "./passwords.ts";
 import { secret } from "./secret.ts";
 import type { PeopleServices } from "./services.ts";
@@ -40,6 +39,7 @@ export const profileHandlers = ({ store, passwords, sessions }: PeopleServices):
         return ({ context }) => {
           requireGrant(confirmCaller(store.database, caller, profiles.write), profile.role ?? "viewer");
           requireManagingSession(store.database, caller);
+          requireConfirmation(store.database, caller, sessions.confirmations);
           const made = createRecord(context, profiles, profile);
           if (hash !== undefined) storePassword(context, made.id, hash, sessions.clock);
           return made;
@@ -58,8 +58,12 @@ export const profileHandlers = ({ store, passwords, sessions }: PeopleServices):
         const hash = await hashIfGiven(passwords, password, address);
         return ({ context, id, before }) => {
           requireAuthority(store.database, caller, requireAccount(store.database, id), profile);
-          if (hash !== undefined || changesAccount(profile, before)) {
+          const isChanged = differs(profile, before);
+          if (hash !== undefined || accountFields.some(isChanged)) {
             requireManagingSession(store.database, caller);
+          }
+          if (hash !== undefined || isChanged("role")) {
+            requireConfirmation(store.database, caller, sessions.confirmations);
           }
           const record = updateRecord(context, profiles, id, profile, { before });
           if (hash !== undefined) {
@@ -79,20 +83,13 @@ export const profileHandlers = ({ store, passwords, sessions }: PeopleServices):
     },
   });
 
-/** Whether a change is more than names and a picture: who may sign in, or what they may do. */
-const changesAccount = (sent: ProfileBody, before: Rendered): boolean => {
-  const current = JSON.parse(before.json) as Profile;
-  return (["email", "role", "isActive"] as const).some(
-    (key) => sent[key] !== undefined && sent[key] !== current[key],
-  );
-};
+/** What is more than names and a picture: who may sign in, and what they may do. */
+const accountFields = ["email", "role", "isActive"] as const;
 
-/** The account of a person by the id as sent; throws 404 where there is none. */
-function requireAccount(database: Database, sent: string): Account {
-  const id = parseUuid(sent);
-  const account = id === undefined ? undefined : findAccount(database, id);
-  if (account === undefined) throw notFound(profiles.label);
-  return account;
+/** Tells of a field whether what is sent differs from what is stored. */
+function differs(sent: ProfileBody, before: Rendered): (field: (typeof accountFields)[number]) => boolean {
+  const current = JSON.parse(before.json) as Profile;
+  return (field) => sent[field] !== undefined && sent[field] !== current[field];
 }
 
 async function hashIfGiven(

@@ -14,12 +14,13 @@ import { changePassword, findAccount } from "./accounts.ts";
 import { confirmCaller } from "./authority.ts";
 import { startBrowserSession } from "./browserSession.ts";
 import { setSession } from "./cookie.ts";
+import { activeFactor } from "./factor/store.ts";
 import { checkPassword } from "./passwords.ts";
 import { secret } from "./secret.ts";
 import type { PeopleServices } from "./services.ts";
 import { sessionEntries } from "./sessionEntry.ts";
 import { endSessionsOf } from "./sessionWrites.ts";
-import { admitAttempt, forgiveAttempt } from "./throttle.ts";
+import { admitAttempt, forgiveAttempt, returnAttempt } from "./throttle.ts";
 
 const path = "/api/profiles/me";
 const data = dataSchema(recordSchema(profiles, "details"));
@@ -38,6 +39,7 @@ function readRoute({ store: { database } }: PeopleServices): Route {
     method: "GET",
     path,
     access: "viewer",
+    beforeFactor: true,
     document: {
       summary: "Read one's own profile",
       chapter: "Profile",
@@ -126,7 +128,7 @@ function renewSession(
     return undefined;
   }
   endSessionsOf(context, personId);
-  return startBrowserSession(context, call, personId, sessions);
+  return startBrowserSession(context, call, personId, sessions).token;
 }
 
 type OwnBody = Input & { readonly currentPassword?: string; readonly newPassword?: string };
@@ -151,7 +153,11 @@ async function checkNewPassword(
   const admitted = await database.write(() => admitAttempt(database, attempt));
   const old = findAccount(database, personId)?.passwordHash;
   if (!(await passwords.verify(currentPassword, old))) throw wrongPassword();
-  await database.write(() => forgiveAttempt(database, attempt, personId, admitted));
+  await database.write(() => {
+    // A password alone is not all that it takes to sign in: it must not wipe out wrong guesses at the code.
+    if (activeFactor(database, personId) !== null) returnAttempt(database, admitted);
+    else forgiveAttempt(database, attempt, personId, admitted);
+  });
   return { hash: await passwords.hash(newPassword), old };
 }
 

@@ -1,4 +1,6 @@
 import type { Route } from "../../http/route.ts";
+import { otherFactorRoutes } from "./factor/otherRoutes.ts";
+import { ownFactorRoutes } from "./factor/ownRoutes.ts";
 import { ownProfileRoutes } from "./ownProfile.ts";
 import type { PeopleServices } from "./services.ts";
 import { sessionRoutes } from "./sessionRoutes.ts";
@@ -9,4 +11,6 @@ export const peopleRoutes = (services: PeopleServices): Route[] => [
   ...signInRoutes(services),
   ...sessionRoutes(services),
   ...ownProfileRoutes(services),
+  ...ownFactorRoutes(services),
+  ...otherFactorRoutes(services),
 ];

@@ -53,6 +53,11 @@ const endUnusedBrowsers = statement(
     sql`DELETE FROM ${sessions} WHERE ${sessions.id} IN (SELECT ${sessions.id} FROM ${sessions} WHERE ${sessions.personId} = ${sql.placeholder("personId")} AND ${sessions.kind} = 'browser' ORDER BY ${sessions.lastUsedAt} DESC, ${sessions.id} DESC LIMIT -1 OFFSET ${sql.placeholder("kept")}) ${ended}`,
 );
 
+const endBrowsers = statement(
+  () =>
+    sql`DELETE FROM ${sessions} WHERE ${sessions.personId} = ${sql.placeholder("personId")} AND ${sessions.kind} = 'browser' AND ${sessions.id} <> ${sql.placeholder("except")} ${ended}`,
+);
+
 const endByToken = statement(
   () =>
     sql`DELETE FROM ${sessions} WHERE ${sessions.tokenHash} = ${sql.placeholder("tokenHash")} AND ${sessions.kind} = 'browser' ${ended}`,
@@ -109,6 +114,10 @@ export const endSessionsOf = (context: WriteContext, personId: string, except = 
 /** Ends the browsers' sessions of a person that were used longest ago, until so many are left. */
 export const endUnusedSessions = (context: WriteContext, personId: string, kept: number): number =>
   end(context, endUnusedBrowsers(context.database), { personId, kept });
+
+/** Ends all signed-in browsers of a person, except the one that is named; tokens live on. */
+export const endBrowsersOf = (context: WriteContext, personId: string, except = ""): number =>
+  end(context, endBrowsers(context.database), { personId, except });
 
 /** Ends the browser's session that was presented, whoever's it is; a script's token lives on. */
 export const endSessionByToken = (context: WriteContext, token: string): number =>

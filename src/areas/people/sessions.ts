@@ -1,12 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
 import { statement } from "../../db/statement.ts";
-import type { Role } from "../../http/access.ts";
+import { includesRole, type Role } from "../../http/access.ts";
 import type { Caller, FindCaller } from "../../http/session.ts";
 import { minute } from "../../lib/duration.ts";
 import { sha256 } from "../../lib/hash.ts";
 import { profiles } from "../../resources/profiles.ts";
 import { mostAhead, type Now, systemClock, timestampOf } from "./clock.ts";
+import { type Confirmations, createConfirmations } from "./factor/confirmation.ts";
+import { secondFactors } from "./factor/tables.ts";
 import { sessions } from "./tables.ts";
 
 /**
@@ -17,6 +19,8 @@ import { sessions } from "./tables.ts";
 interface SessionLimits {
   readonly idleMinutes: number;
   readonly hours: number;
+  /** The least role that asks for a second factor; none does unless given. */
+  readonly secondFactorFrom?: Role | undefined;
 }
 
 /** The sessions of a running Sitebook. */
@@ -24,6 +28,7 @@ export interface Sessions {
   readonly findCaller: FindCaller;
   readonly limits: SessionLimits;
   readonly clock: Now;
+  readonly confirmations: Confirmations;
 }
 
 /** A session as it is kept in memory; times in milliseconds. */
@@ -44,6 +49,7 @@ interface Row {
   readonly role: Role;
   readonly kind: "browser" | "token";
   readonly readOnly: number;
+  readonly factorSince: string | null;
   readonly lastUsedAt: string;
   readonly expiresAt: string;
 }
@@ -70,7 +76,7 @@ export function createSessions(
     const old = known.get(token);
     if (old?.version === version) return old;
     known.delete(token);
-    const session = load(database, token, version);
+    const session = load(database, token, version, limits);
     if (session === undefined) return undefined;
     // What is stored lags behind by up to a minute, which would end a session that is in use too early.
     session.lastUsedAt = Math.max(session.lastUsedAt, old?.lastUsedAt ?? 0);
@@ -99,12 +105,12 @@ export function createSessions(
     }
     return session.caller;
   };
-  return { findCaller, limits, clock };
+  return { findCaller, limits, clock, confirmations: createConfirmations(clock) };
 }
 
 const sessionByToken = statement(
   () =>
-    sql`SELECT ${sessions.id} AS sessionId, ${sessions.personId} AS personId, ${profiles.table.email} AS email, ${profiles.table.role} AS role, ${sessions.kind} AS kind, ${sessions.readOnly} AS readOnly, ${sessions.lastUsedAt} AS lastUsedAt, ${sessions.expiresAt} AS expiresAt FROM ${sessions} JOIN ${profiles.table} ON ${profiles.table.id} = ${sessions.personId} WHERE ${sessions.tokenHash} = ${sql.placeholder("hash")} AND ${profiles.table.isActive} = 1`,
+    sql`SELECT ${sessions.id} AS sessionId, ${sessions.personId} AS personId, ${profiles.table.email} AS email, ${profiles.table.role} AS role, ${sessions.kind} AS kind, ${sessions.readOnly} AS readOnly, ${secondFactors.confirmedAt} AS factorSince, ${sessions.lastUsedAt} AS lastUsedAt, ${sessions.expiresAt} AS expiresAt FROM ${sessions} JOIN ${profiles.table} ON ${profiles.table.id} = ${sessions.personId} LEFT JOIN ${secondFactors} ON ${secondFactors.personId} = ${sessions.personId} WHERE ${sessions.tokenHash} = ${sql.placeholder("hash")} AND ${profiles.table.isActive} = 1`,
 );
 
 const storeUse = statement(
@@ -114,20 +120,31 @@ const storeUse = statement(
 
 const deleteSession = statement(() => sql`DELETE FROM ${sessions} WHERE id = ${sql.placeholder("id")}`);
 
-function load(database: Database, token: string, version: number): Known | undefined {
+function load(database: Database, token: string, version: number, limits: SessionLimits): Known | undefined {
   const row = sessionByToken(database).get<Row>({ hash: sha256(token) });
   if (row === null) return undefined;
   const { sessionId, personId, email, role } = row;
   const lastUsedAt = Date.parse(row.lastUsedAt);
   return {
     version,
-    caller: { sessionId, personId, email, role, readOnly: row.readOnly === 1 },
+    caller: {
+      sessionId,
+      personId,
+      email,
+      role,
+      readOnly: row.readOnly === 1,
+      lacksFactor: row.factorSince === null && asksForFactor(limits, role),
+    },
     expiresAt: Date.parse(row.expiresAt),
     idles: row.kind === "browser",
     lastUsedAt,
     writtenAt: lastUsedAt,
   };
 }
+
+/** Whether people of this role have to have a second factor. */
+export const asksForFactor = ({ secondFactorFrom }: SessionLimits, role: Role): boolean =>
+  secondFactorFrom !== undefined && includesRole(role, secondFactorFrom);
 
 /** Nobody waits for this, and nothing that is cached depends on it; a write that fails is made up for a minute later. */
 function writeLastUse(database: Database, id: string, at: number): void {

@@ -2,22 +2,13 @@ import { timingSafeEqual } from "node:crypto";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sha256 } from "../../lib/hash.ts";
+import { newTypedCode, plainCode } from "./typedCode.ts";
 
-/** RFC 4648's alphabet in lower case: no digit of it is mistaken for a letter when it is typed from a screen. */
-const alphabet = "abcdefghijklmnopqrstuvwxyz234567";
-const bytes = 20;
-const bits = 5;
-
-/** A new set-up code: 160 random bits in base32, in eight groups of four with hyphens between. */
-export function newSetupCode(): string {
-  const random = BigInt(`0x${Buffer.from(crypto.getRandomValues(new Uint8Array(bytes))).toString("hex")}`);
-  const places = Array.from({ length: (bytes * 8) / bits }, (_, index) => BigInt(index * bits));
-  const text = places.map((place) => alphabet[Number((random >> place) & 31n)]).join("");
-  return text.replaceAll(/.{4}(?=.)/g, "$&-");
-}
+/** A new set-up code: 160 random bits, in eight groups of four. */
+export const newSetupCode = (): string => newTypedCode(20);
 
 /** The hash by which a set-up code is known again; hyphens, spaces and capitals make no difference. */
-export const hashSetupCode = (code: string): string => sha256(code.toLowerCase().replaceAll(/[\s-]/g, ""));
+export const hashSetupCode = (code: string): string => sha256(plainCode(code));
 
 /** Whether a code is the one of a hash, in a time that says nothing of how much of it was right. */
 export const isSetupCode = (code: string, hash: string): boolean =>

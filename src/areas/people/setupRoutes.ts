@@ -108,7 +108,7 @@ async function setUp(
     // Somebody else may have been made while the password was hashed.
     if (record === undefined) throw alreadySetUp();
     const actor = { personId: record.id, email: person.email };
-    const token = startBrowserSession({ ...context, actor }, call, record.id, sessions);
+    const { token } = startBrowserSession({ ...context, actor }, call, record.id, sessions);
     return { profile: record.json, token };
   });
   setup.close();

@@ -11,9 +11,11 @@ import { type Account, findAccount, findAccountByEmail } from "./accounts.ts";
 import { type SignInBody, signInSchema } from "./answers.ts";
 import { startBrowserSession } from "./browserSession.ts";
 import { clearSession, setSession } from "./cookie.ts";
+import { sayProblem, spendCode } from "./factor/code.ts";
+import { activeFactor } from "./factor/store.ts";
 import type { PeopleServices } from "./services.ts";
 import { endSession } from "./sessionWrites.ts";
-import { admitAttempt, forgiveAttempt } from "./throttle.ts";
+import { admitAttempt, forgiveAttempt, returnAttempt } from "./throttle.ts";
 
 const profileData = dataSchema(recordSchema(profiles, "details"));
 
@@ -37,7 +39,7 @@ function signInRoute(services: PeopleServices): PublicRoute {
     document: {
       summary: "Sign in",
       description:
-        "Answers the profile and sets the session cookie. Failed attempts are slowed down; Retry-After says how long.",
+        "Answers the profile and sets the session cookie. Who has a second factor sends its code as well, of the app or a recovery code; without one the answer is 401 with `secondFactor`: `required`. Failed attempts are slowed down; Retry-After says how long.",
       chapter: "Session",
       operationId: "signIn",
       answer: { status: 200, schema: profileData },
@@ -56,6 +58,7 @@ function signOutRoute(services: PeopleServices): Route {
     path: "/api/auth/logout",
     access: "viewer",
     setsCookie: true,
+    beforeFactor: true,
     document: {
       summary: "Sign out",
       description: "Ends the session that the request was made with, and answers the profile it belonged to.",
@@ -75,12 +78,22 @@ function signOutRoute(services: PeopleServices): Route {
   };
 }
 
-/** Decision: an unknown account, a wrong password and an inactive person are told apart by nothing, time included. */
+/** Who has signed in: the profile as JSON, and the session's token. */
+interface Entered {
+  readonly profile: string;
+  readonly token: string;
+}
+
+/**
+ * Decision: an unknown account, a wrong password and an inactive person are told apart by nothing, time included. Only
+ * who has the password learns that there is a second factor. A wrong code counts as a failed sign-in; a right password
+ * without a code counts for nothing, so that asking for the code makes no room for guesses at it.
+ */
 async function signIn(
   { store, sessions, passwords }: PeopleServices,
   call: PublicCall,
-  { email, password }: SignInBody,
-): Promise<{ readonly profile: string; readonly token: string }> {
+  { email, password, code }: SignInBody,
+): Promise<Entered> {
   const { database } = store;
   const now = sessions.clock();
   const account = findAccountByEmail(database, email);
@@ -88,20 +101,38 @@ async function signIn(
   const admitted = await database.write(() => admitAttempt(database, attempt), { vital: true });
   const isRight = await passwords.verify(password, account?.passwordHash);
   const context = contextOf(store, call, account);
-  return database.write(
-    () => {
+  const entered = await database.write(
+    (): Entered | undefined => {
       const current = account && findAccount(database, account.personId);
       // The account may have changed while the password was hashed.
       if (!isRight || current?.isActive !== true || current.passwordHash !== account?.passwordHash) {
         throw new Refusal(401, "Wrong e-mail or password");
       }
+      const hasFactor = activeFactor(database, current.personId) !== null;
+      if (hasFactor) {
+        if (isBlank(code)) {
+          returnAttempt(database, admitted);
+          return undefined;
+        }
+        const problem = spendCode(context, current.personId, code, now);
+        if (problem !== undefined) throw codeRefused(`The code ${sayProblem[problem]}`, "wrong");
+      }
       forgiveAttempt(database, attempt, current.personId, admitted);
-      const token = startBrowserSession(context, call, current.personId, sessions);
+      const { id, token } = startBrowserSession(context, call, current.personId, sessions);
+      if (hasFactor) sessions.confirmations.add(id);
       return { profile: readRecord(database, profiles, current.personId).json, token };
     },
     { vital: true },
   );
+  if (entered === undefined) throw codeRefused("A code of the second factor is needed as well", "required");
+  return entered;
 }
+
+/** A code that was left out, or left empty in a form. */
+const isBlank = (code: string | undefined): code is undefined => code === undefined || code.trim() === "";
+
+const codeRefused = (message: string, need: "required" | "wrong"): Refusal =>
+  new Refusal(401, message, {}, { secondFactor: need });
 
 const contextOf = (
   store: PeopleServices["store"],

@@ -59,7 +59,13 @@ export function forgiveAttempt(
   [pair, ...others]: Admitted,
 ): void {
   if (pair !== undefined) forgetSubject(database, pair.subject);
-  for (const { subject, free } of others) {
+  returnAttempt(database, others);
+  rememberAddress(database, personId, networkOf(attempt.address), timestampOf(attempt.now));
+}
+
+/** The attempt was neither right nor wrong: what it was counted by gets this one back, and forgets no other. */
+export function returnAttempt(database: Database, admitted: Admitted): void {
+  for (const { subject, free } of admitted) {
     const row = readFailures(database, subject);
     if (row === null) continue;
     const failures = row.failures - 1;
@@ -69,7 +75,6 @@ export function forgiveAttempt(
       ...(failures < free ? { blockedUntil: null } : {}),
     });
   }
-  rememberAddress(database, personId, networkOf(attempt.address), timestampOf(attempt.now));
 }
 
 /** Forgets all failures of an account, wherever they came from. */

@@ -10,6 +10,7 @@ import { profiles } from "../../resources/profiles.ts";
 import { newTokenSchema, type SessionEntry, type TokenBody, tokenSchema } from "./answers.ts";
 import { confirmCaller } from "./authority.ts";
 import { timestampOf } from "./clock.ts";
+import { requireConfirmation } from "./factor/confirmation.ts";
 import type { PeopleServices } from "./services.ts";
 import { sessionEntries } from "./sessionEntry.ts";
 import { startSession } from "./sessionWrites.ts";
@@ -40,6 +41,7 @@ export function makeTokenRoute({ store, sessions }: PeopleServices): Route {
       const ownEntries = (): SessionEntry[] => sessionEntries(database, call.caller, sessions);
       const made = await database.write(() => {
         requireMaker(confirmCaller(database, call.caller, "viewer"), wish, ownEntries());
+        requireConfirmation(database, call.caller, sessions.confirmations);
         const { id, token } = startSession(
           { ...store, ...authorOf(call) },
           {

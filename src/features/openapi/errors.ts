@@ -1,5 +1,6 @@
 import { leastRole, roles } from "../../http/access.ts";
 import type { Route } from "../../http/route.ts";
+import { factorNeeds } from "../../lib/refusal.ts";
 import { pathParameterNames } from "./parameters.ts";
 import { schemaPointer } from "./schemas.ts";
 import type { ComponentReference, HeaderObject, JsonSchema, ResponseObject } from "./shape.ts";
@@ -8,7 +9,15 @@ import type { ComponentReference, HeaderObject, JsonSchema, ResponseObject } fro
 export const errorSchema: JsonSchema = {
   type: "object",
   title: "Error",
-  properties: { error: { type: "string", minLength: 1, description: "What is wrong, for people to read" } },
+  properties: {
+    error: { type: "string", minLength: 1, description: "What is wrong, for people to read" },
+    secondFactor: {
+      type: "string",
+      enum: [...factorNeeds],
+      description:
+        "For programs, where it is about a second factor: a code is required with the password, the code was wrong, the session has to be confirmed with a code, or a factor has to be set up first",
+    },
+  },
   required: ["error"],
   additionalProperties: false,
 };
@@ -37,6 +46,9 @@ const error = (description: string, retry?: "Retry-After"): ResponseObject => ({
 /** The fixed text of the routes that take many items (spec, Errors). */
 const itemsRequired = "Body must include an items array";
 
+const alsoForbidden =
+  "also a second factor that has to be set up or given first, as `secondFactor` says; for a write also a token that may only read, or a cross-site request";
+
 /** What errors mean, in the words of the specification where it has some (spec, Errors), by the component's name. */
 const errors = {
   ValidationError: error(
@@ -45,15 +57,9 @@ const errors = {
   ItemsRequired: error(`${itemsRequired}, or another validation error, which the text names`),
   InvalidFilterParameter: error("Invalid filter parameter: the text names the parameter"),
   NotAuthenticated: error("Not authenticated"),
-  InsufficientRole: error(
-    "Insufficient role; for a write also a token that may only read, or a cross-site request",
-  ),
-  AdminAccessRequired: error(
-    "Admin access required; for a write also a token that may only read, or a cross-site request",
-  ),
-  OperationsAccessRequired: error(
-    "Operations access required; for a write also a token that may only read, or a cross-site request",
-  ),
+  InsufficientRole: error(`Insufficient role; ${alsoForbidden}`),
+  AdminAccessRequired: error(`Admin access required; ${alsoForbidden}`),
+  OperationsAccessRequired: error(`Operations access required; ${alsoForbidden}`),
   CrossSiteRequest: error("Cross-site request: the page that sends it is not one of this server's"),
   NotFound: error("Resource not found"),
   Conflict: error(
@@ -105,9 +111,9 @@ export function errorComponents(pointers: readonly ComponentReference[]): Record
   return Object.fromEntries(Object.entries(errors).filter(([name]) => used.has(name)));
 }
 
-function impliedStatuses({ access, method, path, body, document }: Route): number[] {
+function impliedStatuses({ access, method, path, body, document, beforeFactor }: Route): number[] {
   const writes = method !== "GET";
-  const selects = access !== "public" && leastRole(access) !== roles[0];
+  const selects = access !== "public" && (leastRole(access) !== roles[0] || beforeFactor !== true);
   return [
     421,
     500,

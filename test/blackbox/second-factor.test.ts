@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { sitebook } from "../commands/run.ts";
+import { codeAt, step } from "../people/factor/app.ts";
+import {
+  type Answer,
+  type Client,
+  createClient,
+  password,
+  type Sitebook,
+  startSitebook,
+} from "../support.ts";
+
+setDefaultTimeout(30_000);
+
+let service: Sitebook;
+let recovery: string[] = [];
+let secret = "";
+
+beforeAll(async () => {
+  service = await startSitebook();
+  const { admin } = service.as;
+  const begun = await admin.post("/api/auth/second-factor", { password });
+  secret = begun.body.data.secret;
+  const code = codeAt(secret, Date.now());
+  const confirmed = await admin.post("/api/auth/second-factor/confirm", { code });
+  recovery = [...confirmed.body.data.recoveryCodes];
+});
+afterAll(async () => {
+  await service.stop();
+});
+
+const email = "admin@sitebook.example";
+const logIn = (code?: string, guess = password): Promise<Answer> =>
+  service.anonymous.post("/api/auth/login", { email, password: guess, code });
+const nextRecoveryCode = (): string => recovery.pop() ?? "";
+const tokenOf = ({ headers }: Answer): string =>
+  /session=([^;]+)/.exec(headers.get("set-cookie") ?? "")?.[1] ?? "";
+
+/** A client with a session that this answer began. */
+const enter = (answer: Answer): Client =>
+  createClient(service.url, { id: service.as.admin.personId, token: tokenOf(answer) }, () => undefined);
+
+describe("over HTTP", () => {
+  test("signing in takes password and code, each code once, of two at once one", async () => {
+    expect((await logIn()).body).toEqual({
+      error: "A code of the second factor is needed as well",
+      secondFactor: "required",
+    });
+    // The code of the next step is good already, and nobody has to wait for it.
+    const code = codeAt(secret, Date.now() + step);
+    const both = await Promise.all([logIn(code), logIn(code)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
+    expect((await logIn(nextRecoveryCode())).status).toBe(200);
+    expect((await logIn(undefined, "a wrong password")).body).toEqual({ error: "Wrong e-mail or password" });
+  });
+
+  test("nothing that is listed, searched or recorded shows that there is a factor but its own answers", async () => {
+    const { super_admin: all } = service.as;
+    const { personId } = service.as.admin;
+    const seen = await Promise.all(
+      [
+        `/api/profiles/${personId}`,
+        "/api/profiles",
+        "/api/search?q=admin",
+        "/api/auth/second-factors",
+        `/api/changes?recordId=${personId}`,
+        "/api/admin/backups",
+      ].map((path) => all.get(path)),
+    );
+    for (const { status, text } of seen) {
+      expect(status).toBeLessThan(300);
+      for (const hidden of [secret, ...recovery]) expect(text).not.toContain(hidden);
+    }
+    expect(seen[0]?.body.data).not.toHaveProperty("secondFactor");
+    expect(seen[3]?.body.data).toEqual([
+      { personId, since: expect.stringMatching(/Z$/), recoveryCodes: recovery.length },
+    ]);
+  });
+
+  test("a token is made after a code, and works without one from then on", async () => {
+    const session = enter(await logIn(nextRecoveryCode()));
+    const made = await session.post("/api/auth/tokens", { name: "Script" });
+    expect(made.status).toBe(201);
+    const headers = { authorization: `Bearer ${made.body.data.token}` };
+    expect((await service.anonymous.get("/api/sites", { headers })).status).toBe(200);
+  });
+
+  test("a body that has no sense for a code is refused by name, and never a fault", async () => {
+    const { admin } = service.as;
+    for (const code of [1, null, {}, ["123456"], "x".repeat(2000)]) {
+      const answers = [
+        await service.anonymous.post("/api/auth/login", { email, password, code }),
+        await admin.post("/api/auth/confirm", { code }),
+        await admin.post("/api/auth/second-factor/confirm", { code }),
+      ];
+      for (const { status, body } of answers) {
+        expect([status, body]).toEqual([400, { error: "code: must be text of up to 1024 characters" }]);
+      }
+    }
+  });
+
+  test("the command line takes a lost factor away while the server runs", async () => {
+    const session = enter(await logIn(nextRecoveryCode()));
+    const reset = (who: string) => sitebook(["user", "reset-second-factor", who, "--data", service.data]);
+    expect(await reset(email)).toMatchObject({
+      code: 0,
+      errors: "",
+      output: `${email} has no second factor any more, and is signed out in every browser.\n`,
+    });
+    expect((await session.get("/api/sites")).status).toBe(401);
+    expect((await logIn()).status).toBe(200);
+    expect(await reset(email)).toMatchObject({
+      code: 0,
+      output: `${email} has no second factor: nothing was changed.\n`,
+    });
+    expect(await reset("nobody@sitebook.example")).toMatchObject({ code: 1, output: "" });
+    const { super_admin: all } = service.as;
+    const log = await all.get(`/api/changes?resource=profiles&recordId=${service.as.admin.personId}`);
+    expect(log.body.data[0]).toMatchObject({
+      requestId: "command line",
+      before: { secondFactor: "set up" },
+      after: { secondFactor: "reset" },
+    });
+  });
+});
