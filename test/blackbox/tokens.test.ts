@@ -59,6 +59,22 @@ describe("a token", () => {
   });
 });
 
+test("an admin sees and ends the sessions and tokens of a person below them, and of nobody else", async () => {
+  const { admin, super_admin: top } = sitebook.as;
+  const { body: made } = await top.post("/api/profiles", { email: "lost@sitebook.example", password });
+  const path = `/api/profiles/${made.data.id}/sessions`;
+  const lost = await signIn(sitebook.url, "lost@sitebook.example");
+  const listed = await admin.get(path);
+  expect(listed.body).toMatchObject({ data: [{ kind: "browser" }], total: 1, hasMore: false });
+  expect((await admin.delete(path)).body).toEqual({ data: { ended: 1 } });
+  const me = { headers: { cookie: `session=${lost.token}` } };
+  expect((await sitebook.anonymous.get("/api/profiles/me", me)).status).toBe(401);
+  for (const kind of ["sessions", "tokens"]) {
+    expect((await admin.get(`/api/profiles/${top.personId}/${kind}`)).status).toBe(403);
+    expect((await admin.delete(`/api/profiles/${top.personId}/${kind}`)).status).toBe(403);
+  }
+});
+
 test("one's own new password renews the session's cookie, and the old one is over", async () => {
   const { manager } = sitebook.as;
   const change = { currentPassword: password, newPassword: "an entirely new phrase" };

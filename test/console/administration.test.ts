@@ -1,10 +1,10 @@
 import { describe, expect, test } from "bun:test";
 import { ApiError } from "../../src/console/web/api/apiError.ts";
 import { fieldProblem, otherProblem } from "../../src/console/web/api/fieldProblem.ts";
+import { deviceName, isPhone } from "../../src/console/web/auth/deviceName.ts";
 import { rowsIn, sayContents } from "../../src/console/web/pages/backups/contents.ts";
 import { lookInside, restoreInPlace } from "../../src/console/web/pages/backups/restoreCommands.ts";
 import { detailsBody, detailsOf } from "../../src/console/web/pages/profile/details.ts";
-import { deviceName, isPhone } from "../../src/console/web/pages/profile/deviceName.ts";
 import { expiryOf } from "../../src/console/web/pages/profile/expiries.ts";
 import { sayBytes } from "../../src/console/web/ui/bytes.ts";
 

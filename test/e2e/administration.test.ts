@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { checkAccessible } from "./accessible.ts";
 import { endToEnd } from "./world.ts";
 
 endToEnd("administration", (world) => {
@@ -41,6 +42,51 @@ endToEnd("administration", (world) => {
       await page.getByRole("button", { name: /^End \d+ sessions?$/ }).click();
       await page.getByRole("button", { name: "Sign out everywhere else" }).waitFor({ state: "detached" });
       expect((await fetch(`${world.url}/api/auth/sessions`, { headers: { cookie } })).status).toBe(401);
+    });
+  });
+
+  test("an admin sees where somebody is signed in, and ends it: one browser, one token, all of it", async () => {
+    const signIn = async (): Promise<string> => {
+      const answer = await fetch(`${world.url}/api/auth/login`, {
+        method: "POST",
+        headers: { "content-type": "application/json", "user-agent": "curl/8.9" },
+        body: JSON.stringify(world.person("viewer")),
+      });
+      return answer.headers.get("set-cookie")?.split(";")[0] ?? "";
+    };
+    const statusOf = async (cookie: string): Promise<number> =>
+      (await fetch(`${world.url}/api/profiles/me`, { headers: { cookie } })).status;
+    const [first, second] = [await signIn(), await signIn()];
+    const make = (name: string) =>
+      fetch(`${world.url}/api/auth/tokens`, {
+        method: "POST",
+        headers: { "content-type": "application/json", cookie: first },
+        body: JSON.stringify({ name }),
+      });
+    await Promise.all([make("Lost laptop"), make("Old script")]);
+    const me = await fetch(`${world.url}/api/profiles/me`, { headers: { cookie: first } });
+    const { data } = (await me.json()) as { data: { id: string } };
+    await world.visit(`/r/profiles/${data.id}`, { as: "admin" }, async (page) => {
+      const confirm = (name: string) => page.getByRole("dialog").getByRole("button", { name }).click();
+      await page.getByText("Lost laptop").waitFor();
+      await checkAccessible(page);
+      await page.getByRole("button", { name: "Revoke Lost laptop" }).click();
+      await confirm("Revoke token");
+      await page.getByRole("row", { name: /Lost laptop/ }).waitFor({ state: "detached" });
+      await page.getByRole("button", { name: "Sign out curl" }).first().click();
+      await checkAccessible(page);
+      await confirm("Sign out");
+      await page.getByText("Signed out", { exact: true }).first().waitFor();
+      expect([await statusOf(first), await statusOf(second)]).toEqual([200, 401]);
+      await page.getByRole("button", { name: "Sign out everywhere" }).click();
+      await confirm("Sign out everywhere");
+      await page.getByRole("heading", { name: "Not signed in with a browser" }).waitFor();
+      expect(await page.getByText("Old script").count()).toBe(0);
+      expect(await statusOf(first)).toBe(401);
+    });
+    await world.visit(`/r/profiles/${data.id}`, { as: "operator" }, async (page) => {
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      expect(await page.getByText("Signed in with").count()).toBe(0);
     });
   });
 

@@ -55,6 +55,11 @@ export const findAccountByEmail = (database: Database, email: string): Account |
 export const findAccount = (database: Database, personId: string): Account | undefined =>
   toAccount(accountById(database).get<Row>({ id: personId }));
 
+const toAccount = (row: Row | null): Account | undefined =>
+  row === null
+    ? undefined
+    : { ...row, isActive: row.isActive === 1, passwordHash: row.passwordHash ?? undefined };
+
 /** The account of a person by the id as sent; throws 404 where there is none. */
 export function requireAccount(database: Database, sent: string): Account {
   const id = parseUuid(sent);
@@ -62,11 +67,6 @@ export function requireAccount(database: Database, sent: string): Account {
   if (account === undefined) throw notFound(profiles.label);
   return account;
 }
-
-const toAccount = (row: Row | null): Account | undefined =>
-  row === null
-    ? undefined
-    : { ...row, isActive: row.isActive === 1, passwordHash: row.passwordHash ?? undefined };
 
 /** Stores the hash of a person's password. */
 export function storePassword(

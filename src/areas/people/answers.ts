@@ -33,6 +33,12 @@ export const newTokenSchema = Type.Object(
   { additionalProperties: false, title: "NewToken" },
 );
 
+/** How many sessions and tokens were ended at once. */
+export const endedSchema = Type.Object(
+  { ended: Type.Integer({ minimum: 0 }) },
+  { additionalProperties: false, title: "EndedSessions" },
+);
+
 /** Whether the set-up is open. */
 export const setupSchema = Type.Object(
   { open: Type.Boolean() },

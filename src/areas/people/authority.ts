@@ -73,6 +73,11 @@ export function requireGrant({ role: own }: Caller, role: Role): void {
   if (!mayManage(own, role)) throw new Refusal(403, "Insufficient role");
 }
 
+/** Throws 403 where a person is neither the caller nor below them; one's own sessions are one's own business. */
+export function requireReach(caller: Caller, { personId, role }: Account): void {
+  if (personId !== caller.personId) requireGrant(caller, role);
+}
+
 /**
  * Throws, inside a write, where the caller may not do this to a person: 403 for people at or above one's own role, 409
  * where nobody would be left who manages everybody, 403 for one's own role and activity, and as `confirmCaller` does.
@@ -91,17 +96,16 @@ export function requireAuthority(
   const isLowered = role !== "super_admin" || !isActive || fate === "delete";
   const isTop = target.role === "super_admin" && target.isActive;
   const isOwn = target.personId === caller.personId;
-  const requireReach = (own: Caller): void => {
-    if (isOwn) return;
-    requireGrant(own, target.role);
-    requireGrant(own, role);
+  const requireBoth = (own: Caller): void => {
+    requireReach(own, target);
+    requireReach(own, { ...target, role });
   };
-  requireReach(caller);
+  requireBoth(caller);
   if (isTop && isLowered && !hasOtherSuperAdmin(database, target.personId)) {
     throw conflict("The last active super_admin cannot be demoted, deactivated or deleted");
   }
   if (isOwn && (role !== target.role || isActive !== target.isActive || fate === "delete")) {
     throw new Refusal(403, "Nobody changes their own role, deactivates or deletes themselves");
   }
-  requireReach(confirmCaller(database, caller, profiles.write));
+  requireBoth(confirmCaller(database, caller, profiles.write));
 }

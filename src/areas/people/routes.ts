@@ -2,6 +2,7 @@ import type { Route } from "../../http/route.ts";
 import { otherFactorRoutes } from "./factor/otherRoutes.ts";
 import { ownFactorRoutes } from "./factor/ownRoutes.ts";
 import { ownProfileRoutes } from "./ownProfile.ts";
+import { personSessionRoutes } from "./personSessionRoutes.ts";
 import type { PeopleServices } from "./services.ts";
 import { sessionRoutes } from "./sessionRoutes.ts";
 import { signInRoutes } from "./signIn.ts";
@@ -13,4 +14,5 @@ export const peopleRoutes = (services: PeopleServices): Route[] => [
   ...ownProfileRoutes(services),
   ...ownFactorRoutes(services),
   ...otherFactorRoutes(services),
+  ...personSessionRoutes(services),
 ];

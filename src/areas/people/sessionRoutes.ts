@@ -4,10 +4,10 @@ import { notFound } from "../../lib/refusal.ts";
 import { dataSchema, pageSchema } from "../../resource/answering/envelope.ts";
 import { rowsHandler } from "../../resource/answering/list.ts";
 import { listParameters } from "../../resource/answering/parameters.ts";
-import type { RowSource } from "../../resource/reading/source.ts";
 import { type SessionEntry, sessionSchema } from "./answers.ts";
 import type { PeopleServices } from "./services.ts";
 import { sessionEntries } from "./sessionEntry.ts";
+import { entrySource, type SessionKind, sessionKinds } from "./sessionKinds.ts";
 import { endSession } from "./sessionWrites.ts";
 import { makeTokenRoute } from "./tokenRoute.ts";
 
@@ -20,24 +20,13 @@ export const sessionRoutes = (services: PeopleServices): Route[] => [
   endRoute(services, "tokens"),
 ];
 
-const chapters = {
-  sessions: {
-    chapter: "Session",
-    label: "Session",
-    list: "listSessions",
-    end: "endSession",
-    kind: undefined,
-  },
-  tokens: { chapter: "Tokens", label: "Token", list: "listTokens", end: "deleteToken", kind: "token" },
+const operations = {
+  sessions: { list: "listSessions", end: "endSession" },
+  tokens: { list: "listTokens", end: "deleteToken" },
 } as const;
 
-type Listed = keyof typeof chapters;
-
-/** Sessions and tokens of one person are few, so that nothing filters, searches or sorts them. */
-const entrySource = (rows: RowSource["rows"]): RowSource => ({ fields: {}, sort: "createdAt", rows });
-
-function listRoute({ store, sessions }: PeopleServices, name: Listed): Route {
-  const { chapter, list, kind } = chapters[name];
+function listRoute({ store, sessions }: PeopleServices, name: SessionKind): Route {
+  const { chapter, kind } = sessionKinds[name];
   const source = entrySource(({ caller }) => sessionEntries(store.database, caller, sessions, kind));
   return {
     method: "GET",
@@ -46,7 +35,7 @@ function listRoute({ store, sessions }: PeopleServices, name: Listed): Route {
     document: {
       summary: `List one's own ${name}`,
       chapter,
-      operationId: list,
+      operationId: operations[name].list,
       parameters: listParameters(source),
       answer: { status: 200, schema: pageSchema(sessionSchema) },
       errors: [400],
@@ -55,8 +44,8 @@ function listRoute({ store, sessions }: PeopleServices, name: Listed): Route {
   };
 }
 
-function endRoute({ store, sessions }: PeopleServices, name: Listed): Route {
-  const { chapter, label, end, kind } = chapters[name];
+function endRoute({ store, sessions }: PeopleServices, name: SessionKind): Route {
+  const { chapter, label, kind } = sessionKinds[name];
   return {
     method: "DELETE",
     path: `/api/auth/${name}/:id`,
@@ -64,7 +53,7 @@ function endRoute({ store, sessions }: PeopleServices, name: Listed): Route {
     document: {
       summary: `End one of one's own ${name}`,
       chapter,
-      operationId: end,
+      operationId: operations[name].end,
       answer: { status: 200, schema: dataSchema(sessionSchema) },
     },
     handle: async (call) => {

@@ -48,6 +48,11 @@ const endOthers = statement(
     sql`DELETE FROM ${sessions} WHERE ${sessions.personId} = ${sql.placeholder("personId")} AND ${sessions.id} <> ${sql.placeholder("except")} ${ended}`,
 );
 
+const endTokens = statement(
+  () =>
+    sql`DELETE FROM ${sessions} WHERE ${sessions.personId} = ${sql.placeholder("personId")} AND ${sessions.kind} = 'token' ${ended}`,
+);
+
 const endUnusedBrowsers = statement(
   () =>
     sql`DELETE FROM ${sessions} WHERE ${sessions.id} IN (SELECT ${sessions.id} FROM ${sessions} WHERE ${sessions.personId} = ${sql.placeholder("personId")} AND ${sessions.kind} = 'browser' ORDER BY ${sessions.lastUsedAt} DESC, ${sessions.id} DESC LIMIT -1 OFFSET ${sql.placeholder("kept")}) ${ended}`,
@@ -110,6 +115,10 @@ export const endSession = (context: WriteContext, personId: string, id: string):
 /** Ends all sessions and tokens of a person, except the one that is named. */
 export const endSessionsOf = (context: WriteContext, personId: string, except = ""): number =>
   end(context, endOthers(context.database), { personId, except });
+
+/** Ends all tokens of a person; their browsers stay signed in. */
+export const endTokensOf = (context: WriteContext, personId: string): number =>
+  end(context, endTokens(context.database), { personId });
 
 /** Ends the browsers' sessions of a person that were used longest ago, until so many are left. */
 export const endUnusedSessions = (context: WriteContext, personId: string, kept: number): number =>

@@ -8,6 +8,7 @@ const IncidentView = lazy(async () => ({
 const OrderView = lazy(async () => ({
   default: (await import("./purchase-orders/OrderView.tsx")).OrderView,
 }));
+const PersonView = lazy(async () => ({ default: (await import("./profiles/PersonView.tsx")).PersonView }));
 const PrefixView = lazy(async () => ({ default: (await import("./prefixes/PrefixView.tsx")).PrefixView }));
 const RunbookView = lazy(async () => ({
   default: (await import("./runbooks/RunbookView.tsx")).RunbookView,
@@ -18,6 +19,7 @@ type OwnViews = { readonly [Name in ResourceName]?: RecordView<Name> };
 /** The resources whose records have a view of their own, by name: the one place that knows these views. */
 const views: OwnViews = {
   incidents: { View: IncidentView, place: "instead" },
+  profiles: { View: PersonView, place: "instead" },
   prefixes: { View: PrefixView, place: "instead" },
   "purchase-orders": { View: OrderView, place: "instead" },
   runbooks: { View: RunbookView, place: "instead" },

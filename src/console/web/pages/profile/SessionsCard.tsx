@@ -2,18 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { SessionEntry } from "../../../../areas/people/answers.ts";
 import { messageOf } from "../../api/apiError.ts";
-import { Badge } from "../../ui/Badge.tsx";
+import { SessionTable } from "../../auth/SessionTable.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
-import { Icon } from "../../ui/Icon.tsx";
 import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
-import { Table } from "../../ui/Table.tsx";
-import { Time } from "../../ui/Time.tsx";
 import { toast } from "../../ui/toast.ts";
 import { sayCount } from "../../ui/words.ts";
-import { deviceName, isPhone } from "./deviceName.ts";
 import { sessionsQuery, useEndSessions } from "./sessions.ts";
 
 /** Where one is signed in with a browser, and how to end that elsewhere. */
@@ -44,7 +40,12 @@ export function SessionsCard() {
       {error !== null && <ErrorState error={error} onRetry={refetch} />}
       {data === undefined && error === null && <SkeletonTable columns={4} rows={2} />}
       {browsers.length > 0 && (
-        <SessionTable rows={browsers} busy={end.isPending} onEnd={(session) => endThese([session])} />
+        <SessionTable
+          caption="Where you are signed in"
+          rows={browsers}
+          busy={end.isPending}
+          onEnd={(session) => endThese([session])}
+        />
       )}
       <ConfirmDialog
         open={isAsking}
@@ -60,58 +61,5 @@ export function SessionsCard() {
         </p>
       </ConfirmDialog>
     </Card>
-  );
-}
-
-interface SessionTableProps {
-  readonly rows: readonly SessionEntry[];
-  readonly busy: boolean;
-  readonly onEnd: (session: SessionEntry) => void;
-}
-
-function SessionTable({ rows, busy, onEnd }: SessionTableProps) {
-  return (
-    <Table
-      caption="Where you are signed in"
-      rows={rows}
-      keyOf={({ id }) => id}
-      columns={[
-        { key: "device", header: "Program", isTitle: true, cell: (session) => <Device session={session} /> },
-        {
-          key: "address",
-          header: "From",
-          cell: ({ address }) =>
-            address === null ? <span className="none">—</span> : <code>{address}</code>,
-        },
-        { key: "begun", header: "Signed in", cell: ({ createdAt }) => <Time value={createdAt} /> },
-        { key: "used", header: "Last used", cell: ({ lastUsedAt }) => <Time value={lastUsedAt} /> },
-        {
-          key: "end",
-          header: <span className="visually-hidden">What to do</span>,
-          align: "end",
-          cell: (session) =>
-            !session.current && (
-              <Button
-                size="small"
-                disabled={busy}
-                aria-label={`Sign out ${deviceName(session.userAgent)}`}
-                onClick={() => onEnd(session)}
-              >
-                Sign out
-              </Button>
-            ),
-        },
-      ]}
-    />
-  );
-}
-
-function Device({ session: { userAgent, current } }: { readonly session: SessionEntry }) {
-  return (
-    <span className="row" data-tip={userAgent ?? undefined}>
-      <Icon name={isPhone(userAgent) ? "phone" : "monitor"} />
-      <bdi>{deviceName(userAgent)}</bdi>
-      {current && <Badge tone="good">This one</Badge>}
-    </span>
   );
 }

@@ -2,13 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { SessionEntry } from "../../../../areas/people/answers.ts";
 import { messageOf } from "../../api/apiError.ts";
-import { Badge } from "../../ui/Badge.tsx";
+import { TokenTable } from "../../auth/TokenTable.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { Table } from "../../ui/Table.tsx";
-import { Time } from "../../ui/Time.tsx";
 import { toast } from "../../ui/toast.ts";
 import { NewTokenDialog } from "./NewTokenDialog.tsx";
 import { sessionsQuery, useEndSessions } from "./sessions.ts";
@@ -38,7 +36,7 @@ export function TokensCard() {
           A script signs in with a token in place of your password. It may do what you may, or only read.
         </EmptyState>
       )}
-      {tokens.length > 0 && <TokenTable rows={tokens} onRevoke={setRevoked} />}
+      {tokens.length > 0 && <TokenTable caption="Your tokens" rows={tokens} onRevoke={setRevoked} />}
       <NewTokenDialog open={isMaking} onClose={() => setMaking(false)} />
       <ConfirmDialog
         open={revoked !== undefined}
@@ -58,46 +56,3 @@ export function TokensCard() {
     </Card>
   );
 }
-
-interface TokenTableProps {
-  readonly rows: readonly SessionEntry[];
-  readonly onRevoke: (token: SessionEntry) => void;
-}
-
-function TokenTable({ rows, onRevoke }: TokenTableProps) {
-  return (
-    <Table
-      caption="Your tokens"
-      rows={rows}
-      keyOf={({ id }) => id}
-      columns={[
-        { key: "name", header: "Name", isTitle: true, cell: ({ name }) => <bdi>{name}</bdi> },
-        {
-          key: "may",
-          header: "May",
-          cell: (token) => <Badge>{sayRights(token)}</Badge>,
-        },
-        { key: "used", header: "Last used", cell: (token) => <LastUse token={token} /> },
-        { key: "ends", header: "Ends", cell: ({ expiresAt }) => <Time value={expiresAt} /> },
-        {
-          key: "revoke",
-          header: <span className="visually-hidden">What to do</span>,
-          align: "end",
-          cell: (token) => (
-            <Button size="small" aria-label={`Revoke ${token.name ?? ""}`} onClick={() => onRevoke(token)}>
-              Revoke
-            </Button>
-          ),
-        },
-      ]}
-    />
-  );
-}
-
-/** What a token may do, in a few words. */
-const sayRights = ({ readOnly, managesPeople }: SessionEntry): string =>
-  readOnly ? "Read" : managesPeople ? "Read, write, manage people" : "Read and write";
-
-/** A token counts as used when it is made. */
-const LastUse = ({ token: { lastUsedAt, createdAt } }: { readonly token: SessionEntry }) =>
-  lastUsedAt === createdAt ? <span className="muted">Not yet</span> : <Time value={lastUsedAt} />;

@@ -1,0 +1,63 @@
+import type { SessionEntry } from "../../../areas/people/answers.ts";
+import { Badge } from "../ui/Badge.tsx";
+import { Button } from "../ui/Button.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { Table } from "../ui/Table.tsx";
+import { Time } from "../ui/Time.tsx";
+import { deviceName, isPhone } from "./deviceName.ts";
+
+/** Browsers in which somebody is signed in. */
+interface SessionTableProps {
+  readonly caption: string;
+  readonly rows: readonly SessionEntry[];
+  readonly busy: boolean;
+  readonly onEnd: (session: SessionEntry) => void;
+}
+
+/** A table of the browsers in which somebody is signed in, with a way to sign each out but the one that looks. */
+export function SessionTable({ caption, rows, busy, onEnd }: SessionTableProps) {
+  return (
+    <Table
+      caption={caption}
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        { key: "device", header: "Program", isTitle: true, cell: (session) => <Device session={session} /> },
+        {
+          key: "address",
+          header: "From",
+          cell: ({ address }) =>
+            address === null ? <span className="none">—</span> : <code>{address}</code>,
+        },
+        { key: "begun", header: "Signed in", cell: ({ createdAt }) => <Time value={createdAt} /> },
+        { key: "used", header: "Last used", cell: ({ lastUsedAt }) => <Time value={lastUsedAt} /> },
+        {
+          key: "end",
+          header: <span className="visually-hidden">What to do</span>,
+          align: "end",
+          cell: (session) =>
+            !session.current && (
+              <Button
+                size="small"
+                disabled={busy}
+                aria-label={`Sign out ${deviceName(session.userAgent)}`}
+                onClick={() => onEnd(session)}
+              >
+                Sign out
+              </Button>
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+function Device({ session: { userAgent, current } }: { readonly session: SessionEntry }) {
+  return (
+    <span className="row" data-tip={userAgent ?? undefined}>
+      <Icon name={isPhone(userAgent) ? "phone" : "monitor"} />
+      <bdi>{deviceName(userAgent)}</bdi>
+      {current && <Badge tone="good">This one</Badge>}
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import type { SessionEntry } from "../../../areas/people/answers.ts";
+import { Badge } from "../ui/Badge.tsx";
+import { Button } from "../ui/Button.tsx";
+import { Table } from "../ui/Table.tsx";
+import { Time } from "../ui/Time.tsx";
+
+/** Tokens of somebody. */
+interface TokenTableProps {
+  readonly caption: string;
+  readonly rows: readonly SessionEntry[];
+  readonly onRevoke: (token: SessionEntry) => void;
+}
+
+/** A table of tokens with what each may do, and a way to revoke it. */
+export function TokenTable({ caption, rows, onRevoke }: TokenTableProps) {
+  return (
+    <Table
+      caption={caption}
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        { key: "name", header: "Name", isTitle: true, cell: ({ name }) => <bdi>{name}</bdi> },
+        {
+          key: "may",
+          header: "May",
+          cell: (token) => <Badge>{sayRights(token)}</Badge>,
+        },
+        { key: "used", header: "Last used", cell: (token) => <LastUse token={token} /> },
+        { key: "ends", header: "Ends", cell: ({ expiresAt }) => <Time value={expiresAt} /> },
+        {
+          key: "revoke",
+          header: <span className="visually-hidden">What to do</span>,
+          align: "end",
+          cell: (token) => (
+            <Button size="small" aria-label={`Revoke ${token.name ?? ""}`} onClick={() => onRevoke(token)}>
+              Revoke
+            </Button>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/** What a token may do, in a few words. */
+const sayRights = ({ readOnly, managesPeople }: SessionEntry): string =>
+  readOnly ? "Read" : managesPeople ? "Read, write, manage people" : "Read and write";
+
+/** A token counts as used when it is made. */
+const LastUse = ({ token: { lastUsedAt, createdAt } }: { readonly token: SessionEntry }) =>
+  lastUsedAt === createdAt ? <span className="muted">Not yet</span> : <Time value={lastUsedAt} />;
