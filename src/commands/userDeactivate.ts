@@ -1,3 +1,4 @@
+import { forgetDevices } from "../areas/people/devices.ts";
 import { endSessionsOf } from "../areas/people/sessionWrites.ts";
 import { updateRecord } from "../resource/writing/update.ts";
 import { profiles } from "../resources/profiles.ts";
@@ -22,6 +23,7 @@ export const userDeactivate: Command = {
         requireOtherSuperAdmin(context, account);
         updateRecord(context, profiles, account.personId, { isActive: false });
         endSessionsOf(context, account.personId);
+        forgetDevices(context.database, account.personId);
       });
       console.log(`${email} is inactive, and signed out everywhere.`);
     }),

@@ -22,7 +22,7 @@ export const userResetSecondFactor: Command = {
       const { personId, email } = requirePerson(context, args.words[0] ?? "");
       const had = await database.write((): boolean => {
         const wasThere = resetFactor(context, personId);
-        if (wasThere) forgetFailures(database, email);
+        if (wasThere) forgetFailures(database, { personId, email });
         return wasThere;
       });
       console.log(

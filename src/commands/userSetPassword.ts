@@ -25,7 +25,7 @@ export const userSetPassword: Command = {
       const store = await prepareNewPassword(args, email);
       await database.write((): void => {
         store(context, personId);
-        forgetFailures(database, email);
+        forgetFailures(database, { personId, email });
         endSessionsOf(context, personId);
       });
       console.log(`${email} has a new password, and is signed out everywhere.`);

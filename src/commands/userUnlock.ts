@@ -12,14 +12,14 @@ export const userUnlock: Command = {
   examples: [
     {
       line: "sitebook user unlock tom@example.org",
-      effect: "forgets tom's failed sign-ins, from wherever they came",
+      effect: "forgets tom's failed sign-ins, from wherever they came, and the browsers he is known by",
     },
   ],
   run: (args) =>
     withPeople(args, async (context) => {
       const { database } = context;
-      const { email } = requirePerson(context, args.words[0] ?? "");
-      await database.write((): void => forgetFailures(database, email));
-      console.log(`${email} may try again.`);
+      const account = requirePerson(context, args.words[0] ?? "");
+      await database.write((): void => forgetFailures(database, account));
+      console.log(`${account.email} may try again.`);
     }),
 };

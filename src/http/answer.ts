@@ -28,8 +28,8 @@ export interface Answer {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly body: string | Uint8Array<ArrayBuffer> | Blob | null;
-  /** Only on a route that says that it sets one. */
-  readonly cookie?: Cookie;
+  /** Only on a route that says that it sets some. */
+  readonly cookies?: readonly Cookie[];
   /** All there is to it, where nothing is added: it may be sent many times. */
   readonly whole?: ResponseInit;
 }

@@ -63,8 +63,8 @@ export function mount(routes: readonly Route[], gate: Gate): Elysia {
       jar.route(
         method,
         path,
-        ({ request, params, setCookie }) =>
-          turnAway(request) ?? respond(request, params as Params, cookieWriter(setCookie)),
+        ({ request, params, setCookie, set }) =>
+          turnAway(request) ?? respond(request, params as Params, cookieWriter(setCookie, set.headers)),
         unread,
       );
     } else {
@@ -99,11 +99,16 @@ export function mount(routes: readonly Route[], gate: Gate): Elysia {
 /** Bodies are read where they are checked, and not by Elysia. */
 const unread = { parse: "none" } as const;
 
-/** The plugin's types know the attributes under a name that the mended package of cookies has dropped. */
+/**
+ * The plugin's types know the attributes under a name that the mended package of cookies has dropped. It lists cookies
+ * under a name that Elysia takes for one header, with commas in it; under the other it writes a header for each.
+ */
 const cookieWriter =
-  (write: CookieRequest["setCookie"]): SetCookie =>
-  ({ name, value, ...attributes }) =>
+  (write: CookieRequest["setCookie"], headers: Record<string, unknown>): SetCookie =>
+  ({ name, value, ...attributes }) => {
     write(name, value, { signed: false, ...attributes });
+    headers["set-cookie"] = headers["Set-Cookie"];
+  };
 
 /** HEAD is answered wherever GET is, by Elysia. */
 function methodsByPath(routes: readonly Route[]): Map<string, string[]> {

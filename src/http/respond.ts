@@ -78,9 +78,9 @@ export function createRespond(route: Route, gate: Gate, server: () => Server | n
     };
   };
   const finish = (exchange: Exchange, answer: Answer): Response => {
-    const { status, headers, body, whole, cookie } = answer;
+    const { status, headers, body, whole, cookies = none } = answer;
     const { request, requestId, begun, caller, hasWaited } = exchange;
-    if (cookie !== undefined) writeCookie(exchange, cookie);
+    for (const cookie of cookies) writeCookie(exchange, cookie);
     if (whole === undefined) headers["x-request-id"] = requestId;
     // The connection would never again be closed for being idle.
     if (hasWaited) headers.connection = "close";
@@ -124,6 +124,8 @@ export function createRespond(route: Route, gate: Gate, server: () => Server | n
     }
   };
 }
+
+const none: readonly Cookie[] = [];
 
 /** Decision: who lacks a second factor that their role asks for is refused everything but setting one up, token or not. */
 const factorMissing = (): Refusal =>

@@ -79,7 +79,7 @@ interface RouteBase {
   /** As the router writes it: "/api/vlans/:id". */
   readonly path: string;
   readonly body?: BodyRule;
-  /** Its answers may set a cookie or take one away. */
+  /** Its answers may set cookies or take them away. */
   readonly setsCookie?: true;
   /** Open also to who has to set up a second factor before anything else. */
   readonly beforeFactor?: true;

@@ -119,6 +119,21 @@ export const mostProblems = 10;
 /** The most UTF-16 code units of a client's name for a thing that an error repeats, as a hostile one is long. */
 export const longestRepeatedName = 60;
 
+/** The wrong passwords in a row that a browser with a device cookie may send; then it counts as a stranger's. */
+export const mostDeviceFailures = 10;
+
+/** The browsers of one person that keep a count of their own, those signed in last. */
+export const mostDevices = 20;
+
+/** The accounts that one browser's device cookie stands for, those signed in last. */
+export const mostDeviceAccounts = 5;
+
+/** The days that a device cookie counts without signing in anew. */
+export const deviceDays = 365;
+
+/** The failed sign-ins that are remembered at once, the latest; each is counted by up to three subjects. */
+export const mostCountedFailures = 100_000;
+
 /** The fewest characters of a new password. */
 export const shortestPassword = 12;
 

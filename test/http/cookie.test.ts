@@ -16,9 +16,8 @@ const session: Cookie = {
 };
 
 /** The cookies that an answer sets, or the status of a fault. */
-async function cookiesOf(cookie: Cookie | undefined, more: Partial<PublicRoute>, method = "POST") {
-  const plain = answerJson("{}", 201);
-  const answer: Answer = cookie === undefined ? plain : { ...plain, cookie };
+async function cookiesOf(cookies: readonly Cookie[], more: Partial<PublicRoute>, method = "POST") {
+  const answer: Answer = { ...answerJson("{}", 201), cookies };
   const route: PublicRoute = {
     method: "POST",
     path: "/api/things",
@@ -35,23 +34,31 @@ async function cookiesOf(cookie: Cookie | undefined, more: Partial<PublicRoute>,
 
 test("a route that sets a cookie writes it, and takes one away", async () => {
   const said = { setsCookie: true } as const;
-  expect(await cookiesOf(session, said)).toEqual([201, "session=a-b_c; Path=/; HttpOnly; SameSite=Strict"]);
-  expect(await cookiesOf({ ...session, value: "", secure: true, maxAge: 0 }, said)).toEqual([
+  expect(await cookiesOf([session], said)).toEqual([201, "session=a-b_c; Path=/; HttpOnly; SameSite=Strict"]);
+  expect(await cookiesOf([{ ...session, value: "", secure: true, maxAge: 0 }], said)).toEqual([
     201,
     "session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Strict",
   ]);
-  expect(await cookiesOf(undefined, said)).toEqual([201]);
-  expect(await cookiesOf(session, said, "PATCH")).toEqual([401]);
+  expect(await cookiesOf([], said)).toEqual([201]);
+  expect(
+    await cookiesOf([session, { ...session, name: "device", path: "/api/auth", maxAge: 9 }], said),
+  ).toEqual([
+    201,
+    "session=a-b_c; Path=/; HttpOnly; SameSite=Strict",
+    "device=a-b_c; Max-Age=9; Path=/api/auth; HttpOnly; SameSite=Strict",
+  ]);
+  expect(await cookiesOf([session], said, "PATCH")).toEqual([401]);
 });
 
 test("a route that did not say that it sets cookies sets none", async () => {
-  expect(await cookiesOf(session, {})).toEqual([500]);
+  expect(await cookiesOf([session], {})).toEqual([500]);
 });
 
 test("no request runs through the plugin but those of routes that set cookies", () => {
   const app = mount(testRoutes, { isOurHost: () => true, findCaller: () => undefined, logFault: () => {} });
   const hooked = app.routes.filter(({ hooks }) => (hooks.transform ?? []).length > 0);
   expect(hooked.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+    "PATCH /api/profiles/me",
     "POST /api/auth/login",
     "POST /api/auth/logout",
     "POST /api/auth/setup",

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { profiles } from "../../src/resources/profiles.ts";
 import { shownKeys } from "../conformance/world.ts";
-import { createWorld, password, quickPasswords, tokenOf, type World } from "./world.ts";
+import { createWorld, deviceOf, password, quickPasswords, tokenOf, type World } from "./world.ts";
 
 const fresh = "an entirely new phrase";
 
@@ -175,6 +175,24 @@ describe("one's own password", () => {
     expect((await change({ lastName: "Okafor" })).status).toBe(200);
     world.time.now += 1000;
     expect((await change({ currentPassword: password, newPassword: fresh })).status).toBe(200);
+  });
+
+  test("can be changed while strangers guess it from the same address", async () => {
+    for (let guess = 0; guess < 6; guess += 1) {
+      await world.logIn("ada@sitebook.example", "wrong horse battery");
+    }
+    expect((await world.logIn("ada@sitebook.example")).status).toBe(429);
+    expect((await change({ currentPassword: password, newPassword: fresh })).status).toBe(200);
+  });
+
+  test("makes all browsers strangers when it is changed, but for the one where it was", async () => {
+    const other = deviceOf(await world.logIn("ada@sitebook.example"));
+    const own = deviceOf(await change({ currentPassword: password, newPassword: fresh }));
+    for (let guess = 0; guess < 6; guess += 1) {
+      await world.logIn("ada@sitebook.example", "wrong horse battery");
+    }
+    const logIn = (cookie: string) => world.logIn("ada@sitebook.example", fresh, { headers: { cookie } });
+    expect([(await logIn(other)).status, (await logIn(own)).status]).toEqual([429, 200]);
   });
 
   test("is not changed by who knew the old one, once an administrator has reset it meanwhile", async () => {

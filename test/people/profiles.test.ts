@@ -321,7 +321,7 @@ describe("managing", () => {
     expect(log.at(-1)).toMatchObject({ action: "delete", resource: "profiles", record_id: bob, after: null });
     expect(world.rows("SELECT revision FROM incidents")).toEqual([{ revision: 2 }]);
     expect(world.rows("SELECT created_by FROM purchase_orders")).toEqual([{ created_by: null }]);
-    expect(world.rows(`SELECT 1 FROM known_addresses WHERE person_id = '${bob}'`)).toEqual([]);
+    expect(world.rows(`SELECT 1 FROM sign_in_devices WHERE person_id = '${bob}'`)).toEqual([]);
   });
 });
 

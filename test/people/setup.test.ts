@@ -162,8 +162,9 @@ describe("setting up", () => {
       role: "super_admin",
       isActive: true,
     });
-    const cookie = answer.headers.get("set-cookie") ?? "";
+    const [cookie = "", device] = answer.headers.getSetCookie();
     expect(cookie).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
+    expect(device).toMatch(/^device=[\w-]{32}; Max-Age=\d+; Path=\/api\/auth; HttpOnly; SameSite=Strict$/);
     const me = await send("GET", "/api/profiles/me", undefined, cookie.split(";")[0]);
     expect([me.status, me.body.data.id]).toEqual([200, answer.body.data.id]);
     expect((await send("POST", "/api/auth/login", { email, password })).status).toBe(200);

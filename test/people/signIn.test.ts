@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { createPasswords } from "../../src/areas/people/passwords.ts";
 import { sha256 } from "../../src/lib/hash.ts";
-import { createWorld, password, quickPasswords, tokenOf, type World } from "./world.ts";
+import { Refusal } from "../../src/lib/refusal.ts";
+import { createWorld, deviceOf, password, quickPasswords, tokenOf, type World } from "./world.ts";
 
 let world: World;
 let passwords: ReturnType<typeof quickPasswords>;
@@ -19,9 +20,11 @@ describe("signing in", () => {
     const answer = await world.logIn("ada@sitebook.example");
     expect(answer.status).toBe(200);
     expect(answer.body.data).toMatchObject({ id: ada, email: "ada@sitebook.example", role: "operator" });
-    const [pair, ...attributes] = (answer.headers.get("set-cookie") ?? "").split("; ");
-    expect(pair).toMatch(/^session=[\w-]{43}$/);
-    expect(attributes.sort()).toEqual(["HttpOnly", "Path=/", "SameSite=Strict"]);
+    const [session, device] = answer.headers.getSetCookie();
+    expect(session).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
+    expect(device).toMatch(
+      /^device=[\w-]{32}; Max-Age=31536000; Path=\/api\/auth; HttpOnly; SameSite=Strict$/,
+    );
     expect(answer.headers.get("cache-control")).toBe("no-store");
     expect(answer.text).not.toContain(tokenOf(answer));
     expect(await world.statusOf(tokenOf(answer))).toBe(200);
@@ -31,7 +34,7 @@ describe("signing in", () => {
     const secure = createWorld({ servesTls: true });
     await secure.add("ada");
     const entered = await secure.logIn("ada@sitebook.example");
-    expect(entered.headers.get("set-cookie")?.split("; ")).toContain("Secure");
+    for (const cookie of entered.headers.getSetCookie()) expect(cookie).toContain("; Secure");
     const left = await secure.post("/api/auth/logout", undefined, { token: tokenOf(entered) });
     expect(left.headers.get("set-cookie")?.split("; ")).toContain("Secure");
     secure.database.close();
@@ -41,7 +44,7 @@ describe("signing in", () => {
     const token = await world.enter("ada");
     expect(Buffer.from(token, "base64url")).toHaveLength(32);
     expect(world.rows("SELECT token_hash FROM sessions")).toEqual([{ token_hash: sha256(token) }]);
-    for (const table of ["sessions", "changes", "sign_in_failures", "known_addresses", "meta"]) {
+    for (const table of ["sessions", "changes", "sign_in_failures", "sign_in_devices", "meta"]) {
       expect(JSON.stringify(world.rows(`SELECT * FROM ${table}`))).not.toContain(token);
     }
   });
@@ -158,7 +161,95 @@ describe("signing in", () => {
     ]);
     world.time.now += 1000;
     expect((await world.logIn("ada@sitebook.example")).status).toBe(200);
-    expect(world.rows("SELECT * FROM sign_in_failures WHERE length(subject) > 64")).toEqual([]);
+    expect(await world.logIn("ada@sitebook.example")).toMatchObject({ status: 200 });
+  });
+
+  test("slows guessing down alike whoever is guessed, and whoever has signed in from there", async () => {
+    const told = await Promise.all(
+      ["ada", "nobody", "gone", "never"].map(async (name) => {
+        const other = createWorld();
+        await other.add("ada");
+        await other.add("gone", "viewer", { isActive: false });
+        await other.add("never", "viewer", {}, null);
+        await other.enter("ada");
+        const answers: unknown[] = [];
+        for (let guess = 0; guess < 60; guess += 1) {
+          // From one address every test comes: other accounts are guessed in between, until the address has to wait.
+          const who = guess % 3 === 0 ? `${name}@sitebook.example` : `other${guess}@sitebook.example`;
+          const { status, text, headers } = await other.logIn(who, "wrong horse battery");
+          headers.delete("x-request-id");
+          answers.push([status, text, [...headers]]);
+          other.time.now += 400;
+        }
+        other.database.close();
+        return answers;
+      }),
+    );
+    expect(told[0]).toContainEqual([429, expect.anything(), expect.anything()]);
+    for (const one of told) expect(one).toEqual(told[0] ?? []);
+  });
+
+  test("tells a browser where the account has signed in before from strangers, by its cookie alone", async () => {
+    const guess = (headers = {}) => world.logIn("ada@sitebook.example", "wrong horse battery", { headers });
+    const entered = await world.logIn("ada@sitebook.example");
+    const cookie = deviceOf(entered);
+    for (let stranger = 0; stranger < 6; stranger += 1) await guess();
+    expect((await world.logIn("ada@sitebook.example")).status).toBe(429);
+    const again = await world.logIn("ada@sitebook.example", password, { headers: { cookie } });
+    expect(again.status).toBe(200);
+    expect(deviceOf(again)).not.toBe(cookie);
+    expect((await guess({ cookie })).status).toBe(429);
+    expect((await guess({ cookie: deviceOf(again) })).status).toBe(401);
+    expect(JSON.stringify(world.rows("SELECT * FROM sign_in_devices"))).not.toContain(cookie.slice(7, 39));
+  });
+
+  test("leaves the browser known when signing out, and lets no device cookie stand for a session", async () => {
+    const entered = await world.logIn("ada@sitebook.example");
+    const cookie = deviceOf(entered);
+    const left = await world.post("/api/auth/logout", undefined, { token: tokenOf(entered) });
+    expect(left.headers.getSetCookie().join()).not.toContain("device=");
+    for (let stranger = 0; stranger < 6; stranger += 1)
+      await world.logIn("ada@sitebook.example", "wrong horse battery");
+    expect((await world.get("/api/profiles/me", { headers: { cookie } })).status).toBe(401);
+    const answer = await world.logIn("ada@sitebook.example", password, { headers: { cookie } });
+    expect(answer.status).toBe(200);
+  });
+
+  test("keeps a browser known to each of five people who share it, and bears whatever the cookie holds", async () => {
+    const names = ["ada", "bob", "cid", "dot", "eve", "fay"];
+    for (const name of names.slice(1)) await world.add(name);
+    let cookie = `device=${"x".repeat(9000)}; device=..; device=; device="a"; theme=dark`;
+    for (const name of names) {
+      const answer = await world.logIn(`${name}@sitebook.example`, password, { headers: { cookie } });
+      expect(answer.status).toBe(200);
+      cookie = deviceOf(answer);
+    }
+    expect(cookie.split(".")).toHaveLength(5);
+    for (const name of names) {
+      for (let stranger = 0; stranger < 6; stranger += 1) {
+        await world.logIn(`${name}@sitebook.example`, "wrong horse battery");
+      }
+      const answer = await world.logIn(`${name}@sitebook.example`, password, { headers: { cookie } });
+      expect([name, answer.status]).toEqual([name, name === "ada" ? 429 : 200]);
+      if (answer.status === 200) cookie = deviceOf(answer);
+    }
+  });
+
+  test("does not hold against anybody that too many passwords wait to be verified", async () => {
+    const busy = createWorld({
+      passwords: {
+        ...quickPasswords(),
+        verify: async () => {
+          throw new Refusal(503, "Too many sign-ins at once: try again");
+        },
+      },
+    });
+    await busy.add("ada");
+    for (let guess = 0; guess < 12; guess += 1) {
+      expect((await busy.logIn("ada@sitebook.example")).status).toBe(503);
+    }
+    expect(busy.rows("SELECT * FROM sign_in_failures")).toEqual([]);
+    busy.database.close();
   });
 
   test("lets no parallel guesses slip through", async () => {

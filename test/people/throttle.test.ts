@@ -1,10 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import {
-  type Admitted,
-  admitAttempt,
-  forgetFailures,
-  forgiveAttempt,
-} from "../../src/areas/people/throttle.ts";
+import { forgetDevices, rememberDevice } from "../../src/areas/people/devices.ts";
+import { type Admitted, admitAttempt, forgetFailures, takeBack } from "../../src/areas/people/throttle.ts";
 import { type Database, openDatabase } from "../../src/db/open.ts";
 import { Refusal } from "../../src/lib/refusal.ts";
 import { createRecord } from "../../src/resource/writing/create.ts";
@@ -27,17 +23,14 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 /** What the last attempt that was let through was counted by. */
-let admitted: Admitted = [];
+let admitted: Admitted;
+
+const idOf = (who: string): string | undefined => (who.toLowerCase() === email ? ada : undefined);
 
 /** How many seconds an attempt has to wait; 0 where it is let through, and then it counts as failed. */
-function attempt(address: string, who = email): number {
+function attempt(address: string, who = email, devices: readonly string[] = []): number {
   try {
-    admitted = admitAttempt(database, {
-      email: who,
-      address,
-      personId: who.toLowerCase() === email ? ada : undefined,
-      now,
-    });
+    admitted = admitAttempt(database, { email: who, address, devices, personId: idOf(who), now });
     return 0;
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 429) throw error;
@@ -47,14 +40,31 @@ function attempt(address: string, who = email): number {
   }
 }
 
-const succeed = (address: string): void =>
-  forgiveAttempt(database, { email, address, personId: ada, now }, ada, admitted);
-
 const signIn = (address: string): number => {
   const wait = attempt(address);
-  if (wait === 0) succeed(address);
+  if (wait === 0) takeBack(database, admitted);
   return wait;
 };
+
+/** Signs Ada in on a browser that presents these tokens; what it presents from now on, or undefined where it waits. */
+function enter(address: string, devices: readonly string[] = []): string[] | undefined {
+  if (attempt(address, email, devices) > 0) return undefined;
+  takeBack(database, admitted);
+  return rememberDevice(database, devices, ada, now);
+}
+
+/** Signs Ada in on a browser, which has to work. */
+function enterNow(address: string, devices: readonly string[] = []): string[] {
+  const next = enter(address, devices);
+  if (next === undefined) throw new Error("Ada has to wait");
+  return next;
+}
+
+/** Strangers guess Ada's password from two hundred addresses, and then somebody new has to wait. */
+function hammer(): void {
+  for (let index = 0; index < 200; index += 1) attempt(`10.0.1.${index}`);
+  expect(attempt("10.0.1.250")).toBeGreaterThan(0);
+}
 
 /** Fails until an attempt has to wait, and then as soon as each block is over; answers the blocks in seconds. */
 function blocksOf(address: string, count: number, who = email): number[] {
@@ -70,6 +80,10 @@ function blocksOf(address: string, count: number, who = email): number[] {
 
 const rows = (): number =>
   database.sqlite.query<{ count: number }, []>("SELECT count(*) AS count FROM sign_in_failures").get()
+    ?.count ?? 0;
+
+const kept = (): number =>
+  database.sqlite.query<{ count: number }, []>("SELECT count(*) AS count FROM sign_in_devices").get()
     ?.count ?? 0;
 
 describe("a stranger who guesses one account from one address", () => {
@@ -119,39 +133,49 @@ test("one account tried from ever new addresses is slowed down, and other accoun
 });
 
 describe("the owner", () => {
-  test("clears the pair by signing in, and gets back what the address and the account were charged", () => {
+  test("gets back by signing in what the attempt was charged, and no more", () => {
     for (let guess = 0; guess < 4; guess += 1) attempt("10.0.0.9");
     expect(signIn("10.0.0.9")).toBe(0);
-    expect([1, 2, 3, 4, 5].map(() => attempt("10.0.0.9"))).toEqual([0, 0, 0, 0, 0]);
-    // 20 are free for an account: four of them are gone, the right one was given back, the known address costs none.
-    const others = Array.from({ length: 17 }, (_, index) => attempt(`10.0.1.${index}`));
-    expect(others).toEqual([...Array(16).fill(0), 1]);
+    expect([1, 2].map(() => attempt("10.0.0.9"))).toEqual([0, 1]);
   });
 
   test("signs in as often as they like", () => {
-    expect(Array.from({ length: 50 }, (_, index) => signIn(`10.0.0.${index}`))).toEqual(Array(50).fill(0));
+    expect(Array.from({ length: 50 }, () => signIn("10.0.0.5"))).toEqual(Array(50).fill(0));
+    expect(rows()).toBe(0);
   });
 
-  test("is not locked out by strangers, from an address where they have signed in before", () => {
-    expect(signIn("10.0.0.5")).toBe(0);
-    for (let index = 0; index < 200; index += 1) attempt(`10.0.1.${index}`);
-    expect(attempt("10.0.1.250")).toBeGreaterThan(0);
+  test("is not locked out by strangers where they have signed in before, from whatever address", () => {
+    let devices = enterNow("10.0.0.5");
+    hammer();
     for (let index = 0; index < 60; index += 1) attempt("10.0.0.5", `person${index}@sitebook.example`);
     expect(attempt("10.0.0.5", "somebody@sitebook.example")).toBeGreaterThan(0);
-    expect(signIn("10.0.0.5")).toBe(0);
+    for (let round = 0; round < 44; round += 1) {
+      now += 5000;
+      attempt(`10.0.1.${round}`);
+      devices = enterNow("10.0.0.5", devices);
+    }
   });
 
-  test("waits a minute at most there, whoever has guessed beside them", () => {
-    signIn("10.0.0.5");
-    expect(blocksOf("10.0.0.5", 9)).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
-    expect(signIn("10.0.0.5")).toBe(0);
+  test("is a stranger elsewhere while strangers guess, also in the network of a browser that is known", () => {
+    enterNow("10.0.0.5");
+    hammer();
+    expect(enter("10.0.0.5")).toBeUndefined();
+  });
+
+  test("may mistype nine times in a row on their browser without waiting, and again after each success", () => {
+    let devices = enterNow("10.0.0.5");
+    for (let round = 0; round < 3; round += 1) {
+      for (let typo = 0; typo < 9; typo += 1) expect(attempt("10.0.0.5", email, devices)).toBe(0);
+      devices = enterNow("10.0.0.5", devices);
+    }
+    expect(rows()).toBe(0);
   });
 
   test("is at once free of all blocks when an administrator forgets the failures, and nobody else is", () => {
     for (let index = 0; index < 25; index += 1) attempt(`10.0.1.${index}`);
     for (let guess = 0; guess < 6; guess += 1) attempt("10.0.0.9", "bob@sitebook.example");
     expect(attempt("10.0.2.1")).toBeGreaterThan(0);
-    forgetFailures(database, "ADA@sitebook.example");
+    forgetFailures(database, { personId: ada, email: "ADA@sitebook.example" });
     for (let guess = 0; guess < 4; guess += 1) expect(attempt("10.0.2.1")).toBe(0);
     expect(attempt("10.0.0.9", "bob@sitebook.example")).toBeGreaterThan(0);
   });
@@ -159,22 +183,87 @@ describe("the owner", () => {
   test("frees a pair of its block when an administrator forgets the failures", () => {
     expect(blocksOf("10.0.0.9", 3)).toEqual([1, 2, 4]);
     expect([attempt("10.0.0.9"), attempt("10.0.0.9")]).toEqual([0, 8]);
-    forgetFailures(database, email);
+    forgetFailures(database, { personId: ada, email });
     expect(attempt("10.0.0.9")).toBe(0);
   });
+});
 
-  test("has their twenty latest addresses remembered", () => {
-    for (let index = 0; index < 25; index += 1) {
-      now += 1000;
-      signIn(`10.0.0.${index}`);
-    }
-    const known = database.sqlite
-      .query<{ address: string }, []>("SELECT address FROM known_addresses ORDER BY last_at")
-      .all();
-    expect(known.map(({ address }) => address)).toEqual(
-      Array.from({ length: 20 }, (_, index) => `10.0.0.${index + 5}`),
-    );
+describe("a device cookie", () => {
+  test("that was stolen has ten guesses in a row, and is a stranger's from then on, for ever", () => {
+    const stolen = enterNow("10.0.0.5");
+    hammer();
+    const guesses = Array.from({ length: 10 }, () => attempt("10.0.9.9", email, stolen));
+    expect(guesses).toEqual(Array(10).fill(0));
+    expect(attempt("10.0.9.9", email, stolen)).toBeGreaterThan(0);
+    now += 30 * day;
+    for (let guess = 0; guess < 5; guess += 1) expect(attempt("10.0.9.9", email, stolen)).toBe(0);
+    expect(attempt("10.0.9.9", email, stolen)).toBe(1);
   });
+
+  test("that was stolen is worth nothing once the owner has signed in again", () => {
+    const stolen = enterNow("10.0.0.5");
+    enterNow("10.0.0.5", stolen);
+    hammer();
+    expect(attempt("10.0.9.9", email, stolen)).toBeGreaterThan(0);
+  });
+
+  test("counts parallel guesses as they come, also beyond its ten", () => {
+    const devices = enterNow("10.0.0.5");
+    const waits = Array.from({ length: 64 }, () => attempt("10.0.9.9", email, devices));
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(10 + 5);
+  });
+
+  test("is of no use for another account", () => {
+    const devices = enterNow("10.0.0.5");
+    const guess = () => attempt("10.0.0.5", "bob@sitebook.example", devices);
+    expect(Array.from({ length: 6 }, guess)).toEqual([0, 0, 0, 0, 0, 1]);
+  });
+
+  test.each([
+    ["an administrator forgets the failures", () => forgetFailures(database, { personId: ada, email })],
+    ["the person is deactivated", () => forgetDevices(database, ada)],
+    [
+      "a year has passed",
+      () => {
+        now += 365 * day + 1;
+      },
+    ],
+    ["the person is gone", () => database.sqlite.run("DELETE FROM profiles")],
+  ])("counts no more after %s", (_, end) => {
+    const devices = enterNow("10.0.0.5");
+    end();
+    for (let guess = 0; guess < 5; guess += 1) expect(attempt("10.0.0.5", email, devices)).toBe(0);
+    expect(attempt("10.0.0.5", email, devices)).toBe(1);
+  });
+
+  test("is kept for the twenty browsers that signed in last, also when the clock was ahead", () => {
+    now += 30 * day;
+    const ahead = Array.from({ length: 20 }, () => enterNow("10.0.0.5"));
+    now -= 30 * day;
+    const [today] = [enterNow("10.0.0.5")];
+    expect(kept()).toBe(20);
+    hammer();
+    expect(attempt("10.0.0.5", email, ahead[0])).toBeGreaterThan(0);
+    expect([attempt("10.0.0.5", email, ahead[1]), attempt("10.0.0.5", email, today)]).toEqual([0, 0]);
+  });
+
+  test("keeps what the browser is to others, and not what it was to this person", () => {
+    const first = enterNow("10.0.0.5", ["of-somebody-else"]);
+    expect(first[1]).toBe("of-somebody-else");
+    const second = enterNow("10.0.0.5", first);
+    expect(second[1]).toBe("of-somebody-else");
+    expect([first.length, second.length, kept()]).toEqual([2, 2, 1]);
+    expect(second[0]).not.toBe(first[0]);
+  });
+});
+
+test("a clock that was ahead leaves nobody waiting until that time comes", () => {
+  now += 400 * day;
+  expect(blocksOf("10.0.0.9", 8)).toHaveLength(8);
+  expect(attempt("10.0.0.9")).toBe(0);
+  now -= 401 * day;
+  expect(attempt("10.0.0.9")).toBe(0);
+  expect(attempt("10.0.0.9")).toBeGreaterThan(0);
 });
 
 describe("an address", () => {
@@ -206,4 +295,15 @@ test("failures are forgotten after a day, and the table does not keep whom they 
   now += 1;
   attempt("10.0.2.1");
   expect(rows()).toBe(3);
+});
+
+test("no more than 100 000 failures are remembered, the latest", () => {
+  database.sqlite.run(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100010)
+     INSERT INTO sign_in_failures SELECT 'old ' || i, 1, '2026-11-21T02:00:00.000Z', NULL FROM n`,
+  );
+  for (let guess = 0; guess < 5; guess += 1) attempt("10.0.0.9");
+  expect(attempt("10.0.0.9")).toBe(1);
+  expect(rows()).toBeLessThanOrEqual(100_000);
+  expect(rows()).toBeGreaterThan(99_900);
 });

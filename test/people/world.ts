@@ -164,6 +164,13 @@ export function createWorld({
 export const tokenOf = ({ headers }: Answer): string =>
   /^session=([^;]*)/.exec(headers.get("set-cookie") ?? "")?.[1] ?? "";
 
+/** The device cookie that an answer sets, as a browser sends it. */
+export const deviceOf = ({ headers }: Answer): string =>
+  headers
+    .getSetCookie()
+    .find((cookie) => cookie.startsWith("device="))
+    ?.split(";")[0] ?? "";
+
 /** Writes to a database file as another process would: through a connection of its own. */
 export function writeElsewhere(file: string, sql: string): void {
   const other = new Sqlite(file, { strict: true });

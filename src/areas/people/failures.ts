@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { insertInto } from "../../db/insert.ts";
 import type { Database } from "../../db/open.ts";
 import { statement } from "../../db/statement.ts";
+import { mostCountedFailures } from "../../lib/limits.ts";
 import { signInFailures } from "./tables.ts";
 
 /** The failed sign-ins of a subject; times are UTC timestamps. */
@@ -14,44 +15,47 @@ const failuresOf = statement(
     sql`SELECT ${failures} AS failures, ${lastAt} AS lastAt, ${blockedUntil} AS blockedUntil FROM ${signInFailures} WHERE ${subjectColumn} = ${sql.placeholder("subject")}`,
 );
 
-const storeOf = statement(
-  () =>
-    sql`${insertInto(signInFailures)} ON CONFLICT (subject) DO UPDATE SET failures = excluded.failures, last_at = excluded.last_at, blocked_until = excluded.blocked_until`,
-);
+const insert = statement(() => insertInto(signInFailures));
 
 const forget = statement(
   () => sql`DELETE FROM ${signInFailures} WHERE ${subjectColumn} = ${sql.placeholder("subject")}`,
 );
 
+/** What comes behind a beginning is a point, and "/" comes next after it. */
 const forgetBeginning = statement(
   () =>
-    sql`DELETE FROM ${signInFailures} WHERE substr(${subjectColumn}, 1, 64) = ${sql.placeholder("beginning")}`,
+    sql`DELETE FROM ${signInFailures} WHERE ${subjectColumn} >= ${sql.placeholder("beginning")} AND ${subjectColumn} < ${sql.placeholder("beginning")} || '/'`,
 );
 
+/** A row gets a new number with each failure, so that the lowest have not failed for the longest time. */
+const forgetSurplus = statement(
+  () =>
+    sql`DELETE FROM ${signInFailures} WHERE rowid <= (SELECT max(rowid) FROM ${signInFailures}) - ${mostCountedFailures}`,
+);
+
+/** A few at a time, as many may have become old at once. */
 const forgetBefore = statement(
-  () => sql`DELETE FROM ${signInFailures} WHERE ${lastAt} < ${sql.placeholder("time")}`,
+  () =>
+    sql`DELETE FROM ${signInFailures} WHERE rowid IN (SELECT rowid FROM ${signInFailures} WHERE ${lastAt} < ${sql.placeholder("time")} ORDER BY ${lastAt} LIMIT 100)`,
 );
 
 /** The failures of a subject; null where none are known. */
 export const readFailures = (database: Database, subject: string): Failures | null =>
   failuresOf(database).get<Failures>({ subject });
 
-/** Stores the failures of a subject in place of those that were known. */
-export function storeFailures(database: Database, subject: string, next: Failures): void {
-  storeOf(database).run({ subject, ...next });
-}
-
-/** Forgets the failures of a subject. */
-export function forgetSubject(database: Database, subject: string): void {
+/** Stores the failures of a subject in place of those that were known; null forgets them. */
+export function storeFailures(database: Database, subject: string, next: Failures | null): void {
   forget(database).run({ subject });
+  if (next !== null) insert(database).run({ subject, ...next });
 }
 
-/** Forgets the failures of all subjects that begin with this hash. */
+/** Forgets the failures of all subjects that are this hash or begin with it and a point. */
 export function forgetSubjects(database: Database, beginning: string): void {
   forgetBeginning(database).run({ beginning });
 }
 
-/** Forgets the subjects that have not failed since this time. */
+/** Forgets subjects that have not failed since this time, and those beyond the most that are remembered. */
 export function forgetOldFailures(database: Database, time: string): void {
+  forgetSurplus(database).run();
   forgetBefore(database).run({ time });
 }

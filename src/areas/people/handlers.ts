@@ -11,6 +11,7 @@ import { updateRecord } from "../../resource/writing/update.ts";
 import { type Profile, profiles } from "../../resources/profiles.ts";
 import { changePassword, requireAccount, storePassword } from "./accounts.ts";
 import { confirmCaller, requireAuthority, requireGrant, requireManagingSession } from "./authority.ts";
+import { forgetDevices } from "./devices.ts";
 import { requireConfirmation } from "./factor/confirmation.ts";
 import { checkPassword, type Passwords } from "./passwords.ts";
 import { secret } from "./secret.ts";
@@ -68,9 +69,12 @@ export const profileHandlers = ({ store, passwords, sessions }: PeopleServices):
           const record = updateRecord(context, profiles, id, profile, { before });
           if (hash !== undefined) {
             changePassword(context, id, hash, sessions.clock);
-            forgetFailures(store.database, email);
+            forgetFailures(store.database, { personId: id, email });
           }
-          if (hash !== undefined || profile.isActive === false) endSessionsOf(context, id);
+          if (hash !== undefined || profile.isActive === false) {
+            endSessionsOf(context, id);
+            forgetDevices(store.database, id);
+          }
           return record;
         };
       },

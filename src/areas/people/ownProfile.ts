@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import type { Cookie } from "../../http/cookie.ts";
 import type { Call, Route } from "../../http/route.ts";
 import { invalid, type Refusal } from "../../lib/refusal.ts";
 import { answerReading, answerWrite } from "../../resource/answering/answer.ts";
@@ -13,14 +14,13 @@ import { type Profile, profiles } from "../../resources/profiles.ts";
 import { changePassword, findAccount } from "./accounts.ts";
 import { confirmCaller } from "./authority.ts";
 import { startBrowserSession } from "./browserSession.ts";
-import { setSession } from "./cookie.ts";
-import { activeFactor } from "./factor/store.ts";
+import { forgetDevices } from "./devices.ts";
 import { checkPassword } from "./passwords.ts";
 import { secret } from "./secret.ts";
 import type { PeopleServices } from "./services.ts";
 import { sessionEntries } from "./sessionEntry.ts";
 import { endSessionsOf } from "./sessionWrites.ts";
-import { admitAttempt, forgiveAttempt, returnAttempt } from "./throttle.ts";
+import { admitOwner, takeBack } from "./throttle.ts";
 
 const path = "/api/profiles/me";
 const data = dataSchema(recordSchema(profiles, "details"));
@@ -84,7 +84,7 @@ function updateRoute(services: PeopleServices): Route {
       const { currentPassword, newPassword, ...profile } = call.body as OwnBody;
       const change = await checkNewPassword(services, call, currentPassword, newPassword);
       const { personId } = call.caller;
-      let renewed: string | undefined;
+      let cookies: readonly Cookie[] = [];
       const answer = await answerWrite(services.store, profiles, call, (context) => {
         confirmCaller(database, call.caller, "viewer");
         const before = readRecord(database, profiles, personId);
@@ -102,17 +102,18 @@ function updateRoute(services: PeopleServices): Route {
           // The password may have been reset while this one was hashed.
           if (findAccount(database, personId)?.passwordHash !== change.old) throw wrongPassword();
           changePassword(context, personId, change.hash, services.sessions.clock);
-          renewed = renewSession(services, context, call);
+          forgetDevices(database, personId);
+          cookies = renewSession(services, context, call);
         }
         return record;
       });
-      return renewed === undefined ? answer : { ...answer, cookie: setSession(renewed, call) };
+      return { ...answer, cookies };
     },
   };
 }
 
 /**
- * Ends all of one's sessions and tokens, and answers the secret of a new session for the browser that calls; a token that
+ * Ends all of one's sessions and tokens, and answers the cookies of a new session for the browser that calls; a token that
  * calls lives on, and gets no other. Decision: one's own new password also renews the session in which it was changed, so
  * that whoever had got hold of its cookie is out.
  */
@@ -120,15 +121,15 @@ function renewSession(
   { store: { database }, sessions }: PeopleServices,
   context: WriteContext,
   call: Call,
-): string | undefined {
+): readonly Cookie[] {
   const { personId, sessionId } = call.caller;
   const current = sessionEntries(database, call.caller, sessions).find((entry) => entry.current);
   if (current?.kind !== "browser") {
     endSessionsOf(context, personId, sessionId);
-    return undefined;
+    return [];
   }
   endSessionsOf(context, personId);
-  return startBrowserSession(context, call, personId, sessions).token;
+  return startBrowserSession(context, call, personId, sessions).cookies;
 }
 
 type OwnBody = Input & { readonly currentPassword?: string; readonly newPassword?: string };
@@ -137,11 +138,11 @@ const wrongPassword = (): Refusal => invalid("currentPassword: is wrong");
 
 /**
  * The hashes of a new password and the old one, once the current one was right; undefined where none is asked for.
- * Guesses are counted like those of signing in: a session left open must not be a way to find the password out.
+ * Guesses are counted: a session left open must not be a way to find the password out.
  */
 async function checkNewPassword(
   { store: { database }, passwords, sessions }: PeopleServices,
-  { caller: { personId, email }, address }: Call,
+  { caller: { personId, email } }: Call,
   currentPassword: string | undefined,
   newPassword: string | undefined,
 ): Promise<{ readonly hash: string; readonly old: string | undefined } | undefined> {
@@ -149,15 +150,10 @@ async function checkNewPassword(
   if (currentPassword === undefined) throw invalid("currentPassword: is required to change the password");
   if (newPassword === undefined) throw invalid("newPassword: is required when currentPassword is sent");
   checkPassword("newPassword", newPassword, email);
-  const attempt = { email, address, personId, now: sessions.clock() };
-  const admitted = await database.write(() => admitAttempt(database, attempt));
+  const admitted = await database.write(() => admitOwner(database, personId, sessions.clock()));
   const old = findAccount(database, personId)?.passwordHash;
   if (!(await passwords.verify(currentPassword, old))) throw wrongPassword();
-  await database.write(() => {
-    // A password alone is not all that it takes to sign in: it must not wipe out wrong guesses at the code.
-    if (activeFactor(database, personId) !== null) returnAttempt(database, admitted);
-    else forgiveAttempt(database, attempt, personId, admitted);
-  });
+  await database.write(() => takeBack(database, admitted));
   return { hash: await passwords.hash(newPassword), old };
 }
 

@@ -1,4 +1,5 @@
 import { answerData } from "../../http/answer.ts";
+import type { Cookie } from "../../http/cookie.ts";
 import type { PublicCall, PublicRoute, Route } from "../../http/route.ts";
 import { largestStrangersBody } from "../../lib/limits.ts";
 import { conflict, type Refusal } from "../../lib/refusal.ts";
@@ -8,7 +9,6 @@ import type { Store } from "../../resource/reading/store.ts";
 import { profiles } from "../../resources/profiles.ts";
 import { type SetUpBody, setUpSchema, setupSchema } from "./answers.ts";
 import { startBrowserSession } from "./browserSession.ts";
-import { setSession } from "./cookie.ts";
 import { addFirstAdmin } from "./firstAdmin.ts";
 import { checkPassword, createPasswords } from "./passwords.ts";
 import type { Sessions } from "./sessions.ts";
@@ -82,8 +82,8 @@ function setUpRoute(services: SetupServices): PublicRoute {
       errors: [409, 429],
     },
     handle: async (call) => {
-      const { profile, token } = await setUp(services, call, call.body as SetUpBody);
-      return { ...answerData(profile, 201), cookie: setSession(token, call) };
+      const { profile, cookies } = await setUp(services, call, call.body as SetUpBody);
+      return { ...answerData(profile, 201), cookies };
     },
   };
 }
@@ -93,7 +93,7 @@ async function setUp(
   { store, setup, sessions, passwords }: SetupServices,
   call: PublicCall,
   { code, password, ...person }: SetUpBody,
-): Promise<{ readonly profile: string; readonly token: string }> {
+): Promise<{ readonly profile: string; readonly cookies: readonly Cookie[] }> {
   const { database } = store;
   if (!setup.isOpen()) {
     setup.close();
@@ -108,8 +108,8 @@ async function setUp(
     // Somebody else may have been made while the password was hashed.
     if (record === undefined) throw alreadySetUp();
     const actor = { personId: record.id, email: person.email };
-    const { token } = startBrowserSession({ ...context, actor }, call, record.id, sessions);
-    return { profile: record.json, token };
+    const { cookies } = startBrowserSession({ ...context, actor }, call, record.id, sessions);
+    return { profile: record.json, cookies };
   });
   setup.close();
   return made;

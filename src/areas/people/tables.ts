@@ -1,4 +1,4 @@
-import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /** Passwords as argon2id hashes, apart from the profiles so that no generic read or write reaches them. */
 export const credentials = sqliteTable("credentials", {
@@ -31,13 +31,10 @@ export const signInFailures = sqliteTable("sign_in_failures", {
   blockedUntil: text("blocked_until"),
 });
 
-/** Addresses from which a person has signed in; failures of strangers do not block these. */
-export const knownAddresses = sqliteTable(
-  "known_addresses",
-  {
-    personId: text("person_id").notNull(),
-    address: text("address").notNull(),
-    lastAt: text("last_at").notNull(),
-  },
-  ({ personId, address }) => [primaryKey({ columns: [personId, address] })],
-);
+/** Browsers that have signed in as a person, by the SHA-256 of their device token, with the wrong passwords since. */
+export const signInDevices = sqliteTable("sign_in_devices", {
+  tokenHash: text("token_hash").primaryKey(),
+  personId: text("person_id").notNull(),
+  failures: integer("failures").notNull(),
+  createdAt: text("created_at").notNull(),
+});

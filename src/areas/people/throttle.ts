@@ -5,13 +5,15 @@ import { fold } from "../../lib/fold.ts";
 import { sha256 } from "../../lib/hash.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import { timestampOf } from "./clock.ts";
-import { forgetOldFailures, forgetSubject, forgetSubjects, readFailures, storeFailures } from "./failures.ts";
-import { knowsAddress, rememberAddress } from "./knownAddresses.ts";
+import { chargeDevice, findDevice, forgetDevices } from "./devices.ts";
+import { type Failures, forgetOldFailures, forgetSubjects, readFailures, storeFailures } from "./failures.ts";
 
 /** Who tries to sign in, and from where. */
 interface SignInAttempt {
   readonly email: string;
   readonly address: string;
+  /** The device tokens that the browser presents. */
+  readonly devices: readonly string[];
   /** The person of that e-mail, if there is one. */
   readonly personId: string | undefined;
   /** Milliseconds since 1970. */
@@ -25,70 +27,86 @@ interface Subject {
   readonly longest: number;
 }
 
-/** What an attempt was counted by, the pair first. */
-export type Admitted = readonly Subject[];
+/** A failure that was counted in advance: what its subject had before, and has since. */
+interface Charge {
+  readonly subject: string;
+  readonly before: Failures | null;
+  readonly after: Failures;
+}
+
+/** What an attempt was counted by when it was let through: the browser's own count, or those that strangers share. */
+export type Admitted = { readonly device: string } | { readonly charges: readonly Charge[] };
 
 /**
- * Lets an attempt to sign in through, or throws 429. It counts as failed until `forgiveAttempt` says otherwise, so that
- * many guesses at once do not slip through together.
+ * Lets an attempt to sign in through, or throws 429. It counts as failed until `takeBack` says otherwise, so that many
+ * guesses at once do not slip through together.
  *
- * Failures are counted by the pair of account and address, by the address, and by the account. From an address where
- * the account has signed in before only the pair counts, and for a minute at most.
+ * Failures are counted by the pair of account and address, by the address, and by the account. Nothing here depends on
+ * whether there is such an account, except for a browser that has signed in to it before.
  *
- * Decision: failed sign-ins are slowed down by account and address, by address, and by account, but never so that
- * strangers lock an owner out who comes from an address that is known.
+ * Decision: failed sign-ins are slowed down by account and address, by address, and by account. A browser that has
+ * signed in to the account before has a cookie of its own and a count of its own (OWASP, Slow Down Online Guessing
+ * Attacks with Device Cookies), so that strangers never lock an owner out. After ten wrong passwords in a row it counts
+ * as a stranger's.
  */
 export function admitAttempt(database: Database, attempt: SignInAttempt): Admitted {
-  const subjects = subjectsOf(database, attempt);
-  const wait = Math.max(...subjects.map(({ subject }) => secondsLeft(database, subject, attempt.now)));
+  const device = findDevice(database, attempt.devices, attempt.personId, attempt.now);
+  if (device === undefined) return admitBy(database, subjectsOf(attempt), attempt.now);
+  chargeDevice(database, device, 1);
+  return { device };
+}
+
+/**
+ * The same for guessing the password of the person who is signed in. Decision: guesses at one's own current password
+ * are counted by themselves, in all sessions together: strangers cannot keep anybody from changing it.
+ */
+export const admitOwner = (database: Database, personId: string, now: number): Admitted =>
+  admitBy(database, [ownSubject(personId)], now);
+
+/**
+ * The attempt was right, or was no attempt in the end: all is as if it had not been made. Failures before it stay, so
+ * that strangers learn nothing from somebody's success and gain nothing by it.
+ */
+export function takeBack(database: Database, admitted: Admitted): void {
+  if ("device" in admitted) {
+    chargeDevice(database, admitted.device, -1);
+    return;
+  }
+  for (const { subject, before, after } of admitted.charges) {
+    const current = readFailures(database, subject);
+    if (current === null) continue;
+    const isUntouched = current.lastAt === after.lastAt && current.failures === after.failures;
+    storeFailures(database, subject, isUntouched ? before : { ...current, failures: current.failures - 1 });
+  }
+}
+
+/** Forgets all failures of a person, wherever they came from, and which browsers are theirs. */
+export function forgetFailures(
+  database: Database,
+  { personId, email }: { readonly personId: string; readonly email: string },
+): void {
+  forgetSubjects(database, accountSubject(email));
+  forgetSubjects(database, ownSubject(personId).subject);
+  forgetDevices(database, personId);
+}
+
+function admitBy(database: Database, subjects: readonly Subject[], now: number): Admitted {
+  const wait = Math.max(...subjects.map(({ subject }) => secondsLeft(database, subject, now)));
   if (wait > 0) {
     throw new Refusal(429, `Too many failed sign-ins: try again in ${wait} s`, {
       "retry-after": String(wait),
     });
   }
-  for (const subject of subjects) countFailure(database, subject, attempt.now);
-  forgetOldFailures(database, timestampOf(attempt.now - day));
-  return subjects;
+  const charges = subjects.map((subject) => countFailure(database, subject, now));
+  forgetOldFailures(database, timestampOf(now - day));
+  return { charges };
 }
 
-/** The attempt was right: the pair's failures are forgotten, the others get their one back, the address is known. */
-export function forgiveAttempt(
-  database: Database,
-  attempt: SignInAttempt,
-  personId: string,
-  [pair, ...others]: Admitted,
-): void {
-  if (pair !== undefined) forgetSubject(database, pair.subject);
-  returnAttempt(database, others);
-  rememberAddress(database, personId, networkOf(attempt.address), timestampOf(attempt.now));
-}
-
-/** The attempt was neither right nor wrong: what it was counted by gets this one back, and forgets no other. */
-export function returnAttempt(database: Database, admitted: Admitted): void {
-  for (const { subject, free } of admitted) {
-    const row = readFailures(database, subject);
-    if (row === null) continue;
-    const failures = row.failures - 1;
-    storeFailures(database, subject, {
-      ...row,
-      failures,
-      ...(failures < free ? { blockedUntil: null } : {}),
-    });
-  }
-}
-
-/** Forgets all failures of an account, wherever they came from. */
-export const forgetFailures = (database: Database, email: string): void =>
-  forgetSubjects(database, accountSubject(email));
-
-function subjectsOf(database: Database, { email, address, personId }: SignInAttempt): Subject[] {
+function subjectsOf({ email, address }: SignInAttempt): Subject[] {
   const network = networkOf(address);
-  const isKnown = personId !== undefined && knowsAddress(database, personId, network);
   const account = accountSubject(email);
-  const pair = { subject: `${account}.${sha256(network)}`, free: 5, longest: isKnown ? 60 : 900 };
-  if (isKnown) return [pair];
   return [
-    pair,
+    { subject: `${account}.${sha256(network)}`, free: 5, longest: 900 },
     { subject: sha256(`address ${network}`), free: 20, longest: 900 },
     { subject: account, free: 20, longest: 900 },
   ];
@@ -96,6 +114,12 @@ function subjectsOf(database: Database, { email, address, personId }: SignInAtte
 
 /** The pairs of an account begin with this, so that they can be found together. */
 const accountSubject = (email: string): string => sha256(`account ${fold(email)}`);
+
+const ownSubject = (personId: string): Subject => ({
+  subject: sha256(`own ${personId}`),
+  free: 5,
+  longest: 900,
+});
 
 /** An IPv6 network of one household is a /64; an IPv4 address stands for itself, also where IPv6 carries it. */
 function networkOf(address: string): string {
@@ -105,19 +129,23 @@ function networkOf(address: string): string {
   return mapped ?? parseCidr(`${plain}/64`)?.text ?? plain;
 }
 
+/** A block from a time that is still to come is none: the clock was ahead then, and nobody waits until it comes. */
 function secondsLeft(database: Database, subject: string, now: number): number {
-  const until = readFailures(database, subject)?.blockedUntil ?? null;
-  return until === null ? 0 : Math.max(0, Math.ceil((Date.parse(until) - now) / 1000));
+  const row = readFailures(database, subject);
+  if (row?.blockedUntil == null || Date.parse(row.lastAt) > now) return 0;
+  return Math.max(0, Math.ceil((Date.parse(row.blockedUntil) - now) / 1000));
 }
 
-function countFailure(database: Database, { subject, free, longest }: Subject, now: number): void {
-  const row = readFailures(database, subject);
-  const isRecent = row !== null && now - Date.parse(row.lastAt) < hour;
-  const failures = (isRecent ? row.failures : 0) + 1;
+function countFailure(database: Database, { subject, free, longest }: Subject, now: number): Charge {
+  const before = readFailures(database, subject);
+  const isRecent = before !== null && now - Date.parse(before.lastAt) < hour;
+  const failures = (isRecent ? before.failures : 0) + 1;
   const block = failures < free ? 0 : Math.min(longest, 2 ** Math.min(failures - free, 20));
-  storeFailures(database, subject, {
+  const after = {
     failures,
     lastAt: timestampOf(now),
     blockedUntil: block === 0 ? null : timestampOf(now + block * 1000),
-  });
+  };
+  storeFailures(database, subject, after);
+  return { subject, before, after };
 }

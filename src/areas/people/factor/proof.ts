@@ -4,7 +4,7 @@ import type { WriteContext } from "../../../resource/writing/context.ts";
 import { findAccount } from "../accounts.ts";
 import { confirmCaller } from "../authority.ts";
 import type { PeopleServices } from "../services.ts";
-import { admitAttempt, forgiveAttempt } from "../throttle.ts";
+import { admitOwner, takeBack } from "../throttle.ts";
 import { invalidCode, spendCode } from "./code.ts";
 import { requireBrowser } from "./confirmation.ts";
 
@@ -18,8 +18,8 @@ const wrongPassword = (): Refusal => invalid("password: is wrong");
 
 /**
  * Does a work in a write once the caller has proved to be the owner of the account: throws 400 naming what is wrong, and
- * 429 after too many wrong ones. Answers when it was (milliseconds since 1970). Guesses are counted like those of signing in, so that a session that was left open is no
- * way to find anything out.
+ * 429 after too many wrong ones. Answers when it was (milliseconds since 1970). Guesses are counted, so
+ * that a session that was left open is no way to find anything out.
  */
 export async function proved(
   { store, sessions, passwords }: PeopleServices,
@@ -28,11 +28,10 @@ export async function proved(
   work: (context: WriteContext, now: number) => void = () => undefined,
 ): Promise<number> {
   const { database } = store;
-  const { caller, address } = call;
-  const { personId, email } = caller;
+  const { caller } = call;
+  const { personId } = caller;
   const now = sessions.clock();
-  const attempt = { email, address, personId, now };
-  const admitted = await database.write(() => admitAttempt(database, attempt));
+  const admitted = await database.write(() => admitOwner(database, personId, now));
   const hash = findAccount(database, personId)?.passwordHash;
   if (password !== undefined && !(await passwords.verify(password, hash))) throw wrongPassword();
   return database.write(() => {
@@ -44,7 +43,7 @@ export async function proved(
     const context = { ...store, ...authorOf(call) };
     const problem = code === undefined ? undefined : spendCode(context, personId, code, now);
     if (problem !== undefined) throw invalidCode(problem);
-    forgiveAttempt(database, attempt, personId, admitted);
+    takeBack(database, admitted);
     work(context, now);
     return now;
   });

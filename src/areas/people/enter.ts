@@ -1,0 +1,125 @@
+import type { Cookie } from "../../http/cookie.ts";
+import type { PublicCall } from "../../http/route.ts";
+import { Refusal } from "../../lib/refusal.ts";
+import { readRecord } from "../../resource/reading/read.ts";
+import type { WriteContext } from "../../resource/writing/context.ts";
+import { profiles } from "../../resources/profiles.ts";
+import { type Account, findAccount, findAccountByEmail } from "./accounts.ts";
+import type { SignInBody } from "./answers.ts";
+import { startBrowserSession } from "./browserSession.ts";
+import { readDevices } from "./deviceCookie.ts";
+import { type CodeProblem, sayProblem, spendCode } from "./factor/code.ts";
+import { activeFactor } from "./factor/store.ts";
+import type { PeopleServices } from "./services.ts";
+import { type Admitted, admitAttempt, takeBack } from "./throttle.ts";
+
+/** Who has signed in: the profile as JSON text, and the cookies of the session and of the browser. */
+interface Entered {
+  readonly profile: string;
+  readonly cookies: readonly Cookie[];
+}
+
+/** An attempt on its way in. */
+interface Attempt {
+  readonly call: PublicCall;
+  readonly body: SignInBody;
+  /** The account of the e-mail as it was when the attempt came. */
+  readonly account: Account | undefined;
+  readonly admitted: Admitted;
+}
+
+/** What keeps an attempt out that was let through: a code that is missing, wrong or used, or all else. */
+type Problem = "account" | "missing code" | CodeProblem;
+
+/**
+ * Signs somebody in; throws 401 where anything is wrong, 429 where the attempt has to wait.
+ *
+ * Decision: an unknown account, a wrong password and an inactive person are told apart by nothing, time included. Only
+ * who has the password learns that there is a second factor. A wrong code counts as a failed sign-in; a right password
+ * without a code counts for nothing, so that asking for the code makes no room for guesses at it.
+ */
+export async function enter(services: PeopleServices, call: PublicCall, body: SignInBody): Promise<Entered> {
+  const account = findAccountByEmail(services.store.database, body.email);
+  const admitted = await admit(services, call, body.email, account);
+  const attempt = { call, body, account, admitted };
+  const isRight = (await verify(services, attempt)) && account?.isActive === true;
+  const result = isRight ? await open(services, attempt, account) : "account";
+  if (typeof result === "string") throw refusalOf(result);
+  return result;
+}
+
+/** Lets an attempt through, which is counted as failed until it turns out otherwise; throws 429 where it has to wait. */
+function admit(
+  { store: { database }, sessions }: PeopleServices,
+  { address, request }: PublicCall,
+  email: string,
+  account: Account | undefined,
+): Promise<Admitted> {
+  const devices = readDevices(request.headers);
+  const attempt = { email, address, devices, personId: account?.personId, now: sessions.clock() };
+  return database.write(() => admitAttempt(database, attempt), { vital: true });
+}
+
+/** Whether this is the account's password; where too many wait to be verified, it was no attempt. */
+async function verify(
+  { store: { database }, passwords }: PeopleServices,
+  { body, account, admitted }: Attempt,
+): Promise<boolean> {
+  try {
+    return await passwords.verify(body.password, account?.passwordHash);
+  } catch (refusal) {
+    await database.write(() => takeBack(database, admitted), { vital: true });
+    throw refusal;
+  }
+}
+
+/** Starts the session of an account whose password was right, if its second factor is as well. */
+function open(
+  { store, sessions }: PeopleServices,
+  { call, body: { code }, admitted }: Attempt,
+  account: Account,
+): Promise<Entered | Problem> {
+  const { database } = store;
+  const { personId } = account;
+  const context: WriteContext = {
+    ...store,
+    requestId: call.requestId,
+    actor: { personId, email: account.email },
+  };
+  return database.write(
+    () => {
+      const current = findAccount(database, personId);
+      // The account may have changed while the password was hashed.
+      if (current?.isActive !== true || current.passwordHash !== account.passwordHash) return "account";
+      const hasFactor = activeFactor(database, personId) !== null;
+      if (hasFactor && isBlank(code)) {
+        takeBack(database, admitted);
+        return "missing code";
+      }
+      const problem = hasFactor ? spendCode(context, personId, code ?? "", sessions.clock()) : undefined;
+      if (problem !== undefined) return problem;
+      takeBack(database, admitted);
+      const { id, cookies } = startBrowserSession(context, call, personId, sessions);
+      if (hasFactor) sessions.confirmations.add(id);
+      return { profile: readRecord(database, profiles, personId).json, cookies };
+    },
+    { vital: true },
+  );
+}
+
+/** A code that was left out, or left empty in a form. */
+const isBlank = (code: string | undefined): boolean => code === undefined || code.trim() === "";
+
+/** 401, and for who had the right password what of the second factor is asked for. */
+function refusalOf(problem: Problem): Refusal {
+  if (problem === "account") return new Refusal(401, "Wrong e-mail or password");
+  if (problem === "missing code") {
+    return new Refusal(
+      401,
+      "A code of the second factor is needed as well",
+      {},
+      { secondFactor: "required" },
+    );
+  }
+  return new Refusal(401, `The code ${sayProblem[problem]}`, {}, { secondFactor: "wrong" });
+}
