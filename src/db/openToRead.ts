@@ -11,6 +11,13 @@ const companionsOf = (file: string): string[] => [`${file}-wal`, `${file}-shm`];
  * may then be on a medium that cannot be written.
  */
 export function openToRead(file: string): Sqlite {
+  const sqlite = open(file);
+  // It may be somebody else's: nothing in its schema is to do anything.
+  sqlite.run("PRAGMA trusted_schema = OFF");
+  return sqlite;
+}
+
+function open(file: string): Sqlite {
   if (companionsOf(file).some((path) => existsSync(path)))
     return new Sqlite(file, { readonly: true, strict: true });
   return new Sqlite(

@@ -12,6 +12,7 @@ import {
   owner,
   pictureOf,
   run,
+  runServe,
   type Send,
   sendAs,
   signInOwner,
@@ -165,6 +166,17 @@ describe("a backup is refused, and nothing is changed, where", () => {
       },
       /rows/,
     ],
+    [
+      "a trigger was planted, and the manifest made to fit",
+      (file) => {
+        plantTrigger(file);
+        const bytes = readFileSync(file);
+        const manifest = JSON.parse(readFileSync(`${file}.json`, "utf8"));
+        const sha256 = new Bun.CryptoHasher("sha256").update(bytes).digest("hex");
+        writeFileSync(`${file}.json`, JSON.stringify({ ...manifest, sha256, bytes: bytes.length }));
+      },
+      /is not as Sitebook makes it|not signed/,
+    ],
     ["its manifest is missing", (file) => rmSync(`${file}.json`), /manifest.*--without-manifest/],
     ["its manifest is none", (file) => writeFileSync(`${file}.json`, "{}"), /is not a manifest/],
     ["it is empty", (file) => writeFileSync(file, ""), /is empty/],
@@ -187,6 +199,24 @@ describe("a backup is refused, and nothing is changed, where", () => {
     expect((await run(["restore", file, "--data", elsewhere])).code).toBe(1);
     expect(existsSync(elsewhere)).toBe(false);
   });
+});
+
+/** Whoever signs in becomes an administrator. */
+function plantTrigger(file: string): void {
+  const sqlite = new Sqlite(file);
+  sqlite.run(
+    "CREATE TRIGGER nice AFTER INSERT ON sessions BEGIN UPDATE profiles SET role = 'super_admin'; END",
+  );
+  sqlite.close(true);
+}
+
+test("a database with a planted trigger is neither sound nor served", async () => {
+  const data = await newDataWith("Kept");
+  plantTrigger(join(data, "sitebook.db"));
+  const checked = await run(["check", "--data", data]);
+  expect([checked.code, checked.output]).toEqual([1, expect.stringContaining("schema: trigger nice")]);
+  const served = await runServe(data);
+  expect([served.code, served.errors]).toEqual([1, expect.stringContaining("DROP TRIGGER")]);
 });
 
 let made: Promise<{ readonly path: string; readonly copy: string }> | undefined;

@@ -15,6 +15,7 @@ import { takeSnapshot } from "../../src/appliance/backup/snapshot.ts";
 import { checkData } from "../../src/appliance/check/check.ts";
 import { databaseFile, markerFile } from "../../src/db/files.ts";
 import { migrations } from "../../src/db/migrations.ts";
+import { prepareSearch } from "../../src/resource/reading/search/prepare.ts";
 import { createRecord } from "../../src/resource/writing/create.ts";
 import { rederive } from "../../src/resource/writing/rederive.ts";
 import { registry } from "../../src/resources/index.ts";
@@ -65,6 +66,29 @@ test("a sound directory has nothing to tell, while it is served and at rest, and
   expect(readdirSync(path).sort()).toEqual(["sitebook.db", "sitebook.json"]);
   expect(hashFile(databaseFile(path))).toBe(before);
 });
+
+/** What somebody may plant in a schema, and what is told of it. */
+const foreign: readonly (readonly [string, string, string])[] = [
+  [
+    "a trigger that makes everybody an administrator",
+    "CREATE TRIGGER nice AFTER UPDATE ON profiles BEGIN UPDATE profiles SET role = 'super_admin'; END",
+    "trigger nice is not as",
+  ],
+  [
+    "a trigger that is called like one of the search index",
+    "CREATE TRIGGER search_vlans_insert AFTER INSERT ON vlans BEGIN DELETE FROM profiles; END",
+    "trigger search_vlans_insert is not as",
+  ],
+  [
+    "a trigger that does what one of the search index does, and more",
+    "CREATE TRIGGER search_vlans_delete AFTER DELETE ON vlans BEGIN INSERT INTO search_pending (row, known) VALUES (old.rowid + 7, 1) ON CONFLICT DO NOTHING; DELETE FROM profiles; END",
+    "trigger search_vlans_delete is not as",
+  ],
+  ["a view", "CREATE VIEW sums AS SELECT count(*) FROM vlans", "view sums is not as"],
+  ["a table", "CREATE TABLE notes (text TEXT)", "table notes is not as"],
+  ["an index", "CREATE INDEX vlans_vid ON vlans (vid)", "index vlans_vid is not as"],
+  ["an index that is gone", "DROP INDEX vlans_status", "index vlans_status is missing"],
+];
 
 describe("each planted fault is found", () => {
   test.each<[string, () => void, RegExp]>([
@@ -133,6 +157,11 @@ describe("each planted fault is found", () => {
       () => run("PRAGMA application_id = 42"),
       /^migrations: the database is not one of Sitebook/,
     ],
+    ...foreign.map(([what, sql, says]): [string, () => void, RegExp] => [
+      what,
+      () => run(sql),
+      new RegExp(`^schema: ${says}`),
+    ]),
   ])("%s", (_, plant, expected) => {
     plant();
     const found = check();
@@ -180,6 +209,12 @@ test("a database that is yet to be migrated is checked for what it has", () => {
   run("UPDATE vlans SET site_id = 'nowhere'");
   const more = [...migrations, { name: "9999_more", sql: "CREATE TABLE more (id TEXT)" }];
   expect(checkData(world.path, { migrations: more }).map(({ check: name }) => name)).toEqual(["references"]);
+});
+
+test("the search index and statistics are no fault", () => {
+  prepareSearch(world.database, registry);
+  run("ANALYZE");
+  expect(check()).toEqual([]);
 });
 
 test("without a database there is nothing to check", () => {

@@ -280,6 +280,14 @@ describe("what is refused, with nothing changed", () => {
       `its migration ${migrations[0]?.name} differs from ours`,
     ],
     ["another program's database", () => edit("PRAGMA application_id = 42"), "is not a database of Sitebook"],
+    [
+      "a trigger, with a manifest that fits",
+      () =>
+        edit(
+          "CREATE TRIGGER nice AFTER DELETE ON sessions BEGIN UPDATE profiles SET role = 'super_admin'; END",
+        ),
+      "(trigger nice is not as Sitebook makes it)",
+    ],
     ["a log beside it", () => writeFileSync(`${target}-wal`, "log"), "is a database in use and no backup"],
   ])("%s", (_, spoil, text) => {
     spoil();

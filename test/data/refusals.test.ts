@@ -187,6 +187,16 @@ test("a database whose migrations differ from ours is refused", () => {
   );
 });
 
+test("a trigger that is not ours is refused, and somebody's view is not", async () => {
+  await (await open(withSql("CREATE VIEW sums AS SELECT count(*) FROM vlans"))).close();
+  const path = withSql(
+    "CREATE TRIGGER nice AFTER INSERT ON sessions BEGIN UPDATE profiles SET role = 'super_admin'; END",
+  );
+  for (const attempt of [() => open(path), () => openShared(path), () => planMigrations(path)]) {
+    expect((await failureOf(attempt)).message).toContain("a trigger that is not Sitebook's (nice)");
+  }
+});
+
 test("a refusal names the newest backup there is", async () => {
   const path = withDatabase("");
   mkdirSync(join(path, "backups"));

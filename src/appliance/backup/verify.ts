@@ -6,8 +6,10 @@ import { countRows, requireSound } from "../../db/inspect.ts";
 import { compareMigrations } from "../../db/migrate.ts";
 import { openToRead } from "../../db/openToRead.ts";
 import type { Migration } from "../../db/readMigrations.ts";
+import { findForeignSchema } from "../../db/schema.ts";
 import { Failure, missing } from "../../lib/failure.ts";
 import type { ProgressLine } from "../../lib/progress.ts";
+import { searchSchema } from "../../resource/reading/search/structure.ts";
 import type { Manifest } from "./answers.ts";
 import { hashFile, sayBytes } from "./disk.ts";
 import { manifestPath, readManifest } from "./manifest.ts";
@@ -60,6 +62,12 @@ function verify(file: string, { progress, migrations, withoutManifest }: VerifyO
   progress(`checking ${sayBytes(bytes)}`);
   inspect(file, (sqlite) => {
     requireOurs(sqlite, file, migrations);
+    const [foreign] = findForeignSchema(sqlite, migrations, searchSchema);
+    if (foreign !== undefined) {
+      throw new Failure(
+        `${file} is not made as Sitebook makes it (${foreign}), and what stands there may act by itself: restore another backup`,
+      );
+    }
     requireSound(sqlite, file);
     if (manifest !== undefined && !Bun.deepEquals(countRows(sqlite), manifest.rows)) {
       throw tampered(file, "its tables have other numbers of rows than its manifest says");

@@ -8,15 +8,17 @@ import { compareMigrations } from "../../db/migrate.ts";
 import { migrations as ourMigrations } from "../../db/migrations.ts";
 import { openToRead } from "../../db/openToRead.ts";
 import type { Migration } from "../../db/readMigrations.ts";
+import { findForeignSchema } from "../../db/schema.ts";
 import { Failure, missing } from "../../lib/failure.ts";
 import { noProgress, type ProgressLine } from "../../lib/progress.ts";
+import { searchSchema } from "../../resource/reading/search/structure.ts";
 import { registry } from "../../resources/index.ts";
 import { findDerivedFaults } from "./derived.ts";
 import { findMarkerFaults, findModeFaults } from "./files.ts";
 import { findTotalFaults } from "./totals.ts";
 
 /** What was looked at. */
-type Check = "marker" | "files" | "migrations" | "integrity" | "references" | "totals" | "derived";
+type Check = "marker" | "files" | "migrations" | "schema" | "integrity" | "references" | "totals" | "derived";
 
 /** Something that is not as it should be, in a line for people. */
 interface Finding {
@@ -81,6 +83,7 @@ function lookThrough(sqlite: Sqlite, migrations: readonly Migration[], progress:
   progress("checking the references");
   const findings = [
     ...finding("migrations", problems),
+    ...finding("schema", problems.length > 0 ? [] : findForeignSchema(sqlite, migrations, searchSchema)),
     ...finding("references", findBrokenReferences(sqlite)),
   ];
   if (!isCurrent) return findings;

@@ -7,7 +7,9 @@ import { companions, databaseFile } from "../../db/files.ts";
 import { findDamage } from "../../db/inspect.ts";
 import { compareMigrations } from "../../db/migrate.ts";
 import type { Migration } from "../../db/readMigrations.ts";
+import { findForeignTriggers } from "../../db/schema.ts";
 import { Failure } from "../../lib/failure.ts";
+import { searchSchema } from "../../resource/reading/search/structure.ts";
 import { checkHeader } from "./header.ts";
 import { readLogPages } from "./logPages.ts";
 import { refuseDatabase, restoreCommand } from "./say.ts";
@@ -42,7 +44,9 @@ export function inspectDatabase(
     refuseForeign(path, file, sqlite);
     const bytes = refuseTruncated(path, file, sqlite);
     if (bytes <= quickCheckLimit) refuseBroken(path, file, sqlite);
-    return { ...compare(path, file, sqlite, migrations), bytes };
+    const standing = compare(path, file, sqlite, migrations);
+    refuseTriggers(file, sqlite, migrations);
+    return { ...standing, bytes };
   } catch (error) {
     throw causeOf(sqlite, error, companions(file)[0]);
   } finally {
@@ -97,6 +101,18 @@ function refuseBroken(path: string, file: string, sqlite: Sqlite): void {
   const [found] = findDamage(sqlite, "quick");
   if (found === undefined) return;
   throw refuseDatabase(path, file, `is damaged (${found.replaceAll(/\s+/g, " ").trim()})`);
+}
+
+/**
+ * Decision: a start refuses a database with a trigger that Sitebook has not made, which would act in everybody's name;
+ * tables, indexes and views of somebody's own are named by `sitebook check` and stop no service.
+ */
+function refuseTriggers(file: string, sqlite: Sqlite, migrations: readonly Migration[]): void {
+  const [name] = findForeignTriggers(sqlite, migrations, searchSchema);
+  if (name === undefined) return;
+  throw new Failure(
+    `${file} has a trigger that is not Sitebook's (${name}) and would act in everybody's name: find out where it comes from, remove it with an SQLite tool (DROP TRIGGER), and run sitebook check`,
+  );
 }
 
 function compare(

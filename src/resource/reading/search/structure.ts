@@ -1,6 +1,7 @@
 import { getTableName } from "drizzle-orm";
 import { readMeta } from "../../../db/meta.ts";
 import type { Database } from "../../../db/open.ts";
+import type { StartSchema } from "../../../db/schema.ts";
 import { searchedColumn } from "../../definition/columns.ts";
 import type { Resource } from "../../definition/resource.ts";
 
@@ -24,6 +25,24 @@ const createIndex =
   "CREATE VIRTUAL TABLE search USING fts5(first, second, content='', contentless_delete=1, tokenize='trigram case_sensitive 1')";
 const createPending =
   "CREATE TABLE search_pending (row INTEGER PRIMARY KEY NOT NULL, known INTEGER NOT NULL CHECK (known IN (0, 1))) STRICT";
+
+/**
+ * The triggers of the index, of whatever resources and numbers, those of other versions among them: all they do is to
+ * note a row that was written.
+ */
+const noteOf = (row: "new" | "old", known: 0 | 1): string =>
+  `BEGIN INSERT INTO search_pending \\(row, known\\) VALUES \\(${row}\\.rowid \\+ \\d+, ${known}\\) ON CONFLICT DO NOTHING; END`;
+const triggers: readonly RegExp[] = [
+  `insert AFTER INSERT ON \\1 ${noteOf("new", 0)}`,
+  `update AFTER UPDATE OF \\w+(?:, \\w+)* ON \\1 WHEN old\\.\\w+ IS NOT new\\.\\w+(?: OR old\\.\\w+ IS NOT new\\.\\w+)* ${noteOf("new", 1)}`,
+  `delete AFTER DELETE ON \\1 ${noteOf("old", 1)}`,
+].map((rest) => new RegExp(`^CREATE TRIGGER search_(\\w+)_${rest}$`));
+
+/** What every start makes in a database besides its migrations. */
+export const searchSchema: StartSchema = {
+  createTables: [createIndex, createPending],
+  isTrigger: (sql) => triggers.some((trigger) => trigger.test(sql)),
+};
 
 /** The names of the columns that a search of a resource looks in: folded ones, where text is stored as people wrote it. */
 export const searchedColumns = (resource: Resource): readonly string[] =>
