@@ -13,6 +13,7 @@ import { createAddressOf, createIsSecure } from "./appliance/serving/proxies.ts"
 import { createFaultLog, createRequestLog } from "./appliance/serving/requestLog.ts";
 import { findTls } from "./appliance/serving/tls.ts";
 import { tryAddress } from "./appliance/serving/tryAddress.ts";
+import { warnOfPlainHttp } from "./appliance/serving/unencrypted.ts";
 import { sayLacking } from "./areas/people/factor/lacking.ts";
 import { createFirstAdmin } from "./areas/people/firstAdmin.ts";
 import { createSetup, type Invitation, sayInvitation } from "./areas/people/setup.ts";
@@ -75,12 +76,16 @@ export async function serveData(data: OpenData, config: Config, log: Log): Promi
   const store = { database, registry };
   const { every, keep, bucket } = config.backup;
   const backups = createBackups(store, { directory: backupFolder(path), every, keep, bucket, log });
+  const warnings = [warnOfPlainHttp(config)].filter((warning) => warning !== undefined);
+  for (const warning of warnings) log.warn(warning);
   const health = createHealth(database, {
     version,
     commit,
     startedAt: Date.now(),
     clock: Date.now,
     backups: () => standingOf(backups),
+    problems: () => backups.status().problems,
+    warnings,
     inFlight: () => listening.pending(),
   });
   const metrics = config.metrics && createMetrics(database, health);
@@ -101,6 +106,7 @@ export async function serveData(data: OpenData, config: Config, log: Log): Promi
       log: createRequestLog(log, { all: config.log.requests }),
       addressOf: createAddressOf(config.trustedProxies),
       isSecure: createIsSecure(config.trustedProxies, tls !== undefined),
+      ...(tls === undefined ? {} : { strictTransport: (host: string) => listening.strictTransport(host) }),
       ...(metrics === undefined ? {} : { observe: metrics.observe }),
     },
   });

@@ -17,6 +17,8 @@ export interface Gate {
   readonly addressOf?: AddressOf;
   /** Whether a request came over TLS; none does unless given. */
   readonly isSecure?: IsSecure;
+  /** What browsers are told of a host as `Strict-Transport-Security`, where they are told of it. */
+  readonly strictTransport?: (host: string) => string | undefined;
   /** Answers some of what no route answers; without a session, but from a host that is ours. */
   readonly page?: FallbackPage;
 }

@@ -34,12 +34,14 @@ export function createHostCheck(extra: readonly string[]): HostCheck {
 
 /**
  * Refuses a request for a host that is not ours with 421, and a write that another site's page sends with 403. Scripts
- * send neither `Origin` nor `Sec-Fetch-Site`, and plain-HTTP pages only the former.
+ * send neither `Origin` nor `Sec-Fetch-Site`, and plain-HTTP pages only the former. A page is ours where its scheme is
+ * that of the request as well: whoever can put a page on the plain-HTTP port of a name may not write over TLS, and the
+ * other way round.
  *
  * Decision: a write that another site's page sends is refused by its `Origin` or `Sec-Fetch-Site`, every request is
  * refused whose Host header is neither an address nor a name of this machine, and there is no CORS.
  */
-export function guardRequest({ method, headers }: Request, isOurs: HostCheck): void {
+export function guardRequest({ method, headers }: Request, isOurs: HostCheck, isSecure: () => boolean): void {
   const host = headers.get("host") ?? "";
   if (!isOurs(host)) {
     throw new Refusal(421, "Unknown host: use the machine's address or name, or start with --host-name");
@@ -47,15 +49,16 @@ export function guardRequest({ method, headers }: Request, isOurs: HostCheck): v
   if (readingMethods.has(method)) return;
   const site = headers.get("sec-fetch-site");
   const origin = headers.get("origin");
-  if (
-    (site !== null && site !== "same-origin" && site !== "none") ||
-    (origin !== null && hostOf(origin) !== host.toLowerCase())
-  ) {
-    throw new Refusal(403, "Cross-site request refused");
-  }
+  if (site !== null && site !== "same-origin" && site !== "none") throw crossSite();
+  if (origin === null) return;
+  const own = `://${host.toLowerCase()}`;
+  const [page, came] = [origin.toLowerCase(), isSecure() ? "https" : "http"];
+  if (page === `${came}${own}`) return;
+  throw page === `https${own}`
+    ? crossSite(
+        ": behind a proxy that serves https, start with --trusted-proxy, and let it send X-Forwarded-Proto",
+      )
+    : crossSite();
 }
 
-/** The host and port of an origin as a Host header has them; "null" and nonsense have none. */
-function hostOf(origin: string): string | undefined {
-  return /^https?:\/\/([^/?#@]+)$/i.exec(origin)?.[1]?.toLowerCase();
-}
+const crossSite = (advice = ""): Refusal => new Refusal(403, `Cross-site request refused${advice}`);

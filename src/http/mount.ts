@@ -17,9 +17,11 @@ import { authenticate } from "./session.ts";
  * session learns nothing but 401.
  */
 export function mount(routes: readonly Route[], gate: Gate): Elysia {
-  const { isOurHost, findCaller, logFault, observe, log } = gate;
+  const { isOurHost, findCaller, logFault, observe, log, strictTransport, isSecure = () => false } = gate;
   /** Counts and logs an answer that no route gave. */
   const tell = (request: Request, answer: Response, requestId = nextRequestId()): Response => {
+    const strict = strictTransport?.(request.headers.get("host") ?? "");
+    if (strict !== undefined) answer.headers.set("strict-transport-security", strict);
     observe?.(undefined, answer.status, 0);
     log?.(request, { status: answer.status, milliseconds: 0, requestId, personId: undefined });
     return answer;
@@ -35,10 +37,13 @@ export function mount(routes: readonly Route[], gate: Gate): Elysia {
   // The plugin's hook reaches the routes that are added here: those that set no cookie do without it.
   const jar = new Elysia().use(cookie().as("scoped"));
 
+  const guard = (request: Request): void =>
+    guardRequest(request, isOurHost, () => isSecure(request, app.server as Server | null));
+
   /** Each handler asks this first; a hook of Elysia's would cost every request. */
   const turnAway = (request: Request): Response | undefined => {
     try {
-      guardRequest(request, isOurHost);
+      guard(request);
       return undefined;
     } catch (refusal) {
       return refuse(request, refusal);
@@ -46,7 +51,7 @@ export function mount(routes: readonly Route[], gate: Gate): Elysia {
   };
   app.onError(async ({ request, code, error }) => {
     try {
-      guardRequest(request, isOurHost);
+      guard(request);
       if (code !== "NOT_FOUND") throw error;
       const page = await gate.page?.(request);
       if (page !== undefined) return tell(request, page);
@@ -83,7 +88,7 @@ export function mount(routes: readonly Route[], gate: Gate): Elysia {
       path,
       ({ request }) => {
         try {
-          guardRequest(request, isOurHost);
+          guard(request);
           authenticate(request.headers, findCaller);
           throw new Refusal(405, `Method not allowed: use ${allow}`, { allow });
         } catch (thrown) {

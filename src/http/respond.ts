@@ -38,7 +38,8 @@ interface Exchange {
 
 /** The function that answers one route: it checks what the route asks of a request, then lets the route handle it. */
 export function createRespond(route: Route, gate: Gate, server: () => Server | null): Respond {
-  const { findCaller, logFault, observe, log, addressOf = addressOfPeer, isSecure = () => false } = gate;
+  const { findCaller, logFault, observe, log, strictTransport } = gate;
+  const { addressOf = addressOfPeer, isSecure = () => false } = gate;
   const checkBody = route.body && createBodyCheck(route.body);
 
   const admit = (request: Request): Caller | undefined => {
@@ -82,6 +83,8 @@ export function createRespond(route: Route, gate: Gate, server: () => Server | n
     const { request, requestId, begun, caller, hasWaited } = exchange;
     for (const cookie of cookies) writeCookie(exchange, cookie);
     if (whole === undefined) headers["x-request-id"] = requestId;
+    const strict = whole === undefined ? strictTransport?.(request.headers.get("host") ?? "") : undefined;
+    if (strict !== undefined) headers["strict-transport-security"] = strict;
     // The connection would never again be closed for being idle.
     if (hasWaited) headers.connection = "close";
     const milliseconds = performance.now() - begun;

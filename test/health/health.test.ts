@@ -38,6 +38,7 @@ describe("GET /api/health", () => {
       uptimeSeconds: 61,
       details: {
         problems: [],
+        warnings: ["the lock of the door is old"],
         schema: expect.stringMatching(/^\d{4}_\w+$/),
         waitingWrites: 0,
         lastWriteTrouble: null,

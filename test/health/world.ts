@@ -20,6 +20,7 @@ export interface World {
   readonly metrics: Metrics;
   /** How the backups stand, and the time; tests set them. */
   backups: BackupStanding;
+  problems: readonly string[];
   now: number;
   /** Tokens that were looked up. */
   readonly lookups: string[];
@@ -44,6 +45,8 @@ export function openWorld(file = ":memory:"): World {
     startedAt,
     clock: () => world.now,
     backups: () => world.backups,
+    problems: () => world.problems,
+    warnings: ["the lock of the door is old"],
     inFlight: () => 3,
   });
   const metrics = createMetrics(database, health);
@@ -79,6 +82,7 @@ export function openWorld(file = ":memory:"): World {
     health,
     metrics,
     backups: { lastSuccessAt: null, lastFailure: null, isFailing: false },
+    problems: [],
     now: startedAt,
     lookups,
     send,

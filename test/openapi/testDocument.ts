@@ -33,6 +33,8 @@ export const testRoutes = createApp(store, settings, {
     startedAt: 0,
     clock: () => 0,
     backups: () => ({ lastSuccessAt: null, lastFailure: null, isFailing: false }),
+    problems: () => [],
+    warnings: [],
     inFlight: () => 0,
   }),
   metrics: undefined,

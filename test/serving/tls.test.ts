@@ -13,6 +13,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { connect as connectTls } from "node:tls";
 import { makeCertificate } from "../../src/appliance/serving/certificate.ts";
 import { findTls, selfSignedFile } from "../../src/appliance/serving/tls.ts";
 import { type Answer, answerData } from "../../src/http/answer.ts";
@@ -47,6 +48,32 @@ async function startTls(handle: () => Answer | Promise<Answer> = () => answerDat
   const world = await startWorld([route("/api/secret", handle)], { tls: { cert: file, key: file }, rhythm });
   return { file, pem, world };
 }
+
+/** The suite of TLS 1.2 that a server takes where it is offered this one alone; undefined where it takes none. */
+const suiteTaken = (url: string, ciphers: string): Promise<string | undefined> =>
+  new Promise((resolve) => {
+    const { hostname: host, port } = new URL(url);
+    const limits = { maxVersion: "TLSv1.2", ciphers, rejectUnauthorized: false } as const;
+    const socket = connectTls({ host, port: Number(port), ...limits }, () => {
+      resolve(socket.getCipher().name);
+      socket.destroy();
+    });
+    socket.on("error", () => resolve(undefined));
+  });
+
+test("of TLS 1.2 no suite is taken whose encryption and authentication are two steps (CBC)", async () => {
+  const { world } = await startTls();
+  const taken = async (suites: readonly string[]) =>
+    Promise.all(suites.map(async (suite) => (await suiteTaken(world.listening.url, suite)) !== undefined));
+  const sound = [
+    "ECDHE-ECDSA-AES128-GCM-SHA256",
+    "ECDHE-ECDSA-AES256-GCM-SHA384",
+    "ECDHE-ECDSA-CHACHA20-POLY1305",
+  ];
+  expect(await taken(sound)).toEqual([true, true, true]);
+  expect(await taken(["ECDHE-ECDSA-AES128-SHA", "ECDHE-ECDSA-AES256-SHA"])).toEqual([false, false]);
+  await world.close();
+});
 
 describe("with a certificate", () => {
   test("answers come over TLS, and plain HTTP gets none", async () => {

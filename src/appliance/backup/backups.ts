@@ -1,6 +1,7 @@
 import type { Author } from "../../db/changes.ts";
 import type { Log } from "../../lib/log.ts";
-import { conflict } from "../../lib/refusal.ts";
+import { conflict, Refusal } from "../../lib/refusal.ts";
+import { systemErrorOf } from "../../lib/systemError.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import type { Backup } from "./answers.ts";
 import { openBucket } from "./bucket.ts";
@@ -46,6 +47,12 @@ export interface Backups {
   stop(): Promise<void>;
 }
 
+/** What a look into the folder of backups finds, newest first, or why it finds nothing. */
+interface Look {
+  readonly found: Backup[];
+  readonly problems: readonly string[];
+}
+
 /** Makes the backups of an open database; throws a `Failure` where the bucket's credentials are missing. */
 export function createBackups({ database }: Store, options: BackupOptions): Backups {
   const { directory, every, keep, log, clock = systemTimer, environment = process.env } = options;
@@ -55,7 +62,24 @@ export function createBackups({ database }: Store, options: BackupOptions): Back
     options.bucket === undefined ? undefined : createUploads(job, openBucket(options.bucket, environment));
   let running: Promise<unknown> | undefined;
 
-  const list = (): Backup[] => listBackups(directory);
+  const look = (): Look => {
+    try {
+      return { found: listBackups(directory), problems: [] };
+    } catch (error) {
+      const { code = String(error) } = systemErrorOf(error);
+      return {
+        found: [],
+        problems: [
+          `The folder of backups cannot be read (${code}): see that ${directory} is a folder, and that this account may read it`,
+        ],
+      };
+    }
+  };
+  const list = (): Backup[] => {
+    const { found, problems } = look();
+    for (const problem of problems) throw new Refusal(503, problem);
+    return found;
+  };
   const work = async (author: Author, reason: Reason): Promise<Backup> => {
     const backup = await takeBackup(job, author, reason);
     if (reason === "scheduled") {
@@ -100,8 +124,9 @@ export function createBackups({ database }: Store, options: BackupOptions): Back
     run,
     list,
     status: () => {
-      const [newest] = list();
-      const due = schedule?.nextDue();
+      const { found, problems } = look();
+      const [newest] = found;
+      const due = problems.length === 0 ? schedule?.nextDue() : undefined;
       return {
         every: every ?? null,
         isRunning: running !== undefined,
@@ -109,6 +134,7 @@ export function createBackups({ database }: Store, options: BackupOptions): Back
         lastFailure: tally.lastFailure,
         isFailing: tally.isFailing,
         nextDue: due === undefined ? null : new Date(due).toISOString(),
+        problems,
       };
     },
     start: () => schedule?.start(),

@@ -17,6 +17,8 @@ export interface BackupStatus {
   /** The last attempt failed, or its copy to the bucket did: somebody has to look. */
   readonly isFailing: boolean;
   readonly nextDue: string | null;
+  /** What else somebody has to look after. */
+  readonly problems: readonly string[];
 }
 
 /** What can go wrong by itself: a copy that succeeds says nothing of the bucket. */

@@ -17,6 +17,9 @@ const standingSchema = object({
 
 const detailsSchema = object({
   problems: Type.Array(Type.String(), { description: "What somebody should look after" }),
+  warnings: Type.Array(Type.String(), {
+    description: "What somebody should know; the service is not degraded by it",
+  }),
   schema: Type.String({ description: "The last migration of the database" }),
   databaseBytes: bytes,
   walBytes: bytes,

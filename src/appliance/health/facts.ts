@@ -9,6 +9,9 @@ export interface HealthFacts {
   /** The current time in milliseconds since 1970. */
   readonly clock: () => number;
   readonly backups: () => BackupStanding;
+  /** What somebody should look after besides: problems make the service degraded, warnings do not. */
+  readonly problems: () => readonly string[];
+  readonly warnings: readonly string[];
   /** Requests that are being answered. */
   readonly inFlight: () => number;
 }

@@ -2,6 +2,7 @@ import { day } from "../../lib/duration.ts";
 import type { Log } from "../../lib/log.ts";
 import { drain, type Stoppable } from "./drain.ts";
 import { type Pair, readPair } from "./pair.ts";
+import { strictTransportOf } from "./strictTransport.ts";
 import type { TlsSource } from "./tls.ts";
 import { type Rhythm, watchPair } from "./watchPair.ts";
 
@@ -28,6 +29,8 @@ export interface Listening {
   readonly url: string;
   /** Requests that have begun and are not answered yet. */
   pending(): number;
+  /** What browsers are told of this host as `Strict-Transport-Security`; undefined where they are told nothing. */
+  strictTransport(host: string): string | undefined;
   /** Stops accepting, answers what has begun until the deadline, then closes every connection. */
   stop(): Promise<void>;
 }
@@ -48,12 +51,20 @@ const noLimit = Number.MAX_SAFE_INTEGER;
 
 const retryMilliseconds = 200;
 
+/** Of TLS 1.2 those suites alone that encrypt and authenticate in one; TLS 1.3 has no others. */
+const ciphers = ["AES128-GCM-SHA256", "AES256-GCM-SHA384", "CHACHA20-POLY1305"]
+  .flatMap((cipher) => [`ECDHE-ECDSA-${cipher}`, `ECDHE-RSA-${cipher}`])
+  .join(":");
+
+const silent = (): undefined => undefined;
+
 /** Serves an application, with the certificate of the moment; throws a `Failure` where that cannot be used. */
 export function listen(application: Servable, options: ListenOptions): Listening {
   const { host, tls, log, drainMilliseconds = 10_000 } = options;
   const pair = tls === undefined ? undefined : readPair(tls);
   if (pair !== undefined) sayPair(pair, log);
   let current = open(application, options, options.port, pair);
+  let strictTransport = pair === undefined ? silent : strictTransportOf(pair);
   const { port } = current;
   if (port === undefined) throw new Error("the server did not tell its port");
   /** Servers of former certificates that still answer what had begun. */
@@ -64,6 +75,7 @@ export function listen(application: Servable, options: ListenOptions): Listening
   const reopen = (next: Pair): void => {
     try {
       current = open(application, options, port, next);
+      strictTransport = strictTransportOf(next);
       sayPair(next, log);
     } catch (error) {
       log.error("cannot listen with the changed certificate; trying again", { reason: String(error) });
@@ -98,6 +110,7 @@ export function listen(application: Servable, options: ListenOptions): Listening
   return {
     url: `${pair === undefined ? "http" : "https"}://${host.includes(":") ? `[${host}]` : host}:${port}`,
     pending: () => [current, ...retired].reduce((sum, { pendingRequests }) => sum + pendingRequests, 0),
+    strictTransport: (host) => strictTransport(host),
     stop: () => (stopped ??= stop()),
   };
 }
@@ -112,7 +125,7 @@ function open(application: Servable, options: ListenOptions, port: number, pair:
     reusePort: false,
     maxRequestBodySize: noLimit,
     idleTimeout: options.idleSeconds,
-    ...(pair === undefined ? {} : { tls: { cert: pair.cert, key: pair.key } }),
+    ...(pair === undefined ? {} : { tls: { cert: pair.cert, key: pair.key, ciphers } }),
     // Whatever slips past the application's own mapping; nothing about the fault is told.
     error: (fault: unknown) => {
       options.logFault(fault);

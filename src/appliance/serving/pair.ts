@@ -16,6 +16,8 @@ export interface Pair {
   /** SHA-256 of the server's own certificate, as "AB:CD:…". */
   readonly fingerprint: string;
   readonly validTo: Date;
+  /** The server's own certificate. */
+  readonly certificate: X509Certificate;
 }
 
 /** Reads a pair; throws a `Failure` that names the flag where a file is missing, unreadable, or not what it should be. */
@@ -33,6 +35,7 @@ export function readPair(files: PairFiles): Pair {
     key,
     fingerprint: certificate.fingerprint256,
     validTo: new Date(certificate.validTo),
+    certificate,
   };
 }
 

@@ -67,6 +67,11 @@ function Report({ health }: { readonly health: HealthAnswer }) {
           {problem}
         </Notice>
       ))}
+      {details?.warnings.map((warning) => (
+        <Notice key={warning} tone="warn">
+          {warning}
+        </Notice>
+      ))}
       {status === "degraded" && details === null && (
         <Notice tone="warn">Something needs an administrator’s attention. They see here what it is.</Notice>
       )}

@@ -1,0 +1,14 @@
+/** What of the configuration says who may read along. */
+interface Connecting {
+  readonly host: string;
+  readonly tls: unknown;
+  readonly trustedProxies: readonly string[];
+}
+
+const loopback = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i;
+
+/** What to tell whoever runs a service that others reach without encryption; undefined where that is not so. */
+export const warnOfPlainHttp = ({ host, tls, trustedProxies }: Connecting): string | undefined =>
+  tls !== undefined || trustedProxies.length > 0 || loopback.test(host)
+    ? undefined
+    : `Passwords and data cross the network unencrypted, as ${host} is served over plain HTTP: give --tls-cert or --tls-self-signed, or name the proxy before it with --trusted-proxy`;
