@@ -18,7 +18,7 @@ export function slugify(name: string): string {
     .replace(/-$/, "");
 }
 
-/** Whether a text that a client sent may be a slug: `[a-z0-9_-]+`, and not too long. */
+/** Whether a text that a client sent may be a slug: `[-a-zA-Z0-9_]+`, as in NetBox, and not too long. */
 export function isSlug(text: string): boolean {
-  return text.length <= longestSlug && /^[a-z0-9_-]+$/.test(text);
+  return text.length <= longestSlug && /^[-a-zA-Z0-9_]+$/.test(text);
 }

@@ -16,7 +16,7 @@ export const vmInterfaces = resource("vm-interfaces", {
     vmId: reference("virtual-machines"),
     macAddress: mac(),
     mtu: integer({ minimum: 1, maximum: 65_536 }),
-    enabled: boolean().default(true),
+    enabled: boolean().initially(true),
     description: text(),
   },
   unique: [["vmId", "name"]],

@@ -52,7 +52,7 @@ const nasty: readonly unknown[] = [
 /** Fields of each kind, a body that is good but for that field, and values that are wrong for that kind alone. */
 const kinds: readonly (readonly [string, string, object, readonly unknown[]])[] = [
   ["/api/sites", "name", {}, [null, "", "   ", "\u200b", true, 7, "n".repeat(256)]],
-  ["/api/sites", "slug", { name: "S" }, ["", "With Space", "ÄÖ", "a/b", "../a", "s".repeat(201), 7, null]],
+  ["/api/sites", "slug", { name: "S" }, ["With Space", "ÄÖ", "a/b", "../a", "s".repeat(201), 7]],
   ["/api/sites", "status", { name: "S" }, [null, "", 7, true, "s".repeat(501)]],
   ["/api/sites", "description", { name: "S" }, [7, false, "d".repeat(10_001)]],
   [
@@ -63,7 +63,7 @@ const kinds: readonly (readonly [string, string, object, readonly unknown[]])[] 
   ],
   ["/api/sites", "regionId", { name: "S" }, ["", "seven", 7, true, absentId]],
   ["/api/vlans", "vid", { name: "V" }, [0, 4095, -1, 1.5, 1.5e-300, "1", null, true, Number.MAX_VALUE]],
-  ["/api/vm-interfaces", "enabled", { name: "I" }, [0, 1, "true", "", null]],
+  ["/api/vm-interfaces", "enabled", { name: "I" }, [0, 1, "true", "", {}]],
   ["/api/vm-interfaces", "macAddress", { name: "I" }, ["", "00:11:22:33:44", "00:11:22:33:44:gg", 7, true]],
   [
     "/api/prefixes",
@@ -75,7 +75,7 @@ const kinds: readonly (readonly [string, string, object, readonly unknown[]])[] 
     "/api/contracts",
     "startDate",
     { name: "C" },
-    ["", "2026-02-30", "26-01-01", "2026-01-01T00:00:00Z", 7, true],
+    ["", "2026-02-30", "26-01-01", "2026-01-01T24:00:00Z", 7, true],
   ],
   ["/api/contracts", "value", { name: "C" }, [1e10, "ten", "1e3", "", true, "9".repeat(65), ".5", "5."]],
   ["/api/incidents", "detectedAt", { name: "I" }, ["", "now", "2026-13-01T00:00:00Z", 7, true]],

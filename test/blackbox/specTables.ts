@@ -279,7 +279,7 @@ export const inventory: readonly FieldTable[] = [
       vmId: uuid("/api/virtual-machines"),
       macAddress: text("52:54:00:1A:2b:3c", "52:54:00:1a:2b:3d"),
       mtu: integer(1500, 9000),
-      enabled: boolean(true),
+      enabled: { ...boolean(true), nullable: true },
       description: description(),
     },
   },

@@ -194,7 +194,7 @@ describe("spec, Admin bulk upsert,", () => {
       [4, null],
       [5, "odd"],
       [6, "typo"],
-      [7, null],
+      [7, "Not A Slug"],
     ]);
     const messages = errors.map(({ message }: { message: string }) => message);
     expect(messages).toEqual([

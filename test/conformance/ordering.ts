@@ -33,6 +33,7 @@ const sortKeys: Readonly<Record<string, (value: unknown) => string | number>> = 
   email: byFold,
   url: byFold,
   mac: byFold,
+  slug: byFold,
   cidr: (value) => networkOrder(String(value)),
   integer: Number,
   decimal: Number,

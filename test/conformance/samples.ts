@@ -27,7 +27,7 @@ const samplers: Readonly<Record<string, Sampler>> = {
   text: sampleText,
   markdown: (n) => `# Step ${n}\n\n- *one*\n- two`,
   status: (n) => `Status ${n % 3}`,
-  slug: (n) => `slug_${n}-x`,
+  slug: (n) => `${n % 2 === 0 ? "slug" : "Slug"}_${n}-x`,
   integer: (n, { input }) => {
     const { minimum, maximum } = input as { minimum: number; maximum: number };
     return minimum + (n % (maximum - minimum + 1));

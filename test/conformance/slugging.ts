@@ -60,6 +60,9 @@ export function checkSlugging(resource: Resource, world: World): void {
       "next-free-4",
     ]);
     expect(await make({ slug: "something_else" })).toBe("something_else");
+    expect(await make({ slug: "Something-Else_2" })).toBe("Something-Else_2");
+    expect(await make({ slug: "NEXT-free-5" })).toBe("NEXT-free-5");
+    expect([await make({ slug: "" }), await make({ slug: null })]).toEqual(["next-free-6", "next-free-7"]);
   });
 
   test("takes the first eight characters of its id where nothing is left of the name", async () => {
@@ -78,5 +81,8 @@ export function checkSlugging(resource: Resource, world: World): void {
     expect(await patch({ name: "Third name", slug: "sent" })).toBe("sent");
     expect(await patch({ description: "Only this" })).toBe("sent");
     expect(await patch({ name: "Third name", description: "The name that it has" })).toBe("sent");
+    expect(await patch({ slug: "SENT" })).toBe("SENT");
+    expect(await patch({ name: "Fourth name", slug: "" })).toBe(follows ? "fourth-name" : "SENT");
+    expect(await patch({ name: "Fifth name", slug: null })).toBe(follows ? "fifth-name" : "SENT");
   });
 }

@@ -69,6 +69,23 @@ function checkRule(resource: Resource, world: World, { fields, nullCounts }: Uni
     });
   }
 
+  if (fieldOf(resource, last).kind.name === "slug") {
+    test(`compares ${last} without regard to case`, async () => {
+      const one = await world.makeFull(resource, { [last]: "Core-Router_1" });
+      const other = await world.makeFull(resource, scope === undefined ? {} : { [scope]: one.record[scope] });
+      const within = scope === undefined ? {} : { [scope]: one.record[scope] };
+      for (const same of ["Core-Router_1", "core-router_1", "CORE-ROUTER_1"]) {
+        expectError(await create({ ...within, [last]: same }), 409, taken);
+        expectError(await world.admin.patch(other.path, { [last]: same }), 409, taken);
+        const found = await world.admin.get(`${await world.collection(resource)}?${last}=${same}`);
+        expect(found.body.data.map(({ id }: { id: string }) => id)).toEqual([one.record.id]);
+      }
+      const changed = await world.admin.patch(one.path, { [last]: "core-ROUTER_1" });
+      expect([changed.status, changed.body.data[last]]).toEqual([200, "core-ROUTER_1"]);
+      expect((await world.admin.delete(one.path)).status).toBe(200);
+    });
+  }
+
   if (scope === undefined) return;
   const mayLack = fieldOf(resource, scope).nullable;
   const without = mayLack ? `, ${nullCounts ? "but not" : "and"} without one` : "";

@@ -40,6 +40,13 @@ describe("a form for a new record", () => {
       range: "10.0.0.0/8",
       status: "active",
     });
+    // What is on unless said otherwise may be unknown, which has to be said too.
+    const gadget = { ...openValues(gadgets), name: "Saw", number: "5" };
+    expect(gadget).toMatchObject({ isPowered: true, isLoud: "" });
+    expect(createBody(gadgets, gadget)).toMatchObject({ isPowered: true });
+    expect(createBody(gadgets, gadget)).not.toHaveProperty("isLoud");
+    expect(createBody(gadgets, { ...gadget, isPowered: "" })).toMatchObject({ isPowered: null });
+    expect(createBody(gadgets, { ...gadget, isPowered: false })).toMatchObject({ isPowered: false });
     const parts = described("parts");
     const blade = { ...openValues(parts), description: "Blade", quantity: "2", price: " 4.5 " };
     expect(createBody(parts, blade)).toEqual({ description: "Blade", quantity: 2, price: "4.5" });
@@ -51,6 +58,8 @@ describe("a form for a new record", () => {
     expect(values).toMatchObject({ makerId: "77", number: "120" });
     expect(Object.keys(values)).toEqual(Object.keys(open));
     expect(prefilled(gadgets, open, { isSpare: "true" })).toMatchObject({ isSpare: true });
+    expect(prefilled(gadgets, open, { isPowered: "false" })).toMatchObject({ isPowered: false });
+    expect(prefilled(gadgets, open, { isPowered: "" })).toMatchObject({ isPowered: "" });
     expect(prefilled(gadgets, open, { labels: ["a", "b"] })).toMatchObject({ labels: ["a", "b"] });
   });
 
@@ -108,7 +117,7 @@ describe("before anything is sent", () => {
     });
     expect(checkValues(gadgets, { ...open, number: "5", name: "x".repeat(256), slug: "No slug" })).toEqual({
       name: "must be text of up to 255 characters",
-      slug: "must be 1 to 200 of the characters a to z, 0 to 9, _ and -",
+      slug: "must be 1 to 200 of the characters a to z, A to Z, 0 to 9, _ and -",
     });
   });
 

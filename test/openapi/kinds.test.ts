@@ -95,8 +95,8 @@ const agreements: Readonly<Record<string, Agreement>> = {
   },
   slug: {
     field: slug(),
-    accepted: ["a", "core-router_2", "-", "a".repeat(200)],
-    refused: ["", "A", "ö", "a b", "a".repeat(201), 1],
+    accepted: ["a", "core-router_2", "-", "CORE-Router", "A".repeat(200)],
+    refused: ["", "a.b", "ö", "a b", "a".repeat(201), 1],
   },
   tags: {
     field: tags(),

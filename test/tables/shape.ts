@@ -1,3 +1,5 @@
+import { sql } from "drizzle-orm";
+import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import { snakeCase } from "../../src/lib/words.ts";
 import { storedFields } from "../../src/resource/definition/columns.ts";
 import type { Resource } from "../../src/resource/definition/resource.ts";
@@ -88,9 +90,10 @@ export function shapeOf(resource: Resource): TableShape {
 
 /** Where null counts as a value, the index holds '' in its place. */
 const termsOf = (resource: Resource, rule: Resource["unique"][number]): string[] =>
-  uniqueTerms(resource, rule).map(({ column }, index) => {
+  uniqueTerms(resource, rule).map(({ column, compared }, index) => {
     const isNullable = resource.fields[rule.fields[index] ?? ""]?.nullable === true;
-    return tidy(rule.nullCounts && isNullable ? `coalesce(${column.name}, '')` : column.name);
+    const term = new SQLiteSyncDialect().sqlToQuery(compared(sql`${sql.identifier(column.name)}`)).sql;
+    return tidy(rule.nullCounts && isNullable ? `coalesce(${term}, '')` : term);
   });
 
 /** Columns by name. */

@@ -1,11 +1,12 @@
 import type { TObject } from "typebox";
 import { isObject } from "../../lib/object.ts";
 import { compileProblems } from "../../lib/problems.ts";
-import { isSlug, slugify } from "../../lib/slug.ts";
+import { slugify } from "../../lib/slug.ts";
 import { recordFields } from "../../resource/definition/answered.ts";
 import { bodySchema } from "../../resource/definition/schema.ts";
 import type { Input } from "../../resource/definition/values.ts";
-import { slug } from "../../resource/fields/slug.ts";
+import { isLeftOut } from "../../resource/fields/field.ts";
+import { generatedSlug, slug } from "../../resource/fields/slug.ts";
 import type { Seed } from "./seeds.ts";
 
 /** An item that may be upserted, under its slug; the references to other records are yet to be resolved. */
@@ -41,9 +42,9 @@ export function createItemCheck(seed: Seed): (item: unknown) => GoodItem | BadIt
   };
 }
 
-/** The slug that an item is sent under, or that its name gives where it has none; null where that is no slug. */
+/** The slug that an item is sent under, as it was sent, or else the one that its name gives; null where there is neither. */
 function keyOf(item: Input): string | null {
   const { slug: given, name } = item;
-  if (given !== undefined) return typeof given === "string" && isSlug(given) ? given : null;
+  if (!isLeftOut(generatedSlug(), given)) return typeof given === "string" ? given : null;
   return (typeof name === "string" && slugify(name)) || null;
 }

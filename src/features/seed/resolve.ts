@@ -6,6 +6,7 @@ import { columnOf } from "../../resource/definition/columns.ts";
 import { findResource } from "../../resource/definition/registry.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 import type { Input } from "../../resource/definition/values.ts";
+import { foldedSlug } from "../../resource/fields/slug.ts";
 import type { WriteContext } from "../../resource/writing/context.ts";
 import type { Seed } from "./seeds.ts";
 
@@ -53,7 +54,7 @@ function createLookUp(context: WriteContext, name: string) {
 
 const recordBySlug = statement(
   (resource: Resource) =>
-    sql`SELECT ${columnOf(resource, "id")} AS id, ${columnOf(resource, "revision")} AS revision FROM ${resource.table} WHERE ${columnOf(resource, "slug")} = ${sql.placeholder("slug")}`,
+    sql`SELECT ${columnOf(resource, "id")} AS id, ${columnOf(resource, "revision")} AS revision FROM ${resource.table} WHERE ${foldedSlug(sql`${columnOf(resource, "slug")}`)} = ${foldedSlug(sql`${sql.placeholder("slug")}`)}`,
 );
 
 /** Finds the record that has this slug, in a resource whose slugs are unique. */

@@ -26,10 +26,10 @@ export function upsertItem(
   const { database } = context;
   const before = database.versions.count(log);
   try {
-    const input = { ...resolve(fields), slug: key };
+    const input = resolve(fields);
     const stored = findBySlug(context, resource, key);
     if (stored === undefined) {
-      createRecord(context, resource, input);
+      createRecord(context, resource, { ...input, slug: key });
       return "created";
     }
     const { revision } = updateRecord(context, resource, stored.id, input);

@@ -2,7 +2,7 @@ import { type TObject, type TUnsafe, Type } from "typebox";
 import { checked } from "../../lib/checked.ts";
 import { isBlank } from "../../lib/text.ts";
 import { capitalized, midSentence, withArticle } from "../../lib/words.ts";
-import type { Field, Fields, Reference } from "../fields/field.ts";
+import { type Field, type Fields, isLeftOut, type Reference } from "../fields/field.ts";
 import type { OutputOf } from "../fields/values.ts";
 import { type AnsweredIn, recordFields } from "./answered.ts";
 import type { Resource } from "./resource.ts";
@@ -16,7 +16,8 @@ export type TitledObject = TObject & { readonly title: string };
  * The body that creates a record.
  *
  * Decision: what the service gives is ignored in a body, so that a client may send back what it got, and unknown fields
- * are refused by name. A field with a default is never null.
+ * are refused by name. A field with a default is never null, but for `enabled` of a VM interface, which the specification lets be null. An
+ * empty or null slug counts as left out where one is made of the name.
  */
 export const createSchema = (resource: Resource): TitledObject =>
   Object.assign(bodySchema(recordFields(resource), "create"), {
@@ -44,14 +45,16 @@ export function inputSchema<In, Nullable extends boolean>(
   use: "create" | "patch" = "create",
 ): TUnsafe<Nullable extends true ? In | null : In> {
   if (need === "service") return checked({ ...kind.output, readOnly: true }, "may be anything", () => true);
-  const accepts = (value: unknown): boolean =>
-    value === null
-      ? nullable
-      : kind.store(value) !== undefined && (nullable || typeof value !== "string" || !isBlank(value));
-  const isText = kind.input.type === "string";
-  const says = !nullable && isText ? `${kind.rule}, and is never blank or null` : kind.rule;
+  const isMade = kind.slug !== undefined;
+  const accepts = (value: unknown): boolean => {
+    if (isLeftOut({ kind }, value)) return true;
+    if (value === null) return nullable;
+    return kind.store(value) !== undefined && (nullable || typeof value !== "string" || !isBlank(value));
+  };
+  const isNever = !nullable && !isMade && kind.input.type === "string";
+  const says = isNever ? `${kind.rule}, and is never blank or null` : kind.rule;
   const described = {
-    ...(nullable ? orNull(kind.input) : kind.input),
+    ...(nullable || isMade ? orNull(kind.input) : kind.input),
     description: kind.reference === undefined ? capitalized(says) : sayTarget(kind.reference),
     ...suggested(kind),
     ...(fallback === undefined || use === "patch" ? {} : { default: kind.answer?.(fallback) ?? fallback }),

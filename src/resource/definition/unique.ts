@@ -1,3 +1,4 @@
+import { type SQL, sql } from "drizzle-orm";
 import { columnOf } from "./columns.ts";
 import type { Resource, Unique } from "./resource.ts";
 import { derivedKey } from "./table.ts";
@@ -6,20 +7,27 @@ import { derivedKey } from "./table.ts";
 interface UniqueTerm {
   readonly key: string;
   readonly column: ReturnType<typeof columnOf>;
+  /** What of a value is compared, be it the column's or another. */
+  readonly compared: (value: SQL) => SQL;
 }
 
 /**
- * The columns of a unique rule. Decision: slugs, numbers of orders and e-mail addresses are unique, the last without
- * regard to case. A VID is unique within its group, an interface's name within its VM, a location's slug within its
+ * The columns of a unique rule. Decision: slugs, numbers of orders and e-mail addresses are unique, slugs and addresses
+ * without regard to case. A VID is unique within its group, an interface's name within its VM, a location's slug within its
  * site; in none they may repeat, unless the definition says that none counts as one, as it does for the VRF of
  * prefixes.
  */
 export function uniqueTerms(resource: Resource, rule: Unique): UniqueTerm[] {
   return rule.fields.map((key) => {
-    const kind = resource.fields[key]?.kind;
-    if (kind?.derivation === undefined || kind.folds !== true)
-      return { key, column: columnOf(resource, key) };
-    const column = columnOf(resource, derivedKey(key, kind.derivation.suffix));
-    return { key: column.name, column };
+    const { derivation, folds, compare } = resource.fields[key]?.kind ?? {};
+    if (derivation !== undefined && folds === true) {
+      const column = columnOf(resource, derivedKey(key, derivation.suffix));
+      return { key: column.name, column, compared: (value) => value };
+    }
+    const compared = (own: SQL): SQL => compare?.({ own, derived: undefined, of: ofNothing }) ?? own;
+    return { key, column: columnOf(resource, key), compared };
   });
 }
+
+/** A rule compares values of its fields alone. */
+const ofNothing = (): SQL => sql`NULL`;

@@ -42,7 +42,7 @@ export interface FieldKind<Out, In, Kept extends string | number> {
   answer?(stored: Kept): Out;
   /** The SQL that gives the field as a JSON value of `json_object`. */
   readonly render: (columns: Columns) => SQL;
-  /** What a filter compares with; the column itself unless given. */
+  /** What filters and rules of uniqueness compare; the column itself unless given. */
   readonly compare?: (columns: Columns) => SQL;
   /** What a sort orders by; the column itself unless given. */
   readonly sort?: (columns: Columns) => SQL;
@@ -96,6 +96,8 @@ export interface Field<
   required(): Field<Out, In, Kept, false, "required">;
   /** Takes this value when none is sent on create, and is never null. */
   default(value: In): Field<Out, In, Kept, false, "optional">;
+  /** Takes this value when none is sent on create, and may be null all the same. */
+  initially(value: In): Field<Out, In, Kept, true, "optional">;
   /** Given by the service alone; a client that sends it is not heard. */
   byService(): Field<Out, In, Kept, Nullable, "service">;
   answeredIn<const Place extends "lists" | "details">(
@@ -135,14 +137,20 @@ function use<Out, In, Kept extends string | number, Nullable extends boolean, By
     fallback: options.fallback as Kept | undefined,
     answered: options.answered,
     required: () => use(kind, false, "required", options),
-    default: (value) => {
-      const fallback = kind.store(value);
-      if (fallback === undefined) throw new Error(`the default ${JSON.stringify(value)} ${kind.rule}`);
-      return use(kind, false, "optional", { ...options, fallback });
-    },
+    default: (value) => use(kind, false, "optional", { ...options, fallback: storeDefault(kind, value) }),
+    initially: (value) => use(kind, true, "optional", { ...options, fallback: storeDefault(kind, value) }),
     byService: () => use(kind, nullable, "service", options),
     answeredIn: (answered) => ({ ...use(kind, nullable, need, { ...options, answered }), answered }),
   };
+}
+
+function storeDefault<In, Kept extends string | number>(
+  { store, rule }: FieldKind<unknown, In, Kept>,
+  value: In,
+): Kept {
+  const fallback = store(value);
+  if (fallback === undefined) throw new Error(`the default ${JSON.stringify(value)} ${rule}`);
+  return fallback;
 }
 
 /** Renders a column as it is stored. */
@@ -150,6 +158,10 @@ export const asStored = ({ own }: Columns): SQL => own;
 
 /** Renders stored JSON text as JSON. */
 export const asJson = ({ own }: Columns): SQL => sql`json(${own})`;
+
+/** Whether a client that sends this for a field might as well have left it out: a slug that is made, empty or null. */
+export const isLeftOut = ({ kind }: Pick<Field, "kind">, sent: unknown): boolean =>
+  sent === undefined || (kind.slug !== undefined && (sent === null || sent === ""));
 
 /** A field that can be filtered and sorted by. */
 export const isScalar = (field: Field): boolean => field.kind.filter !== undefined;

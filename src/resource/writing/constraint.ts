@@ -57,7 +57,8 @@ function checkReferences({ database, registry }: WriteContext, resource: Resourc
 
 const takenBy = statement((resource: Resource, rule: Unique) => {
   const same = uniqueTerms(resource, rule).map(
-    ({ column, key }): SQL => sql`${column} ${sql.raw(rule.nullCounts ? "IS" : "=")} ${sql.placeholder(key)}`,
+    ({ column, key, compared }): SQL =>
+      sql`${compared(sql`${column}`)} ${sql.raw(rule.nullCounts ? "IS" : "=")} ${compared(sql`${sql.placeholder(key)}`)}`,
   );
   return sql`SELECT 1 AS found FROM ${resource.table} WHERE ${sql.join(same, sql` AND `)} AND ${columnOf(resource, "id")} <> ${sql.placeholder("id")}`;
 });

@@ -3,13 +3,14 @@ import { invalid } from "../../lib/refusal.ts";
 import { storedFields } from "../definition/columns.ts";
 import type { Resource } from "../definition/resource.ts";
 import type { Input, StoredValues } from "../definition/values.ts";
+import { isLeftOut } from "../fields/field.ts";
 
 /** What a checked body stores; what the service gives, and what is absent, is left out. */
 export function storeInput(resource: Resource, input: Input): Record<string, Stored> {
   const values: Record<string, Stored> = {};
   for (const { key, field } of storedFields(resource)) {
     const sent = Object.hasOwn(input, key) ? input[key] : undefined;
-    if (field.need === "service" || sent === undefined) continue;
+    if (field.need === "service" || isLeftOut(field, sent)) continue;
     const stored = sent === null ? null : field.kind.store(sent);
     if (stored === undefined) throw invalid(`${key}: ${field.kind.rule}`);
     values[key] = stored;

@@ -7,6 +7,7 @@ import { slugify } from "../../lib/slug.ts";
 import { columnOf } from "../definition/columns.ts";
 import type { Resource } from "../definition/resource.ts";
 import type { StoredValues } from "../definition/values.ts";
+import { foldedSlug } from "../fields/slug.ts";
 
 type Before = Readonly<Record<string, unknown>> & { readonly id: string };
 
@@ -15,7 +16,7 @@ const longestBase = longestSlug - 10;
 
 /**
  * The slugs that this write generates: those of kind and event, where the write has the name and not the slug; `before`
- * is the record as it is answered, of which a new one has the id alone. Decision: a slug that is not sent is made of the
+ * is the record as it is answered, of which a new one has the id alone. Decision: a slug that is not sent, or empty or null, is made of the
  * name, for locations, device types and device roles when they are created, for sites also when a change has another
  * name and no slug. It is the next free one, with `-2`, `-3` behind it; the record itself never counts.
  */
@@ -63,11 +64,11 @@ function nextFree(base: string, taken: ReadonlySet<string>): string {
   return slug;
 }
 
-/** Slugs that begin with the base are a range of the index; "~" sorts after every character of a slug. */
+/** Slugs that begin with the base, folded as it is, are a range of the index; "~" sorts after every character of one. */
 const slugsLike = statement((resource: Resource, key: string, scope: readonly string[]) => {
-  const column = columnOf(resource, key);
+  const slug = foldedSlug(sql`${columnOf(resource, key)}`);
   const sameScope = scope.map((field) => sql` AND ${columnOf(resource, field)} = ${sql.placeholder(field)}`);
-  return sql`SELECT ${column} FROM ${resource.table} WHERE ${column} >= ${sql.placeholder("base")} AND ${column} < ${sql.placeholder("beyond")} AND ${columnOf(resource, "id")} <> ${sql.placeholder("id")}${sql.join(sameScope, sql``)}`;
+  return sql`SELECT ${slug} FROM ${resource.table} WHERE ${slug} >= ${sql.placeholder("base")} AND ${slug} < ${sql.placeholder("beyond")} AND ${columnOf(resource, "id")} <> ${sql.placeholder("id")}${sql.join(sameScope, sql``)}`;
 });
 
 function takenSlugs(

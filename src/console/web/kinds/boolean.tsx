@@ -1,9 +1,15 @@
 import { Checkbox } from "../ui/Checkbox.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { Select } from "../ui/Select.tsx";
 import type { FilterProps, InputProps, KindParts, ShownProps } from "./kind.ts";
 import "./boolean.css";
 
-/** True or false. */
+const answers = [
+  { value: "true", label: "Yes" },
+  { value: "false", label: "No" },
+];
+
+/** True or false; where nobody has to know, neither. */
 export const booleanKind: KindParts = {
   Cell: ({ value }: ShownProps) => (
     <span className="yes-no" data-on={value === true || undefined}>
@@ -11,21 +17,30 @@ export const booleanKind: KindParts = {
       {value === true ? "Yes" : "No"}
     </span>
   ),
-  Input: ({ value, onChange, control, autoFocus = false }: InputProps) => {
+  Input: ({ field, value, onChange, control, autoFocus = false }: InputProps) => {
     const { required: _, ...rest } = control;
-    return (
+    return field.nullable ? (
+      <Select
+        {...rest}
+        value={String(value)}
+        options={answers}
+        placeholder="Not known"
+        onChange={(answer) => onChange(answer === "" ? "" : answer === "true")}
+        autoFocus={autoFocus}
+      />
+    ) : (
       <Checkbox {...rest} label="Yes" checked={value === true} onChange={onChange} autoFocus={autoFocus} />
     );
   },
   Filter: ({ values, onChange }: FilterProps) => (
     <div className="filter-terms">
-      {["true", "false"].map((each) => (
+      {answers.map((each) => (
         <Checkbox
-          key={each}
-          label={each === "true" ? "Yes" : "No"}
-          checked={values.includes(each)}
+          key={each.value}
+          label={each.label}
+          checked={values.includes(each.value)}
           onChange={(isChosen) =>
-            onChange(isChosen ? [...values, each] : values.filter((value) => value !== each))
+            onChange(isChosen ? [...values, each.value] : values.filter((value) => value !== each.value))
           }
         />
       ))}

@@ -6,7 +6,7 @@ export type Draft = string | boolean | readonly string[];
 
 interface DraftRule {
   /** From the JSON answered to what an input holds. */
-  readonly open: (value: unknown) => Draft;
+  readonly open: (value: unknown, isNullable: boolean) => Draft;
   /** From what an input holds to the JSON to send. */
   readonly close: (draft: Draft) => unknown;
 }
@@ -31,7 +31,10 @@ const rules: Readonly<Record<string, DraftRule>> = {
   email: { ...asText, close: (draft) => trimmed(draft) || null },
   url: { ...asText, close: (draft) => trimmed(draft) || null },
   slug: { ...asText, close: (draft) => trimmed(draft) || null },
-  boolean: { open: (value) => value === true, close: (draft) => draft },
+  boolean: {
+    open: (value, isNullable) => (isNullable && typeof value !== "boolean" ? "" : value === true),
+    close: (draft) => (draft === "" ? null : draft),
+  },
   tags: {
     open: (value) => (Array.isArray(value) ? value : []),
     close: (draft) => (Array.isArray(draft) && draft.length > 0 ? draft : null),
@@ -43,8 +46,8 @@ const rules: Readonly<Record<string, DraftRule>> = {
 };
 
 /** What an input holds for a value that was answered, or for none. */
-export const openDraft = ({ kind }: FieldDescription, value: unknown): Draft =>
-  (rules[kind] ?? asText).open(value);
+export const openDraft = ({ kind, nullable }: FieldDescription, value: unknown): Draft =>
+  (rules[kind] ?? asText).open(value, nullable);
 
 /** What to send for what an input holds; null clears the field. */
 export const closeDraft = ({ kind }: FieldDescription, draft: Draft): unknown =>

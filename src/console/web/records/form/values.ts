@@ -30,7 +30,9 @@ export function prefilled(resource: ResourceDescription, values: Drafts, search:
     const [first] = given;
     if (first === undefined) return [];
     if (field.kind === "tags") return [[field.key, given]];
-    if (field.kind === "boolean") return [[field.key, first === "true"]];
+    if (field.kind === "boolean") {
+      return [[field.key, openDraft(field, first === "" ? null : first === "true")]];
+    }
     return [[field.key, openDraft(field, first)]];
   });
   return { ...values, ...Object.fromEntries(said) };
@@ -49,9 +51,14 @@ export function copiedValues(resource: ResourceDescription, record: Row): Drafts
   );
 }
 
-/** The body that creates a record; what is left empty is left out, so that the service gives what is usual. */
+/**
+ * The body that creates a record; what is left empty is left out, so that the service gives what is usual. Where that is
+ * something else than nothing and may be nothing, nothing is said.
+ */
 export function createBody(resource: ResourceDescription, values: Drafts): Body {
-  const given = fieldsToWrite(resource).filter(({ key }) => !isEmptyDraft(values[key]));
+  const given = fieldsToWrite(resource).filter(
+    ({ key, nullable, default: usual }) => !isEmptyDraft(values[key]) || (nullable && usual !== undefined),
+  );
   return Object.fromEntries(given.map((field) => [field.key, closeDraft(field, values[field.key] ?? "")]));
 }
 
