@@ -59,7 +59,7 @@ interface App {
 export function createApp(data: Store, config: AppConfig, surroundings: Surroundings): App {
   const { setup, backups, health, metrics, gate } = surroundings;
   const { database, registry } = data;
-  const store = { ...data, kept: createAnswerCache(config.answerMemory * 1024 * 1024) };
+  const store: Store = { ...data, cache: createAnswerCache(config.answerMemory * 1024 * 1024) };
   checkRegistry(registry);
   rederive(database, registry);
   prepareSearch(database, registry);

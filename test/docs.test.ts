@@ -62,7 +62,13 @@ describe("docs/api.md", () => {
     const characters = (count: number): string => `${count} characters`;
     const mebibytes = (bytes: number): string => `${bytes / 1024 / 1024} MiB`;
     expect(rowsOf(chapterOf("docs/api.md", "Limits"))).toEqual([
-      ["rows of a list", `${limits.largestPage}`],
+      [
+        "rows of a list",
+        `${limits.largestPage}; ${limits.usualEntries} entries of a history unless asked for`,
+      ],
+      ["a list that shows one moment", mebibytes(limits.longestWhole)],
+      ["longer lists that are sent at once", `${limits.mostStreams}, more get 503`],
+      ["a client that reads nothing of one", `${limits.longestStall} seconds`],
       ["characters of a search", `${limits.longestSearch}`],
       [
         "a body",

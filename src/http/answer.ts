@@ -2,7 +2,8 @@ import { sha256 } from "../lib/hash.ts";
 import type { RefusalDetails } from "../lib/refusal.ts";
 import { rememberByText } from "../lib/remember.ts";
 import type { Cookie } from "./cookie.ts";
-import { acceptsGzip, compress, isCompressed } from "./gzip.ts";
+import { acceptsGzip, compress, compressPieces, isCompressed } from "./gzip.ts";
+import { isPieces, type Pieces } from "./pieces.ts";
 
 /** Headers that every answer of the API carries. */
 export const safetyHeaders: Readonly<Record<string, string>> = {
@@ -27,12 +28,15 @@ type Given = Readonly<Record<string, string>>;
 export interface Answer {
   readonly status: number;
   readonly headers: Record<string, string>;
-  readonly body: string | Uint8Array<ArrayBuffer> | Blob | null;
+  readonly body: string | Uint8Array<ArrayBuffer> | Blob | Pieces | null;
   /** Only on a route that says that it sets some. */
   readonly cookies?: readonly Cookie[];
   /** All there is to it, where nothing is added: it may be sent many times. */
   readonly whole?: ResponseInit;
 }
+
+/** An answer whose body is a text. */
+export type TextAnswer = Answer & { readonly body: string };
 
 /** ETags that are asked about again and again have their 304 made once; it names no request, as it says nothing new. */
 const notModified: (etag: string) => Answer = rememberByText(1000, (etag) => {
@@ -41,7 +45,7 @@ const notModified: (etag: string) => Answer = rememberByText(1000, (etag) => {
 });
 
 /** An answer of JSON text that nobody may keep: to a write, or an error. */
-export const answerJson = (json: string, status = 200, headers: Given = {}): Answer => ({
+export const answerJson = (json: string, status = 200, headers: Given = {}): TextAnswer => ({
   status,
   headers: { ...otherHeaders, ...headers },
   body: json,
@@ -57,7 +61,7 @@ export const answerError = (
   status: number,
   headers: Given = {},
   details: RefusalDetails = {},
-): Answer => answerJson(JSON.stringify({ error: message, ...details }), status, headers);
+): TextAnswer => answerJson(JSON.stringify({ error: message, ...details }), status, headers);
 
 /**
  * An answer to a read, which the caller may keep and ask about again by its ETag: 304 where `If-None-Match` names it,
@@ -100,13 +104,14 @@ interface Keeping {
   readonly key: string;
 }
 
-type Body = string | Uint8Array<ArrayBuffer>;
+type Body = string | Uint8Array<ArrayBuffer> | Pieces;
 
 function answerBody(asked: Request["headers"], etag: string, text: Body): Answer | Promise<Answer> {
   if (!isCompressed(text, asked)) {
     return { status: 200, headers: { ...readHeaders, etag }, body: shared(text) };
   }
   const headers = { ...readHeaders, etag: gzipEtag(etag), "content-encoding": "gzip" };
+  if (isPieces(text)) return { status: 200, headers, body: compressPieces(text) };
   const body = compress(text);
   return body instanceof Promise
     ? body.then((bytes) => ({ status: 200, headers, body: shared(bytes) }))
@@ -118,7 +123,7 @@ const leastShared = 256 * 1024;
 
 /** A response has a copy of the bytes it is given, and shares those of a blob with all others that have it. */
 const shared = (body: Body): Body | Blob =>
-  typeof body === "string" || body.byteLength < leastShared ? body : new Blob([body]);
+  typeof body === "string" || isPieces(body) || body.byteLength < leastShared ? body : new Blob([body]);
 
 const gzipEtag = (etag: string): string => etag.replace(/"$/, '-gzip"');
 

@@ -1,4 +1,5 @@
 import type { Answer, AnswerCache } from "./answer.ts";
+import { isPieces, type Pieces } from "./pieces.ts";
 
 interface Entry {
   readonly etag: string;
@@ -18,6 +19,7 @@ export function createAnswerCache(limit: number): AnswerCache {
     entries.delete(key);
   };
   const keep = (key: string, etag: string, answer: Answer): void => {
+    if (isPieces(answer.body)) return;
     const size = overhead + key.length + sizeOf(answer.body);
     drop(key);
     // One answer must not push out all the others.
@@ -36,7 +38,7 @@ export function createAnswerCache(limit: number): AnswerCache {
     try {
       const made = await answer;
       keep(key, etag, made);
-      return copyOf(made);
+      return isPieces(made.body) ? made : copyOf(made);
     } finally {
       if (making.get(key)?.answer === answer) making.delete(key);
     }
@@ -51,7 +53,9 @@ export function createAnswerCache(limit: number): AnswerCache {
         return copyOf(entry.answer);
       }
       const begun = making.get(key);
-      if (begun?.etag === etag) return begun.answer.then(copyOf);
+      // What is sent while it is made is for one client alone.
+      if (begun?.etag === etag)
+        return begun.answer.then((made) => (isPieces(made.body) ? make() : copyOf(made)));
       const answer = make();
       if (answer instanceof Promise) return makeLater(key, etag, answer);
       keep(key, etag, answer);
@@ -64,7 +68,7 @@ export function createAnswerCache(limit: number): AnswerCache {
 const copyOf = ({ status, headers, body }: Answer): Answer => ({ status, headers: { ...headers }, body });
 
 /** The bytes of a body; of a text at most, as it may hold two for each character. */
-const sizeOf = (body: Answer["body"]): number =>
+const sizeOf = (body: Exclude<Answer["body"], Pieces>): number =>
   body === null
     ? 0
     : typeof body === "string"

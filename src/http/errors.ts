@@ -2,7 +2,7 @@ import { isDiskError } from "../db/diskError.ts";
 import { isFull } from "../db/reserve.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { systemErrorOf } from "../lib/systemError.ts";
-import { type Answer, answerError } from "./answer.ts";
+import { answerError, type TextAnswer } from "./answer.ts";
 
 /**
  * What SQLite's primary result codes mean to a caller (https://sqlite.org/rescode.html); others are faults of ours.
@@ -33,7 +33,7 @@ function codeOf(thrown: unknown): number {
 export type LogFault = (fault: unknown, requestId: string) => void;
 
 /** Turns whatever was thrown into an answer; only a `Refusal` tells the caller its own text. */
-export function answerThrown(thrown: unknown, requestId: string, logFault: LogFault): Answer {
+export function answerThrown(thrown: unknown, requestId: string, logFault: LogFault): TextAnswer {
   if (thrown instanceof Refusal) {
     return answerError(thrown.message, thrown.status, thrown.headers, thrown.details);
   }

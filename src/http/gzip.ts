@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
-import { gzip } from "node:zlib";
+import { createGzip, type Gzip, gzip } from "node:zlib";
+import { isPieces, type Pieces } from "./pieces.ts";
 import { readWeights } from "./weights.ts";
 
 /**
@@ -17,14 +18,51 @@ const level = 2;
 const compressElsewhere = promisify(gzip);
 
 /** Whether an answer of this text is sent compressed to a client that sends these headers. */
-export const isCompressed = (text: string | Uint8Array, asked: Headers): boolean =>
-  text.length >= least && acceptsGzip(asked.get("accept-encoding"));
+export const isCompressed = (text: string | Uint8Array | Pieces, asked: Headers): boolean =>
+  (isPieces(text) || text.length >= least) && acceptsGzip(asked.get("accept-encoding"));
 
 /** Compresses the text; at once where that is quick. */
 export function compress(
   text: string | Uint8Array<ArrayBuffer>,
 ): Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>> {
   return text.length <= longestHere ? Bun.gzipSync(text, { level }) : compressElsewhere(text, { level });
+}
+
+/** Compresses a body as its pieces come, on another thread and as one member: clients stop behind the first one. */
+export function compressPieces(pieces: Pieces): Pieces {
+  let gzip: Gzip | undefined;
+  let made: Buffer[] = [];
+  let isLast = false;
+  let fail = (_: Error): void => undefined;
+  const begin = (): Gzip =>
+    createGzip({ level })
+      .on("data", (bytes: Buffer) => made.push(bytes))
+      .on("error", (error) => fail(error));
+  const write = (piece: Uint8Array | undefined): Promise<void> =>
+    new Promise((resolve, reject) => {
+      fail = reject;
+      gzip ??= begin();
+      if (piece === undefined) gzip.once("end", resolve).end();
+      else gzip.write(piece, () => resolve());
+    });
+  return {
+    next: async () => {
+      while (made.length === 0 && !isLast) {
+        const piece = await pieces.next();
+        isLast = piece === undefined;
+        await write(piece);
+      }
+      if (made.length === 0) return undefined;
+      const bytes = new Uint8Array(Bun.concatArrayBuffers(made as Uint8Array<ArrayBuffer>[]));
+      made = [];
+      return bytes;
+    },
+    end: () => {
+      isLast = true;
+      gzip?.destroy();
+      pieces.end?.();
+    },
+  };
 }
 
 /** Whether `Accept-Encoding` takes gzip, and not less gladly than plain text (RFC 9110, 12.5.3). */

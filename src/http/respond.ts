@@ -8,6 +8,7 @@ import { addressOfPeer, type Server } from "./client.ts";
 import type { Cookie, SetCookie } from "./cookie.ts";
 import { answerThrown } from "./errors.ts";
 import type { Gate } from "./gate.ts";
+import { isPieces, streamPieces } from "./pieces.ts";
 import { queryText } from "./queryText.ts";
 import { nextRequestId } from "./requestId.ts";
 import type { BodyRule, Call, PublicCall, Route } from "./route.ts";
@@ -78,9 +79,13 @@ export function createRespond(route: Route, gate: Gate, server: () => Server | n
       },
     };
   };
+  const logBroken = (failure: unknown, requestId: string): void => {
+    if (!(failure instanceof Refusal)) logFault(failure, requestId);
+  };
   const finish = (exchange: Exchange, answer: Answer): Response => {
     const { status, headers, body, whole, cookies = none } = answer;
     const { request, requestId, begun, caller, hasWaited } = exchange;
+    const sent = isPieces(body) ? streamPieces(body, (failure) => logBroken(failure, requestId)) : body;
     for (const cookie of cookies) writeCookie(exchange, cookie);
     if (whole === undefined) headers["x-request-id"] = requestId;
     const strict = whole === undefined ? strictTransport?.(request.headers.get("host") ?? "") : undefined;
@@ -90,7 +95,7 @@ export function createRespond(route: Route, gate: Gate, server: () => Server | n
     const milliseconds = performance.now() - begun;
     observe?.(route, status, milliseconds);
     log?.(request, { status, milliseconds, requestId, personId: caller?.personId });
-    return new Response(body, whole ?? { status, headers });
+    return new Response(sent, whole ?? { status, headers });
   };
   const finishThrown = (exchange: Exchange, thrown: unknown): Response =>
     finish(exchange, answerThrown(thrown, exchange.requestId, logFault));

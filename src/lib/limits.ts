@@ -8,6 +8,22 @@
 /** The most rows one answer holds, also where no page size is asked for (spec, Limits). */
 export const largestPage = 10_000;
 
+/** Entries of the change log that one answer holds where no page size is asked for: each may be as long as two records. */
+export const usualEntries = 100;
+
+/** The most bytes of a list that is put together before it is sent; a longer one is sent while it is rendered. */
+export const longestWhole: number = 8 * 1024 * 1024;
+
+/**
+ * The most answers that are sent while they are rendered, at once. Decision: 32 such long answers may be on their way at
+ * once, and one that its client has taken nothing of for 30 seconds is broken off, so that clients which ask and do not
+ * read hold neither memory nor the place of others for long. One more is refused with 503.
+ */
+export const mostStreams = 32;
+
+/** The seconds after which a long answer is broken off whose client takes nothing of it. */
+export const longestStall = 30;
+
 /** The highest page number that is taken. */
 export const lastPage = 1_000_000_000;
 

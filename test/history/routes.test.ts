@@ -199,7 +199,7 @@ describe("the changes of one record", () => {
   test("are none, and no error, for a record that has no entries", async () => {
     database.sqlite.run("DELETE FROM changes");
     const { status, body } = await get(`/api/gadgets/${ids.drill}/changes`);
-    expect([status, body]).toEqual([200, { data: [], total: 0, page: 1, pageSize: 10_000, hasMore: false }]);
+    expect([status, body]).toEqual([200, { data: [], total: 0, page: 1, pageSize: 100, hasMore: false }]);
   });
 
   test.each([

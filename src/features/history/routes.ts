@@ -39,7 +39,7 @@ function allChanges(store: Store, fields: EntryFields): SessionRoute {
       operationId: "listChanges",
       parameters: listParameters(source),
       answer: { status: 200, schema: pageSchema(entrySchema(fields)) },
-      errors: [400],
+      errors: [400, 503],
     },
     handle: listHandler(store, source, {
       filters: ({ caller }, asked) => visibleOf(visibleNames(store.registry, caller.role), asked),
@@ -67,7 +67,7 @@ function recordChanges(
       operationId: camelCase(`list-${singular}-changes`),
       parameters: listParameters(source),
       answer: { status: 200, schema: pageSchema(entrySchema(fields)) },
-      errors: [400, 404],
+      errors: [400, 404, 503],
     },
     handle: listHandler(store, source, {
       filters: ({ params: { id = "", itemId = "" } }, asked) => {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { changes } from "../../db/changes.ts";
+import { usualEntries } from "../../lib/limits.ts";
 import type { Columns } from "../../resource/fields/field.ts";
 import type { TableSource } from "../../resource/reading/source.ts";
 import type { EntryFields, EntryKey } from "./answers.ts";
@@ -10,11 +11,12 @@ const tables = ["changes"];
 /**
  * The list of the change log. Decision: the newest entry comes first unless `order=asc` is asked for, and the sort is one
  * of the two that a log has an order for. Entries of the same millisecond go by their sequence, which is the order in
- * which they came to be.
+ * which they came to be. A page has 100 entries unless another size is asked for, as each may be as long as two records.
  */
 export const logSource = (fields: EntryFields): TableSource => ({
   fields,
   noun: "entries",
+  usualPage: usualEntries,
   sort: "sequence",
   descending: true,
   sorts: ["sequence", "at"],
@@ -25,7 +27,8 @@ export const logSource = (fields: EntryFields): TableSource => ({
   tables,
   columns: (key) => columnsOf(key as EntryKey),
   render: () => renderEntry(fields),
-  ties: (direction) => sql`${changes.sequence} ${direction}`,
+  longTexts: () => [changes.before, changes.after],
+  ties: { column: () => sql`${changes.sequence}`, along: true },
   inOrder: ["actorId"],
   endless: true,
 });

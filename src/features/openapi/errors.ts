@@ -71,7 +71,10 @@ const errors = {
   UnknownHost: error("Unknown host: the Host header names none of this machine's names"),
   TooManyRequests: error("Too many attempts", "Retry-After"),
   InternalError: error("Internal error: the log tells more under the request id"),
-  Unavailable: error("The database is busy, or its disk is in trouble", "Retry-After"),
+  Unavailable: error(
+    "The database is busy, its disk is in trouble, or too much is asked for at once",
+    "Retry-After",
+  ),
   InsufficientStorage: error("The disk is full: nothing was changed"),
 } as const satisfies Readonly<Record<string, ResponseObject>>;
 

@@ -55,7 +55,7 @@ export function operationsOf(resource: Resource, own?: Handlers): Operations {
         operationId: operation("list", resource.name),
         parameters: listParameters(sourceOf(resource)),
         answer: { status: 200, schema: pageSchema(recordSchema(resource, "lists")) },
-        errors: [400, ...owned],
+        errors: [400, ...owned, 503],
       },
     },
     create: {

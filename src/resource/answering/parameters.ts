@@ -5,14 +5,14 @@ import type { Listable } from "../reading/source.ts";
 
 /** All query parameters that a list takes, as the API's document tells of them: what the query's reader takes, no more. */
 export const listParameters = (list: Listable): ParameterDocument[] => [
-  ...paging,
+  ...paging(list),
   ...search(list),
   ...sorting(list),
   ...span(list),
   ...filters(list),
 ];
 
-const paging: readonly ParameterDocument[] = [
+const paging = ({ usualPage }: Listable): ParameterDocument[] => [
   {
     name: "page",
     description: "Page number, from 1",
@@ -20,8 +20,11 @@ const paging: readonly ParameterDocument[] = [
   },
   {
     name: "pageSize",
-    description: `Rows per page; when omitted the full table is answered, capped at ${largestPage}`,
-    schema: { type: "integer", minimum: 1, maximum: largestPage, default: largestPage },
+    description:
+      usualPage === undefined
+        ? `Rows per page; when omitted the full table is answered, capped at ${largestPage}`
+        : "Rows per page",
+    schema: { type: "integer", minimum: 1, maximum: largestPage, default: usualPage ?? largestPage },
   },
 ];
 

@@ -1,83 +1,87 @@
-import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
-import { statement } from "../../db/statement.ts";
 import { readInTurn } from "../../db/turns.ts";
-import { largestPage } from "../../lib/limits.ts";
+import type { Pieces } from "../../http/pieces.ts";
+import { longestWhole } from "../../lib/limits.ts";
 import type { Resource } from "../definition/resource.ts";
-import { cachedCount } from "./cachedCount.ts";
-import { endOfPage } from "./page.ts";
 import type { ListQuery } from "./query.ts";
+import { type Bytes, openSlices, type PageSlices, RecordGone, renderAtOnce } from "./slices.ts";
 import { sourceOf, type TableSource } from "./source.ts";
-import {
-  buildCount,
-  buildWhere,
-  canGather,
-  type How,
-  type Where,
-  type WhereShape,
-  whereOf,
-} from "./where.ts";
 
 /** A page that may be longer waits for its turn: a list of 10 000 takes some ten milliseconds. */
 const longestAtOnce = 1000;
 
-/** Sizes of pages that have statements of their own: SQLite is a fifth quicker with a limit that it knows. */
-const usualSizes: ReadonlySet<number> = new Set([10, 20, 25, 50, 100, 200, 250, 500, 1000, largestPage]);
-
-/** What the SQL of a page depends on. */
-interface PageShape extends Pick<ListQuery, "sort" | "descending"> {
-  readonly where: WhereShape;
-  readonly how: How;
-  /** One of the usual sizes; null is any other. */
-  readonly size: number | null;
-}
+/** Milliseconds that a long page takes of each turn; an ordinary list of 10 000 is through by then. */
+const turnTime = 10;
 
 /**
- * Finding the rows of the page first, by an index that covers them, spares looking up those of the pages before it. A
- * subselect with a limit keeps its order for what is around it; the conformance tests watch over that.
+ * Renders a page of a list: at once where that is quick, else a slice at a time as its turns come.
+ *
+ * Decision: a list of up to 8 MB is put together, and shows one moment: it is rendered anew where something changed
+ * meanwhile. A longer one is sent while it is rendered, as fast as its client takes it; each of its records is whole,
+ * but they may be of different moments. Where a record is deleted before its turn the connection breaks off, so that no
+ * such list ever looks complete without being so.
  */
-const pageOf = statement((source: TableSource, shape: PageShape) => {
-  const { table } = source;
-  const limit = shape.size === null ? sql.placeholder("limit") : sql.raw(String(shape.size));
-  const rows = sql`SELECT ${table}.rowid AS row FROM ${table} WHERE ${buildWhere(source, shape.where, shape.how)} ORDER BY ${buildOrder(source, shape)} LIMIT ${limit} OFFSET ${sql.placeholder("offset")}`;
-  return sql`SELECT CAST('{"data":[' || coalesce(group_concat(json, ','), '') || ${sql.placeholder("end")} AS BLOB) AS bytes FROM (SELECT ${source.render()} AS json FROM (${rows}) AS found CROSS JOIN ${table} ON ${table}.rowid = found.row)`;
-});
-
-const totalOf = statement(buildCount);
-
-const lastRow = statement(({ table }: TableSource) => sql`SELECT max(rowid) AS row FROM ${table}`);
-
-/** Renders a page of a list, at once where that is quick. */
 export function answerList(
   database: Database,
   source: TableSource,
   query: ListQuery,
-): Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>> {
-  const render = (): Uint8Array<ArrayBuffer> => renderList(database, source, query);
-  const waits = source.endless === true || query.pageSize > longestAtOnce;
-  return waits ? readInTurn(database.turns, render) : render();
+): Bytes | Promise<Bytes | Pieces> {
+  const isShort = source.endless !== true && query.pageSize <= longestAtOnce;
+  const page = isShort ? renderAtOnce(database, source, query) : undefined;
+  return page ?? renderInTurns(database, source, query);
 }
 
-/**
- * Renders a page of a list as the bytes of its answer (spec, Conventions). SQLite writes them in one piece: no row and
- * no text becomes a JavaScript value. The SQL depends on the shape of the query alone, so that a shape is compiled once.
- */
-function renderList(database: Database, source: TableSource, query: ListQuery): Uint8Array<ArrayBuffer> {
-  const where = whereOf(database, source, query);
-  const total = countRecords(database, source, where);
-  const { page, pageSize, sort, descending } = query;
-  const how = gathers(database, source, query, total) ? "gathered" : "in order";
-  const size = usualSizes.has(pageSize) ? pageSize : null;
-  const rendered = pageOf(database, source, { where: where.shape, sort, descending, how, size }).get<{
-    bytes: Uint8Array<ArrayBuffer>;
-  }>({
-    ...where.values,
-    end: endOfPage(query, total),
-    limit: pageSize,
-    offset: (page - 1) * pageSize,
-  });
-  if (rendered === null) throw new Error(`a list of ${source.name} answered nothing`);
-  return rendered.bytes;
+async function renderInTurns(
+  database: Database,
+  source: TableSource,
+  query: ListQuery,
+): Promise<Bytes | Pieces> {
+  const version = (): number => (source.endless === true ? 0 : database.versions.count(source.tables));
+  const made: Bytes[] = [];
+  let page: { readonly slices: PageSlices; readonly version: number } | undefined;
+  /** Answers the slices while there are more than are put together, "whole" behind the last, else "on". */
+  const renderTurn = (): "whole" | "on" | PageSlices => {
+    const end = performance.now() + turnTime;
+    page ??= { slices: openSlices(database, source, query), version: version() };
+    do {
+      const slice = page.slices.next();
+      if (slice === undefined) return "whole";
+      made.push(slice);
+      if (page.slices.expected() > longestWhole) return page.slices;
+    } while (performance.now() < end);
+    return "on";
+  };
+  try {
+    for (;;) {
+      const state = await readInTurn(database.turns, renderTurn);
+      if (typeof state === "object") return sendSlices(database, made, state);
+      if (state === "whole") break;
+    }
+  } catch (failure) {
+    if (!(failure instanceof RecordGone)) throw failure;
+    return renderInTurns(database, source, query);
+  }
+  if (page?.version === version()) return join(made);
+  return readInTurn(database.turns, () => renderWhole(database, source, query));
+}
+
+/** The slices that are there, then the others, each in a turn of its own. */
+const sendSlices = ({ turns }: Database, made: Bytes[], slices: PageSlices): Pieces => ({
+  next: async () => made.shift() ?? readInTurn(turns, slices.next),
+});
+
+/** A page in one piece, of one moment, however long that takes. */
+function renderWhole(database: Database, source: TableSource, query: ListQuery): Bytes {
+  const { next } = openSlices(database, source, query);
+  const made: Bytes[] = [];
+  for (let slice = next(); slice !== undefined; slice = next()) made.push(slice);
+  return join(made);
+}
+
+function join(slices: readonly Bytes[]): Bytes {
+  const [only] = slices;
+  if (slices.length === 1 && only !== undefined) return only;
+  return new Uint8Array(Bun.concatArrayBuffers(slices as Bytes[]));
 }
 
 /** The records of a page, and how many there are on all pages; for those who do not answer a request. */
@@ -86,43 +90,6 @@ export function readPage(
   resource: Resource,
   query: ListQuery,
 ): { readonly data: readonly unknown[]; readonly total: number } {
-  return JSON.parse(new TextDecoder().decode(renderList(database, sourceOf(resource), query))) as ReturnType<
-    typeof readPage
-  >;
-}
-
-/** How many records there are on all pages. */
-const countRecords = (database: Database, source: TableSource, { shape, values, key }: Where): number =>
-  cachedCount(
-    database,
-    source.tables,
-    `${source.name} ${key}`,
-    () => totalOf(database, source, shape).get<{ total: number }>(values)?.total ?? 0,
-  );
-
-/**
- * Whether the records that pass are gathered, or all are gone through in order. The latter passes `all / total` records
- * for each one of the page, so it pays where much passes; the former costs as much as passes.
- */
-function gathers(database: Database, source: TableSource, query: ListQuery, total: number): boolean {
-  if (!canGather(query)) return false;
-  // Rows are numbered one by one, so the last number tells well enough how many there are.
-  const all = cachedCount(
-    database,
-    [source.name],
-    `${source.name} last row`,
-    () => lastRow(database, source).get<{ row: number | null }>()?.row ?? 0,
-  );
-  return total * total <= all * Math.min(query.page * query.pageSize, total);
-}
-
-/** Decision: nulls come last in either direction, and what is equal has an order too. */
-function buildOrder(source: TableSource, { sort, descending, how }: PageShape): SQL {
-  const field = source.fields[sort];
-  const columns = source.columns(sort);
-  const subject = field?.kind.sort?.(columns) ?? columns.own;
-  const direction = sql.raw(descending ? "DESC" : "ASC");
-  const nulls = field?.nullable === true ? sql` NULLS LAST` : sql``;
-  // The "+" keeps SQLite from going through the index of that order.
-  return sql`${how === "gathered" ? sql`+` : sql``}${subject} ${direction}${nulls}, ${source.ties(direction)}`;
+  const bytes = renderWhole(database, sourceOf(resource), query);
+  return JSON.parse(new TextDecoder().decode(bytes)) as ReturnType<typeof readPage>;
 }

@@ -55,7 +55,7 @@ export function parseListQuery(list: Listable, params: URLSearchParams): ListQue
   const taken = (key: string, by: unknown): string | undefined => (by === undefined ? undefined : once(key));
   const query = {
     page: parseCount("page", once("page"), 1, lastPage),
-    pageSize: parseCount("pageSize", once("pageSize"), largestPage, largestPage),
+    pageSize: parseCount("pageSize", once("pageSize"), list.usualPage ?? largestPage, largestPage),
     search: parseSearch("search", taken("search", list.searched)),
     sort: parseSort(list, taken("sort", list.sorts)),
     descending: parseOrder(list, taken("order", list.order)),

@@ -1,6 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Tabled } from "../../db/statement.ts";
 import type { Call } from "../../http/route.ts";
+import { longestShortText } from "../../lib/limits.ts";
 import { rememberBy } from "../../lib/remember.ts";
 import { recordFields } from "../definition/answered.ts";
 import { columnOf, columnsFor } from "../definition/columns.ts";
@@ -14,6 +16,8 @@ export interface Listable {
   readonly fields: Fields;
   /** What its records are called, many of them; "records" unless said. */
   readonly noun?: string;
+  /** Records of a page where no size is asked for; as many as an answer may hold unless said. */
+  readonly usualPage?: number;
   /** What it is sorted by unless asked otherwise. */
   readonly sort: string;
   /** The last comes first, unless asked otherwise. */
@@ -36,12 +40,20 @@ export interface TableSource extends Listable, Tabled {
   readonly columns: (key: string) => Columns;
   /** A row as the JSON text of a record. */
   readonly render: () => SQL;
+  /** The columns whose texts may be long, and make a record of any size. */
+  readonly longTexts: () => readonly SQLiteColumn[];
   /** Orders what is equal in the sort, so that paging never repeats or drops a row. */
-  readonly ties: (direction: SQL) => SQL;
+  readonly ties: TieBreak;
   /** Fields whose index holds the records of one value in the order of the list. */
   readonly inOrder: readonly string[];
-  /** Grows without end, so that each page waits for its turn and none is kept. */
+  /** Grows without end and never changes, so that each page waits for its turn and none is kept. */
   readonly endless?: true;
+}
+
+/** The column that breaks ties: upwards in either direction of the sort, or along with it. */
+interface TieBreak {
+  readonly column: () => SQL;
+  readonly along: boolean;
 }
 
 /** A list of few records, which are at hand when they are asked for. */
@@ -51,6 +63,15 @@ export interface RowSource extends Listable {
   /** The answers have entity tags. */
   readonly tagged?: true;
 }
+
+/** The fields of a record in a list that may be longer than a line. */
+const longTexts = (resource: Resource): string[] =>
+  Object.entries(recordFields(resource, "lists"))
+    .filter(([, { kind }]) => kind.column === "text" && isLong(kind.input))
+    .map(([key]) => key);
+
+const isLong = ({ maxLength, maxItems }: Readonly<Record<string, unknown>>): boolean =>
+  Number(maxLength ?? 0) > longestShortText || maxItems !== undefined;
 
 /** The list of a resource. Decision: any scalar field filters and sorts. */
 export const sourceOf: (resource: Resource) => TableSource = rememberBy((resource) => {
@@ -66,7 +87,8 @@ export const sourceOf: (resource: Resource) => TableSource = rememberBy((resourc
     tables: tablesRead(resource, "lists"),
     columns: (key) => columnsFor(resource, key),
     render: () => renderRecord(resource, "lists"),
-    ties: () => sql`${columnOf(resource, "id")}`,
+    longTexts: () => longTexts(resource).map((key) => columnOf(resource, key)),
+    ties: { column: () => sql`${columnOf(resource, "id")}`, along: false },
     inOrder: ["status"],
   };
 });
