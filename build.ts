@@ -2,8 +2,10 @@ import { mkdirSync, rmSync, statSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { Glob } from "bun";
 import { version } from "./package.json";
-import { workerEntrypoint } from "./src/appliance/backup/copyInWorker.ts";
+import { workerEntrypoint as backupWorker } from "./src/appliance/backup/copyInWorker.ts";
 import { embedConsole } from "./src/console/embed.ts";
+import { workerEntrypoint as checkpointWorker } from "./src/db/checkpoints.ts";
+import { workerEntrypoint as flushWorker } from "./src/db/logFlusher.ts";
 import { checkRegistry } from "./src/resource/definition/registry.ts";
 import { registry } from "./src/resources/index.ts";
 
@@ -34,7 +36,7 @@ interface Plan {
 }
 
 /** The program, and what it runs in threads of their own. */
-export const entrypoints = ["src/main.ts", workerEntrypoint];
+export const entrypoints = ["src/main.ts", backupWorker, checkpointWorker, flushWorker];
 
 const root = import.meta.dir;
 const dist = join(root, "dist");

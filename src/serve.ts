@@ -19,6 +19,7 @@ import { createFirstAdmin } from "./areas/people/firstAdmin.ts";
 import { createSetup, type Invitation, sayInvitation } from "./areas/people/setup.ts";
 import type { Config } from "./config.ts";
 import { backupFolder } from "./db/files.ts";
+import { serveWrites } from "./db/serving.ts";
 import type { LogFault } from "./http/errors.ts";
 import { createHostCheck } from "./http/guard.ts";
 import type { Log } from "./lib/log.ts";
@@ -110,6 +111,8 @@ export async function serveData(data: OpenData, config: Config, log: Log): Promi
       ...(metrics === undefined ? {} : { observe: metrics.observe }),
     },
   });
+  // What the application has written while it was made is on the disk; all else goes by the writer.
+  const writes = serveWrites(database, log);
   const ownMetrics =
     metrics !== undefined && config.metrics !== undefined && config.metrics !== "main"
       ? startMetrics(config.metrics, metrics.render, createHostCheck(config.hostNames))
@@ -131,6 +134,7 @@ export async function serveData(data: OpenData, config: Config, log: Log): Promi
         Promise.race([backups.stop(), Bun.sleep(drainMilliseconds)]),
       ]);
       setup.close();
+      await writes.stop();
       data.close();
     },
   };

@@ -15,6 +15,8 @@ export interface ConnectOptions {
 /** A connection with every pragma set and `fold` defined. */
 export interface Connection {
   readonly sqlite: Sqlite;
+  /** Whether checkpoints are this process's to make. */
+  readonly ownsCheckpoints: boolean;
   /** Merges the write-ahead log into the file, unless that is left to others, and closes with all its statements. */
   close(): void;
 }
@@ -30,16 +32,18 @@ export function connect(
   const sqlite = new Sqlite(file, { create, readwrite: true, strict: true });
   try {
     refuseOldSqlite(sqlite);
-    setPragmas(sqlite, litestream || shared);
+    const ownsCheckpoints = !litestream && !shared;
+    setPragmas(sqlite, ownsCheckpoints);
     sqlite.function("fold", { deterministic: true, directOnly: true }, (text) =>
       typeof text === "string" ? fold(text) : null,
     );
     const witness = litestream ? openWitness(file) : undefined;
     return {
       sqlite,
+      ownsCheckpoints,
       close: () => {
         try {
-          if (!litestream && !shared) sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
+          if (ownsCheckpoints) sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
         } catch (error) {
           // The log is as good a place: the next start merges it.
           if (!isFull(error)) throw error;
@@ -63,7 +67,7 @@ function refuseOldSqlite(sqlite: Sqlite): void {
   }
 }
 
-function setPragmas(sqlite: Sqlite, leaveCheckpoints: boolean): void {
+function setPragmas(sqlite: Sqlite, ownsCheckpoints: boolean): void {
   for (const pragma of [
     "busy_timeout = 5000",
     "journal_mode = WAL",
@@ -74,7 +78,7 @@ function setPragmas(sqlite: Sqlite, leaveCheckpoints: boolean): void {
     "temp_store = MEMORY",
     "cache_size = -65536",
     // Four times SQLite's own: pages that are written again and again are brought into the file less often.
-    `wal_autocheckpoint = ${leaveCheckpoints ? 0 : 4000}`,
+    `wal_autocheckpoint = ${ownsCheckpoints ? 4000 : 0}`,
   ]) {
     sqlite.run(`PRAGMA ${pragma}`);
   }

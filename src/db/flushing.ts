@@ -1,4 +1,5 @@
-import type { Refusal } from "../lib/refusal.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { isFull } from "./reserve.ts";
 
 /** Brings the write-ahead log to the disk. */
 export interface Flusher {
@@ -94,3 +95,16 @@ export function createFlushing(flusher: Flusher, listener: FlushListener): Flush
 
 const countWorks = (groups: readonly Unflushed[]): number =>
   groups.reduce((sum, { works }) => sum + works, 0);
+
+/** Says to all who wait that the disk did not keep the log: a commit can neither be taken back nor told to be there. */
+export function notKept(error: unknown): Refusal {
+  const [status, problem, remedy] = isFull(error)
+    ? [507, "The disk was full", "free some space"]
+    : [503, "The disk failed", "check the disk"];
+  const refusal = new Refusal(
+    status,
+    `${problem} when writes were brought to it: ${remedy}, then restart Sitebook; what was not confirmed may be lost`,
+  );
+  refusal.cause = error;
+  return refusal;
+}

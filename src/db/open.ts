@@ -2,6 +2,7 @@ import type { Database as Sqlite } from "bun:sqlite";
 import { newId } from "../lib/uuid.ts";
 import { markAsOurs } from "./applicationId.ts";
 import { type Connection, type ConnectOptions, connect } from "./connect.ts";
+import { newEpoch } from "./epoch.ts";
 import { readMeta } from "./meta.ts";
 import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations.ts";
@@ -16,13 +17,15 @@ import { createWriter } from "./writer.ts";
 /** An open database: one connection, its one writer, and what is known about the freshness of its tables. */
 export interface Database {
   readonly sqlite: Sqlite;
+  /** Whether checkpoints are this process's to make. */
+  readonly ownsCheckpoints: boolean;
   readonly write: Write;
   /** The writer itself, for those who watch how it does. */
   readonly writer: Writer;
   /** The turns that long reads and writes take. */
   readonly turns: Turns;
   readonly versions: Versions;
-  /** Part of every ETag: it is made with the database file and changed by a restore. */
+  /** Part of every ETag: it is made with the database file, and changed by a restore and after a crash. */
   readonly epoch: string;
   /** What `statement` has prepared here. */
   readonly statements: Statements;
@@ -34,8 +37,15 @@ export interface Database {
    * to end; looking costs as much as reading a record does.
    */
   noticeOtherWriters(): boolean;
+  /**
+   * Closes the database. Where all writes are refused, the log may hold what is not on the disk and must not be merged:
+   * the connection then stays as it is until the process ends.
+   */
   close(): void;
 }
+
+/** Connections that are left open; one that nobody refers to would be closed, and its log be merged. */
+const leftOpen = new Set<Sqlite>();
 
 /** In milliseconds; a command that writes beside a server takes longer than this to end. */
 const lookEvery = 1;
@@ -53,18 +63,28 @@ export function openDatabase(file: string, options: ConnectOptions = {}): Databa
   }
 }
 
+/** What a database is handed besides its connection. */
+interface HandleOptions {
+  readonly reserve?: Reserve;
+  /** The one that holds from now on; the stored one unless told. */
+  readonly epoch?: string | undefined;
+}
+
 /** Makes the handle of a connection to a database whose migrations are all applied. */
-export function createHandle({ sqlite, close }: Connection, reserve: Reserve = noReserve): Database {
-  const epoch = readMeta({ sqlite }, "epoch", () => newId().slice(-12));
+export function createHandle(
+  { sqlite, ownsCheckpoints, close }: Connection,
+  { reserve = noReserve, epoch = readMeta({ sqlite }, "epoch", newEpoch) }: HandleOptions = {},
+): Database {
   const statements = createStatements(sqlite);
   const versions = createVersions(newId().slice(-12));
   const dataVersion = sqlite.prepare<{ data_version: number }, []>("PRAGMA data_version");
   let seen = dataVersion.get()?.data_version;
   let lookedAt = 0;
   const turns = createTurns();
-  const writer = createWriter(sqlite, reserve, turns);
+  const writer = createWriter(sqlite, { reserve, turns, ownsCheckpoints });
   return {
     sqlite,
+    ownsCheckpoints,
     write: writer.write,
     writer,
     turns,
@@ -83,6 +103,10 @@ export function createHandle({ sqlite, close }: Connection, reserve: Reserve = n
       return true;
     },
     close: () => {
+      if (writer.refusal() !== undefined) {
+        leftOpen.add(sqlite);
+        return;
+      }
       statements.clear();
       close();
     },

@@ -75,13 +75,9 @@ export function isFull(error: unknown): boolean {
 
 /**
  * Merges the log, so that the next work writes at its beginning again and a full disk has room for many vital ones.
- * Where checkpoints are left to others the log grows.
+ * Where checkpoints are left to others it is not to be called, and the log grows.
  */
 export function reuseLog(sqlite: Sqlite): void {
-  const { wal_autocheckpoint: pages } = sqlite
-    .query<{ wal_autocheckpoint: number }, []>("PRAGMA wal_autocheckpoint")
-    .get() ?? { wal_autocheckpoint: 0 };
-  if (pages === 0) return;
   try {
     sqlite.run("PRAGMA wal_checkpoint(PASSIVE)");
   } catch {

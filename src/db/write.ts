@@ -56,6 +56,8 @@ export interface Writer {
    * trusted to last. Reads go on. The first reason stays.
    */
   refuseAll(reason: Refusal): void;
+  /** Tells this listener when all writes are refused; it must not throw. */
+  whenRefused(listener: (reason: Refusal) => void): void;
   /** Why all writes are refused; undefined while they are not. */
   refusal(): Refusal | undefined;
 }

@@ -1,7 +1,7 @@
 import type { Database as Sqlite } from "bun:sqlite";
 import { mostWaitingWrites } from "../lib/limits.ts";
 import { Refusal } from "../lib/refusal.ts";
-import { createFlushing, noFlusher, type Unflushed } from "./flushing.ts";
+import { createFlushing, noFlusher, notKept, type Unflushed } from "./flushing.ts";
 import { type Gathering, gather } from "./gathering.ts";
 import { type Committed, createRunGroup, GroupLost } from "./group.ts";
 import { diskFull, isFull, noReserve, type Reserve, reuseLog } from "./reserve.ts";
@@ -11,6 +11,14 @@ import type { GroupObserver, GroupReport, Work, WriteOptions, Writer } from "./w
 
 const tooBusy = (): Refusal =>
   new Refusal(503, "Too many writes are waiting: try again", { "retry-after": "1" });
+
+/** What a writer is handed besides its connection. */
+interface WriterOptions {
+  readonly reserve?: Reserve;
+  readonly turns?: Turns;
+  /** Whether it may merge the log where that makes room on a full disk. */
+  readonly ownsCheckpoints?: boolean;
+}
 
 /**
  * Makes the one writer. Works that wait at the same time share a `BEGIN IMMEDIATE … COMMIT` (group commit), each in a
@@ -23,12 +31,12 @@ const tooBusy = (): Refusal =>
  */
 export function createWriter(
   sqlite: Sqlite,
-  reserve: Reserve = noReserve,
-  turns: Turns = createTurns(),
+  { reserve = noReserve, turns = createTurns(), ownsCheckpoints = true }: WriterOptions = {},
 ): Writer {
   const waiting: Waiting[] = [];
   const observers: GroupObserver[] = [];
   const last: (() => void)[] = [];
+  const refused: ((reason: Refusal) => void)[] = [];
   const runGroup = createRunGroup(sqlite);
   let gathering: Gathering | undefined;
   let isPlanned = false;
@@ -45,6 +53,7 @@ export function createWriter(
   const refuseAll = (reason: Refusal): void => {
     if (refusal !== undefined) return;
     refusal = reason;
+    for (const listener of refused) listener(reason);
     flushing.refuse(reason);
     if (waiting.length > 0) refuse(waiting.splice(0), reason, 0);
   };
@@ -95,7 +104,7 @@ export function createWriter(
     const vital = group.filter((work) => work.vital);
     if (vital.length > 0) {
       commit(vital);
-      reuseLog(sqlite);
+      if (ownsCheckpoints) reuseLog(sqlite);
     }
     const others = group.filter((work) => !work.vital);
     answerInTurn({
@@ -188,18 +197,9 @@ export function createWriter(
         () => undefined,
       ),
     refuseAll,
+    whenRefused: (listener) => {
+      refused.push(listener);
+    },
     refusal: () => refusal,
   };
 }
-
-/** What a failed flush means to whoever waits for it: the commit cannot be taken back, nor told to be on the disk. */
-const notKept = (error: unknown): Refusal =>
-  isFull(error)
-    ? new Refusal(
-        507,
-        "The disk was full when writes were brought to it: free some space, then restart Sitebook; what was not confirmed may be lost",
-      )
-    : new Refusal(
-        503,
-        "The disk failed when writes were brought to it: check the disk, then restart Sitebook; what was not confirmed may be lost",
-      );

@@ -51,7 +51,7 @@ function fullDisk() {
   };
   const { sqlite } = connect(join(directory, `${crypto.randomUUID()}.db`));
   sqlite.run("CREATE TABLE notes (text TEXT) STRICT");
-  const writer = createWriter(sqlite, reserve);
+  const writer = createWriter(sqlite, { reserve });
   const reports: GroupReport[] = [];
   writer.observe((report) => reports.push(report));
   const write = (text: string, vital: boolean): Promise<string> => {

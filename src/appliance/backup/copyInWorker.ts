@@ -1,3 +1,4 @@
+import { workerAddress } from "../../lib/workers.ts";
 import type { Manifest } from "./answers.ts";
 import { type BackupResult, revive, type SnapshotJob } from "./job.ts";
 
@@ -15,7 +16,7 @@ export const workerEntrypoint = "src/appliance/backup/worker.ts";
  * began to run.
  */
 export function copyInWorker(job: SnapshotJob): Promise<Manifest> {
-  const worker = new Worker(workerAddress(import.meta.url), { smol: true });
+  const worker = new Worker(workerAddress(import.meta.url, workerEntrypoint), { smol: true });
   return new Promise<Manifest>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<BackupResult>) =>
       "manifest" in data ? resolve(data.manifest) : reject(revive(data.trouble));
@@ -23,10 +24,4 @@ export function copyInWorker(job: SnapshotJob): Promise<Manifest> {
     worker.addEventListener("close", () => reject(new Error("the backup's worker ended without an answer")));
     worker.postMessage(job);
   }).finally(() => worker.terminate());
-}
-
-/** Inside an executable all code of ours stands in one file at the root of Bun's embedded file system. */
-function workerAddress(own: string): string {
-  const isEmbedded = own.includes("/$bunfs/") || own.includes("/~BUN/") || own.includes("/%7EBUN/");
-  return new URL(isEmbedded ? "./appliance/backup/worker.js" : "./worker.ts", own).href;
 }

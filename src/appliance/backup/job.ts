@@ -1,5 +1,5 @@
 import { Failure } from "../../lib/failure.ts";
-import { systemErrorOf } from "../../lib/systemError.ts";
+import { type PassedError, passError, reviveError } from "../../lib/workers.ts";
 import type { Manifest } from "./answers.ts";
 import { takeSnapshot } from "./snapshot.ts";
 
@@ -10,29 +10,23 @@ export interface SnapshotJob {
   readonly reason: string;
 }
 
-/** An error as it passes between threads, which keep a message and lose the rest. */
-interface PassedError {
-  readonly message: string;
-  readonly code: string | undefined;
-  readonly errno: number | undefined;
+/** An error of a worker, and whether it is a `Failure`. */
+interface PassedFailure extends PassedError {
   readonly isFailure: boolean;
 }
 
 /** What became of a job. */
-export type BackupResult = { readonly manifest: Manifest } | { readonly trouble: PassedError };
+export type BackupResult = { readonly manifest: Manifest } | { readonly trouble: PassedFailure };
 
 /** Does a job and answers what became of it; nothing is thrown. */
 export function settle({ databaseFile, target, reason }: SnapshotJob): BackupResult {
   try {
     return { manifest: takeSnapshot(databaseFile, target, { reason }) };
   } catch (error) {
-    const { message, code, errno } = systemErrorOf(error);
-    return {
-      trouble: { message: message ?? String(error), code, errno, isFailure: error instanceof Failure },
-    };
+    return { trouble: { ...passError(error), isFailure: error instanceof Failure } };
   }
 }
 
 /** The error that a worker met, as one of this thread. */
-export const revive = ({ message, code, errno, isFailure }: PassedError): Error =>
-  Object.assign(isFailure ? new Failure(message) : new Error(message), { code, errno });
+export const revive = ({ isFailure, ...error }: PassedFailure): Error =>
+  isFailure ? new Failure(error.message) : reviveError(error);

@@ -1,5 +1,5 @@
 import { Database as Sqlite } from "bun:sqlite";
-import { writeMeta } from "../../db/meta.ts";
+import { renewEpoch } from "../../db/epoch.ts";
 import { now } from "../../lib/time.ts";
 import { newId } from "../../lib/uuid.ts";
 import type { Manifest } from "./answers.ts";
@@ -32,7 +32,7 @@ export function prepareRestored(copy: string, manifest: Manifest | undefined): n
 
 function change(sqlite: Sqlite, manifest: Manifest | undefined): number {
   const { changes: ended } = sqlite.run("DELETE FROM sessions");
-  writeMeta({ sqlite }, "epoch", newId().slice(-12));
+  renewEpoch({ sqlite });
   const facts = { restoredFrom: manifest?.createdAt ?? null, sha256: manifest?.sha256 ?? null };
   sqlite.run("INSERT INTO changes (at, action, resource, record_id, after) VALUES (?, 'update', ?, ?, ?)", [
     now(),

@@ -5,6 +5,7 @@ import { databaseFile, reserveFile } from "../../db/files.ts";
 import { migrations as ourMigrations } from "../../db/migrations.ts";
 import { createHandle, type Database } from "../../db/open.ts";
 import type { Migration } from "../../db/readMigrations.ts";
+import { recoverLog } from "../../db/recoverLog.ts";
 import { createReserve } from "../../db/reserve.ts";
 import type { Log } from "../../lib/log.ts";
 import type { ProgressLine } from "../../lib/progress.ts";
@@ -60,8 +61,9 @@ function openHeld(
     if (readContents(path) === "nothing") createDatabase(path, migrations);
     removeLeftovers(path);
     const { pending } = inspectDatabase(path, migrations, "write");
+    const epoch = recoverLog(databaseFile(path), { litestream });
     if (pending.length > 0) upgrade(path, pending, { migrations, litestream, log, progress });
-    const database = openMigrated(path, litestream);
+    const database = openMigrated(path, litestream, epoch);
     writeMarker(path, log);
     return {
       path,
@@ -81,11 +83,11 @@ function openHeld(
   }
 }
 
-function openMigrated(path: string, litestream: boolean): Database {
+function openMigrated(path: string, litestream: boolean, epoch: string | undefined): Database {
   const connection = connect(databaseFile(path), { create: false, litestream });
   try {
     markAsOurs(connection.sqlite);
-    return createHandle(connection, createReserve(reserveFile(path)));
+    return createHandle(connection, { reserve: createReserve(reserveFile(path)), epoch });
   } catch (error) {
     const cause = causeOf(connection.sqlite, error);
     connection.close();

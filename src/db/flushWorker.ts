@@ -1,0 +1,21 @@
+import { fdatasyncSync } from "node:fs";
+import { type PassedError, passError } from "../lib/workers.ts";
+
+/** What the thread that flushes says: that it is there, and how each flush ended. */
+export type FlushResult = "ready" | "flushed" | { readonly trouble: PassedError };
+
+// The thread that `createLogFlusher` starts: it flushes the descriptor that it is sent, and says when that is done.
+declare const self: {
+  onmessage: (event: { readonly data: number }) => void;
+  postMessage(result: FlushResult): void;
+};
+
+self.onmessage = ({ data: descriptor }) => {
+  try {
+    fdatasyncSync(descriptor);
+    self.postMessage("flushed");
+  } catch (error) {
+    self.postMessage({ trouble: passError(error) });
+  }
+};
+self.postMessage("ready");

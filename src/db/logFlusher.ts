@@ -1,0 +1,90 @@
+import { closeSync, fdatasyncSync, openSync } from "node:fs";
+import { reviveError, workerAddress } from "../lib/workers.ts";
+import type { Flusher } from "./flushing.ts";
+import type { FlushResult } from "./flushWorker.ts";
+
+/** The worker's file, which `build.ts` names among its entrypoints. */
+export const workerEntrypoint = "src/db/flushWorker.ts";
+
+/** A flush that takes no longer than this holds up nobody, and less than it takes to hand it to a thread and back. */
+const quickMilliseconds = 0.4;
+
+/** What a slow flush still counts for after each one that follows: after some fifty quick ones it is forgotten. */
+const fading = 0.95;
+
+/** Flushes the write-ahead log of one database file. */
+export interface LogFlusher extends Flusher {
+  /** Ends the thread and closes the log; to be called before the database is closed. */
+  close(): void;
+}
+
+/**
+ * Flushes the log beside a database, which must be there: any connection makes it with its first read, and SQLite writes
+ * it from the beginning again while one is open, so that one descriptor serves for good. SQLite locks nothing on it; the
+ * database and its index of the log are another matter, as closing any descriptor of theirs drops SQLite's locks.
+ *
+ * Decision: while the disk is quick, the flush is made on the spot; as soon as one was slow, in a thread of its own, so
+ * that reads never wait for it. The runtime's own pool of threads is no place for it: there it waits behind the hashing
+ * of passwords.
+ */
+export function createLogFlusher(file: string): LogFlusher {
+  // Windows flushes only a handle that may write.
+  const descriptor = openSync(`${file}-wal`, "r+");
+  let slowest = 0;
+  let thread: FlushThread | undefined;
+
+  const measured = (begun: number): void => {
+    slowest = Math.max(performance.now() - begun, slowest * fading);
+  };
+  const flushHere = (): undefined => {
+    const begun = performance.now();
+    fdatasyncSync(descriptor);
+    measured(begun);
+  };
+  return {
+    flush: () => {
+      if (slowest <= quickMilliseconds) return flushHere();
+      thread ??= startThread(descriptor);
+      // It takes its time to start, and a system short of threads may never have one for us.
+      if (!thread.isReady()) return flushHere();
+      const begun = performance.now();
+      return thread.flush().then(() => measured(begun));
+    },
+    close: () => {
+      thread?.end();
+      closeSync(descriptor);
+    },
+  };
+}
+
+interface FlushThread {
+  isReady(): boolean;
+  flush(): Promise<void>;
+  end(): void;
+}
+
+function startThread(descriptor: number): FlushThread {
+  const worker = new Worker(workerAddress(import.meta.url, workerEntrypoint), { smol: true, ref: false });
+  let isReady = false;
+  let current: PromiseWithResolvers<void> | undefined;
+  const fail = (error: Error): void => {
+    isReady = false;
+    current?.reject(error);
+  };
+  worker.onmessage = ({ data }: MessageEvent<FlushResult>) => {
+    if (data === "ready") isReady = true;
+    else if (data === "flushed") current?.resolve();
+    else current?.reject(reviveError(data.trouble));
+  };
+  worker.onerror = ({ message }) => fail(new Error(`the thread that flushes failed: ${message}`));
+  worker.addEventListener("close", () => fail(new Error("the thread that flushes ended")));
+  return {
+    isReady: () => isReady,
+    flush: () => {
+      current = Promise.withResolvers();
+      worker.postMessage(descriptor);
+      return current.promise;
+    },
+    end: () => worker.terminate(),
+  };
+}
