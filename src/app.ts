@@ -70,10 +70,10 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
   });
   // One hasher for both: no more than two hashes are made at a time, whoever asks.
   const passwords = createPasswords();
-  const services = { store, sessions, passwords };
+  const services = { store, sessions, passwords, hostNames: config.hostNames };
   const own = [...purchasingHandlers, profileHandlers(services)];
   const product = [
-    ...setupRoutes(store, setup, sessions, passwords),
+    ...setupRoutes(store, setup, sessions, passwords, config.hostNames),
     ...peopleRoutes(services),
     ...registry.flatMap((resource) => resourceRoutes(store, resource, handlersOf(own, resource))),
     ...addressingRoutes(store),

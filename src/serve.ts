@@ -56,7 +56,7 @@ export async function serve(config: Config, { log, progress, asked }: Starting):
   try {
     await hearSignals(asked);
     const store = { database: data.database, registry };
-    if (config.firstAdmin !== undefined) await createFirstAdmin(store, config.firstAdmin);
+    if (config.firstAdmin !== undefined) await createFirstAdmin(store, config.firstAdmin, config.hostNames);
     await hearSignals(asked);
     return await serveData(data, config, log);
   } catch (error) {

@@ -61,7 +61,7 @@ export const userAdd: Command = {
           `there is somebody with the e-mail ${email} already: "sitebook user list" tells who there is`,
         );
       }
-      const store = await prepareNewPassword(args, email);
+      const store = await prepareNewPassword(context, args, profile);
       await database.write((): void => {
         const { id } = createRecord(context, profiles, profile);
         store(context, id);

@@ -41,6 +41,8 @@ describe("people of a directory that nothing serves", () => {
   test.each([
     [1, "add ada@example.org", `${password}`, "there is somebody with the e-mail ada@example.org already"],
     [1, "add eve@example.org", "short", "password: must be 12 to 256 characters"],
+    [1, "add eve@example.org", "password1234", "password: must not be a common password"],
+    [1, "add eve@example.org --first-name Evelyn", "evelyn-evelyn-1", "password: must not be made of names"],
     [2, "add eve@example.org", "", "there is no password on standard input"],
     [1, "set-password nobody@example.org", password, "there is nobody with the e-mail nobody@example.org"],
     [

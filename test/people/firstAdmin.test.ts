@@ -42,7 +42,7 @@ describe("the first administrator", () => {
     ["", password, "SITEBOOK_ADMIN_EMAIL: must be an e-mail address"],
     [email, "", "SITEBOOK_ADMIN_PASSWORD: must be 12 to 256 characters"],
     [email, "too short", "SITEBOOK_ADMIN_PASSWORD: must be 12 to 256 characters"],
-    [email, email, "SITEBOOK_ADMIN_PASSWORD: must not be made of the e-mail address or the product's name"],
+    [email, email, "SITEBOOK_ADMIN_PASSWORD: must not be made of names"],
   ])("is not made of %p and %p", async (wrongEmail, wrongPassword, message) => {
     const wish = { email: wrongEmail, password: wrongPassword };
     await expect(createFirstAdmin(world.store, wish)).rejects.toThrow(message);

@@ -154,7 +154,7 @@ describe("one's own password", () => {
     [{ currentPassword: password, newPassword: "too short" }, "newPassword: must be 12 to 256 characters"],
     [
       { currentPassword: password, newPassword: "ada@sitebook.example" },
-      "newPassword: must not be made of the e-mail address or the product's name",
+      "newPassword: must not be made of names (the person's, the e-mail address's, Sitebook's, the machine's, a site's): take a few words that do not belong together",
     ],
     [{ currentPassword: password, newPassword: null }, "newPassword: must be text of up to 1024 characters"],
     [{ currentPassword: password, newPassword: fresh, role: "admin" }, "role: is read only"],

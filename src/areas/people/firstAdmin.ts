@@ -8,7 +8,8 @@ import { createRecord } from "../../resource/writing/create.ts";
 import { profiles } from "../../resources/profiles.ts";
 import { isNobodyThere, storePassword } from "./accounts.ts";
 import { type Now, systemClock } from "./clock.ts";
-import { checkPassword, createPasswords } from "./passwords.ts";
+import { checkPassword } from "./newPassword.ts";
+import { createPasswords } from "./passwords.ts";
 
 const problemsOf = compileProblems(createSchema(profiles));
 
@@ -19,12 +20,13 @@ const problemsOf = compileProblems(createSchema(profiles));
 export async function createFirstAdmin(
   store: Store,
   { email, password }: { readonly email: string; readonly password: string },
+  hostNames: readonly string[] = [],
 ): Promise<boolean> {
   const { database } = store;
   if (!isNobodyThere(database)) return false;
   const profile = { email, role: "super_admin" };
   if (problemsOf(profile).length > 0) throw invalid("SITEBOOK_ADMIN_EMAIL: must be an e-mail address");
-  checkPassword("SITEBOOK_ADMIN_PASSWORD", password, email);
+  checkPassword("SITEBOOK_ADMIN_PASSWORD", password, { email }, { database, hostNames });
   const hash = await createPasswords().hash(password);
   const context = { ...store, actor: { personId: null, email: null }, requestId: null };
   return database.write((): boolean => addFirstAdmin(context, { email }, hash, systemClock) !== undefined);

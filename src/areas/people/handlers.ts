@@ -4,7 +4,7 @@ import { invalid } from "../../lib/refusal.ts";
 import { type Handlers, handlers } from "../../resource/answering/handlers.ts";
 import type { TitledObject } from "../../resource/definition/schema.ts";
 import type { Input } from "../../resource/definition/values.ts";
-import type { Rendered } from "../../resource/reading/read.ts";
+import { type Rendered, readRecord } from "../../resource/reading/read.ts";
 import { createRecord } from "../../resource/writing/create.ts";
 import { removeRecord } from "../../resource/writing/remove.ts";
 import { updateRecord } from "../../resource/writing/update.ts";
@@ -13,7 +13,7 @@ import { changePassword, requireAccount, storePassword } from "./accounts.ts";
 import { confirmCaller, requireAuthority, requireGrant, requireManagingSession } from "./authority.ts";
 import { forgetDevices } from "./devices.ts";
 import { requireConfirmation } from "./factor/confirmation.ts";
-import { checkPassword, type Passwords } from "./passwords.ts";
+import { checkPassword, type PasswordOwner } from "./newPassword.ts";
 import { secret } from "./secret.ts";
 import type { PeopleServices } from "./services.ts";
 import { endSessionsOf } from "./sessionWrites.ts";
@@ -29,14 +29,15 @@ const withPassword = (schema: TitledObject): TObject =>
   );
 
 /** What people's records do otherwise: a password is hashed and kept elsewhere, and one manages people below oneself. */
-export const profileHandlers = ({ store, passwords, sessions }: PeopleServices): Handlers =>
-  handlers(profiles, {
+export const profileHandlers = (services: PeopleServices): Handlers => {
+  const { store, sessions } = services;
+  return handlers(profiles, {
     create: {
       body: withPassword,
       prepare: async ({ caller }, body) => {
         const { password, ...profile } = body as ProfileBody;
         requireGrant(caller, profile.role ?? "viewer");
-        const hash = await hashIfGiven(passwords, password, String(profile.email));
+        const hash = await hashIfGiven(services, password, profile);
         return ({ context }) => {
           requireGrant(confirmCaller(store.database, caller, profiles.write), profile.role ?? "viewer");
           requireManagingSession(store.database, caller);
@@ -55,8 +56,8 @@ export const profileHandlers = ({ store, passwords, sessions }: PeopleServices):
         if (password !== undefined && personId === caller.personId) {
           throw invalid("password: change your own at /api/profiles/me, with the current one");
         }
-        const address = typeof profile.email === "string" ? profile.email : email;
-        const hash = await hashIfGiven(passwords, password, address);
+        const known = JSON.parse(readRecord(store.database, profiles, personId).json) as Profile;
+        const hash = await hashIfGiven(services, password, { ...known, ...profile });
         return ({ context, id, before }) => {
           requireAuthority(store.database, caller, requireAccount(store.database, id), profile);
           const isChanged = differs(profile, before);
@@ -86,6 +87,7 @@ export const profileHandlers = ({ store, passwords, sessions }: PeopleServices):
       return removeRecord(context, profiles, id, { before });
     },
   });
+};
 
 /** What is more than names and a picture: who may sign in, and what they may do. */
 const accountFields = ["email", "role", "isActive"] as const;
@@ -97,11 +99,11 @@ function differs(sent: ProfileBody, before: Rendered): (field: (typeof accountFi
 }
 
 async function hashIfGiven(
-  passwords: Passwords,
+  { store: { database }, passwords, hostNames = [] }: PeopleServices,
   password: string | undefined,
-  email: string,
+  owner: PasswordOwner,
 ): Promise<string | undefined> {
   if (password === undefined) return undefined;
-  checkPassword("password", password, email);
+  checkPassword("password", password, owner, { database, hostNames });
   return passwords.hash(password);
 }

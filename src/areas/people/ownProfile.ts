@@ -15,7 +15,7 @@ import { changePassword, findAccount } from "./accounts.ts";
 import { confirmCaller } from "./authority.ts";
 import { startBrowserSession } from "./browserSession.ts";
 import { forgetDevices } from "./devices.ts";
-import { checkPassword } from "./passwords.ts";
+import { checkPassword } from "./newPassword.ts";
 import { secret } from "./secret.ts";
 import type { PeopleServices } from "./services.ts";
 import { sessionEntries } from "./sessionEntry.ts";
@@ -82,8 +82,8 @@ function updateRoute(services: PeopleServices): Route {
     },
     handle: async (call) => {
       const { currentPassword, newPassword, ...profile } = call.body as OwnBody;
-      const change = await checkNewPassword(services, call, currentPassword, newPassword);
       const { personId } = call.caller;
+      const change = await checkNewPassword(services, call, currentPassword, newPassword);
       let cookies: readonly Cookie[] = [];
       const answer = await answerWrite(services.store, profiles, call, (context) => {
         confirmCaller(database, call.caller, "viewer");
@@ -141,15 +141,17 @@ const wrongPassword = (): Refusal => invalid("currentPassword: is wrong");
  * Guesses are counted: a session left open must not be a way to find the password out.
  */
 async function checkNewPassword(
-  { store: { database }, passwords, sessions }: PeopleServices,
-  { caller: { personId, email } }: Call,
+  { store: { database }, passwords, sessions, hostNames = [] }: PeopleServices,
+  { caller: { personId, email }, body }: Call,
   currentPassword: string | undefined,
   newPassword: string | undefined,
 ): Promise<{ readonly hash: string; readonly old: string | undefined } | undefined> {
   if (currentPassword === undefined && newPassword === undefined) return undefined;
   if (currentPassword === undefined) throw invalid("currentPassword: is required to change the password");
   if (newPassword === undefined) throw invalid("newPassword: is required when currentPassword is sent");
-  checkPassword("newPassword", newPassword, email);
+  const known = JSON.parse(readRecord(database, profiles, personId).json) as Profile;
+  const owner = { ...known, ...(body as OwnBody), email };
+  checkPassword("newPassword", newPassword, owner, { database, hostNames });
   const admitted = await database.write(() => admitOwner(database, personId, sessions.clock()));
   const old = findAccount(database, personId)?.passwordHash;
   if (!(await passwords.verify(currentPassword, old))) throw wrongPassword();

@@ -1,6 +1,5 @@
-import { longestPassword, mostWaitingHashes, shortestPassword } from "../../lib/limits.ts";
-import { invalid, Refusal } from "../../lib/refusal.ts";
-import { countCharacters, isCleanText } from "../../lib/text.ts";
+import { mostWaitingHashes } from "../../lib/limits.ts";
+import { Refusal } from "../../lib/refusal.ts";
 
 /** Hashes and verifies passwords with argon2id, off the event loop, few at a time. */
 export interface Passwords {
@@ -59,27 +58,4 @@ function createTurns(): <Result>(work: () => Promise<Result>) => Promise<Result>
       else next();
     }
   };
-}
-
-/**
- * Throws 400 where a new password will not do, naming `field`. Decision: a password has 12 to 256 characters and is not
- * made of the e-mail address or the product's name. It is kept as an argon2id hash.
- */
-export function checkPassword(field: string, password: string, email: string): void {
-  const length = countCharacters(password);
-  if (!isCleanText(password) || length < shortestPassword || length > longestPassword) {
-    throw invalid(`${field}: must be ${shortestPassword} to ${longestPassword} characters`);
-  }
-  const plain = password.toLowerCase();
-  const [localPart = ""] = email.toLowerCase().split("@");
-  const guessable = [email.toLowerCase(), localPart, "sitebook"];
-  if (guessable.some((word) => word !== "" && isMadeOf(plain, word))) {
-    throw invalid(`${field}: must not be made of the e-mail address or the product's name`);
-  }
-}
-
-/** Whether a password is a word, or a word repeated, with nothing but digits and punctuation around it. */
-function isMadeOf(password: string, word: string): boolean {
-  const rest = password.replaceAll(word, "");
-  return rest !== password && /^[\d\p{P}\p{S}\s]*$/u.test(rest);
 }

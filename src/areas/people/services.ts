@@ -7,4 +7,6 @@ export interface PeopleServices {
   readonly store: Store;
   readonly sessions: Sessions;
   readonly passwords: Passwords;
+  /** The names under which this Sitebook is reached, besides the machine's own. */
+  readonly hostNames?: readonly string[];
 }

@@ -10,7 +10,8 @@ import { profiles } from "../../resources/profiles.ts";
 import { type SetUpBody, setUpSchema, setupSchema } from "./answers.ts";
 import { startBrowserSession } from "./browserSession.ts";
 import { addFirstAdmin } from "./firstAdmin.ts";
-import { checkPassword, createPasswords } from "./passwords.ts";
+import { checkPassword } from "./newPassword.ts";
+import { createPasswords } from "./passwords.ts";
 import type { Sessions } from "./sessions.ts";
 import type { Setup } from "./setup.ts";
 
@@ -22,7 +23,8 @@ export const setupRoutes = (
   setup: Setup,
   sessions: Sessions,
   passwords = createPasswords(),
-): Route[] => [readRoute(setup), setUpRoute({ store, sessions, passwords, setup })];
+  hostNames: readonly string[] = [],
+): Route[] => [readRoute(setup), setUpRoute({ store, sessions, passwords, setup, hostNames })];
 
 /**
  * Decision: anyone may ask whether the set-up is open, since the console must know before anyone can sign in; without
@@ -55,6 +57,7 @@ interface SetupServices {
   readonly setup: Setup;
   readonly sessions: Sessions;
   readonly passwords: ReturnType<typeof createPasswords>;
+  readonly hostNames: readonly string[];
 }
 
 function setUpRoute(services: SetupServices): PublicRoute {
@@ -90,7 +93,7 @@ function setUpRoute(services: SetupServices): PublicRoute {
 
 /** Decision: a wrong code is a validation error, as a wrong currentPassword is. */
 async function setUp(
-  { store, setup, sessions, passwords }: SetupServices,
+  { store, setup, sessions, passwords, hostNames }: SetupServices,
   call: PublicCall,
   { code, password, ...person }: SetUpBody,
 ): Promise<{ readonly profile: string; readonly cookies: readonly Cookie[] }> {
@@ -100,7 +103,7 @@ async function setUp(
     throw alreadySetUp();
   }
   setup.requireCode(code, call.address);
-  checkPassword("password", password, person.email);
+  checkPassword("password", password, person, { database, hostNames });
   const hash = await passwords.hash(password);
   const context = { ...store, requestId: call.requestId, actor: { personId: null, email: null } };
   const made = await database.write(() => {

@@ -1,0 +1,49 @@
+import { longestPassword, shortestPassword } from "../limits.ts";
+import { countCharacters, isCleanText } from "../text.ts";
+import { cover, isAllCovered, uncovered, wordsIn, wordsOf } from "./madeOf.ts";
+import { letteredForm, lettersAndDigits, plainForm } from "./normal.ts";
+import { countChoices, lengthOfRepeated } from "./sequences.ts";
+
+/** Why a new password will not do. */
+export type Weakness = "length" | "names" | "repeated" | "rows" | "common";
+
+/** What a new password is held against. */
+export interface PasswordSurroundings {
+  /** Names that whoever guesses would try: of the person, the product, the machine, the sites. */
+  readonly names: readonly string[];
+  /** The passwords that are tried first, as `commonPasswords` has them; none where they are not at hand. */
+  readonly common: ReadonlySet<string>;
+}
+
+/** For how many characters a password has to count at least: NIST SP 800-63B takes none with fewer. */
+const fewestChoices = 8;
+
+/**
+ * Why a new password will not do; undefined where it will.
+ *
+ * Decision: a password has 12 to 256 characters. It is not one of those that are tried first, a piece of fewer than twelve
+ * characters over and over, or made of rows of the keyboard, the alphabet or the digits; nor is it a common word or a
+ * name (the person's, the e-mail address's, Sitebook's, the machine's, a site's) with nothing but digits and signs around
+ * it. Case, diacritics and digits for letters make no difference. There are no rules of which characters it has to have.
+ */
+export function findWeakness(
+  password: string,
+  { names, common }: PasswordSurroundings,
+): Weakness | undefined {
+  const length = countCharacters(password);
+  if (!isCleanText(password) || length < shortestPassword || length > longestPassword) return "length";
+  const plain = plainForm(password);
+  const core = lettersAndDigits(plain);
+  const named = cover(uncovered(plain), wordsOf(["Sitebook", ...names]));
+  if (isAllCovered(named)) return "names";
+  if ([password, plain, core].some(repeatsItself)) return "repeated";
+  if (common.has(named.lettered) || common.has(letteredForm(core))) return "common";
+  if (wordsIn(named.lettered, common).some((word) => isAllCovered(cover(named, [word])))) return "common";
+  return countChoices(plain) < fewestChoices ? "rows" : undefined;
+}
+
+/** Whether a text is one over and over that would be too short by itself. */
+function repeatsItself(text: string): boolean {
+  const piece = lengthOfRepeated(text);
+  return piece < text.length && piece < shortestPassword;
+}
