@@ -24,6 +24,8 @@ export interface BackupOptions {
   /** The address of a bucket that gets copies of scheduled backups. */
   readonly bucket: string | undefined;
   readonly log: Log;
+  /** Whether the database's files have gone; never unless told. */
+  readonly haveFilesGone?: () => boolean;
   /** The machine's unless told. */
   readonly clock?: Timer;
   /** Where the bucket's credentials are; the process's unless told. */
@@ -56,8 +58,9 @@ interface Look {
 /** Makes the backups of an open database; throws a `Failure` where the bucket's credentials are missing. */
 export function createBackups({ database }: Store, options: BackupOptions): Backups {
   const { directory, every, keep, log, clock = systemTimer, environment = process.env } = options;
+  const { haveFilesGone = () => false } = options;
   const tally = createTally();
-  const job = createJobContext({ database, directory, log, clock, tally });
+  const job = createJobContext({ database, directory, log, clock, tally, haveFilesGone });
   const uploads =
     options.bucket === undefined ? undefined : createUploads(job, openBucket(options.bucket, environment));
   let running: Promise<unknown> | undefined;

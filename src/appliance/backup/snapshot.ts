@@ -27,6 +27,8 @@ import { manifestPath } from "./manifest.ts";
 interface SnapshotOptions {
   readonly reason: string;
   readonly progress?: ProgressLine;
+  /** A connection that has the database open, whose file may be gone; the file is opened unless given. */
+  readonly source?: Sqlite | undefined;
 }
 
 /**
@@ -36,18 +38,18 @@ interface SnapshotOptions {
  * the manifest gets its name last.
  */
 export function takeSnapshot(databaseFile: string, target: string, options: SnapshotOptions): Manifest {
-  const { reason, progress = noProgress } = options;
+  const { reason, progress = noProgress, source } = options;
   for (const path of [target, manifestPath(target)]) if (existsSync(path)) throw exists(path);
-  if (!existsSync(databaseFile)) throw missing(databaseFile);
+  if (source === undefined && !existsSync(databaseFile)) throw missing(databaseFile);
   makeDirectory(dirname(target));
   const copy = `${target}.${newSecret(6)}.partial`;
   const text = manifestPath(copy);
   try {
     const createdAt = now();
-    const expected = sizeOf(databaseFile);
+    const expected = source === undefined ? sizeOf(databaseFile) : sizeThrough(source);
     progress(`copying ${sayBytes(expected)}`);
     requireSpace(copy, expected);
-    copyDatabase(databaseFile, copy);
+    copyDatabase(databaseFile, copy, source);
     syncFile(copy);
     const { size } = statSync(copy);
     progress(`checking ${sayBytes(size)}`);
@@ -86,6 +88,13 @@ function placeManifest(text: string, target: string): void {
 const sizeOf = (file: string): number =>
   statSync(file).size + (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0);
 
+const sizeThrough = (sqlite: Sqlite): number =>
+  sqlite
+    .query<{ bytes: number }, []>(
+      "SELECT page_count * page_size AS bytes FROM pragma_page_count, pragma_page_size",
+    )
+    .get()?.bytes ?? 0;
+
 function makeDirectory(path: string): void {
   try {
     if (!existsSync(path)) mkdirSync(path, { mode: 0o700 });
@@ -94,17 +103,17 @@ function makeDirectory(path: string): void {
   }
 }
 
-function copyDatabase(from: string, to: string): void {
+function copyDatabase(from: string, to: string, source: Sqlite | undefined): void {
   // SQLite writes into an empty file as it is, and so the copy is never readable to others.
   closeSync(openSync(to, "wx", 0o600));
-  const sqlite = openSource(from);
+  const sqlite = source ?? openSource(from);
   try {
     sqlite.run("PRAGMA busy_timeout = 5000");
     sqlite.query("VACUUM INTO ?").run(to);
   } catch (error) {
     throw explain(sqlite, error, from, to);
   } finally {
-    sqlite.close(true);
+    if (source === undefined) sqlite.close(true);
   }
 }
 

@@ -10,6 +10,7 @@ import { copyInWorker } from "./copyInWorker.ts";
 import { listBackups, removeBackup, sweep } from "./folder.ts";
 import { backupName } from "./names.ts";
 import { nobody, recordBackup, recordFailure } from "./record.ts";
+import { takeSnapshot } from "./snapshot.ts";
 import type { BackupStep, Tally } from "./status.ts";
 
 /** Why a backup is taken: somebody asked for it, or its time had come. Only the latter are removed again. */
@@ -22,6 +23,8 @@ export interface BackupJobContext {
   readonly log: Log;
   readonly clock: Timer;
   readonly tally: Tally;
+  /** Whether the database's files have gone, so that it is to be had from its open connection alone. */
+  readonly haveFilesGone: () => boolean;
   /** Tells the log, the status and the change log that something failed. */
   fail(step: BackupStep, reason: Reason, error: unknown, author?: Author): Promise<void>;
 }
@@ -60,13 +63,16 @@ export async function takeBackup(job: BackupJobContext, author: Author, reason: 
     mkdirSync(directory, { recursive: true, mode: 0o700 });
     sweep(directory, clock.now() - abandonedAfter);
     const name = backupName(reason, new Date(clock.now()).toISOString());
-    const manifest = await copyInWorker({
-      databaseFile: database.sqlite.filename,
-      target: join(directory, name),
-      reason,
-    });
-    const backup = { name, ...manifest };
-    await recordBackup(database, author, "create", backup);
+    const target = join(directory, name);
+    const databaseFile = database.sqlite.filename;
+    const backup = {
+      name,
+      ...(job.haveFilesGone()
+        ? takeSnapshot(databaseFile, target, { reason, source: database.sqlite })
+        : await copyInWorker({ databaseFile, target, reason })),
+    };
+    // A database that is not written any more is backed up all the same.
+    if (database.writer.refusal() === undefined) await recordBackup(database, author, "create", backup);
     tally.succeeded("copy");
     log.info("backed up", { name, reason, bytes: backup.bytes });
     return backup;

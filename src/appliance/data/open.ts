@@ -15,6 +15,7 @@ import { explain } from "./explain.ts";
 import { inspectDatabase } from "./inspect.ts";
 import { removeLeftovers } from "./leftovers.ts";
 import { takeLock } from "./lock.ts";
+import { type LostFiles, watchForLoss } from "./lostFiles.ts";
 import { writeMarker } from "./marker.ts";
 import { upgrade } from "./upgrade.ts";
 
@@ -22,6 +23,8 @@ import { upgrade } from "./upgrade.ts";
 export interface OpenData {
   readonly path: string;
   readonly database: Database;
+  /** What becomes of it when its files are deleted, moved or replaced. */
+  readonly lostFiles: LostFiles;
   /** What was thrown over the database, or the disk's error that SQLite took for damage. */
   causeOf(thrown: unknown): unknown;
   /** Closes the database and lets go of the directory. */
@@ -65,12 +68,15 @@ function openHeld(
     if (pending.length > 0) upgrade(path, pending, { migrations, litestream, log, progress });
     const database = openMigrated(path, litestream, epoch);
     writeMarker(path, log);
+    const lostFiles = watchForLoss(path, database, log, { litestream });
     return {
       path,
       database,
+      lostFiles,
       causeOf: (thrown) => causeOf(database.sqlite, thrown),
       close: () => {
         try {
+          lostFiles.close();
           database.close();
         } finally {
           lock.release();

@@ -1,0 +1,74 @@
+import { existsSync } from "node:fs";
+import type { Database } from "../../db/open.ts";
+import type { Log } from "../../lib/log.ts";
+import { Refusal } from "../../lib/refusal.ts";
+import { restoreCommand } from "./say.ts";
+import { watchFiles } from "./watchFiles.ts";
+
+/** What becomes of a database whose files are deleted, moved or replaced while it is served. */
+export interface LostFiles {
+  /** Whether that has happened: what was written is then to be had from the open connection alone. */
+  haveGone(): boolean;
+  /** Calls this when it does, unless the directory has gone as well, as where it was moved. */
+  whenGone(rescue: () => void): void;
+  /** Ends the watch; says where the last backup is, where files have gone. */
+  close(): void;
+}
+
+const refusal = (files: readonly string[]): Refusal =>
+  new Refusal(
+    503,
+    `Nothing is written any more: ${files.join(", ")} was deleted, moved or replaced while Sitebook had it open. Download a backup taken since then, stop Sitebook, and restore it`,
+  );
+
+/**
+ * Watches the files of an open database. When one of them has gone, all writes are refused from then on, and what stands
+ * in the log is brought into the database that is open: where the log was deleted it is whole again by that, and where
+ * the database was replaced the log beside it is emptied, so that the next start does not apply it to another database.
+ */
+export function watchForLoss(
+  path: string,
+  database: Database,
+  log: Log,
+  options: { litestream: boolean },
+): LostFiles {
+  let rescue: () => void = () => undefined;
+  const watch = watchFiles(path, (files) => {
+    database.writer.refuseAll(refusal(files));
+    log.error("files were deleted, moved or replaced while they were in use: nothing is written any more", {
+      files: files.join(","),
+      remedy: "take or download a backup, which has all that was written; stop Sitebook; restore it",
+    });
+    if (!options.litestream) mergeLog(database);
+    if (existsSync(path)) rescue();
+  });
+  return {
+    haveGone: () => watch.lost().length > 0,
+    whenGone: (given) => {
+      rescue = given;
+    },
+    close: () => {
+      watch.stop();
+      if (watch.lost().length === 0) return;
+      log.error(
+        "the data directory may lack what was written last: restore the newest backup before the next start",
+        {
+          files: watch.lost().join(","),
+          restore: restoreCommand(path),
+        },
+      );
+    },
+  };
+}
+
+/** Waits for nobody: what another connection keeps from being merged stays in the log, which is open. */
+function mergeLog({ sqlite }: Database): void {
+  try {
+    sqlite.run("PRAGMA busy_timeout = 0");
+    sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
+  } catch {
+    // A backup has it from the open files all the same.
+  } finally {
+    sqlite.run("PRAGMA busy_timeout = 5000");
+  }
+}
