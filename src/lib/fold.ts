@@ -1,3 +1,5 @@
+import { compose } from "./compose.ts";
+
 /**
  * Names the definition of `fold` and the Unicode version of the runtime; folded text that was stored under another
  * name has to be computed again.
@@ -10,8 +12,7 @@ export const foldVersion: string = `fold-1 unicode-${process.versions.unicode}`;
  */
 export function fold(text: string): string {
   return (
-    text
-      .normalize("NFC")
+    compose(text)
       // ẞ counts as upper case already: only as ß does it become SS, like the ß of "Straße".
       .replaceAll("ẞ", "ß")
       .toUpperCase()

@@ -1,5 +1,9 @@
 import anyAscii from "any-ascii";
+import { compose } from "./compose.ts";
 import { longestSlug } from "./limits.ts";
+
+/** The UTF-16 code units that are looked at: more than any name has, where one that is none is sent. */
+const longestRead = 1000;
 
 /**
  * Makes a slug of a name: transliterated to ASCII (é → e, ß → ss), lower-cased, every run of anything but `[a-z0-9_]`
@@ -10,7 +14,7 @@ import { longestSlug } from "./limits.ts";
  */
 export function slugify(name: string): string {
   // Composed first, so that a name from a Mac (which sends it decomposed) gets the same slug.
-  return anyAscii(name.normalize("NFC"))
+  return anyAscii(compose(name.slice(0, longestRead)))
     .toLowerCase()
     .replace(/[^a-z0-9_]+/g, "-")
     .replace(/^-/, "")

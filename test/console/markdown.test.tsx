@@ -117,7 +117,19 @@ test("tables, notes and struck words are drawn", () => {
 
 test("texts made to keep a reader busy are read at once, as they stand", () => {
   const long = 200_000;
-  for (const piece of [">", "> ", "- ", "[", "*a_", "![", "  ", "    - a\n     ", "[a]("]) {
+  for (const piece of [
+    ">",
+    "> ",
+    "- ",
+    "[",
+    "*a_",
+    "![",
+    "  ",
+    "    - a\n     ",
+    "[a](",
+    "a\n-\n",
+    "a\n=\n",
+  ]) {
     const text = piece.repeat(long / piece.length);
     const start = performance.now();
     parseMarkdown(text);

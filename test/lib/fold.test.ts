@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { compose } from "../../src/lib/compose.ts";
 import { fold, foldVersion } from "../../src/lib/fold.ts";
 
 const tricky = [..."ßẞSsςσΣÜüŸÿİIıiΐΰŉǰﬁﬀΆάἈἀᾳᾼKÅDžꭰᎠაᲐ -_%", "\u0301", "\u0308", "\u0323"];
@@ -73,6 +74,43 @@ describe("fold", () => {
       }
     }
     expect(differing).toEqual([]);
+  });
+});
+
+/** Marks of many combining classes, some of none, some that fall apart into two. */
+const marks = [
+  ..."\u0301\u0308\u0323\u0327\u0345\u0334\u0344\u093C\u0903\u0F71\u0F73\u05B0\u064B\u302A\u{1D165}\u{1D16D}",
+];
+
+describe("a letter with more marks than any script writes", () => {
+  test("is composed as it always was, however many there are", () => {
+    const run = fc.string({ unit: fc.constantFrom(...marks), minLength: 300, maxLength: 600 });
+    fc.assert(
+      fc.property(fc.constantFrom("a", "é", "", "Ω"), run, run, (letter, first, second) => {
+        const text = `${letter}${first} ${second}x${first}`;
+        expect(compose(text) === text.normalize("NFC")).toBe(true);
+      }),
+    );
+  });
+
+  test.each([
+    ["in turns", (count: number) => "\u0301\u0323".repeat(count / 2)],
+    ["the wrong way round", (count: number) => "\u0301".repeat(count / 2) + "\u0323".repeat(count / 2)],
+    ["that become letters", (count: number) => "\u0345\u0323".repeat(count / 2)],
+  ])("takes time that grows with their number and not with its square: %s", (_, marksOf) => {
+    const costOf = (count: number): number => {
+      const text = `a${marksOf(count)}`;
+      const times = Array.from({ length: 3 }, () => {
+        const before = process.cpuUsage();
+        fold(text);
+        const { user, system } = process.cpuUsage(before);
+        return user + system;
+      });
+      return Math.min(...times);
+    };
+    costOf(10_000);
+    // Of eight times as many marks: about 8 where it is straight, 64 where it is square.
+    expect(costOf(80_000) / Math.max(costOf(10_000), 500)).toBeLessThan(30);
   });
 });
 

@@ -1,14 +1,21 @@
 const deepest = 64;
 const mostTangled = 4_000_000;
+const mostUnderlined = 1000;
 
 /**
- * Whether a text nests quotes, lists, brackets or emphasis deeper than any person writes: what reads it takes time that
- * grows with the square of the depth.
+ * Whether a text nests quotes, lists, brackets or emphasis deeper than any person writes, or underlines more headings:
+ * what reads it takes time that grows with the square of these.
  */
 export function isTooDeep(text: string): boolean {
   const lines = text.split("\n");
-  return lines.some((line) => markersOf(line) > deepest) || tangleOf(lines) > mostTangled;
+  return (
+    lines.some((line) => markersOf(line) > deepest) ||
+    tangleOf(lines) > mostTangled ||
+    lines.filter((line) => underline.test(line)).length > mostUnderlined
+  );
 }
+
+const underline = /^ {0,3}(?:-+|=+)[ \t]*\r?$/;
 
 /** Marks of quotes and lists at the start of a line, and its indentation: "> > - text" has three. */
 function markersOf(line: string): number {

@@ -1,4 +1,5 @@
 import { type Network, networkAt, parseCidr } from "../../../../lib/cidr.ts";
+import { compose } from "../../../../lib/compose.ts";
 import { contains, type PrefixItem, type TableItem } from "./prefixTree.ts";
 
 /** What a search in the tree found. */
@@ -37,7 +38,7 @@ export function readNetwork(query: string): Network | undefined {
 }
 
 /** Upper-cased before it is lower-cased, so that "strasse" finds "Straße" as everywhere else. */
-const fold = (text: string): string => text.normalize("NFC").toUpperCase().toLowerCase();
+const fold = (text: string): string => compose(text).toUpperCase().toLowerCase();
 
 type Search = (items: readonly PrefixItem[]) => ReadonlySet<string>;
 
