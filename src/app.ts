@@ -11,6 +11,7 @@ import { peopleRoutes } from "./areas/people/routes.ts";
 import { createSessions } from "./areas/people/sessions.ts";
 import type { Setup } from "./areas/people/setup.ts";
 import { setupRoutes } from "./areas/people/setupRoutes.ts";
+import type { SignInLog } from "./areas/people/signIns/log.ts";
 import { purchasingHandlers } from "./areas/purchasing/handlers.ts";
 import type { Config } from "./config.ts";
 import { readFiles } from "./console/origin.ts";
@@ -43,6 +44,7 @@ interface Surroundings {
   readonly setup: Setup;
   readonly backups: Backups;
   readonly health: Health;
+  readonly signIns: SignInLog;
   /** Renders the metrics, where they are served on the main address. */
   readonly metrics: (() => string) | undefined;
   /** What of the gate is not the application's own. */
@@ -57,7 +59,7 @@ interface App {
 
 /** Makes the application over an open database: everything that is mounted, in one list. */
 export function createApp(data: Store, config: AppConfig, surroundings: Surroundings): App {
-  const { setup, backups, health, metrics, gate } = surroundings;
+  const { setup, backups, health, signIns, metrics, gate } = surroundings;
   const { database, registry } = data;
   const store: Store = { ...data, cache: createAnswerCache(config.answerMemory * 1024 * 1024) };
   checkRegistry(registry);
@@ -70,7 +72,7 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
   });
   // One hasher for both: no more than two hashes are made at a time, whoever asks.
   const passwords = createPasswords();
-  const services = { store, sessions, passwords, hostNames: config.hostNames };
+  const services = { store, sessions, passwords, signIns, hostNames: config.hostNames };
   const own = [...purchasingHandlers, profileHandlers(services)];
   const product = [
     ...setupRoutes(store, setup, sessions, passwords, config.hostNames),

@@ -18,6 +18,7 @@ import { warnOfPlainHttp } from "./appliance/serving/unencrypted.ts";
 import { sayLacking } from "./areas/people/factor/lacking.ts";
 import { createFirstAdmin } from "./areas/people/firstAdmin.ts";
 import { createSetup, type Invitation, sayInvitation } from "./areas/people/setup.ts";
+import { createSignInLog } from "./areas/people/signIns/log.ts";
 import type { Config } from "./config.ts";
 import { backupFolder } from "./db/files.ts";
 import { serveWrites } from "./db/serving.ts";
@@ -94,7 +95,8 @@ export async function serveData(data: OpenData, config: Config, log: Log): Promi
     warnings,
     inFlight: () => listening.pending(),
   });
-  const metrics = config.metrics && createMetrics(database, health);
+  const signIns = createSignInLog(database, log);
+  const metrics = config.metrics && createMetrics(database, health, signIns.counts);
   const tls = await findTls({ ...config, data: path }, log);
   const tellFault = createFaultLog(log);
   const logFault: LogFault = (fault, requestId) => tellFault(data.causeOf(fault), requestId);
@@ -106,6 +108,7 @@ export async function serveData(data: OpenData, config: Config, log: Log): Promi
     setup,
     backups,
     health,
+    signIns,
     metrics: config.metrics === "main" ? metrics?.render : undefined,
     gate: {
       logFault,

@@ -1,7 +1,7 @@
 import { type CookieRequest, cookie } from "@elysiajs/cookie";
 import { Elysia } from "elysia";
 import { Refusal } from "../lib/refusal.ts";
-import type { Server } from "./client.ts";
+import { addressOfPeer, type Server } from "./client.ts";
 import type { SetCookie } from "./cookie.ts";
 import { answerThrown } from "./errors.ts";
 import type { Gate } from "./gate.ts";
@@ -17,13 +17,20 @@ import { authenticate } from "./session.ts";
  * session learns nothing but 401.
  */
 export function mount(routes: readonly Route[], gate: Gate): Elysia {
-  const { isOurHost, findCaller, logFault, observe, log, strictTransport, isSecure = () => false } = gate;
+  const { isOurHost, findCaller, logFault, observe, log, strictTransport } = gate;
+  const { addressOf = addressOfPeer, isSecure = () => false } = gate;
   /** Counts and logs an answer that no route gave. */
   const tell = (request: Request, answer: Response, requestId = nextRequestId()): Response => {
     const strict = strictTransport?.(request.headers.get("host") ?? "");
     if (strict !== undefined) answer.headers.set("strict-transport-security", strict);
     observe?.(undefined, answer.status, 0);
-    log?.(request, { status: answer.status, milliseconds: 0, requestId, personId: undefined });
+    log?.(request, {
+      status: answer.status,
+      milliseconds: 0,
+      requestId,
+      address: () => addressOf(request, app.server as Server | null),
+      personId: undefined,
+    });
     return answer;
   };
   const refuse = (request: Request, thrown: unknown): Response => {

@@ -8,6 +8,8 @@ interface Answered {
   readonly status: number;
   readonly milliseconds: number;
   readonly requestId: string;
+  /** Answers the network address of the client. */
+  readonly address: () => string;
   /** Undefined where nobody was signed in. */
   readonly personId: string | undefined;
 }

@@ -33,6 +33,8 @@ interface Exchange {
   readonly requestId: string;
   readonly begun: number;
   caller: Caller | undefined;
+  /** Where it came from, once somebody has asked: a client that leaves takes its address along. */
+  address: string | undefined;
   /** The connection may be idle for as long as the answer takes. */
   hasWaited: boolean;
 }
@@ -56,7 +58,7 @@ export function createRespond(route: Route, gate: Gate, server: () => Server | n
     if (!hasCaller(call)) throw new Refusal(401, "Not authenticated");
     return route.handle(call);
   };
-  const callOf = (exchange: Exchange, body: unknown, address?: string): Admitted => {
+  const callOf = (exchange: Exchange, body: unknown): Admitted => {
     const { request, params, requestId, caller } = exchange;
     return {
       request,
@@ -68,7 +70,7 @@ export function createRespond(route: Route, gate: Gate, server: () => Server | n
       requestId,
       caller,
       get address() {
-        return address ?? addressOf(request, server());
+        return exchange.address ?? addressOf(request, server());
       },
       get isSecure() {
         return isSecure(request, server());
@@ -94,7 +96,13 @@ export function createRespond(route: Route, gate: Gate, server: () => Server | n
     if (hasWaited) headers.connection = "close";
     const milliseconds = performance.now() - begun;
     observe?.(route, status, milliseconds);
-    log?.(request, { status, milliseconds, requestId, personId: caller?.personId });
+    log?.(request, {
+      status,
+      milliseconds,
+      requestId,
+      address: () => exchange.address ?? addressOf(request, server()),
+      personId: caller?.personId,
+    });
     return new Response(sent, whole ?? { status, headers });
   };
   const finishThrown = (exchange: Exchange, thrown: unknown): Response =>
@@ -110,6 +118,7 @@ export function createRespond(route: Route, gate: Gate, server: () => Server | n
       requestId: nextRequestId(),
       begun: performance.now(),
       caller: undefined,
+      address: undefined,
       hasWaited: false,
     };
     try {
@@ -120,11 +129,11 @@ export function createRespond(route: Route, gate: Gate, server: () => Server | n
         return answer instanceof Promise ? finishLater(exchange, answer) : finish(exchange, answer);
       }
       // Taken before the body is awaited: a client that leaves in between would have no address to be throttled by.
-      const address = route.access === "public" ? addressOf(request, server()) : undefined;
+      if (route.access === "public") exchange.address = addressOf(request, server());
       const answer = checkBody(request).then((body) => {
         // A body may be slow: who may no longer do this when it has come may not do it.
         exchange.caller = admit(request);
-        return handle(callOf(exchange, body, address));
+        return handle(callOf(exchange, body));
       });
       return finishLater(exchange, answer);
     } catch (thrown) {

@@ -150,6 +150,18 @@ export const deviceDays = 365;
 /** The failed sign-ins that are remembered at once, the latest; each is counted by up to three subjects. */
 export const mostCountedFailures = 100_000;
 
+/** The days that attempts to sign in are kept. */
+export const signInDays = 90;
+
+/** The attempts to sign in that are kept at most, by what they were: each kind makes room for its own alone. */
+export const mostSignIns = { successes: 30_000, failures: 30_000, strangers: 39_000 } as const;
+
+/** The entries that one person gets in the log of sign-ins in a minute; further attempts are counted into the last. */
+export const mostSignInsAMinute = 10;
+
+/** The pairs of address and account whose waiting attempts are counted at once; those of others only count in sum. */
+export const mostTalliedSignIns = 1000;
+
 /** The fewest characters of a new password. */
 export const shortestPassword = 12;
 

@@ -4,6 +4,7 @@ import { createApp } from "../../src/app.ts";
 import { createBackups } from "../../src/appliance/backup/backups.ts";
 import { createHealth } from "../../src/appliance/health/health.ts";
 import { createSetup } from "../../src/areas/people/setup.ts";
+import { createSignInLog } from "../../src/areas/people/signIns/log.ts";
 import { openDatabase } from "../../src/db/open.ts";
 import { buildDocument } from "../../src/features/openapi/document.ts";
 import { createLog } from "../../src/lib/log.ts";
@@ -37,6 +38,7 @@ export const testRoutes = createApp(store, settings, {
     warnings: [],
     inFlight: () => 0,
   }),
+  signIns: createSignInLog(database, log),
   metrics: undefined,
   gate: { logFault: () => undefined },
 }).routes;

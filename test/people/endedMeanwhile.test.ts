@@ -58,7 +58,7 @@ function slowBody(text: string) {
 
 function sendSlowly(path: string, token: string, body: ReadableStream): Promise<Response> {
   const sessions = createSessions(world.database, { idleMinutes: 60, hours: 12 }, () => world.time.now);
-  const services = { store: world.store, sessions, passwords: createPasswords() };
+  const services = { store: world.store, sessions, passwords: createPasswords(), signIns: world.signIns };
   const routes = [
     ...peopleRoutes(services),
     ...resourceRoutes(world.store, profiles, profileHandlers(services)),

@@ -15,6 +15,7 @@ import { createLog } from "../../src/lib/log.ts";
 import { registry } from "../../src/resources/index.ts";
 import { createAnswerCheck } from "../answerCheck.ts";
 import { password } from "../support.ts";
+import { silentSignIns } from "./world.ts";
 
 const minute = 60_000;
 const path = "/api/auth/setup";
@@ -46,7 +47,7 @@ beforeEach(() => {
   const store = { database, registry };
   const sessions = createSessions(database, { idleMinutes: 60, hours: 12 }, () => now);
   const routes = [
-    ...peopleRoutes({ store, sessions, passwords: createPasswords() }),
+    ...peopleRoutes({ store, sessions, passwords: createPasswords(), signIns: silentSignIns(database) }),
     ...setupRoutes(store, setup, sessions),
   ];
   const app = mount(routes, {

@@ -4,10 +4,12 @@ import { profileHandlers } from "../../src/areas/people/handlers.ts";
 import type { Passwords } from "../../src/areas/people/passwords.ts";
 import { peopleRoutes } from "../../src/areas/people/routes.ts";
 import { createSessions } from "../../src/areas/people/sessions.ts";
+import { createSignInLog, type SignInLog } from "../../src/areas/people/signIns/log.ts";
 import { type Database, openDatabase } from "../../src/db/open.ts";
 import type { Role } from "../../src/http/access.ts";
 import { mount } from "../../src/http/mount.ts";
 import { sha256 } from "../../src/lib/hash.ts";
+import { createLog } from "../../src/lib/log.ts";
 import { resourceRoutes } from "../../src/resource/answering/routes.ts";
 import type { Resource } from "../../src/resource/definition/resource.ts";
 import { createRecord } from "../../src/resource/writing/create.ts";
@@ -76,7 +78,13 @@ export function createWorld({
   const clock = (): number => time.now;
   const sessions = createSessions(database, { idleMinutes, hours: 12, secondFactorFrom }, clock);
   const store = { database, registry };
-  const services = { store, sessions, passwords };
+  const lines: string[] = [];
+  const signIns = createSignInLog(
+    database,
+    createLog("text", (line) => lines.push(line)),
+    clock,
+  );
+  const services = { store, sessions, passwords, signIns };
   const routes = [...peopleRoutes(services), ...resourceRoutes(store, profiles, profileHandlers(services))];
   const app = mount(routes, {
     isOurHost: () => true,
@@ -145,6 +153,8 @@ export function createWorld({
     store,
     context,
     time,
+    signIns,
+    lines,
     create,
     add,
     logIn,
@@ -170,6 +180,13 @@ export const deviceOf = ({ headers }: Answer): string =>
     .getSetCookie()
     .find((cookie) => cookie.startsWith("device="))
     ?.split(";")[0] ?? "";
+
+/** A log of sign-ins for those who look at none. */
+export const silentSignIns = (database: Database): SignInLog =>
+  createSignInLog(
+    database,
+    createLog("text", () => undefined),
+  );
 
 /** Writes to a database file as another process would: through a connection of its own. */
 export function writeElsewhere(file: string, sql: string): void {

@@ -51,7 +51,16 @@ function servedByUnique(resource: Resource, column: string): boolean {
 test("every table of the migrations belongs to a resource or is known by name", () => {
   const known = new Set([
     ...(registry as readonly Resource[]).map(tableOf),
-    ...["meta", "migrations", "credentials", "sessions", "sign_in_failures", "sign_in_devices", "changes"],
+    ...[
+      "meta",
+      "migrations",
+      "credentials",
+      "sessions",
+      "sign_in_failures",
+      "sign_in_devices",
+      "sign_ins",
+      "changes",
+    ],
     ...["second_factors", "second_factor_steps", "recovery_codes"],
   ]);
   const tables = sqlite

@@ -4,7 +4,13 @@ import { answerJson } from "../../src/http/answer.ts";
 import { createLog } from "../../src/lib/log.ts";
 import { createListeningLog, route, startWorld } from "./world.ts";
 
-const answered = (status: number) => ({ status, milliseconds: 12.345, requestId: "r-1", personId: "p-1" });
+const answered = (status: number) => ({
+  status,
+  milliseconds: 12.345,
+  requestId: "r-1",
+  address: () => "10.0.0.9",
+  personId: "p-1",
+});
 
 describe("the request log", () => {
   test.each([
@@ -36,6 +42,7 @@ describe("the request log", () => {
       path,
       status: 200,
       ms: 12.3,
+      address: "10.0.0.9",
       requestId: "r-1",
       person: "p-1",
     });

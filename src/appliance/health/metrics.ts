@@ -15,8 +15,15 @@ export interface Metrics {
   render(): string;
 }
 
-/** Makes the metrics; requests are counted while they are answered, all else is read when somebody asks. */
-export function createMetrics(database: Database, { facts, writes }: Health): Metrics {
+/**
+ * Makes the metrics; requests are counted while they are answered, all else is read when somebody asks, among it how
+ * often each result of a sign-in has come.
+ */
+export function createMetrics(
+  database: Database,
+  { facts, writes }: Health,
+  signIns: () => Readonly<Record<string, number>> = () => ({}),
+): Metrics {
   const requests = createRequestCounts();
   const { version, commit, startedAt } = facts;
   const build = { version, commit, bun: Bun.version };
@@ -34,6 +41,12 @@ export function createMetrics(database: Database, { facts, writes }: Health): Me
         gauge("sitebook_http_requests_in_flight", "Requests being answered.", facts.inFlight()),
         ...databaseFamilies(database),
         ...writeFamilies(database, writes),
+        {
+          name: "sitebook_sign_ins_total",
+          type: "counter",
+          help: "Attempts to sign in, by what became of them.",
+          samples: Object.entries(signIns()).map(([result, value]) => ({ labels: { result }, value })),
+        },
         ...backupFamilies(facts.backups()),
         ...processFamilies(startedAt, facts.clock()),
       ]),

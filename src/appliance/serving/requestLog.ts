@@ -9,7 +9,7 @@ const longestPath = 200;
  * holds a query string, a header or a body, as these may hold what people search for, and secrets.
  */
 export function createRequestLog(log: Log, { all }: { readonly all: boolean }): RequestLog {
-  return (request, { status, milliseconds, requestId, personId }) => {
+  return (request, { status, milliseconds, requestId, address, personId }) => {
     const failed = status >= 500;
     if (!all && !failed) return;
     const facts = {
@@ -17,6 +17,7 @@ export function createRequestLog(log: Log, { all }: { readonly all: boolean }): 
       path: pathOf(request.url),
       status,
       ms: Math.round(milliseconds * 10) / 10,
+      address: address(),
       requestId,
       person: personId,
     };

@@ -8,9 +8,11 @@ import { type Account, findAccount, findAccountByEmail } from "./accounts.ts";
 import type { SignInBody } from "./answers.ts";
 import { startBrowserSession } from "./browserSession.ts";
 import { readDevices } from "./deviceCookie.ts";
-import { type CodeProblem, sayProblem, spendCode } from "./factor/code.ts";
+import { sayProblem, spendCode } from "./factor/code.ts";
 import { activeFactor } from "./factor/store.ts";
 import type { PeopleServices } from "./services.ts";
+import { type Tried, triedBy } from "./signIns/attempt.ts";
+import type { FailureReason } from "./signIns/reasons.ts";
 import { type Admitted, admitAttempt, takeBack } from "./throttle.ts";
 
 /** Who has signed in: the profile as JSON text, and the cookies of the session and of the browser. */
@@ -25,11 +27,9 @@ interface Attempt {
   readonly body: SignInBody;
   /** The account of the e-mail as it was when the attempt came. */
   readonly account: Account | undefined;
+  readonly tried: Tried;
   readonly admitted: Admitted;
 }
-
-/** What keeps an attempt out that was let through: a code that is missing, wrong or used, or all else. */
-type Problem = "account" | "missing code" | CodeProblem;
 
 /**
  * Signs somebody in; throws 401 where anything is wrong, 429 where the attempt has to wait.
@@ -40,24 +40,32 @@ type Problem = "account" | "missing code" | CodeProblem;
  */
 export async function enter(services: PeopleServices, call: PublicCall, body: SignInBody): Promise<Entered> {
   const account = findAccountByEmail(services.store.database, body.email);
-  const admitted = await admit(services, call, body.email, account);
-  const attempt = { call, body, account, admitted };
-  const isRight = (await verify(services, attempt)) && account?.isActive === true;
-  const result = isRight ? await open(services, attempt, account) : "account";
-  if (typeof result === "string") throw refusalOf(result);
-  return result;
+  const tried = triedBy(call, body.email, account);
+  const admitted = await admit(services, call, tried, body.email);
+  const attempt = { call, body, account, tried, admitted };
+  const isRight = await verify(services, attempt);
+  const result =
+    account?.isActive === true && isRight ? await open(services, attempt, account) : reasonOf(account);
+  if (typeof result === "object") return result;
+  await services.signIns.fail(tried, result);
+  throw refusalOf(result);
 }
 
 /** Lets an attempt through, which is counted as failed until it turns out otherwise; throws 429 where it has to wait. */
-function admit(
-  { store: { database }, sessions }: PeopleServices,
+async function admit(
+  { store: { database }, sessions, signIns }: PeopleServices,
   { address, request }: PublicCall,
+  tried: Tried,
   email: string,
-  account: Account | undefined,
 ): Promise<Admitted> {
   const devices = readDevices(request.headers);
-  const attempt = { email, address, devices, personId: account?.personId, now: sessions.clock() };
-  return database.write(() => admitAttempt(database, attempt), { vital: true });
+  const attempt = { email, address, devices, personId: tried.personId ?? undefined, now: sessions.clock() };
+  try {
+    return await database.write(() => admitAttempt(database, attempt), { vital: true });
+  } catch (refusal) {
+    if (refusal instanceof Refusal && refusal.status === 429) signIns.throttle(tried);
+    throw refusal;
+  }
 }
 
 /** Whether this is the account's password; where too many wait to be verified, it was no attempt. */
@@ -75,10 +83,10 @@ async function verify(
 
 /** Starts the session of an account whose password was right, if its second factor is as well. */
 function open(
-  { store, sessions }: PeopleServices,
-  { call, body: { code }, admitted }: Attempt,
+  { store, sessions, signIns }: PeopleServices,
+  { call, body: { code }, tried, admitted }: Attempt,
   account: Account,
-): Promise<Entered | Problem> {
+): Promise<Entered | FailureReason> {
   const { database } = store;
   const { personId } = account;
   const context: WriteContext = {
@@ -90,17 +98,19 @@ function open(
     () => {
       const current = findAccount(database, personId);
       // The account may have changed while the password was hashed.
-      if (current?.isActive !== true || current.passwordHash !== account.passwordHash) return "account";
+      if (current?.isActive !== true || current.passwordHash !== account.passwordHash)
+        return reasonOf(current);
       const hasFactor = activeFactor(database, personId) !== null;
       if (hasFactor && isBlank(code)) {
         takeBack(database, admitted);
-        return "missing code";
+        return "missing_code";
       }
       const problem = hasFactor ? spendCode(context, personId, code ?? "", sessions.clock()) : undefined;
-      if (problem !== undefined) return problem;
+      if (problem !== undefined) return `${problem}_code` as const;
       takeBack(database, admitted);
       const { id, cookies } = startBrowserSession(context, call, personId, sessions);
       if (hasFactor) sessions.confirmations.add(id);
+      signIns.succeed(tried);
       return { profile: readRecord(database, profiles, personId).json, cookies };
     },
     { vital: true },
@@ -110,16 +120,22 @@ function open(
 /** A code that was left out, or left empty in a form. */
 const isBlank = (code: string | undefined): boolean => code === undefined || code.trim() === "";
 
+/** Why an account stays closed to who has not got its password. */
+function reasonOf(account: Account | undefined): FailureReason {
+  if (account === undefined) return "unknown_account";
+  return account.isActive ? "wrong_password" : "inactive";
+}
+
+const codeRefusals: Partial<Record<FailureReason, readonly [message: string, need: "required" | "wrong"]>> = {
+  missing_code: ["A code of the second factor is needed as well", "required"],
+  wrong_code: [`The code ${sayProblem.wrong}`, "wrong"],
+  used_code: [`The code ${sayProblem.used}`, "wrong"],
+};
+
 /** 401, and for who had the right password what of the second factor is asked for. */
-function refusalOf(problem: Problem): Refusal {
-  if (problem === "account") return new Refusal(401, "Wrong e-mail or password");
-  if (problem === "missing code") {
-    return new Refusal(
-      401,
-      "A code of the second factor is needed as well",
-      {},
-      { secondFactor: "required" },
-    );
-  }
-  return new Refusal(401, `The code ${sayProblem[problem]}`, {}, { secondFactor: "wrong" });
+function refusalOf(reason: FailureReason): Refusal {
+  const code = codeRefusals[reason];
+  if (code === undefined) return new Refusal(401, "Wrong e-mail or password");
+  const [message, secondFactor] = code;
+  return new Refusal(401, message, {}, { secondFactor });
 }

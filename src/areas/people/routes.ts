@@ -6,11 +6,13 @@ import { personSessionRoutes } from "./personSessionRoutes.ts";
 import type { PeopleServices } from "./services.ts";
 import { sessionRoutes } from "./sessionRoutes.ts";
 import { signInRoutes } from "./signIn.ts";
+import { signInLogRoutes } from "./signIns/routes.ts";
 
 /** What people do besides being records: signing in and out, sessions and tokens, one's own profile. */
 export const peopleRoutes = (services: PeopleServices): Route[] => [
   ...signInRoutes(services),
   ...sessionRoutes(services),
+  ...signInLogRoutes(services.store),
   ...ownProfileRoutes(services),
   ...ownFactorRoutes(services),
   ...otherFactorRoutes(services),
