@@ -24,10 +24,10 @@ export interface Server {
 export type Furnishing = "demo" | "empty";
 
 /** Starts a server on a free port, in a directory of its own. */
-export async function startServer(furnishing: Furnishing): Promise<Server> {
+export async function startServer(furnishing: Furnishing, flags: readonly string[] = []): Promise<Server> {
   const directory = mkdtempSync(join(tmpdir(), "sitebook-e2e-"));
   const words = furnishing === "demo" ? ["demo"] : ["serve", "--data", join(directory, "data")];
-  const child = Bun.spawn([...sitebookCommand(), ...words, "--port", "0"], {
+  const child = Bun.spawn([...sitebookCommand(), ...words, "--port", "0", ...flags], {
     cwd: directory,
     env: { PATH: process.env.PATH ?? "", TMPDIR: directory },
     stdout: "pipe",

@@ -51,13 +51,14 @@ export function endToEnd(
   title: string,
   tests: (world: World) => void,
   furnishing: Furnishing = "demo",
+  flags: readonly string[] = [],
 ): void {
   tellSkipped(`end to end, ${title}`);
   describe.skipIf(chromiumPath === undefined)(title, () => {
     let server: Server | undefined;
     let browser: Browser | undefined;
     beforeAll(async () => {
-      [server, browser] = await Promise.all([startServer(furnishing), launchChromium()]);
+      [server, browser] = await Promise.all([startServer(furnishing, flags), launchChromium()]);
     }, 60_000);
     afterAll(async () => {
       await browser?.close();

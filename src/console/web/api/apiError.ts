@@ -1,5 +1,10 @@
+import { factorNeeds, type RefusalDetails } from "../../../lib/refusal.ts";
+
 /** The rules that fields break, by the name of the field: `{ vid: "must be an integer from 1 to 4094" }`. */
 export type FieldErrors = Readonly<Record<string, string>>;
+
+/** What an answer says about the second factor. */
+export type FactorNeed = RefusalDetails["secondFactor"] | undefined;
 
 /** Thrown where a request was refused or never answered; `status` is 0 where no answer came. */
 export class ApiError extends Error {
@@ -9,14 +14,20 @@ export class ApiError extends Error {
   readonly fields: FieldErrors;
   /** Seconds to wait before it is worth trying again, where the server says so. */
   readonly retryAfter: number | undefined;
+  /** What is to be done about the second factor, where it is about that. */
+  readonly secondFactor: FactorNeed;
 
-  constructor(status: number, message: string, retryAfter?: number) {
+  constructor(status: number, message: string, retryAfter?: number, secondFactor?: FactorNeed) {
     super(message);
     this.status = status;
     this.fields = parseFieldErrors(message);
     this.retryAfter = retryAfter;
+    this.secondFactor = secondFactor;
   }
 }
+
+/** Takes what an answer says about the second factor; a proxy in between may have answered anything. */
+export const readFactorNeed = (told: unknown): FactorNeed => factorNeeds.find((need) => need === told);
 
 const problem = /^([A-Za-z]\w*(?:\[\d+\])?(?:\.\w+)*): (.+)$/s;
 

@@ -1,7 +1,7 @@
 import type { Page } from "../../../resource/answering/answers.ts";
-import { ApiError } from "./apiError.ts";
+import { ApiError, readFactorNeed } from "./apiError.ts";
 import type { Row } from "./record.ts";
-import { reportSignedOut } from "./sessionState.ts";
+import { waitFor } from "./sessionState.ts";
 
 /** The parameters of a request; a list repeats the key, null asks for records without a value, undefined is left out. */
 export type Query = Readonly<
@@ -51,7 +51,10 @@ export async function requestPage<Item = Row>(
   return json;
 }
 
-/** Sends a request and answers its JSON as it stands. After a 401 it waits until somebody has signed in again. */
+/**
+ * Sends a request and answers its JSON as it stands. After a 401 it waits until somebody has signed in again, and where a
+ * second factor is asked for until a code was given or one is set up.
+ */
 export async function send<Json>(
   method: Method,
   path: string,
@@ -59,10 +62,16 @@ export async function send<Json>(
 ): Promise<{ readonly json: Json; readonly etag: string | undefined }> {
   const response = await reach(method, path, options);
   if (response.status === 401 && options.isSignIn !== true) {
-    await reportSignedOut(options.signal);
+    await waitFor("signIn", options.signal);
     return send(method, path, options);
   }
-  if (!response.ok) throw refusalOf(response, await readJson<Refused>(response, options.signal));
+  if (!response.ok) {
+    const refusal = refusalOf(response, await readJson<Refused>(response, options.signal));
+    const { secondFactor } = refusal;
+    if (secondFactor !== "confirm" && secondFactor !== "setup") throw refusal;
+    await waitFor(secondFactor, options.signal);
+    return send(method, path, options);
+  }
   const json = await readJson<Json>(response, options.signal);
   return { json, etag: response.headers.get("etag") ?? undefined };
 }
@@ -102,7 +111,7 @@ async function readJson<Json>(response: Response, signal: AbortSignal | undefine
 }
 
 /** What a refusal answers; a proxy in between may answer otherwise. */
-type Refused = { readonly error?: unknown } | null;
+type Refused = { readonly error?: unknown; readonly secondFactor?: unknown } | null;
 
 function refusalOf(response: Response, refused: Refused): ApiError {
   const told = refused?.error;
@@ -111,6 +120,7 @@ function refusalOf(response: Response, refused: Refused): ApiError {
     response.status,
     typeof told === "string" ? told : `Refused (${response.status})`,
     Number.isFinite(seconds) ? seconds : undefined,
+    readFactorNeed(refused?.secondFactor),
   );
 }
 

@@ -1,18 +1,19 @@
 import { type FormEvent, useState } from "react";
-import { currentMe, signIn } from "../api/session.ts";
-import { abandonSession, useSessionEnded } from "../api/sessionState.ts";
+import { currentMe } from "../api/session.ts";
+import { abandonSession, useHurdle } from "../api/sessionState.ts";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { Field } from "../ui/Field.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { TextInput } from "../ui/TextInput.tsx";
+import { CodeField } from "./CodeField.tsx";
 import { PasswordInput } from "./PasswordInput.tsx";
-import { useAttempt } from "./useAttempt.ts";
+import { useSignIn } from "./useSignIn.ts";
 import "./SessionEnded.css";
 
 /** Asks to sign in again over the page that was open when the session ended; nothing that was typed there is lost. */
 export function SessionEnded() {
-  const open = useSessionEnded();
+  const open = useHurdle("signIn");
   return (
     <Dialog
       open={open}
@@ -30,9 +31,10 @@ function SignInAgain() {
   const [known] = useState(() => currentMe()?.email ?? "");
   const [email, setEmail] = useState(known);
   const [password, setPassword] = useState("");
-  const { attempt, busy, message, waitSeconds } = useAttempt(async () => {
-    await signIn(email, password);
-  });
+  const { attempt, busy, message, waitSeconds, asked, code, setCode, forgetCode } = useSignIn(
+    email,
+    password,
+  );
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     attempt();
@@ -54,7 +56,10 @@ function SignInAgain() {
             autoComplete="username"
             readOnly={known !== ""}
             value={email}
-            onChange={setEmail}
+            onChange={(text) => {
+              setEmail(text);
+              forgetCode();
+            }}
           />
         )}
       </Field>
@@ -67,10 +72,14 @@ function SignInAgain() {
             autoFocus
             required
             value={password}
-            onChange={setPassword}
+            onChange={(text) => {
+              setPassword(text);
+              forgetCode();
+            }}
           />
         )}
       </Field>
+      {asked > 0 && <CodeField key={asked} value={code} onChange={setCode} />}
       <div className="entrance-actions">
         <Button variant="ghost" onClick={giveUp}>
           Sign in as somebody else

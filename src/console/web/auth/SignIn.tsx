@@ -1,15 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
-import { setupQuery, signIn } from "../api/session.ts";
+import { setupQuery } from "../api/session.ts";
 import { Button } from "../ui/Button.tsx";
 import { Field } from "../ui/Field.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { TextInput } from "../ui/TextInput.tsx";
+import { CodeField } from "./CodeField.tsx";
 import { Entrance } from "./Entrance.tsx";
 import { PasswordInput } from "./PasswordInput.tsx";
 import { safePath } from "./safePath.ts";
-import { useAttempt } from "./useAttempt.ts";
+import { useSignIn } from "./useSignIn.ts";
 
 /** The page on which one signs in; it leads to where one wanted to go. */
 export function SignIn() {
@@ -17,12 +18,15 @@ export function SignIn() {
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const setup = useQuery(setupQuery);
-  const { attempt, busy, message, waitSeconds } = useAttempt(async () => {
-    await signIn(email.trim(), password);
-    const wanted = new URLSearchParams(location.search).get("to");
-    await router.invalidate();
-    router.history.push(safePath(wanted));
-  });
+  const { attempt, busy, message, waitSeconds, asked, code, setCode, forgetCode } = useSignIn(
+    email,
+    password,
+    async () => {
+      const wanted = new URLSearchParams(location.search).get("to");
+      await router.invalidate();
+      router.history.push(safePath(wanted));
+    },
+  );
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     attempt();
@@ -47,7 +51,10 @@ export function SignIn() {
               autoFocus
               required
               value={email}
-              onChange={setEmail}
+              onChange={(text) => {
+                setEmail(text);
+                forgetCode();
+              }}
             />
           )}
         </Field>
@@ -59,10 +66,14 @@ export function SignIn() {
               autoComplete="current-password"
               required
               value={password}
-              onChange={setPassword}
+              onChange={(text) => {
+                setPassword(text);
+                forgetCode();
+              }}
             />
           )}
         </Field>
+        {asked > 0 && <CodeField key={asked} value={code} onChange={setCode} />}
         <Button
           type="submit"
           variant="primary"

@@ -18,6 +18,14 @@ const words: Readonly<Record<number, string>> = {
   429: "Too many failed attempts. Wait a little, then try again.",
 };
 
+/** What was refused in words; nothing where a code of the second factor is asked for, which the form says. */
+function sayRefusal(thrown: unknown): string | undefined {
+  if (!(thrown instanceof ApiError)) return messageOf(thrown);
+  if (thrown.secondFactor === "required") return undefined;
+  if (thrown.secondFactor === "wrong") return `${messageOf(thrown)}.`;
+  return words[thrown.status] ?? messageOf(thrown);
+}
+
 /** Tries something that may be refused; after too many tries it counts down to when the server listens again. */
 export function useAttempt(work: () => Promise<void>): FormAttempt {
   const [busy, setBusy] = useState(false);
@@ -46,10 +54,7 @@ export function useAttempt(work: () => Promise<void>): FormAttempt {
     attempt,
     busy,
     error,
-    message:
-      error === undefined
-        ? undefined
-        : ((error instanceof ApiError ? words[error.status] : undefined) ?? messageOf(error)),
+    message: error === undefined ? undefined : sayRefusal(error),
     waitSeconds,
   };
 }

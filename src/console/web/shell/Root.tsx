@@ -1,5 +1,6 @@
 import { CatchBoundary, Outlet } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { FactorDialogs } from "../auth/factor/FactorDialogs.tsx";
 import { SessionEnded } from "../auth/SessionEnded.tsx";
 import { followOtherTabs } from "../base/theme/theme.ts";
 import { Announcer } from "../ui/Announcer.tsx";
@@ -16,6 +17,7 @@ export function Root() {
     <CatchBoundary getResetKey={() => location.pathname} errorComponent={Crash}>
       <Outlet />
       <SessionEnded />
+      <FactorDialogs />
       <ToastRegion />
       <Announcer />
       <Tooltips />

@@ -10,6 +10,7 @@ import { sayTerm } from "../../ui/words.ts";
 import type { PersonAction } from "./PersonActions.tsx";
 import { PersonMenu } from "./PersonMenu.tsx";
 import { roleTones } from "./roleTones.ts";
+import { useFactors } from "./useFactors.ts";
 import "./PeopleTable.css";
 
 type Person = Records["profiles"];
@@ -26,6 +27,7 @@ interface PeopleTableProps {
 
 /** A table of people, with what one may do to each. */
 export function PeopleTable({ me, people, rows, onAct }: PeopleTableProps) {
+  const factors = useFactors(me);
   return (
     <Table
       caption="People"
@@ -55,12 +57,34 @@ export function PeopleTable({ me, people, rows, onAct }: PeopleTableProps) {
             <Badge tone={isActive ? "good" : "muted"}>{isActive ? "Active" : "Inactive"}</Badge>
           ),
         },
+        ...(factors === undefined
+          ? []
+          : [
+              {
+                key: "factor",
+                header: "Signs in with",
+                cell: ({ id }: Person) =>
+                  factors.has(id) ? (
+                    <Badge tone="good">Password and code</Badge>
+                  ) : (
+                    <span className="muted">Password</span>
+                  ),
+              },
+            ]),
         { key: "since", header: "Since", cell: ({ createdAt }) => <Time value={createdAt} mode="date" /> },
         {
           key: "menu",
           header: <span className="visually-hidden">What to do</span>,
           align: "end",
-          cell: (person) => <PersonMenu me={me} people={people} person={person} onAct={onAct} />,
+          cell: (person) => (
+            <PersonMenu
+              me={me}
+              people={people}
+              person={person}
+              hasFactor={factors?.has(person.id) === true}
+              onAct={onAct}
+            />
+          ),
         },
       ]}
     />

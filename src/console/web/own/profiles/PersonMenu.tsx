@@ -12,11 +12,12 @@ interface PersonMenuProps {
   readonly me: Records["profiles"];
   readonly people: readonly Records["profiles"][];
   readonly person: Records["profiles"];
+  readonly hasFactor: boolean;
   readonly onAct: (action: PersonAction) => void;
 }
 
 /** What one may do to a person; where something is out of reach, the menu says why. */
-export function PersonMenu({ me, people, person, onAct }: PersonMenuProps) {
+export function PersonMenu({ me, people, person, hasFactor, onAct }: PersonMenuProps) {
   const navigate = useNavigate();
   const { edit, decide, reason } = authorityOver(me, person, people);
   if (!edit && !decide) return null;
@@ -29,6 +30,9 @@ export function PersonMenu({ me, people, person, onAct }: PersonMenuProps) {
     ...(isOwn
       ? []
       : [{ label: "Set a temporary password", icon: "key" as const, onSelect: act("password") }]),
+    ...(isOwn || !hasFactor
+      ? []
+      : [{ label: "Reset the second factor", icon: "shield" as const, onSelect: act("factor") }]),
     {
       label: person.isActive ? "Deactivate" : "Activate",
       icon: person.isActive ? "lock" : "check",

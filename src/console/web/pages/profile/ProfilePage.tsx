@@ -6,6 +6,7 @@ import { PageHeader } from "../../ui/PageHeader.tsx";
 import { sayTerm } from "../../ui/words.ts";
 import { BrowserCard } from "./BrowserCard.tsx";
 import { DetailsCard } from "./DetailsCard.tsx";
+import { FactorCard } from "./FactorCard.tsx";
 import { PasswordCard } from "./PasswordCard.tsx";
 import { SessionsCard } from "./SessionsCard.tsx";
 import { TokensCard } from "./TokensCard.tsx";
@@ -31,6 +32,7 @@ export function ProfilePage() {
         </div>
         <aside className="stack">
           <PasswordCard email={me.email} />
+          <FactorCard email={me.email} />
           <BrowserCard />
         </aside>
       </div>

@@ -5,7 +5,7 @@ import { titleOf } from "../../definitions/title.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { modulesOf } from "./modules.ts";
+import { modulesOf } from "../../ui/qrModules.ts";
 import "./LabelDialog.css";
 
 /** A record to put a label on. */

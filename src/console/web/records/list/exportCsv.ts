@@ -9,6 +9,7 @@ import { type ListState, queryOf } from "../../base/address/listState.ts";
 import { labelOf } from "../../definitions/labels.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 import { titleOf } from "../../definitions/title.ts";
+import { saveFile } from "../../ui/saveFile.ts";
 import { writeCsv } from "./csv.ts";
 
 /** Saves all that a list shows, on whatever page, as a CSV file with the columns that are shown. Answers how many rows. */
@@ -21,7 +22,7 @@ export async function exportCsv(
   const { data } = await requestPage(collectionAddress(resource.name), query);
   const titles = await loadTitles(fields, data);
   const cells = data.map((row) => fields.map((field) => writeValue(field, row[field.key], titles)));
-  saveFile(`${resource.name}.csv`, writeCsv([fields.map(labelOf), ...cells]));
+  saveFile(`${resource.name}.csv`, writeCsv([fields.map(labelOf), ...cells]), "text/csv");
   return data.length;
 }
 
@@ -48,12 +49,4 @@ function writeValue({ kind }: FieldDescription, value: unknown, titles: Titles):
   if (value === null || value === undefined) return "";
   if (kind === "reference") return titles.get(String(value)) ?? String(value);
   return Array.isArray(value) ? value.join("; ") : String(value);
-}
-
-function saveFile(name: string, text: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

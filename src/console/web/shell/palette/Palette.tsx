@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useSessionEnded } from "../../api/sessionState.ts";
+import { useHurdle } from "../../api/sessionState.ts";
 import { closePalette, paletteOpen } from "../../base/paletteOpen.ts";
 import { useStore } from "../../ui/store.ts";
 import { PaletteBox } from "./PaletteBox.tsx";
@@ -8,7 +8,7 @@ import "./Palette.css";
 /** The command palette: finds records, pages and actions from everywhere. It stands once, in the frame. */
 export function Palette() {
   const { open: isAskedFor, text } = useStore(paletteOpen);
-  const hasEnded = useSessionEnded();
+  const hasEnded = useHurdle("signIn");
   // The dialog that asks to sign in again must not lie below this one.
   const open = isAskedFor && !hasEnded;
   const ref = useRef<HTMLDialogElement>(null);

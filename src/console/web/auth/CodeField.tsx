@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { Button } from "../ui/Button.tsx";
+import { Field } from "../ui/Field.tsx";
+import { TextInput } from "../ui/TextInput.tsx";
+
+/** A code of the second factor that is asked for. */
+interface CodeFieldProps {
+  readonly value: string;
+  readonly onChange: (code: string) => void;
+  readonly error?: string | undefined;
+  /** A recovery code does as well; it does unless said. */
+  readonly takesRecovery?: boolean;
+  readonly autoFocus?: boolean;
+}
+
+/** Asks for the six digits of the app, or for a recovery code in their place. */
+export function CodeField({
+  value,
+  onChange,
+  error,
+  takesRecovery = true,
+  autoFocus = true,
+}: CodeFieldProps) {
+  const [isRecovery, setRecovery] = useState(false);
+  const swap = (): void => {
+    setRecovery(!isRecovery);
+    onChange("");
+  };
+  return (
+    <Field
+      key={String(isRecovery)}
+      label={isRecovery ? "Recovery code" : "Code"}
+      required
+      error={error}
+      hint={
+        isRecovery
+          ? "One of the ten that you kept when you set the second factor up. Each is good once."
+          : "The six digits that your authenticator app shows now."
+      }
+      aside={
+        takesRecovery && (
+          <Button variant="ghost" size="small" onClick={swap}>
+            {isRecovery ? "Use the app" : "Use a recovery code"}
+          </Button>
+        )
+      }
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          mono
+          name="code"
+          autoComplete="one-time-code"
+          inputMode={isRecovery ? "text" : "numeric"}
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus={autoFocus || isRecovery}
+          value={value}
+          onChange={onChange}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,17 @@
+import { lazy, Suspense } from "react";
+import { useHurdle } from "../../api/sessionState.ts";
+
+const ConfirmSession = lazy(async () => ({ default: (await import("./ConfirmSession.tsx")).ConfirmSession }));
+const RequiredSetUp = lazy(async () => ({ default: (await import("./RequiredSetUp.tsx")).RequiredSetUp }));
+
+/** The dialogs for requests that wait for a code of the second factor, or for one to be set up; loaded when there are any. */
+export function FactorDialogs() {
+  const asksForCode = useHurdle("confirm");
+  const asksForFactor = useHurdle("setup");
+  return (
+    <Suspense>
+      {asksForCode && <ConfirmSession />}
+      {asksForFactor && <RequiredSetUp />}
+    </Suspense>
+  );
+}

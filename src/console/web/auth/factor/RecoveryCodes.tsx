@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { announce } from "../../ui/announce.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Checkbox } from "../../ui/Checkbox.tsx";
+import { copyText } from "../../ui/copyText.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { saveFile } from "../../ui/saveFile.ts";
+import { useFlash } from "../../ui/useFlash.ts";
+import "./RecoveryCodes.css";
+
+/** Recovery codes that were just made. */
+interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  /** The second factor has just been set up; it has unless said. */
+  readonly isNew?: boolean;
+  readonly onKept: () => void;
+}
+
+/** Shows recovery codes this once, to copy, save or print, and goes on when they are kept. */
+export function RecoveryCodes({ codes, isNew = true, onKept }: RecoveryCodesProps) {
+  const [isKept, setKept] = useState(false);
+  const [outcome, flash] = useFlash<"Copied" | "Copying failed">(1_600);
+  const text = [`Sitebook recovery codes, ${location.host}. Each is good once.`, "", ...codes, ""].join("\n");
+  const copy = async (): Promise<void> => {
+    const said = (await copyText(text)) ? "Copied" : "Copying failed";
+    flash(said);
+    announce(said);
+  };
+  return (
+    <div className="stack">
+      <div className="no-print">
+        <Notice
+          tone="good"
+          title={isNew ? "The second factor is on" : "The codes from before are no longer good"}
+        >
+          Keep these recovery codes apart from your phone: on paper, or in a password manager. When the phone
+          is gone, one of them gets you in. They cannot be shown again.
+        </Notice>
+      </div>
+      <figure className="recovery-sheet">
+        <figcaption>
+          Recovery codes for <bdi>{location.host}</bdi>, each good once
+        </figcaption>
+        <ol>
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ol>
+      </figure>
+      <div className="actions no-print">
+        <Button icon={outcome === "Copied" ? "check" : "copy"} autoFocus onClick={copy}>
+          {outcome ?? "Copy"}
+        </Button>
+        <Button icon="download" onClick={() => saveFile("sitebook-recovery-codes.txt", text)}>
+          Save as a file
+        </Button>
+        <Button icon="print" onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      <Checkbox className="no-print" label="I have kept them" checked={isKept} onChange={setKept} />
+      <div className="entrance-actions no-print">
+        <Button variant="primary" disabled={!isKept} onClick={onKept}>
+          Done
+        </Button>
+      </div>
+    </div>
+  );
+}

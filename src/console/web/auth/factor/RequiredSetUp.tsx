@@ -1,0 +1,35 @@
+import { currentMe, signOut } from "../../api/session.ts";
+import { abandonSession, resumeWaiting } from "../../api/sessionState.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { FactorSetUp } from "./FactorSetUp.tsx";
+
+/** Has somebody whose role asks for a second factor set one up, over the page that then goes on. */
+export function RequiredSetUp() {
+  return (
+    <Dialog
+      open
+      onClose={() => undefined}
+      dismissable={false}
+      title="Set up a second factor"
+      className="factor-dialog"
+    >
+      <FactorSetUp
+        intro="Your role asks for a second factor: besides your password, a code from an app on your phone. Everything else is open to you once it is set up."
+        email={currentMe()?.email ?? ""}
+        onDone={() => resumeWaiting("setup")}
+        cancel={
+          <Button variant="ghost" icon="sign-out" onClick={leave}>
+            Sign out
+          </Button>
+        }
+      />
+    </Dialog>
+  );
+}
+
+async function leave(): Promise<void> {
+  abandonSession(new Error("Signed out"));
+  await signOut();
+  location.assign("/sign-in");
+}

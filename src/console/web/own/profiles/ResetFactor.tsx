@@ -1,0 +1,55 @@
+import type { Records } from "../../../../resources/index.ts";
+import { request } from "../../api/client.ts";
+import { nameOf } from "../../api/nameOf.ts";
+import { useAttempt } from "../../auth/useAttempt.ts";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { toast } from "../../ui/toast.ts";
+import { explainRefusal } from "./refusals.ts";
+import { refreshFactors } from "./useFactors.ts";
+
+/** A person who has lost their second factor. */
+interface ResetFactorProps {
+  readonly person: Records["profiles"];
+  readonly onClose: () => void;
+}
+
+/** Asks before the second factor of somebody who has lost it is taken away. */
+export function ResetFactor({ person, onClose }: ResetFactorProps) {
+  const name = nameOf(person);
+  const { attempt, busy, error } = useAttempt(async () => {
+    await request("DELETE", `/api/profiles/${person.id}/second-factor`);
+    toast(`${name} has no second factor any more`);
+    onClose();
+    await refreshFactors();
+  });
+  const failure = explainRefusal(error, []);
+  return (
+    <ConfirmDialog
+      open
+      title={
+        <>
+          Reset the second factor of <bdi>{name}</bdi>?
+        </>
+      }
+      confirm="Reset"
+      tone="danger"
+      busy={busy}
+      onConfirm={attempt}
+      onClose={onClose}
+    >
+      <div className="stack">
+        <p>
+          For somebody who has lost phone and recovery codes; be sure that it is them who asks. They are
+          signed out in every browser, sign in with the password alone and can set up another. Their tokens go
+          on.
+        </p>
+        {failure !== undefined && (
+          <Notice tone="bad" urgent>
+            {failure}
+          </Notice>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import type { OwnFactor } from "../../../../areas/people/factor/answers.ts";
+import { factorQuery } from "../../auth/factor/factor.ts";
+import { Badge } from "../../ui/Badge.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Facts } from "../../ui/Facts.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Time } from "../../ui/Time.tsx";
+import type { FactorTask } from "./FactorDialog.tsx";
+
+const FactorDialog = lazy(async () => ({ default: (await import("./FactorDialog.tsx")).FactorDialog }));
+
+/** Recovery codes from which on it is time for new ones. */
+const fewCodes = 3;
+
+/** One's second factor: whether there is one, and what can be done about it. */
+export function FactorCard({ email }: { readonly email: string }) {
+  const { data, error, refetch } = useQuery(factorQuery);
+  const [task, setTask] = useState<FactorTask>();
+  return (
+    <Card title="Second factor" actions={data?.active && <Badge tone="good">On</Badge>}>
+      {error !== null && data === undefined && <ErrorState error={error} onRetry={refetch} />}
+      {data === undefined && error === null && <Skeleton />}
+      {data !== undefined &&
+        (data.active ? <Active factor={data} onAct={setTask} /> : <None onAct={setTask} />)}
+      {task !== undefined && (
+        <Suspense>
+          <FactorDialog
+            task={task}
+            email={email}
+            isRequired={data?.required === true}
+            onClose={() => setTask(undefined)}
+          />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+type Act = (task: FactorTask) => void;
+
+function None({ onAct }: { readonly onAct: Act }) {
+  return (
+    <div className="stack">
+      <p>
+        With a second factor, signing in asks for a code from an app on your phone as well: who learns your
+        password still does not get in.
+      </p>
+      <div className="card-foot">
+        <span className="muted small">Tokens for scripts go on without a code.</span>
+        <Button variant="primary" icon="shield" onClick={() => onAct("set-up")}>
+          Set up
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Active({ factor, onAct }: { readonly factor: OwnFactor; readonly onAct: Act }) {
+  const { since, recoveryCodes } = factor;
+  return (
+    <div className="stack">
+      <Facts
+        facts={[
+          { key: "since", label: "On since", value: since === null ? "—" : <Time value={since} /> },
+          { key: "codes", label: "Recovery codes left", value: String(recoveryCodes) },
+        ]}
+      />
+      {recoveryCodes <= fewCodes && (
+        <Notice tone="warn">
+          {recoveryCodes === 0 ? "No recovery code is left" : "Few recovery codes are left"}: make new ones,
+          or a lost phone keeps you out.
+        </Notice>
+      )}
+      <div className="actions">
+        <Button onClick={() => onAct("renew")}>New recovery codes</Button>
+        <Button onClick={() => onAct("remove")}>Remove</Button>
+      </div>
+    </div>
+  );
+}

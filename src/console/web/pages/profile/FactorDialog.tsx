@@ -1,0 +1,76 @@
+import { useState } from "react";
+import { FactorSetUp } from "../../auth/factor/FactorSetUp.tsx";
+import { refreshFactor } from "../../auth/factor/factor.ts";
+import { RecoveryCodes } from "../../auth/factor/RecoveryCodes.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { toast } from "../../ui/toast.ts";
+import { RemoveFactorForm } from "./RemoveFactorForm.tsx";
+import { RenewCodesForm } from "./RenewCodesForm.tsx";
+import { refreshSessions } from "./sessions.ts";
+
+/** What is to be done with one's second factor. */
+export type FactorTask = "set-up" | "renew" | "remove";
+
+const titles: Readonly<Record<FactorTask, string>> = {
+  "set-up": "Set up a second factor",
+  renew: "New recovery codes",
+  remove: "Remove the second factor?",
+};
+
+/** A task, and whose factor it is. */
+interface FactorDialogProps {
+  readonly task: FactorTask;
+  readonly email: string;
+  /** One's role asks for a factor. */
+  readonly isRequired: boolean;
+  readonly onClose: () => void;
+}
+
+/** The dialog that sets a second factor up, makes new recovery codes, or removes it. */
+export function FactorDialog({ task, email, isRequired, onClose }: FactorDialogProps) {
+  const [codes, setCodes] = useState<readonly string[]>();
+  const cancel = <Button onClick={onClose}>Cancel</Button>;
+  const done = (text: string): void => {
+    toast(text);
+    onClose();
+    refreshFactor();
+    refreshSessions();
+  };
+  return (
+    <Dialog
+      open
+      // A click beside it must not lose what is shown only once.
+      dismissable={false}
+      onClose={onClose}
+      title={titles[task]}
+      className="factor-dialog"
+      size={task === "remove" ? "small" : "medium"}
+    >
+      {task === "set-up" && (
+        <FactorSetUp
+          intro="You need an authenticator app on your phone, or a password manager that makes codes. First, your password: nobody else is to do this in your place."
+          email={email}
+          cancel={cancel}
+          onDone={() => done("The second factor is on. Your other browsers have to sign in again.")}
+        />
+      )}
+      {task === "renew" && codes === undefined && <RenewCodesForm cancel={cancel} onMade={setCodes} />}
+      {task === "renew" && codes !== undefined && (
+        <RecoveryCodes
+          codes={codes}
+          isNew={false}
+          onKept={() => done("Only the new recovery codes are good now.")}
+        />
+      )}
+      {task === "remove" && (
+        <RemoveFactorForm
+          email={email}
+          isRequired={isRequired}
+          cancel={cancel}
+          onRemoved={() => done("The second factor is removed.")}
+        />
+      )}
+    </Dialog>
+  );
+}
