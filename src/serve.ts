@@ -26,6 +26,7 @@ import type { LogFault } from "./http/errors.ts";
 import { createHostCheck } from "./http/guard.ts";
 import type { Log } from "./lib/log.ts";
 import type { ProgressLine } from "./lib/progress.ts";
+import { createRepeats } from "./lib/repeats.ts";
 import { registry } from "./resources/index.ts";
 import { commit, version } from "./version.ts";
 
@@ -78,9 +79,10 @@ export async function serveData(data: OpenData, config: Config, log: Log): Promi
   const { database, path } = data;
   const store = { database, registry };
   const { every, keep, bucket } = config.backup;
+  const repeats = createRepeats(log);
   const { haveGone: haveFilesGone } = data.lostFiles;
   const directory = backupFolder(path);
-  const backups = createBackups(store, { directory, every, keep, bucket, log, haveFilesGone });
+  const backups = createBackups(store, { directory, every, keep, bucket, log: repeats.log, haveFilesGone });
   // What can still be had is taken at once: nobody can sign in any more to ask for it. A failure is told to the log.
   data.lostFiles.whenGone(() => void backups.run(nobody, "manual").catch(() => undefined));
   const warnings = [warnOfPlainHttp(config)].filter((warning) => warning !== undefined);
@@ -98,7 +100,7 @@ export async function serveData(data: OpenData, config: Config, log: Log): Promi
   const signIns = createSignInLog(database, log);
   const metrics = config.metrics && createMetrics(database, health, signIns.counts);
   const tls = await findTls({ ...config, data: path }, log);
-  const tellFault = createFaultLog(log);
+  const tellFault = createFaultLog(repeats);
   const logFault: LogFault = (fault, requestId) => tellFault(data.causeOf(fault), requestId);
   const announce = (invitation: Invitation): void => {
     process.stderr.write(`${sayInvitation(invitation, listening.url)}\n`);
@@ -112,7 +114,7 @@ export async function serveData(data: OpenData, config: Config, log: Log): Promi
     metrics: config.metrics === "main" ? metrics?.render : undefined,
     gate: {
       logFault,
-      log: createRequestLog(log, { all: config.log.requests }),
+      log: createRequestLog(log, repeats, { all: config.log.requests }),
       addressOf: createAddressOf(config.trustedProxies),
       isSecure: createIsSecure(config.trustedProxies, tls !== undefined),
       ...(tls === undefined ? {} : { strictTransport: (host: string) => listening.strictTransport(host) }),
@@ -126,7 +128,12 @@ export async function serveData(data: OpenData, config: Config, log: Log): Promi
       ? startMetrics(config.metrics, metrics.render, createHostCheck(config.hostNames))
       : undefined;
   if (ownMetrics !== undefined) log.info("metrics are served", { url: ownMetrics.url });
-  const listening = listen(elysia, { ...config, tls, log, logFault: (fault) => logFault(fault, "none") });
+  const listening = listen(elysia, {
+    ...config,
+    tls,
+    log: repeats.log,
+    logFault: (fault) => logFault(fault, "none"),
+  });
   sayLacking(database, config.requireSecondFactor, log);
   setup.begin();
   backups.start();
@@ -142,6 +149,7 @@ export async function serveData(data: OpenData, config: Config, log: Log): Promi
         Promise.race([backups.stop(), Bun.sleep(drainMilliseconds)]),
       ]);
       setup.close();
+      repeats.flush();
       await writes.stop();
       data.close();
     },

@@ -74,6 +74,10 @@ describe("docs/api.md", () => {
         "a body",
         `${mebibytes(limits.largestBody)}; ${mebibytes(limits.largestSeedBody)} for seeds, ${limits.largestStrangersBody / 1024} KiB for signing in`,
       ],
+      [
+        "time for a body",
+        `${limits.longestBodyStart / 1000} s, and a second more for each ${limits.leastBodyRate / 1024} KiB`,
+      ],
       ["nesting of a body", `${limits.deepestBody} levels`],
       ["items of a seed", `${limits.mostSeedItems}`],
       ["lines of a delivery", `${limits.mostDeliveryLines}`],

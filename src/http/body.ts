@@ -1,14 +1,31 @@
 import { deepestBody, largestBody } from "../lib/limits.ts";
 import { invalid, Refusal } from "../lib/refusal.ts";
+import { awaitBody, type Patience } from "./arrival.ts";
+
+/** What a body that comes slowly is to be told of, and how long it may take. */
+export interface BodyWait {
+  readonly onSlow: () => void;
+  readonly patience: Patience | undefined;
+}
+
+const inSilence: BodyWait = { onSlow: () => undefined, patience: undefined };
 
 /**
  * Reads a JSON body: 415 for another media type, 413 past `limit` bytes, which are counted while they arrive, and 400
- * for what is no JSON or nests too deep.
+ * for what is no JSON or nests too deep; and what `awaitBody` throws of one that comes too slowly, or not at all.
  */
-export async function readJson(request: Request, limit: number): Promise<unknown> {
+export async function readJson(
+  request: Request,
+  limit: number,
+  waiting: BodyWait = inSilence,
+): Promise<unknown> {
   const announced = announcedSize(request.headers, limit);
   requireJson(request.headers.get("content-type"));
-  const bytes = await readBytes(request, limit, announced);
+  let arrived = announced;
+  const reading = readBytes(request, limit, announced, (size) => {
+    arrived = size;
+  });
+  const bytes = await awaitBody(request, reading, { ...waiting, bytes: () => arrived });
   // Each step over a long body takes milliseconds, in which nobody else would be answered.
   const isLong = bytes.byteLength > longestAtOnce;
   if (isLong) await nextTurn();
@@ -58,7 +75,12 @@ function announcedSize(headers: Headers, limit: number): number {
   return announced;
 }
 
-async function readBytes(request: Request, limit: number, announced: number): Promise<Uint8Array> {
+async function readBytes(
+  request: Request,
+  limit: number,
+  announced: number,
+  tell: (arrived: number) => void,
+): Promise<Uint8Array> {
   // The server takes no more than was announced, so there is nothing to count.
   if (announced > 0 && !request.headers.has("transfer-encoding")) return request.bytes();
   let bytes = new Uint8Array(Math.max(announced, smallest));
@@ -70,6 +92,7 @@ async function readBytes(request: Request, limit: number, announced: number): Pr
     if (next > bytes.byteLength) bytes = enlarge(bytes, Math.max(next, bytes.byteLength * 2));
     bytes.set(chunk, size);
     size = next;
+    tell(size);
   }
   return bytes.subarray(0, size);
 }

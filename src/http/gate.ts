@@ -1,3 +1,4 @@
+import type { Patience } from "./arrival.ts";
 import type { AddressOf, IsSecure } from "./client.ts";
 import type { LogFault } from "./errors.ts";
 import type { HostCheck } from "./guard.ts";
@@ -19,6 +20,8 @@ export interface Gate {
   readonly isSecure?: IsSecure;
   /** What browsers are told of a host as `Strict-Transport-Security`, where they are told of it. */
   readonly strictTransport?: (host: string) => string | undefined;
+  /** How long is waited for a body; what the limits say unless given. */
+  readonly patience?: Patience;
   /** Answers some of what no route answers; without a session, but from a host that is ours. */
   readonly page?: FallbackPage;
 }

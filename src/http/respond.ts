@@ -3,7 +3,7 @@ import { compileProblems } from "../lib/problems.ts";
 import { invalid, Refusal } from "../lib/refusal.ts";
 import { requireAccess } from "./access.ts";
 import type { Answer } from "./answer.ts";
-import { checkUnread, readJson } from "./body.ts";
+import { type BodyWait, checkUnread, readJson } from "./body.ts";
 import { addressOfPeer, type Server } from "./client.ts";
 import type { Cookie, SetCookie } from "./cookie.ts";
 import { answerThrown } from "./errors.ts";
@@ -58,6 +58,10 @@ export function createRespond(route: Route, gate: Gate, server: () => Server | n
     if (!hasCaller(call)) throw new Refusal(401, "Not authenticated");
     return route.handle(call);
   };
+  const waitLong = (exchange: Exchange): void => {
+    exchange.hasWaited = true;
+    server()?.timeout(exchange.request, 0);
+  };
   const callOf = (exchange: Exchange, body: unknown): Admitted => {
     const { request, params, requestId, caller } = exchange;
     return {
@@ -75,10 +79,7 @@ export function createRespond(route: Route, gate: Gate, server: () => Server | n
       get isSecure() {
         return isSecure(request, server());
       },
-      waitAsLongAsItTakes: () => {
-        exchange.hasWaited = true;
-        server()?.timeout(request, 0);
-      },
+      waitAsLongAsItTakes: () => waitLong(exchange),
     };
   };
   const logBroken = (failure: unknown, requestId: string): void => {
@@ -130,7 +131,9 @@ export function createRespond(route: Route, gate: Gate, server: () => Server | n
       }
       // Taken before the body is awaited: a client that leaves in between would have no address to be throttled by.
       if (route.access === "public") exchange.address = addressOf(request, server());
-      const answer = checkBody(request).then((body) => {
+      // Bun closes a connection on which no answer begins in time, also while its body comes.
+      const waiting = { onSlow: () => waitLong(exchange), patience: gate.patience };
+      const answer = checkBody(request, waiting).then((body) => {
         // A body may be slow: who may no longer do this when it has come may not do it.
         exchange.caller = admit(request);
         return handle(callOf(exchange, body));
@@ -162,10 +165,10 @@ function createBodyCheck({
   schema,
   limit = largestBody,
   precheck,
-}: BodyRule): (request: Request) => Promise<unknown> {
+}: BodyRule): (request: Request, waiting: BodyWait) => Promise<unknown> {
   const problemsOf = compileProblems(schema);
-  return async (request) => {
-    const body = await readJson(request, limit);
+  return async (request, waiting) => {
+    const body = await readJson(request, limit, waiting);
     const first = precheck?.(body);
     if (first !== undefined) throw invalid(first);
     const problems = problemsOf(body);

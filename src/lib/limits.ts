@@ -200,3 +200,9 @@ export const recoveryCodeCount = 10;
 
 /** The minutes for which a session that was confirmed with a second factor is not asked again. */
 export const confirmationMinutes = 5;
+
+/** The milliseconds that a body has to come in, besides those that its length gives it. */
+export const longestBodyStart = 30_000;
+
+/** The bytes a second at which a body has to come, at least. */
+export const leastBodyRate = 4096;

@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { createFaultLog, createRequestLog } from "../../src/appliance/serving/requestLog.ts";
 import { answerJson } from "../../src/http/answer.ts";
 import { createLog } from "../../src/lib/log.ts";
+import { createRepeats } from "../../src/lib/repeats.ts";
 import { createListeningLog, route, startWorld } from "./world.ts";
 
 const answered = (status: number) => ({
@@ -23,7 +24,7 @@ describe("the request log", () => {
     [true, 503, ["error"]],
   ])("of all requests: %p, has of a %i: %j", (all, status, levels) => {
     const { log, lines } = createListeningLog();
-    createRequestLog(log, { all })(new Request("http://nas/api/sites"), answered(status));
+    createRequestLog(log, createRepeats(log), { all })(new Request("http://nas/api/sites"), answered(status));
     expect(lines.map(({ level }) => level as string)).toEqual(levels);
   });
 
@@ -36,7 +37,7 @@ describe("the request log", () => {
     ["http://nas/api/a%0ab", "/api/a%0ab"],
   ])("writes %s as %s", (url, path) => {
     const { log, lines } = createListeningLog();
-    createRequestLog(log, { all: true })(new Request(url), answered(200));
+    createRequestLog(log, createRepeats(log), { all: true })(new Request(url), answered(200));
     expect(lines[0]?.facts).toEqual({
       method: "GET",
       path,
@@ -48,11 +49,30 @@ describe("the request log", () => {
     });
   });
 
+  test("of a thousand requests that fail alike on a full disk has two lines at once, and the number at the end", () => {
+    const { log, lines } = createListeningLog();
+    const repeats = createRepeats(log);
+    const [tell, tellFault] = [createRequestLog(log, repeats, { all: false }), createFaultLog(repeats)];
+    for (let number = 0; number < 1000; number += 1) {
+      tellFault(new Error("database or disk is full"), `r-${number}`);
+      tell(new Request(`http://nas/api/sites/${number}`), answered(507));
+    }
+    expect(lines.map(({ message }) => message)).toEqual(["fault", "request"]);
+    repeats.flush();
+    expect(lines.slice(2).map(({ message, facts }) => [message, facts.repeated])).toEqual([
+      ["fault", 999],
+      ["request", 999],
+    ]);
+  });
+
   test("is one line of JSON for machines", () => {
     const lines: string[] = [];
     const log = createLog("json", (line) => lines.push(line));
-    createRequestLog(log, { all: true })(new Request("http://nas/api/sites?q=x"), answered(200));
-    createFaultLog(log)(new Error("two\nlines"), "r-2");
+    createRequestLog(log, createRepeats(log), { all: true })(
+      new Request("http://nas/api/sites?q=x"),
+      answered(200),
+    );
+    createFaultLog(createRepeats(log))(new Error("two\nlines"), "r-2");
     const [first, second] = lines.map((line) => JSON.parse(line));
     expect(first).toMatchObject({ level: "info", message: "request", path: "/api/sites", requestId: "r-1" });
     expect(second).toMatchObject({ level: "error", fault: "Error: two\nlines", requestId: "r-2" });
@@ -68,7 +88,7 @@ describe("the request log", () => {
         params: ["hunter2"],
       },
     );
-    createFaultLog(log)(fault, "r-3");
+    createFaultLog(createRepeats(log))(fault, "r-3");
     expect(lines[0]?.facts.fault).toBe("Error: disk I/O error");
     expect(JSON.stringify(lines)).not.toContain("hunter2");
   });
@@ -84,7 +104,10 @@ test("the answer, the request log and the fault carry the same request id", asyn
       }),
     ],
     {},
-    { log: createRequestLog(log, { all: true }), logFault: createFaultLog(log) },
+    {
+      log: createRequestLog(log, createRepeats(log), { all: true }),
+      logFault: createFaultLog(createRepeats(log)),
+    },
   );
   try {
     for (const [path, status, messages] of [

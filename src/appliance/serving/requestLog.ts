@@ -1,14 +1,16 @@
 import { isTrouble, type LogFault } from "../../http/errors.ts";
 import type { RequestLog } from "../../http/observe.ts";
 import type { Log } from "../../lib/log.ts";
+import type { Repeats } from "../../lib/repeats.ts";
 
 const longestPath = 200;
 
 /**
- * Logs requests: all of them, or only those that we failed (status 500 and above). Decision: the log of requests never
- * holds a query string, a header or a body, as these may hold what people search for, and secrets.
+ * Logs requests: all of them, each by itself, or only those that we failed (status 500 and above), of which equal ones
+ * are counted. Decision: the log of requests never holds a query string, a header or a body, as these may hold what
+ * people search for, and secrets.
  */
-export function createRequestLog(log: Log, { all }: { readonly all: boolean }): RequestLog {
+export function createRequestLog(log: Log, repeats: Repeats, { all }: { readonly all: boolean }): RequestLog {
   return (request, { status, milliseconds, requestId, address, personId }) => {
     const failed = status >= 500;
     if (!all && !failed) return;
@@ -21,7 +23,8 @@ export function createRequestLog(log: Log, { all }: { readonly all: boolean }): 
       requestId,
       person: personId,
     };
-    if (failed) log.error("request", facts);
+    if (!all) repeats.error(`${request.method} ${status}`, "request", facts);
+    else if (failed) log.error("request", facts);
     else log.info("request", facts);
   };
 }
@@ -37,8 +40,11 @@ function pathOf(url: string): string {
 }
 
 /** Logs what was thrown and not foreseen, with its stack, under the request id that the caller was told. */
-export function createFaultLog(log: Log): LogFault {
-  return (fault, requestId) => log.error("fault", { requestId, ...describeFault(fault) });
+export function createFaultLog(repeats: Repeats): LogFault {
+  return (fault, requestId) => {
+    const told = describeFault(fault);
+    repeats.error(told.fault, "fault", { requestId, ...told });
+  };
 }
 
 /**

@@ -66,6 +66,7 @@ const errors = {
     "Conflict with what is stored: a value is in use already, or the record is still referred to",
   ),
   PreconditionFailed: error("If-Match failed: the record has changed since it was read"),
+  RequestTimeout: error("The body came too slowly"),
   ContentTooLarge: error("The body is too large"),
   UnsupportedMediaType: error("The body is not sent as application/json"),
   UnknownHost: error("Unknown host: the Host header names none of this machine's names"),
@@ -84,6 +85,7 @@ type ErrorName = keyof typeof errors;
 const byStatus: Readonly<Record<number, ErrorName>> = {
   401: "NotAuthenticated",
   404: "NotFound",
+  408: "RequestTimeout",
   409: "Conflict",
   412: "PreconditionFailed",
   413: "ContentTooLarge",
@@ -123,7 +125,7 @@ function impliedStatuses({ access, method, path, body, document, beforeFactor }:
     ...(access === "public" ? [] : [401]),
     ...(writes || selects ? [403] : []),
     ...(pathParameterNames(path).length > 0 ? [404] : []),
-    ...(body === undefined ? [] : [400, 413, 415]),
+    ...(body === undefined ? [] : [400, 408, 413, 415]),
     ...(document.conditional === true && (method === "PATCH" || method === "DELETE") ? [412] : []),
     ...(writes ? [503, 507] : []),
   ];
