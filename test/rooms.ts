@@ -93,7 +93,7 @@ export const consolePlan: Plan = {
 
 /** What the console's pages may import from beside them: functions that a browser can run, and the types of what they show. */
 export const outsideOfConsole = {
-  values: ["src/lib/*", "src/http/access.ts"],
+  values: ["src/lib/*", "src/lib/passwords/*", "src/http/access.ts"],
   types: ["src/resource/definition/*", "src/resources/index.ts", "**/answers.ts"],
 } as const;
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { passwordProblem } from "../../src/console/web/auth/passwordRule.ts";
+import { sayWeakness } from "../../src/console/web/auth/passwordCheck.ts";
+import { lengthProblem, praiseOf } from "../../src/console/web/auth/passwordRule.ts";
 import { codeIn } from "../../src/console/web/auth/setUpCode.ts";
 import { toneOf } from "../../src/console/web/definitions/tones.ts";
 import { comboboxRows, stepInList } from "../../src/console/web/ui/comboboxRows.ts";
@@ -118,11 +119,17 @@ test("the set-up code is read from the server's link", () => {
 });
 
 test("a new password is measured before it is sent", () => {
-  expect(passwordProblem("short", "")).toBe("7 more characters");
-  expect(passwordProblem("elevenchars", "")).toBe("1 more character");
-  expect(passwordProblem("correct horse battery", "ada@x.org")).toBeUndefined();
-  expect(passwordProblem("my Ada@x.org password", "ada@X.org")).toBe("not your e-mail");
-  expect(passwordProblem("x".repeat(257), "")).toBe("at most 256 characters");
+  expect(lengthProblem("short")).toBe("7 more characters");
+  expect(lengthProblem("elevenchars")).toBe("1 more character");
+  expect(lengthProblem("correct horse battery")).toBeUndefined();
+  expect(sayWeakness("correct horse battery", ["ada@x.org"])).toBeUndefined();
+  expect(sayWeakness("Password-1234", [])).toBe("too common");
+  expect(sayWeakness("opqrstuvwxyzabc", [])).toBe("characters in a row");
+  expect(sayWeakness("aaaaaaaaaaaa", [])).toBe("the same over and over");
+  expect(sayWeakness("ada@x.org 2026", ["ada@X.org"])).toBe("made of names");
+  expect(praiseOf("wall lamp rak")).toBe("enough; 15 is better");
+  expect(praiseOf("wall lamp racks")).toBe("long enough");
+  expect(lengthProblem("x".repeat(257))).toBe("at most 256 characters");
 });
 
 describe("explainFailure", () => {

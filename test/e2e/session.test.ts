@@ -40,6 +40,38 @@ endToEnd("sessions and roles", (world) => {
     });
   });
 
+  test("one's own new password is talked about while it is typed, and one stays signed in with it", async () => {
+    const old = "a lamp in the third rack";
+    const email = "phrase@halvermeer.example";
+    await world.send("super_admin", "POST", "/api/profiles", { email, firstName: "Rosalind", password: old });
+    await world.visit("/profile", {}, async (page) => {
+      await signInByHand(page, { email, password: old });
+      const next = page.getByLabel("New password");
+      const says = (text: string) => page.getByRole("status").filter({ hasText: text }).waitFor();
+      for (const [typed, text] of [
+        ["hunter2", "5 more characters"],
+        ["Password-2026", "too common"],
+        ["Rosalind-2026", "made of names"],
+        ["abcabcabcabc", "the same over and over"],
+        ["opqrstuvwxyzabc", "characters in a row"],
+        ["wall lamp rak", "enough; 15 is better"],
+      ] as const) {
+        await next.fill(typed);
+        await says(text);
+      }
+      await checkAccessible(page);
+      await page.getByLabel("Current password").fill(old);
+      await next.fill("four grey herons and a kite");
+      const before = (await page.context().cookies()).find(({ name }) => name === "session")?.value;
+      await page.getByRole("button", { name: "Change password" }).click();
+      await page.getByText("Password changed.").first().waitFor();
+      const after = (await page.context().cookies()).find(({ name }) => name === "session")?.value;
+      expect(after).not.toBe(before);
+      await page.reload();
+      await page.getByRole("heading", { level: 1, name: "Rosalind" }).waitFor();
+    });
+  });
+
   test("what is typed is not left behind by mistake", async () => {
     await world.visit("/r/sites", { as: "operator" }, async (page) => {
       await page.getByRole("link", { name: "Add site" }).click();

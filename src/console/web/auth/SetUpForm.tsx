@@ -1,12 +1,10 @@
 import { useState } from "react";
-import { shortestPassword } from "../../../lib/limits.ts";
 import type { FieldErrors } from "../api/apiError.ts";
 import { Field } from "../ui/Field.tsx";
-import { Icon } from "../ui/Icon.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { TextInput } from "../ui/TextInput.tsx";
-import { PasswordInput } from "./PasswordInput.tsx";
-import { passwordProblem } from "./passwordRule.ts";
+import { NewPasswordField } from "./NewPasswordField.tsx";
+import { usePasswordProblem } from "./usePasswordProblem.ts";
 import "./SetUpForm.css";
 
 /** What the first administrator fills in. */
@@ -30,7 +28,8 @@ interface SetUpFormProps {
 /** The fields of the set-up; the code is filled in where the server's link was followed. */
 export function SetUpForm({ values, errors, message, onChange }: SetUpFormProps) {
   const [hadCode] = useState(values.code !== "");
-  const problem = passwordProblem(values.password, values.email);
+  const { email, firstName, lastName } = values;
+  const problem = usePasswordProblem(values.password, [email, firstName, lastName]);
   return (
     <>
       {message !== undefined && (
@@ -95,30 +94,13 @@ export function SetUpForm({ values, errors, message, onChange }: SetUpFormProps)
           />
         )}
       </Field>
-      <Field
+      <NewPasswordField
         label="Password"
-        required
+        value={values.password}
+        problem={problem}
         error={errors.password}
-        aside={
-          values.password !== "" &&
-          (problem ?? (
-            <span className="good-enough">
-              <Icon name="check" size={14} /> long enough
-            </span>
-          ))
-        }
-        hint={`At least ${shortestPassword} characters; a few words in a row are easy to remember.`}
-      >
-        {(control) => (
-          <PasswordInput
-            {...control}
-            autoComplete="new-password"
-            minLength={shortestPassword}
-            value={values.password}
-            onChange={(password) => onChange({ password })}
-          />
-        )}
-      </Field>
+        onChange={(password) => onChange({ password })}
+      />
     </>
   );
 }

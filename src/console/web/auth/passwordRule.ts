@@ -1,12 +1,16 @@
 import { longestPassword, shortestPassword } from "../../../lib/limits.ts";
 
-/** What is wrong with a new password, as far as a browser can tell before the API does; undefined where nothing is. */
-export function passwordProblem(password: string, email: string): string | undefined {
+/** From how many characters on a password is recommended: a phrase, and not a word with something added. */
+export const recommendedPassword = 15;
+
+/** What is wrong with the length of a new password, in few words; undefined where nothing is. */
+export function lengthProblem(password: string): string | undefined {
   const length = [...password].length;
   if (length < shortestPassword)
     return `${shortestPassword - length} more ${length === shortestPassword - 1 ? "character" : "characters"}`;
-  if (length > longestPassword) return `at most ${longestPassword} characters`;
-  const plain = password.toLowerCase();
-  if (email.trim() !== "" && plain.includes(email.trim().toLowerCase())) return "not your e-mail";
-  return undefined;
+  return length > longestPassword ? `at most ${longestPassword} characters` : undefined;
 }
+
+/** What is said of a password that may be taken. */
+export const praiseOf = (password: string): string =>
+  [...password].length < recommendedPassword ? `enough; ${recommendedPassword} is better` : "long enough";

@@ -1,10 +1,11 @@
 import { type SubmitEvent, useState } from "react";
-import { longestPassword, shortestPassword } from "../../../../lib/limits.ts";
+import type { Records } from "../../../../resources/index.ts";
 import { request } from "../../api/client.ts";
 import { fieldProblem, otherProblem } from "../../api/fieldProblem.ts";
+import { NewPasswordField } from "../../auth/NewPasswordField.tsx";
 import { PasswordInput } from "../../auth/PasswordInput.tsx";
-import { passwordProblem } from "../../auth/passwordRule.ts";
 import { useAttempt } from "../../auth/useAttempt.ts";
+import { usePasswordProblem } from "../../auth/usePasswordProblem.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -13,7 +14,8 @@ import { toast } from "../../ui/toast.ts";
 import { refreshSessions } from "./sessions.ts";
 
 /** Changes one's own password. */
-export function PasswordCard({ email }: { readonly email: string }) {
+export function PasswordCard({ me }: { readonly me: Records["profiles"] }) {
+  const { email, firstName, lastName } = me;
   const [current, setCurrent] = useState("");
   const [next, setNext] = useState("");
   const { attempt, busy, error, message, waitSeconds } = useAttempt(async () => {
@@ -24,7 +26,7 @@ export function PasswordCard({ email }: { readonly email: string }) {
     await refreshSessions();
   });
   const failure = otherProblem(error, ["currentPassword", "newPassword"]) && message;
-  const problem = passwordProblem(next, email);
+  const problem = usePasswordProblem(next, [email, firstName ?? "", lastName ?? ""]);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     attempt();
@@ -49,17 +51,13 @@ export function PasswordCard({ email }: { readonly email: string }) {
             />
           )}
         </Field>
-        <Field
+        <NewPasswordField
           label="New password"
-          required
+          value={next}
+          problem={problem}
           error={fieldProblem(error, "newPassword")}
-          aside={next !== "" && (problem ?? "long enough")}
-          hint={`${shortestPassword} to ${longestPassword} characters, not made of your e-mail address or the name Sitebook. A few words in a row are easy to remember.`}
-        >
-          {(control) => (
-            <PasswordInput {...control} autoComplete="new-password" value={next} onChange={setNext} />
-          )}
-        </Field>
+          onChange={setNext}
+        />
         <div className="card-foot">
           <span className="muted small">Your other sessions and all your tokens end.</span>
           <Button

@@ -31,7 +31,7 @@ export function ProfilePage() {
           <TokensCard />
         </div>
         <aside className="stack">
-          <PasswordCard email={me.email} />
+          <PasswordCard me={me} />
           <FactorCard email={me.email} />
           <BrowserCard />
         </aside>
