@@ -1,7 +1,7 @@
 import { endSessionsOf } from "../areas/people/sessionWrites.ts";
 import { forgetFailures } from "../areas/people/throttle.ts";
-import { readRecord } from "../resource/reading/read.ts";
-import { type Profile, profiles } from "../resources/profiles.ts";
+import { readRecord, recordIn } from "../resource/reading/read.ts";
+import { profiles } from "../resources/profiles.ts";
 import type { Command } from "./command.ts";
 import { dataFlag } from "./data.ts";
 import { prepareNewPassword } from "./newPassword.ts";
@@ -24,7 +24,7 @@ export const userSetPassword: Command = {
     withPeople(args, async (context) => {
       const { database } = context;
       const { personId, email } = requirePerson(context, args.words[0] ?? "");
-      const owner = JSON.parse(readRecord(database, profiles, personId).json) as Profile;
+      const owner = recordIn(profiles, readRecord(database, profiles, personId));
       const store = await prepareNewPassword(context, args, owner);
       await database.write((): void => {
         store(context, personId);

@@ -4,11 +4,11 @@ import { invalid } from "../../lib/refusal.ts";
 import { type Handlers, handlers } from "../../resource/answering/handlers.ts";
 import type { TitledObject } from "../../resource/definition/schema.ts";
 import type { Input } from "../../resource/definition/values.ts";
-import { type Rendered, readRecord } from "../../resource/reading/read.ts";
+import { type Rendered, readRecord, recordIn } from "../../resource/reading/read.ts";
 import { createRecord } from "../../resource/writing/create.ts";
 import { removeRecord } from "../../resource/writing/remove.ts";
 import { updateRecord } from "../../resource/writing/update.ts";
-import { type Profile, profiles } from "../../resources/profiles.ts";
+import { profiles } from "../../resources/profiles.ts";
 import { changePassword, requireAccount, storePassword } from "./accounts.ts";
 import { confirmCaller, requireAuthority, requireGrant, requireManagingSession } from "./authority.ts";
 import { forgetDevices } from "./devices.ts";
@@ -56,7 +56,7 @@ export const profileHandlers = (services: PeopleServices): Handlers => {
         if (password !== undefined && personId === caller.personId) {
           throw invalid("password: change your own at /api/profiles/me, with the current one");
         }
-        const known = JSON.parse(readRecord(store.database, profiles, personId).json) as Profile;
+        const known = recordIn(profiles, readRecord(store.database, profiles, personId));
         const hash = await hashIfGiven(services, password, { ...known, ...profile });
         return ({ context, id, before }) => {
           requireAuthority(store.database, caller, requireAccount(store.database, id), profile);
@@ -94,7 +94,7 @@ const accountFields = ["email", "role", "isActive"] as const;
 
 /** Tells of a field whether what is sent differs from what is stored. */
 function differs(sent: ProfileBody, before: Rendered): (field: (typeof accountFields)[number]) => boolean {
-  const current = JSON.parse(before.json) as Profile;
+  const current = recordIn(profiles, before);
   return (field) => sent[field] !== undefined && sent[field] !== current[field];
 }
 

@@ -7,7 +7,7 @@ import { dataSchema } from "../../resource/answering/envelope.ts";
 import { checkIfMatch } from "../../resource/answering/etag.ts";
 import { patchSchema, recordSchema } from "../../resource/definition/schema.ts";
 import type { Input } from "../../resource/definition/values.ts";
-import { readRecord } from "../../resource/reading/read.ts";
+import { readRecord, recordIn } from "../../resource/reading/read.ts";
 import type { WriteContext } from "../../resource/writing/context.ts";
 import { updateRecord } from "../../resource/writing/update.ts";
 import { type Profile, profiles } from "../../resources/profiles.ts";
@@ -88,7 +88,7 @@ function updateRoute(services: PeopleServices): Route {
       const answer = await answerWrite(services.store, profiles, call, (context) => {
         confirmCaller(database, call.caller, "viewer");
         const before = readRecord(database, profiles, personId);
-        refuseReadOnly(JSON.parse(before.json) as Profile, profile);
+        refuseReadOnly(recordIn(profiles, before), profile);
         checkIfMatch(database, call.request, before);
         const { firstName, lastName, avatarUrl } = profile;
         const record = updateRecord(
@@ -149,7 +149,7 @@ async function checkNewPassword(
   if (currentPassword === undefined && newPassword === undefined) return undefined;
   if (currentPassword === undefined) throw invalid("currentPassword: is required to change the password");
   if (newPassword === undefined) throw invalid("newPassword: is required when currentPassword is sent");
-  const known = JSON.parse(readRecord(database, profiles, personId).json) as Profile;
+  const known = recordIn(profiles, readRecord(database, profiles, personId));
   const owner = { ...known, ...(body as OwnBody), email };
   checkPassword("newPassword", newPassword, owner, { database, hostNames });
   const admitted = await database.write(() => admitOwner(database, personId, sessions.clock()));

@@ -1,10 +1,10 @@
 import { conflict } from "../../lib/refusal.ts";
-import { type Rendered, readRecord } from "../../resource/reading/read.ts";
+import { type Rendered, readRecord, recordIn } from "../../resource/reading/read.ts";
 import type { WriteContext } from "../../resource/writing/context.ts";
 import { updateRecord } from "../../resource/writing/update.ts";
 import type { DeliveredItem } from "../../resources/delivery.ts";
 import { purchaseOrderItems } from "../../resources/purchase-order-items.ts";
-import { type PurchaseOrder, purchaseOrders } from "../../resources/purchase-orders.ts";
+import { purchaseOrders } from "../../resources/purchase-orders.ts";
 import { addDeliveries } from "./deliveries.ts";
 import { stampReceived } from "./receivedDate.ts";
 import { bringAlong } from "./totals.ts";
@@ -16,7 +16,7 @@ import { bringAlong } from "./totals.ts";
  */
 export function receive(context: WriteContext, before: Rendered, lines: readonly DeliveredItem[]): Rendered {
   const { database } = context;
-  const order = JSON.parse(before.json) as PurchaseOrder;
+  const order = recordIn(purchaseOrders, before);
   if (order.status === "draft" || order.status === "cancelled") {
     throw conflict(
       `status: the order is ${order.status === "draft" ? "a draft" : "cancelled"}; order it first`,

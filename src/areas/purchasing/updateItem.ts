@@ -1,10 +1,10 @@
 import { invalid } from "../../lib/refusal.ts";
 import type { Input } from "../../resource/definition/values.ts";
-import type { Rendered } from "../../resource/reading/read.ts";
+import { type Rendered, recordIn } from "../../resource/reading/read.ts";
 import type { WriteContext } from "../../resource/writing/context.ts";
 import { storeInput } from "../../resource/writing/input.ts";
 import { updateRecord } from "../../resource/writing/update.ts";
-import { type PurchaseOrderItem, purchaseOrderItems } from "../../resources/purchase-order-items.ts";
+import { purchaseOrderItems } from "../../resources/purchase-order-items.ts";
 import { bringAlong, totalCostOf } from "./totals.ts";
 
 /**
@@ -12,7 +12,7 @@ import { bringAlong, totalCostOf } from "./totals.ts";
  * Throws 400 where less would be ordered than has come.
  */
 export function updateItem(context: WriteContext, poId: string, before: Rendered, input: Input): Rendered {
-  const item = JSON.parse(before.json) as PurchaseOrderItem;
+  const item = recordIn(purchaseOrderItems, before);
   const { quantityOrdered = item.quantityOrdered, unitCost = storedCost(item.unitCost) } = storeInput(
     purchaseOrderItems,
     input,

@@ -5,7 +5,7 @@ import { notFound } from "../../lib/refusal.ts";
 import { parseUuid } from "../../lib/uuid.ts";
 import { columnOf } from "../definition/columns.ts";
 import { renderRecord } from "../definition/render.ts";
-import type { Resource } from "../definition/resource.ts";
+import type { RecordOf, Resource } from "../definition/resource.ts";
 
 /** A record as the database renders it, with the revision that its ETag is made of. */
 export interface Rendered {
@@ -31,6 +31,11 @@ export function readRecord(database: Database, resource: Resource, id: string): 
   if (found === null) throw notFound(resource.label);
   return found;
 }
+
+/** The record of a resource that the database has rendered, as it is answered by itself. */
+export const recordIn = <R extends Resource>(_resource: R, { json }: Rendered): RecordOf<R> =>
+  // What renders and what types it are made of the same definition.
+  JSON.parse(json) as RecordOf<R>;
 
 /** Whether there is a record with this id, as ids are stored. */
 export const isThere = (database: Database, resource: Resource, id: Stored): boolean =>
