@@ -6,11 +6,11 @@ import type { FlushResult } from "./flushWorker.ts";
 /** The worker's file, which `build.ts` names among its entrypoints. */
 export const workerEntrypoint = "src/db/flushWorker.ts";
 
-/** A flush that takes no longer than this holds up nobody, and less than it takes to hand it to a thread and back. */
-const quickMilliseconds = 0.4;
+/** A flush that takes no longer than this holds up nobody, and not much longer than it takes to hand it to a thread and back. */
+const quickMilliseconds = 1;
 
-/** What a slow flush still counts for after each one that follows: after some fifty quick ones it is forgotten. */
-const fading = 0.95;
+/** What a slow flush still counts for after each one that follows: after some ten quick ones it is forgotten. */
+const fading = 0.8;
 
 /** Flushes the write-ahead log of one database file. */
 export interface LogFlusher extends Flusher {

@@ -3,6 +3,10 @@ import { type ConnectOptions, connect } from "./connect.ts";
 import { newEpoch, renewEpoch } from "./epoch.ts";
 import { isFull } from "./reserve.ts";
 
+/** Whether a write-ahead log with anything in it stands beside a database: it is in use, or was when its process ended. */
+export const hasLog = (file: string): boolean =>
+  (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
+
 /**
  * Brings in what a process left in the write-ahead log that was killed, lost its power or found its disk failing; answers
  * the new epoch, or undefined where there was nothing. Checkpoints that others make are left to them.
@@ -11,14 +15,13 @@ import { isFull } from "./reserve.ts";
  * disk has it; after a power cut the same revision may be made again of something else.
  */
 export function recoverLog(file: string, options: ConnectOptions): string | undefined {
-  const log = `${file}-wal`;
-  if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) === 0) return undefined;
+  if (!hasLog(file)) return undefined;
   const { sqlite, close } = connect(file, { ...options, create: false });
   try {
     // Meanwhile nobody else writes to the log.
     sqlite.run("BEGIN IMMEDIATE");
     try {
-      rewrite(log);
+      rewrite(`${file}-wal`);
     } finally {
       sqlite.run("ROLLBACK");
     }

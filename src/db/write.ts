@@ -42,6 +42,8 @@ export interface Writer {
   waiting(): number;
   /** Tells this observer of every group from now on. */
   observe(observer: GroupObserver): void;
+  /** Tells this observer how long each flush took that succeeded, in milliseconds. */
+  observeFlushes(observer: (milliseconds: number) => void): void;
   /** Runs this at the end of every group from now on, in its transaction; where it throws, the group is lost. */
   beforeCommit(work: () => void): void;
   /** Leaves it to this flusher to bring to the disk what is committed from now on; nothing may be waiting. */

@@ -35,6 +35,7 @@ export function createWriter(
 ): Writer {
   const waiting: Waiting[] = [];
   const observers: GroupObserver[] = [];
+  const flushObservers: ((milliseconds: number) => void)[] = [];
   const last: (() => void)[] = [];
   const refused: ((reason: Refusal) => void)[] = [];
   const runGroup = createRunGroup(sqlite);
@@ -60,6 +61,7 @@ export function createWriter(
 
   const listener = {
     ended: (works: number, milliseconds: number): void => {
+      for (const observer of flushObservers) observer(milliseconds);
       gathering = gather(Math.min(works, largestGroup), milliseconds, () => {
         gathering = undefined;
         goOn();
@@ -176,6 +178,9 @@ export function createWriter(
     waiting: () => waiting.length + flushing.unanswered(),
     observe: (observer) => {
       observers.push(observer);
+    },
+    observeFlushes: (observer) => {
+      flushObservers.push(observer);
     },
     beforeCommit: (work) => {
       last.push(work);

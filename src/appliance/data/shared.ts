@@ -3,11 +3,16 @@ import { databaseFile } from "../../db/files.ts";
 import { migrations as ourMigrations } from "../../db/migrations.ts";
 import { createHandle, type Database } from "../../db/open.ts";
 import type { Migration } from "../../db/readMigrations.ts";
+import { hasLog, recoverLog } from "../../db/recoverLog.ts";
 import { Failure } from "../../lib/failure.ts";
 import { readContents } from "./directory.ts";
 import { explaining } from "./explain.ts";
 import { inspectDatabase } from "./inspect.ts";
+import { takeLock } from "./lock.ts";
 import { quote } from "./say.ts";
+
+/** The exit code of a directory that another process holds. */
+const inUse = 75;
 
 /**
  * Opens the database of a data directory beside a server that may be running on it, as the `user` commands do: takes
@@ -27,6 +32,24 @@ export function openShared(path: string, migrations: readonly Migration[] = ourM
         `${databaseFile(path)} is of an older version and has yet to be migrated (${pending.join(", ")}): start ${serve} first`,
       );
     }
+    recoverUnserved(path);
     return createHandle(connect(databaseFile(path), { create: false, shared: true }));
   });
+}
+
+/** Whoever opens a database that nobody serves brings its log in, and does with it what a start would have done. */
+function recoverUnserved(path: string): void {
+  if (!hasLog(databaseFile(path))) return;
+  let lock: ReturnType<typeof takeLock>;
+  try {
+    lock = takeLock(path);
+  } catch (error) {
+    if (error instanceof Failure && error.exitCode === inUse) return;
+    throw error;
+  }
+  try {
+    recoverLog(databaseFile(path), { shared: true });
+  } finally {
+    lock.release();
+  }
 }

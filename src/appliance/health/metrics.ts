@@ -109,6 +109,12 @@ const writeFamilies = ({ writer }: Database, writes: WriteWatch): MetricFamily[]
     help: "Time of a commit alone, until the disk has it.",
     samples: [{ value: writes.commitSeconds }],
   },
+  {
+    name: "sitebook_log_flush_duration_seconds",
+    type: "histogram",
+    help: "Time that the disk took to keep the write-ahead log.",
+    samples: [{ value: writes.flushSeconds }],
+  },
 ];
 
 const secondsOf = (at: string | undefined | null): number | null => (at ? Date.parse(at) / 1000 : null);

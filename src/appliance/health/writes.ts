@@ -14,9 +14,10 @@ export interface WriteWatch {
   lostGroups: number;
   /** Works of each group that was committed. */
   readonly groupSizes: Histogram;
-  /** What each group took, and its commit alone, in seconds. */
+  /** What each group took, the part of it from its commit until the disk had it, and each flush of the disk, in seconds. */
   readonly groupSeconds: Histogram;
   readonly commitSeconds: Histogram;
+  readonly flushSeconds: Histogram;
   /** The last write that failed for a reason of the disk or of the database, in SQLite's words; it stays after writes work again. */
   lastTrouble: Trouble | undefined;
   /** Whether the last group that tried came into trouble. */
@@ -41,6 +42,7 @@ export function watchWrites(
     groupSizes: createHistogram([1, 2, 4, 8, 16, 32, 64, 128]),
     groupSeconds: createHistogram(secondsBounds),
     commitSeconds: createHistogram(secondsBounds),
+    flushSeconds: createHistogram(secondsBounds),
     lastTrouble: undefined,
     isInTrouble: false,
   };
