@@ -45,6 +45,35 @@ endToEnd("administration", (world) => {
     });
   });
 
+  test("admins see who tried to sign in, and everybody who tried it at their own account", async () => {
+    const { email } = world.person("viewer");
+    await fetch(`${world.url}/api/auth/login`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "user-agent": "curl/8.9" },
+      body: JSON.stringify({ email, password: "wrong horse battery" }),
+    });
+    await world.visit("/sign-ins?outcome=failure", { as: "admin" }, async (page) => {
+      const row = page.getByRole("table", { name: "Sign-ins" }).getByRole("row", { name: /Wrong password/ });
+      await row.filter({ hasText: email }).first().waitFor();
+      await checkAccessible(page);
+      await page.getByLabel("E-mail, in full").fill("nobody@elsewhere.example");
+      await page.getByText("No such sign-in").waitFor();
+    });
+    await world.visit("/profile", { as: "viewer" }, async (page) => {
+      const own = page.getByRole("table", { name: "Who tried to sign in as you" });
+      await own.getByText("Wrong password").first().waitFor();
+      await own.getByText("Signed in").first().waitFor();
+      await checkAccessible(page);
+    });
+    await world.visit("/sign-ins", { as: "operator" }, async (page) => {
+      await page
+        .getByText(/not|may/i)
+        .first()
+        .waitFor();
+      expect(await page.getByRole("table", { name: "Sign-ins" }).count()).toBe(0);
+    });
+  });
+
   test("an admin sees where somebody is signed in, and ends it: one browser, one token, all of it", async () => {
     const signIn = async (): Promise<string> => {
       const answer = await fetch(`${world.url}/api/auth/login`, {

@@ -96,6 +96,10 @@ const framed = [
     lazyRouteComponent(() => import("./pages/backups/BackupsPage.tsx"), "BackupsPage"),
   ),
   page(
+    "/sign-ins",
+    lazyRouteComponent(() => import("./pages/sign-ins/SignInsPage.tsx"), "SignInsPage"),
+  ),
+  page(
     "/api-reference",
     lazyRouteComponent(() => import("./pages/reference/ApiReferencePage.tsx"), "ApiReferencePage"),
   ),

@@ -9,6 +9,7 @@ import { DetailsCard } from "./DetailsCard.tsx";
 import { FactorCard } from "./FactorCard.tsx";
 import { PasswordCard } from "./PasswordCard.tsx";
 import { SessionsCard } from "./SessionsCard.tsx";
+import { SignInsCard } from "./SignInsCard.tsx";
 import { TokensCard } from "./TokensCard.tsx";
 
 /** One's own profile: name, password, where one is signed in, tokens for scripts, and what is set in this browser. */
@@ -28,6 +29,7 @@ export function ProfilePage() {
         <div className="stack">
           <DetailsCard key={me.id} me={me} />
           <SessionsCard />
+          <SignInsCard personId={me.id} />
           <TokensCard />
         </div>
         <aside className="stack">

@@ -39,6 +39,7 @@ const administration: NavSection = {
   icon: "settings",
   items: [
     { label: "Change log", to: "/changes", icon: "history", least: "viewer" },
+    { label: "Sign-ins", to: "/sign-ins", icon: "lock", least: "admin" },
     { label: "Backups", to: "/backups", icon: "database", least: "super_admin" },
     { label: "API reference", to: "/api-reference", icon: "code", least: "viewer" },
   ],

@@ -1,0 +1,30 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { SignInEntry } from "../../../areas/people/signIns/answers.ts";
+import type { Tone } from "../../../lib/tone.ts";
+import type { Page } from "../../../resource/answering/answers.ts";
+import { type Query, requestPage } from "../api/client.ts";
+
+/** Attempts to sign in, the newest first: one's own, or all that an administrator asks for. */
+export const signInsQuery = (query: Query) =>
+  queryOptions({
+    queryKey: ["sign-ins", query],
+    queryFn: ({ signal }): Promise<Page<SignInEntry>> =>
+      requestPage<SignInEntry>("/api/auth/sign-ins", query, signal),
+    placeholderData: keepPreviousData,
+  });
+
+const reasons: Readonly<Record<string, readonly [words: string, tone: Tone]>> = {
+  wrong_password: ["Wrong password", "bad"],
+  unknown_account: ["No such account", "muted"],
+  inactive: ["Account is inactive", "bad"],
+  throttled: ["Had to wait", "warn"],
+  missing_code: ["Asked for the code", "info"],
+  wrong_code: ["Wrong code", "bad"],
+  used_code: ["Code used before", "bad"],
+};
+
+/** What became of an attempt, in words, and how it looks. */
+export function sayResult({ outcome, reason }: SignInEntry): readonly [words: string, tone: Tone] {
+  if (outcome === "success") return ["Signed in", "good"];
+  return reasons[reason ?? ""] ?? ["Failed", "bad"];
+}

@@ -1,0 +1,18 @@
+import { useQuery } from "@tanstack/react-query";
+import { SignInTable } from "../../auth/SignInTable.tsx";
+import { signInsQuery } from "../../auth/signIns.ts";
+import { Card } from "../../ui/Card.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
+
+/** The latest attempts to sign in at one's own account, also those of others. */
+export function SignInsCard({ personId }: { readonly personId: string }) {
+  const { data, error, refetch } = useQuery(signInsQuery({ personId, pageSize: 10 }));
+  return (
+    <Card title="Latest sign-ins" flush>
+      {error !== null && data === undefined && <ErrorState error={error} onRetry={refetch} />}
+      {data === undefined && error === null && <SkeletonTable columns={4} rows={3} />}
+      {data !== undefined && <SignInTable caption="Who tried to sign in as you" rows={data.data} />}
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import { Field } from "../../ui/Field.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+import type { SignInState } from "./signInState.ts";
+import "./SignInFilters.css";
+
+/** What the sign-ins are narrowed down to. */
+interface SignInFiltersProps {
+  readonly state: SignInState;
+  readonly onChange: (state: SignInState) => void;
+}
+
+const outcomes = [
+  { value: "success", label: "Signed in" },
+  { value: "failure", label: "Failed" },
+];
+
+/** Narrows the sign-ins down to an outcome, an account or an address. */
+export function SignInFilters({ state, onChange }: SignInFiltersProps) {
+  const set = (part: Partial<SignInState>): void => onChange({ ...state, page: 1, ...part });
+  return (
+    <search className="sign-in-filters" aria-label="Filter the sign-ins">
+      <Field label="Result">
+        {(control) => (
+          <Select
+            {...control}
+            value={state.outcome}
+            placeholder="All"
+            options={outcomes}
+            onChange={(outcome) => set({ outcome })}
+          />
+        )}
+      </Field>
+      <Field label="E-mail, in full">
+        {(control) => <TextInput {...control} value={state.email} onChange={(email) => set({ email })} />}
+      </Field>
+      <Field label="Address, in full">
+        {(control) => (
+          <TextInput {...control} value={state.address} onChange={(address) => set({ address })} />
+        )}
+      </Field>
+    </search>
+  );
+}
