@@ -58,7 +58,7 @@ export const probes: readonly Probe[] = [
   },
   { label: "first page of 50", within: 2, request: () => list("") },
   { label: "page 100", request: () => list("&page=100") },
-  { label: "last page", request: ({ count }) => list(`&page=${Math.floor(count / 50)}`) },
+  { label: "last page", below: 5, request: ({ count }) => list(`&page=${Math.floor(count / 50)}`) },
   {
     label: "filter by a site that 20 have",
     within: 2,
@@ -85,8 +85,14 @@ export const probes: readonly Probe[] = [
   },
   {
     label: "search for two letters",
+    below: 100,
     afterWrite: true,
     request: () => list("&search=zi"),
+  },
+  {
+    label: "search for two letters that most have",
+    afterWrite: true,
+    request: () => list("&search=er"),
   },
   { label: "first page, total not yet counted", below: 250, afterWrite: true, request: () => list("") },
   { label: "create", within: 2, request: (_, n) => write("POST", "/api/vlans", n) },

@@ -5,7 +5,7 @@ import { searchedColumn } from "../../definition/columns.ts";
 import type { Resource } from "../../definition/resource.ts";
 import { cachedCount } from "../cachedCount.ts";
 import { baseIn } from "./prepare.ts";
-import { span } from "./structure.ts";
+import { endMark, span } from "./structure.ts";
 
 /** What the SQL of a search depends on, besides its resource; whatever text is looked for. */
 export interface SearchShape {
@@ -34,9 +34,13 @@ interface SearchCondition {
 /** Characters that the index is asked about; where a text is longer its records are looked at besides. */
 const longestAsked = 64;
 
+/** The most trigrams that are asked for two characters; where more begin with them the records are looked at. */
+const mostTerms = 200;
+
 /**
- * The condition that a record has a folded text in one of these fields. The index knows it, but for texts of one or two
- * characters, which have no trigram, and while rows that another program has written wait to be indexed.
+ * The condition that a record has a folded text in one of these fields. The index knows it, but for a text of one
+ * character, which begins too many trigrams, and while rows that another program has written wait to be indexed. Two
+ * characters are in a record that has a trigram which begins with them.
  */
 export function searchFor(
   database: Database,
@@ -46,15 +50,48 @@ export function searchFor(
 ): SearchCondition {
   const base = baseIn(database, resource);
   const characters = [...text];
-  if (base === undefined || characters.length < 3) {
+  const asked = base === undefined ? undefined : askedOf(database, characters);
+  if (base === undefined || asked === undefined) {
     return { shape: { keys, index: null }, values: { search: text } };
   }
-  const asked = characters.slice(0, longestAsked).join("");
   const knowsAll = characters.length > longestAsked ? "beginnings" : "exactly";
   return {
     shape: { keys, index: { base, knows: hasPending(database) ? "all but some" : knowsAll } },
-    values: { search: text, phrase: `${columnsAsked(resource, keys)}"${asked.replaceAll('"', '""')}"` },
+    values: { search: text, phrase: `${columnsAsked(resource, keys)}${asked}` },
   };
+}
+
+/** What the index is asked for these characters; undefined where it cannot say. */
+function askedOf(database: Database, characters: readonly string[]): string | undefined {
+  if (characters.length < 2 || characters.includes(endMark)) return undefined;
+  if (characters.length > 2) return quote(characters.slice(0, longestAsked).join(""));
+  const terms = termsFrom(database, characters.join(""));
+  if (terms.length > mostTerms) return undefined;
+  return terms.length === 0 ? nothing : `(${terms.map(quote).join(" OR ")})`;
+}
+
+const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
+/** Matches no record. */
+const nothing = '("aaa" NOT "aaa")';
+
+const nextTerm = statement(
+  () =>
+    sql`SELECT term FROM temp.search_terms WHERE term >= ${sql.placeholder("from")} AND term <= ${sql.placeholder("to")} LIMIT 1`,
+);
+
+/** The trigrams that begin with two characters, and one more than are asked for at most. */
+function termsFrom(database: Database, start: string): string[] {
+  const terms: string[] = [];
+  const to = `${start}\u{10ffff}`;
+  for (let from = start; terms.length <= mostTerms; ) {
+    const found = nextTerm(database).get<{ term: string }>({ from, to });
+    if (found === null) break;
+    terms.push(found.term);
+    // No trigram has four characters, so this lies between it and the next.
+    from = `${found.term}\u0001`;
+  }
+  return terms;
 }
 
 /** That the text is in the record, whichever record is looked at. */

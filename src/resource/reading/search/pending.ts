@@ -1,5 +1,5 @@
 import type { Database } from "../../../db/open.ts";
-import { type Indexed, searchedColumns, span, tableName } from "./structure.ts";
+import { endMark, type Indexed, searchedColumns, span, tableName } from "./structure.ts";
 
 /** Indexes the rows that wait for it, inside the transaction that changed them. */
 type IndexPending = () => void;
@@ -40,6 +40,8 @@ export function indexAll({ sqlite }: Pick<Database, "sqlite">, indexed: readonly
 }
 
 function insertInto({ resource, base }: Indexed, found = ""): string {
-  const [first = "NULL", second = "NULL"] = searchedColumns(resource);
+  const [first = "NULL", second = "NULL"] = searchedColumns(resource).map(
+    (column) => `${column} || char(${endMark.codePointAt(0)})`,
+  );
   return `INSERT INTO search (rowid, first, second) SELECT stored.rowid + ${base}, ${first}, ${second} FROM ${tableName(resource)} AS stored ${found}`;
 }

@@ -1,8 +1,9 @@
+import { readMeta, writeMeta } from "../../../db/meta.ts";
 import type { Database } from "../../../db/open.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { Resource } from "../../definition/resource.ts";
 import { createIndexPending, indexAll } from "./pending.ts";
-import { type Indexed, makeStructure, span, tableName } from "./structure.ts";
+import { contentVersion, createTerms, type Indexed, makeStructure, span, tableName } from "./structure.ts";
 
 const prepared = new WeakMap<Database, ReadonlyMap<string, number>>();
 
@@ -15,8 +16,13 @@ export function prepareSearch(database: Database, resources: readonly Resource[]
   const indexPending = createIndexPending(database, indexed);
   inTransaction(database, () => {
     indexPending();
-    if (isNew || !isComplete(database, indexed)) indexAll(database, indexed);
+    const isOther = readMeta(database, "search content", () => "") !== contentVersion;
+    if (isNew || isOther || !isComplete(database, indexed)) {
+      indexAll(database, indexed);
+      writeMeta(database, "search content", contentVersion);
+    }
   });
+  database.sqlite.run(createTerms);
   database.writer.beforeCommit(indexPending);
   prepared.set(database, new Map(indexed.map(({ resource, base }) => [resource.name, base])));
 }

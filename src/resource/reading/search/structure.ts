@@ -48,6 +48,19 @@ export const searchSchema: StartSchema = {
 export const searchedColumns = (resource: Resource): readonly string[] =>
   resource.searched.map((key) => searchedColumn(resource, key).name);
 
+/**
+ * Stands behind each text in the index, so that its last two letters have a trigram as well. It is of private use: a
+ * search that has it looks at the records.
+ */
+export const endMark = "\uE000";
+
+/** Names what is in the index of a text; one that holds something else is made anew. */
+export const contentVersion = "texts with an end";
+
+/** The trigrams of the index, for who looks for those that begin alike; it lives with the connection. */
+export const createTerms =
+  "CREATE VIRTUAL TABLE IF NOT EXISTS temp.search_terms USING fts5vocab(main, search, instance)";
+
 /** The table of a resource, as SQL names it. */
 export const tableName = ({ table }: Resource): string => getTableName(table);
 
