@@ -1,36 +1,65 @@
 import type { Database as Sqlite } from "bun:sqlite";
-import { closeSync, openSync, rmSync, statSync, writeSync } from "node:fs";
+import { closeSync, openSync, rmSync, statSync, truncateSync, writeSync } from "node:fs";
 import { systemErrorOf } from "../lib/systemError.ts";
 
 /** Room on the disk that is kept for the writes that must work when all other room is used up. */
 export interface Reserve {
   /** Keeps the room, from now on or still; false where the disk has not got it. */
   hold(): boolean;
+  /**
+   * Keeps besides what the database's file has yet to grow by, to have so many bytes, when the log is merged; false where
+   * the disk has not got it. It does nothing while no room is kept.
+   */
+  cover(databaseBytes: number): boolean;
   /** Gives the room away to be used; false where none was kept. */
   release(): boolean;
 }
 
 /** Keeps nothing, for databases in memory and for those that others serve. */
-export const noReserve: Reserve = { hold: () => true, release: () => false };
+export const noReserve: Reserve = { hold: () => true, cover: () => true, release: () => false };
 
 const megabyte = 1024 * 1024;
 const chunk = 65_536;
 
-/** Keeps a megabyte in a file of its own, which is removed when the room is needed. */
-export function createReserve(file: string): Reserve {
-  let isHeld = statSync(file, { throwIfNoEntry: false })?.size === megabyte;
+/** How often room that was kept for a log which was merged since is given back, in groups of writes. */
+const lookEvery = 256;
+
+/**
+ * Keeps a megabyte, and what the database has yet to grow by, in a file of its own, which is removed when the room is
+ * needed: then the log can be merged whatever it holds, and is written from its beginning again, in room that it has.
+ */
+export function createReserve(file: string, databaseFile: string): Reserve {
+  let isHeld = sizeOf(file) >= megabyte;
+  let covered = 0;
+  let looks = 0;
+  /** Keeps so many bytes, or what was kept before; a disk that cannot be written at all is for the database to say. */
+  const keep = (bytes: number): boolean => {
+    const before = sizeOf(file);
+    try {
+      resize(file, before, bytes);
+      return true;
+    } catch (error) {
+      if (before < megabyte) remove(file);
+      else truncateSync(file, before);
+      return !isFull(error);
+    }
+  };
   return {
     hold: () => {
       if (isHeld) return true;
-      try {
-        write(file);
-        isHeld = true;
-        return true;
-      } catch (error) {
-        remove(file);
-        // A disk that cannot be written at all is for the database to say.
-        return !isFull(error);
-      }
+      covered = 0;
+      if (!keep(megabyte)) return false;
+      isHeld = sizeOf(file) >= megabyte;
+      return true;
+    },
+    cover: (databaseBytes) => {
+      looks += 1;
+      if (!isHeld || (databaseBytes <= covered && looks % lookEvery !== 0)) return true;
+      const present = sizeOf(databaseFile);
+      const growth = Math.ceil(Math.max(0, databaseBytes - present) / megabyte) * megabyte;
+      if (!keep(megabyte + growth)) return false;
+      covered = present + growth;
+      return true;
     },
     release: () => {
       if (!isHeld) return false;
@@ -39,6 +68,8 @@ export function createReserve(file: string): Reserve {
     },
   };
 }
+
+const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
 /** Whether the file is gone; what keeps it from going is for the database to say. */
 function remove(file: string): boolean {
@@ -50,13 +81,19 @@ function remove(file: string): boolean {
   }
 }
 
-function write(file: string): void {
-  const descriptor = openSync(file, "w", 0o600);
+function resize(file: string, before: number, bytes: number): void {
+  if (before > bytes) {
+    truncateSync(file, bytes);
+    return;
+  }
+  const descriptor = openSync(file, "a", 0o600);
   try {
     // Noise, as a file system that compresses would keep no room for zeroes.
     const noise = crypto.getRandomValues(new Uint8Array(chunk));
-    for (let at = 0; at < megabyte; at += chunk) {
-      if (writeSync(descriptor, noise) < chunk) throw diskFull();
+    for (let at = before; at < bytes; ) {
+      const wanted = Math.min(chunk, bytes - at);
+      if (writeSync(descriptor, noise, 0, wanted) < wanted) throw diskFull();
+      at += wanted;
     }
   } finally {
     closeSync(descriptor);
@@ -67,10 +104,13 @@ function write(file: string): void {
 export const diskFull = (): Error =>
   Object.assign(new Error("database or disk is full"), { code: "SQLITE_FULL", errno: 13 });
 
+/** The last is said of the index beside the log, which only ever grows. */
+const fullCodes: ReadonlySet<string> = new Set(["ENOSPC", "EDQUOT", "SQLITE_FULL", "SQLITE_IOERR_SHMSIZE"]);
+
 /** Whether something failed for want of room, in the words of SQLite or of the system. */
 export function isFull(error: unknown): boolean {
   const { code } = systemErrorOf(error);
-  return code === "ENOSPC" || code === "EDQUOT" || code === "SQLITE_FULL";
+  return fullCodes.has(code ?? "");
 }
 
 /**

@@ -26,7 +26,8 @@ interface WriterOptions {
  * after its commit, those of works that failed too: their reason may be a record that is not on the disk yet. While a
  * flush is under way works gather for the next group; only a full one goes ahead.
  *
- * Decision: a megabyte of the disk is kept in reserve (`sitebook.reserve`). On a full disk ordinary writes are refused
+ * Decision: a megabyte of the disk is kept in reserve (`sitebook.reserve`), and so much as the database will grow by when
+ * the log is merged: a write for which the disk has not got both is refused before it is committed. On a full disk ordinary writes are refused
  * with 507, and signing in and out goes on with that room, until there is room enough to keep it again.
  */
 export function createWriter(
@@ -39,6 +40,7 @@ export function createWriter(
   const last: (() => void)[] = [];
   const refused: ((reason: Refusal) => void)[] = [];
   const runGroup = createRunGroup(sqlite);
+  if (ownsCheckpoints && reserve !== noReserve) last.push(createCover(sqlite, reserve));
   let gathering: Gathering | undefined;
   let isPlanned = false;
   let isHeld = false;
@@ -206,5 +208,14 @@ export function createWriter(
       refused.push(listener);
     },
     refusal: () => refusal,
+  };
+}
+
+/** Makes what refuses a group that is about to be committed and whose pages the disk would have no room for. */
+function createCover(sqlite: Sqlite, reserve: Reserve): () => void {
+  const pages = sqlite.prepare<{ page_count: number }, []>("PRAGMA page_count");
+  const size = sqlite.query<{ page_size: number }, []>("PRAGMA page_size").get()?.page_size ?? 0;
+  return () => {
+    if (!reserve.cover((pages.get()?.page_count ?? 0) * size)) throw diskFull();
   };
 }

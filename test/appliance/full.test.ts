@@ -163,3 +163,77 @@ describe.skipIf(whyNotMount !== undefined)("a first start", () => {
     },
   );
 });
+
+/** Signs the owner in and out so many times; answers what was answered otherwise than on a disk with room. */
+async function signInAndOut(server: Server, times: number): Promise<string[]> {
+  const others: string[] = [];
+  for (let n = 0; n < times; n += 1) {
+    try {
+      const other = sendAs(server.url, (await signIn(server.url, owner)).token);
+      const { status } = await other("POST", "/api/auth/logout");
+      if (status !== 200) others.push(`sign-out ${n}: ${status}`);
+    } catch (error) {
+      others.push(`sign-in ${n}: ${(error as Error).message}`);
+    }
+  }
+  return others;
+}
+
+/** What is written before the disk is filled, so that it stands in the log: from little to more than the log is merged at. */
+const loads: readonly (readonly [string, (send: Send) => Promise<unknown>])[] = [
+  ["1000 device types upserted", (send) => seed(send, 1000, "")],
+  ["5000 device types upserted", (send) => seed(send, 5000, "")],
+  ["4 MB of descriptions, and as much of their changes", (send) => seed(send, 400, "x".repeat(9900))],
+];
+
+const seed = (send: Send, count: number, description: string): Promise<unknown> =>
+  expectStatus(
+    200,
+    send("POST", "/api/admin/seed/device-types", {
+      items: Array.from({ length: count }, (_, n) => ({
+        name: `Model ${n}`,
+        ...(description === "" ? {} : { description }),
+      })),
+    }),
+  );
+
+describe.skipIf(whyNotMount !== undefined)("on a disk that is full while the log holds", () => {
+  test.each(loads)("%s, people sign in and out, after restarts too", async (_, load) => {
+    const disk = mountMemory(200_000);
+    try {
+      const data = join(disk.path, "data");
+      let server = await start(data);
+      const send = await signInOwner(server);
+      await load(send);
+      fill(disk.path);
+      await expectStatus(507, send("POST", "/api/sites", { name: "No", description: filling }));
+      expect(await signInAndOut(server, 25)).toEqual([]);
+      await server.kill();
+      server = await start(data);
+      expect(await signInAndOut(server, 3)).toEqual([]);
+      expect(await server.stop()).toBe(0);
+      server = await start(data);
+      expect(await signInAndOut(server, 3)).toEqual([]);
+      expect(await server.stop()).toBe(0);
+      expect((await run(["check", "--data", data])).output).toEndWith(" is sound.\n");
+    } finally {
+      disk.unmount();
+    }
+  });
+
+  test("1000 device types upserted, and the server is started anew before anybody signs in", async () => {
+    const disk = mountMemory(64_000);
+    try {
+      const data = join(disk.path, "data");
+      let server = await start(data);
+      await seed(await signInOwner(server), 1000, "");
+      fill(disk.path);
+      await server.kill();
+      server = await start(data);
+      expect(await signInAndOut(server, 5)).toEqual([]);
+      expect(await server.stop()).toBe(0);
+    } finally {
+      disk.unmount();
+    }
+  });
+});

@@ -12,11 +12,11 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 test("the reserve is a private file of a megabyte that is given away once", () => {
   const file = join(directory, "reserve");
-  const reserve = createReserve(file);
+  const reserve = createReserve(file, join(directory, "none.db"));
   expect(reserve.release()).toBe(false);
   expect(reserve.hold()).toBe(true);
   expect([statSync(file).size, statSync(file).mode & 0o777]).toEqual([1024 * 1024, 0o600]);
-  expect(createReserve(file).release()).toBe(true);
+  expect(createReserve(file, join(directory, "none.db")).release()).toBe(true);
   expect(existsSync(file)).toBe(false);
   expect([reserve.release(), reserve.release()]).toEqual([true, false]);
 });
@@ -24,15 +24,27 @@ test("the reserve is a private file of a megabyte that is given away once", () =
 test("a place that the reserve cannot have or leave is no reason to fall over", () => {
   const file = join(directory, "taken");
   mkdirSync(file);
-  const reserve = createReserve(file);
+  const reserve = createReserve(file, join(directory, "none.db"));
   expect([reserve.hold(), reserve.release()]).toEqual([true, false]);
 });
 
 test("a reserve that was half made is made whole", () => {
   const file = join(directory, "half");
   writeFileSync(file, "half");
-  const reserve = createReserve(file);
+  const reserve = createReserve(file, join(directory, "none.db"));
   expect([reserve.release(), reserve.hold(), statSync(file).size]).toEqual([false, true, 1024 * 1024]);
+});
+
+test("it grows with what the database's file lacks, and gives that back when the file has it", () => {
+  const [file, database] = [join(directory, "growing"), join(directory, "growing.db")];
+  const megabyte = 1024 * 1024;
+  writeFileSync(database, new Uint8Array(megabyte));
+  const reserve = createReserve(file, database);
+  expect([reserve.cover(9 * megabyte), existsSync(file), reserve.hold()]).toEqual([true, false, true]);
+  expect([reserve.cover(3 * megabyte + 1), statSync(file).size]).toEqual([true, 4 * megabyte]);
+  writeFileSync(database, new Uint8Array(4 * megabyte));
+  expect([reserve.cover(4 * megabyte + 1), statSync(file).size]).toEqual([true, 2 * megabyte]);
+  expect(createReserve(file, database).release()).toBe(true);
 });
 
 /** A disk that is full until it is told otherwise, though its reserve has room for vital works. */
@@ -43,6 +55,7 @@ function fullDisk() {
       if (!disk.isFull) disk.held = true;
       return disk.held;
     },
+    cover: () => true,
     release: () => {
       const was = disk.held;
       disk.held = false;

@@ -93,7 +93,7 @@ function openMigrated(path: string, litestream: boolean, epoch: string | undefin
   const connection = connect(databaseFile(path), { create: false, litestream });
   try {
     markAsOurs(connection.sqlite);
-    return createHandle(connection, { reserve: createReserve(reserveFile(path)), epoch });
+    return createHandle(connection, { reserve: createReserve(reserveFile(path), databaseFile(path)), epoch });
   } catch (error) {
     const cause = causeOf(connection.sqlite, error);
     connection.close();
