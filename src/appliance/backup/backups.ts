@@ -87,7 +87,7 @@ export function createBackups({ database }: Store, options: BackupOptions): Back
     const backup = await takeBackup(job, author, reason);
     if (reason === "scheduled") {
       await retain(job, backup, keep);
-      uploads?.offer(backup);
+      uploads?.copyMissing();
     }
     return backup;
   };
@@ -137,14 +137,17 @@ export function createBackups({ database }: Store, options: BackupOptions): Back
         lastFailure: tally.lastFailure,
         isFailing: tally.isFailing,
         nextDue: due === undefined ? null : new Date(due).toISOString(),
-        problems,
+        problems: [...problems, ...(uploads?.problems() ?? [])],
       };
     },
-    start: () => schedule?.start(),
+    start: () => {
+      schedule?.start();
+      uploads?.start();
+    },
     stop: async () => {
       schedule?.stop();
       await finish();
-      await uploads?.idle();
+      await uploads?.stop();
     },
   };
 }

@@ -27,6 +27,8 @@ export interface BackupJobContext {
   readonly haveFilesGone: () => boolean;
   /** Tells the log, the status and the change log that something failed. */
   fail(step: BackupStep, reason: Reason, error: unknown, author?: Author): Promise<void>;
+  /** The same of what has failed before, without another entry in the change log. */
+  failAgain(step: BackupStep, reason: Reason, error: unknown): void;
 }
 
 /** An unfinished copy that nothing was written to for this long has nobody who writes it. */
@@ -38,14 +40,19 @@ const sayFailed: Readonly<Record<BackupStep, string>> = {
 };
 
 /** Makes what the backups of a service work with. */
-export function createJobContext(given: Omit<BackupJobContext, "fail">): BackupJobContext {
+export function createJobContext(given: Omit<BackupJobContext, "fail" | "failAgain">): BackupJobContext {
   const { database, log, clock, tally } = given;
+  const tell = (step: BackupStep, reason: Reason, error: unknown): string => {
+    const message = error instanceof Error ? error.message : String(error);
+    tally.failed(step, { at: new Date(clock.now()).toISOString(), reason, error: message });
+    log.error(sayFailed[step], { reason, error: message });
+    return message;
+  };
   return {
     ...given,
+    failAgain: tell,
     fail: async (step, reason, error, author = nobody) => {
-      const message = error instanceof Error ? error.message : String(error);
-      tally.failed(step, { at: new Date(clock.now()).toISOString(), reason, error: message });
-      log.error(sayFailed[step], { reason, error: message });
+      const message = tell(step, reason, error);
       try {
         await recordFailure(database, author, reason, message);
       } catch (trouble) {

@@ -3,10 +3,10 @@ import { type Table, verdict } from "../report/table.ts";
 import { type ListMemory, lists, type Sample, settling, slopeOf } from "./measure.ts";
 
 /** Megabytes: what a minute may add once all is settled, and the most that the lists may take. */
-const goals = { slope: 2, peak: 400 };
+const goals = { slope: 0.5, peak: 400 };
 
 /** Minutes of load below which a slope says nothing. */
-const leastMinutes = 5;
+const leastMinutes = 10;
 
 /** Samples whose median stands for the start and the end. */
 const few = 6;
