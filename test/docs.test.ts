@@ -80,6 +80,7 @@ describe("docs/api.md", () => {
       ],
       ["nesting of a body", `${limits.deepestBody} levels`],
       ["items of a seed", `${limits.mostSeedItems}`],
+      ["items that an order is created with", `${limits.mostOrderItems}`],
       ["lines of a delivery", `${limits.mostDeliveryLines}`],
       ["a name", characters(limits.longestName)],
       ["a short text", characters(limits.longestShortText)],

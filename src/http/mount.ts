@@ -13,8 +13,8 @@ import { authenticate } from "./session.ts";
 
 /**
  * Makes the HTTP application of a list of routes. Decision: checks come in this order: host, origin, session, route and
- * method, role, size, media type, body; then, in the handler, existence, `If-Match` and conflicts. So who has no
- * session learns nothing but 401.
+ * method, role, size, media type, JSON, existence, the body's fields, `If-Match` and conflicts. So who has no session
+ * learns nothing but 401, and who may write learns that a record is not there whatever the body holds.
  */
 export function mount(routes: readonly Route[], gate: Gate): Elysia {
   const { isOurHost, findCaller, logFault, observe, log, strictTransport } = gate;

@@ -43,7 +43,7 @@ interface Exchange {
 export function createRespond(route: Route, gate: Gate, server: () => Server | null): Respond {
   const { findCaller, logFault, observe, log, strictTransport } = gate;
   const { addressOf = addressOfPeer, isSecure = () => false } = gate;
-  const checkBody = route.body && createBodyCheck(route.body);
+  const readBody = route.body && createBodyReader(route.body);
 
   const admit = (request: Request): Caller | undefined => {
     if (route.access === "public") return undefined;
@@ -124,7 +124,7 @@ export function createRespond(route: Route, gate: Gate, server: () => Server | n
     };
     try {
       exchange.caller = admit(request);
-      if (checkBody === undefined) {
+      if (readBody === undefined) {
         if (route.method !== "GET") checkUnread(request);
         const answer = handle(callOf(exchange, undefined));
         return answer instanceof Promise ? finishLater(exchange, answer) : finish(exchange, answer);
@@ -133,9 +133,13 @@ export function createRespond(route: Route, gate: Gate, server: () => Server | n
       if (route.access === "public") exchange.address = addressOf(request, server());
       // Bun closes a connection on which no answer begins in time, also while its body comes.
       const waiting = { onSlow: () => waitLong(exchange), patience: gate.patience };
-      const answer = checkBody(request, waiting).then((body) => {
+      const answer = readBody(request, waiting).then(({ body, problems }) => {
         // A body may be slow: who may no longer do this when it has come may not do it.
         exchange.caller = admit(request);
+        if (problems.length > 0) {
+          route.find?.(params);
+          throw invalid(...problems);
+        }
         return handle(callOf(exchange, body));
       });
       return finishLater(exchange, answer);
@@ -161,18 +165,21 @@ function writeCookie({ setCookie }: Exchange, cookie: Cookie): void {
   setCookie(cookie);
 }
 
-function createBodyCheck({
+/** A body, and what is wrong with it. */
+interface ReadBody {
+  readonly body: unknown;
+  readonly problems: readonly string[];
+}
+
+function createBodyReader({
   schema,
   limit = largestBody,
   precheck,
-}: BodyRule): (request: Request, waiting: BodyWait) => Promise<unknown> {
+}: BodyRule): (request: Request, waiting: BodyWait) => Promise<ReadBody> {
   const problemsOf = compileProblems(schema);
   return async (request, waiting) => {
     const body = await readJson(request, limit, waiting);
     const first = precheck?.(body);
-    if (first !== undefined) throw invalid(first);
-    const problems = problemsOf(body);
-    if (problems.length > 0) throw invalid(...problems);
-    return body;
+    return { body, problems: first === undefined ? problemsOf(body) : [first] };
   };
 }

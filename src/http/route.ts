@@ -74,6 +74,9 @@ export interface RouteDocument {
   readonly errors?: readonly number[];
 }
 
+/** The parts of a path that its route left open, decoded. */
+type Params = Readonly<Record<string, string>>;
+
 interface RouteBase {
   readonly method: "GET" | "POST" | "PATCH" | "DELETE";
   /** As the router writes it: "/api/vlans/:id". */
@@ -83,6 +86,8 @@ interface RouteBase {
   readonly setsCookie?: true;
   /** Open also to who has to set up a second factor before anything else. */
   readonly beforeFactor?: true;
+  /** Throws 404 where its path names nothing that is there; asked where a body is wrong, as that comes first. */
+  readonly find?: (params: Params) => unknown;
   readonly document: RouteDocument;
 }
 

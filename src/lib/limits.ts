@@ -102,6 +102,9 @@ export const degreeScale = 6;
 /** The most pieces that one line of an order or of a delivery may have. */
 export const largestQuantity = 1_000_000_000;
 
+/** The most items that an order is created with, which one write holds; more of them are added one by one. */
+export const mostOrderItems = 200;
+
 /** The most lines of one delivery. */
 export const mostDeliveryLines = 1000;
 

@@ -40,3 +40,7 @@ export const notFound = (label: string): Refusal => new Refusal(404, `${label} n
 
 /** 409: the input is fine by itself but collides with what is stored. */
 export const conflict = (problem: string): Refusal => new Refusal(409, problem);
+
+/** The problems of a refusal that is about a part of the input, each named by the way to that part: `items[2].unitCost: …`. */
+export const problemsAt = (path: string, { message }: Refusal): string[] =>
+  message.split("; ").map((problem) => `${path}.${problem}`);

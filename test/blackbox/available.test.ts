@@ -44,6 +44,7 @@ describe("GET /api/prefixes/{id}/available", () => {
   test("answers the largest free networks in network order, and how full the prefix is", async () => {
     expect(await available("10.0.0.0/16")).toEqual({
       data: ["10.0.1.0/24", "10.0.4.0/22", "10.0.8.0/21", "10.0.16.0/20", "10.0.32.0/19", "10.0.64.0/18"],
+      ...{ total: 6, page: 1, pageSize: 100 },
       hasMore: false,
       utilization: "51.17",
       children: 3,
@@ -80,9 +81,12 @@ describe("GET /api/prefixes/{id}/available", () => {
   });
 
   test("reaches from the first address to the last, in either family", async () => {
-    expect(await available("0.0.0.0/0", "?limit=1")).toMatchObject({ data: ["0.0.0.0/5"], hasMore: true });
+    expect(await available("0.0.0.0/0", "?limit=1")).toMatchObject({
+      ...{ data: ["0.0.0.0/5"], total: 2, page: 1, pageSize: 1, hasMore: true },
+    });
     expect((await available("0.0.0.0/0")).data.at(-1)).toBe("255.255.255.254/32");
     expect(await available("255.255.255.255/32")).toEqual({
+      ...{ total: 1, page: 1, pageSize: 100 },
       ...{ data: ["255.255.255.255/32"], hasMore: false, utilization: "0.00" },
       ...{ children: 0, descendants: 0, addresses: "1", freeAddresses: "1" },
     });

@@ -175,7 +175,7 @@ describe("spec, Purchase order:", () => {
       items: [{ description: "smuggled" }],
     };
     expect((await client.patch(order, sent)).body.data).toEqual(before);
-    const created = await client.post(orders, { poNumber: "PO-smuggled", ...sent });
+    const created = await client.post(orders, { poNumber: "PO-smuggled", ...sent, items: [] });
     expect(created.body.data).toMatchObject({
       receivedDate: null,
       createdBy: client.personId,
@@ -284,10 +284,12 @@ describe("spec, Purchase order item:", () => {
       poId: absentId,
       categoryName: "x",
       manufacturerName: "x",
-      quantityReceived: 1,
+      quantityReceived: 0,
       totalCost: "99.00",
     };
     expect((await client.patch(item, sent)).body.data).toEqual(before);
+    const { status, body } = await client.patch(item, { ...sent, quantityReceived: 1 });
+    expect([status, body.error]).toEqual([400, expect.stringMatching(/^quantityReceived: /)]);
   });
 });
 

@@ -95,10 +95,11 @@ export function checkCreating(resource: Resource, world: World): void {
   });
 }
 
-const serviceFields = ({ fields }: Resource): Body =>
+const serviceFields = (resource: Resource): Body =>
   Object.fromEntries(
-    Object.keys(fields)
-      .filter((key) => fields[key]?.need === "service")
+    Object.keys(resource.fields)
+      .filter((key) => resource.fields[key]?.need === "service")
+      .filter((key) => peculiarityOf(resource).heard?.includes(key) !== true)
       .map((key) => [key, ["not heard"]]),
   );
 

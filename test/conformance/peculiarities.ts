@@ -5,13 +5,16 @@ import type { Resource } from "../../src/resource/definition/resource.ts";
 export interface Peculiarity {
   /** Fields that the service changes along when a client changes one. */
   readonly alongWith?: Readonly<Record<string, readonly string[]>>;
+  /** Fields that only the service gives and that are heard all the same. */
+  readonly heard?: readonly string[];
   /** What is sent with a field so that its largest value is within the rules of other fields. */
   readonly besideExtremes?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
 const peculiarities: Readonly<Record<string, Peculiarity>> = {
-  "purchase-orders": { alongWith: { status: ["receivedDate"] } },
+  "purchase-orders": { alongWith: { status: ["receivedDate"] }, heard: ["items"] },
   "purchase-order-items": {
+    heard: ["quantityReceived"],
     alongWith: {
       quantityOrdered: ["totalCost"],
       unitCost: ["totalCost"],

@@ -48,8 +48,10 @@ test("windows are under way, today or later, and gone when they are over", () =>
 
 test("of a record only the latest change is shown", () => {
   const entry = (sequence: number, resource: string, recordId: string): LoggedChange => ({
+    id: String(sequence),
     sequence,
     at: hours(0),
+    createdAt: hours(0),
     actorId: null,
     actorEmail: null,
     requestId: null,

@@ -6,14 +6,17 @@ import { timeZone } from "./screen.ts";
 /** Values of a record's fields, as a client sends them. */
 export type Values = Readonly<Record<string, unknown>>;
 
-type Fill = (place: Locator, value: unknown) => Promise<unknown>;
+type Fill = (place: Locator, value: unknown, field: FieldDescription) => Promise<unknown>;
 
-const fillText: Fill = (place, value) =>
+const fillText = (place: Locator, value: unknown): Promise<unknown> =>
   place.locator("input:not([type=color]), textarea").fill(String(value));
 
 /** How a person fills in a field, by its kind; whatever is not named here takes text. */
 const fillers: Readonly<Record<string, Fill>> = {
-  boolean: (place, value) => place.getByRole("checkbox").setChecked(value === true),
+  boolean: (place, value, { nullable }) =>
+    nullable
+      ? place.locator("select").selectOption(value === null ? "" : String(value))
+      : place.getByRole("checkbox").setChecked(value === true),
   choice: (place, value) => place.locator("select").selectOption(String(value)),
   status: async (place, value) => {
     await place.getByRole("combobox").fill(sayTerm(String(value)));
@@ -45,8 +48,8 @@ export async function fillForm(page: Page, { fields }: ResourceDescription, valu
 }
 
 /** Fills in one field. */
-export const fillField = (place: Locator, { kind }: FieldDescription, value: unknown): Promise<unknown> =>
-  (fillers[kind] ?? fillText)(place, value);
+export const fillField = (place: Locator, field: FieldDescription, value: unknown): Promise<unknown> =>
+  (fillers[field.kind] ?? fillText)(place, value, field);
 
 async function chooseFirst(place: Locator): Promise<void> {
   await place.getByRole("combobox").click();

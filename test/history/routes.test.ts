@@ -85,6 +85,7 @@ describe("GET /api/changes", () => {
     expect(body).toMatchObject({ total: 7, page: 2, pageSize: 2, hasMore: true });
     const [update, member] = body.data as Json[];
     expect(update).toEqual({
+      id: "00000000-0000-8000-8000-000000000005",
       sequence: 5,
       at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       actorId: bob,
@@ -93,6 +94,7 @@ describe("GET /api/changes", () => {
       action: "update",
       resource: "gadgets",
       recordId: ids.drill,
+      createdAt: update?.at,
       before: { number: 120 },
       after: { number: 121 },
     });

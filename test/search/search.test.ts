@@ -10,7 +10,7 @@ import { gadgets, makers, ranges, registry } from "../fixture/resources.ts";
 let database: Database;
 
 const find = (q: string, limit = 20, resources: readonly Resource[] = registry) =>
-  search(database, resources, parseSearchQuery(new URLSearchParams({ q, limit: String(limit) })));
+  search(database, resources, parseSearchQuery(new URLSearchParams({ q, limit: String(limit) }))).data;
 const titles = (q: string, limit?: number): string[] => find(q, limit).map(({ title }) => title);
 
 /** More makers than are ranked, all with "erver" in their names, and few of what is looked for among them. */

@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import type { ValueOf } from "../../lib/valueOf.ts";
+import { onlyPageKeys } from "../../resource/answering/envelope.ts";
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 const addresses = (description: string) => Type.String({ pattern: "^\\d+$", description });
@@ -7,8 +8,7 @@ const addresses = (description: string) => Type.String({ pattern: "^\\d+$", desc
 /** The space of a prefix: the free networks that were asked for, and how much of it is taken. */
 export const spaceSchema = Type.Object(
   {
-    data: Type.Array(Type.String(), { description: "Free networks in network order" }),
-    hasMore: Type.Boolean({ description: "There are more than were asked for" }),
+    ...onlyPageKeys(Type.String({ description: "A free network; they come in network order" })),
     utilization: Type.String({
       pattern: "^\\d{1,3}\\.\\d\\d$",
       description: "How much of the prefix is covered by the prefixes in it, in percent",

@@ -12,6 +12,9 @@ import { surveySpace, type Wanted } from "./space.ts";
 
 const example: Space = {
   data: ["10.20.0.0/25", "10.20.0.192/26"],
+  total: 2,
+  page: 1,
+  pageSize: usualFreeNetworks,
   hasMore: false,
   utilization: "25.00",
   children: 1,

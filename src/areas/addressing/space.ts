@@ -9,6 +9,7 @@ import {
   sizeOf,
 } from "../../lib/cidrSpace.ts";
 import { formatDecimal } from "../../lib/decimal.ts";
+import { onlyPage } from "../../resource/answering/envelope.ts";
 import type { Space } from "./answers.ts";
 
 /** What is asked of a space: networks of this length, or the largest there are, and how many of them. */
@@ -29,8 +30,7 @@ export function surveySpace(network: Network, inside: readonly Network[], { leng
   const addresses = sizeOf(space);
   const freeAddresses = free.reduce((sum, run) => sum + sizeOf(run), 0n);
   return {
-    data: found.slice(0, limit).map(formatNetwork),
-    hasMore: found.length > limit,
+    ...onlyPage(found.map(formatNetwork), limit),
     utilization: percentage(addresses - freeAddresses, addresses),
     children: children.length,
     descendants: inside.length,

@@ -3,7 +3,7 @@ import { removeRecord } from "../../resource/writing/remove.ts";
 import { purchaseOrderItems } from "../../resources/purchase-order-items.ts";
 import { purchaseOrders } from "../../resources/purchase-orders.ts";
 import { addItem } from "./addItem.ts";
-import { createOrder } from "./createOrder.ts";
+import { createOrder, itemsOf, orderBody } from "./createOrder.ts";
 import { receive } from "./receive.ts";
 import { removeItem } from "./removeItem.ts";
 import { updateItem } from "./updateItem.ts";
@@ -12,7 +12,11 @@ import { updateOrder } from "./updateOrder.ts";
 /** What purchase orders and their items do otherwise than other records (spec, States and transitions). */
 export const purchasingHandlers: readonly Handlers[] = [
   handlers(purchaseOrders, {
-    create: ({ context, body }) => createOrder(context, body),
+    create: {
+      alone: (body) => itemsOf(body).length > 0,
+      body: orderBody,
+      run: ({ context, body }) => createOrder(context, body),
+    },
     update: ({ context, id, body, before }) => updateOrder(context, id, body, before),
     // Its items go with it, however many there are.
     remove: {

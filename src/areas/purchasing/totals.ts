@@ -21,7 +21,7 @@ export function totalCostOf(
 ): number | null {
   if (typeof quantityOrdered !== "number" || typeof unitCost !== "number") return null;
   const total = multiplyDecimal(quantityOrdered, unitCost, moneyDigits);
-  if (total === undefined) throw tooMuch("the item");
+  if (total === undefined) throw tooMuch("unitCost", "the item");
   return total;
 }
 
@@ -46,11 +46,20 @@ export function bringAlong(database: Database, orderId: string): void {
   const order = sumOfItems(database).get<{ total: number; updatedAt: string }>({ orderId });
   if (order === null) throw new Error("an item's order is not there");
   const { total, updatedAt } = order;
-  // SQLite adds integers exactly; what JavaScript would round lies far above the largest total, so it is refused anyway.
-  if (total > largest) throw tooMuch("the order");
+  checkTotal(total, "unitCost");
   writeTotal(database).run({ total, at: nowAfter(updatedAt), orderId });
   database.versions.bump(purchaseOrders.name);
 }
 
-const tooMuch = (whose: string) =>
-  invalid(`unitCost: the total of ${whose} must not be above ${formatDecimal(largest, moneyScale)}`);
+/**
+ * The total of an order, as it is handed in; throws 400 where numeric(12,2) cannot hold it, in the name of the field that
+ * made it so. Integers are added exactly; what JavaScript would round lies far above the largest total, so it is refused
+ * anyway.
+ */
+export function checkTotal(total: number, field: string): number {
+  if (total > largest) throw tooMuch(field, "the order");
+  return total;
+}
+
+const tooMuch = (field: string, whose: string) =>
+  invalid(`${field}: the total of ${whose} must not be above ${formatDecimal(largest, moneyScale)}`);

@@ -5,14 +5,22 @@ import type { WriteContext } from "../../resource/writing/context.ts";
 import { storeInput } from "../../resource/writing/input.ts";
 import { updateRecord } from "../../resource/writing/update.ts";
 import { purchaseOrderItems } from "../../resources/purchase-order-items.ts";
+import { purchaseOrders } from "../../resources/purchase-orders.ts";
 import { bringAlong, totalCostOf } from "./totals.ts";
 
 /**
  * Changes the fields of an item that a checked body has; totalCost and its order follow (spec, States and transitions).
- * Throws 400 where less would be ordered than has come.
+ * Throws 400 where less would be ordered than has come, and where quantityReceived would be another. Decision: what has
+ * come of an item changes by receiving alone. A body may have the quantityReceived that is stored, as a client sends back
+ * what it got, and is refused with any other.
  */
 export function updateItem(context: WriteContext, poId: string, before: Rendered, input: Input): Rendered {
   const item = recordIn(purchaseOrderItems, before);
+  if (input.quantityReceived !== undefined && input.quantityReceived !== item.quantityReceived) {
+    throw invalid(
+      `quantityReceived: is changed by receiving alone, with POST ${purchaseOrders.path}/{id}/receive`,
+    );
+  }
   const { quantityOrdered = item.quantityOrdered, unitCost = storedCost(item.unitCost) } = storeInput(
     purchaseOrderItems,
     input,

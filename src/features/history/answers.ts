@@ -8,11 +8,15 @@ import { integer } from "../../resource/fields/integer.ts";
 import { uuid } from "../../resource/fields/reference.ts";
 import { shortText } from "../../resource/fields/text.ts";
 import { timestamp } from "../../resource/fields/time.ts";
+import { entryId } from "./entryId.ts";
 
 const actions = ["create", "update", "delete"] as const;
 
-/** A field of an entry that may be filtered by: a column of the change log. */
-export type EntryKey = Exclude<keyof typeof changes.$inferSelect, "before" | "after">;
+/** A column of the change log that is answered as it stands. */
+export type EntryColumn = Exclude<keyof typeof changes.$inferSelect, "before" | "after">;
+
+/** A field of an entry that may be filtered by: a column, or what other records call it. */
+export type EntryKey = EntryColumn | "id" | "createdAt";
 
 /**
  * The scalar fields of an entry, in order; the log outlives people and records, so its ids refer to nothing. The names
@@ -20,6 +24,7 @@ export type EntryKey = Exclude<keyof typeof changes.$inferSelect, "before" | "af
  */
 export const entryFields = (names: readonly [string, ...string[]]) =>
   ({
+    id: entryId(),
     sequence: integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }).required(),
     at: timestamp().required(),
     actorId: uuid(),
@@ -28,6 +33,7 @@ export const entryFields = (names: readonly [string, ...string[]]) =>
     action: choice(actions).required(),
     resource: choice(names).required(),
     recordId: uuid().required(),
+    createdAt: timestamp().required(),
   }) satisfies Readonly<Record<EntryKey, Field>>;
 
 /** The scalar fields of an entry. */

@@ -1,12 +1,24 @@
 import { type SQL, sql } from "drizzle-orm";
 import { changes } from "../../db/changes.ts";
-import type { Fields } from "../../resource/fields/field.ts";
-import type { EntryKey } from "./answers.ts";
+import type { Columns } from "../../resource/fields/field.ts";
+import type { EntryColumn, EntryFields, EntryKey } from "./answers.ts";
+
+/** The columns of what other records call otherwise. */
+const columns: Readonly<Partial<Record<EntryKey, EntryColumn>>> = { id: "sequence", createdAt: "at" };
+
+/** The columns of a field of an entry. */
+export const columnsOf = (key: EntryKey): Columns => ({
+  own: columnOf(key),
+  derived: undefined,
+  of: (other) => columnOf(other as EntryKey),
+});
+
+const columnOf = (key: EntryKey): SQL => sql`${changes[columns[key] ?? (key as EntryColumn)]}`;
 
 /** The SQL that gives a row of the change log as the JSON text of an entry. */
-export function renderEntry(fields: Fields): SQL {
+export function renderEntry(fields: EntryFields): SQL {
   const scalars = (Object.keys(fields) as EntryKey[]).map(
-    (key) => sql`${sql.raw(`'${key}'`)}, ${changes[key]}`,
+    (key) => sql`${sql.raw(`'${key}'`)}, ${fields[key].kind.render(columnsOf(key))}`,
   );
   return sql`json_object(${sql.join(scalars, sql`, `)}, 'before', json(${changes.before}), 'after', json(${changes.after}))`;
 }

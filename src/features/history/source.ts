@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
 import { changes } from "../../db/changes.ts";
 import { usualEntries } from "../../lib/limits.ts";
-import type { Columns } from "../../resource/fields/field.ts";
 import type { TableSource } from "../../resource/reading/source.ts";
 import type { EntryFields, EntryKey } from "./answers.ts";
-import { renderEntry } from "./entry.ts";
+import { columnsOf, renderEntry } from "./entry.ts";
 
 const tables = ["changes"];
 
@@ -38,9 +37,3 @@ export function recordLogSource(fields: EntryFields): TableSource {
   const { resource: _, recordId, ...others } = fields;
   return { ...logSource(fields), fields: others };
 }
-
-const columnsOf = (key: EntryKey): Columns => ({
-  own: sql`${changes[key]}`,
-  derived: undefined,
-  of: (other) => sql`${changes[other as EntryKey]}`,
-});

@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import type { ValueOf } from "../../lib/valueOf.ts";
+import { onlyPageKeys } from "../../resource/answering/envelope.ts";
 
 const id = (description: string) => Type.String({ format: "uuid", description });
 
@@ -17,7 +18,10 @@ const hitSchema = Type.Object(
 );
 
 /** What a search answers: the best record first. */
-export const searchSchema = Type.Object({ data: Type.Array(hitSchema) }, { additionalProperties: false });
+export const searchSchema = Type.Object(onlyPageKeys(hitSchema), { additionalProperties: false });
 
 /** A record as a search answers it. */
 export type SearchHit = ValueOf<typeof hitSchema>;
+
+/** What a search answers. */
+export type SearchPage = ValueOf<typeof searchSchema>;

@@ -1,12 +1,13 @@
 import { mayAccess } from "../../http/access.ts";
 import { answerRead } from "../../http/answer.ts";
 import type { SessionRoute } from "../../http/route.ts";
+import { usualHits } from "../../lib/limits.ts";
 import type { Store } from "../../resource/reading/store.ts";
-import { type SearchHit, searchSchema } from "./answers.ts";
+import { type SearchPage, searchSchema } from "./answers.ts";
 import { parseSearchQuery, searchParameters } from "./query.ts";
 import { search } from "./search.ts";
 
-const example: { readonly data: readonly SearchHit[] } = {
+const example: SearchPage = {
   data: [
     {
       resource: "vlans",
@@ -22,6 +23,10 @@ const example: { readonly data: readonly SearchHit[] } = {
       within: "019aa456-7e40-72aa-8c44-90be51d3a6f2",
     },
   ],
+  total: 2,
+  page: 1,
+  pageSize: usualHits,
+  hasMore: false,
 };
 
 /** The search across everything that the caller may read. */
@@ -47,7 +52,7 @@ export function searchRoutes({ database, registry }: Store): SessionRoute[] {
         const resources = registry.filter((resource) => mayAccess(caller.role, resource.read));
         const versions = database.versions.of(resources.map(({ name }) => name));
         return answerRead(request, `"${database.epoch}.${versions}"`, () =>
-          JSON.stringify({ data: search(database, resources, wanted) }),
+          JSON.stringify(search(database, resources, wanted)),
         );
       },
     },

@@ -1,7 +1,8 @@
 import type { Database } from "../../db/open.ts";
 import { countCharacters } from "../../lib/text.ts";
+import { onlyPage } from "../../resource/answering/envelope.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
-import type { SearchHit } from "./answers.ts";
+import type { SearchPage } from "./answers.ts";
 import { findByTitle, findElsewhere, type RankedRecord } from "./find.ts";
 import type { SearchQuery } from "./query.ts";
 import { showHits } from "./show.ts";
@@ -17,16 +18,19 @@ const shortestElsewhere = 3;
  * that begins with it, then come titles with a word that does, titles that have it somewhere, and descriptions; records
  * that fit equally well go by name, then by resource.
  */
-export function search(database: Database, resources: readonly Resource[], query: SearchQuery): SearchHit[] {
+export function search(database: Database, resources: readonly Resource[], query: SearchQuery): SearchPage {
   const { folded, limit } = query;
-  if (folded === "") return [];
-  const found = resources.flatMap((resource) => findByTitle(database, resource, query));
-  if (found.length < limit && countCharacters(folded) >= shortestElsewhere) {
+  if (folded === "") return onlyPage([], limit);
+  // One more than is shown tells whether there are more.
+  const wanted = { ...query, limit: limit + 1 };
+  const found = resources.flatMap((resource) => findByTitle(database, resource, wanted));
+  if (found.length <= limit && countCharacters(folded) >= shortestElsewhere) {
     const known = new Set(found.map(({ id }) => id));
-    const others = resources.flatMap((resource) => findElsewhere(database, resource, query));
+    const others = resources.flatMap((resource) => findElsewhere(database, resource, wanted));
     found.push(...others.filter(({ id }) => !known.has(id)));
   }
-  return showHits(database, resources, found.sort(compareFound).slice(0, limit), folded);
+  const { data, ...page } = onlyPage(found.sort(compareFound), limit);
+  return { data: showHits(database, resources, data, folded), ...page };
 }
 
 const compareFound = (a: RankedRecord, b: RankedRecord): number =>

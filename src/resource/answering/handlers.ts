@@ -30,8 +30,8 @@ export type CreateWork = Omit<RecordWork<Input>, "id" | "before">;
 type HandlerRun<Given> = (work: Given) => Rendered;
 
 interface Ways {
-  /** Has a commit of its own, as works of many statements do. */
-  readonly alone?: true;
+  /** Has a commit of its own, as works of many statements do; where that depends on the body, with which. */
+  readonly alone?: true | ((body: Input) => boolean);
   /** The body it takes, made of the one that the engine would. */
   readonly body?: (schema: TitledObject) => TObject;
 }
@@ -70,6 +70,12 @@ export const handlersOf = (all: readonly Handlers[], resource: Resource): Handle
 
 /** What a handler has besides its function. */
 export const waysOf = (handler: object | undefined): Ways => (typeof handler === "object" ? handler : {});
+
+/** Whether the work of a call has a commit of its own. */
+export function isAlone(handler: object | undefined, { body }: Call): boolean {
+  const { alone = false } = waysOf(handler);
+  return typeof alone === "function" ? alone(body as Input) : alone;
+}
 
 /** The function that does the work of a call, once all that takes time is done. */
 export async function prepared<Given, Body>(

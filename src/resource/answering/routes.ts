@@ -14,9 +14,9 @@ import {
   type CreateWork,
   type Handler,
   type Handlers,
+  isAlone,
   prepared,
   type RecordWork,
-  waysOf,
 } from "./handlers.ts";
 import { resourceListHandler } from "./list.ts";
 import { operationsOf } from "./operations.ts";
@@ -25,16 +25,21 @@ import { operationsOf } from "./operations.ts";
 export function resourceRoutes(store: Store, resource: Resource, own?: Handlers): SessionRoute[] {
   const operations = operationsOf(resource, own);
   const { create, update, remove } = { ...engineOf(resource), ...own };
+  const find = (params: Call["params"]): unknown => findAddressed(store, resource, params);
   return [
     { ...operations.list, handle: resourceListHandler(store, resource) },
-    { ...operations.create, handle: creating(store, resource, create) },
+    {
+      ...operations.create,
+      handle: creating(store, resource, create),
+      find: (params) => findParent(store, resource, { params }),
+    },
     { ...operations.read, handle: reading(store, resource) },
-    { ...operations.update, handle: changing(store, resource, update) },
+    { ...operations.update, handle: changing(store, resource, update), find },
     { ...operations.remove, handle: removing(store, resource, remove) },
     ...Object.entries(operations.actions).map(([name, head]): SessionRoute => {
       const handler = own?.actions[name];
       if (handler === undefined) throw new Error(`${resource.name}: nothing does the action ${name}`);
-      return { ...head, handle: changing(store, resource, handler) };
+      return { ...head, handle: changing(store, resource, handler), find };
     }),
   ];
 }
@@ -56,30 +61,27 @@ type Handle = SessionRoute["handle"];
 
 function reading(store: Store, resource: Resource): Handle {
   return (call) => {
-    const parentId = findParent(store, resource, call);
-    const { record } = readAddressed(store, resource, idIn(resource, call), parentId);
+    const { record } = findAddressed(store, resource, call.params);
     return answerReading(store.database, resource, call, record);
   };
 }
 
 function creating(store: Store, resource: Resource, handler: Handler<CreateWork>): Handle {
-  const { alone = false } = waysOf(handler);
   return async (call) => {
     const run = await prepared(handler, call);
     const work = (context: WriteContext) => {
       const parentId = findParent(store, resource, call) ?? "";
       return run({ context, call, body: call.body as Input, parentId });
     };
-    return answerWrite(store, resource, call, work, { status: 201, alone });
+    return answerWrite(store, resource, call, work, { status: 201, alone: isAlone(handler, call) });
   };
 }
 
 function changing<Body>(store: Store, resource: Resource, handler: Handler<RecordWork<Body>, Body>): Handle {
-  const { alone = false } = waysOf(handler);
   return async (call) => {
     const run = await prepared(handler, call);
     const work = (context: WriteContext) => run(workOn<Body>(store, resource, call, context));
-    return answerWrite(store, resource, call, work, { alone });
+    return answerWrite(store, resource, call, work, { alone: isAlone(handler, call) });
   };
 }
 
@@ -88,22 +90,24 @@ function removing(
   resource: Resource,
   handler: Handler<RecordWork<undefined>, undefined>,
 ): Handle {
-  const { alone = false } = waysOf(handler);
   return async (call) => {
     const run = await prepared(handler, call);
     const work = () => run(workOn<undefined>(store, resource, call, contextOf(store, call)));
-    const removed = await store.database.write(work, { alone });
+    const removed = await store.database.write(work, { alone: isAlone(handler, call) });
     return answerData(removed.json);
   };
 }
 
 /** Finds the record that a call names, inside the write; throws 404 without it, and 412 where `If-Match` means another. */
 function workOn<Body>(store: Store, resource: Resource, call: Call, context: WriteContext): RecordWork<Body> {
-  const parentId = findParent(store, resource, call);
-  const { id, record } = readAddressed(store, resource, idIn(resource, call), parentId);
+  const { id, record, parentId } = findAddressed(store, resource, call.params);
   checkIfMatch(store.database, call.request, record);
   return { context, call, body: call.body as Body, id, before: record, parentId: parentId ?? "" };
 }
 
-const idIn = ({ parent }: Resource, { params }: Call): string =>
-  (parent === undefined ? params.id : params.itemId) ?? "";
+/** The record that an address names, and the one it lies in; throws 404 where either is not there. */
+function findAddressed(store: Store, resource: Resource, params: Call["params"]) {
+  const parentId = findParent(store, resource, { params });
+  const sent = (resource.parent === undefined ? params.id : params.itemId) ?? "";
+  return { ...readAddressed(store, resource, sent, parentId), parentId };
+}
