@@ -54,8 +54,8 @@ export interface Writer {
   /** Resolves when all that was sent before is answered. */
   settle(): Promise<void>;
   /**
-   * Refuses all that is not answered yet and all that comes, with this reason, for ever: what is written cannot be
-   * trusted to last. Reads go on. The first reason stays.
+   * Refuses all that waits for its group and all that comes, with this reason, for ever; what is committed is answered
+   * once it is on the disk, or refused too where that fails. Reads go on. The first reason stays.
    */
   refuseAll(reason: Refusal): void;
   /** Tells this listener when all writes are refused; it must not throw. */

@@ -57,7 +57,6 @@ export function createWriter(
     if (refusal !== undefined) return;
     refusal = reason;
     for (const listener of refused) listener(reason);
-    flushing.refuse(reason);
     if (waiting.length > 0) refuse(waiting.splice(0), reason, 0);
   };
 
@@ -70,7 +69,11 @@ export function createWriter(
       });
       goOn();
     },
-    failed: (error: unknown): void => refuseAll(notKept(error)),
+    failed: (error: unknown): void => {
+      const reason = notKept(error);
+      refuseAll(reason);
+      flushing.refuse(refusal ?? reason);
+    },
   };
   let flushing = createFlushing(noFlusher, listener);
 

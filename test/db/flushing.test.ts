@@ -248,18 +248,19 @@ test.each([
   close();
 });
 
-test("a flush that ends after everything was refused answers nobody, and the first reason stays", async () => {
+test("once all is refused for another reason, what is committed is still answered by its flush; the first reason stays", async () => {
   const { writer, note, log, flush, close } = open();
   note(1);
   await turn();
+  note(2);
   writer.refuseAll(new Refusal(503, "the file has gone"));
   writer.refuseAll(new Refusal(503, "another reason"));
   await turn();
-  expect(log).toEqual(["flush", "1: the file has gone"]);
+  expect(log).toEqual(["flush", "2: the file has gone"]);
   await flush().succeed();
-  note(2);
+  note(3);
   await turn();
-  expect(log).toEqual(["flush", "1: the file has gone", "2: the file has gone"]);
+  expect(log).toEqual(["flush", "2: the file has gone", "1", "3: the file has gone"]);
   close();
 });
 
