@@ -3,20 +3,20 @@ import { letteredForm, plainForm } from "./normal.ts";
 /** The fewest characters of a name that counts: shorter ones are in every text. */
 const shortestName = 3;
 
-/** The words that names are made of, as they are compared: "Ada Okafor", "ada.okafor@example.org", "rack-3.lan". */
+/**
+ * The words that names are made of, as they are compared: "Ada Okafor", "ada.okafor@example.org", "rack-3.lan". All names
+ * are taken apart at once, as they may be many.
+ */
 export function wordsOf(names: readonly string[]): string[] {
-  const words = names.flatMap((name) => {
-    const parts = plainForm(name).split(/[^\p{L}\p{N}]+/u);
-    return [
-      plainForm(name),
-      ...parts,
-      ...parts.map((part) => part.replace(/^\p{N}+|\p{N}+$/gu, "")),
-      parts.join(""),
-    ];
-  });
-  return [...new Set(words)]
-    .filter((word) => word.length >= shortestName && /\p{L}/u.test(word))
-    .map(letteredForm);
+  const text = plainForm(names.join("\n"));
+  const parts = text.split(/[^\p{L}\p{N}]+/u);
+  const words = new Set([
+    ...text.split("\n"),
+    ...text.replace(/[^\p{L}\p{N}\n]+/gu, "").split("\n"),
+    ...parts,
+    ...parts.flatMap((part) => (/\p{N}/u.test(part) ? part.replace(/^\p{N}+|\p{N}+$/gu, "") : [])),
+  ]);
+  return [...words].filter((word) => word.length >= shortestName && /\p{L}/u.test(word)).map(letteredForm);
 }
 
 /** The most characters of a common word that is looked for; a longer one is found as a whole or not at all. */
