@@ -4,6 +4,8 @@ import { countWrites } from "./exact/measure.ts";
 import { tableOfCounts } from "./exact/report.ts";
 import { measureGrowth } from "./growth/measure.ts";
 import { tableOfGrowth } from "./growth/report.ts";
+import { measureHuge } from "./huge/measure.ts";
+import { tableOfHuge } from "./huge/report.ts";
 import { fullLists } from "./load/fullLists.ts";
 import { followMemory, measureLists } from "./memory/measure.ts";
 import { tableOfMemory } from "./memory/report.ts";
@@ -56,6 +58,7 @@ const parts: Readonly<Record<PartName, (stage: Stage) => Promise<Table>>> = {
   },
   "slow-disk": async ({ template, facts, options }) =>
     tableOfSlowDisk(await measureSlowDisk(template, facts, options.pace), measureSync(500)),
+  huge: async ({ template, facts }) => tableOfHuge(await measureHuge(template, facts, [1, 20])),
   exact: async ({ template, facts }) => tableOfCounts(await countWrites(template, facts)),
   upsert: async ({ template, options }) =>
     tableOfUpsert(await measureUpsert(template, options.quick ? 1 : options.pace.rounds)),
