@@ -1,24 +1,33 @@
+import { verifyBackup } from "../appliance/backup/verify.ts";
 import { checkData } from "../appliance/check/check.ts";
 import { restoreCommand } from "../appliance/data/say.ts";
+import { migrations } from "../db/migrations.ts";
 import { Failure } from "../lib/failure.ts";
 import { terminalProgress } from "../lib/progress.ts";
 import { actAsOwner } from "./actAsOwner.ts";
-import type { Command } from "./command.ts";
-import { dataFlag, requireData } from "./data.ts";
+import type { Arguments, Command } from "./command.ts";
+import { dataFlag, dataPath, requireData } from "./data.ts";
+import { trustFlags } from "./restore.ts";
 
 /** `sitebook check`: whether a data directory is sound. Exits 1 where it is not. */
 export const checkCommand: Command = {
   name: "check",
-  summary: "verify the data directory: integrity, references, totals, search text; changes nothing",
-  usage: "",
-  flags: dataFlag,
+  summary: "verify the data directory, or a backup: integrity, schema, references, totals; changes nothing",
+  usage: "[FILE]",
+  flags: { ...trustFlags, ...dataFlag },
   examples: [
     {
       line: "sitebook check --data /var/lib/sitebook",
       effect: "also while a server runs; ends with 0 where all is well, with 1 where it is not",
     },
+    {
+      line: "sitebook check /media/stick/sitebook.db --data /var/lib/sitebook",
+      effect: "whether the backup is whole, and signed with the key of that data directory",
+    },
   ],
   run: async (args) => {
+    const [file] = args.words;
+    if (file !== undefined) return checkBackup(file, args);
     const path = requireData(args);
     actAsOwner(path);
     const progress = terminalProgress(process.stderr);
@@ -36,3 +45,23 @@ export const checkCommand: Command = {
     }
   },
 };
+
+/** All that a restore looks at before it writes. */
+function checkBackup(file: string, args: Arguments): void {
+  const progress = terminalProgress(process.stderr);
+  try {
+    const { manifest, signer } = verifyBackup(file, {
+      progress,
+      migrations,
+      withoutManifest: args.given.withoutManifest !== undefined,
+      foreign: args.given.foreign !== undefined,
+      dataPath: dataPath(args),
+    });
+    progress("");
+    const taken = manifest === undefined ? "" : `, as of ${manifest.createdAt}`;
+    const whose = signer === "this" ? "signed by this Sitebook" : "not signed by this Sitebook";
+    console.log(`${file} is sound${taken}, ${whose}.`);
+  } finally {
+    progress("");
+  }
+}

@@ -7,16 +7,25 @@ import { actAsOwner } from "./actAsOwner.ts";
 import type { Command } from "./command.ts";
 import { dataFlag, dataPath } from "./data.ts";
 
+/** What is taken of a backup that nothing here vouches for, wherever one is checked. */
+export const trustFlags = {
+  withoutManifest: {
+    flag: "--without-manifest",
+    meaning: "take a file without its manifest: its content cannot be held against the one that was saved",
+  },
+  foreign: {
+    flag: "--foreign",
+    meaning: "take a backup that the key of this data directory has not signed: another box's, or of 0.1.0",
+  },
+} as const;
+
 /** `sitebook restore`: puts a backup in the place of the database, which stays beside it. */
 export const restoreCommand: Command = {
   name: "restore",
   summary: "put a backup in the place of the database, which is kept beside it; the server has to be stopped",
   usage: "FILE",
   flags: {
-    withoutManifest: {
-      flag: "--without-manifest",
-      meaning: "take a file without its manifest: its content cannot be held against the one that was saved",
-    },
+    ...trustFlags,
     ...dataFlag,
   },
   examples: [
@@ -25,7 +34,7 @@ export const restoreCommand: Command = {
       effect: "verifies the backup first, and changes nothing where it is damaged or of a newer version",
     },
     {
-      line: "sitebook restore /media/stick/sitebook.db --data /tmp/trial",
+      line: "sitebook restore /media/stick/sitebook.db --data /tmp/trial --foreign",
       effect: "into another directory, to see what is in a backup",
     },
   ],
@@ -39,6 +48,7 @@ export const restoreCommand: Command = {
         progress,
         takeLock,
         mark: (directory) => writeMarker(directory, log),
+        foreign: args.given.foreign !== undefined,
         withoutManifest: args.given.withoutManifest !== undefined,
       });
       progress("");

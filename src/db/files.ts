@@ -12,6 +12,9 @@ export const markerFile = (path: string): string => join(path, "sitebook.json");
 /** Where backups and the snapshots before migrations are kept. */
 export const backupFolder = (path: string): string => join(path, "backups");
 
+/** The key with which backups are signed; it is in none of them. */
+export const keyFile = (path: string): string => join(path, "sitebook.key");
+
 /** Keeps room on the disk for signing in and out when all other room is used up; its content means nothing. */
 export const reserveFile = (path: string): string => join(path, "sitebook.reserve");
 

@@ -1,6 +1,15 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { afterAll, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { signIn } from "../support.ts";
 import {
@@ -100,7 +109,7 @@ test("backups taken while writes go on have all that was acknowledged before, an
 
   for (const { file, atLeast, atMost } of taken) {
     const elsewhere = newData();
-    const restored = await run(["restore", file, "--data", elsewhere]);
+    const restored = await run(["restore", file, "--data", elsewhere, "--foreign"]);
     expect([restored.code, restored.errors]).toEqual([0, ""]);
     expect(contentOf(join(elsewhere, "sitebook.db"))).toEqual(contentOf(file));
     expect((await run(["check", "--data", elsewhere])).output).toEndWith(" is sound.\n");
@@ -198,6 +207,84 @@ describe("a backup is refused, and nothing is changed, where", () => {
     const elsewhere = newData();
     expect((await run(["restore", file, "--data", elsewhere])).code).toBe(1);
     expect(existsSync(elsewhere)).toBe(false);
+  });
+});
+
+describe("a backup that this Sitebook has not signed", () => {
+  /** Another copy of a backup, with its manifest. */
+  const copyBackup = (from: string): string => {
+    const file = join(newDirectory(), "copy.db");
+    for (const end of ["", ".json"]) copyFileSync(`${from}${end}`, `${file}${end}`);
+    return file;
+  };
+  const rewrite = (file: string, change: (manifest: Record<string, unknown>) => void): void => {
+    const manifest = JSON.parse(readFileSync(`${file}.json`, "utf8"));
+    change(manifest);
+    writeFileSync(`${file}.json`, JSON.stringify(manifest));
+  };
+
+  test("because somebody changed it and made the sums fit, is refused", async () => {
+    const { path, copy } = await base();
+    const file = copyBackup(copy);
+    const sqlite = new Sqlite(file);
+    sqlite.run("UPDATE profiles SET email = 'intruder@sitebook.example'");
+    sqlite.close(true);
+    const bytes = readFileSync(file);
+    rewrite(file, (manifest) => {
+      manifest.sha256 = new Bun.CryptoHasher("sha256").update(bytes).digest("hex");
+      manifest.bytes = bytes.length;
+    });
+    const before = pictureOf(path);
+    for (const command of ["restore", "check"]) {
+      const { code, output, errors } = await run([command, file, "--data", path]);
+      expect([code, output]).toEqual([1, ""]);
+      expect(errors).toMatch(/^sitebook: .* or was changed: .*--foreign\n$/);
+    }
+    expect(pictureOf(path)).toEqual(before);
+  });
+
+  test("because another box has, is restored with that box's key, or where somebody vouches for it", async () => {
+    const { path, copy } = await base();
+    const data = newData();
+    const refused = await run(["restore", copy, "--data", data]);
+    expect([refused.code, existsSync(data)]).toEqual([1, false]);
+    expect(refused.errors).toMatch(/a Sitebook whose key is not here .*--foreign\n$/);
+    expect((await run(["restore", copy, "--data", data, "--foreign"])).code).toBe(0);
+    const other = await newDataWith("Other");
+    expect((await run(["backup", "--data", other])).code).toBe(0);
+    expect((await run(["restore", copy, "--data", other])).errors).toContain("by another Sitebook");
+    // The box has died, and its key was kept.
+    const successor = newData();
+    mkdirSync(successor);
+    copyFileSync(join(path, "sitebook.key"), join(successor, "sitebook.key"));
+    expect((await run(["check", copy, "--data", successor])).output).toContain(", signed by this Sitebook");
+    expect((await run(["restore", copy, "--data", successor])).code).toBe(0);
+    const server = await start(successor);
+    expect(await siteNames(await signInOwner(server))).toEqual(["Kept"]);
+    expect(await server.stop()).toBe(0);
+  });
+
+  test("because it is of 0.1.0, is told as that", async () => {
+    const { path, copy } = await base();
+    const file = copyBackup(copy);
+    rewrite(file, (manifest) => {
+      delete manifest.signature;
+    });
+    const { code, errors } = await run(["restore", file, "--data", path]);
+    expect(code).toBe(1);
+    expect(errors).toMatch(/is not signed, as backups of Sitebook 0.1.0 are not: .*--foreign/);
+    const checked = await run(["check", file, "--data", path, "--foreign"]);
+    expect([checked.code, checked.output]).toEqual([
+      0,
+      expect.stringContaining("not signed by this Sitebook"),
+    ]);
+  });
+
+  test("is told apart by a key that only the owner may read, and that is in no backup", async () => {
+    const { path, copy } = await base();
+    const key = readFileSync(join(path, "sitebook.key"), "utf8").trim();
+    expect([key.length, statSync(join(path, "sitebook.key")).mode & 0o777]).toEqual([43, 0o600]);
+    for (const end of ["", ".json"]) expect(readFileSync(`${copy}${end}`).includes(key)).toBe(false);
   });
 });
 

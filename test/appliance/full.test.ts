@@ -179,11 +179,11 @@ async function signInAndOut(server: Server, times: number): Promise<string[]> {
   return others;
 }
 
-/** What is written before the disk is filled, so that it stands in the log: from little to more than the log is merged at. */
-const loads: readonly (readonly [string, (send: Send) => Promise<unknown>])[] = [
-  ["1000 device types upserted", (send) => seed(send, 1000, "")],
-  ["5000 device types upserted", (send) => seed(send, 5000, "")],
-  ["4 MB of descriptions, and as much of their changes", (send) => seed(send, 400, "x".repeat(9900))],
+/** How many then sign in, and what is written before the disk is filled, so that it stands in the log: from little to more than the log is merged at. */
+const loads: readonly (readonly [string, number, (send: Send) => Promise<unknown>])[] = [
+  ["1000 device types upserted", 25, (send) => seed(send, 1000, "")],
+  ["5000 device types upserted", 5, (send) => seed(send, 5000, "")],
+  ["4 MB of descriptions, and as much of their changes", 5, (send) => seed(send, 400, "x".repeat(9900))],
 ];
 
 const seed = (send: Send, count: number, description: string): Promise<unknown> =>
@@ -198,28 +198,32 @@ const seed = (send: Send, count: number, description: string): Promise<unknown> 
   );
 
 describe.skipIf(whyNotMount !== undefined)("on a disk that is full while the log holds", () => {
-  test.each(loads)("%s, people sign in and out, after restarts too", async (_, load) => {
-    const disk = mountMemory(200_000);
-    try {
-      const data = join(disk.path, "data");
-      let server = await start(data);
-      const send = await signInOwner(server);
-      await load(send);
-      fill(disk.path);
-      await expectStatus(507, send("POST", "/api/sites", { name: "No", description: filling }));
-      expect(await signInAndOut(server, 25)).toEqual([]);
-      await server.kill();
-      server = await start(data);
-      expect(await signInAndOut(server, 3)).toEqual([]);
-      expect(await server.stop()).toBe(0);
-      server = await start(data);
-      expect(await signInAndOut(server, 3)).toEqual([]);
-      expect(await server.stop()).toBe(0);
-      expect((await run(["check", "--data", data])).output).toEndWith(" is sound.\n");
-    } finally {
-      disk.unmount();
-    }
-  });
+  test.each(loads)(
+    "%s, people sign in and out, after restarts too",
+    async (_, times, load) => {
+      const disk = mountMemory(100_000);
+      try {
+        const data = join(disk.path, "data");
+        let server = await start(data);
+        const send = await signInOwner(server);
+        await load(send);
+        fill(disk.path);
+        await expectStatus(507, send("POST", "/api/sites", { name: "No", description: filling }));
+        expect(await signInAndOut(server, times)).toEqual([]);
+        await server.kill();
+        server = await start(data);
+        expect(await signInAndOut(server, 3)).toEqual([]);
+        expect(await server.stop()).toBe(0);
+        server = await start(data);
+        expect(await signInAndOut(server, 3)).toEqual([]);
+        expect(await server.stop()).toBe(0);
+        expect((await run(["check", "--data", data])).output).toEndWith(" is sound.\n");
+      } finally {
+        disk.unmount();
+      }
+    },
+    180_000,
+  );
 
   test("1000 device types upserted, and the server is started anew before anybody signs in", async () => {
     const disk = mountMemory(64_000);
@@ -235,5 +239,5 @@ describe.skipIf(whyNotMount !== undefined)("on a disk that is full while the log
     } finally {
       disk.unmount();
     }
-  });
+  }, 180_000);
 });

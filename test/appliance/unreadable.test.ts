@@ -53,10 +53,10 @@ describe.skipIf(whyNoFaults !== undefined)("a disk that cannot be read", () => {
     const target = newData();
     for (const from of [0, 4096]) {
       disk.fail("read", "EIO", from);
-      expectDiskBlamed(await run(["restore", copy, "--data", target], [...disk.command]), copy);
+      expectDiskBlamed(await run(["restore", copy, "--data", target, "--foreign"], [...disk.command]), copy);
     }
     disk.heal();
-    expect((await run(["restore", copy, "--data", target], [...disk.command])).code).toBe(0);
+    expect((await run(["restore", copy, "--data", target, "--foreign"], [...disk.command])).code).toBe(0);
   });
 
   test("is named by a request that meets it; the next one that can be read is answered", async () => {

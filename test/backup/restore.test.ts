@@ -33,6 +33,7 @@ const options: RestoreOptions = {
     return { release: () => steps.push("release") };
   },
   mark: () => steps.push("mark"),
+  foreign: true,
 };
 
 beforeEach(() => {

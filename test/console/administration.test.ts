@@ -101,8 +101,9 @@ test("a backup is told by what it has most of", () => {
 });
 
 test("the commands that restore a backup name its file", () => {
-  expect(restoreInPlace("manual-1.db").split("\n")[1]).toBe(
+  expect(restoreInPlace({ name: "manual-1.db", signature: "ab" }).split("\n")[1]).toBe(
     "sudo sitebook restore /var/lib/sitebook/backups/manual-1.db --data /var/lib/sitebook",
   );
-  expect(lookInside("manual-1.db")).toStartWith("sitebook restore manual-1.db --data trial\n");
+  expect(restoreInPlace({ name: "manual-1.db", signature: null })).toContain(" --foreign\n");
+  expect(lookInside("manual-1.db")).toStartWith("sitebook restore manual-1.db --data trial --foreign\n");
 });

@@ -75,6 +75,7 @@ describe.skipIf(whyNotMount !== undefined)("on a disk with any room", () => {
         restoreBackup(path, backup, {
           takeLock: () => ({ release: () => undefined }),
           mark: () => undefined,
+          foreign: true,
         }),
       );
       expect(readdirSync(path).filter((name) => name.startsWith("sitebook.db.new"))).toEqual([]);

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
+import { Type } from "typebox";
+import { Check } from "typebox/schema";
 import { Failure } from "../../lib/failure.ts";
 import { isMissing } from "../../lib/systemError.ts";
-import type { Manifest } from "./answers.ts";
+import { type Manifest, manifestSchema } from "./answers.ts";
 
 /** Where the manifest of a backup lies. */
 export const manifestPath = (file: string): string => `${file}.json`;
@@ -22,28 +24,17 @@ export function readManifest(file: string): Manifest | undefined {
   return manifest;
 }
 
+/** Those of 0.1.0 have no signature. What a later version adds is left alone. */
 function parseManifest(text: string): Manifest | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return isManifest(value) ? value : undefined;
+    if (typeof value !== "object" || value === null) return undefined;
+    const manifest = { signature: null, ...value };
+    return fits(manifest) ? manifest : undefined;
   } catch {
     return undefined;
   }
 }
 
-function isManifest(value: unknown): value is Manifest {
-  if (typeof value !== "object" || value === null) return false;
-  const { format, bytes, sha256, rows, ...texts } = value as Record<string, unknown>;
-  return (
-    format === 1 &&
-    isCount(bytes) &&
-    typeof sha256 === "string" &&
-    /^[0-9a-f]{64}$/.test(sha256) &&
-    typeof rows === "object" &&
-    rows !== null &&
-    Object.values(rows).every(isCount) &&
-    ["id", "sitebook", "createdAt", "reason", "schema"].every((key) => typeof texts[key] === "string")
-  );
-}
-
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+const open = Type.Object(manifestSchema.properties);
+const fits = (value: object): value is Manifest => Check(open, value);

@@ -20,6 +20,8 @@ export interface RestoreOptions {
   readonly mark: (dataPath: string) => void;
   /** Take a file that has no manifest: `--without-manifest`. */
   readonly withoutManifest?: boolean;
+  /** Take one that the key of this data directory has not signed: `--foreign`. */
+  readonly foreign?: boolean;
   /** Those of this version unless told. */
   readonly migrations?: readonly Migration[];
 }
@@ -41,8 +43,13 @@ export interface Restored {
  * its name until the new one takes it in a single step. Throws a `Failure` that says why not, and nothing is changed then.
  */
 export function restoreBackup(dataPath: string, file: string, options: RestoreOptions): Restored {
-  const { progress = noProgress, migrations = ourMigrations, withoutManifest = false } = options;
-  const verified = verifyBackup(file, { progress, migrations, withoutManifest });
+  const {
+    progress = noProgress,
+    migrations = ourMigrations,
+    withoutManifest = false,
+    foreign = false,
+  } = options;
+  const verified = verifyBackup(file, { progress, migrations, withoutManifest, foreign, dataPath });
   mkdirSync(dataPath, { recursive: true, mode: 0o700 });
   const lock = options.takeLock(dataPath);
   try {

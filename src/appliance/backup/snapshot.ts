@@ -2,6 +2,7 @@ import { Database as Sqlite } from "bun:sqlite";
 import { closeSync, existsSync, mkdirSync, openSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { causeOf, diskFailure, isDiskError, isWriteError } from "../../db/diskError.ts";
+import { keyFile } from "../../db/files.ts";
 import { countRows, lastMigration, requireSound } from "../../db/inspect.ts";
 import { openToRead } from "../../db/openToRead.ts";
 import { Failure, missing } from "../../lib/failure.ts";
@@ -22,6 +23,7 @@ import {
   writeSynced,
 } from "./disk.ts";
 import { manifestPath } from "./manifest.ts";
+import { readOrMakeKey, sign } from "./signature.ts";
 
 /** Why a snapshot is taken, and who is told how far it has come. */
 interface SnapshotOptions {
@@ -55,8 +57,8 @@ export function takeSnapshot(databaseFile: string, target: string, options: Snap
     progress(`checking ${sayBytes(size)}`);
     const facts = inspectCopy(copy);
     const sha256 = hashFile(copy, (read) => progress(`hashing ${sayBytes(read)} of ${sayBytes(size)}`));
-    const manifest: Manifest = {
-      format: 1,
+    const unsigned = {
+      format: 1 as const,
       id: newId(),
       sitebook: version,
       createdAt,
@@ -65,6 +67,8 @@ export function takeSnapshot(databaseFile: string, target: string, options: Snap
       sha256,
       bytes: size,
     };
+    const key = readOrMakeKey(keyFile(dirname(databaseFile)));
+    const manifest: Manifest = { ...unsigned, signature: sign(unsigned, key) };
     writeSynced(text, `${JSON.stringify(manifest, null, 2)}\n`);
     moveIntoPlace(copy, target);
     placeManifest(text, target);

@@ -2,6 +2,7 @@ import type { Database as Sqlite } from "bun:sqlite";
 import { statSync } from "node:fs";
 import { applicationId } from "../../db/applicationId.ts";
 import { causeOf, diskFailure, isDiskError } from "../../db/diskError.ts";
+import { keyFile } from "../../db/files.ts";
 import { countRows, requireSound } from "../../db/inspect.ts";
 import { compareMigrations } from "../../db/migrate.ts";
 import { openToRead } from "../../db/openToRead.ts";
@@ -13,20 +14,26 @@ import { searchSchema } from "../../resource/reading/search/structure.ts";
 import type { Manifest } from "./answers.ts";
 import { hashFile, sayBytes } from "./disk.ts";
 import { manifestPath, readManifest } from "./manifest.ts";
+import { readKey, type Signer, signerOf } from "./signature.ts";
 
 /** What a backup is checked for. */
-interface VerifyOptions {
+export interface VerifyOptions {
   readonly progress: ProgressLine;
   /** Those of this version. */
   readonly migrations: readonly Migration[];
   /** Take a database that has no manifest, whose completeness nothing then vouches for. */
   readonly withoutManifest: boolean;
+  /** Take one that this Sitebook has not signed; so is one without a manifest. */
+  readonly foreign: boolean;
+  /** The data directory whose key it must be signed with. */
+  readonly dataPath: string;
 }
 
 /** A backup that may be restored. */
 export interface Verified {
   /** Undefined where it has none and that was allowed. */
   readonly manifest: Manifest | undefined;
+  readonly signer: Signer;
   readonly sha256: string;
   readonly bytes: number;
 }
@@ -43,7 +50,8 @@ export function verifyBackup(file: string, options: VerifyOptions): Verified {
   }
 }
 
-function verify(file: string, { progress, migrations, withoutManifest }: VerifyOptions): Verified {
+function verify(file: string, options: VerifyOptions): Verified {
+  const { progress, migrations, withoutManifest, foreign, dataPath } = options;
   const bytes = sizeOf(file);
   refuseLog(file);
   const manifest = readManifest(file);
@@ -73,8 +81,22 @@ function verify(file: string, { progress, migrations, withoutManifest }: VerifyO
       throw tampered(file, "its tables have other numbers of rows than its manifest says");
     }
   });
-  return { manifest, sha256, bytes };
+  const key = readKey(keyFile(dataPath));
+  const signer = signerOf(manifest, key);
+  if (signer !== "this" && !foreign && !withoutManifest) {
+    throw new Failure(`${file} ${sayUnsigned(signer, keyFile(dataPath), key !== undefined)}`);
+  }
+  return { manifest, signer, sha256, bytes };
 }
+
+/** Why nothing vouches for a backup, and what to do where it is wanted all the same. */
+const sayUnsigned = (signer: Signer, file: string, hasKey: boolean): string => {
+  const anyway = "where you know that nobody could change it, say --foreign";
+  if (signer === "nobody") return `is not signed, as backups of Sitebook 0.1.0 are not: ${anyway}`;
+  return hasKey
+    ? `was signed by another Sitebook than that of ${file}, or was changed: ${anyway}`
+    : `was signed by a Sitebook whose key is not here (${file}): bring the key of that box, or ${anyway}`;
+};
 
 const tampered = (file: string, how: string): Failure =>
   new Failure(`${file} was changed or cut off after it was taken: ${how}; restore another backup`);

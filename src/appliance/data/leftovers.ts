@@ -14,6 +14,9 @@ export function removeUnfinished(path: string): void {
  */
 export function removeLeftovers(path: string): void {
   removeUnfinished(path);
+  for (const name of readdirSync(path).filter((one) => /^sitebook\.key\..+\.new$/.test(one))) {
+    rmSync(join(path, name), { force: true });
+  }
   const file = databaseFile(path);
   const { dev, ino, nlink } = statSync(file, { bigint: true });
   if (nlink < 2n) return;

@@ -12,6 +12,8 @@ export const unremarkable: ReadonlySet<string> = new Set([
   "sitebook.lock",
   "sitebook.holder.json",
   "sitebook.db.new",
+  // Brought along from a box that has died, for its backups to be known.
+  "sitebook.key",
   ...companions("sitebook.db.new"),
   "lost+found",
   ".DS_Store",

@@ -26,14 +26,15 @@ export function RestoreDialog({ backup, onClose }: RestoreDialogProps) {
   );
 }
 
-function Ways({ backup: { name, createdAt } }: { readonly backup: Backup }) {
+function Ways({ backup }: { readonly backup: Backup }) {
+  const { name, createdAt } = backup;
   return (
     <div className="stack">
       <p>
         Sitebook goes back to <Time value={createdAt} mode="both" />. That is done on the machine itself, as
         the server has to be stopped for it.
       </p>
-      <CommandLine label="In the place of the database of the service" text={restoreInPlace(name)} />
+      <CommandLine label="In the place of the database of the service" text={restoreInPlace(backup)} />
       <Notice tone="warn">
         What was written since is not in it. The database that is there now stays beside it as
         sitebook.db.replaced-…, and everybody signs in again.
