@@ -10,11 +10,16 @@ afterAll(cleanUp);
 
 const fixtures = readFixtures();
 
+/** How what a version answered is asked for now: a page of the change log had 10 000 entries then unless told. */
+const askedNow: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "0.1.0": { "/api/changes?resource=sites": "/api/changes?resource=sites&pageSize=10000" },
+};
+
 test("there is a fixture", () => expect(fixtures.length).toBeGreaterThan(0));
 
 describe.each(fixtures.map((fixture) => [fixture.version, fixture] as const))(
   "a data directory of Sitebook %s",
-  (_, { sql, answers }) => {
+  (version, { sql, answers }) => {
     test("is upgraded, answers what that version answered, and is sound", async () => {
       const data = newData();
       mkdirSync(data, { mode: 0o700 });
@@ -26,11 +31,11 @@ describe.each(fixtures.map((fixture) => [fixture.version, fixture] as const))(
       const send = await signInOwner(server);
       const now = await record(
         send,
-        answers.map(({ path }) => path),
+        answers.map(({ path }) => askedNow[version]?.[path] ?? path),
       );
       // A later version may answer more; what was answered is answered still.
       now.forEach((answer, index) => {
-        expect(answer).toMatchObject(answers[index] as object);
+        expect({ ...answer, path: answers[index]?.path }).toMatchObject(answers[index] as object);
       });
       await expectStatus(201, send("POST", "/api/sites", { name: "Made by this version" }));
       expect(await server.stop()).toBe(0);
