@@ -6,11 +6,11 @@ import type { FlushResult } from "./flushWorker.ts";
 /** The worker's file, which `build.ts` names among its entrypoints. */
 export const workerEntrypoint = "src/db/flushWorker.ts";
 
-/** A flush that takes no longer than this holds up nobody, and not much longer than it takes to hand it to a thread and back. */
+/** A flush that takes no longer than this holds up nobody, and little more than it takes to hand it to a thread and back. */
 const quickMilliseconds = 1;
 
-/** What a slow flush still counts for after each one that follows: after some ten quick ones it is forgotten. */
-const fading = 0.8;
+/** What the last flush counts for in what one usually takes: a slow disk shows at once, a lone slow flush is soon forgotten. */
+const weight = 0.2;
 
 /** Flushes the write-ahead log of one database file. */
 export interface LogFlusher extends Flusher {
@@ -23,32 +23,30 @@ export interface LogFlusher extends Flusher {
  * it from the beginning again while one is open, so that one descriptor serves for good. SQLite locks nothing on it; the
  * database and its index of the log are another matter, as closing any descriptor of theirs drops SQLite's locks.
  *
- * Decision: while the disk is quick, the flush is made on the spot; as soon as one was slow, in a thread of its own, so
+ * Decision: while the disk is quick, the flush is made on the spot; as soon as it is slow, in a thread of its own, so
  * that reads never wait for it. The runtime's own pool of threads is no place for it: there it waits behind the hashing
  * of passwords.
  */
 export function createLogFlusher(file: string): LogFlusher {
   // Windows flushes only a handle that may write.
   const descriptor = openSync(`${file}-wal`, "r+");
-  let slowest = 0;
+  let usual = 0;
   let thread: FlushThread | undefined;
 
-  const measured = (begun: number): void => {
-    slowest = Math.max(performance.now() - begun, slowest * fading);
+  const learn = (took: number): void => {
+    usual += weight * (took - usual);
   };
   const flushHere = (): undefined => {
     const begun = performance.now();
     fdatasyncSync(descriptor);
-    measured(begun);
+    learn(performance.now() - begun);
   };
   return {
     flush: () => {
-      if (slowest <= quickMilliseconds) return flushHere();
+      if (usual <= quickMilliseconds) return flushHere();
       thread ??= startThread(descriptor);
       // It takes its time to start, and a system short of threads may never have one for us.
-      if (!thread.isReady()) return flushHere();
-      const begun = performance.now();
-      return thread.flush().then(() => measured(begun));
+      return thread.isReady() ? thread.flush().then(learn) : flushHere();
     },
     close: () => {
       thread?.end();
@@ -59,21 +57,22 @@ export function createLogFlusher(file: string): LogFlusher {
 
 interface FlushThread {
   isReady(): boolean;
-  flush(): Promise<void>;
+  /** Answers how many milliseconds it took. */
+  flush(): Promise<number>;
   end(): void;
 }
 
 function startThread(descriptor: number): FlushThread {
   const worker = new Worker(workerAddress(import.meta.url, workerEntrypoint), { smol: true, ref: false });
   let isReady = false;
-  let current: PromiseWithResolvers<void> | undefined;
+  let current: PromiseWithResolvers<number> | undefined;
   const fail = (error: Error): void => {
     isReady = false;
     current?.reject(error);
   };
   worker.onmessage = ({ data }: MessageEvent<FlushResult>) => {
     if (data === "ready") isReady = true;
-    else if (data === "flushed") current?.resolve();
+    else if ("took" in data) current?.resolve(data.took);
     else current?.reject(reviveError(data.trouble));
   };
   worker.onerror = ({ message }) => fail(new Error(`the thread that flushes failed: ${message}`));
