@@ -6,7 +6,8 @@ type TurnKind = "read" | "write";
  * writes by turns where both wait, so that what is quick is answered in between. Where nothing waits it begins at once.
  */
 export interface Turns {
-  take(kind: TurnKind, work: () => void): void;
+  /** Where the work `goesOn`, it is the next of its kind: what has begun ends before another begins. */
+  take(kind: TurnKind, work: () => void, goesOn?: boolean): void;
 }
 
 /** Makes the turns of one connection. */
@@ -29,21 +30,23 @@ export function createTurns(): Turns {
     work?.();
   };
   return {
-    take: (kind, work) => {
-      queues[kind].push(work);
+    take: (kind, work, goesOn = false) => {
+      if (goesOn) queues[kind].unshift(work);
+      else queues[kind].push(work);
       plan();
     },
   };
 }
 
-/** Runs a long read when it is its turn. */
-export const readInTurn = <Result>(turns: Turns, read: () => Result): Promise<Result> =>
+/** Runs a long read when it is its turn; the next part of one that `goesOn` comes before reads that have not begun. */
+export const readInTurn = <Result>(turns: Turns, read: () => Result, goesOn = false): Promise<Result> =>
   new Promise((resolve, reject) => {
-    turns.take("read", () => {
+    const take = (): void => {
       try {
         resolve(read());
       } catch (failure) {
         reject(failure);
       }
-    });
+    };
+    turns.take("read", take, goesOn);
   });

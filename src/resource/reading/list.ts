@@ -53,7 +53,8 @@ async function renderInTurns(
   };
   try {
     for (;;) {
-      const state = await readInTurn(database.turns, renderTurn);
+      // Lists that are asked for at once are made one after another: all of them half made would fill the memory.
+      const state = await readInTurn(database.turns, renderTurn, page !== undefined);
       if (typeof state === "object") return sendSlices(database, made, state);
       if (state === "whole") break;
     }
