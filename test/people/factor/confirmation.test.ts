@@ -27,6 +27,10 @@ const guarded = {
     return world.post("/api/profiles", { email: `new${people}@sitebook.example` }, sending);
   },
   "another role": (sending: Sending) => world.patch(`/api/profiles/${tom}`, { role: "operator" }, sending),
+  "letting somebody in again": (sending: Sending) => {
+    world.rows(`UPDATE profiles SET is_active = 0 WHERE id = '${tom}'`);
+    return world.patch(`/api/profiles/${tom}`, { isActive: true }, sending);
+  },
   "a password for somebody else": (sending: Sending) =>
     world.patch(`/api/profiles/${tom}`, { password: "another horse battery" }, sending),
   "a reset of somebody's factor": (sending: Sending) =>

@@ -49,6 +49,16 @@ describe("setting up", () => {
     expect((await begin()).status).toBe(429);
   });
 
+  test("is no way in for who finds the browser: wrong codes of a set-up that was begun are slowed down", async () => {
+    const { secret } = (await begin()).body.data;
+    for (let guess = 0; guess < 5; guess += 1) expect((await confirm("000000")).status).toBe(400);
+    const right = await confirm(current(secret));
+    expect([right.status, right.headers.get("retry-after")]).toEqual([429, "1"]);
+    expect(await own()).toMatchObject({ active: false });
+    world.time.now += 1000;
+    expect((await confirm(current(secret))).status).toBe(200);
+  });
+
   test("anew replaces a secret that was never confirmed", async () => {
     const first = (await begin()).body.data.secret;
     const second = (await begin()).body.data.secret;

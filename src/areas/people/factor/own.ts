@@ -1,7 +1,7 @@
-import { authorOf, type Call } from "../../../http/route.ts";
+import type { Database } from "../../../db/open.ts";
+import type { Call } from "../../../http/route.ts";
 import type { Caller } from "../../../http/session.ts";
 import { conflict, type Refusal } from "../../../lib/refusal.ts";
-import { confirmCaller } from "../authority.ts";
 import { timestampOf } from "../clock.ts";
 import type { PeopleServices } from "../services.ts";
 import { asksForFactor } from "../sessions.ts";
@@ -13,6 +13,7 @@ import { requireBrowser } from "./confirmation.ts";
 import { proved } from "./proof.ts";
 import {
   activeFactor,
+  type Factor,
   forgetFactor,
   readFactor,
   storeConfirmation,
@@ -60,34 +61,37 @@ export async function beginFactor(
 
 /**
  * Makes the factor that is being set up the one that counts. Decision: other browsers are signed out by that, as they
- * were signed in with the password alone; tokens live on.
+ * were signed in with the password alone; tokens live on. Wrong codes are slowed down here as well: whoever finds a
+ * browser signed in must not guess their way through a set-up that its owner has begun.
  */
 export async function confirmFactor(
-  { store, sessions }: PeopleServices,
+  services: PeopleServices,
   call: Call,
   { code }: CodeBody,
 ): Promise<RecoveryCodes> {
-  const { database } = store;
+  const { database } = services.store;
   const { personId, sessionId } = call.caller;
   const recoveryCodes = newRecoveryCodes();
-  await database.write(() => {
-    confirmCaller(database, call.caller, "viewer");
-    requireBrowser(database, call.caller);
-    const factor = readFactor(database, personId);
-    if (factor === null || factor.confirmedAt !== null) {
-      throw conflict("No second factor is being set up: begin at /api/auth/second-factor");
-    }
-    const context = { ...store, ...authorOf(call) };
-    const now = sessions.clock();
-    const problem = spendTimedCode(context, personId, factor.secret, code, now);
+  requireBrowser(database, call.caller);
+  requirePending(database, personId);
+  await proved(services, call, {}, (context, now) => {
+    const { secret } = requirePending(database, personId);
+    const problem = spendTimedCode(context, personId, secret, code, now);
     if (problem !== undefined) throw invalidCode(problem);
     storeConfirmation(database, personId, timestampOf(now));
     storeRecoveryCodes(database, personId, recoveryCodes);
     recordFactor(context, personId, { secondFactor: null }, { secondFactor: "set up" });
     endBrowsersOf(context, personId, sessionId);
   });
-  sessions.confirmations.add(sessionId);
+  services.sessions.confirmations.add(sessionId);
   return { recoveryCodes };
+}
+
+/** The factor that is being set up; throws 409 where there is none. */
+function requirePending(database: Database, personId: string): Factor {
+  const factor = readFactor(database, personId);
+  if (factor !== null && factor.confirmedAt === null) return factor;
+  throw conflict("No second factor is being set up: begin at /api/auth/second-factor");
 }
 
 /** Makes new recovery codes in place of those that are left. */

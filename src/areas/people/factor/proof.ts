@@ -18,8 +18,8 @@ const wrongPassword = (): Refusal => invalid("password: is wrong");
 
 /**
  * Does a work in a write once the caller has proved to be the owner of the account: throws 400 naming what is wrong, and
- * 429 after too many wrong ones. Answers when it was (milliseconds since 1970). Guesses are counted, so
- * that a session that was left open is no way to find anything out.
+ * 429 after too many wrong ones. Answers when it was (milliseconds since 1970). Guesses are counted, also those that the
+ * work itself refuses by throwing, so that a session that was left open is no way to find anything out.
  */
 export async function proved(
   { store, sessions, passwords }: PeopleServices,
