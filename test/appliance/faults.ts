@@ -7,7 +7,7 @@ import { newDirectory } from "./box.ts";
 type Call = "read" | "sync";
 
 /** Numbers of Linux. */
-export const errors = { EIO: 5, ENOSPC: 28, EDQUOT: 122 } as const;
+export const errors = { EIO: 5, ENOSPC: 28 } as const;
 
 /** A disk that fails as it is told, for the files whose paths begin alike. */
 export interface FaultyDisk {

@@ -10,6 +10,7 @@ import {
   newDirectory,
   run,
   signInOwner,
+  siteNames,
   start,
 } from "./box.ts";
 import { faultyDisk, tellNoFaults, whyNoFaults } from "./faults.ts";
@@ -95,3 +96,23 @@ function base(): Promise<string> {
   made ??= newDataWith("Kept");
   return made;
 }
+
+test.skipIf(whyNoFaults !== undefined)(
+  "a disk that says only at its flush that it is full refuses with 507, and nothing is acknowledged after that",
+  async () => {
+    const data = newData();
+    const disk = faultyDisk(join(data, "sitebook.db"));
+    const server = await start(data, { command: disk.command });
+    const send = await signInOwner(server);
+    await expectStatus(201, send("POST", "/api/sites", { name: "Before" }));
+    disk.fail("sync", "ENOSPC");
+    const { body } = await expectStatus(507, send("POST", "/api/sites", { name: "Lost" }));
+    expect(body.error).toContain("free some space");
+    disk.heal();
+    await expectStatus(507, send("POST", "/api/sites", { name: "Afterwards" }));
+    await server.kill();
+    const next = await start(data);
+    expect(await siteNames(await signInOwner(next))).toContain("Before");
+    expect(await next.stop()).toBe(0);
+  },
+);
