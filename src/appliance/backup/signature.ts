@@ -54,13 +54,15 @@ export function readOrMakeKey(file: string): string | undefined {
 function makeKey(file: string): string | undefined {
   const unfinished = `${file}.${newSecret(6)}.new`;
   try {
-    writeSynced(unfinished, `${newSecret()}\n`);
-    giveToOwner(unfinished);
-    moveIntoPlace(unfinished, file);
+    try {
+      writeSynced(unfinished, `${newSecret()}\n`);
+      giveToOwner(unfinished);
+      moveIntoPlace(unfinished, file);
+    } finally {
+      removeFiles(unfinished);
+    }
   } catch {
     // Somebody else was quicker, or it cannot be.
-  } finally {
-    removeFiles(unfinished);
   }
   return readKey(file);
 }
