@@ -76,6 +76,11 @@ endToEnd("a second factor", (world) => {
       await page.getByText("The code is wrong.").waitFor();
       expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe(who.password);
       await press(page, "Use a recovery code");
+      await page.keyboard.type("abcd-efgh");
+      await page.keyboard.press("Enter");
+      // Whose phone is gone is asked for another recovery code, and not for the app's.
+      await page.getByText("The code is wrong.").waitFor();
+      await page.getByRole("textbox", { name: "Recovery code" }).and(page.locator(":focus")).waitFor();
       await page.keyboard.type(codes[0] ?? "");
       await page.keyboard.press("Enter");
       await page.getByText("9", { exact: true }).waitFor();

@@ -11,6 +11,8 @@ interface CodeFieldProps {
   /** A recovery code does as well; it does unless said. */
   readonly takesRecovery?: boolean;
   readonly autoFocus?: boolean;
+  /** How often it was asked for: each time the field is a new one that takes the focus, for the same kind of code. */
+  readonly asked?: number;
 }
 
 /** Asks for the six digits of the app, or for a recovery code in their place. */
@@ -20,6 +22,7 @@ export function CodeField({
   error,
   takesRecovery = true,
   autoFocus = true,
+  asked = 0,
 }: CodeFieldProps) {
   const [isRecovery, setRecovery] = useState(false);
   const swap = (): void => {
@@ -28,7 +31,7 @@ export function CodeField({
   };
   return (
     <Field
-      key={String(isRecovery)}
+      key={`${isRecovery} ${asked}`}
       label={isRecovery ? "Recovery code" : "Code"}
       required
       error={error}

@@ -79,7 +79,7 @@ function SignInAgain() {
           />
         )}
       </Field>
-      {asked > 0 && <CodeField key={asked} value={code} onChange={setCode} />}
+      {asked > 0 && <CodeField asked={asked} value={code} onChange={setCode} />}
       <div className="entrance-actions">
         <Button variant="ghost" onClick={giveUp}>
           Sign in as somebody else

@@ -73,7 +73,7 @@ export function SignIn() {
             />
           )}
         </Field>
-        {asked > 0 && <CodeField key={asked} value={code} onChange={setCode} />}
+        {asked > 0 && <CodeField asked={asked} value={code} onChange={setCode} />}
         <Button
           type="submit"
           variant="primary"
