@@ -5,6 +5,7 @@ import type { Health } from "./appliance/health/health.ts";
 import { healthRoute } from "./appliance/health/healthRoute.ts";
 import { livenessRoute, metricsRoute } from "./appliance/health/plainRoutes.ts";
 import { addressingRoutes } from "./areas/addressing/routes.ts";
+import { requireConfirmation } from "./areas/people/factor/confirmation.ts";
 import { profileHandlers } from "./areas/people/handlers.ts";
 import { createPasswords } from "./areas/people/passwords.ts";
 import { peopleRoutes } from "./areas/people/routes.ts";
@@ -82,7 +83,7 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
     ...searchRoutes(store),
     ...seedRoutes(store),
     ...historyRoutes(store),
-    ...backupRoutes(backups),
+    ...backupRoutes(backups, ({ caller }) => requireConfirmation(database, caller, sessions.confirmations)),
     healthRoute(health),
   ];
   const routes = [...product, ...openapiRoutes(product, registry, { version })];

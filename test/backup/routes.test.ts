@@ -13,6 +13,8 @@ import { registry } from "../../src/resources/index.ts";
 import { createWorld, type World } from "./world.ts";
 
 const path = "/api/admin/backups";
+/** Nobody has a second factor. */
+const atEase = (): void => undefined;
 
 let world: World;
 let backups: Backups;
@@ -21,7 +23,7 @@ let app: ReturnType<typeof mount>;
 beforeEach(() => {
   world = createWorld();
   backups = world.backups();
-  app = mount([...backupRoutes(backups), ...historyRoutes({ database: world.database, registry })], {
+  app = mount([...backupRoutes(backups, atEase), ...historyRoutes({ database: world.database, registry })], {
     isOurHost: () => true,
     logFault: () => undefined,
     findCaller: (token) =>
@@ -174,7 +176,7 @@ test.each<[string, object, number]>([
 ])("%s", async (_, thrown, status) => {
   const run = () =>
     Promise.reject(thrown instanceof Error ? thrown : Object.assign(new Error("secret"), thrown));
-  const [route] = backupRoutes({ ...backups, run });
+  const [route] = backupRoutes({ ...backups, run }, atEase);
   const failing = mount(route === undefined ? [] : [route], {
     isOurHost: () => true,
     logFault: () => undefined,
@@ -190,7 +192,7 @@ test.each<[string, object, number]>([
 });
 
 test("the document tells of the file's media type and of the name", () => {
-  const document = buildDocument(backupRoutes(backups), registry, { version: "1" });
+  const document = buildDocument(backupRoutes(backups, atEase), registry, { version: "1" });
   const download = document.paths[`${path}/{name}`]?.get;
   expect(download?.responses[200]).toMatchObject({ content: { "application/vnd.sqlite3": {} } });
   expect(download?.parameters).toEqual([

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { join } from "node:path";
 import { sitebook } from "../commands/run.ts";
 import { codeAt, step } from "../people/factor/app.ts";
+import { writeElsewhere } from "../people/world.ts";
 import {
   type Answer,
   type Client,
@@ -83,6 +85,29 @@ describe("over HTTP", () => {
     expect(made.status).toBe(201);
     const headers = { authorization: `Bearer ${made.body.data.token}` };
     expect((await service.anonymous.get("/api/sites", { headers })).status).toBe(200);
+  });
+
+  test("a backup, which has everybody's secrets, is fetched after a code, and by a script without one", async () => {
+    const { super_admin: all } = service.as;
+    const { name } = (await all.post("/api/admin/backups")).body.data;
+    const { token } = (await all.post("/api/auth/tokens", { name: "Backups" })).body.data;
+    const file = join(service.data, "sitebook.db");
+    const person = `'${all.personId}'`;
+    writeElsewhere(
+      file,
+      `INSERT INTO second_factors (person_id, secret, created_at, confirmed_at) SELECT ${person}, secret, created_at, confirmed_at FROM second_factors LIMIT 1`,
+    );
+    for (const address of [`/api/admin/backups/${name}`, `/api/admin/backups/${name}/manifest`]) {
+      const { status, body } = await all.get(address);
+      expect([address, status, body.secondFactor]).toEqual([address, 403, "confirm"]);
+      const headers = { authorization: `Bearer ${token}` };
+      expect((await fetch(service.url + address, { headers })).status).toBe(200);
+    }
+    expect((await all.get("/api/admin/backups")).status).toBe(200);
+    const confirmed = await all.post("/api/auth/confirm", { code: codeAt(secret, Date.now()) });
+    expect(confirmed.status).toBe(200);
+    expect((await all.get(`/api/admin/backups/${name}/manifest`)).status).toBe(200);
+    writeElsewhere(file, `DELETE FROM second_factors WHERE person_id = ${person}`);
   });
 
   test("a body that has no sense for a code is refused by name, and never a fault", async () => {

@@ -139,7 +139,7 @@ endToEnd("administration", (world) => {
     });
   });
 
-  test("a backup is taken, listed, and told how to restore", async () => {
+  test("a backup is taken, listed, fetched, and told how to restore", async () => {
     await goTo("/backups", async (page) => {
       await page.getByRole("button", { name: "Take a backup" }).first().click();
       const row = page.getByRole("table", { name: "Backups" }).locator("tbody tr").first();
@@ -151,6 +151,13 @@ endToEnd("administration", (world) => {
         .first()
         .waitFor();
       await page.keyboard.press("Escape");
+      for (const name of [/^File of/, /^Manifest of/]) {
+        const coming = page.waitForEvent("download");
+        await row.getByRole("link", { name }).click();
+        const download = await coming;
+        expect(download.suggestedFilename()).toStartWith("manual-");
+        expect(await download.failure()).toBeNull();
+      }
     });
   });
 

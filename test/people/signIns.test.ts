@@ -110,6 +110,19 @@ describe("the log of sign-ins", () => {
     expect(own.reduce((sum, { attempts }) => sum + attempts, 0)).toBe(30);
   });
 
+  test("hides no success behind failures: who guessed right after ten tries is seen beside the owner", async () => {
+    await world.enter("ada", password, { headers: { "user-agent": "Owner" } });
+    const tried = { personId: ada, email: "ada@x.example", address: "x", userAgent: null, requestId: "" };
+    await world.database.write(() => {
+      for (let guess = 0; guess < 10; guess += 1) {
+        recordSignIn(world.database, tried, "wrong_password", world.time.now);
+      }
+    });
+    await world.enter("ada", password, { headers: { "user-agent": "Thief" } });
+    const seen = kept("outcome = 'success' AND user_agent IS NOT NULL");
+    expect(seen.map(({ user_agent: agent }) => agent)).toEqual(["Owner", "Thief"]);
+  });
+
   test("forgets what is older than 90 days, however much it is", async () => {
     await world.database.write(() => {
       for (let index = 0; index < 1200; index += 1) {

@@ -17,12 +17,18 @@ import { manifestPath } from "./manifest.ts";
 const path = "/api/admin/backups";
 const chapter = "Administration";
 
-/** Taking, listing and fetching backups; a backup has everybody's password hash, so all of it is for super_admins. */
-export const backupRoutes = (backups: Backups): SessionRoute[] => [
+/** Throws where a caller has to confirm with a second factor before they get what lets them in elsewhere. */
+type Confirm = (call: Call) => void;
+
+/**
+ * Taking, listing and fetching backups. Decision: all of it is for super_admins, as a backup has everybody's password
+ * hash and the secrets of second factors; so who has a factor is asked for its code before fetching one.
+ */
+export const backupRoutes = (backups: Backups, confirm: Confirm): SessionRoute[] => [
   takeRoute(backups),
   listRoute(backups),
-  fileRoute(backups),
-  manifestRoute(backups),
+  fileRoute(backups, confirm),
+  manifestRoute(backups, confirm),
 ];
 
 const takeRoute = (backups: Backups): SessionRoute => ({
@@ -94,7 +100,7 @@ function listRoute(backups: Backups): SessionRoute {
 
 const nameParameter = { name: "Name of the backup, as the list has it" };
 
-const fileRoute = (backups: Backups): SessionRoute => ({
+const fileRoute = (backups: Backups, confirm: Confirm): SessionRoute => ({
   method: "GET",
   path: `${path}/:name`,
   access: "super_admin",
@@ -112,13 +118,14 @@ const fileRoute = (backups: Backups): SessionRoute => ({
     },
   },
   handle: (call) => {
-    call.waitAsLongAsItTakes();
     const { name } = findNamed(backups, call);
+    confirm(call);
+    call.waitAsLongAsItTakes();
     return answerFile(join(backups.directory, name), "application/vnd.sqlite3", name);
   },
 });
 
-const manifestRoute = (backups: Backups): SessionRoute => ({
+const manifestRoute = (backups: Backups, confirm: Confirm): SessionRoute => ({
   method: "GET",
   path: `${path}/:name/manifest`,
   access: "super_admin",
@@ -132,6 +139,7 @@ const manifestRoute = (backups: Backups): SessionRoute => ({
   },
   handle: (call) => {
     const { name } = findNamed(backups, call);
+    confirm(call);
     return answerFile(manifestPath(join(backups.directory, name)), "application/json", manifestPath(name));
   },
 });

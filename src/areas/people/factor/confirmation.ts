@@ -47,11 +47,11 @@ const standingOf = (database: Database, { sessionId }: Caller): Standing | null 
   standing(database).get<Standing>({ id: sessionId });
 
 /**
- * Throws 403, inside a write, where the caller has a second factor and has not given a code of it lately.
+ * Throws 403 where the caller has a second factor and has not given a code of it lately.
  *
  * Decision: what gives somebody access asks for the second factor once more, of those who have one: a new token, a new
- * person, another role, letting somebody in again who was deactivated, a password for somebody else, and a reset of
- * somebody else's factor. A token for scripts is never asked.
+ * person, another role, letting somebody in again who was deactivated, a password for somebody else, a reset of
+ * somebody else's factor, and fetching a backup, which has the secrets of all. A token for scripts is never asked.
  */
 export function requireConfirmation(database: Database, caller: Caller, confirmations: Confirmations): void {
   const session = standingOf(database, caller);

@@ -16,7 +16,7 @@ const insert = statement(() => sql`${insertInto(signIns, ["sequence"])} RETURNIN
 
 const recentOf = statement(
   () =>
-    sql`SELECT count(*) AS count, max(${sequence}) FILTER (WHERE ${outcome} = ${sql.placeholder("outcome")} AND ${reason} IS ${sql.placeholder("reason")}) AS last FROM ${signIns} WHERE ${personId} = ${sql.placeholder("personId")} AND ${createdAt} > ${sql.placeholder("since")}`,
+    sql`SELECT count(*) FILTER (WHERE ${outcome} = ${sql.placeholder("outcome")}) AS count, max(${sequence}) FILTER (WHERE ${outcome} = ${sql.placeholder("outcome")} AND ${reason} IS ${sql.placeholder("reason")}) AS last FROM ${signIns} WHERE ${personId} = ${sql.placeholder("personId")} AND ${createdAt} > ${sql.placeholder("since")}`,
 );
 
 const countMore = statement(
@@ -51,7 +51,7 @@ function shelfOf(result: Result, { personId }: Tried): Shelf {
 
 /**
  * Writes an entry, inside a write, and answers its number; beyond the most that one person gets in a minute it is counted
- * into the last one of its kind.
+ * into the last one of its kind. Failures, which strangers can make, never count a success into the one before it.
  */
 export function recordSignIn(
   database: Database,

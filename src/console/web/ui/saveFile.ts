@@ -1,8 +1,14 @@
-/** Has the browser save a text as a file of this name. */
-export function saveFile(name: string, text: string, mediaType = "text/plain"): void {
+/** Has the browser save what stands at an address as a file of this name. */
+export function saveAddress(address: string, name: string): void {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: `${mediaType};charset=utf-8` }));
+  link.href = address;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/** Has the browser save a text as a file of this name. */
+export function saveFile(name: string, text: string, mediaType = "text/plain"): void {
+  const address = URL.createObjectURL(new Blob([text], { type: `${mediaType};charset=utf-8` }));
+  saveAddress(address, name);
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

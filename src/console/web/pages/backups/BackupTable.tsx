@@ -1,16 +1,20 @@
+import type { MouseEvent } from "react";
 import type { Backup } from "../../../../appliance/backup/answers.ts";
 import type { Tone } from "../../../../lib/tone.ts";
+import { messageOf } from "../../api/apiError.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button, buttonClass } from "../../ui/Button.tsx";
 import { sayBytes } from "../../ui/bytes.ts";
 import { CopyId } from "../../ui/CopyId.tsx";
 import { shortTime } from "../../ui/exactTime.ts";
 import { Icon } from "../../ui/Icon.tsx";
+import { saveAddress } from "../../ui/saveFile.ts";
 import { Table } from "../../ui/Table.tsx";
 import { Time } from "../../ui/Time.tsx";
+import { toast } from "../../ui/toast.ts";
 import { sayNumber, sayTerm } from "../../ui/words.ts";
 import { rowsIn, sayContents } from "./contents.ts";
-import { addressesOf } from "./queries.ts";
+import { addressesOf, awaitFetch } from "./queries.ts";
 import "./BackupTable.css";
 
 /** Backups to list. */
@@ -83,6 +87,14 @@ interface WaysProps {
 
 function Ways({ backup, onRestore }: WaysProps) {
   const { file, manifest } = addressesOf(backup);
+  const fetchIt = (event: MouseEvent<HTMLAnchorElement>): void => {
+    event.preventDefault();
+    const { href, download } = event.currentTarget;
+    awaitFetch(backup).then(
+      () => saveAddress(href, download),
+      (thrown) => toast(messageOf(thrown), { tone: "bad" }),
+    );
+  };
   const which = `of ${shortTime(new Date(backup.createdAt))}`;
   return (
     <span className="actions backup-ways">
@@ -90,6 +102,7 @@ function Ways({ backup, onRestore }: WaysProps) {
         className={buttonClass({ size: "small" })}
         href={file}
         download={backup.name}
+        onClick={fetchIt}
         aria-label={`File of the backup ${which}`}
       >
         <Icon name="download" />
@@ -99,6 +112,7 @@ function Ways({ backup, onRestore }: WaysProps) {
         className={buttonClass({ size: "small" })}
         href={manifest}
         download={`${backup.name}.json`}
+        onClick={fetchIt}
         aria-label={`Manifest of the backup ${which}`}
       >
         Manifest

@@ -40,7 +40,8 @@ function Backups() {
     <div className="stack">
       <PageHeader title="Backups" actions={button}>
         Each is the whole database as of one moment, in one file, with a manifest beside it that tells whether
-        the file is still as it was. Passwords are in it as hashes: keep it as you keep keys.
+        the file is still as it was. Passwords are in it as hashes, second factors as they are: keep it as you
+        keep keys.
       </PageHeader>
       {data !== undefined && <BackupStanding backups={data} />}
       {error !== null && data === undefined && <ErrorState error={error} onRetry={refetch} />}

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import type { Backup } from "../../../../appliance/backup/answers.ts";
 import { minute } from "../../../../lib/duration.ts";
-import { request, requestPage } from "../../api/client.ts";
+import { request, requestPage, send } from "../../api/client.ts";
 import { healthQuery } from "../../api/health.ts";
 import { queryClient } from "../../api/queryClient.ts";
 
@@ -19,6 +19,11 @@ export const addressesOf = ({ name }: Backup): { readonly file: string; readonly
   const file = `${path}/${encodeURIComponent(name)}`;
   return { file, manifest: `${file}/manifest` };
 };
+
+/** Waits until a backup may be fetched: a link cannot ask for the code of a second factor, a request can. */
+export async function awaitFetch(backup: Backup): Promise<void> {
+  await send("GET", addressesOf(backup).manifest);
+}
 
 /** Takes a backup now; it comes once it is on the disk and checked. */
 export function useTakeBackup() {
