@@ -67,7 +67,10 @@ describe("docs/api.md", () => {
         `${limits.largestPage}; ${limits.usualEntries} entries of a history unless asked for`,
       ],
       ["a list that shows one moment", mebibytes(limits.longestWhole)],
-      ["longer lists that are sent at once", `${limits.mostStreams}, more get 503`],
+      [
+        "longer lists that are sent at once",
+        `${limits.mostStreams}, ${limits.mostStreamsToOne} of them to one person; more get 503`,
+      ],
       ["a client that reads nothing of one", `${limits.longestStall} seconds`],
       ["characters of a search", `${limits.longestSearch}`],
       [

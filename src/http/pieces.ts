@@ -1,4 +1,4 @@
-import { longestStall, mostStreams } from "../lib/limits.ts";
+import { longestStall, mostStreams, mostStreamsToOne } from "../lib/limits.ts";
 import { Refusal } from "../lib/refusal.ts";
 
 /** A body that is made while it is sent, a piece at a time as its client takes it. It is for one client alone. */
@@ -16,24 +16,43 @@ export const isPieces = (body: unknown): body is Pieces =>
 /** What has become of a body that was not sent to its end. */
 type OnFailure = (failure: unknown) => void;
 
+/** How many are open, of all and of each person. */
 let open = 0;
+const openOf = new Map<string, number>();
+
+function count(person: string, change: 1 | -1): void {
+  const theirs = (openOf.get(person) ?? 0) + change;
+  open += change;
+  if (theirs === 0) openOf.delete(person);
+  else openOf.set(person, theirs);
+}
+
+/** Who a stream is for, by the id, and how many seconds its client may take nothing. */
+interface StreamOptions {
+  readonly person?: string | undefined;
+  readonly stall?: number;
+}
 
 /**
  * Makes the stream of a body's pieces. Nothing is made that is not asked for, and a client that asks for nothing for too
- * long, or leaves, ends it. Throws 503 where too many are open.
+ * long, or leaves, ends it. Throws 503 where too many are open, in all or to this person.
  */
-export function streamPieces(pieces: Pieces, onFailure: OnFailure, stall = longestStall): ReadableStream {
-  if (open >= mostStreams) {
+export function streamPieces(
+  pieces: Pieces,
+  onFailure: OnFailure,
+  { person = "", stall = longestStall }: StreamOptions = {},
+): ReadableStream {
+  if (open >= mostStreams || (openOf.get(person) ?? 0) >= mostStreamsToOne) {
     pieces.end?.();
     throw new Refusal(503, "Too many long answers are being sent: try again", { "retry-after": "5" });
   }
-  open += 1;
+  count(person, 1);
   let isOpen = true;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const end = (): void => {
     if (!isOpen) return;
     isOpen = false;
-    open -= 1;
+    count(person, -1);
     clearTimeout(timer);
     pieces.end?.();
   };

@@ -88,7 +88,9 @@ export function createRespond(route: Route, gate: Gate, server: () => Server | n
   const finish = (exchange: Exchange, answer: Answer): Response => {
     const { status, headers, body, whole, cookies = none } = answer;
     const { request, requestId, begun, caller, hasWaited } = exchange;
-    const sent = isPieces(body) ? streamPieces(body, (failure) => logBroken(failure, requestId)) : body;
+    const sent = isPieces(body)
+      ? streamPieces(body, (failure) => logBroken(failure, requestId), { person: caller?.personId })
+      : body;
     for (const cookie of cookies) writeCookie(exchange, cookie);
     if (whole === undefined) headers["x-request-id"] = requestId;
     const strict = whole === undefined ? strictTransport?.(request.headers.get("host") ?? "") : undefined;

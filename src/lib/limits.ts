@@ -16,10 +16,13 @@ export const longestWhole: number = 8 * 1024 * 1024;
 
 /**
  * The most answers that are sent while they are rendered, at once. Decision: 32 such long answers may be on their way at
- * once, and one that its client has taken nothing of for 30 seconds is broken off, so that clients which ask and do not
- * read hold neither memory nor the place of others for long. One more is refused with 503.
+ * once, 24 of them to one person, and one that its client has taken nothing of for 30 seconds is broken off, so that
+ * clients which ask and do not read hold neither memory nor the place of others for long. One more is refused with 503.
  */
 export const mostStreams = 32;
+
+/** The most of them to one person. */
+export const mostStreamsToOne = 24;
 
 /** The seconds after which a long answer is broken off whose client takes nothing of it. */
 export const longestStall = 30;

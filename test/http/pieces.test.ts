@@ -3,8 +3,7 @@ import type { Answer } from "../../src/http/answer.ts";
 import { createAnswerCache } from "../../src/http/answerCache.ts";
 import { compressPieces } from "../../src/http/gzip.ts";
 import { type Pieces, streamPieces } from "../../src/http/pieces.ts";
-import { mostStreams } from "../../src/lib/limits.ts";
-import { Refusal } from "../../src/lib/refusal.ts";
+import { mostStreams, mostStreamsToOne } from "../../src/lib/limits.ts";
 
 const encode = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
@@ -28,6 +27,8 @@ function piecesOf(texts: readonly string[], failure?: Error) {
 const unheard = (failure: unknown): void => {
   throw failure;
 };
+
+const tooMany = expect.objectContaining({ status: 503, headers: { "retry-after": "5" } });
 
 describe("a body that is made while it is sent", () => {
   test("is the pieces in their order, and is freed behind the last", async () => {
@@ -61,7 +62,7 @@ describe("a body that is made while it is sent", () => {
   test("breaks off and is freed where its client takes nothing for too long, also from the start", async () => {
     for (const taken of [0, 1]) {
       const { pieces, made, ended } = piecesOf(["a", "b"]);
-      const reader = streamPieces(pieces, unheard, 0.01).getReader();
+      const reader = streamPieces(pieces, unheard, { stall: 0.01 }).getReader();
       for (let n = 0; n < taken; n += 1) await reader.read();
       await ended;
       expect(made).toHaveLength(taken);
@@ -69,20 +70,23 @@ describe("a body that is made while it is sent", () => {
     }
   });
 
+  test("is refused to a person who has many on their way, while others have theirs", async () => {
+    const theirs = Array.from({ length: mostStreamsToOne }, () =>
+      streamPieces(piecesOf(["a"]).pieces, unheard, { person: "one" }),
+    );
+    expect(() => streamPieces(piecesOf(["a"]).pieces, unheard, { person: "one" })).toThrow(tooMany);
+    const other = streamPieces(piecesOf(["b"]).pieces, unheard, { person: "other" });
+    expect(await new Response(other).text()).toBe("b");
+    for (const stream of theirs) await stream.cancel();
+  });
+
   test("is refused where too many are on their way, and its place is free when one ends", async () => {
-    const open = Array.from({ length: mostStreams }, () => {
+    const open = Array.from({ length: mostStreams }, (_, n) => {
       const { pieces, ended } = piecesOf(["a"]);
-      return { stream: streamPieces(pieces, unheard), ended };
+      return { stream: streamPieces(pieces, unheard, { person: `${n % 2}` }), ended };
     });
     const refused = piecesOf(["a"]);
-    let thrown: unknown;
-    try {
-      streamPieces(refused.pieces, unheard);
-    } catch (error) {
-      thrown = error;
-    }
-    expect(thrown).toBeInstanceOf(Refusal);
-    expect(thrown).toMatchObject({ status: 503, headers: { "retry-after": "5" } });
+    expect(() => streamPieces(refused.pieces, unheard)).toThrow(tooMany);
     await refused.ended;
     await open[0]?.stream.cancel();
     const again = streamPieces(piecesOf(["a"]).pieces, unheard);
