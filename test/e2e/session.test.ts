@@ -141,4 +141,9 @@ endToEnd("sessions and roles", (world) => {
       page.getByRole("heading", { name: "This page is not open to you" }).waitFor(),
     );
   });
+
+  test("an admin is not sent to an administrator for what super admins alone may", async () => {
+    const goTo = world.stroll({ as: "admin" });
+    await goTo("/backups", (page) => page.getByText("A super admin can give you another role.").waitFor());
+  });
 });

@@ -19,7 +19,7 @@ export function NotAllowed() {
       }
     >
       {me !== null && `You are signed in as ${me.email} with the role ${sayTerm(me.role)}. `}
-      An administrator can give you another role.
+      {me?.role === "admin" ? "A super admin" : "An administrator"} can give you another role.
     </EmptyState>
   );
 }

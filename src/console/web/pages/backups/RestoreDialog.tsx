@@ -27,13 +27,19 @@ export function RestoreDialog({ backup, onClose }: RestoreDialogProps) {
 }
 
 function Ways({ backup }: { readonly backup: Backup }) {
-  const { name, createdAt } = backup;
+  const { name, createdAt, signature } = backup;
   return (
     <div className="stack">
       <p>
         Sitebook goes back to <Time value={createdAt} mode="both" />. That is done on the machine itself, as
         the server has to be stopped for it.
       </p>
+      {signature === null && (
+        <Notice tone="warn" title="This backup is not signed">
+          Nothing proves that it is as Sitebook made it. <code>--foreign</code> says that you vouch for it:
+          use it only where you know that nobody could change the file.
+        </Notice>
+      )}
       <CommandLine label="In the place of the database of the service" text={restoreInPlace(backup)} />
       <Notice tone="warn">
         What was written since is not in it. The database that is there now stays beside it as
