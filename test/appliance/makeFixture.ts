@@ -1,11 +1,13 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { Secret, TOTP } from "otpauth";
 import { version } from "../../package.json";
 import type { Resource } from "../../src/resource/definition/resource.ts";
 import type { Field } from "../../src/resource/fields/field.ts";
 import { registry } from "../../src/resources/index.ts";
 import { sampleValue } from "../conformance/samples.ts";
-import { cleanUp, expectStatus, newData, type Send, signInOwner, start } from "./box.ts";
+import { password, signIn } from "../support.ts";
+import { cleanUp, expectStatus, newData, type Send, type Server, sendAs, signInOwner, start } from "./box.ts";
 import { dumpDatabase } from "./dump.ts";
 import { fixtureFiles, record } from "./fixture.ts";
 
@@ -57,6 +59,17 @@ async function fill(send: Send): Promise<string[]> {
   return [...paths, "/api/changes?resource=sites"];
 }
 
+/** Somebody with a second factor and a token, which no resource tells of. */
+async function addSecondFactor({ url }: Server, send: Send): Promise<void> {
+  const email = "second-factor@sitebook.example";
+  await expectStatus(201, send("POST", "/api/profiles", { email, password, role: "viewer" }));
+  const own = sendAs(url, (await signIn(url, email)).token);
+  await expectStatus(201, own("POST", "/api/auth/tokens", { name: "Wall" }));
+  const begun = await expectStatus(201, own("POST", "/api/auth/second-factor", { password }));
+  const code = new TOTP({ secret: Secret.fromBase32(begun.body.data.secret) }).generate();
+  await expectStatus(200, own("POST", "/api/auth/second-factor/confirm", { code }));
+}
+
 /** The example of the resource first, samples of every kind after that. */
 function bodyOf(resource: Resource, n: number, ids: ReadonlyMap<string, readonly string[]>): Body {
   const body: Body = n === 0 ? { ...resource.example } : {};
@@ -89,7 +102,9 @@ const data = newData();
 try {
   const server = await start(data);
   const send = await signInOwner(server);
-  const answers = await record(send, await fill(send));
+  const paths = await fill(send);
+  await addSecondFactor(server, send);
+  const answers = await record(send, paths);
   if ((await server.stop()) !== 0) throw new Error(server.errors());
   const files = fixtureFiles(version);
   writeFileSync(files.sql, dumpDatabase(join(data, "sitebook.db")));
