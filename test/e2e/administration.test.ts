@@ -45,6 +45,27 @@ endToEnd("administration", (world) => {
     });
   });
 
+  test("admins are told on every page what somebody has to look after, and others are not", async () => {
+    for (const [as, isTold] of [
+      ["admin", true],
+      ["manager", false],
+    ] as const) {
+      await world.visit("/profile", { as }, async (page) => {
+        await page.route("**/api/health", async (route) => {
+          const response = await route.fetch();
+          const body = (await response.json()) as { data: { details: { problems: string[] } | null } };
+          body.data.details?.problems.push("Writes fail: no disk");
+          await route.fulfill({ response, json: body });
+        });
+        await page.goto(`${world.url}/r/sites`);
+        const notice = page.getByText("Writes fail: no disk");
+        await (isTold ? notice : page.getByRole("heading", { name: "Sites", exact: true })).waitFor();
+        expect(await notice.count()).toBe(isTold ? 1 : 0);
+        await checkAccessible(page);
+      });
+    }
+  });
+
   test("admins see who tried to sign in, and everybody who tried it at their own account", async () => {
     const { email } = world.person("viewer");
     await fetch(`${world.url}/api/auth/login`, {

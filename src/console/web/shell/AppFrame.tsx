@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { QuickAdding } from "../records/form/QuickAdding.tsx";
 import { FailedRemovals } from "../records/removal/FailedRemovals.tsx";
 import { BottomBar } from "./BottomBar.tsx";
+import { HealthNotice } from "./HealthNotice.tsx";
 import { Navigation } from "./navigation/Navigation.tsx";
 import { OfflineNotice } from "./OfflineNotice.tsx";
 import { Progress } from "./Progress.tsx";
@@ -31,6 +32,7 @@ export function AppFrame() {
       <div className="frame-main">
         <TopBar />
         <OfflineNotice />
+        <HealthNotice />
         <main id="main" ref={main} tabIndex={-1} className="page">
           <QuickAdding>
             <Outlet />

@@ -19,7 +19,12 @@ export function ChangeLog() {
   const state = readLogState(usePageSearch());
   const navigate = useNavigate();
   const change = (next: LogState): void =>
-    void navigate({ to: "/changes", search: writeLogState(next), replace: true, resetScroll: false });
+    void navigate({
+      to: "/changes",
+      search: writeLogState(next),
+      replace: true,
+      resetScroll: next.page !== state.page,
+    });
   return (
     <div className="stack log-page">
       <PageHeader title="Change log">Who changed what, and when.</PageHeader>

@@ -22,7 +22,12 @@ function SignIns() {
   const state = readSignInState(usePageSearch());
   const navigate = useNavigate();
   const change = (next: SignInState): void =>
-    void navigate({ to: "/sign-ins", search: writeSignInState(next), replace: true, resetScroll: false });
+    void navigate({
+      to: "/sign-ins",
+      search: writeSignInState(next),
+      replace: true,
+      resetScroll: next.page !== state.page,
+    });
   const { page, ...filters } = state;
   const asked = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ""));
   const { data, error, refetch } = useQuery(signInsQuery({ ...asked, page, pageSize: signInsPerPage }));
