@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { preloaded, whyNotPreload } from "../disk/preloaded.ts";
 import { sitebookCommand } from "../support.ts";
 import { newDirectory } from "./box.ts";
 
@@ -20,23 +21,20 @@ export interface FaultyDisk {
 }
 
 /** Why no disk can be made to fail here, in words for whoever reads the tests' output; undefined where it can. */
-export const whyNoFaults: string | undefined = findReason();
+export const whyNoFaults: string | undefined = whyNotPreload;
 
 /** Says in the output that tests are passed over, and why; for tests that ask `whyNoFaults`. */
 export function tellNoFaults(what: string): void {
   if (whyNoFaults !== undefined) console.warn(`SKIPPED ${what}: ${whyNoFaults}`);
 }
 
-let library: string | undefined;
-
 /** Makes the disk of these files fail, once it is told to. */
 export function faultyDisk(files: string): FaultyDisk {
-  library ??= compile();
   const folder = newDirectory();
   return {
     command: [
       "env",
-      `LD_PRELOAD=${library}`,
+      `LD_PRELOAD=${preloaded(join(import.meta.dir, "faults.c"))}`,
       `FAULTS=${folder}`,
       `FAULTY_FILE=${files}`,
       ...sitebookCommand(),
@@ -47,18 +45,4 @@ export function faultyDisk(files: string): FaultyDisk {
       mkdirSync(folder);
     },
   };
-}
-
-function findReason(): string | undefined {
-  if (process.platform !== "linux") return "it needs LD_PRELOAD of Linux";
-  if (Bun.which("cc") === null) return "there is no C compiler here (Debian: the package gcc)";
-  return undefined;
-}
-
-function compile(): string {
-  const made = join(newDirectory(), "faults.so");
-  const source = join(import.meta.dir, "faults.c");
-  const { exitCode, stderr } = Bun.spawnSync(["cc", "-shared", "-fPIC", "-o", made, source, "-ldl"]);
-  if (exitCode !== 0) throw new Error(stderr.toString());
-  return made;
 }

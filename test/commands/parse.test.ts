@@ -45,11 +45,11 @@ describe("a command line", () => {
     ["user ad x@example.org", 'unknown command user ad: did you mean "sitebook user add"?'],
     [
       "user",
-      'user needs one of add, list, set-password, set-role, activate, deactivate, unlock: see "sitebook help user"',
+      'user needs one of add, list, set-password, set-role, activate, deactivate, unlock, reset-second-factor: see "sitebook help user"',
     ],
     [
       "user frobnicate",
-      "unknown command user frobnicate: there are add, list, set-password, set-role, activate, deactivate, unlock",
+      "unknown command user frobnicate: there are add, list, set-password, set-role, activate, deactivate, unlock, reset-second-factor",
     ],
     ["frobnicate", 'unknown command frobnicate: see "sitebook help"'],
     ["import x --frobnicate", 'unknown command import: see "sitebook help"'],

@@ -1,7 +1,7 @@
-import { mkdtempSync, realpathSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { realpathSync } from "node:fs";
 import { join } from "node:path";
 import { databaseFile } from "../../src/db/files.ts";
+import { preloaded, whyNotPreload } from "./preloaded.ts";
 
 /** What a disk below a program does otherwise than the real one. */
 export interface DiskOptions {
@@ -12,7 +12,7 @@ export interface DiskOptions {
 }
 
 /** Why no disk can be put below a program here, in words for whoever reads the output; undefined where one can. */
-export const whyNoDisk: string | undefined = findReason();
+export const whyNoDisk: string | undefined = whyNotPreload;
 
 /** Says in the output that tests are passed over, and why; for tests that ask `whyNoDisk`. */
 export function tellSkipped(what: string): void {
@@ -22,34 +22,9 @@ export function tellSkipped(what: string): void {
 /** The environment in which a program that serves this data directory, which is there already, has such a disk. */
 export function diskBelow(data: string, { delay, record }: DiskOptions): Record<string, string> {
   return {
-    LD_PRELOAD: library(),
+    LD_PRELOAD: preloaded(join(import.meta.dir, "disk.c")),
     DISK_FILES: databaseFile(realpathSync(data)),
     ...(delay === undefined ? {} : { DISK_DELAY: String(delay) }),
     ...(record === undefined ? {} : { DISK_RECORD: record }),
   };
-}
-
-function findReason(): string | undefined {
-  if (process.platform !== "linux") return "it needs the preloading of Linux";
-  return Bun.which("cc") === null
-    ? "there is no C compiler here (Debian: the packages gcc and libc6-dev)"
-    : undefined;
-}
-
-let compiled: string | undefined;
-
-/** Compiles the disk, once in a run. */
-function library(): string {
-  if (compiled !== undefined) return compiled;
-  const directory = mkdtempSync(join(tmpdir(), "sitebook-disk-"));
-  process.on("exit", () => rmSync(directory, { recursive: true, force: true }));
-  const file = join(directory, "disk.so");
-  const source = join(import.meta.dir, "disk.c");
-  const { exitCode, stderr } = Bun.spawnSync([
-    ...["cc", "-shared", "-fPIC", "-O2", "-Wall", "-Wextra", "-Werror", "-o", file, source],
-    ...["-ldl", "-lpthread"],
-  ]);
-  if (exitCode !== 0) throw new Error(`the disk does not compile: ${stderr.toString()}`);
-  compiled = file;
-  return file;
 }

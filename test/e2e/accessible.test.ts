@@ -90,7 +90,7 @@ const places: Readonly<Record<string, Place>> = {
       await page.locator(".opblock-tag", { hasText: "VRFs" }).click();
       await page.locator(".opblock").first().waitFor();
       await page.getByPlaceholder("Filter by tag or path").fill("VRFs");
-      await page.locator(".opblock-tag", { hasText: "Session" }).waitFor({ state: "detached" });
+      await page.locator('.opblock-tag[data-tag="Session"]').waitFor({ state: "detached" });
     },
   },
   about: { path: "/about", ready: "main dl" },
