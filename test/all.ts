@@ -1,7 +1,9 @@
+import { readdirSync } from "node:fs";
+
 /**
  * Every check there is, in two lanes side by side: types, style and all tests against the source; the build and what
- * can be tested from outside against the executable. Each stage prints its output when it ends. The closing line counts
- * the tests of all stages; the exit code is 1 where anything failed.
+ * can be tested from outside against the executable, file by file, in whichever lane is free. Each stage prints its
+ * output when it ends. The closing line counts the tests of all stages; the exit code is 1 where anything failed.
  */
 const bun = process.execPath;
 const binary = "dist/sitebook";
@@ -50,14 +52,25 @@ async function checkSource(): Promise<void> {
   await stage("tests of the source", [...test, ...elsewhere]);
 }
 
+/** Rooms whose tests look at Sitebook from outside, those first that take long. */
+const outside = ["e2e", "appliance", "blackbox", "commands"];
+
+const waiting = outside.flatMap((room) =>
+  readdirSync(`test/${room}`)
+    .filter((name) => name.endsWith(".test.ts"))
+    .map((name) => `./test/${room}/${name}`),
+);
+waiting.push("./test/console/serving.test.ts");
+
+/** Tests the executable with what is left of these files; several may do so side by side. */
 async function checkExecutable(): Promise<void> {
-  if (!(await stage("build", [bun, "run", "build"]))) return;
-  const outside = ["blackbox", "appliance", "commands", "console/serving", "e2e"].map(
-    (room) => `test/${room}`,
-  );
-  await stage("tests of the executable", [...test, ...outside], { SITEBOOK_BINARY: binary });
+  if (!(await isBuilt)) return;
+  for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
+    await stage(`${file}, of the executable`, [...test, file], { SITEBOOK_BINARY: binary });
+  }
 }
 
-await Promise.all([checkSource(), checkExecutable()]);
+const isBuilt = stage("build", [bun, "run", "build"]);
+await Promise.all([checkSource().then(checkExecutable), checkExecutable()]);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
