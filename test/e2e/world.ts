@@ -94,7 +94,7 @@ function createWorld(started: () => readonly [Server, Browser]): World {
       locale: "en-GB",
       timezoneId: timeZone,
     });
-    context.setDefaultTimeout(10_000);
+    context.setDefaultTimeout(30_000);
     if (as !== undefined) await giveSession(context, url, await tokenOf(as));
     const page = await context.newPage();
     return { page, expected, problems: watchProblems(page, url) };
