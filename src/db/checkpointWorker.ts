@@ -1,6 +1,6 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { fdatasyncSync, openSync } from "node:fs";
-import { type PassedError, passError } from "../lib/workers.ts";
+import { type PassedError, passError } from "../lib/threads.ts";
 
 /** What the thread of checkpoints is told: the database whose log it merges, or to let go of it. */
 export type CheckpointJob = { readonly file: string } | "close";

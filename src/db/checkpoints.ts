@@ -1,5 +1,5 @@
 import type { Database as Sqlite } from "bun:sqlite";
-import { reviveError, workerAddress } from "../lib/workers.ts";
+import { createThread, reviveError, workerAddress } from "../lib/threads.ts";
 import type { CheckpointJob, CheckpointResult } from "./checkpointWorker.ts";
 import type { Writer } from "./write.ts";
 
@@ -50,15 +50,22 @@ export function createCheckpoints(sqlite: Sqlite, options: CheckpointOptions): C
   const { writer, hindered, failed } = options;
   const file = sqlite.filename;
   const noop = sqlite.prepare<{ log: number }, []>("PRAGMA wal_checkpoint(NOOP)");
-  let thread: CheckpointThread | undefined;
+  const thread = createThread<CheckpointJob, CheckpointResult>({
+    address: workerAddress(import.meta.url, workerEntrypoint),
+    name: "the thread of checkpoints",
+  });
+  let isUsed = false;
   let running: Promise<void> | undefined;
   let isOver = false;
   let due = worthwhile;
   let seen = 0;
 
-  const merge = (): Promise<Progress> => {
-    thread ??= startThread();
-    return thread.merge({ file });
+  const merge = async (): Promise<Progress> => {
+    isUsed = true;
+    const result = await thread.ask({ file });
+    if (result === "closed") throw new Error("the thread of checkpoints has closed the database");
+    if ("trouble" in result) throw reviveError(result.trouble);
+    return result;
   };
   const mergeMost = async (): Promise<void> => {
     for (let round = 1; round < mostRounds && !isOver; round += 1) {
@@ -99,7 +106,9 @@ export function createCheckpoints(sqlite: Sqlite, options: CheckpointOptions): C
     stop: async () => {
       abandon();
       await running;
-      await thread?.end();
+      // Its connection has to be closed, where it has one.
+      if (isUsed) await thread.ask("close").catch(() => undefined);
+      thread.end();
       noop.finalize();
     },
     abandon,
@@ -111,35 +120,3 @@ const isUnflushed = (error: unknown): boolean =>
   error instanceof Error &&
   "code" in error &&
   ["EIO", "ENOSPC", "EDQUOT", "SQLITE_IOERR_FSYNC"].includes(String(error.code));
-
-interface CheckpointThread {
-  merge(job: CheckpointJob): Promise<Progress>;
-  /** Closes its connection and ends it. */
-  end(): Promise<void>;
-}
-
-function startThread(): CheckpointThread {
-  const worker = new Worker(workerAddress(import.meta.url, workerEntrypoint), { smol: true, ref: false });
-  let current: PromiseWithResolvers<CheckpointResult> | undefined;
-  const ask = (job: CheckpointJob): Promise<CheckpointResult> => {
-    current = Promise.withResolvers();
-    worker.postMessage(job);
-    return current.promise;
-  };
-  worker.onmessage = ({ data }: MessageEvent<CheckpointResult>) => current?.resolve(data);
-  worker.onerror = ({ message }) =>
-    current?.reject(new Error(`the thread of checkpoints failed: ${message}`));
-  worker.addEventListener("close", () => current?.reject(new Error("the thread of checkpoints ended")));
-  return {
-    merge: async (job) => {
-      const result = await ask(job);
-      if (result === "closed") throw new Error("the thread of checkpoints has closed the database");
-      if ("trouble" in result) throw reviveError(result.trouble);
-      return result;
-    },
-    end: async () => {
-      await ask("close").catch(() => undefined);
-      worker.terminate();
-    },
-  };
-}

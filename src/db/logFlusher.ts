@@ -1,7 +1,7 @@
 import { closeSync, fdatasyncSync, openSync } from "node:fs";
-import { reviveError, workerAddress } from "../lib/workers.ts";
+import { createThread, reviveError, workerAddress } from "../lib/threads.ts";
 import type { Flusher } from "./flushing.ts";
-import type { FlushResult } from "./flushWorker.ts";
+import type { FlushJob, FlushResult } from "./flushWorker.ts";
 
 /** The worker's file, which `build.ts` names among its entrypoints. */
 export const workerEntrypoint = "src/db/flushWorker.ts";
@@ -63,27 +63,25 @@ interface FlushThread {
 }
 
 function startThread(descriptor: number): FlushThread {
-  const worker = new Worker(workerAddress(import.meta.url, workerEntrypoint), { smol: true, ref: false });
+  const { ask, end } = createThread<FlushJob, FlushResult>({
+    address: workerAddress(import.meta.url, workerEntrypoint),
+    name: "the thread that flushes",
+  });
   let isReady = false;
-  let current: PromiseWithResolvers<number> | undefined;
-  const fail = (error: Error): void => {
-    isReady = false;
-    current?.reject(error);
-  };
-  worker.onmessage = ({ data }: MessageEvent<FlushResult>) => {
-    if (data === "ready") isReady = true;
-    else if ("took" in data) current?.resolve(data.took);
-    else current?.reject(reviveError(data.trouble));
-  };
-  worker.onerror = ({ message }) => fail(new Error(`the thread that flushes failed: ${message}`));
-  worker.addEventListener("close", () => fail(new Error("the thread that flushes ended")));
+  ask("ready?").then(
+    () => {
+      isReady = true;
+    },
+    () => undefined,
+  );
   return {
     isReady: () => isReady,
-    flush: () => {
-      current = Promise.withResolvers();
-      worker.postMessage(descriptor);
-      return current.promise;
+    flush: async () => {
+      const result = await ask(descriptor);
+      if (result === "ready") throw new Error("the thread that flushes did not flush");
+      if ("trouble" in result) throw reviveError(result.trouble);
+      return result.took;
     },
-    end: () => worker.terminate(),
+    end,
   };
 }

@@ -1,4 +1,4 @@
-import { workerAddress } from "../../lib/workers.ts";
+import { createThread, workerAddress } from "../../lib/threads.ts";
 import type { Manifest } from "./answers.ts";
 import { type BackupResult, revive, type SnapshotJob } from "./job.ts";
 
@@ -15,13 +15,17 @@ export const workerEntrypoint = "src/appliance/backup/worker.ts";
  * a child would be started from the executable's path, where an upgrade may have put another version since this one
  * began to run.
  */
-export function copyInWorker(job: SnapshotJob): Promise<Manifest> {
-  const worker = new Worker(workerAddress(import.meta.url, workerEntrypoint), { smol: true });
-  return new Promise<Manifest>((resolve, reject) => {
-    worker.onmessage = ({ data }: MessageEvent<BackupResult>) =>
-      "manifest" in data ? resolve(data.manifest) : reject(revive(data.trouble));
-    worker.onerror = ({ message }) => reject(new Error(`the backup's worker failed: ${message}`));
-    worker.addEventListener("close", () => reject(new Error("the backup's worker ended without an answer")));
-    worker.postMessage(job);
-  }).finally(() => worker.terminate());
+export async function copyInWorker(job: SnapshotJob): Promise<Manifest> {
+  const thread = createThread<SnapshotJob, BackupResult>({
+    address: workerAddress(import.meta.url, workerEntrypoint),
+    name: "the backup's worker",
+    keepsAlive: true,
+  });
+  try {
+    const result = await thread.ask(job);
+    if ("manifest" in result) return result.manifest;
+    throw revive(result.trouble);
+  } finally {
+    thread.end();
+  }
 }

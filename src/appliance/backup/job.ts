@@ -1,5 +1,5 @@
 import { Failure } from "../../lib/failure.ts";
-import { type PassedError, passError, reviveError } from "../../lib/workers.ts";
+import { type PassedError, passError, reviveError } from "../../lib/threads.ts";
 import type { Manifest } from "./answers.ts";
 import { takeSnapshot } from "./snapshot.ts";
 
