@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { join } from "node:path";
 
 /** The database of a data directory. */
@@ -20,3 +21,6 @@ export const reserveFile = (path: string): string => join(path, "sitebook.reserv
 
 /** What SQLite keeps beside a database file while it is in use, and leaves there after a crash. */
 export const companions = (file: string): string[] => [`${file}-wal`, `${file}-shm`, `${file}-journal`];
+
+/** The bytes of a file; 0 where there is none. */
+export const sizeIfThere = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;

@@ -1,11 +1,11 @@
-import { closeSync, fdatasyncSync, fstatSync, openSync, readSync, statSync, writeSync } from "node:fs";
+import { closeSync, fdatasyncSync, fstatSync, openSync, readSync, writeSync } from "node:fs";
 import { type ConnectOptions, connect } from "./connect.ts";
 import { newEpoch, renewEpoch } from "./epoch.ts";
+import { sizeIfThere } from "./files.ts";
 import { isFull } from "./reserve.ts";
 
 /** Whether a write-ahead log with anything in it stands beside a database: it is in use, or was when its process ended. */
-export const hasLog = (file: string): boolean =>
-  (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
+export const hasLog = (file: string): boolean => sizeIfThere(`${file}-wal`) > 0;
 
 /**
  * Brings in what a process left in the write-ahead log that was killed, lost its power or found its disk failing; answers

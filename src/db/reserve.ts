@@ -1,6 +1,7 @@
 import type { Database as Sqlite } from "bun:sqlite";
-import { closeSync, openSync, rmSync, statSync, truncateSync, writeSync } from "node:fs";
+import { closeSync, openSync, rmSync, truncateSync, writeSync } from "node:fs";
 import { systemErrorOf } from "../lib/systemError.ts";
+import { sizeIfThere } from "./files.ts";
 
 /** Room on the disk that is kept for the writes that must work when all other room is used up. */
 export interface Reserve {
@@ -29,12 +30,12 @@ const lookEvery = 256;
  * needed: then the log can be merged whatever it holds, and is written from its beginning again, in room that it has.
  */
 export function createReserve(file: string, databaseFile: string): Reserve {
-  let isHeld = sizeOf(file) >= megabyte;
+  let isHeld = sizeIfThere(file) >= megabyte;
   let covered = 0;
   let looks = 0;
   /** Keeps so many bytes, or what was kept before; a disk that cannot be written at all is for the database to say. */
   const keep = (bytes: number): boolean => {
-    const before = sizeOf(file);
+    const before = sizeIfThere(file);
     try {
       resize(file, before, bytes);
       return true;
@@ -49,13 +50,13 @@ export function createReserve(file: string, databaseFile: string): Reserve {
       if (isHeld) return true;
       covered = 0;
       if (!keep(megabyte)) return false;
-      isHeld = sizeOf(file) >= megabyte;
+      isHeld = sizeIfThere(file) >= megabyte;
       return true;
     },
     cover: (databaseBytes) => {
       looks += 1;
       if (!isHeld || (databaseBytes <= covered && looks % lookEvery !== 0)) return true;
-      const present = sizeOf(databaseFile);
+      const present = sizeIfThere(databaseFile);
       const growth = Math.ceil(Math.max(0, databaseBytes - present) / megabyte) * megabyte;
       if (!keep(megabyte + growth)) return false;
       covered = present + growth;
@@ -69,8 +70,6 @@ export function createReserve(file: string, databaseFile: string): Reserve {
   };
 }
 
-const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-
 /** Whether the file is gone; what keeps it from going is for the database to say. */
 function remove(file: string): boolean {
   try {
@@ -82,6 +81,7 @@ function remove(file: string): boolean {
 }
 
 function resize(file: string, before: number, bytes: number): void {
+  if (before === bytes) return;
   if (before > bytes) {
     truncateSync(file, bytes);
     return;

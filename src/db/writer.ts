@@ -27,8 +27,9 @@ interface WriterOptions {
  * flush is under way works gather for the next group; only a full one goes ahead.
  *
  * Decision: a megabyte of the disk is kept in reserve (`sitebook.reserve`), and so much as the database will grow by when
- * the log is merged: a write for which the disk has not got both is refused before it is committed. On a full disk ordinary writes are refused
- * with 507, and signing in and out goes on with that room, until there is room enough to keep it again.
+ * the log is merged: a write for which the disk has not got both is refused before it is committed. On a full disk
+ * ordinary writes are refused with 507, and signing in and out goes on with that room, until there is room enough to
+ * keep it again.
  */
 export function createWriter(
   sqlite: Sqlite,

@@ -2,7 +2,7 @@ import { Database as Sqlite } from "bun:sqlite";
 import { closeSync, existsSync, mkdirSync, openSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { causeOf, diskFailure, isDiskError, isWriteError } from "../../db/diskError.ts";
-import { keyFile } from "../../db/files.ts";
+import { keyFile, sizeIfThere } from "../../db/files.ts";
 import { countRows, lastMigration, requireSound } from "../../db/inspect.ts";
 import { openToRead } from "../../db/openToRead.ts";
 import { Failure, missing } from "../../lib/failure.ts";
@@ -89,8 +89,7 @@ function placeManifest(text: string, target: string): void {
 }
 
 /** With what still stands in the write-ahead log, so that the copy has at most this size. */
-const sizeOf = (file: string): number =>
-  statSync(file).size + (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0);
+const sizeOf = (file: string): number => statSync(file).size + sizeIfThere(`${file}-wal`);
 
 const sizeThrough = (sqlite: Sqlite): number =>
   sqlite

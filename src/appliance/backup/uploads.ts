@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { writeMeta } from "../../db/meta.ts";
+import { findMeta, writeMeta } from "../../db/meta.ts";
 import { minute } from "../../lib/duration.ts";
 import type { Backup } from "./answers.ts";
 import type { Bucket } from "./bucket.ts";
@@ -53,12 +53,10 @@ export function createUploads(job: BackupJobContext, bucket: Bucket): Uploads {
   let cancel: () => void = () => undefined;
 
   const missing = (): Backup[] => {
-    const row = database.sqlite
-      .query<{ value: string }, [string]>("SELECT value FROM meta WHERE key = ?")
-      .get(key);
+    const copied = findMeta(database, key) ?? "";
     const now = new Date(clock.now()).toISOString();
     // What was copied in a future that the clock no longer shows says nothing.
-    const until = row === null || row.value > now ? "" : row.value;
+    const until = copied > now ? "" : copied;
     return listBackups(directory)
       .filter(({ reason, createdAt }) => reason === "scheduled" && createdAt > until)
       .reverse();

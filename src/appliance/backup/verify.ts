@@ -2,7 +2,7 @@ import type { Database as Sqlite } from "bun:sqlite";
 import { statSync } from "node:fs";
 import { applicationId } from "../../db/applicationId.ts";
 import { causeOf, diskFailure, isDiskError } from "../../db/diskError.ts";
-import { keyFile } from "../../db/files.ts";
+import { keyFile, sizeIfThere } from "../../db/files.ts";
 import { countRows, requireSound } from "../../db/inspect.ts";
 import { compareMigrations } from "../../db/migrate.ts";
 import { openToRead } from "../../db/openToRead.ts";
@@ -112,7 +112,7 @@ function sizeOf(file: string): number {
 /** A backup is one file; what stands in a log beside it would be lost, or is none of it. */
 function refuseLog(file: string): void {
   for (const log of [`${file}-wal`, `${file}-journal`]) {
-    if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) > 0) {
+    if (sizeIfThere(log) > 0) {
       throw new Failure(
         `${file} has ${log} beside it, so it is a database in use and no backup: take one with "sitebook backup"`,
       );

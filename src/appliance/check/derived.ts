@@ -1,5 +1,6 @@
 import type { Database as Sqlite } from "bun:sqlite";
 import { getTableName } from "drizzle-orm";
+import { findMeta } from "../../db/meta.ts";
 import type { Stored } from "../../db/statement.ts";
 import { storedFields } from "../../resource/definition/columns.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
@@ -12,10 +13,8 @@ export function findDerivedFaults(sqlite: Sqlite, resource: Resource): string[] 
   const table = getTableName(resource.table);
   return storedFields(resource).flatMap(({ column, derivation, derived }) => {
     if (derivation === undefined || derived === undefined) return [];
-    const fact = sqlite
-      .query<{ value: string }, [string]>("SELECT value FROM meta WHERE key = ?")
-      .get(`derivation of ${resource.name}.${derived.name}`);
-    if (fact !== null && fact.value !== derivation.version) return [];
+    const known = findMeta({ sqlite }, `derivation of ${resource.name}.${derived.name}`);
+    if (known !== undefined && known !== derivation.version) return [];
     const rows = sqlite.query<{ id: string; stored: Stored; derived: Stored }, []>(
       `SELECT id, "${column.name}" AS stored, "${derived.name}" AS derived FROM "${table}"`,
     );

@@ -1,5 +1,6 @@
-import { statfsSync, statSync } from "node:fs";
+import { statfsSync } from "node:fs";
 import { dirname } from "node:path";
+import { sizeIfThere } from "../../db/files.ts";
 import type { Database } from "../../db/open.ts";
 import type { HealthDetails } from "./answers.ts";
 
@@ -13,13 +14,11 @@ export type Storage = Pick<HealthDetails, "databaseBytes" | "walBytes" | "freeBy
 export function measureStorage({ sqlite: { filename } }: Database): Storage {
   if (filename === "" || filename === ":memory:") return { databaseBytes: 0, walBytes: 0, freeBytes: null };
   return {
-    databaseBytes: sizeOf(filename),
-    walBytes: sizeOf(`${filename}-wal`),
+    databaseBytes: sizeIfThere(filename),
+    walBytes: sizeIfThere(`${filename}-wal`),
     freeBytes: freeBeside(filename),
   };
 }
-
-const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
 function freeBeside(file: string): number | null {
   try {

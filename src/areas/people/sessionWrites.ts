@@ -132,7 +132,10 @@ export const endBrowsersOf = (context: WriteContext, personId: string, except = 
 export const endSessionByToken = (context: WriteContext, token: string): number =>
   end(context, endByToken(context.database), { tokenHash: sha256(token) });
 
-/** Forgets sessions that have expired, or were used in a future that the clock no longer shows; they are over already, so the change log says nothing of it. */
+/**
+ * Forgets sessions that have expired, or were used in a future that the clock no longer shows; they are over already, so
+ * the change log says nothing of it.
+ */
 export function forgetExpired({ database }: WriteContext, now: number): void {
   deleteExpired(database).run({ now: timestampOf(now), ahead: timestampOf(now + mostAhead) });
 }

@@ -16,8 +16,8 @@ export type TitledObject = TObject & { readonly title: string };
  * The body that creates a record.
  *
  * Decision: what the service gives is ignored in a body, so that a client may send back what it got, and unknown fields
- * are refused by name. A field with a default is never null, but for `enabled` of a VM interface, which the specification lets be null. An
- * empty or null slug counts as left out where one is made of the name.
+ * are refused by name. A field with a default is never null, but for `enabled` of a VM interface, which the
+ * specification lets be null. An empty or null slug counts as left out where one is made of the name.
  */
 export const createSchema = (resource: Resource): TitledObject =>
   Object.assign(bodySchema(recordFields(resource), "create"), {

@@ -16,9 +16,9 @@ const longestBase = longestSlug - 10;
 
 /**
  * The slugs that this write generates: those of kind and event, where the write has the name and not the slug; `before`
- * is the record as it is answered, of which a new one has the id alone. Decision: a slug that is not sent, or empty or null, is made of the
- * name, for locations, device types and device roles when they are created, for sites also when a change has another
- * name and no slug. It is the next free one, with `-2`, `-3` behind it; the record itself never counts.
+ * is the record as it is answered, of which a new one has the id alone. Decision: a slug that is not sent, or empty or
+ * null, is made of the name, for locations, device types and device roles when they are created, for sites also when a
+ * change has another name and no slug. It is the next free one, with `-2`, `-3` behind it; the record itself never counts.
  */
 export function generateSlugs(
   database: Database,

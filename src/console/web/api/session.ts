@@ -44,7 +44,10 @@ export function useMay(): (least: Role) => boolean {
 
 const hasRole = (me: Me | null, least: Role): boolean => me !== null && includesRole(me.role, least);
 
-/** Signs in, with a code where there is a second factor. What somebody else saw on this page before is forgotten; requests that waited are repeated. */
+/**
+ * Signs in, with a code where there is a second factor. What somebody else saw on this page before is forgotten; requests
+ * that waited are repeated.
+ */
 export async function signIn(email: string, password: string, code?: string): Promise<Me> {
   const { data } = await request<Me>("POST", "/api/auth/login", {
     body: { email, password, ...(code !== undefined && { code }) },
