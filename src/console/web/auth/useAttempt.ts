@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { ApiError, messageOf } from "../api/apiError.ts";
 
 /** An attempt at something that may be refused. */
-interface FormAttempt {
+export interface FormAttempt {
   readonly attempt: () => Promise<void>;
   readonly busy: boolean;
   /** Why it was refused. */

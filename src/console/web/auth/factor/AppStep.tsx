@@ -1,10 +1,9 @@
-import { type ReactNode, type SubmitEvent, useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import type { NewFactor } from "../../../../areas/people/factor/answers.ts";
-import { fieldProblem, otherProblem } from "../../api/fieldProblem.ts";
-import { Button } from "../../ui/Button.tsx";
+import { fieldProblem } from "../../api/fieldProblem.ts";
 import { CommandLine } from "../../ui/CommandLine.tsx";
-import { Notice } from "../../ui/Notice.tsx";
 import { modulesOf } from "../../ui/qrModules.ts";
+import { AttemptForm } from "../AttemptForm.tsx";
 import { CodeField } from "../CodeField.tsx";
 import { useAttempt } from "../useAttempt.ts";
 import { confirmFactor } from "./factor.ts";
@@ -21,52 +20,46 @@ interface AppStepProps {
 export function AppStep({ factor: { secret, uri }, cancel, onConfirmed }: AppStepProps) {
   const [code, setCode] = useState("");
   const { size, outline } = useMemo(() => modulesOf(uri), [uri]);
-  const { attempt, busy, error, message } = useAttempt(async () => onConfirmed(await confirmFactor(code)));
-  const failure = otherProblem(error, ["code"]) && message;
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    attempt();
-  };
+  const form = useAttempt(async () => onConfirmed(await confirmFactor(code)));
   return (
-    <form className="stack" onSubmit={submit} noValidate>
-      <p>
-        Scan this with an authenticator app, such as Aegis, 2FAS, Google Authenticator or the password manager
-        you have.
-      </p>
-      <div className="factor-secret">
-        <svg
-          className="factor-qr"
-          viewBox={`0 0 ${size} ${size}`}
-          role="img"
-          aria-label="QR code for an authenticator app; the secret to type follows"
-          shapeRendering="crispEdges"
-        >
-          <rect width={size} height={size} />
-          <path d={outline} />
-        </svg>
-        <div className="stack">
-          <a href={uri}>Open it in an app on this device</a>
-          <CommandLine label="Or type this secret" text={inFours(secret)} />
-        </div>
-      </div>
-      {failure !== undefined && (
-        <Notice tone="bad" urgent>
-          {failure}
-        </Notice>
-      )}
+    <AttemptForm
+      form={form}
+      fields={["code"]}
+      intro={
+        <>
+          <p>
+            Scan this with an authenticator app, such as Aegis, 2FAS, Google Authenticator or the password
+            manager you have.
+          </p>
+          <div className="factor-secret">
+            <svg
+              className="factor-qr"
+              viewBox={`0 0 ${size} ${size}`}
+              role="img"
+              aria-label="QR code for an authenticator app; the secret to type follows"
+              shapeRendering="crispEdges"
+            >
+              <rect width={size} height={size} />
+              <path d={outline} />
+            </svg>
+            <div className="stack">
+              <a href={uri}>Open it in an app on this device</a>
+              <CommandLine label="Or type this secret" text={inFours(secret)} />
+            </div>
+          </div>
+        </>
+      }
+      submit="Turn on"
+      isComplete={code.trim() !== ""}
+      cancel={cancel}
+    >
       <CodeField
         value={code}
         onChange={setCode}
         takesRecovery={false}
-        error={fieldProblem(error, "code") && "Is wrong. Phone and server have to agree on the time."}
+        error={fieldProblem(form.error, "code") && "Is wrong. Phone and server have to agree on the time."}
       />
-      <div className="entrance-actions">
-        {cancel}
-        <Button type="submit" variant="primary" busy={busy} disabled={code.trim() === ""}>
-          Turn on
-        </Button>
-      </div>
-    </form>
+    </AttemptForm>
   );
 }
 

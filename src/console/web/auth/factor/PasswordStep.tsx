@@ -1,10 +1,8 @@
-import { type ReactNode, type SubmitEvent, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { NewFactor } from "../../../../areas/people/factor/answers.ts";
-import { fieldProblem, otherProblem } from "../../api/fieldProblem.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { Notice } from "../../ui/Notice.tsx";
-import { PasswordInput } from "../PasswordInput.tsx";
+import { fieldProblem } from "../../api/fieldProblem.ts";
+import { AttemptForm } from "../AttemptForm.tsx";
+import { OwnPasswordField } from "../OwnPasswordField.tsx";
 import { useAttempt } from "../useAttempt.ts";
 import { beginFactor } from "./factor.ts";
 
@@ -19,41 +17,24 @@ interface PasswordStepProps {
 /** Asks for the password: whoever finds a browser signed in must not set up a factor of their own. */
 export function PasswordStep({ intro, email, cancel, onBegun }: PasswordStepProps) {
   const [password, setPassword] = useState("");
-  const { attempt, busy, error, message, waitSeconds } = useAttempt(async () =>
-    onBegun(await beginFactor(password)),
-  );
-  const failure = otherProblem(error, ["password"]) && message;
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    attempt();
-  };
+  const form = useAttempt(async () => onBegun(await beginFactor(password)));
   return (
-    <form className="stack" onSubmit={submit} noValidate>
-      <p>{intro}</p>
-      {failure !== undefined && (
-        <Notice tone="bad" urgent>
-          {failure}
-        </Notice>
-      )}
-      {/* For password managers: whose password it is. */}
-      <input type="text" autoComplete="username" value={email} readOnly hidden />
-      <Field label="Your password" required error={fieldProblem(error, "password")}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            autoComplete="current-password"
-            autoFocus
-            value={password}
-            onChange={setPassword}
-          />
-        )}
-      </Field>
-      <div className="entrance-actions">
-        {cancel}
-        <Button type="submit" variant="primary" busy={busy} disabled={password === "" || waitSeconds > 0}>
-          {waitSeconds > 0 ? `Try again in ${waitSeconds} s` : "Go on"}
-        </Button>
-      </div>
-    </form>
+    <AttemptForm
+      form={form}
+      fields={["password"]}
+      intro={<p>{intro}</p>}
+      submit="Go on"
+      isComplete={password !== ""}
+      cancel={cancel}
+    >
+      <OwnPasswordField
+        label="Your password"
+        email={email}
+        value={password}
+        error={fieldProblem(form.error, "password")}
+        autoFocus
+        onChange={setPassword}
+      />
+    </AttemptForm>
   );
 }

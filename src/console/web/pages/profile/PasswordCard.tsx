@@ -3,12 +3,11 @@ import type { Records } from "../../../../resources/index.ts";
 import { request } from "../../api/client.ts";
 import { fieldProblem, otherProblem } from "../../api/fieldProblem.ts";
 import { NewPasswordField } from "../../auth/NewPasswordField.tsx";
-import { PasswordInput } from "../../auth/PasswordInput.tsx";
+import { OwnPasswordField } from "../../auth/OwnPasswordField.tsx";
 import { useAttempt } from "../../auth/useAttempt.ts";
 import { usePasswordProblem } from "../../auth/usePasswordProblem.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
-import { Field } from "../../ui/Field.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toast.ts";
 import { refreshSessions } from "./sessions.ts";
@@ -39,18 +38,13 @@ export function PasswordCard({ me }: { readonly me: Records["profiles"] }) {
             {failure}
           </Notice>
         )}
-        {/* For password managers: whose password it is. */}
-        <input type="text" autoComplete="username" value={email} readOnly hidden />
-        <Field label="Current password" required error={fieldProblem(error, "currentPassword")}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              autoComplete="current-password"
-              value={current}
-              onChange={setCurrent}
-            />
-          )}
-        </Field>
+        <OwnPasswordField
+          label="Current password"
+          email={email}
+          value={current}
+          error={fieldProblem(error, "currentPassword")}
+          onChange={setCurrent}
+        />
         <NewPasswordField
           label="New password"
           value={next}

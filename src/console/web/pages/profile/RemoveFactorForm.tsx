@@ -1,12 +1,10 @@
-import { type ReactNode, type SubmitEvent, useState } from "react";
-import { fieldProblem, otherProblem } from "../../api/fieldProblem.ts";
+import { type ReactNode, useState } from "react";
+import { fieldProblem } from "../../api/fieldProblem.ts";
+import { AttemptForm } from "../../auth/AttemptForm.tsx";
 import { CodeField } from "../../auth/CodeField.tsx";
 import { removeFactor } from "../../auth/factor/factor.ts";
-import { PasswordInput } from "../../auth/PasswordInput.tsx";
+import { OwnPasswordField } from "../../auth/OwnPasswordField.tsx";
 import { useAttempt } from "../../auth/useAttempt.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { Notice } from "../../ui/Notice.tsx";
 
 /** The second factor is to go. */
 interface RemoveFactorFormProps {
@@ -20,47 +18,35 @@ interface RemoveFactorFormProps {
 export function RemoveFactorForm({ email, isRequired, cancel, onRemoved }: RemoveFactorFormProps) {
   const [password, setPassword] = useState("");
   const [code, setCode] = useState("");
-  const { attempt, busy, error, message, waitSeconds } = useAttempt(async () => {
+  const form = useAttempt(async () => {
     await removeFactor(password, code);
     onRemoved();
   });
-  const failure = otherProblem(error, ["password", "code"]) && message;
-  const isComplete = password !== "" && code.trim() !== "";
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    attempt();
-  };
   return (
-    <form className="stack" onSubmit={submit} noValidate>
-      <p>
-        {isRequired
-          ? "Your role asks for a second factor: you set another one up right after this, before anything else. That is how you change to a new phone."
-          : "The password alone signs you in then. The recovery codes are no longer good."}
-      </p>
-      {failure !== undefined && (
-        <Notice tone="bad" urgent>
-          {failure}
-        </Notice>
-      )}
-      <input type="text" autoComplete="username" value={email} readOnly hidden />
-      <Field label="Your password" required error={fieldProblem(error, "password")}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            autoComplete="current-password"
-            autoFocus
-            value={password}
-            onChange={setPassword}
-          />
-        )}
-      </Field>
-      <CodeField value={code} onChange={setCode} autoFocus={false} error={fieldProblem(error, "code")} />
-      <div className="entrance-actions">
-        {cancel}
-        <Button type="submit" variant="danger" busy={busy} disabled={!isComplete || waitSeconds > 0}>
-          {waitSeconds > 0 ? `Try again in ${waitSeconds} s` : "Remove"}
-        </Button>
-      </div>
-    </form>
+    <AttemptForm
+      form={form}
+      fields={["password", "code"]}
+      intro={
+        <p>
+          {isRequired
+            ? "Your role asks for a second factor: you set another one up right after this, before anything else. That is how you change to a new phone."
+            : "The password alone signs you in then. The recovery codes are no longer good."}
+        </p>
+      }
+      submit="Remove"
+      tone="danger"
+      isComplete={password !== "" && code.trim() !== ""}
+      cancel={cancel}
+    >
+      <OwnPasswordField
+        label="Your password"
+        email={email}
+        value={password}
+        error={fieldProblem(form.error, "password")}
+        autoFocus
+        onChange={setPassword}
+      />
+      <CodeField value={code} onChange={setCode} autoFocus={false} error={fieldProblem(form.error, "code")} />
+    </AttemptForm>
   );
 }

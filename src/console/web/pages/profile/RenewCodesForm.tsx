@@ -1,10 +1,9 @@
-import { type ReactNode, type SubmitEvent, useState } from "react";
-import { fieldProblem, otherProblem } from "../../api/fieldProblem.ts";
+import { type ReactNode, useState } from "react";
+import { fieldProblem } from "../../api/fieldProblem.ts";
+import { AttemptForm } from "../../auth/AttemptForm.tsx";
 import { CodeField } from "../../auth/CodeField.tsx";
 import { renewCodes } from "../../auth/factor/factor.ts";
 import { useAttempt } from "../../auth/useAttempt.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Notice } from "../../ui/Notice.tsx";
 
 /** New recovery codes are wanted. */
 interface RenewCodesFormProps {
@@ -15,29 +14,17 @@ interface RenewCodesFormProps {
 /** Asks for a code before it makes new recovery codes. */
 export function RenewCodesForm({ cancel, onMade }: RenewCodesFormProps) {
   const [code, setCode] = useState("");
-  const { attempt, busy, error, message, waitSeconds } = useAttempt(async () =>
-    onMade(await renewCodes(code)),
-  );
-  const failure = otherProblem(error, ["code"]) && message;
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    attempt();
-  };
+  const form = useAttempt(async () => onMade(await renewCodes(code)));
   return (
-    <form className="stack" onSubmit={submit} noValidate>
-      <p>You get ten new codes, and those you have now are no longer good.</p>
-      {failure !== undefined && (
-        <Notice tone="bad" urgent>
-          {failure}
-        </Notice>
-      )}
-      <CodeField value={code} onChange={setCode} error={fieldProblem(error, "code")} />
-      <div className="entrance-actions">
-        {cancel}
-        <Button type="submit" variant="primary" busy={busy} disabled={code.trim() === "" || waitSeconds > 0}>
-          {waitSeconds > 0 ? `Try again in ${waitSeconds} s` : "Make new codes"}
-        </Button>
-      </div>
-    </form>
+    <AttemptForm
+      form={form}
+      fields={["code"]}
+      intro={<p>You get ten new codes, and those you have now are no longer good.</p>}
+      submit="Make new codes"
+      isComplete={code.trim() !== ""}
+      cancel={cancel}
+    >
+      <CodeField value={code} onChange={setCode} error={fieldProblem(form.error, "code")} />
+    </AttemptForm>
   );
 }
