@@ -1,6 +1,5 @@
 import { answerData } from "../../http/answer.ts";
 import { authorOf, type Call, type Route } from "../../http/route.ts";
-import { notFound } from "../../lib/refusal.ts";
 import { dataSchema, pageSchema } from "../../resource/answering/envelope.ts";
 import { rowsHandler } from "../../resource/answering/list.ts";
 import { listParameters } from "../../resource/answering/parameters.ts";
@@ -10,8 +9,8 @@ import { endedSchema, type SessionEntry, sessionSchema } from "./answers.ts";
 import { confirmCaller, requireManagingSession, requireReach } from "./authority.ts";
 import type { PeopleServices } from "./services.ts";
 import { sessionEntries } from "./sessionEntry.ts";
-import { entrySource, type SessionKind, sessionKinds } from "./sessionKinds.ts";
-import { endSession, endSessionsOf, endTokensOf } from "./sessionWrites.ts";
+import { endEntry, entrySource, type SessionKind, sessionKinds } from "./sessionKinds.ts";
+import { endSessionsOf, endTokensOf } from "./sessionWrites.ts";
 
 /**
  * Seeing and ending the sessions and tokens of other people. Decision: administrators see and end those of the people
@@ -52,7 +51,7 @@ function listRoute(services: PeopleServices, name: SessionKind): Route {
 }
 
 function endRoute(services: PeopleServices, name: SessionKind): Route {
-  const { chapter, label } = sessionKinds[name];
+  const { chapter } = sessionKinds[name];
   const { store } = services;
   return {
     method: "DELETE",
@@ -65,13 +64,10 @@ function endRoute(services: PeopleServices, name: SessionKind): Route {
       answer: { status: 200, schema: dataSchema(sessionSchema) },
     },
     handle: async (call) => {
-      const id = call.params.sessionId?.toLowerCase() ?? "";
       const end = (): SessionEntry => {
         const { personId } = requireEnder(services, call);
-        const found = entriesOf(services, call, name).find((entry) => entry.id === id);
-        if (found === undefined) throw notFound(label);
-        endSession({ ...store, ...authorOf(call) }, personId, id);
-        return found;
+        const entries = entriesOf(services, call, name);
+        return endEntry({ ...store, ...authorOf(call) }, personId, name, entries, call.params.sessionId);
       };
       return answerData(JSON.stringify(await store.database.write(end, { vital: true })));
     },

@@ -1,14 +1,12 @@
 import { answerData } from "../../http/answer.ts";
 import { authorOf, type Route } from "../../http/route.ts";
-import { notFound } from "../../lib/refusal.ts";
 import { dataSchema, pageSchema } from "../../resource/answering/envelope.ts";
 import { rowsHandler } from "../../resource/answering/list.ts";
 import { listParameters } from "../../resource/answering/parameters.ts";
 import { type SessionEntry, sessionSchema } from "./answers.ts";
 import type { PeopleServices } from "./services.ts";
 import { sessionEntries } from "./sessionEntry.ts";
-import { entrySource, type SessionKind, sessionKinds } from "./sessionKinds.ts";
-import { endSession } from "./sessionWrites.ts";
+import { endEntry, entrySource, type SessionKind, sessionKinds } from "./sessionKinds.ts";
 import { makeTokenRoute } from "./tokenRoute.ts";
 
 /** Seeing and ending one's own sessions, and making tokens for scripts and wall screens. */
@@ -45,7 +43,7 @@ function listRoute({ store, sessions }: PeopleServices, name: SessionKind): Rout
 }
 
 function endRoute({ store, sessions }: PeopleServices, name: SessionKind): Route {
-  const { chapter, label, kind } = sessionKinds[name];
+  const { chapter, kind } = sessionKinds[name];
   return {
     method: "DELETE",
     path: `/api/auth/${name}/:id`,
@@ -58,12 +56,10 @@ function endRoute({ store, sessions }: PeopleServices, name: SessionKind): Route
     },
     handle: async (call) => {
       const { database } = store;
-      const id = call.params.id?.toLowerCase() ?? "";
+      const { caller, params } = call;
       const end = (): SessionEntry => {
-        const found = sessionEntries(database, call.caller, sessions, kind).find((own) => own.id === id);
-        if (found === undefined) throw notFound(label);
-        endSession({ ...store, ...authorOf(call) }, call.caller.personId, id);
-        return found;
+        const own = sessionEntries(database, caller, sessions, kind);
+        return endEntry({ ...store, ...authorOf(call) }, caller.personId, name, own, params.id);
       };
       const entry = await database.write(end, { vital: true });
       return answerData(JSON.stringify(entry));
