@@ -14,7 +14,7 @@ export function HealthNotice() {
       {first === undefined ? undefined : (
         <>
           <strong>Sitebook needs somebody.</strong> {first}
-          {others.length > 0 && ` (and ${others.length} more)`} <Link to="/about">See how it is doing</Link>
+          {others.length > 0 && ` (and ${others.length} more)`}. <Link to="/about">See how it is doing</Link>
         </>
       )}
     </FrameNotice>
