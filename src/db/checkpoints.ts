@@ -1,6 +1,7 @@
 import type { Database as Sqlite } from "bun:sqlite";
 import { createThread, reviveError, workerAddress } from "../lib/threads.ts";
-import type { CheckpointJob, CheckpointResult } from "./checkpointWorker.ts";
+import type { CheckpointJob, CheckpointResult, Progress } from "./checkpointWorker.ts";
+import { beginAnew } from "./logHeader.ts";
 import type { Writer } from "./write.ts";
 
 /** The worker's file, which `build.ts` names among its entrypoints. */
@@ -28,9 +29,6 @@ export interface Checkpoints {
   abandon(): void;
 }
 
-/** How far a checkpoint has come, in pages. */
-type Progress = Exclude<CheckpointResult, "closed" | { readonly trouble: unknown }>;
-
 interface CheckpointOptions {
   readonly writer: Pick<Writer, "hold" | "release">;
   /** Told of what keeps the log from being merged; the next checkpoint may get further. */
@@ -45,6 +43,9 @@ interface CheckpointOptions {
  * Decision: what the log holds is brought into the database while writes go on; they are held only for what came
  * meanwhile, so that the next one writes the log from its beginning. Reads wait for nothing. A backup that is being taken
  * keeps the log from beginning again, which then grows; nothing else does.
+ *
+ * Decision: a log that was merged is voided in that thread before it begins again. SQLite would flush its new beginning
+ * on the event loop instead, and reads would wait for the disk then.
  */
 export function createCheckpoints(sqlite: Sqlite, options: CheckpointOptions): Checkpoints {
   const { writer, hindered, failed } = options;
@@ -60,23 +61,24 @@ export function createCheckpoints(sqlite: Sqlite, options: CheckpointOptions): C
   let due = worthwhile;
   let seen = 0;
 
-  const merge = async (): Promise<Progress> => {
+  const merge = async (toEnd: boolean): Promise<Progress> => {
     isUsed = true;
-    const result = await thread.ask({ file });
+    const result = await thread.ask({ file, toEnd });
     if (result === "closed") throw new Error("the thread of checkpoints has closed the database");
     if ("trouble" in result) throw reviveError(result.trouble);
     return result;
   };
   const mergeMost = async (): Promise<void> => {
     for (let round = 1; round < mostRounds && !isOver; round += 1) {
-      const { log, checkpointed } = await merge();
+      const { log, checkpointed } = await merge(false);
       if (log - checkpointed <= few) return;
     }
   };
   const mergeRest = async (): Promise<void> => {
     writer.hold();
     if (isOver) return;
-    const { log, checkpointed } = await merge();
+    const { log, checkpointed, voided } = await merge(true);
+    if (voided !== undefined) beginAnew(sqlite, voided);
     due = worthwhile + (checkpointed === log ? 0 : log);
   };
   const run = async (): Promise<void> => {

@@ -52,12 +52,18 @@ export function createFlushing(flusher: Flusher, listener: FlushListener): Flush
   let covered: Unflushed[] = [];
   let isUnderWay = false;
 
+  /** Others on the event loop have their turn between two groups. */
+  const answerNext = (over: () => void): void => {
+    covered.shift()?.answer();
+    if (covered.length === 0) over();
+    else setImmediate(answerNext, over);
+  };
   const end = (milliseconds: number): void => {
-    isUnderWay = false;
-    const answered = covered;
-    covered = [];
-    for (const group of answered) group.answer();
-    listener.ended(countWorks(answered), milliseconds);
+    const works = countWorks(covered);
+    answerNext(() => {
+      isUnderWay = false;
+      listener.ended(works, milliseconds);
+    });
   };
   const begin = (): void => {
     if (isUnderWay || waiting.length === 0) return;

@@ -29,15 +29,22 @@ const prepareCommands = (sqlite: Sqlite): Commands => ({
   countChanges: sqlite.prepare("SELECT total_changes() AS count"),
 });
 
+/** After so many milliseconds a group takes no more works: others on the event loop wait no longer than this for it. */
+const longestMilliseconds = 2;
+
 /** A group that was committed, with what became of each work, and when its commit began (`performance.now()`). */
 export interface Committed {
+  /** Of the first works, as many as there was time for: one at least. */
   readonly outcomes: readonly WorkResult[];
   readonly commitBegun: number;
   /** Whether a statement of it changed a row, in a work that failed too. */
   readonly hasWritten: boolean;
 }
 
-/** Runs works in one transaction, and what is to be run at its end; throws where the group as a whole is lost. */
+/**
+ * Runs works in one transaction, as many as there is time for, and what is to be run at its end; throws where the group
+ * as a whole is lost.
+ */
 type RunGroup = (works: readonly (() => unknown)[], last: readonly (() => void)[]) => Committed;
 
 /** Makes the function that runs the groups of a connection. */
@@ -59,7 +66,7 @@ function runGroup(
     const outcomes =
       works.length === 1 && only !== undefined
         ? [runByItself(sqlite, only, commands)]
-        : works.map((work) => runInSavepoint(sqlite, work, commands));
+        : runInSavepoints(sqlite, works, commands);
     if (!sqlite.inTransaction) return { outcomes, commitBegun: performance.now(), hasWritten: false };
     for (const work of last) work();
     const commitBegun = performance.now();
@@ -80,6 +87,20 @@ function runByItself(sqlite: Sqlite, work: () => unknown, { rollback }: Commands
     rollback.run();
     return { failure };
   }
+}
+
+function runInSavepoints(
+  sqlite: Sqlite,
+  works: readonly (() => unknown)[],
+  commands: Commands,
+): WorkResult[] {
+  const over = performance.now() + longestMilliseconds;
+  const outcomes: WorkResult[] = [];
+  for (const work of works) {
+    outcomes.push(runInSavepoint(sqlite, work, commands));
+    if (performance.now() > over) break;
+  }
+  return outcomes;
 }
 
 function runInSavepoint(

@@ -43,6 +43,8 @@ export function createWriter(
   const runGroup = createRunGroup(sqlite);
   if (ownsCheckpoints && reserve !== noReserve) last.push(createCover(sqlite, reserve));
   let gathering: Gathering | undefined;
+  /** How many works of a group that took longer than its turn go on in the next one, before the flush. */
+  let goingOn = 0;
   let isPlanned = false;
   let isHeld = false;
   let refusal: Refusal | undefined;
@@ -58,6 +60,7 @@ export function createWriter(
     if (refusal !== undefined) return;
     refusal = reason;
     for (const listener of refused) listener(reason);
+    goingOn = 0;
     if (waiting.length > 0) refuse(waiting.splice(0), reason, 0);
   };
 
@@ -80,7 +83,8 @@ export function createWriter(
 
   const plan = (): void => {
     if (isPlanned || isHeld || waiting.length === 0) return;
-    if (waiting.length < (flushing.isUnderWay() ? largestGroup : (gathering?.works ?? 1))) return;
+    if (goingOn === 0 && waiting.length < (flushing.isUnderWay() ? largestGroup : (gathering?.works ?? 1)))
+      return;
     isPlanned = true;
     turns.take("write", runNext);
   };
@@ -94,11 +98,12 @@ export function createWriter(
     gathering?.end();
     gathering = undefined;
     if (!isHeld && waiting.length > 0) commitWaiting();
-    flushing.begin();
+    if (goingOn === 0 || isHeld) flushing.begin();
     plan();
   };
   const commitWaiting = (): void => {
-    const group = waiting.splice(0, sizeOfNext(waiting));
+    const group = waiting.splice(0, Math.min(goingOn || largestGroup, sizeOfNext(waiting)));
+    goingOn = 0;
     try {
       if (reserve.hold()) commit(group);
       else commitFromReserve(group, diskFull(), 0);
@@ -137,7 +142,10 @@ export function createWriter(
       else refuse(group, reason, milliseconds);
       return;
     }
-    const kept = keepAnswers(group, committed, begun);
+    const left = group.slice(committed.outcomes.length);
+    waiting.unshift(...left);
+    goingOn = left.length;
+    const kept = keepAnswers(group.slice(0, committed.outcomes.length), committed, begun);
     if (committed.hasWritten) flushing.add(kept);
     else answerInTurn(kept);
   };
