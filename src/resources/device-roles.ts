@@ -25,7 +25,9 @@ export const deviceRoles = resource("device-roles", {
     popular: boolean().default(false),
   },
   unique: [["slug"]],
-  list: ["name", "color", "description", "tier", "redundancy", "typicalLocation", "vmRole", "updatedAt"],
+  view: {
+    columns: ["name", "color", "description", "tier", "redundancy", "typicalLocation", "vmRole", "updatedAt"],
+  },
   example: {
     name: "Access switch",
     color: "4caf50",

@@ -46,16 +46,18 @@ export const deviceTypes = resource("device-types", {
     popular: boolean().default(false),
   },
   unique: [["slug"]],
-  list: [
-    "name",
-    "manufacturerId",
-    "description",
-    "modelFamily",
-    "formFactor",
-    "airflow",
-    "asicChipset",
-    "updatedAt",
-  ],
+  view: {
+    columns: [
+      "name",
+      "manufacturerId",
+      "description",
+      "modelFamily",
+      "formFactor",
+      "airflow",
+      "asicChipset",
+      "updatedAt",
+    ],
+  },
   example: {
     name: "EX3400-48P",
     modelFamily: "EX3400",

@@ -53,16 +53,18 @@ export const purchaseOrders = resource("purchase-orders", {
     }),
   },
   write: "manager",
-  list: [
-    "poNumber",
-    "supplierName",
-    "status",
-    "orderDate",
-    "expectedDelivery",
-    "receivedDate",
-    "totalValue",
-    "updatedAt",
-  ],
+  view: {
+    columns: [
+      "poNumber",
+      "supplierName",
+      "status",
+      "orderDate",
+      "expectedDelivery",
+      "receivedDate",
+      "totalValue",
+      "updatedAt",
+    ],
+  },
   example: {
     poNumber: "PO-2026-0042",
     supplierName: "Rack & Wire Supplies",

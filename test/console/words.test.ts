@@ -25,9 +25,11 @@ const racks = describeResource(
     ...plain,
     icon: "grid",
     nickname: "{serial}",
-    list: ["name", "status", "createdAt"],
-    facts: [{ label: "Place", fields: ["siteId"] }],
-    views: [{ label: "Retired", filters: { status: ["retired"] }, sort: "serial", order: "desc" }],
+    view: {
+      columns: ["name", "status", "createdAt"],
+      groups: [{ label: "Place", fields: ["siteId"] }],
+      views: [{ label: "Retired", filters: { status: ["retired"] }, sort: ["-serial"] }],
+    },
   }),
 );
 const silent = describeResource(resource("racks", plain));

@@ -31,9 +31,12 @@ const make = (change: object, called = "shelves"): unknown =>
 test("a sound definition is made ready", () => {
   expect(() =>
     make({
-      list: ["name", "rackId", "createdAt"],
-      facts: [{ label: "Place", fields: ["rackId", "height"] }],
-      views: [{ label: "Active", filters: { status: ["active"] }, sort: "height", order: "desc" }],
+      view: {
+        columns: ["name", "rackId", "createdAt"],
+        groups: [{ label: "Place", fields: ["rackId", "height"] }],
+        sort: ["status", "-height"],
+        views: [{ label: "Active", filters: { status: ["active"], height__gte: ["2"] }, sort: ["-height"] }],
+      },
       keys: [["rackId", "name"]],
       pages: [{ label: "Shelves", to: "/shelves", icon: "grid" }],
     }),
@@ -51,12 +54,24 @@ describe("a definition is refused", () => {
     ["the sort labels is nothing that a list can be sorted by", { sort: "labels" }],
     ["unique: there is no field colour", { unique: [["colour"]] }],
     ["keys: there is no field colour", { keys: [["colour"]] }],
-    ["list: there is no field colour", { list: ["name", "colour"] }],
-    ["list: name stands twice", { list: ["name", "name"] }],
-    ["facts: there is no field colour", { facts: [{ label: "Looks", fields: ["colour"] }] }],
-    ["facts: height stands twice", { facts: [{ label: "Size", fields: ["height", "height"] }] }],
-    ["the view Red: there is no field colour", { views: [{ label: "Red", filters: { colour: ["red"] } }] }],
-    ["the view Marked: labels is no scalar", { views: [{ label: "Marked", filters: { labels: ["x"] } }] }],
+    ["columns: there is no field colour", { view: { columns: ["name", "colour"] } }],
+    ["columns: name stands twice", { view: { columns: ["name", "name"] } }],
+    ["groups: there is no field colour", { view: { groups: [{ label: "Looks", fields: ["colour"] }] } }],
+    [
+      "groups: height stands twice",
+      { view: { groups: [{ label: "Size", fields: ["height"] }], more: ["height"] } },
+    ],
+    ["summary: there is no field colour", { view: { summary: ["colour"] } }],
+    ["sort: there is no field colour", { view: { sort: ["-colour"] } }],
+    ["sort: labels is no scalar", { view: { sort: ["labels"] } }],
+    [
+      "the view Red: there is no field colour",
+      { view: { views: [{ label: "Red", filters: { colour__ic: ["red"] } }] } },
+    ],
+    [
+      "the view Marked: labels is no scalar",
+      { view: { views: [{ label: "Marked", filters: { labels: ["x"] } }] } },
+    ],
     ["the page shelves is no address", { pages: [{ label: "Shelves", to: "shelves", icon: "grid" }] }],
     ["height does not refer to racks", { parent: { resource: "racks", by: "height", path: "shelves" } }],
     [

@@ -1,3 +1,4 @@
+import { readFilterKey, readOrder } from "../../lib/listWords.ts";
 import type { Field } from "../fields/field.ts";
 import { recordFields } from "./answered.ts";
 import type { Resource } from "./resource.ts";
@@ -42,27 +43,30 @@ const rules: readonly Rule[] = [
   ({ keys, fields }) => keys.flatMap((key) => unstored("keys", key, fields)),
   ({ ordered, fields }) => ordered.flatMap((pair) => unstored("ordered", pair, fields)),
 
-  (resource) => [
-    ...missing("list", resource.list ?? [], recordFields(resource, "lists")),
-    ...twice("list", resource.list ?? []),
-  ],
-
   (resource) => {
-    const named = (resource.facts ?? []).flatMap(({ fields }) => fields);
-    return [...missing("facts", named, recordFields(resource, "details")), ...twice("facts", named)];
+    const { columns = [], sort = [], lead, path = [], summary = [], find = [] } = resource.view;
+    const { groups = [], more = [] } = resource.view;
+    const [listed, detailed] = [recordFields(resource, "lists"), recordFields(resource, "details")];
+    const grouped = [...groups.flatMap(({ fields }) => fields), ...more];
+    return [
+      ...missing("columns", columns, listed),
+      ...twice("columns", columns),
+      ...unsorted("sort", sort, listed),
+      ...missing("lead", lead === undefined ? [] : [lead], detailed),
+      ...missing("path", path, detailed),
+      ...missing("summary", summary, detailed),
+      ...missing("find", find, detailed),
+      ...missing("groups", grouped, detailed),
+      ...twice("groups", grouped),
+    ];
   },
 
   (resource) =>
-    resource.views.flatMap(({ label, filters = {}, sort = resource.sort, columns = [] }) => {
+    (resource.view.views ?? []).flatMap(({ label, filters = {}, sort = [], columns = [] }) => {
       const listed = recordFields(resource, "lists");
       const where = `the view ${label}`;
-      const sorted = [...Object.keys(filters), sort];
-      return [
-        ...missing(where, [...sorted, ...columns], listed),
-        ...sorted
-          .filter((key) => listed[key] !== undefined && !isSorting(listed[key]))
-          .map((key) => `${where}: ${key} is no scalar`),
-      ];
+      const filtered = Object.keys(filters).map((key) => readFilterKey(key).key);
+      return [...unsorted(where, [...filtered, ...sort], listed), ...missing(where, columns, listed)];
     }),
 
   ({ pages }) =>
@@ -109,6 +113,20 @@ const unstored = (
   ...missing(word, keys, fields),
   ...keys.filter((key) => fields[key]?.kind.column === "none").map((key) => `${word}: ${key} is not stored`),
 ];
+
+const unsorted = (
+  word: string,
+  orders: readonly string[],
+  fields: Readonly<Record<string, Field>>,
+): string[] => {
+  const keys = orders.map((order) => readOrder(order).key);
+  return [
+    ...missing(word, keys, fields),
+    ...keys
+      .filter((key) => fields[key] !== undefined && !isSorting(fields[key]))
+      .map((key) => `${word}: ${key} is no scalar`),
+  ];
+};
 
 const twice = (word: string, keys: readonly string[]): string[] =>
   [...new Set(keys.filter((key, index) => keys.indexOf(key) !== index))].map(

@@ -7,9 +7,10 @@ import type { Actions } from "./actions.ts";
 import type { Area, FixedArea, PageLink } from "./area.ts";
 import { checkDefinition } from "./check.ts";
 import type { Icon } from "./icon.ts";
-import type { FactGroup, ListView, Resource, Stamps } from "./resource.ts";
+import type { Resource } from "./resource.ts";
 import { buildTable } from "./table.ts";
 import { titleField } from "./title.ts";
+import type { View } from "./view.ts";
 
 /** Everything that is said about a resource: data alone, from which the engine and the console make the rest. */
 export interface Definition<F extends Fields, A extends Actions = NoActions, Of extends Area = Area> {
@@ -34,12 +35,8 @@ export interface Definition<F extends Fields, A extends Actions = NoActions, Of 
   readonly sort?: FieldName<F> | "createdAt";
   /** The least role that writes, operator unless said; an area that says so for all takes none. */
   readonly write?: Of extends FixedArea ? never : Role;
-  /** The columns of its list; its title, what comes first in the definition, and when it last changed unless said. */
-  readonly list?: readonly (FieldName<F> | keyof Stamps)[];
-  /** The short fields of its page under headings; all in one group, in the order of the definition, unless said. */
-  readonly facts?: readonly FactGroup<FieldName<F>>[];
-  /** Views of its list that everybody has. */
-  readonly views?: readonly ListView<FieldName<F>>[];
+  /** How people see its records. */
+  readonly view?: View<FieldName<F>>;
   /** Pages that show its records in another way. */
   readonly pages?: readonly PageLink[];
   /** A resource whose records exist only inside a record of another, and are addressed below it. */
@@ -93,9 +90,7 @@ export function resource<
     sort: definition.sort ?? "name",
     read: area.read,
     write: area.write ?? definition.write ?? "operator",
-    list: definition.list,
-    facts: definition.facts,
-    views: definition.views ?? [],
+    view: definition.view ?? {},
     pages: definition.pages ?? [],
     parent,
     example: definition.example,

@@ -1,11 +1,12 @@
 import { leastRole, type Role } from "../../http/access.ts";
 import type { Terms } from "../../lib/tone.ts";
-import { type Field, type Fields, isScalar, type Reference } from "../fields/field.ts";
+import { type Field, type Fields, isScalar, type Reference, type Shown } from "../fields/field.ts";
 import type { Action, Actions } from "./actions.ts";
 import { recordFields } from "./answered.ts";
 import type { PageLink } from "./area.ts";
 import type { Icon } from "./icon.ts";
-import type { FactGroup, ListView, Resource, Unique } from "./resource.ts";
+import type { Resource, Unique } from "./resource.ts";
+import type { View } from "./view.ts";
 
 /** What a console or a script needs to know of a resource, as plain data. */
 export interface ResourceDescription {
@@ -32,12 +33,8 @@ export interface ResourceDescription {
   readonly unique: readonly Unique[];
   /** Pairs of times of which the second is not before the first. */
   readonly ordered: readonly (readonly [string, string])[];
-  /** The columns of its list, where the definition says them. */
-  readonly list?: readonly string[];
-  /** The short fields of its page under headings, where the definition groups them. */
-  readonly facts?: readonly FactGroup[];
-  /** Views of its list that everybody has. */
-  readonly views?: readonly ListView[];
+  /** How people see its records, as far as the definition says it. */
+  readonly view: View;
   /** Pages that show its records in another way. */
   readonly pages?: readonly PageLink[];
   /** What can be done with a record besides the five operations. */
@@ -82,6 +79,8 @@ export interface FieldDescription {
   /** What the colours of the terms say. */
   readonly tones?: Terms;
   readonly reference?: Reference;
+  /** How it is shown, as far as the definition says it. */
+  readonly shown?: Shown;
   /** The field that it is made from when a write leaves it out. */
   readonly madeFrom?: string;
 }
@@ -89,7 +88,7 @@ export interface FieldDescription {
 /** Describes a resource; what comes back is JSON as it stands. */
 export function describeResource(resource: Resource): ResourceDescription {
   const { name, path, label, plural, area, icon, title, nickname, sort, searched, parent } = resource;
-  const { unique, ordered, list, facts, views, pages, actions, example } = resource;
+  const { unique, ordered, view, pages, actions, example } = resource;
   return {
     name,
     path: path.replaceAll(/:(\w+)/g, "{$1}"),
@@ -105,9 +104,7 @@ export function describeResource(resource: Resource): ResourceDescription {
     ...(parent === undefined ? {} : { parent: { resource: parent.resource, by: parent.by } }),
     unique,
     ordered,
-    ...(list === undefined ? {} : { list }),
-    ...(facts === undefined ? {} : { facts }),
-    ...(views.length === 0 ? {} : { views }),
+    view,
     ...(pages.length === 0 ? {} : { pages }),
     ...(Object.keys(actions).length === 0 ? {} : { actions: describeActions(actions) }),
     fields: describeFields(recordFields(resource)),
@@ -128,7 +125,7 @@ const describeFields = (fields: Fields): FieldDescription[] =>
   Object.entries(fields).map(([key, field]) => describeField(key, field));
 
 function describeField(key: string, field: Field): FieldDescription {
-  const { kind, nullable, need, fallback, answered } = field;
+  const { kind, nullable, need, fallback, answered, shown } = field;
   const { name, rule, input, suggestions, tones, reference, slug } = kind;
   const limits = need === "service" ? {} : limitsOf(input);
   return {
@@ -146,6 +143,7 @@ function describeField(key: string, field: Field): FieldDescription {
     ...(input.enum === undefined ? {} : { closed: true }),
     ...(tones === undefined ? {} : { tones }),
     ...(reference === undefined ? {} : { reference }),
+    ...(Object.keys(shown).length === 0 ? {} : { shown }),
     ...(slug === undefined ? {} : { madeFrom: slug.from }),
   };
 }

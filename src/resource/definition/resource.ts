@@ -4,29 +4,13 @@ import type { Actions } from "./actions.ts";
 import type { Area, PageLink, SessionAccess } from "./area.ts";
 import type { Icon } from "./icon.ts";
 import type { ResourceTable } from "./table.ts";
+import type { View } from "./view.ts";
 
 /** A rule that no two records may agree in all of these fields. */
 export interface Unique {
   readonly fields: readonly string[];
   /** A null scope takes the rule out of force unless this says that null counts as a value like any other. */
   readonly nullCounts: boolean;
-}
-
-/** Fields under one heading, as a record's page groups them. */
-export interface FactGroup<Name extends string = string> {
-  readonly label: string;
-  readonly fields: readonly Name[];
-}
-
-/** A list as people want to see it: what it is filtered and sorted by, in the words of its address. */
-export interface ListView<Name extends string = string> {
-  readonly label: string;
-  /** The values asked for, by field; "" asks for records without one. */
-  readonly filters?: Partial<Readonly<Record<Name, readonly string[]>>>;
-  readonly search?: string;
-  readonly sort?: Name | keyof Stamps;
-  readonly order?: "asc" | "desc";
-  readonly columns?: readonly (Name | keyof Stamps)[];
 }
 
 /** A definition made ready: what it left unsaid is filled in, and its Drizzle table is built. */
@@ -54,9 +38,7 @@ export interface Resource<
   readonly read: SessionAccess;
   /** Who may write its records. */
   readonly write: SessionAccess;
-  readonly list: readonly string[] | undefined;
-  readonly facts: readonly FactGroup[] | undefined;
-  readonly views: readonly ListView[];
+  readonly view: View;
   readonly pages: readonly PageLink[];
   readonly parent: { readonly resource: string; readonly by: string; readonly path: string } | undefined;
   readonly example: Readonly<Record<string, unknown>>;

@@ -78,6 +78,22 @@ export interface SlugRule {
 /** Who gives a field its value: the client must, the client may, or only the service does. */
 export type Need = "required" | "optional" | "service";
 
+/** How a field is shown; what is unsaid follows from its kind. */
+export interface Shown {
+  /** What people call it, where that is not its key in words. */
+  readonly label?: string;
+  /** What its numbers count: "W", "kg", "U". */
+  readonly unit?: string;
+  /** The part of a form's line that it takes: a half unless said, long texts all of it. */
+  readonly width?: "quarter" | "third" | "half" | "full";
+  /** A sentence below it in forms. */
+  readonly hint?: string;
+  /** What a table says of all its rows together. */
+  readonly total?: "sum" | "count" | "least";
+  /** The field that it is a part of, so that its share can be drawn. */
+  readonly meter?: string;
+}
+
 /** A field of a resource: a kind, and how the field is used here. */
 export interface Field<
   Out = unknown,
@@ -92,6 +108,7 @@ export interface Field<
   readonly fallback: Kept | undefined;
   /** Some fields are answered only in lists, or only for single records. */
   readonly answered: "everywhere" | "lists" | "details";
+  readonly shown: Shown;
   /** Must be sent on create, and is never null. */
   required(): Field<Out, In, Kept, false, "required">;
   /** Takes this value when none is sent on create, and is never null. */
@@ -103,25 +120,27 @@ export interface Field<
   answeredIn<const Place extends "lists" | "details">(
     answered: Place,
   ): Field<Out, In, Kept, Nullable, By> & { readonly answered: Place };
+  /** Says how it is shown. */
+  as(shown: Shown): Field<Out, In, Kept, Nullable, By>;
 }
 
 /** The fields of a resource, in the order in which they are answered. */
 export type Fields = Readonly<Record<string, Field>>;
 
-type Use = Pick<Field, "fallback" | "answered">;
+type Use = Pick<Field, "fallback" | "answered" | "shown">;
 
 /** Makes an optional, nullable field of this kind. */
 export function field<Out, In, Kept extends string | number>(
   kind: FieldKind<Out, In, Kept>,
 ): Field<Out, In, Kept, true, "optional"> {
-  return use(kind, true, "optional", { fallback: undefined, answered: "everywhere" });
+  return use(kind, true, "optional", { fallback: undefined, answered: "everywhere", shown: {} });
 }
 
 /** Makes a field that is always given, by the service where the client does not. */
 export function generatedField<Out, In, Kept extends string | number>(
   kind: FieldKind<Out, In, Kept>,
 ): Field<Out, In, Kept, false, "optional"> {
-  return use(kind, false, "optional", { fallback: undefined, answered: "everywhere" });
+  return use(kind, false, "optional", { fallback: undefined, answered: "everywhere", shown: {} });
 }
 
 function use<Out, In, Kept extends string | number, Nullable extends boolean, By extends Need>(
@@ -136,11 +155,13 @@ function use<Out, In, Kept extends string | number, Nullable extends boolean, By
     need,
     fallback: options.fallback as Kept | undefined,
     answered: options.answered,
+    shown: options.shown,
     required: () => use(kind, false, "required", options),
     default: (value) => use(kind, false, "optional", { ...options, fallback: storeDefault(kind, value) }),
     initially: (value) => use(kind, true, "optional", { ...options, fallback: storeDefault(kind, value) }),
     byService: () => use(kind, nullable, "service", options),
     answeredIn: (answered) => ({ ...use(kind, nullable, need, { ...options, answered }), answered }),
+    as: (shown) => use(kind, nullable, need, { ...options, shown }),
   };
 }
 

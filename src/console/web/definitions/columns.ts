@@ -18,7 +18,7 @@ const titleFields = (title: string): string[] => [...title.matchAll(/\{(\w+)\}/g
  * definition, then when it last changed. Long texts, ids and slugs are for the record's own page.
  */
 export function usualColumns(resource: ResourceDescription): string[] {
-  if (resource.list !== undefined) return [...resource.list];
+  if (resource.view.columns !== undefined) return [...resource.view.columns];
   const titled = titleFields(resource.title);
   const others = fieldsInLists(resource).filter((field) => !titled.includes(field.key) && isUsual(field));
   return [...titled, ...others.map(({ key }) => key).slice(0, usualCount - 1 - titled.length), "updatedAt"];

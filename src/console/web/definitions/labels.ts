@@ -24,7 +24,8 @@ const spellings: Readonly<Record<string, string>> = {
 const mute: Readonly<Record<string, string>> = { reference: "id", timestamp: "at", boolean: "is" };
 
 /** What people call a field: "siteId" is "Site", "macAddress" is "MAC address", "powerIdleW" is "Power idle (W)". */
-export function labelOf({ key, kind }: Pick<FieldDescription, "key" | "kind">): string {
+export function labelOf({ key, kind, shown }: Pick<FieldDescription, "key" | "kind" | "shown">): string {
+  if (shown?.label !== undefined) return shown.label;
   const words = key
     .replaceAll(/([a-z0-9])([A-Z])/g, "$1 $2")
     .toLowerCase()

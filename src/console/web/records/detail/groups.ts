@@ -28,7 +28,7 @@ export function groupFields(resource: ResourceDescription): FieldGroups {
     groupOf,
   );
   const { facts = [], texts = [], stamps = [] } = groups;
-  const headed = (resource.facts ?? []).map(({ label, fields }) => ({
+  const headed = (resource.view.groups ?? []).map(({ label, fields }) => ({
     label,
     fields: fields.flatMap((key) => facts.filter((field) => field.key === key)),
   }));

@@ -1,3 +1,4 @@
+import { readOrder } from "../../../../lib/listWords.ts";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { readListState, writeListState } from "../../base/address/listState.ts";
 import { stringifySearch } from "../../base/address/searchParams.ts";
@@ -7,13 +8,13 @@ import type { SavedView } from "./savedViews.ts";
 /** The views that the definition gives everybody, as the parts of an address that they stand for. */
 export function shippedViews(resource: ResourceDescription): SavedView[] {
   const usual = readListState(resource, {});
-  return (resource.views ?? []).map(
-    ({ label, filters = {}, columns = usualColumns(resource), ...asked }) => ({
-      name: label,
-      search: stringifySearch(
-        writeListState(resource, { ...usual, ...asked, filters: said(filters), columns }),
-      ),
-    }),
+  return (resource.view.views ?? []).map(
+    ({ label, filters = {}, columns = usualColumns(resource), search = "", sort: [first] = [] }) => {
+      const { key, descending } = readOrder(first ?? resource.sort);
+      const order = descending ? "desc" : "asc";
+      const asked = { ...usual, search, sort: key, order, filters: said(filters), columns } as const;
+      return { name: label, search: stringifySearch(writeListState(resource, asked)) };
+    },
   );
 }
 

@@ -1,0 +1,70 @@
+import type { Comparison } from "../../lib/listWords.ts";
+
+/**
+ * What is read of a resource's records, as people see them. All of it may be left unsaid: the console derives what is
+ * missing from the fields, and the page that it makes then is a good one.
+ */
+export interface View<Name extends string = string> {
+  /** "minor" resources share the entry "Types and groups" of their area; "main" unless said. */
+  readonly rank?: "main" | "minor";
+  /** The sentence below the title; `description` unless said. */
+  readonly lead?: Name;
+  /** References to the records that a record lies in, from the outermost: a breadcrumb. */
+  readonly path?: readonly Name[];
+  /** The facts of the line below the lead, three to six; required references unless said. */
+  readonly summary?: readonly Name[];
+  /** Fields under headings, on the page and in the form. */
+  readonly groups?: readonly FieldGroup<Name>[];
+  /** Fields that are folded away in forms, and on pages shown where they are filled; a slug always is. */
+  readonly more?: readonly Name[];
+  /** Lists of the records that refer to one, in order; the others follow by themselves. */
+  readonly related?: readonly RelatedList[];
+  /** The columns of its list; its title, what comes first in the definition, and when it last changed unless said. */
+  readonly columns?: readonly (Name | Stamp)[];
+  /** What its list is sorted by in the console; the default sort of the API unless said. */
+  readonly sort?: readonly Order<Name>[];
+  /** Views of its list that everybody has. */
+  readonly views?: readonly ListView<Name>[];
+  /** Fields by whose whole value a search finds a record before all others. */
+  readonly find?: readonly Name[];
+}
+
+/** What every record has besides its fields. */
+type Stamp = "id" | "createdAt" | "updatedAt";
+
+/** Fields under one heading. */
+export interface FieldGroup<Name extends string = string> {
+  readonly label: string;
+  /** One sentence beside them in the form: what they are for. */
+  readonly hint?: string;
+  readonly fields: readonly Name[];
+}
+
+/** How the records of another resource are shown that refer to one. */
+export interface RelatedList {
+  /** The name of that resource. */
+  readonly of: string;
+  /** Its fields that are shown; those of its list without the reference unless said. */
+  readonly columns?: readonly string[];
+  /** How many are shown before the whole list is a way further; seven unless said. */
+  readonly rows?: number;
+}
+
+/** A field to sort by, with "-" in front where the greatest comes first. */
+export type Order<Name extends string = string> = `${"" | "-"}${Name | Stamp}`;
+
+type FilterKey<Name extends string> = Name | `${Name}__${Comparison}`;
+
+/** A list as people want to see it: what it is filtered and sorted by, in the words of its address. */
+export interface ListView<Name extends string = string> {
+  readonly label: string;
+  /** The values asked for, by field, or by field and comparison: `{ endDate__lte: ["+90d"] }`; "" asks for none. */
+  readonly filters?: Partial<Readonly<Record<FilterKey<Name | Stamp>, readonly string[]>>>;
+  readonly search?: string;
+  readonly sort?: readonly Order<Name>[];
+  readonly columns?: readonly (Name | Stamp)[];
+  /** What it finds needs somebody, and is told on the home page. */
+  readonly attention?: true;
+  /** The list opens with this view; with all records where none says so. */
+  readonly opens?: true;
+}
