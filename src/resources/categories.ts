@@ -10,5 +10,9 @@ export const categories = resource("categories", {
   title: "{name}",
   fields: { name: name(), slug: slug(), description: text() },
   unique: [["slug"]],
+  view: {
+    rank: "minor",
+    columns: ["name", "description", "updatedAt"],
+  },
   example: { name: "Optics", slug: "optics", description: "Transceivers and patch cables" },
 });

@@ -28,6 +28,31 @@ export const changeRequests = resource("change-requests", {
     scheduledFor: timestamp(),
     description: text(),
   },
+  view: {
+    summary: ["risk", "requestedById", "scheduledFor"],
+    groups: [
+      { label: "Change", fields: ["name", "status", "risk"] },
+      { label: "Who and when", fields: ["requestedById", "scheduledFor"] },
+      { label: "What is changed", fields: ["description"] },
+    ],
+    columns: ["name", "status", "risk", "requestedById", "scheduledFor"],
+    sort: ["-scheduledFor"],
+    views: [
+      {
+        label: "Open",
+        filters: { status__n: ["rejected", "completed", "failed", "cancelled"] },
+        sort: ["scheduledFor"],
+        opens: true,
+      },
+      {
+        label: "Waiting for approval",
+        filters: { status: ["submitted"] },
+        sort: ["scheduledFor"],
+        attention: true,
+      },
+      { label: "Mine", filters: { requestedById: ["me"] }, sort: ["-scheduledFor"] },
+    ],
+  },
   example: {
     name: "Move DNS to the new cluster",
     status: "submitted",

@@ -10,5 +10,9 @@ export const circuitTypes = resource("circuit-types", {
   title: "{name}",
   fields: { name: name(), slug: slug(), description: text() },
   unique: [["slug"]],
+  view: {
+    rank: "minor",
+    columns: ["name", "description", "updatedAt"],
+  },
   example: { name: "Dark fibre", slug: "dark-fibre", description: "Leased pair, lit by us" },
 });

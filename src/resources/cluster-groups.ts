@@ -10,5 +10,10 @@ export const clusterGroups = resource("cluster-groups", {
   title: "{name}",
   fields: { name: name(), slug: slug(), description: text() },
   unique: [["slug"]],
+  view: {
+    rank: "minor",
+    related: [{ of: "clusters", columns: ["name", "typeId", "siteId", "status"] }],
+    columns: ["name", "description", "updatedAt"],
+  },
   example: { name: "Edge", slug: "edge", description: "Small clusters at the branches" },
 });

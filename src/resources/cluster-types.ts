@@ -10,5 +10,10 @@ export const clusterTypes = resource("cluster-types", {
   title: "{name}",
   fields: { name: name(), slug: slug(), description: text() },
   unique: [["slug"]],
+  view: {
+    rank: "minor",
+    related: [{ of: "clusters", columns: ["name", "groupId", "siteId", "status"] }],
+    columns: ["name", "description", "updatedAt"],
+  },
   example: { name: "Proxmox VE", slug: "proxmox-ve", description: "KVM with Ceph storage" },
 });

@@ -22,5 +22,24 @@ export const clusters = resource("clusters", {
     }),
     description: text(),
   },
+  view: {
+    path: ["siteId"],
+    summary: ["siteId", "typeId", "groupId"],
+    groups: [
+      {
+        label: "Cluster",
+        hint: "What people call it, and how far it is.",
+        fields: ["name", "status", "description"],
+      },
+      { label: "Belongs to", fields: ["typeId", "groupId", "siteId"] },
+    ],
+    related: [{ of: "virtual-machines", columns: ["name", "description", "status"] }],
+    columns: ["name", "typeId", "groupId", "siteId", "status", "description"],
+    views: [
+      { label: "Active", filters: { status: ["active"] } },
+      { label: "Offline", filters: { status: ["offline"] }, attention: true },
+      { label: "Without a site", filters: { siteId__empty: ["true"] } },
+    ],
+  },
   example: { name: "fra1-pve", status: "active", description: "Five nodes, two racks" },
 });

@@ -10,5 +10,9 @@ export const contactGroups = resource("contact-groups", {
   title: "{name}",
   fields: { name: name(), slug: slug(), description: text() },
   unique: [["slug"]],
+  view: {
+    rank: "minor",
+    columns: ["name", "description", "updatedAt"],
+  },
   example: { name: "Facility management", slug: "facility-management", description: "Doors, power, cooling" },
 });

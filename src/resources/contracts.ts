@@ -16,7 +16,7 @@ export const contracts = resource("contracts", {
     contractNumber: shortText(),
     startDate: date(),
     endDate: date(),
-    value: money(),
+    value: money().as({ total: "sum" }),
     status: status({
       active: "good",
       draft: "muted",
@@ -30,6 +30,34 @@ export const contracts = resource("contracts", {
   ordered: [["startDate", "endDate"]],
   write: "manager",
   keys: [["contractNumber"], ["vendorId", "name"]],
+  view: {
+    path: ["vendorId"],
+    summary: ["vendorId", "contractNumber", "endDate", "value"],
+    groups: [
+      {
+        label: "Contract",
+        hint: "With whom, and under which number they know it.",
+        fields: ["name", "vendorId", "contractNumber", "status"],
+      },
+      { label: "Term", hint: "Both days are part of it.", fields: ["startDate", "endDate"] },
+      { label: "Value", fields: ["value"] },
+      { label: "Notes", fields: ["description"] },
+    ],
+    columns: ["name", "vendorId", "contractNumber", "endDate", "status", "value"],
+    sort: ["endDate"],
+    find: ["contractNumber"],
+    views: [
+      { label: "Active", filters: { status: ["active"] }, sort: ["endDate"] },
+      {
+        label: "Ends in 90 days",
+        filters: { endDate__gte: ["today"], endDate__lte: ["+90d"] },
+        sort: ["endDate"],
+        attention: true,
+      },
+      { label: "Ended", filters: { endDate__lt: ["today"] }, sort: ["-endDate"] },
+      { label: "Without a vendor", filters: { vendorId__empty: ["true"] } },
+    ],
+  },
   example: {
     name: "Core router maintenance",
     contractNumber: "C-2026-014",

@@ -26,7 +26,25 @@ export const deviceRoles = resource("device-roles", {
   },
   unique: [["slug"]],
   view: {
+    summary: ["tier", "redundancy", "typicalLocation"],
+    groups: [
+      {
+        label: "Role",
+        hint: "What a device is for, and the colour that drawings give it.",
+        fields: ["name", "color", "description"],
+      },
+      {
+        label: "In the network",
+        hint: "What is usual for devices of this role.",
+        fields: ["tier", "redundancy", "typicalLocation"],
+      },
+      { label: "Duties", fields: ["responsibilities", "complianceBaselines"] },
+      { label: "Options", fields: ["vmRole", "popular"] },
+    ],
+    more: ["slug"],
+    related: [{ of: "device-types", columns: ["name", "manufacturerId", "formFactor"] }],
     columns: ["name", "color", "description", "tier", "redundancy", "typicalLocation", "vmRole", "updatedAt"],
+    views: [{ label: "Popular", filters: { popular: ["true"] } }],
   },
   example: {
     name: "Access switch",

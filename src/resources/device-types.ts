@@ -7,7 +7,8 @@ import { generatedSlug } from "../resource/fields/slug.ts";
 import { name, shortText, term, text } from "../resource/fields/text.ts";
 import { devices } from "./areas.ts";
 
-const watts = () => integer({ minimum: 0, maximum: 1_000_000 });
+const watts = (label: string) =>
+  integer({ minimum: 0, maximum: 1_000_000 }).as({ label, unit: "W", width: "third" });
 
 /** A model of a device (spec, Device type). */
 export const deviceTypes = resource("device-types", {
@@ -20,7 +21,7 @@ export const deviceTypes = resource("device-types", {
     manufacturerId: reference("manufacturers"),
     description: text(),
     modelFamily: shortText(),
-    formFactor: shortText(),
+    formFactor: shortText().as({ width: "quarter" }),
     airflow: term([
       "front-to-rear",
       "rear-to-front",
@@ -36,17 +37,50 @@ export const deviceTypes = resource("device-types", {
     keyFeatures: text(),
     typicalDeployment: text(),
     asicChipset: shortText(),
-    rackUnits: decimal({ precision: 5, scale: 2, minimum: 0 }),
-    weightKg: decimal({ precision: 9, scale: 3, minimum: 0 }),
-    powerIdleW: watts(),
-    powerMaxW: watts(),
-    poeBudgetW: watts(),
+    rackUnits: decimal({ precision: 5, scale: 2, minimum: 0 }).as({
+      label: "Height",
+      unit: "U",
+      width: "quarter",
+    }),
+    weightKg: decimal({ precision: 9, scale: 3, minimum: 0 }).as({
+      label: "Weight",
+      unit: "kg",
+      width: "quarter",
+    }),
+    powerIdleW: watts("Idle power"),
+    powerMaxW: watts("Maximum power"),
+    poeBudgetW: watts("PoE budget"),
     defaultPlatformId: reference("platforms"),
     defaultRoleId: reference("device-roles"),
     popular: boolean().default(false),
   },
   unique: [["slug"]],
   view: {
+    path: ["manufacturerId"],
+    summary: ["manufacturerId", "modelFamily", "formFactor", "rackUnits", "powerMaxW"],
+    groups: [
+      {
+        label: "Model",
+        hint: "As the manufacturer names it. The rest can wait.",
+        fields: ["name", "manufacturerId", "description"],
+      },
+      {
+        label: "Size",
+        hint: "What room it takes in a rack, and what it weighs.",
+        fields: ["rackUnits", "weightKg", "formFactor", "airflow"],
+      },
+      {
+        label: "Power",
+        hint: "What it draws at rest and at most, and what it can feed.",
+        fields: ["powerIdleW", "powerMaxW", "poeBudgetW"],
+      },
+      {
+        label: "Defaults",
+        hint: "What devices of this type usually are.",
+        fields: ["defaultRoleId", "defaultPlatformId"],
+      },
+    ],
+    more: ["slug", "modelFamily", "asicChipset", "keyFeatures", "typicalDeployment", "popular"],
     columns: [
       "name",
       "manufacturerId",
@@ -56,6 +90,10 @@ export const deviceTypes = resource("device-types", {
       "airflow",
       "asicChipset",
       "updatedAt",
+    ],
+    views: [
+      { label: "Popular", filters: { popular: ["true"] } },
+      { label: "Without a manufacturer", filters: { manufacturerId__empty: ["true"] } },
     ],
   },
   example: {

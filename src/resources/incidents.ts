@@ -29,6 +29,36 @@ export const incidents = resource("incidents", {
     description: text(),
   },
   ordered: [["detectedAt", "resolvedAt"]],
+  view: {
+    summary: ["severity", "assignedToId", "detectedAt", "resolvedAt"],
+    groups: [
+      { label: "Incident", fields: ["name", "severity", "status", "assignedToId"] },
+      { label: "Time", fields: ["detectedAt", "resolvedAt"] },
+      { label: "What happens", fields: ["description"] },
+    ],
+    columns: ["name", "severity", "status", "assignedToId", "detectedAt", "resolvedAt"],
+    sort: ["-detectedAt"],
+    views: [
+      {
+        label: "Open",
+        filters: { status__n: ["resolved", "closed"] },
+        sort: ["severity", "detectedAt"],
+        opens: true,
+      },
+      {
+        label: "Mine",
+        filters: { assignedToId: ["me"], status__n: ["resolved", "closed"] },
+        sort: ["severity"],
+      },
+      {
+        label: "Nobody on it",
+        filters: { assignedToId__empty: ["true"], status__n: ["resolved", "closed"] },
+        sort: ["severity", "detectedAt"],
+        attention: true,
+      },
+      { label: "Detected this week", filters: { detectedAt__gte: ["-7d"] }, sort: ["-detectedAt"] },
+    ],
+  },
   example: {
     name: "Packet loss on the carrier uplink",
     severity: "sev2",

@@ -23,6 +23,29 @@ export const knownIssues = resource("known-issues", {
     workaround: text(),
     description: text(),
   },
+  view: {
+    summary: ["severity", "affectedSystem"],
+    groups: [
+      { label: "Issue", fields: ["name", "severity", "status", "affectedSystem"] },
+      { label: "Workaround", hint: "What helps until it is mended.", fields: ["workaround"] },
+      { label: "Notes", fields: ["description"] },
+    ],
+    columns: ["name", "severity", "status", "affectedSystem", "updatedAt"],
+    sort: ["-updatedAt"],
+    views: [
+      {
+        label: "Open",
+        filters: { status__n: ["resolved", "closed"] },
+        sort: ["-updatedAt"],
+        opens: true,
+      },
+      { label: "Critical", filters: { severity: ["critical"], status__n: ["resolved", "closed"] } },
+      {
+        label: "Without a workaround",
+        filters: { workaround__empty: ["true"], status__n: ["resolved", "closed"] },
+      },
+    ],
+  },
   example: {
     name: "Switch stack splits after a power cut",
     severity: "high",

@@ -24,5 +24,19 @@ export const locations = resource("locations", {
     description: text(),
   },
   unique: [["siteId", "slug"]],
+  view: {
+    path: ["siteId"],
+    summary: ["siteId"],
+    groups: [
+      { label: "Location", hint: "A building, a floor, a room.", fields: ["name", "status", "description"] },
+      { label: "Place", fields: ["siteId"] },
+    ],
+    more: ["slug"],
+    columns: ["name", "siteId", "status", "description"],
+    views: [
+      { label: "Active", filters: { status: ["active"] } },
+      { label: "Without a site", filters: { siteId__empty: ["true"] } },
+    ],
+  },
   example: { name: "Room 2.14", status: "active", description: "Second floor, behind the lift" },
 });

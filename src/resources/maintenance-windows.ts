@@ -18,6 +18,32 @@ export const maintenanceWindows = resource("maintenance-windows", {
     description: text(),
   },
   ordered: [["startTime", "endTime"]],
+  view: {
+    summary: ["startTime", "endTime", "impact"],
+    groups: [
+      { label: "Window", fields: ["name", "status", "impact"] },
+      { label: "Time", fields: ["startTime", "endTime"] },
+      { label: "What is done", fields: ["description"] },
+    ],
+    columns: ["name", "startTime", "endTime", "impact", "status"],
+    sort: ["-startTime"],
+    views: [
+      {
+        label: "From now on",
+        filters: { endTime__gte: ["now"], status__n: ["completed", "cancelled"] },
+        sort: ["startTime"],
+        opens: true,
+      },
+      { label: "Under way", filters: { status: ["in_progress"] }, sort: ["startTime"] },
+      {
+        label: "Overdue",
+        filters: { endTime__lt: ["now"], status: ["scheduled", "in_progress"] },
+        sort: ["endTime"],
+        attention: true,
+      },
+      { label: "Past", filters: { endTime__lt: ["now"] }, sort: ["-startTime"] },
+    ],
+  },
   example: {
     name: "Core router upgrade",
     startTime: "2026-11-28T22:00:00.000Z",

@@ -10,5 +10,13 @@ export const manufacturers = resource("manufacturers", {
   title: "{name}",
   fields: { name: name(), slug: slug(), description: text() },
   unique: [["slug"]],
+  view: {
+    rank: "minor",
+    related: [
+      { of: "device-types", columns: ["name", "modelFamily", "formFactor"] },
+      { of: "platforms", columns: ["name", "description"] },
+    ],
+    columns: ["name", "description", "updatedAt"],
+  },
   example: { name: "Juniper", slug: "juniper", description: "Routers and switches" },
 });

@@ -20,6 +20,21 @@ export const onCallSchedules = resource("on-call-schedules", {
   },
   ordered: [["startTime", "endTime"]],
   keys: [["name", "startTime"]],
+  view: {
+    summary: ["personId", "startTime", "endTime", "rotation"],
+    groups: [
+      { label: "Shift", fields: ["name", "personId", "rotation"] },
+      { label: "Time", hint: "From one hand-over to the next.", fields: ["startTime", "endTime"] },
+      { label: "Notes", fields: ["description"] },
+    ],
+    columns: ["name", "personId", "startTime", "endTime", "rotation"],
+    sort: ["startTime"],
+    views: [
+      { label: "From now on", filters: { endTime__gte: ["now"] }, sort: ["startTime"], opens: true },
+      { label: "Mine", filters: { personId: ["me"], endTime__gte: ["now"] }, sort: ["startTime"] },
+      { label: "Past", filters: { endTime__lt: ["now"] }, sort: ["-startTime"] },
+    ],
+  },
   example: {
     name: "Primary, week 47",
     startTime: "2026-11-16T08:00:00.000Z",

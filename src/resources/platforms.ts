@@ -11,5 +11,11 @@ export const platforms = resource("platforms", {
   title: "{name}",
   fields: { name: name(), slug: slug(), manufacturerId: reference("manufacturers"), description: text() },
   unique: [["slug"]],
+  view: {
+    path: ["manufacturerId"],
+    summary: ["manufacturerId"],
+    related: [{ of: "device-types", columns: ["name", "manufacturerId", "formFactor"] }],
+    columns: ["name", "manufacturerId", "description", "updatedAt"],
+  },
   example: { name: "Junos", slug: "junos", description: "Release 23 and newer" },
 });

@@ -22,5 +22,25 @@ export const prefixes = resource("prefixes", {
   unique: [{ nullCounts: ["vrfId", "prefix"] }],
   sort: "prefix",
   pages: [{ label: "Prefix tree", to: "/prefixes", icon: "tree", aboveList: "Tree" }],
+  view: {
+    path: ["siteId"],
+    summary: ["siteId", "vrfId", "vlanId"],
+    groups: [
+      {
+        label: "Prefix",
+        hint: "The network, as 10.20.0.0/24 or 2001:db8::/48.",
+        fields: ["prefix", "status", "isPool", "description"],
+      },
+      { label: "Where it is used", fields: ["vrfId", "siteId", "vlanId"] },
+    ],
+    columns: ["prefix", "vrfId", "siteId", "vlanId", "status", "description"],
+    views: [
+      { label: "Active", filters: { status: ["active"] } },
+      { label: "Containers", filters: { status: ["container"] } },
+      { label: "Pools", filters: { isPool: ["true"] } },
+      { label: "Without a site", filters: { siteId__empty: ["true"] } },
+      { label: "Without a VLAN", filters: { vlanId__empty: ["true"] } },
+    ],
+  },
   example: { prefix: "10.20.0.0/24", status: "active", isPool: false, description: "Servers, first floor" },
 });

@@ -27,6 +27,13 @@ export const profiles = resource("profiles", {
   sort: "email",
   write: "admin",
   pages: [{ label: "People", to: "/people", icon: "users", insteadOfList: true }],
+  view: {
+    summary: ["email", "role"],
+    groups: [
+      { label: "Person", fields: ["firstName", "lastName", "email", "avatarUrl"] },
+      { label: "Access", fields: ["role", "isActive"] },
+    ],
+  },
   example: {
     email: "ada@sitebook.example",
     firstName: "Ada",

@@ -33,6 +33,14 @@ export const purchaseOrderItems = resource("purchase-order-items", {
   write: "manager",
   parent: { resource: "purchase-orders", by: "poId", path: "items" },
   keys: [],
+  view: {
+    rank: "minor",
+    groups: [
+      { label: "Item", fields: ["description", "categoryId", "manufacturerId"] },
+      { label: "Amount", fields: ["quantityOrdered", "unitCost"] },
+      { label: "Notes", fields: ["notes"] },
+    ],
+  },
   example: { description: "SFP28 transceiver, 850 nm", quantityOrdered: 24, unitCost: 89.5 },
 });
 export type PurchaseOrderItem = RecordOf<typeof purchaseOrderItems>;

@@ -35,7 +35,7 @@ export const purchaseOrders = resource("purchase-orders", {
     orderDate: timestamp(),
     expectedDelivery: timestamp(),
     receivedDate: timestamp().byService(),
-    totalValue: money({ minimum: 0 }).default(0).byService(),
+    totalValue: money({ minimum: 0 }).default(0).byService().as({ total: "sum" }),
     notes: text(),
     createdBy: person().byService(),
     itemCount: countOf(purchaseOrderItems),
@@ -54,6 +54,16 @@ export const purchaseOrders = resource("purchase-orders", {
   },
   write: "manager",
   view: {
+    summary: ["supplierName", "orderDate", "expectedDelivery", "receivedDate", "totalValue"],
+    groups: [
+      {
+        label: "Order",
+        hint: "The number that both sides know it by.",
+        fields: ["poNumber", "supplierName", "status"],
+      },
+      { label: "Dates", fields: ["orderDate", "expectedDelivery"] },
+      { label: "Notes", fields: ["notes"] },
+    ],
     columns: [
       "poNumber",
       "supplierName",
@@ -63,6 +73,23 @@ export const purchaseOrders = resource("purchase-orders", {
       "receivedDate",
       "totalValue",
       "updatedAt",
+    ],
+    sort: ["-orderDate"],
+    find: ["poNumber"],
+    views: [
+      {
+        label: "Open",
+        filters: { status: ["draft", "ordered", "partially_received"] },
+        sort: ["expectedDelivery"],
+      },
+      {
+        label: "Late",
+        filters: { status: ["ordered", "partially_received"], expectedDelivery__lt: ["today"] },
+        sort: ["expectedDelivery"],
+        attention: true,
+      },
+      { label: "Mine", filters: { createdBy: ["me"] }, sort: ["-orderDate"] },
+      { label: "Received", filters: { status: ["received"] }, sort: ["-receivedDate"] },
     ],
   },
   example: {

@@ -12,6 +12,12 @@ export const regions = resource("regions", {
   title: "{name}",
   fields: { name: name(), slug: slug(), parentId: reference("regions"), description: text() },
   unique: [["slug"]],
+  view: {
+    summary: ["parentId"],
+    path: ["parentId"],
+    related: [{ of: "sites", columns: ["name", "facility", "status"] }, { of: "regions" }],
+    columns: ["name", "parentId", "description", "updatedAt"],
+  },
   example: { name: "Rhine-Main", slug: "rhine-main", description: "Frankfurt and its surroundings" },
 });
 export type Region = RecordOf<typeof regions>;

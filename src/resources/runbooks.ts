@@ -16,6 +16,23 @@ export const runbooks = resource("runbooks", {
     ownerId: person(),
     description: text(),
   },
+  view: {
+    summary: ["category", "ownerId"],
+    groups: [
+      {
+        label: "Runbook",
+        hint: "What it is for, and who keeps it right.",
+        fields: ["name", "category", "ownerId", "description"],
+      },
+      { label: "Steps", fields: ["content"] },
+    ],
+    columns: ["name", "category", "ownerId", "description", "updatedAt"],
+    views: [
+      { label: "Mine", filters: { ownerId: ["me"] } },
+      { label: "Not changed for a year", filters: { updatedAt__lt: ["-1y"] }, sort: ["updatedAt"] },
+      { label: "Without an owner", filters: { ownerId__empty: ["true"] } },
+    ],
+  },
   example: {
     name: "Fail over the core router",
     category: "network",

@@ -28,6 +28,35 @@ export const sites = resource("sites", {
   },
   unique: [["slug"]],
   pages: [{ label: "Map", to: "/map", icon: "map" }],
+  view: {
+    path: ["regionId"],
+    summary: ["regionId", "facility"],
+    groups: [
+      {
+        label: "Site",
+        hint: "What people call it, and how far it is.",
+        fields: ["name", "status", "description"],
+      },
+      {
+        label: "Place",
+        hint: "Where it is on the map; both numbers or neither.",
+        fields: ["regionId", "facility", "latitude", "longitude"],
+      },
+    ],
+    more: ["slug"],
+    related: [
+      { of: "prefixes", columns: ["prefix", "vlanId", "status", "description"] },
+      { of: "vlans", columns: ["vid", "name", "groupId", "status"] },
+      { of: "clusters", columns: ["name", "typeId", "groupId", "status"] },
+      { of: "locations", columns: ["name", "status", "description"] },
+    ],
+    columns: ["name", "regionId", "facility", "status", "description"],
+    views: [
+      { label: "Active", filters: { status: ["active"] } },
+      { label: "Without a region", filters: { regionId__empty: ["true"] } },
+      { label: "Not on the map", filters: { latitude__empty: ["true"] } },
+    ],
+  },
   example: {
     name: "Frankfurt 1",
     status: "active",

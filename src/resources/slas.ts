@@ -18,6 +18,15 @@ export const slas = resource("slas", {
   },
   write: "manager",
   keys: [["vendorId", "name"]],
+  view: {
+    path: ["vendorId"],
+    summary: ["vendorId", "target", "responseTime", "uptime"],
+    groups: [
+      { label: "Agreement", fields: ["name", "vendorId", "description"] },
+      { label: "What is promised", fields: ["target", "responseTime", "uptime"] },
+    ],
+    columns: ["name", "vendorId", "target", "responseTime", "uptime"],
+  },
   example: {
     name: "Gold",
     target: "4 h to repair",

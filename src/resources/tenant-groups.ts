@@ -10,5 +10,10 @@ export const tenantGroups = resource("tenant-groups", {
   title: "{name}",
   fields: { name: name(), slug: slug(), description: text() },
   unique: [["slug"]],
+  view: {
+    rank: "minor",
+    related: [{ of: "tenants", columns: ["name", "description"] }],
+    columns: ["name", "description", "updatedAt"],
+  },
   example: { name: "Departments", slug: "departments", description: "Cost centres of our own" },
 });

@@ -11,5 +11,11 @@ export const tenants = resource("tenants", {
   title: "{name}",
   fields: { name: name(), slug: slug(), groupId: reference("tenant-groups"), description: text() },
   unique: [["slug"]],
+  view: {
+    path: ["groupId"],
+    summary: ["groupId"],
+    columns: ["name", "groupId", "description", "updatedAt"],
+    views: [{ label: "Without a group", filters: { groupId__empty: ["true"] } }],
+  },
   example: { name: "Research", slug: "research", description: "Laboratories and their clusters" },
 });

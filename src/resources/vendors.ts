@@ -20,6 +20,19 @@ export const vendors = resource("vendors", {
   },
   unique: [["slug"]],
   write: "manager",
+  view: {
+    summary: ["email", "phone", "website"],
+    groups: [
+      { label: "Vendor", fields: ["name", "description"] },
+      { label: "How to reach them", fields: ["email", "phone", "website"] },
+    ],
+    more: ["slug"],
+    related: [
+      { of: "contracts", columns: ["name", "contractNumber", "endDate", "value", "status"] },
+      { of: "slas", columns: ["name", "target", "responseTime", "uptime"] },
+    ],
+    columns: ["name", "email", "phone", "website", "description"],
+  },
   example: {
     name: "Nordnetz Carrier",
     slug: "nordnetz-carrier",

@@ -21,5 +21,24 @@ export const virtualMachines = resource("virtual-machines", {
     description: text(),
   },
   keys: [["clusterId", "name"], ["name"]],
+  view: {
+    path: ["clusterId"],
+    summary: ["clusterId"],
+    groups: [
+      {
+        label: "Virtual machine",
+        hint: "What people call it, and what it is for.",
+        fields: ["name", "status", "description"],
+      },
+      { label: "Runs on", fields: ["clusterId"] },
+    ],
+    related: [{ of: "vm-interfaces", columns: ["name", "macAddress", "mtu", "enabled"] }],
+    columns: ["name", "clusterId", "status", "description"],
+    views: [
+      { label: "Active", filters: { status: ["active"] } },
+      { label: "Offline", filters: { status: ["offline"] }, attention: true },
+      { label: "Without a cluster", filters: { clusterId__empty: ["true"] } },
+    ],
+  },
   example: { name: "dns-01", status: "active", description: "Resolver for the office networks" },
 });

@@ -10,5 +10,10 @@ export const vlanGroups = resource("vlan-groups", {
   title: "{name}",
   fields: { name: name(), slug: slug(), description: text() },
   unique: [["slug"]],
+  view: {
+    rank: "minor",
+    related: [{ of: "vlans", columns: ["vid", "name", "siteId", "status"] }],
+    columns: ["name", "description", "updatedAt"],
+  },
   example: { name: "Campus", slug: "campus", description: "VLANs of the campus core" },
 });

@@ -11,7 +11,7 @@ export const vlans = resource("vlans", {
   title: "{vid} {name}",
   fields: {
     name: name(),
-    vid: integer({ minimum: 1, maximum: 4094 }).required(),
+    vid: integer({ minimum: 1, maximum: 4094 }).required().as({ width: "quarter" }),
     groupId: reference("vlan-groups"),
     siteId: reference("sites"),
     status: status({ active: "good", reserved: "info", deprecated: "muted" }),
@@ -22,5 +22,25 @@ export const vlans = resource("vlans", {
     ["groupId", "vid"],
     ["siteId", "vid"],
   ],
+  view: {
+    path: ["siteId"],
+    summary: ["siteId", "groupId"],
+    groups: [
+      {
+        label: "VLAN",
+        hint: "The number that switches know it by, and what people call it.",
+        fields: ["vid", "name", "status", "description"],
+      },
+      { label: "Scope", hint: "A number may be given once in a group.", fields: ["groupId", "siteId"] },
+    ],
+    related: [{ of: "prefixes", columns: ["prefix", "siteId", "status", "description"] }],
+    columns: ["vid", "name", "groupId", "siteId", "status", "description"],
+    sort: ["vid"],
+    views: [
+      { label: "Active", filters: { status: ["active"] }, sort: ["vid"] },
+      { label: "Without a site", filters: { siteId__empty: ["true"] }, sort: ["vid"] },
+      { label: "Without a group", filters: { groupId__empty: ["true"] }, sort: ["vid"] },
+    ],
+  },
   example: { name: "Storage", vid: 120, status: "active", description: "iSCSI and NFS" },
 });

@@ -15,10 +15,24 @@ export const vmInterfaces = resource("vm-interfaces", {
     name: name(),
     vmId: reference("virtual-machines"),
     macAddress: mac(),
-    mtu: integer({ minimum: 1, maximum: 65_536 }),
+    mtu: integer({ minimum: 1, maximum: 65_536 }).as({ width: "quarter" }),
     enabled: boolean().initially(true),
     description: text(),
   },
   unique: [["vmId", "name"]],
+  view: {
+    path: ["vmId"],
+    summary: ["vmId", "macAddress"],
+    groups: [
+      { label: "Interface", fields: ["name", "vmId", "description"] },
+      { label: "Link", fields: ["macAddress", "mtu", "enabled"] },
+    ],
+    columns: ["name", "vmId", "macAddress", "mtu", "enabled", "description"],
+    find: ["macAddress"],
+    views: [
+      { label: "Disabled", filters: { enabled: ["false"] } },
+      { label: "Without a MAC address", filters: { macAddress__empty: ["true"] } },
+    ],
+  },
   example: { name: "eth0", macAddress: "52:54:00:1a:2b:3c", mtu: 1500, enabled: true, description: "Uplink" },
 });

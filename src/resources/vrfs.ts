@@ -9,5 +9,12 @@ export const vrfs = resource("vrfs", {
   title: "{name}",
   fields: { name: name(), rd: shortText(), description: text() },
   keys: [["rd"], ["name"]],
+  view: {
+    summary: ["rd"],
+    related: [{ of: "prefixes", columns: ["prefix", "siteId", "vlanId", "status"] }],
+    columns: ["name", "rd", "description", "updatedAt"],
+    find: ["rd"],
+    views: [{ label: "Without a route distinguisher", filters: { rd__empty: ["true"] } }],
+  },
   example: { name: "Production", rd: "65000:100", description: "Customer traffic" },
 });

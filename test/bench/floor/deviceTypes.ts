@@ -37,7 +37,7 @@ const columns = [
 /** Only what differs is written: the same items sent again change nothing. */
 const upsert = `INSERT INTO device_types (id, slug, created_at, updated_at, revision, ${columns.join(", ")})
 VALUES (?, ?, ?3, ?3, 1, ${columns.map((_, place) => `?${place + 4}`).join(", ")})
-ON CONFLICT (slug) DO UPDATE SET ${columns.map((name) => `${name} = excluded.${name}`).join(", ")}, updated_at = excluded.updated_at, revision = revision + 1
+ON CONFLICT (lower(slug)) DO UPDATE SET ${columns.map((name) => `${name} = excluded.${name}`).join(", ")}, updated_at = excluded.updated_at, revision = revision + 1
 WHERE ${columns.map((name) => `${name} IS NOT excluded.${name}`).join(" OR ")}
 RETURNING ${deviceTypeJson} AS json`;
 
