@@ -7,8 +7,8 @@ import type { Writer } from "./write.ts";
 /** The worker's file, which `build.ts` names among its entrypoints. */
 export const workerEntrypoint = "src/db/checkpointWorker.ts";
 
-/** Pages of the log that are worth a checkpoint: 32 MB. */
-const worthwhile = 8000;
+/** Pages of the log that are worth a checkpoint, for which writes are held a few flushes long: 64 MB. */
+const worthwhile = 16_000;
 
 /** Pages from which on no more are written before the log is merged, which bounds it: 256 MB. */
 const most = 64_000;

@@ -104,7 +104,7 @@ interface Keeping {
   readonly key: string;
 }
 
-type Body = string | Uint8Array<ArrayBuffer> | Pieces;
+type Body = string | Uint8Array<ArrayBuffer> | Blob | Pieces;
 
 function answerBody(asked: Request["headers"], etag: string, text: Body): Answer | Promise<Answer> {
   if (!isCompressed(text, asked)) {
@@ -122,8 +122,8 @@ function answerBody(asked: Request["headers"], etag: string, text: Body): Answer
 const leastShared = 256 * 1024;
 
 /** A response has a copy of the bytes it is given, and shares those of a blob with all others that have it. */
-const shared = (body: Body): Body | Blob =>
-  typeof body === "string" || isPieces(body) || body.byteLength < leastShared ? body : new Blob([body]);
+const shared = (body: Body): Body =>
+  body instanceof Uint8Array && body.byteLength >= leastShared ? new Blob([body]) : body;
 
 const gzipEtag = (etag: string): string => etag.replace(/"$/, '-gzip"');
 

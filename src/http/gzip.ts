@@ -18,13 +18,17 @@ const level = 2;
 const compressElsewhere = promisify(gzip);
 
 /** Whether an answer of this text is sent compressed to a client that sends these headers. */
-export const isCompressed = (text: string | Uint8Array | Pieces, asked: Headers): boolean =>
-  (isPieces(text) || text.length >= least) && acceptsGzip(asked.get("accept-encoding"));
+export const isCompressed = (text: string | Uint8Array | Blob | Pieces, asked: Headers): boolean =>
+  (isPieces(text) || lengthOf(text) >= least) && acceptsGzip(asked.get("accept-encoding"));
+
+const lengthOf = (text: string | Uint8Array | Blob): number =>
+  text instanceof Blob ? text.size : text.length;
 
 /** Compresses the text; at once where that is quick. */
 export function compress(
-  text: string | Uint8Array<ArrayBuffer>,
+  text: string | Uint8Array<ArrayBuffer> | Blob,
 ): Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>> {
+  if (text instanceof Blob) return text.bytes().then((bytes) => compressElsewhere(bytes, { level }));
   return text.length <= longestHere ? Bun.gzipSync(text, { level }) : compressElsewhere(text, { level });
 }
 

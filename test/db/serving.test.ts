@@ -55,7 +55,7 @@ test("a log that has grown is merged while writes go on, and begins again", asyn
   const database = open();
   const serving = serveWrites(database, log);
   const megabyte = "x".repeat(1024 * 1024);
-  for (let number = 0; number < 33; number += 1) await note(database, `large ${number}`, megabyte);
+  for (let number = 0; number < 65; number += 1) await note(database, `large ${number}`, megabyte);
   let small = 0;
   for (; pagesInLog(database) > 1000; small += 1) await note(database, `small ${small}`);
   await serving.stop();
@@ -66,7 +66,7 @@ test("a log that has grown is merged while writes go on, and begins again", asyn
       "SELECT count(*) AS count FROM meta WHERE key LIKE 'large %' OR key LIKE 'small %'",
     )
     .get() ?? { count: 0 };
-  expect(count).toBe(33 + small);
+  expect(count).toBe(65 + small);
   again.close();
 });
 
@@ -78,11 +78,11 @@ test("a reader that keeps the log holds up no write, and once it has gone the lo
   const reader = openDatabase(database.sqlite.filename, { shared: true });
   reader.sqlite.run("BEGIN");
   reader.sqlite.query("SELECT count(*) FROM meta").get();
-  for (let number = 0; number < 40; number += 1) await note(database, `large ${number}`, megabyte);
-  expect(pagesInLog(database)).toBeGreaterThan(9000);
+  for (let number = 0; number < 75; number += 1) await note(database, `large ${number}`, megabyte);
+  expect(pagesInLog(database)).toBeGreaterThan(17_000);
   reader.sqlite.run("COMMIT");
   reader.close();
-  for (let number = 40; pagesInLog(database) > 1000; number += 1)
+  for (let number = 75; pagesInLog(database) > 1000; number += 1)
     await note(database, `large ${number}`, megabyte);
   await serving.stop();
   database.close();

@@ -31,7 +31,7 @@ const make = (inputs: readonly { name: string; description?: string }[]): Promis
 /** Reads an answer to its end; calls `between` when its first piece is there, if it comes in pieces. */
 async function read(query: ListQuery, between?: () => Promise<unknown>): Promise<string> {
   const answer = await answerList(database, source, query);
-  if (!isPieces(answer)) return new TextDecoder().decode(answer);
+  if (!isPieces(answer)) return new Response(answer).text();
   const decoder = new TextDecoder();
   let text = "";
   for (let piece = await answer.next(); piece !== undefined; piece = await answer.next()) {

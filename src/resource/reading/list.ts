@@ -25,7 +25,7 @@ export function answerList(
   database: Database,
   source: TableSource,
   query: ListQuery,
-): Bytes | Promise<Bytes | Pieces> {
+): Bytes | Promise<Blob | Pieces> {
   const isShort = source.endless !== true && query.pageSize <= longestAtOnce;
   const page = isShort ? renderAtOnce(database, source, query) : undefined;
   return page ?? renderInTurns(database, source, query);
@@ -35,7 +35,7 @@ async function renderInTurns(
   database: Database,
   source: TableSource,
   query: ListQuery,
-): Promise<Bytes | Pieces> {
+): Promise<Blob | Pieces> {
   const version = (): number => (source.endless === true ? 0 : database.versions.count(source.tables));
   const made: Bytes[] = [];
   let page: { readonly slices: PageSlices; readonly version: number } | undefined;
@@ -62,8 +62,8 @@ async function renderInTurns(
     if (!(failure instanceof RecordGone)) throw failure;
     return renderInTurns(database, source, query);
   }
-  if (page?.version === version()) return join(made);
-  return readInTurn(database.turns, () => renderWhole(database, source, query));
+  if (page?.version === version()) return new Blob(made);
+  return readInTurn(database.turns, () => new Blob(renderWhole(database, source, query)));
 }
 
 /** The slices that are there, then the others, each in a turn of its own. */
@@ -71,18 +71,12 @@ const sendSlices = ({ turns }: Database, made: Bytes[], slices: PageSlices): Pie
   next: async () => made.shift() ?? readInTurn(turns, slices.next),
 });
 
-/** A page in one piece, of one moment, however long that takes. */
-function renderWhole(database: Database, source: TableSource, query: ListQuery): Bytes {
+/** The slices of a page of one moment, however long that takes. */
+function renderWhole(database: Database, source: TableSource, query: ListQuery): Bytes[] {
   const { next } = openSlices(database, source, query);
   const made: Bytes[] = [];
   for (let slice = next(); slice !== undefined; slice = next()) made.push(slice);
-  return join(made);
-}
-
-function join(slices: readonly Bytes[]): Bytes {
-  const [only] = slices;
-  if (slices.length === 1 && only !== undefined) return only;
-  return new Uint8Array(Bun.concatArrayBuffers(slices as Bytes[]));
+  return made;
 }
 
 /** The records of a page, and how many there are on all pages; for those who do not answer a request. */
@@ -91,6 +85,6 @@ export function readPage(
   resource: Resource,
   query: ListQuery,
 ): { readonly data: readonly unknown[]; readonly total: number } {
-  const bytes = renderWhole(database, sourceOf(resource), query);
+  const bytes = Bun.concatArrayBuffers(renderWhole(database, sourceOf(resource), query));
   return JSON.parse(new TextDecoder().decode(bytes)) as ReturnType<typeof readPage>;
 }

@@ -1,0 +1,91 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { BrowserContext, Page } from "playwright-core";
+import type { Role } from "../../src/http/access.ts";
+import { launchChromium } from "../e2e/chromium.ts";
+import { settle, type Theme, type Width, widths } from "../e2e/screen.ts";
+import { type Server, startServer } from "../e2e/server.ts";
+import { signInByHand } from "../e2e/signIn.ts";
+
+/** A picture of the documents: what is seen, by whom, how wide and in which theme. */
+interface Shot {
+  readonly file: string;
+  readonly as: Role;
+  /** An address, or how to find the one of a record. */
+  readonly path: string | ((page: Page) => Promise<string>);
+  readonly width?: Width;
+  readonly theme?: Theme;
+  /** Brings the page to what is to be seen. */
+  readonly act?: (page: Page) => Promise<unknown>;
+}
+
+const folder = join(import.meta.dir, "../../docs/screens");
+
+/** The first record that a list answers, as the address of its page. */
+const recordOf =
+  (resource: string, query = "") =>
+  async (page: Page): Promise<string> => {
+    const answer = await page.request.get(`/api/${resource}?pageSize=1${query}`);
+    const { data } = (await answer.json()) as { readonly data: readonly { readonly id: string }[] };
+    return `/r/${resource}/${data[0]?.id}`;
+  };
+
+const shots: readonly Shot[] = [
+  { file: "home", as: "operator", path: "/" },
+  { file: "site", as: "manager", path: recordOf("sites", "&search=rotterdam") },
+  { file: "device-type-form", as: "manager", path: "/r/device-types/new" },
+  { file: "contracts-dark", as: "manager", path: "/r/contracts", theme: "dark" },
+  { file: "prefix", as: "operator", path: recordOf("prefixes", "&status=container") },
+  { file: "prefixes-dark", as: "operator", path: "/prefixes", theme: "dark" },
+  { file: "schedule", as: "operator", path: "/schedule" },
+  {
+    file: "search",
+    as: "operator",
+    path: "/",
+    act: async (page) => {
+      await page.keyboard.press("Control+k");
+      await page.keyboard.type("10.20.1.77");
+      await page.getByRole("option").first().waitFor();
+    },
+  },
+  { file: "incident-phone", as: "operator", path: recordOf("incidents", "&sort=severity"), width: "phone" },
+  { file: "wall-dark", as: "operator", path: "/wall", theme: "dark" },
+];
+
+const people = new Map<Role, BrowserContext>();
+
+/** Takes one picture. */
+async function take({ url, signIns }: Server, context: BrowserContext, shot: Shot): Promise<void> {
+  const { file, as, path, width = "desk", theme = "light", act } = shot;
+  const page = await context.newPage();
+  await page.setViewportSize(widths[width]);
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+  const signIn = signIns.get(as);
+  if (!people.has(as) && signIn !== undefined) {
+    await page.goto(`${url}/sign-in`);
+    await signInByHand(page, signIn);
+    people.set(as, context);
+  }
+  await page.goto(`${url}${typeof path === "string" ? path : await path(page)}`);
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  await page.waitForLoadState("networkidle");
+  await act?.(page);
+  await settle(page);
+  await page.screenshot({ path: join(folder, `${file}.png`) });
+  await page.close();
+  console.log(`docs/screens/${file}.png`);
+}
+
+mkdirSync(folder, { recursive: true });
+const [server, browser] = await Promise.all([startServer("demo"), launchChromium()]);
+try {
+  for (const shot of shots) {
+    const context =
+      people.get(shot.as) ??
+      (await browser.newContext({ baseURL: server.url, locale: "en-GB", timezoneId: "Europe/Berlin" }));
+    await take(server, context, shot);
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+}
