@@ -15,6 +15,8 @@ interface SchemaObject {
 export interface StartSchema {
   /** The SQL that makes its tables in an empty database. */
   readonly createTables: readonly string[];
+  /** Its tables as earlier versions made them: a backup of theirs has these. */
+  readonly earlierTables: readonly { readonly name: string; readonly sql: string }[];
   /** Whether the SQL of a trigger is one of its own. */
   isTrigger(sql: string): boolean;
 }
@@ -75,7 +77,8 @@ function makeSchema(
     migrate(sqlite, migrations);
     const required = bySum(readSchema(sqlite));
     for (const sql of [...start.createTables, "ANALYZE"]) sqlite.run(sql);
-    return { required, allowed: bySum(readSchema(sqlite)) };
+    const earlier = start.earlierTables.map((table) => ({ type: "table", ...table }));
+    return { required, allowed: bySum([...readSchema(sqlite), ...earlier]) };
   } finally {
     close();
   }

@@ -22,3 +22,10 @@ export const capitalized = (text: string): string => text.charAt(0).toUpperCase(
 /** A noun with its indefinite article: "a site", "an incident", "an SLA", "a VLAN". */
 export const withArticle = (noun: string): string =>
   `${/^[aeio]/i.test(noun) || noun.startsWith("SLA") ? "an" : "a"} ${noun}`;
+
+/** `contractNumber` or `in_progress` in words: "contract number", "in progress". */
+export const spaced = (name: string): string =>
+  name
+    .replaceAll(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .replaceAll(/[-_]+/g, " ")
+    .toLowerCase();

@@ -217,6 +217,21 @@ test("the search index and statistics are no fault", () => {
   expect(check()).toEqual([]);
 });
 
+test("the search index of an earlier version is no fault, and a start makes it anew", () => {
+  prepareSearch(world.database, registry);
+  run("DROP TABLE search");
+  run(
+    "CREATE VIRTUAL TABLE search USING fts5(first, second, content='', contentless_delete=1, tokenize='trigram case_sensitive 1')",
+  );
+  expect(check()).toEqual([]);
+  prepareSearch(world.database, registry);
+  expect(check()).toEqual([]);
+  const { sqlite } = world.database;
+  expect(sqlite.query("SELECT sql FROM sqlite_schema WHERE name = 'search'").get()).toEqual({
+    sql: expect.stringContaining("first, second, third"),
+  });
+});
+
 test("without a database there is nothing to check", () => {
   expect(() => checkData(join(world.path, "nowhere"))).toThrow("does not exist");
 });

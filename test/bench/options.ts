@@ -9,6 +9,7 @@ export const partNames = [
   "upsert",
   "exact",
   "growth",
+  "search",
   "mixed",
   "memory",
   "huge",
@@ -32,7 +33,7 @@ export interface Options {
 
 const usage = `bun run bench [--quick] [--only PART[,PART]] [--rounds N] [--seconds N] [--minutes N] [--strict]
 
-  --quick      short rounds, without growth, mixed, memory, huge and slow-disk; RESULTS.md stays as it is
+  --quick      short rounds, without growth, search, mixed, memory, huge and slow-disk; RESULTS.md stays as it is
   --only       only these parts: ${partNames.join(", ")}; RESULTS.md stays as it is
   --rounds     turns of each server, of which the median counts (5)
   --seconds    length of a turn (3)

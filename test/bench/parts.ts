@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { fillDirectory } from "./data/fill.ts";
+import { fillMixed } from "./data/mixed.ts";
 import { countWrites } from "./exact/measure.ts";
 import { tableOfCounts } from "./exact/report.ts";
 import { measureGrowth } from "./growth/measure.ts";
@@ -19,6 +20,8 @@ import { measureRows } from "./rows/measure.ts";
 import { keptRows, readRows } from "./rows/reads.ts";
 import type { Row } from "./rows/row.ts";
 import { writeRows } from "./rows/writes.ts";
+import { measureSearch } from "./search/measure.ts";
+import { tableOfSearch } from "./search/report.ts";
 import { copyOf, withoutKept } from "./setup/server.ts";
 import { workspace } from "./setup/workspace.ts";
 import { measureSlowDisk } from "./slowDisk/measure.ts";
@@ -36,6 +39,9 @@ export interface Stage {
 
 const vlanCount = 10_000;
 
+/** Records that are searched. */
+const recordCount = 100_000;
+
 /** How each part is measured. */
 const parts: Readonly<Record<PartName, (stage: Stage) => Promise<Table>>> = {
   reads: (stage) => compareRows("Reads, each answer made anew", stage, readRows, withoutKept),
@@ -48,6 +54,12 @@ const parts: Readonly<Record<PartName, (stage: Stage) => Promise<Table>>> = {
     console.error(`… ${large} VLANs`);
     await fillDirectory(grown, large);
     return tableOfGrowth(await measureGrowth(small, grown), vlanCount, large);
+  },
+  search: async () => {
+    const directory = join(workspace, "mixed");
+    console.error(`… ${recordCount} records of all kinds`);
+    await fillMixed(directory, recordCount);
+    return tableOfSearch(await measureSearch(directory), recordCount);
   },
   mixed: async ({ template, facts, options }) =>
     tableOfMixes(await measureMixes(template, facts, options.quick ? 4 : 30)),

@@ -10,24 +10,29 @@ describe("excerpt", () => {
     ["\r\n \n  First\r\nSecond", "First"],
     ["First\nThe ÜBERTRAGUNG of\nThird", "The ÜBERTRAGUNG of"],
   ])("of %p is %p", (text, expected) => {
-    expect(excerpt(text, fold("Übertragung"))).toBe(expected);
+    expect(excerpt(text, [fold("Übertragung")])).toBe(expected);
   });
 
   test("begins a little before what stands far behind, with a word where it can", () => {
     const text = `${"word ".repeat(40)}needle and more`;
-    expect(excerpt(text, "needle")).toMatch(/^…(?:word ){11}needle and more$/);
-    expect(excerpt(`${"x".repeat(200)}needle`, "needle")).toBe(`…${"x".repeat(60)}needle`);
-    expect(excerpt(`${"ß".repeat(200)} needle`, "needle")).toBe(`${"ß".repeat(200)} needle`);
+    expect(excerpt(text, ["needle"])).toMatch(/^…(?:word ){11}needle and more$/);
+    expect(excerpt(`${"x".repeat(200)}needle`, ["needle"])).toBe(`…${"x".repeat(60)}needle`);
+    expect(excerpt(`${"ß".repeat(200)} needle`, ["needle"])).toBe(`${"ß".repeat(200)} needle`);
   });
 
   test("has what is looked for in it", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary", minLength: 1 }), (a, b) => {
         fc.pre(b.trim() === b && !/[\r\n]/.test(b));
-        expect(fold(excerpt(`${a} ${b}`, fold(b)))).toContain(fold(b));
+        expect(fold(excerpt(`${a} ${b}`, [fold(b)]))).toContain(fold(b));
       }),
     );
   });
+});
+
+test("an excerpt of several is about the first that there is", () => {
+  expect(excerpt("First\nThe last of them", ["them last", "last", "first"])).toBe("The last of them");
+  expect(excerpt("First\nLast", ["nowhere", "either"])).toBe("First");
 });
 
 describe("shorten", () => {

@@ -3,11 +3,14 @@ import type { Database } from "../../src/db/open.ts";
 import { parseSearchQuery } from "../../src/features/search/query.ts";
 import { search } from "../../src/features/search/search.ts";
 import type { Resource } from "../../src/resource/definition/resource.ts";
+import { prepareSearch } from "../../src/resource/reading/search/prepare.ts";
 import { createRecord } from "../../src/resource/writing/create.ts";
 import { openFixture } from "../fixture/database.ts";
 import { gadgets, makers, ranges, registry } from "../fixture/resources.ts";
 
 let database: Database;
+let indexed: Database;
+let plain: Database;
 
 const find = (q: string, limit = 20, resources: readonly Resource[] = registry) =>
   search(database, resources, parseSearchQuery(new URLSearchParams({ q, limit: String(limit) }))).data;
@@ -15,7 +18,13 @@ const titles = (q: string, limit?: number): string[] => find(q, limit).map(({ ti
 
 /** More makers than are ranked, all with "erver" in their names, and few of what is looked for among them. */
 beforeAll(async () => {
-  database = openFixture();
+  plain = await fill(openFixture());
+  indexed = openFixture();
+  prepareSearch(indexed, registry);
+  await fill(indexed);
+});
+
+async function fill(database: Database): Promise<Database> {
   const context = { database, registry, actor: { personId: null, email: null }, requestId: null };
   await database.write(() => {
     const make = (resource: Resource, body: Record<string, unknown>) => createRecord(context, resource, body);
@@ -29,11 +38,19 @@ beforeAll(async () => {
     make(ranges, { range: "10.0.0.0/8", description: "needle" });
     return undefined;
   });
+  return database;
+}
+
+afterAll(() => {
+  plain.close();
+  indexed.close();
 });
 
-afterAll(() => database.close());
+describe.each(["with", "without"])("among many records, %s an index", (which) => {
+  beforeAll(() => {
+    database = which === "with" ? indexed : plain;
+  });
 
-describe("among many records", () => {
   test("what is looked for, and what begins with it, is found however much else has it in it", () => {
     expect(titles("ERVER", 4).slice(0, 2)).toEqual(["erver", "erver 7"]);
     expect(titles("server", 3)).toEqual(["server 0", "server 1", "server 10"]);
@@ -43,6 +60,14 @@ describe("among many records", () => {
     expect(titles("1", 1)).toEqual(["1 Customer 1"]);
     expect(titles("12", 3)).toContain("12 Customer 5");
     expect(titles("12 cust")).toContain("12 Customer 5");
+    expect(titles("customer 5 12", 1)).toEqual(["12 Customer 5"]);
+  });
+
+  test("words are found in any order, each in another field", () => {
+    expect(titles("last zz")).toEqual(["zz erver"]);
+    expect(titles("made 1499")).toEqual(["server 1499"]);
+    expect(titles("made zz")).toEqual([]);
+    expect(titles("t z of")).toEqual(["zz erver"]);
   });
 
   test("no more is answered than was asked for, and descriptions fill up what is left", () => {

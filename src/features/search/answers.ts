@@ -13,15 +13,65 @@ const hitSchema = Type.Object(
       description: "What it belongs to and what it is about, for people to tell it from others",
     }),
     within: Type.Optional(id("Id of the record that it lies in, such as the order of an item")),
+    exact: Type.Optional(
+      Type.Literal(true, { description: "Its name, number or another value of it is what was looked for" }),
+    ),
+    field: Type.Optional(
+      Type.String({ description: "The field that has what was looked for, where the title does not" }),
+    ),
+    relation: Type.Optional(
+      Type.Unsafe<"contains" | "inside">({
+        type: "string",
+        enum: ["contains", "inside"],
+        description: "How it lies to the address or the network that was looked for",
+      }),
+    ),
   },
   { additionalProperties: false, title: "Search result" },
 );
 
+const listSchema = Type.Object(
+  {
+    resource: Type.String({ description: "Name of the resource" }),
+    query: Type.String({ description: "The query of its list: status=open" }),
+    total: Type.Integer({ minimum: 1, description: "How many records the list has" }),
+  },
+  { additionalProperties: false, title: "Found list" },
+);
+
+const networkSchema = Type.Object(
+  {
+    kind: Type.Unsafe<"address" | "prefix">({ type: "string", enum: ["address", "prefix"] }),
+    text: Type.String({ description: "The address, or the network with its host bits cleared" }),
+    isKnown: Type.Boolean({ description: "There is a record of exactly this network" }),
+    within: Type.Union([id("Id of the closest network that contains it"), Type.Null()]),
+  },
+  { additionalProperties: false, title: "Found network" },
+);
+
 /** What a search answers: the best record first. */
-export const searchSchema = Type.Object(onlyPageKeys(hitSchema), { additionalProperties: false });
+export const searchSchema = Type.Object(
+  {
+    ...onlyPageKeys(hitSchema),
+    lists: Type.Optional(
+      Type.Array(listSchema, {
+        description:
+          "Lists of all that was asked for, where words of a resource or its terms were: open incidents",
+      }),
+    ),
+    network: Type.Optional(networkSchema),
+  },
+  { additionalProperties: false },
+);
 
 /** A record as a search answers it. */
 export type SearchHit = ValueOf<typeof hitSchema>;
+
+/** A list that has what was asked for. */
+export type FoundList = ValueOf<typeof listSchema>;
+
+/** An address or a network that was looked for. */
+export type FoundNetwork = ValueOf<typeof networkSchema>;
 
 /** What a search answers. */
 export type SearchPage = ValueOf<typeof searchSchema>;

@@ -10,10 +10,15 @@ export const shorten = (text: string): string =>
   text.length <= longest ? text : `${text.slice(0, longest - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 
 /**
- * The line of a text that has what is looked for in it, from a little before that place where it stands far behind, or
- * the first line that says anything; `folded` is folded.
+ * The line of a text that has the first of these in it which the text has, from a little before that place where it
+ * stands far behind, or the first line that says anything; what is wanted is folded.
  */
-export function excerpt(text: string, folded: string): string {
+export function excerpt(text: string, wanted: readonly string[]): string {
+  const whole = wanted.length > 1 ? fold(text) : "";
+  return excerptFor(text, wanted.find((one) => whole.includes(one)) ?? wanted[0] ?? "");
+}
+
+function excerptFor(text: string, folded: string): string {
   const lines = text
     .split(/[\r\n]+/)
     .map((line) => line.trim())

@@ -4,18 +4,27 @@ import { fold } from "../../lib/fold.ts";
 import { recordFields } from "../../resource/definition/answered.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 import { fillTitle, titleFields } from "../../resource/definition/title.ts";
-import { searchFor } from "../../resource/reading/search/condition.ts";
+import { particulars } from "../../resource/reading/search/particulars.ts";
+import {
+  allWords,
+  inParticular,
+  type Phrase,
+  particularBegins,
+  particularIs,
+  type Reach,
+  wordBegins,
+} from "../../resource/reading/search/phrases.ts";
+import { canScan, scan } from "../../resource/reading/search/scan.ts";
 import {
   beginning,
-  containing,
   type FoundRow,
   foundFields,
+  having,
   havingValue,
   mainField,
-  titled,
+  termValues,
 } from "./conditions.ts";
-import type { SearchQuery } from "./query.ts";
-import { bestRank, ranks } from "./rank.ts";
+import { bestRank, ranks, rankText, rankWords } from "./rank.ts";
 
 /** A record that was found, and how well it fits. */
 export interface RankedRecord {
@@ -23,89 +32,213 @@ export interface RankedRecord {
   readonly id: string;
   /** One of the ranks, the best first. */
   readonly rank: number;
-  /** Its name, folded: records that fit equally well go by it. */
+  /** Records that fit equally well go by it: their name, folded. */
   readonly name: string;
   /** The field whose value was looked for, where the title does not show it. */
   readonly by: string | undefined;
+  /** How a network lies to the one that is looked for. */
+  readonly relation?: "contains" | "inside";
+}
+
+/** What is looked for in records. */
+export interface Sought {
+  /** All of it, folded. */
+  readonly text: string;
+  /** Its words, folded. */
+  readonly words: readonly string[];
+  /** The terms that records are to have, by field. */
+  readonly terms: ReadonlyMap<string, readonly string[]>;
+  /** How many are wanted: of the best there are at least so many, where there are so many. */
+  readonly most: number;
+  /** Names and particulars alone, or descriptions as well. */
+  readonly reach: Reach;
 }
 
 /**
- * How many records of a resource are ranked whose title has the text somewhere. Decision: of the titles of a resource
- * that have the text in their middle the first 200 by name are ranked; those that begin with it are found however many
- * there are.
+ * How many records of a resource are ranked that have the text somewhere. Decision: of the records of a resource that
+ * have the text in the middle of their title or elsewhere 200 are ranked; those that are called so, or whose name begins
+ * with it, are found however many there are.
  */
 const poolSize = 200;
 
-/** The best records of a resource whose title, or a value that names it, is what somebody looks for; in no order. */
-export function findByTitle(database: Database, resource: Resource, query: SearchQuery): RankedRecord[] {
-  const named = namingFields(resource).flatMap((key) => findByValue(database, resource, key, query));
-  const starts = findByBeginning(database, resource, query);
-  const titles = starts.length < query.limit ? findInTitle(database, resource, query) : [];
-  // Of several findings of a record the last one counts: that by its value.
-  return [...new Map([...titles, ...starts, ...named].map((found) => [found.id, found])).values()];
+/** The same where terms leave out most of what is found. */
+const poolOfTerms = 2000;
+
+/** The best records of these resources that have a text; in no order. */
+export function findText(database: Database, resources: readonly Resource[], sought: Sought): RankedRecord[] {
+  const { text, words, most, reach } = sought;
+  const found = new Map<string, RankedRecord>();
+  const take = (records: readonly RankedRecord[]): void => {
+    for (const record of records) {
+      if (record.rank < (found.get(record.id)?.rank ?? Number.POSITIVE_INFINITY))
+        found.set(record.id, record);
+    }
+  };
+  /** Whether there are enough that fit at least so well, so that what fits less is not asked for. */
+  const hasEnough = (least: number): boolean =>
+    found.size >= most && [...found.values()].filter(({ rank }) => rank <= least).length >= most;
+  const isIndexed = canScan(database, resources);
+  const ask = (phrase: Phrase): RankedRecord[] =>
+    findPhrase(database, resources, sought, phrase).filter(({ rank }) => rank < ranks.elsewhere);
+
+  if (isIndexed) take(ask(particularIs(text)));
+  else take(resources.flatMap((resource) => findByValue(database, resource, sought)));
+  take(resources.flatMap((resource) => findByBeginning(database, resource, sought, isIndexed)));
+  if (isIndexed) take(ask(particularBegins(database, text)));
+  if (hasEnough(ranks.start)) return [...found.values()];
+  if (isIndexed) take(ask(wordBegins(database, text)));
+  if (hasEnough(ranks.word)) return [...found.values()];
+  take(
+    isIndexed
+      ? findPhrase(database, resources, sought, allWords(database, words, reach))
+      : resources.flatMap((resource) => lookThrough(database, resource, sought)),
+  );
+  return [...found.values()];
 }
 
-/** The first records by name that have the text anywhere else that a list's search looks in. */
-export function findElsewhere(database: Database, resource: Resource, query: SearchQuery): RankedRecord[] {
-  const [, ...elsewhere] = resource.searched;
-  if (elsewhere.length === 0) return [];
-  const { shape, values } = searchFor(database, resource, query.folded, elsewhere);
-  return rank(containing(database, resource, shape), { ...values, most: query.limit }, resource, query);
-}
-
-function findByBeginning(database: Database, resource: Resource, query: SearchQuery): RankedRecord[] {
-  const { folded, limit } = query;
-  const values = { search: folded, end: `${folded}\u{10ffff}`, most: limit };
-  return rank(beginning(database, resource), values, resource, query);
-}
-
-function findInTitle(database: Database, resource: Resource, query: SearchQuery): RankedRecord[] {
-  const main = mainField(resource);
-  if (resource.title !== `{${main}}`) {
-    return rank(titled(database, resource), { search: query.folded, most: poolSize }, resource, query);
-  }
-  const { shape, values } = searchFor(database, resource, query.folded, [main]);
-  return rank(containing(database, resource, shape), { ...values, most: poolSize }, resource, query);
-}
-
-/** The id, what of the title has a notation of its own, and MAC addresses: each names one record, or very few. */
-function namingFields(resource: Resource): string[] {
-  const inTitle = titleFields(resource.title);
-  return Object.entries(recordFields(resource))
-    .filter(
-      ([key, { kind }]) => key === "id" || kind.name === "mac" || (inTitle.includes(key) && !kind.folds),
-    )
-    .map(([key]) => key);
-}
-
-function findByValue(
+/** The newest records of a resource that have some terms, whatever else they say. */
+export function findTerms(
   database: Database,
   resource: Resource,
-  key: string,
-  query: SearchQuery,
+  terms: Sought["terms"],
+  most: number,
 ): RankedRecord[] {
-  const value = recordFields(resource)[key]?.kind.filter?.(query.text);
-  if (value === undefined) return [];
-  const found = havingValue(database, resource, key);
-  const by = titleFields(resource.title).includes(key) ? undefined : key;
-  return rank(found, { value, most: query.limit }, resource, query).map((record) => ({
-    ...record,
-    rank: ranks.exact,
-    by,
+  const shape = { terms: [...terms.keys()], among: false, within: null, order: "newest" } as const;
+  const rows = having(database, resource, shape).rows<FoundRow>({ ...termValues(terms), most });
+  return rows.map(([id], place) => ({
+    resource,
+    id,
+    rank: ranks.start,
+    name: String(place).padStart(6, "0"),
+    by: undefined,
   }));
 }
 
-/** What a statement finds, and how well each record fits. */
-function rank(
-  found: Statement,
-  values: Bindings,
-  resource: Resource,
-  { folded }: SearchQuery,
+/** Records with a MAC address that has a piece in it; those whose address begins with it first. */
+export function findMac(
+  database: Database,
+  resources: readonly Resource[],
+  piece: string,
+  most: number,
 ): RankedRecord[] {
+  const having = resources.filter((resource) => macFields(resource).length > 0);
+  if (!canScan(database, having)) return [];
+  const sought: Sought = { text: piece, words: [piece], terms: new Map(), most, reach: "names" };
+  return [particularBegins(database, piece), inParticular(piece)].flatMap((phrase) =>
+    findPhrase(database, having, sought, phrase).filter(({ rank }) => rank < ranks.elsewhere),
+  );
+}
+
+/** The record of an id, whatever it is of; an id is no value that people know a record by. */
+export const findId = (database: Database, resources: readonly Resource[], id: string): RankedRecord[] =>
+  resources.flatMap((resource) =>
+    havingValue(database, resource, "id")
+      .rows<FoundRow>({ value: id, most: 1 })
+      .map(() => ({ resource, id, rank: ranks.start, name: "", by: undefined })),
+  );
+
+const macFields = ({ fields }: Resource): string[] =>
+  Object.keys(fields).filter((key) => fields[key]?.kind.name === "mac");
+
+function findPhrase(
+  database: Database,
+  resources: readonly Resource[],
+  sought: Sought,
+  { phrase, isWide }: Phrase,
+): RankedRecord[] {
+  const most = sought.terms.size === 0 ? poolSize : poolOfTerms;
+  const shape = {
+    terms: [...sought.terms.keys()],
+    among: true,
+    within: isWide ? sought.reach : null,
+    order: "name",
+  } as const;
+  return [...scan(database, resources, phrase, most)].flatMap(([resource, rows]) =>
+    rank(
+      having(database, resource, shape),
+      { ...valuesOf(sought), rows: JSON.stringify(rows), most: poolSize },
+      resource,
+      sought,
+    ),
+  );
+}
+
+/** Looks at every record, where the index cannot say which have the words. */
+function lookThrough(database: Database, resource: Resource, sought: Sought): RankedRecord[] {
+  const terms = [...sought.terms.keys()];
+  const shape = { terms, among: false, within: sought.reach, order: "name" } as const;
+  return rank(having(database, resource, shape), { ...valuesOf(sought), most: poolSize }, resource, sought);
+}
+
+const valuesOf = ({ words, terms }: Sought): Bindings => ({
+  ...termValues(terms),
+  words: JSON.stringify(words),
+});
+
+/** Those whose name begins with the text, by the index of names; without one, the index of texts knows them as well. */
+function findByBeginning(
+  database: Database,
+  resource: Resource,
+  sought: Sought,
+  isIndexed: boolean,
+): RankedRecord[] {
+  if (isIndexed && !isOrderedByName(resource)) return [];
+  const { text, terms, most } = sought;
+  const values = { ...termValues(terms), search: text, end: `${text}\u{10ffff}`, most };
+  return rank(beginning(database, resource, [...terms.keys()]), values, resource, sought);
+}
+
+const isOrderedByName = (resource: Resource): boolean =>
+  resource.sort === mainField(resource) && resource.fields[resource.sort]?.kind.folds === true;
+
+/** What of the title has a notation of its own, and MAC addresses: each names one record, or very few. */
+function findByValue(database: Database, resource: Resource, sought: Sought): RankedRecord[] {
+  const inTitle = titleFields(resource.title);
+  return Object.entries(recordFields(resource))
+    .filter(([key, { kind }]) => kind.name === "mac" || (inTitle.includes(key) && kind.folds !== true))
+    .flatMap(([key, { kind }]) => {
+      const value = kind.filter?.(sought.text);
+      if (value === undefined) return [];
+      const values = { value, most: sought.most };
+      return rank(havingValue(database, resource, key), values, resource, sought).map((record) => ({
+        ...record,
+        rank: ranks.exact,
+        by: inTitle.includes(key) ? undefined : key,
+      }));
+    });
+}
+
+/** What a statement finds, and how well each record fits. */
+function rank(found: Statement, values: Bindings, resource: Resource, sought: Sought): RankedRecord[] {
   const keys = foundFields(resource);
   return found.rows<FoundRow>(values).map(([id, ...stored]) => {
-    const texts = stored.map((part) => String(part ?? ""));
-    const title = fold(fillTitle(resource.title, (key) => texts[keys.indexOf(key)] ?? ""));
-    return { resource, id, rank: bestRank([title, ...texts], folded), name: texts[0] ?? "", by: undefined };
+    const texts = new Map(keys.map((key, place) => [key, fold(String(stored[place] ?? ""))] as const));
+    const name = texts.get(mainField(resource)) ?? "";
+    return { resource, id, name, ...rankRecord(resource, texts, sought) };
   });
+}
+
+function rankRecord(
+  resource: Resource,
+  texts: ReadonlyMap<string, string>,
+  { text, words }: Sought,
+): Pick<RankedRecord, "rank" | "by"> {
+  const { title, nickname, view } = resource;
+  const inTitle = titleFields(title);
+  const isShown = (key: string): boolean => inTitle.includes(key);
+  const byWhole = view.find?.find((key) => texts.get(key) === text);
+  if (byWhole !== undefined) return { rank: ranks.named, by: isShown(byWhole) ? undefined : byWhole };
+
+  const fill = (template: string): string => fold(fillTitle(template, (key) => texts.get(key) ?? ""));
+  const titles = [title, ...(nickname === undefined ? [] : [nickname])].map(fill);
+  const parts = [...texts].flatMap(([key, value]) =>
+    isShown(key) || key === mainField(resource) ? [value] : [],
+  );
+  const best = { rank: bestRank([...titles, ...parts], text), by: undefined };
+  const others = particulars(resource)
+    .filter((key) => !isShown(key))
+    .map((by) => ({ rank: rankText(texts.get(by) ?? "", text) ?? ranks.elsewhere, by }));
+  const fitting = [best, ...others].reduce((one, other) => (other.rank < one.rank ? other : one));
+  if (fitting.rank < ranks.elsewhere || words.length < 2) return fitting;
+  return { rank: rankWords([...titles, ...texts.values()], words), by: undefined };
 }

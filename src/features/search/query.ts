@@ -30,7 +30,7 @@ export const searchParameters: readonly ParameterDocument[] = [
   {
     name: "q",
     description:
-      "Case-insensitive substring of titles and descriptions, or an id, a VID, a network or a MAC address in any notation; nothing is found where it is empty",
+      "Words that stand anywhere in a record's title, description or numbers, without regard to case; or an id, an address, a network, a MAC address or a piece of one in any notation; or the word of a resource or a term beside them. Nothing is found where it is empty",
     schema: { type: "string", maxLength: longestSearch },
   },
   {

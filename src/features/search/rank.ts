@@ -1,5 +1,18 @@
-/** How well a record fits what is looked for, the best first; `elsewhere` is not in its title but in its description. */
-export const ranks = { exact: 0, start: 1, word: 2, inside: 3, elsewhere: 4 } as const;
+/**
+ * How well a record fits what is looked for, the best first. `named` has it as the whole of what its definition says a
+ * search finds; `contains` is a network around the one that is looked for, and `lies` one in it; `elsewhere` has it in
+ * its description, or its words here and there.
+ */
+export const ranks = {
+  named: 0,
+  exact: 1,
+  contains: 2,
+  lies: 3,
+  start: 4,
+  word: 5,
+  inside: 6,
+  elsewhere: 7,
+} as const;
 
 /** How well a text fits; both are folded. Undefined where the text does not have it in it. */
 export function rankText(text: string, wanted: string): number | undefined {
@@ -15,6 +28,10 @@ export function rankText(text: string, wanted: string): number | undefined {
 /** How well the best of some texts fits; `elsewhere` where none does. */
 export const bestRank = (texts: readonly string[], wanted: string): number =>
   Math.min(...texts.map((text) => rankText(text, wanted) ?? ranks.elsewhere));
+
+/** How well several words fit that stand anywhere in some texts: as well as the one that fits least. */
+export const rankWords = (texts: readonly string[], words: readonly string[]): number =>
+  Math.max(...words.map((word) => Math.max(bestRank(texts, word), ranks.word)));
 
 /** Whether no letter or digit of any script stands before this place; such a character has one or two units. */
 const beginsWord = (text: string, at: number): boolean =>

@@ -1,7 +1,8 @@
-import { mayAccess } from "../../http/access.ts";
+import { mayAccess, type Role, roles } from "../../http/access.ts";
 import { answerRead } from "../../http/answer.ts";
 import type { SessionRoute } from "../../http/route.ts";
 import { usualHits } from "../../lib/limits.ts";
+import type { Resource } from "../../resource/definition/resource.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import { type SearchPage, searchSchema } from "./answers.ts";
 import { parseSearchQuery, searchParameters } from "./query.ts";
@@ -31,6 +32,9 @@ const example: SearchPage = {
 
 /** The search across everything that the caller may read. */
 export function searchRoutes({ database, registry }: Store): SessionRoute[] {
+  const readable = new Map<Role, readonly Resource[]>(
+    roles.map((role) => [role, registry.filter((resource) => mayAccess(role, resource.read))]),
+  );
   return [
     {
       method: "GET",
@@ -39,7 +43,7 @@ export function searchRoutes({ database, registry }: Store): SessionRoute[] {
       document: {
         summary: "Search all records",
         description:
-          "The best records of all resources that the caller may read: exact titles first, then titles that begin with the text, that have a word which does, that have it anywhere, and descriptions.",
+          "The best records of all resources that the caller may read: exact numbers and titles first, then titles that begin with the text, that have a word which does, that have it anywhere, and descriptions. An address finds the networks that contain it; a piece of a MAC address, the interfaces; `vlan 20` and `site berlin`, records of that resource; `open incidents` and `sev2`, those with that term.",
         chapter: "Search",
         operationId: "searchRecords",
         conditional: true,
@@ -49,7 +53,7 @@ export function searchRoutes({ database, registry }: Store): SessionRoute[] {
       },
       handle: ({ request, caller, query }) => {
         const wanted = parseSearchQuery(query);
-        const resources = registry.filter((resource) => mayAccess(caller.role, resource.read));
+        const resources = readable.get(caller.role) ?? [];
         const versions = database.versions.of(resources.map(({ name }) => name));
         return answerRead(request, `"${database.epoch}.${versions}"`, () =>
           JSON.stringify(search(database, resources, wanted)),

@@ -1,11 +1,17 @@
 import type { Database } from "../../db/open.ts";
+import { formatNetwork } from "../../lib/cidr.ts";
 import { countCharacters } from "../../lib/text.ts";
 import { onlyPage } from "../../resource/answering/envelope.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
-import type { SearchPage } from "./answers.ts";
-import { findByTitle, findElsewhere, type RankedRecord } from "./find.ts";
+import type { FoundNetwork, SearchPage } from "./answers.ts";
+import { findId, findMac, findTerms, findText, type RankedRecord, type Sought } from "./find.ts";
+import { listsOf } from "./lists.ts";
+import { findNetworks } from "./networks.ts";
 import type { SearchQuery } from "./query.ts";
+import { ranks } from "./rank.ts";
 import { showHits } from "./show.ts";
+import { type Asked, type Meaning, splitWords, understand } from "./understand.ts";
+import { vocabularyOf } from "./vocabulary.ts";
 
 /**
  * The fewest characters for which descriptions are looked through. Decision: a search across resources looks in
@@ -14,23 +20,92 @@ import { showHits } from "./show.ts";
 const shortestElsewhere = 3;
 
 /**
- * Looks for records in these resources, the best first. Decision: a title that is what was looked for comes before one
- * that begins with it, then come titles with a word that does, titles that have it somewhere, and descriptions; records
- * that fit equally well go by name, then by resource.
+ * The most resources whose records are shown for a term alone. Decision: a term without its resource, "sev2", finds
+ * records where it is a term of one or two resources; what half of all resources may be, "active", finds lists alone.
+ */
+const fewResources = 2;
+
+/**
+ * Looks for records in these resources, the best first. Decision: what is the whole of a number or another value that
+ * stands for a record comes first, then a title that is what was looked for, networks around an address and those in a
+ * network, one that begins with the text, then titles with a word that does, those that have it somewhere, and
+ * descriptions; several words are found wherever each of them stands. Records that fit equally well go by name, then by
+ * resource. With the word of a resource, "site berlin", come its records alone and, behind them, what is called so.
  */
 export function search(database: Database, resources: readonly Resource[], query: SearchQuery): SearchPage {
-  const { folded, limit } = query;
+  const { folded, text, limit } = query;
   if (folded === "") return onlyPage([], limit);
+  const meaning = understand(vocabularyOf(resources), text);
   // One more than is shown tells whether there are more.
-  const wanted = { ...query, limit: limit + 1 };
-  const found = resources.flatMap((resource) => findByTitle(database, resource, wanted));
-  if (found.length <= limit && countCharacters(folded) >= shortestElsewhere) {
-    const known = new Set(found.map(({ id }) => id));
-    const others = resources.flatMap((resource) => findElsewhere(database, resource, wanted));
-    found.push(...others.filter(({ id }) => !known.has(id)));
-  }
-  const { data, ...page } = onlyPage(found.sort(compareFound), limit);
-  return { data: showHits(database, resources, data, folded), ...page };
+  const most = limit + 1;
+  const found =
+    meaning.id !== undefined
+      ? findId(database, resources, meaning.id)
+      : findAll(database, resources, meaning, folded, most);
+  const { data, ...page } = onlyPage(found, limit);
+  const lists = listsOf(database, meaning.asked);
+  const words = meaning.asked.flatMap((one) => one.words);
+  return {
+    data: showHits(database, resources, data, [folded, ...splitWords(folded), ...words]),
+    ...page,
+    ...(lists.length === 0 ? {} : { lists }),
+    ...(meaning.network === undefined ? {} : { network: networkOf(meaning.network, found) }),
+  };
+}
+
+function findAll(
+  database: Database,
+  resources: readonly Resource[],
+  { network, mac, asked }: Meaning,
+  folded: string,
+  most: number,
+): RankedRecord[] {
+  const records = asked.length > fewResources ? [] : asked.flatMap((one) => findAsked(database, one, most));
+  const narrow = records.length > 0 && asked.some(({ isNamed }) => isNamed);
+  const plain = unique([
+    ...(network === undefined ? [] : findNetworks(database, resources, network, most)),
+    ...(mac === undefined ? [] : findMac(database, resources, mac, most)),
+    ...findText(database, resources, soughtFor(folded, narrow ? [folded] : splitWords(folded), most)),
+  ]).sort(compareFound);
+  if (narrow) return unique([...records, ...plain.filter(({ rank }) => rank <= ranks.word)]);
+  const isMeant = ({ rank }: RankedRecord): boolean => rank <= ranks.exact;
+  return unique([...plain.filter(isMeant), ...records, ...plain]);
+}
+
+/** The records that were asked for in words of definitions, the best first. */
+function findAsked(database: Database, { resources, terms, words }: Asked, most: number): RankedRecord[] {
+  const byField = Map.groupBy(terms, ({ key }) => key);
+  const wanted = new Map([...byField].map(([key, same]) => [key, same.map(({ value }) => value)] as const));
+  const [only] = resources;
+  if (words.length === 0) return only === undefined ? [] : findTerms(database, only, wanted, most);
+  const sought = { ...soughtFor(words.join(" "), words, most), terms: wanted };
+  return findText(database, resources, sought).sort(compareFound);
+}
+
+const soughtFor = (text: string, words: readonly string[], most: number): Sought => ({
+  ...{ text, words, most },
+  terms: new Map(),
+  reach: countCharacters(text) < shortestElsewhere ? "names" : "everything",
+});
+
+/** Each record once, as it was found first. */
+function unique(records: readonly RankedRecord[]): RankedRecord[] {
+  const known = new Map<string, RankedRecord>();
+  for (const record of records) if (!known.has(record.id)) known.set(record.id, record);
+  return [...known.values()];
+}
+
+function networkOf(
+  { isAddress, ...network }: NonNullable<Meaning["network"]>,
+  found: readonly RankedRecord[],
+): FoundNetwork {
+  const text = formatNetwork(network);
+  return {
+    kind: isAddress ? "address" : "prefix",
+    text: isAddress ? text.slice(0, text.indexOf("/")) : text,
+    isKnown: found.some(({ rank, by }) => rank === ranks.named && by === undefined),
+    within: found.find(({ relation }) => relation === "contains")?.id ?? null,
+  };
 }
 
 const compareFound = (a: RankedRecord, b: RankedRecord): number =>

@@ -3,9 +3,11 @@ import type { Stored } from "../../db/statement.ts";
 import { longestShortText } from "../../lib/limits.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 import { fillTitle, titleFields } from "../../resource/definition/title.ts";
+import { particulars } from "../../resource/reading/search/particulars.ts";
 import type { SearchHit } from "./answers.ts";
 import { excerpt, shorten } from "./excerpt.ts";
 import type { RankedRecord } from "./find.ts";
+import { ranks } from "./rank.ts";
 import { type Pointer, readValues, type SearchValues } from "./values.ts";
 
 /**
@@ -18,7 +20,7 @@ export function showHits(
   database: Database,
   resources: readonly Resource[],
   found: readonly RankedRecord[],
-  folded: string,
+  wanted: readonly string[],
 ): SearchHit[] {
   const records = readValues(
     database,
@@ -31,22 +33,34 @@ export function showHits(
     owners.filter((owner) => owner !== undefined),
     ({ title }) => titleFields(title),
   );
-  return found.map(({ resource, id, by }, index) => {
+  return found.map((record, index) => {
+    const { resource, id, by } = record;
     const values = records.get(id) ?? {};
     const owner = owners[index];
-    const parts = [
-      by === undefined ? "" : textOf(values[by]),
-      owner === undefined ? "" : titleOf(owner.target, ownerRecords.get(owner.id) ?? {}),
-      excerpt(describe(resource, values), folded),
-    ].filter((part) => part !== "");
+    const ownerTitle = owner && titleOf(owner.target, ownerRecords.get(owner.id) ?? {});
+    const said = excerpt(describe(resource, values), wanted);
+    const value = by === undefined ? "" : textOf(values[by]);
     return {
       resource: resource.name,
       id,
       title: shorten(titleOf(resource, values)),
-      subtitle: parts.length === 0 ? null : shorten(parts.join(" · ")),
+      subtitle: joinParts([said.includes(value) ? "" : value, ownerTitle, said]),
       ...(resource.parent === undefined ? {} : { within: textOf(values[resource.parent.by]) }),
+      ...reasonOf(record),
     };
   });
+}
+
+/** Why it was found, as far as its title does not say. */
+const reasonOf = ({ rank, by, relation }: RankedRecord): Pick<SearchHit, "exact" | "field" | "relation"> => ({
+  ...(rank <= ranks.exact ? { exact: true as const } : {}),
+  ...(by === undefined ? {} : { field: by }),
+  ...(relation === undefined ? {} : { relation }),
+});
+
+function joinParts(parts: readonly (string | undefined)[]): string | null {
+  const told = parts.filter((part) => part !== undefined && part !== "");
+  return told.length === 0 ? null : shorten(told.join(" · "));
 }
 
 const textOf = (value: Stored | undefined): string => String(value ?? "");
@@ -94,6 +108,6 @@ const shownFields = (resource: Resource): string[] => [
     ...titleFields(resource.title),
     ...ownerFields(resource),
     ...descriptionFields(resource),
-    ...Object.keys(resource.fields).filter((key) => resource.fields[key]?.kind.name === "mac"),
+    ...particulars(resource),
   ]),
 ];

@@ -17,13 +17,13 @@ const answerCreates =
   };
 
 const writeTogether = (sqlite: Sqlite): WriteVlan => {
-  const commit = createGroupCommit(sqlite, createIndexing(sqlite, "vlans"));
+  const commit = createGroupCommit(sqlite, createIndexing(sqlite, "vlans", "vid"));
   const insert = createInsert(sqlite);
   return (vlan) => commit(() => insert(vlan));
 };
 
 const writeAlone = (sqlite: Sqlite): WriteVlan => {
-  const commit = createSingleCommit(sqlite, createIndexing(sqlite, "vlans"));
+  const commit = createSingleCommit(sqlite, createIndexing(sqlite, "vlans", "vid"));
   const insert = createInsert(sqlite);
   return (vlan) => commit(() => insert(vlan));
 };

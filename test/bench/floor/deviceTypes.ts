@@ -43,7 +43,11 @@ RETURNING ${deviceTypeJson} AS json`;
 
 /** Makes the function that upserts items in one transaction and answers how many of them were written. */
 export function createUpsert(sqlite: Sqlite): (items: readonly DeviceTypeItem[]) => number {
-  const indexNew = createIndexing(sqlite, "device-types");
+  const indexNew = createIndexing(
+    sqlite,
+    "device-types",
+    "concat_ws(char(57344), model_family, form_factor, asic_chipset)",
+  );
   const writeChange = createChangeLog(sqlite);
   const statement = sqlite.prepare<{ json: string }, (string | number | null)[]>(upsert);
   const makers = sqlite.query<{ slug: string; id: string }, []>("SELECT slug, id FROM manufacturers").all();

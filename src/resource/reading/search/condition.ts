@@ -32,7 +32,7 @@ interface SearchCondition {
 }
 
 /** Characters that the index is asked about; where a text is longer its records are looked at besides. */
-const longestAsked = 64;
+export const longestAsked = 64;
 
 /** The most trigrams that are asked for two characters; where more begin with them the records are looked at. */
 const mostTerms = 200;
@@ -50,7 +50,8 @@ export function searchFor(
 ): SearchCondition {
   const base = baseIn(database, resource);
   const characters = [...text];
-  const asked = base === undefined ? undefined : askedOf(database, characters);
+  const asked =
+    base === undefined || characters.includes(endMark) ? undefined : askedOf(database, characters, mostTerms);
   if (base === undefined || asked === undefined) {
     return { shape: { keys, index: null }, values: { search: text } };
   }
@@ -61,30 +62,34 @@ export function searchFor(
   };
 }
 
-/** What the index is asked for these characters; undefined where it cannot say. */
-function askedOf(database: Database, characters: readonly string[]): string | undefined {
-  if (characters.length < 2 || characters.includes(endMark)) return undefined;
+/**
+ * What the index is asked for these characters, of which it is told the first 64; undefined where it cannot say, as more
+ * trigrams than `most` begin with two.
+ */
+export function askedOf(database: Database, characters: readonly string[], most: number): string | undefined {
+  if (characters.length < 2) return undefined;
   if (characters.length > 2) return quote(characters.slice(0, longestAsked).join(""));
-  const terms = termsFrom(database, characters.join(""));
-  if (terms.length > mostTerms) return undefined;
+  const terms = termsFrom(database, characters.join(""), most);
+  if (terms.length > most) return undefined;
   return terms.length === 0 ? nothing : `(${terms.map(quote).join(" OR ")})`;
 }
 
-const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+/** A text as the index is asked for it. */
+export const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
 /** Matches no record. */
-const nothing = '("aaa" NOT "aaa")';
+export const nothing = '("aaa" NOT "aaa")';
 
 const nextTerm = statement(
   () =>
     sql`SELECT term FROM temp.search_terms WHERE term >= ${sql.placeholder("from")} AND term <= ${sql.placeholder("to")} LIMIT 1`,
 );
 
-/** The trigrams that begin with two characters, and one more than are asked for at most. */
-function termsFrom(database: Database, start: string): string[] {
+/** The trigrams that begin with a character or two, and one more than are asked for at most. */
+export function termsFrom(database: Database, start: string, most: number): string[] {
   const terms: string[] = [];
   const to = `${start}\u{10ffff}`;
-  for (let from = start; terms.length <= mostTerms; ) {
+  for (let from = start; terms.length <= most; ) {
     const found = nextTerm(database).get<{ term: string }>({ from, to });
     if (found === null) break;
     terms.push(found.term);
@@ -128,14 +133,12 @@ const rowsOf = ({ base }: IndexShape): [least: SQL, most: SQL] => [
   sql.raw(String(base + span - 1)),
 ];
 
-/** Asks the index about some of its two columns only. */
-function columnsAsked({ searched }: Resource, keys: readonly string[]): string {
-  if (keys.length === searched.length) return "";
-  return `{${keys.map((key) => (searched.indexOf(key) === 0 ? "first" : "second")).join(" ")}} : `;
-}
+/** Asks the index about the name and the description, or one of them: never about what lists do not look in. */
+const columnsAsked = ({ searched }: Resource, keys: readonly string[]): string =>
+  `{${keys.map((key) => (searched.indexOf(key) === 0 ? "first" : "second")).join(" ")}} : `;
 
 const anyPending = statement(() => sql`SELECT 1 AS found FROM search_pending LIMIT 1`);
 
 /** Our own writes leave nothing waiting, so this is looked at once, and again when another process has written. */
-const hasPending = (database: Database): boolean =>
+export const hasPending = (database: Database): boolean =>
   cachedCount(database, [], "search pending", () => (anyPending(database).get() === null ? 0 : 1)) > 0;

@@ -2,8 +2,9 @@ import { getTableName } from "drizzle-orm";
 import { readMeta } from "../../../db/meta.ts";
 import type { Database } from "../../../db/open.ts";
 import type { StartSchema } from "../../../db/schema.ts";
-import { searchedColumn } from "../../definition/columns.ts";
+import { columnOf, searchedColumn } from "../../definition/columns.ts";
 import type { Resource } from "../../definition/resource.ts";
+import { particulars } from "./particulars.ts";
 
 /**
  * The search index: one FTS5 table of trigrams (https://sqlite.org/fts5.html) for all resources, and the rows that wait
@@ -20,9 +21,14 @@ export interface Indexed {
 /** Room for the rowids of one resource. */
 export const span: number = 2 ** 40;
 
-/** Trigrams with their places: a run of them, which FTS5 calls a phrase, is exactly a text within a text. */
-const createIndex =
-  "CREATE VIRTUAL TABLE search USING fts5(first, second, content='', contentless_delete=1, tokenize='trigram case_sensitive 1')";
+const createIndexOf = (columns: string): string =>
+  `CREATE VIRTUAL TABLE search USING fts5(${columns}, content='', contentless_delete=1, tokenize='trigram case_sensitive 1')`;
+
+/**
+ * Trigrams with their places: a run of them, which FTS5 calls a phrase, is exactly a text within a text. First and second
+ * are the name and the description, which lists look in; third are the particulars, each between marks.
+ */
+const createIndex = createIndexOf("first, second, third");
 const createPending =
   "CREATE TABLE search_pending (row INTEGER PRIMARY KEY NOT NULL, known INTEGER NOT NULL CHECK (known IN (0, 1))) STRICT";
 
@@ -41,6 +47,7 @@ const triggers: readonly RegExp[] = [
 /** What every start makes in a database besides its migrations. */
 export const searchSchema: StartSchema = {
   createTables: [createIndex, createPending],
+  earlierTables: [{ name: "search", sql: createIndexOf("first, second") }],
   isTrigger: (sql) => triggers.some((trigger) => trigger.test(sql)),
 };
 
@@ -48,14 +55,20 @@ export const searchSchema: StartSchema = {
 export const searchedColumns = (resource: Resource): readonly string[] =>
   resource.searched.map((key) => searchedColumn(resource, key).name);
 
+/** The names of all columns that the index holds something of. */
+const indexedColumns = (resource: Resource): readonly string[] => [
+  ...searchedColumns(resource),
+  ...particulars(resource).map((key) => columnOf(resource, key).name),
+];
+
 /**
- * Stands behind each text in the index, so that its last two letters have a trigram as well. It is of private use: a
+ * Stands behind each text in the index, and before each particular, so that its last two letters have a trigram as well. It is of private use: a
  * search that has it looks at the records.
  */
 export const endMark = "\uE000";
 
 /** Names what is in the index of a text; one that holds something else is made anew. */
-export const contentVersion = "texts with an end";
+export const contentVersion = "texts with an end, and particulars";
 
 /** The trigrams of the index, for who looks for those that begin alike; it lives with the connection. */
 export const createTerms =
@@ -110,7 +123,7 @@ function triggersOf({ resource, base }: Indexed): [name: string, create: string]
   const table = tableName(resource);
   const note = (row: "new" | "old", known: 0 | 1): string =>
     `BEGIN INSERT INTO search_pending (row, known) VALUES (${row}.rowid + ${base}, ${known}) ON CONFLICT DO NOTHING; END`;
-  const columns = searchedColumns(resource);
+  const columns = indexedColumns(resource);
   const differs = columns.map((column) => `old.${column} IS NOT new.${column}`).join(" OR ");
   return [
     [`search_${table}_insert`, `AFTER INSERT ON ${table} ${note("new", 0)}`],

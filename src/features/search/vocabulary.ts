@@ -1,0 +1,83 @@
+import { fold } from "../../lib/fold.ts";
+import { rememberBy } from "../../lib/remember.ts";
+import { pluralOf, spaced } from "../../lib/words.ts";
+import type { Registry } from "../../resource/definition/registry.ts";
+import type { Resource } from "../../resource/definition/resource.ts";
+import { particulars } from "../../resource/reading/search/particulars.ts";
+
+/** A term that a field may have: "sev2" is one of the severities of an incident. */
+export interface Term {
+  readonly key: string;
+  readonly value: string;
+}
+
+/** The words of definitions that a search knows, folded, with spaces for hyphens. */
+export interface Vocabulary {
+  /** The resources that a word may mean: "site", "vlans", "vm", "po", and "vid" by its field. */
+  readonly nouns: ReadonlyMap<string, readonly Resource[]>;
+  /** The terms of each resource: "open", "in progress". */
+  readonly terms: ReadonlyMap<Resource, ReadonlyMap<string, Term>>;
+}
+
+/** The most words that one of these has. */
+export const longestPhrase = 4;
+
+/** A word or some of them as they stand in a vocabulary. */
+export const phraseOf = (text: string): string =>
+  fold(text)
+    .replaceAll(/[-_\s]+/g, " ")
+    .trim();
+
+/** The words of these resources; what two resources could be called by the same right stands for neither. */
+export const vocabularyOf: (resources: Registry) => Vocabulary = rememberBy((resources) => {
+  const nouns = new Map<string, readonly Resource[]>();
+  for (const namesOf of [fullNames, shortNames, fieldNames]) {
+    const found = Map.groupBy(
+      resources.flatMap((resource) => namesOf(resource).map((name) => ({ name: phraseOf(name), resource }))),
+      ({ name }) => name,
+    );
+    for (const [name, meant] of found) {
+      const known = [...new Set(meant.map(({ resource }) => resource))];
+      const isClear = known.length === 1 || namesOf === fieldNames;
+      if (isClear && name.length > 1 && !nouns.has(name)) nouns.set(name, known);
+    }
+  }
+  return { nouns, terms: new Map(resources.map((resource) => [resource, termsOf(resource)])) };
+});
+
+/** "VLAN group", "VLAN groups", "vlan-groups"; "People" where a page of that name stands in the place of the list. */
+const fullNames = ({ label, plural, name, pages }: Resource): string[] => [
+  label,
+  plural,
+  name,
+  ...pages.filter(({ insteadOfList }) => insteadOfList === true).map((page) => page.label),
+];
+
+/** The last word of a label, "order", and the first letters of its words, "po"; one of them or many. */
+function shortNames({ label }: Resource): string[] {
+  const words = phraseOf(label).split(" ");
+  if (words.length === 1) return [];
+  const initials = words.map((word) => word.charAt(0)).join("");
+  return [initials, words.at(-1) ?? ""].flatMap((word) => [word, pluralOf(word)]);
+}
+
+/** What the values are called that it is known by besides a name: "vid", "po number", "contract number", "mac". */
+const fieldNames = (resource: Resource): string[] =>
+  [...resource.searched.filter((key) => !named.includes(key)), ...particulars(resource)].flatMap((key) => {
+    const { kind, shown } = resource.fields[key] ?? {};
+    return [
+      spaced(key),
+      ...(shown?.label === undefined ? [] : [shown.label]),
+      ...(kind?.name === "mac" ? ["mac"] : []),
+    ];
+  });
+
+/** Nearly every resource has these. */
+const named = ["name", "description"];
+
+const termsOf = ({ fields }: Resource): ReadonlyMap<string, Term> =>
+  new Map(
+    Object.entries(fields).flatMap(([key, { kind }]) =>
+      (kind.suggestions ?? []).map((value) => [phraseOf(value), { key, value }] as const),
+    ),
+  );
