@@ -52,7 +52,8 @@ async function measureCase(
       take: createTurn(server, facts, one),
       turns: [] as SlowTurn[],
     }));
-    for (const { take } of contenders) await take(warmUp[1]);
+    // wrk takes whole seconds.
+    for (const { take } of contenders) await take(Math.ceil(warmUp[1]));
     for (let round = 0; round < rounds; round += 1) {
       for (const { server, take, turns } of round % 2 === 0 ? contenders : contenders.toReversed()) {
         await untilIdle(server.pid);
