@@ -113,7 +113,7 @@ describe("before anything is sent", () => {
     const open = openValues(gadgets);
     expect(checkValues(gadgets, { ...open, number: "5000" })).toEqual({
       name: "is required",
-      number: "must be an integer from 1 to 4094",
+      number: "must be from 1 to 4094",
     });
     expect(checkValues(gadgets, { ...open, number: "5", name: "x".repeat(256), slug: "No slug" })).toEqual({
       name: "must be text of up to 255 characters",

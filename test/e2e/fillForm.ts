@@ -38,10 +38,19 @@ export const localTime = (utc: string): string =>
 /** The part of a form that belongs to a field. */
 export const fieldOf = (page: Page, key: string): Locator => page.locator(`.form-field[data-field="${key}"]`);
 
+/** A field that is in sight: what is folded away is unfolded. */
+export async function inSight(page: Page, key: string): Promise<Locator> {
+  const place = fieldOf(page, key);
+  await place.waitFor({ state: "attached" });
+  if (!(await place.isVisible()))
+    await page.locator("details:not([open]) > summary", { hasText: "More" }).click();
+  return place;
+}
+
 /** Fills in a form as a person does, and chooses for every reference without a value the first record that is offered. */
 export async function fillForm(page: Page, { fields }: ResourceDescription, values: Values): Promise<void> {
   for (const field of fields.filter(({ readOnly }) => !readOnly)) {
-    const place = fieldOf(page, field.key);
+    const place = await inSight(page, field.key);
     if (field.kind === "reference") await chooseFirst(place);
     else if (values[field.key] !== undefined) await fillField(place, field, values[field.key]);
   }

@@ -20,7 +20,7 @@ endToEnd("inventory", (world) => {
       await page.getByText("Next free").waitFor();
       await page.getByLabel("Length of the next prefix").selectOption("25");
       await page.getByRole("link", { name: "Create 10.77.1.0/25" }).click();
-      await page.getByRole("heading", { level: 1, name: "Add prefix" }).waitFor();
+      await page.getByRole("heading", { level: 1, name: "New prefix" }).waitFor();
       expect(await page.getByLabel("Prefix *").inputValue()).toBe("10.77.1.0/25");
       await page.waitForFunction(
         () => document.querySelector<HTMLInputElement>('[data-field="vrfId"] input')?.value === "Tests",

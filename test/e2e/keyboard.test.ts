@@ -59,7 +59,7 @@ endToEnd("by keyboard alone", (world) => {
       await page.goBack();
       await page.locator("tr[data-row]").first().waitFor();
       await page.keyboard.press("c");
-      await page.getByRole("heading", { level: 1, name: "Add site" }).waitFor();
+      await page.getByRole("heading", { level: 1, name: "New site" }).waitFor();
     });
   });
 

@@ -7,7 +7,7 @@ import {
   type ResourceDescription,
 } from "../../src/resource/definition/describe.ts";
 import { registry } from "../../src/resources/index.ts";
-import { fieldOf, fillField, fillForm, type Values } from "./fillForm.ts";
+import { fillField, fillForm, inSight, type Values } from "./fillForm.ts";
 import { endToEnd } from "./world.ts";
 
 /** Resources that are made and changed on a page of their own making. */
@@ -80,7 +80,7 @@ endToEnd("every resource", (world) => {
         await page.getByRole("link", { name: "Edit", exact: true }).click();
         const field = edited(resource);
         if (field === undefined) throw new Error(`${name} has nothing to edit`);
-        await fillField(fieldOf(page, field.key), field, "Seen by the tests");
+        await fillField(await inSight(page, field.key), field, "Seen by the tests");
         await page.getByRole("button", { name: "Save", exact: true }).click();
         await page.waitForURL(new RegExp(`/r/${name}/${id}$`));
         await page.getByText("Seen by the tests").first().waitFor();

@@ -78,7 +78,7 @@ endToEnd("sessions and roles", (world) => {
       await page.getByLabel("Name *").fill("Half of it");
       await page.getByRole("link", { name: "VLANs" }).first().click();
       const question = page.getByRole("dialog", { name: "Leave without saving?" });
-      await question.getByRole("button", { name: "Cancel" }).click();
+      await question.getByRole("button", { name: "Stay" }).click();
       expect(await page.getByLabel("Name *").inputValue()).toBe("Half of it");
       await page.getByRole("link", { name: "VLANs" }).first().click();
       await question.getByRole("button", { name: "Leave", exact: true }).click();
@@ -92,9 +92,10 @@ endToEnd("sessions and roles", (world) => {
       await page.getByLabel("Facility").fill("MINE");
       await world.send("manager", "PATCH", `/api/sites/${data.id}`, { description: "Theirs" });
       await page.getByRole("button", { name: "Save", exact: true }).click();
-      const dialog = page.getByRole("dialog", { name: "Somebody else was quicker" });
+      const dialog = page.getByRole("dialog", { name: "Someone else changed this first" });
       await dialog.getByText("Theirs").first().waitFor();
-      await dialog.getByRole("button", { name: "Save mine over it" }).click();
+      await checkAccessible(page);
+      await dialog.getByRole("button", { name: "Save", exact: true }).click();
       await page.getByRole("heading", { level: 1, name: "Shared" }).waitFor();
       const { body } = await world.send("operator", "GET", `/api/sites/${data.id}`);
       expect(body.data).toMatchObject({ facility: "MINE", description: "Theirs" });

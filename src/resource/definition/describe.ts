@@ -73,6 +73,8 @@ export interface FieldDescription {
   readonly rule: string;
   /** The part of the rule that JSON Schema can say: `minimum`, `maxLength`, `pattern` and the like. */
   readonly limits?: Readonly<Record<string, unknown>>;
+  /** The least and the greatest decimal that is taken, with all digits behind the point that are kept. */
+  readonly bounds?: readonly [least: string, greatest: string];
   /** Terms to choose from: all there are where `closed`, else what people usually take. */
   readonly suggestions?: readonly string[];
   readonly closed?: true;
@@ -126,7 +128,7 @@ const describeFields = (fields: Fields): FieldDescription[] =>
 
 function describeField(key: string, field: Field): FieldDescription {
   const { kind, nullable, need, fallback, answered, shown } = field;
-  const { name, rule, input, suggestions, tones, reference, slug } = kind;
+  const { name, rule, bounds, input, suggestions, tones, reference, slug } = kind;
   const limits = need === "service" ? {} : limitsOf(input);
   return {
     key,
@@ -139,6 +141,7 @@ function describeField(key: string, field: Field): FieldDescription {
     ...(fallback === undefined ? {} : { default: kind.answer?.(fallback) ?? fallback }),
     rule: need === "service" ? "is read only" : rule,
     ...(Object.keys(limits).length === 0 ? {} : { limits }),
+    ...(bounds === undefined ? {} : { bounds }),
     ...(suggestions === undefined ? {} : { suggestions }),
     ...(input.enum === undefined ? {} : { closed: true }),
     ...(tones === undefined ? {} : { tones }),

@@ -29,10 +29,12 @@ export function decimal(shape: DecimalShape): DecimalField {
     const scaled = parseDecimal(value, precision, scale);
     return scaled !== undefined && scaled >= lowest && scaled <= highest ? scaled : undefined;
   };
+  const bounds = [formatDecimal(lowest, scale), formatDecimal(highest, scale)] as const;
   return field({
     name: "decimal",
     column: "integer",
-    rule: `must be a number from ${formatDecimal(lowest, scale)} to ${formatDecimal(highest, scale)}`,
+    rule: `must be a number from ${bounds.join(" to ")}`,
+    bounds,
     input: { type: ["number", "string"], pattern: "^-?[0-9]+(\\.[0-9]+)?$" },
     output: { type: "string", pattern: `^-?[0-9]+\\.[0-9]{${scale}}$` },
     store,

@@ -1,8 +1,13 @@
+import type { ReactNode } from "react";
 import type { FieldDescription } from "../../../resource/definition/describe.ts";
 import { labelOf } from "../definitions/labels.ts";
 import { Field } from "../ui/Field.tsx";
 import { sayTerm } from "../ui/words.ts";
 import type { Draft } from "./drafts.ts";
+import { FieldProposals } from "./FieldProposals.tsx";
+import type { Adding } from "./kind.ts";
+import { NewTargetNote } from "./NewTargetNote.tsx";
+import { isNewTarget } from "./newTarget.ts";
 import { kindOf } from "./registry.ts";
 
 /** A field to edit. */
@@ -11,22 +16,33 @@ interface FieldInputProps {
   readonly value: Draft;
   readonly onChange: (value: Draft) => void;
   readonly error?: string | undefined;
-  readonly hint?: string | undefined;
+  readonly hint?: ReactNode;
+  /** Keeps a line free for a hint that comes later. */
+  readonly keepsHint?: boolean;
   /** A realistic value, shown while there is none. */
   readonly example?: unknown;
   readonly autoFocus?: boolean;
-  readonly mayAdd?: boolean;
+  readonly mayAdd?: Adding;
 }
 
-/** The input of a field by its kind, with its label, its hint and what is wrong with it. */
+/** The input of a field by its kind, with its label, its hint, what is wrong with it, and what may have been meant. */
 export function FieldInput(props: FieldInputProps) {
-  const { field, value, onChange, error, hint, example, autoFocus = false, mayAdd = false } = props;
+  const { field, value, onChange, error, keepsHint = false, example, autoFocus = false, mayAdd } = props;
   const { Input } = kindOf(field);
+  const hint = isNewTarget(value) ? <NewTargetNote /> : (props.hint ?? field.shown?.hint);
   return (
     <Field
       label={labelOf(field)}
       required={field.required}
-      error={error}
+      error={
+        error === undefined ? undefined : (
+          <>
+            {error}
+            <FieldProposals field={field} value={value} onChange={onChange} />
+          </>
+        )
+      }
+      keepsHint={keepsHint}
       {...(hint !== undefined && { hint })}
       {...countOf(field, value)}
     >
@@ -38,7 +54,7 @@ export function FieldInput(props: FieldInputProps) {
           control={control}
           placeholder={placeholderOf(field, example)}
           autoFocus={autoFocus}
-          mayAdd={mayAdd}
+          {...(mayAdd !== undefined && { mayAdd })}
         />
       )}
     </Field>

@@ -11,12 +11,14 @@ const modes: Readonly<Record<string, Mode>> = {
   url: "url",
 };
 
-const machineRead: ReadonlySet<string> = new Set(["cidr", "mac", "slug", "integer", "decimal"]);
+const machineRead: ReadonlySet<string> = new Set(["cidr", "mac", "slug"]);
 
 /** One line of text; what machines read stands in letters of equal width, and phones show the keys for it. */
 export function LineInput({ field, value, onChange, control, placeholder, autoFocus = false }: InputProps) {
   const mode = modes[field.kind];
   const isPlain = !isProse(field);
+  const unit = field.shown?.unit;
+  const unitId = `${control.id}-unit`;
   return (
     <TextInput
       {...control}
@@ -27,6 +29,10 @@ export function LineInput({ field, value, onChange, control, placeholder, autoFo
       autoFocus={autoFocus}
       dir={isPlain ? undefined : "auto"}
       {...(mode !== undefined && { inputMode: mode })}
+      {...(unit !== undefined && {
+        suffix: <span id={unitId}>{unit}</span>,
+        "aria-describedby": [unitId, control["aria-describedby"]].filter(Boolean).join(" "),
+      })}
       {...(isPlain && { spellCheck: false, autoCapitalize: "none" })}
     />
   );

@@ -2,10 +2,11 @@ import { utcOffset } from "../ui/exactTime.ts";
 import { zoneName } from "../ui/localTime.ts";
 import { TextInput } from "../ui/TextInput.tsx";
 import type { InputProps } from "./kind.ts";
+import { pasteInto } from "./pasteInto.ts";
 import "./MomentInput.css";
 
 /** A moment in the time zone of this browser, which is named below it together with the same moment in UTC. */
-export function MomentInput({ value, onChange, control, autoFocus = false }: InputProps) {
+export function MomentInput({ field, value, onChange, control, autoFocus = false }: InputProps) {
   const text = String(value);
   const moment = new Date(text);
   const isKnown = text !== "" && !Number.isNaN(moment.getTime());
@@ -18,6 +19,7 @@ export function MomentInput({ value, onChange, control, autoFocus = false }: Inp
         step={/:\d\d:\d\d/.test(text) ? "any" : 60}
         value={text}
         onChange={onChange}
+        onPaste={pasteInto(field, onChange)}
         aria-describedby={[control["aria-describedby"], noteId].filter(Boolean).join(" ")}
         autoFocus={autoFocus}
       />

@@ -6,16 +6,22 @@ import { pageInsteadOfList } from "../definitions/pages.ts";
 import { resourceNamed } from "../definitions/resources.ts";
 import { shortId, titleOf } from "../definitions/title.ts";
 import { Combobox } from "../ui/Combobox.tsx";
+import type { Option } from "../ui/option.ts";
 import { findTargets } from "./findTargets.ts";
 import type { InputProps } from "./kind.ts";
+import { isMadeOfTitle, newTarget, newTargetTitle } from "./newTarget.ts";
 import { QuickAddSlot } from "./quickAdd.ts";
 
-/** The choice of another record, which the server looks for; one that is missing can be made on the spot. */
+/**
+ * The choice of another record, which the server looks for. One that is missing is made on the spot in a form of its own,
+ * or where its title is all it needs, together with the record that refers to it.
+ */
 export function ReferenceInput(props: InputProps) {
   const { field, value, onChange, control, autoFocus = false, mayAdd = false } = props;
   const resource = field.reference?.target ?? "";
   const target = resourceNamed(resource);
-  const id = value === "" ? null : String(value);
+  const title = newTargetTitle(value);
+  const id = value === "" || title !== undefined ? null : String(value);
   const { data } = useTarget(resource, id);
   const may = useMay();
   const QuickAdd = use(QuickAddSlot);
@@ -24,23 +30,33 @@ export function ReferenceInput(props: InputProps) {
     (text: string, signal: AbortSignal) => findTargets(resource, text, signal),
     [resource],
   );
+  const chosen = (): Option | null => {
+    if (title !== undefined) return { value: String(value), label: title };
+    return id === null ? null : { value: id, label: data ? titleOf(resource, data) : `…${shortId(id)}` };
+  };
   const noun = midSentence(target?.label ?? "record");
   const isAddable =
-    mayAdd &&
+    mayAdd !== false &&
     QuickAdd !== undefined &&
     target !== undefined &&
     pageInsteadOfList(target) === undefined &&
     may(target.roles.write);
+  const create = (text: string): void => {
+    const isEnough =
+      mayAdd === "later" && text.trim() !== "" && target !== undefined && isMadeOfTitle(target);
+    if (isEnough) onChange(newTarget(text));
+    else setAdding(text);
+  };
   return (
     <>
       <Combobox
         {...control}
-        value={id === null ? null : { value: id, label: data ? titleOf(resource, data) : `…${shortId(id)}` }}
+        value={chosen()}
         load={load}
         placeholder={`Find ${withArticle(noun)} …`}
         autoFocus={autoFocus}
         onChange={(option) => onChange(option?.value ?? "")}
-        {...(isAddable && { onCreate: setAdding, createLabel: `Add ${withArticle(noun)}` })}
+        {...(isAddable && { onCreate: create, createLabel: `Add ${withArticle(noun)}` })}
       />
       {adding !== undefined && QuickAdd !== undefined && (
         <Suspense>

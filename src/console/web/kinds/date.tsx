@@ -1,13 +1,21 @@
 import { sayPlainDate } from "../ui/exactTime.ts";
 import { TextInput } from "../ui/TextInput.tsx";
 import type { InputProps, KindParts, ShownProps } from "./kind.ts";
+import { pasteInto } from "./pasteInto.ts";
 import { ValueFilter } from "./ValueFilter.tsx";
 
 /** A day of the calendar, the same everywhere. */
 export const dateKind: KindParts = {
   Cell: ({ value }: ShownProps) => <time dateTime={String(value)}>{sayPlainDate(String(value))}</time>,
-  Input: ({ value, onChange, control, autoFocus = false }: InputProps) => (
-    <TextInput {...control} type="date" value={String(value)} onChange={onChange} autoFocus={autoFocus} />
+  Input: ({ field, value, onChange, control, autoFocus = false }: InputProps) => (
+    <TextInput
+      {...control}
+      type="date"
+      value={String(value)}
+      onChange={onChange}
+      onPaste={pasteInto(field, onChange)}
+      autoFocus={autoFocus}
+    />
   ),
   Filter: ValueFilter,
   Chip: ({ value }) => sayPlainDate(value),

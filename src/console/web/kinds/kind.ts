@@ -11,6 +11,12 @@ export interface ShownProps {
   readonly record: Row;
 }
 
+/**
+ * Whether a reference may be answered by making its target: not at all, on the spot, or also together with the record,
+ * when that is saved.
+ */
+export type Adding = boolean | "later";
+
 /** A value that is edited. */
 export interface InputProps {
   readonly field: FieldDescription;
@@ -20,8 +26,7 @@ export interface InputProps {
   readonly control: ControlProps;
   readonly placeholder: string | undefined;
   readonly autoFocus?: boolean;
-  /** Whether a reference may be answered by making its target on the spot. */
-  readonly mayAdd?: boolean;
+  readonly mayAdd?: Adding;
 }
 
 /** The values that a list is filtered by, as the address has them. */

@@ -3,6 +3,7 @@ import { labelOf } from "../definitions/labels.ts";
 
 /** A rule of the API as people read it: the fields that it names go by their labels. */
 export function sayProblem({ fields }: ResourceDescription, rule: string): string {
+  if (rule === "is required") return "Required";
   const said = fields
     .filter(({ key }) => /[A-Z]/.test(key))
     .reduce((text, field) => text.replaceAll(new RegExp(`\\b${field.key}\\b`, "g"), labelOf(field)), rule);

@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   readonly children: ReactNode;
   /** What the button says: "Delete 3 sites". */
   readonly confirm: string;
+  /** What the other button says; "Cancel" unless said. */
+  readonly cancel?: string;
   /** Red for what cannot be undone. */
   readonly tone?: "primary" | "danger";
   readonly busy?: boolean;
@@ -21,7 +23,16 @@ interface ConfirmDialogProps {
 
 /** Asks before something is done; nothing happens unless it is confirmed. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, confirm, tone = "primary", busy = false, allowed = true } = props;
+  const {
+    open,
+    title,
+    children,
+    confirm,
+    cancel = "Cancel",
+    tone = "primary",
+    busy = false,
+    allowed = true,
+  } = props;
   const { onConfirm, onClose } = props;
   return (
     <Dialog
@@ -32,7 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       footer={
         <>
           <Button autoFocus={tone === "danger"} onClick={onClose}>
-            Cancel
+            {cancel}
           </Button>
           <Button
             variant={tone}

@@ -12,8 +12,13 @@ interface DialogProps {
   readonly children: ReactNode;
   /** Buttons below the content, the most important last. */
   readonly footer?: ReactNode;
-  /** Medium unless said; a drawer stands at the right edge over the whole height. */
-  readonly size?: "small" | "medium" | "large" | "drawer";
+  /**
+   * Medium unless said; a drawer stands at the right edge over the whole height, and so does a sheet, which comes from
+   * below on a phone.
+   */
+  readonly size?: "small" | "medium" | "large" | "drawer" | "sheet";
+  /** Beside the cross. */
+  readonly actions?: ReactNode;
   /** False: only the buttons inside close it. */
   readonly dismissable?: boolean;
   readonly className?: string;
@@ -21,7 +26,17 @@ interface DialogProps {
 
 /** A native modal dialog; its content lives only while it is open, and the focus goes back to where it was. */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, children, footer, size = "medium", dismissable = true, className } = props;
+  const {
+    open,
+    onClose,
+    title,
+    children,
+    footer,
+    actions,
+    size = "medium",
+    dismissable = true,
+    className,
+  } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
 
@@ -72,8 +87,13 @@ export function Dialog(props: DialogProps) {
         <div className="dialog-frame">
           <header className="dialog-head">
             <h2 id={id}>{title}</h2>
-            {dismissable && (
-              <IconButton icon="close" label="Close" className="dialog-close" onClick={onClose} />
+            {(dismissable || actions !== undefined) && (
+              <span className="dialog-actions">
+                {actions}
+                {dismissable && (
+                  <IconButton icon="close" label="Close" className="dialog-close" onClick={onClose} />
+                )}
+              </span>
             )}
           </header>
           <div className="dialog-body">{children}</div>

@@ -16,18 +16,24 @@ interface FieldProps {
   /** How to fill it in. */
   readonly hint?: ReactNode;
   /** What is wrong with what was filled in. */
-  readonly error?: string | undefined;
+  readonly error?: ReactNode;
   readonly required?: boolean;
   /** At the right of the label: a link, a counter. */
   readonly aside?: ReactNode;
+  /** Keeps a line free for the hint, so that nothing moves when one comes later. */
+  readonly keepsHint?: boolean;
   /** Draws the control. */
   readonly children: (control: ControlProps) => ReactNode;
 }
 
 /** A control with its label above, and its error or hint below. */
-export function Field({ label, hint, error, required = false, aside, children }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, hint, error, required = false, aside, keepsHint = false, children } = props;
   const id = useId();
-  const notes = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean);
+  // What is wrong stands in the line that is kept.
+  const isHinted = hint !== undefined && hint !== "";
+  const isKept = keepsHint && error === undefined;
+  const notes = [error !== undefined && `${id}-error`, (isHinted || isKept) && `${id}-hint`].filter(Boolean);
   return (
     <div className="field" data-invalid={error !== undefined || undefined}>
       <div className="field-head">
@@ -53,8 +59,8 @@ export function Field({ label, hint, error, required = false, aside, children }:
           <span>{error}</span>
         </p>
       )}
-      {hint !== undefined && (
-        <p className="field-hint" id={`${id}-hint`}>
+      {(isHinted || isKept) && (
+        <p className="field-hint" id={`${id}-hint`} data-kept={isKept || undefined}>
           {hint}
         </p>
       )}

@@ -6,6 +6,7 @@ import { titleOf } from "../../definitions/title.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { toast } from "../../ui/toast.ts";
+import { FormFailure } from "../form/FormFailure.tsx";
 import { RecordForm } from "../form/RecordForm.tsx";
 import { useRecordForm } from "../form/useRecordForm.ts";
 import { createBody, openValues } from "../form/values.ts";
@@ -25,13 +26,13 @@ export function ActionDialog({ resource, action, record, etag, onClose }: Action
   const { name, label, fields = [] } = action;
   const run = useAction(resource.name, name);
   // The form of an action is that of a record with the action's fields.
-  const asked = { ...resource, fields, example: {} };
+  const asked = { ...resource, fields, view: {}, example: {} };
   const form = useRecordForm(asked, openValues(asked), async (values) => {
     await run.mutateAsync({ id: record.id, body: createBody(asked, values), etag });
     toast(`${label}: done`);
   });
-  const submit = async (): Promise<void> => {
-    if (await form.submit()) onClose();
+  const submit = async (unread: readonly string[]): Promise<void> => {
+    if (await form.submit({ unread })) onClose();
   };
   return (
     <Dialog
@@ -48,7 +49,10 @@ export function ActionDialog({ resource, action, record, etag, onClose }: Action
         </>
       }
     >
-      <RecordForm id={id} resource={asked} form={form} onSubmit={submit} />
+      <div className="stack">
+        <FormFailure form={form} />
+        <RecordForm id={id} resource={asked} form={form} layout="plain" onSubmit={submit} />
+      </div>
     </Dialog>
   );
 }

@@ -3,15 +3,13 @@ import { midSentence } from "../../../../lib/words.ts";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { useList } from "../../api/queries.ts";
 import type { Row } from "../../api/record.ts";
-import { useMay } from "../../api/session.ts";
 import { titleOf } from "../../definitions/title.ts";
 import { FieldValue } from "../../kinds/FieldValue.tsx";
-import { buttonClass } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
-import { Icon } from "../../ui/Icon.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { sayNumber } from "../../ui/words.ts";
+import { AddButton } from "../form/AddButton.tsx";
 import type { InboundField } from "./inbound.ts";
 import "./RelatedCard.css";
 
@@ -28,7 +26,6 @@ const mostShown = 5;
 /** How many records refer to another by one of their fields, the first few of them, and the way to all and to a new one. */
 export function RelatedCard({ inbound: { resource, field }, title, id }: RelatedCardProps) {
   const { data, error, refetch } = useList(resource.name, { [field]: id, pageSize: mostShown });
-  const mayAdd = useMay()(resource.roles.write);
   const params = { resource: resource.name };
   const search = { [field]: id };
   return (
@@ -36,19 +33,7 @@ export function RelatedCard({ inbound: { resource, field }, title, id }: Related
       title={title}
       {...(data !== undefined && { count: data.total })}
       flush
-      actions={
-        mayAdd && (
-          <Link
-            to="/r/$resource/new"
-            params={params}
-            search={search}
-            className={buttonClass({ variant: "ghost", size: "small" })}
-            aria-label={`Add ${midSentence(resource.label)}`}
-          >
-            <Icon name="plus" /> Add
-          </Link>
-        )
-      }
+      actions={<AddButton resource={resource.name} given={search} />}
     >
       {error !== null && data === undefined && <ErrorState error={error} onRetry={refetch} />}
       {data === undefined && error === null && <Skeleton lines={3} className="related-wait" />}

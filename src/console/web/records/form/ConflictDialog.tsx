@@ -1,13 +1,17 @@
+import { useState } from "react";
 import type { FieldDescription, ResourceDescription } from "../../../../resource/definition/describe.ts";
 import type { Row } from "../../api/record.ts";
 import { labelOf } from "../../definitions/labels.ts";
 import { closeDraft } from "../../kinds/drafts.ts";
 import { FieldValue } from "../../kinds/FieldValue.tsx";
+import { newTargetTitle } from "../../kinds/newTarget.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { Table } from "../../ui/Table.tsx";
 import { Time } from "../../ui/Time.tsx";
-import { changedFields, type Drafts, differingFields, openValues } from "./values.ts";
+import { type Clash, clashesIn, withTheirs } from "./conflict.ts";
+import type { Drafts } from "./values.ts";
 
 /** Two people who changed the same record. */
 interface ConflictDialogProps {
@@ -18,71 +22,119 @@ interface ConflictDialogProps {
   readonly theirs: Row;
   /** What the form holds. */
   readonly values: Drafts;
-  readonly onOverwrite: () => void;
+  readonly isSaving: boolean;
+  /** Gets the values of the fields for which theirs were chosen. */
+  readonly onSave: (chosen: Drafts) => void;
   readonly onReload: () => void;
   readonly onClose: () => void;
 }
 
-/** Shows what somebody else changed while a form was open, and lets one choose what holds. */
+const sides = [
+  { value: "mine", label: "Mine" },
+  { value: "theirs", label: "Theirs" },
+] as const;
+
+/** Shows what someone else changed while a form was open, and lets one choose what holds, field by field. */
 export function ConflictDialog(props: ConflictDialogProps) {
-  const { resource, opened, theirs, values, onOverwrite, onReload, onClose } = props;
-  const fields = differingFields(resource, opened, theirs);
-  const edited = new Set(changedFields(resource, openValues(resource, opened), values).map(({ key }) => key));
+  const { resource, opened, theirs, values, isSaving, onSave, onReload, onClose } = props;
+  const [given, setGiven] = useState<ReadonlySet<string>>(new Set());
+  const choose = (key: string, side: string): void => {
+    const next = new Set(given);
+    if (side === "theirs") next.add(key);
+    else next.delete(key);
+    setGiven(next);
+  };
   const column = (key: string, header: string, record: Row) => ({
     key,
     header,
-    cell: (field: FieldDescription) => <FieldValue field={field} record={record} place="cell" />,
+    cell: ({ field }: Clash) => <FieldValue field={field} record={record} place="cell" />,
   });
   return (
     <Dialog
       open
       size="large"
-      title="Somebody else was quicker"
+      title="Someone else changed this first"
       onClose={onClose}
       footer={
         <>
           <Button onClick={onClose}>Back to the form</Button>
-          <Button onClick={onReload}>Take theirs</Button>
-          <Button variant="primary" onClick={onOverwrite}>
-            Save mine over it
+          <Button onClick={onReload}>Drop my changes</Button>
+          <Button
+            variant="primary"
+            busy={isSaving}
+            onClick={() => onSave(withTheirs(resource, theirs, given))}
+          >
+            Save
           </Button>
         </>
       }
     >
       <div className="stack">
         <p>
-          It was changed <Time value={String(theirs.updatedAt)} />, after you opened it. Saving yours changes
-          only what you edited; what else they changed stays.
+          It was changed <Time value={String(theirs.updatedAt)} />, after you opened it. Where you both
+          changed a field, choose which value to keep. Everything else they changed stays.
         </p>
-        {fields.length > 0 && (
-          <Table
-            caption="What they changed"
-            columns={[
-              { key: "field", header: "Field", isTitle: true, cell: (field) => labelOf(field) },
-              column("opened", "When you opened it", opened),
-              column("theirs", "Now", theirs),
-              {
-                key: "mine",
-                header: "Yours",
-                cell: (field) =>
-                  edited.has(field.key) ? (
-                    <FieldValue field={field} record={draftRecord(opened, field, values)} place="cell" />
-                  ) : (
-                    <span className="none">Not edited</span>
-                  ),
-              },
-            ]}
-            rows={fields}
-            keyOf={({ key }) => key}
-          />
-        )}
+        <Table
+          caption="What was changed"
+          columns={[
+            { key: "field", header: "Field", isTitle: true, cell: ({ field }: Clash) => labelOf(field) },
+            column("opened", "Before", opened),
+            {
+              key: "theirs",
+              header: "Theirs",
+              cell: ({ field, isTheirs }: Clash) =>
+                isTheirs ? (
+                  <FieldValue field={field} record={theirs} place="cell" />
+                ) : (
+                  <span className="none">Not changed</span>
+                ),
+            },
+            {
+              key: "mine",
+              header: "Mine",
+              cell: ({ field, isMine }: Clash) =>
+                isMine ? (
+                  <Mine field={field} opened={opened} values={values} />
+                ) : (
+                  <span className="none">Not changed</span>
+                ),
+            },
+            {
+              key: "keep",
+              header: "Keep",
+              cell: ({ field, isMine, isTheirs }: Clash) =>
+                isMine && isTheirs ? (
+                  <SegmentedControl
+                    label={`Keep for ${labelOf(field)}`}
+                    segments={sides}
+                    value={given.has(field.key) ? "theirs" : "mine"}
+                    onChange={(side) => choose(field.key, side)}
+                  />
+                ) : (
+                  <span className="muted">{isMine ? "Mine" : "Theirs"}</span>
+                ),
+            },
+          ]}
+          rows={clashesIn(resource, opened, theirs, values)}
+          keyOf={({ field }) => field.key}
+        />
       </div>
     </Dialog>
   );
 }
 
-/** The record as it would be with what the form holds for a field. */
-const draftRecord = (opened: Row, field: FieldDescription, values: Drafts): Row => ({
-  ...opened,
-  [field.key]: closeDraft(field, values[field.key] ?? ""),
-});
+interface MineProps {
+  readonly field: FieldDescription;
+  readonly opened: Row;
+  readonly values: Drafts;
+}
+
+/** What the form holds for a field. */
+function Mine({ field, opened, values }: MineProps) {
+  const draft = values[field.key] ?? "";
+  const title = newTargetTitle(draft);
+  if (title !== undefined) return <bdi>{title}</bdi>;
+  return (
+    <FieldValue field={field} record={{ ...opened, [field.key]: closeDraft(field, draft) }} place="cell" />
+  );
+}

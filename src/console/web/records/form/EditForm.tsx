@@ -7,14 +7,18 @@ import { request, type Tagged } from "../../api/client.ts";
 import { useUpdate } from "../../api/queries.ts";
 import type { Row } from "../../api/record.ts";
 import { titleOf } from "../../definitions/title.ts";
+import { buttonClass } from "../../ui/Button.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { toast } from "../../ui/toast.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import { FormFoot } from "./FormFoot.tsx";
+import { LeftNotice } from "./LeftNotice.tsx";
 import { RecordForm } from "./RecordForm.tsx";
 import { UnsavedGuard } from "./UnsavedGuard.tsx";
+import { formName } from "./unsaved.ts";
 import { useRecordForm } from "./useRecordForm.ts";
-import { openValues, patchBody } from "./values.ts";
+import { useUnsaved } from "./useUnsaved.ts";
+import { type Drafts, openValues, patchBody } from "./values.ts";
 
 /** A record to change, as it was when the form was opened. */
 interface EditFormProps {
@@ -50,14 +54,22 @@ export function EditForm({ resource, opened }: EditFormProps) {
         throw thrown;
       }
       setTheirs(await request("GET", recordAddress(name, record.id)));
-      throw new Error("Somebody else has changed it since you opened it.");
+      throw new Error("Someone else has changed it since you opened it.");
     }
   });
-  const save = async (): Promise<void> => {
-    if (!(await form.submit())) return;
+  const unsaved = useUnsaved(formName(name, record.id), resource, form);
+  const save = async (options: { unread?: readonly string[]; values?: Drafts }): Promise<void> => {
+    if (!(await form.submit(options))) return;
     isDone.current = true;
+    unsaved.forget();
     toast(`${label} ${titleOf(resource, { ...record, ...form.values })} saved`);
     await navigate({ to: "/r/$resource/$id", params });
+  };
+  const takeTheirs = (): void => {
+    if (theirs === undefined) return;
+    setBase(theirs);
+    setTheirs(undefined);
+    form.restart(openValues(resource, theirs.data));
   };
 
   return (
@@ -75,21 +87,23 @@ export function EditForm({ resource, opened }: EditFormProps) {
           </>
         }
       />
-      <UnsavedGuard isDirty={() => form.isDirty && !isDone.current} />
-      <RecordForm id={id} resource={resource} form={form} onSubmit={save} />
-      <FormFoot form={id} save="Save" isSaving={form.isSaving} resource={name} record={record.id} />
+      <UnsavedGuard isDirty={() => form.isDirty && !isDone.current} onLeave={unsaved.forget} />
+      <LeftNotice unsaved={unsaved} />
+      <RecordForm id={id} resource={resource} form={form} onSubmit={(unread) => save({ unread })} />
+      <FormFoot id={id} resource={resource} form={form} save="Save">
+        <Link to="/r/$resource/$id" params={params} className={buttonClass({ variant: "ghost" })}>
+          Discard
+        </Link>
+      </FormFoot>
       {theirs !== undefined && (
         <ConflictDialog
           resource={resource}
           opened={record}
           theirs={theirs.data}
           values={form.values}
-          onOverwrite={save}
-          onReload={() => {
-            setBase(theirs);
-            setTheirs(undefined);
-            form.restart(openValues(resource, theirs.data));
-          }}
+          isSaving={form.isSaving}
+          onSave={(values) => save({ values })}
+          onReload={takeTheirs}
           onClose={() => setTheirs(undefined)}
         />
       )}

@@ -1,45 +1,50 @@
-import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { Button, buttonClass } from "../../ui/Button.tsx";
+import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Kbd } from "../../ui/Kbd.tsx";
+import { FormErrors } from "./FormErrors.tsx";
+import { FormFailure } from "./FormFailure.tsx";
+import type { RecordFormState } from "./useRecordForm.ts";
 import "./FormFoot.css";
 
-/** The buttons of a form. */
+/** What stands at the foot of a form. */
 interface FormFootProps {
-  readonly form: string;
+  /** The id of the form. */
+  readonly id: string;
+  readonly resource: ResourceDescription;
+  readonly form: RecordFormState;
+  /** What the first button says: "Add VLAN". */
   readonly save: string;
-  readonly isSaving: boolean;
-  /** Where Cancel leads. */
-  readonly resource: string;
-  /** The record, where there is one already. */
-  readonly record?: string;
+  /** Saves, and begins another one. */
+  readonly onAnother?: (() => void) | undefined;
+  /** The way out, at the end. */
   readonly children?: ReactNode;
 }
 
-/** The buttons at the foot of a form: save, and leave it be. */
-export function FormFoot({ form, save, isSaving, resource, record, children }: FormFootProps) {
+/** The foot of a form, always in sight: its buttons, what went wrong, and what is still to be mended, each a click away. */
+export function FormFoot({ id, resource, form, save, onAnother, children }: FormFootProps) {
   return (
     <footer className="form-foot">
-      <Button type="submit" form={form} variant="primary" busy={isSaving}>
-        {save}
-      </Button>
-      {children}
-      {record === undefined ? (
-        <Link to="/r/$resource" params={{ resource }} className={buttonClass({ variant: "ghost" })}>
-          Cancel
-        </Link>
-      ) : (
-        <Link
-          to="/r/$resource/$id"
-          params={{ resource, id: record }}
-          className={buttonClass({ variant: "ghost" })}
-        >
-          Cancel
-        </Link>
-      )}
-      <span className="form-keys only-wide">
-        <Kbd keys="Mod+Enter" /> saves
-      </span>
+      <div className="form-failure">
+        <FormFailure form={form} />
+      </div>
+      <div className="form-buttons">
+        <Button type="submit" form={id} variant="primary" busy={form.isSaving}>
+          {save}
+        </Button>
+        {onAnother !== undefined && (
+          <Button onClick={onAnother} disabled={form.isSaving}>
+            Add and start another
+          </Button>
+        )}
+      </div>
+      <FormErrors id={id} resource={resource} form={form} />
+      <div className="form-way-out">
+        <span className="form-keys only-wide">
+          <Kbd keys="Mod+Enter" /> saves
+        </span>
+        {children}
+      </div>
     </footer>
   );
 }

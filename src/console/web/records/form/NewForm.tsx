@@ -4,13 +4,17 @@ import { midSentence, withArticle } from "../../../../lib/words.ts";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { useCreate } from "../../api/queries.ts";
 import { titleOf } from "../../definitions/title.ts";
-import { Button } from "../../ui/Button.tsx";
+import { buttonClass } from "../../ui/Button.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { toast } from "../../ui/toast.ts";
 import { FormFoot } from "./FormFoot.tsx";
+import { LeftNotice } from "./LeftNotice.tsx";
 import { RecordForm } from "./RecordForm.tsx";
 import { UnsavedGuard } from "./UnsavedGuard.tsx";
+import { formName } from "./unsaved.ts";
 import { useRecordForm } from "./useRecordForm.ts";
+import { useSimilarNote } from "./useSimilarNote.tsx";
+import { useUnsaved } from "./useUnsaved.ts";
 import { createBody, type Drafts } from "./values.ts";
 
 /** What a new record starts with. */
@@ -36,32 +40,43 @@ export function NewForm({ resource, start, isCopy = false }: NewFormProps) {
     made.current = data.id;
     toast(`${label} ${titleOf(resource, data)} added`);
   });
-  const save = async (): Promise<void> => {
-    if (!(await form.submit())) return;
+  const unsaved = useUnsaved(formName(name), resource, form);
+  const notes = useSimilarNote(resource, form.values);
+  const save = async (unread: readonly string[]): Promise<void> => {
+    if (!(await form.submit({ unread }))) return;
     isDone.current = true;
+    unsaved.forget();
     await navigate({ to: "/r/$resource/$id", params: { resource: name, id: made.current } });
   };
   const saveAndGoOn = async (): Promise<void> => {
     if (!(await form.submit())) return;
+    unsaved.forget();
     form.restart(start);
     setRound(round + 1);
   };
   return (
     <div className="form-page">
       <PageHeader
-        title={isCopy ? `Copy of ${withArticle(midSentence(label))}` : `Add ${midSentence(label)}`}
+        title={isCopy ? `Copy of ${withArticle(midSentence(label))}` : `New ${midSentence(label)}`}
         crumbs={
           <Link to="/r/$resource" params={{ resource: name }}>
             {plural}
           </Link>
         }
       />
-      <UnsavedGuard isDirty={() => form.isDirty && !isDone.current} />
-      <RecordForm key={round} id={id} resource={resource} form={form} onSubmit={save} />
-      <FormFoot form={id} save={`Add ${midSentence(label)}`} isSaving={form.isSaving} resource={name}>
-        <Button onClick={saveAndGoOn} disabled={form.isSaving}>
-          Add, then another
-        </Button>
+      <UnsavedGuard isDirty={() => form.isDirty && !isDone.current} onLeave={unsaved.forget} />
+      <LeftNotice unsaved={unsaved} />
+      <RecordForm key={round} id={id} resource={resource} form={form} notes={notes} onSubmit={save} />
+      <FormFoot
+        id={id}
+        resource={resource}
+        form={form}
+        save={`Add ${midSentence(label)}`}
+        onAnother={saveAndGoOn}
+      >
+        <Link to="/r/$resource" params={{ resource: name }} className={buttonClass({ variant: "ghost" })}>
+          Discard
+        </Link>
       </FormFoot>
     </div>
   );

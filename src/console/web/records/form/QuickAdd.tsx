@@ -13,7 +13,9 @@ import type { QuickAddProps } from "../../kinds/quickAdd.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { toast } from "../../ui/toast.ts";
+import { FormFailure } from "./FormFailure.tsx";
 import { RecordForm } from "./RecordForm.tsx";
+import { useClosing } from "./useClosing.tsx";
 import { useRecordForm } from "./useRecordForm.ts";
 import { createBody, openValues } from "./values.ts";
 
@@ -40,25 +42,29 @@ function AddDialog({ resource, text, onDone }: AddDialogProps) {
     made.current = data;
     toast(`${label} ${titleOf(resource, data)} added`);
   });
-  const save = async (): Promise<void> => {
-    if (await form.submit()) onDone(made.current);
+  const closing = useClosing(form, () => onDone());
+  const save = async (unread: readonly string[]): Promise<void> => {
+    if (await form.submit({ unread })) onDone(made.current);
   };
   return (
     <Dialog
       open
-      title={`Add ${midSentence(label)}`}
-      dismissable={!form.isDirty}
-      onClose={() => onDone()}
+      title={`New ${midSentence(label)}`}
+      onClose={closing.close}
       footer={
         <>
-          <Button onClick={() => onDone()}>Cancel</Button>
+          <Button onClick={closing.close}>Cancel</Button>
           <Button type="submit" form={id} variant="primary" busy={form.isSaving}>
             Add {midSentence(label)}
           </Button>
         </>
       }
     >
-      <RecordForm id={id} resource={resource} form={form} mayAdd={false} onSubmit={save} />
+      <div className="stack">
+        <FormFailure form={form} />
+        <RecordForm id={id} resource={resource} form={form} layout="plain" mayAdd={false} onSubmit={save} />
+        {closing.question}
+      </div>
     </Dialog>
   );
 }

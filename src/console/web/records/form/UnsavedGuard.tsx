@@ -1,23 +1,27 @@
 import { useBlocker } from "@tanstack/react-router";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { LeaveDialog } from "./LeaveDialog.tsx";
+
+interface UnsavedGuardProps {
+  readonly isDirty: () => boolean;
+  /** Called where somebody means to leave all the same. */
+  readonly onLeave?: () => void;
+}
 
 /** Asks before a page is left on which something was typed and not saved. */
-export function UnsavedGuard({ isDirty }: { readonly isDirty: () => boolean }) {
+export function UnsavedGuard({ isDirty, onLeave }: UnsavedGuardProps) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty() && current.pathname !== next.pathname,
     enableBeforeUnload: isDirty,
     withResolver: true,
   });
   return (
-    <ConfirmDialog
+    <LeaveDialog
       open={status === "blocked"}
-      title="Leave without saving?"
-      confirm="Leave"
-      tone="danger"
-      onConfirm={() => proceed?.()}
-      onClose={() => reset?.()}
-    >
-      <p>What you typed here is not saved and would be lost.</p>
-    </ConfirmDialog>
+      onLeave={() => {
+        onLeave?.();
+        proceed?.();
+      }}
+      onStay={() => reset?.()}
+    />
   );
 }

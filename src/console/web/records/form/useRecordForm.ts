@@ -1,8 +1,9 @@
 import { useCallback, useMemo, useRef, useState } from "react";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { ApiError, messageOf } from "../../api/apiError.ts";
-import type { Draft } from "../../kinds/drafts.ts";
+import { type Draft, isEmptyDraft } from "../../kinds/drafts.ts";
 import { announce } from "../../ui/announce.ts";
+import { addNewTargets } from "./newTargets.ts";
 import { changedFields, checkValues, type Drafts, fieldsToWrite } from "./values.ts";
 
 /** The rules that fields break, by field. */
@@ -10,17 +11,36 @@ export type Problems = Readonly<Record<string, string>>;
 
 /** A form and what can be done with it. */
 export interface RecordFormState {
+  /** What it began with. */
+  readonly base: Drafts;
   readonly values: Drafts;
   readonly problems: Problems;
   /** What went wrong that is about no field of the form. */
   readonly failure: string | undefined;
+  /** How often it was not taken: with each, one goes on where something is wrong. */
+  readonly refusals: number;
   readonly isDirty: boolean;
   readonly isSaving: boolean;
   readonly set: (key: string, value: Draft) => void;
+  /** Says what is wrong with what a field holds, as soon as somebody has left it. */
+  readonly check: (key: string) => void;
+  /** Fills in what is still empty, as though the form had begun with it. */
+  readonly propose: (values: Drafts) => void;
   /** Begins anew from other values. */
   readonly restart: (values: Drafts) => void;
-  /** Checks, then sends; answers whether it was taken. Problems of fields are shown beside them. */
-  readonly submit: () => Promise<boolean>;
+  /**
+   * Checks, then sends; answers whether it was taken. Problems of fields are shown beside them, those that the browser
+   * knows of an input (`unread`) among them.
+   */
+  readonly submit: (options?: SubmitOptions) => Promise<boolean>;
+}
+
+/** What a form is sent with besides what its inputs hold. */
+interface SubmitOptions {
+  /** Takes the place of what some inputs hold. */
+  readonly values?: Drafts;
+  /** Fields whose input holds something that is no value, as the half of a date. */
+  readonly unread?: readonly string[];
 }
 
 interface Told {
@@ -39,40 +59,65 @@ export function useRecordForm(
   const [base, setBase] = useState(start);
   const [values, setValues] = useState(start);
   const [told, setTold] = useState(allIsWell);
+  const [refusals, setRefusals] = useState(0);
   const [isSaving, setSaving] = useState(false);
   const latest = useRef({ values, send });
   latest.current = { values, send };
 
-  const submit = useCallback(async (): Promise<boolean> => {
-    const problems = checkValues(resource, latest.current.values);
-    if (Object.keys(problems).length > 0) {
-      setTold({ problems, failure: undefined });
-      announce(sayCountOf(problems));
-      return false;
-    }
-    setSaving(true);
-    try {
-      await latest.current.send(latest.current.values);
-      setTold(allIsWell);
-      return true;
-    } catch (thrown) {
-      const next = sortRefusal(resource, thrown);
-      setTold(next);
-      announce(next.failure ?? sayCountOf(next.problems));
-      return false;
-    } finally {
-      setSaving(false);
-    }
-  }, [resource]);
+  const refuse = useCallback((next: Told) => {
+    setTold(next);
+    setRefusals((count) => count + 1);
+    announce(next.failure ?? sayCountOf(next.problems));
+  }, []);
+  const set = useCallback((key: string, value: Draft) => {
+    setValues((before) => ({ ...before, [key]: value }));
+    setTold(({ problems: { [key]: _, ...problems }, failure }) => ({ problems, failure }));
+  }, []);
+  const submit = useCallback(
+    async ({ values: chosen = {}, unread = [] }: SubmitOptions = {}): Promise<boolean> => {
+      const values = { ...latest.current.values, ...chosen };
+      setValues(values);
+      const unfinished = unread.map((key): [string, string] => [key, "is not complete"]);
+      const problems = { ...checkValues(resource, values), ...Object.fromEntries(unfinished) };
+      if (Object.keys(problems).length > 0) {
+        refuse({ problems, failure: undefined });
+        return false;
+      }
+      setSaving(true);
+      try {
+        await latest.current.send(await addNewTargets(resource, values, set));
+        setTold(allIsWell);
+        return true;
+      } catch (thrown) {
+        refuse(sortRefusal(resource, thrown));
+        return false;
+      } finally {
+        setSaving(false);
+      }
+    },
+    [resource, set, refuse],
+  );
 
   return {
+    base,
     values,
     ...told,
+    refusals,
     isDirty: useMemo(() => changedFields(resource, base, values).length > 0, [resource, base, values]),
     isSaving,
-    set: useCallback((key: string, value: Draft) => {
-      setValues((before) => ({ ...before, [key]: value }));
-      setTold(({ problems: { [key]: _, ...problems }, failure }) => ({ problems, failure }));
+    set,
+    check: useCallback(
+      (key: string) => {
+        const { [key]: rule } = checkValues(resource, latest.current.values);
+        if (rule === undefined || isEmptyDraft(latest.current.values[key])) return;
+        setTold(({ problems, failure }) => ({ problems: { ...problems, [key]: rule }, failure }));
+      },
+      [resource],
+    ),
+    propose: useCallback((proposed: Drafts) => {
+      const free = Object.entries(proposed).filter(([key]) => isEmptyDraft(latest.current.values[key]));
+      setBase((before) => ({ ...before, ...Object.fromEntries(free) }));
+      setValues((before) => ({ ...before, ...Object.fromEntries(free) }));
     }, []),
     restart: useCallback((next: Drafts) => {
       setBase(next);

@@ -3,6 +3,7 @@ import type { Body, Row } from "../../api/record.ts";
 import { type Search, valuesOf } from "../../base/address/listState.ts";
 import { checkDraft } from "../../kinds/checkDraft.ts";
 import { closeDraft, type Draft, isEmptyDraft, isSameDraft, openDraft } from "../../kinds/drafts.ts";
+import { isNewTarget } from "../../kinds/newTarget.ts";
 
 /** What the inputs of a form hold, by field. */
 export type Drafts = Readonly<Record<string, Draft>>;
@@ -36,6 +37,17 @@ export function prefilled(resource: ResourceDescription, values: Drafts, search:
     return [[field.key, openDraft(field, first)]];
   });
   return { ...values, ...Object.fromEntries(said) };
+}
+
+/** What the address of a form for a new record says for it to start with these values; what is still to be made is left out. */
+export function addressOf(resource: ResourceDescription, values: Drafts): Search {
+  const said = fieldsToWrite(resource).flatMap((field): [string, string | readonly string[]][] => {
+    const draft = values[field.key];
+    if (draft === undefined || isEmptyDraft(draft) || isNewTarget(draft)) return [];
+    const value = closeDraft(field, draft);
+    return [[field.key, Array.isArray(value) ? value.map(String) : String(value)]];
+  });
+  return Object.fromEntries(said);
 }
 
 /** What a copy of a record starts with: all but what must differ, its slug and the last field of each unique rule. */

@@ -1,0 +1,42 @@
+import { lazy, Suspense, useState } from "react";
+import { midSentence } from "../../../../lib/words.ts";
+import { useMay } from "../../api/session.ts";
+import { pageInsteadOfList } from "../../definitions/pages.ts";
+import { resourceNamed } from "../../definitions/resources.ts";
+import { Button } from "../../ui/Button.tsx";
+import type { AddDrawerProps } from "./AddDrawer.tsx";
+
+const AddDrawer = lazy(async () => ({ default: (await import("./AddDrawer.tsx")).AddDrawer }));
+
+/** What is added, and what it starts with. */
+type AddButtonProps = Omit<AddDrawerProps, "onClose">;
+
+/**
+ * A small button that opens the form for a new record over the page; nothing for who may not write such records. The form
+ * is loaded with the first press.
+ */
+export function AddButton(props: AddButtonProps) {
+  const resource = resourceNamed(props.resource);
+  const may = useMay();
+  const [isOpen, setOpen] = useState(false);
+  if (resource === undefined || !may(resource.roles.write)) return null;
+  if (resource.parent !== undefined || pageInsteadOfList(resource) !== undefined) return null;
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="small"
+        icon="plus"
+        aria-label={`Add ${midSentence(resource.label)}`}
+        onClick={() => setOpen(true)}
+      >
+        Add
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <AddDrawer {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useId, useMemo, useRef, useState } from "react";
+import { midSentence } from "../../../../lib/words.ts";
+import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
+import { useCreate } from "../../api/queries.ts";
+import type { Body, Row } from "../../api/record.ts";
+import { resourceNamed } from "../../definitions/resources.ts";
+import { titleOf } from "../../definitions/title.ts";
+import { RecordName } from "../../kinds/RecordName.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Drawer } from "../../ui/Drawer.tsx";
+import { toast } from "../../ui/toast.ts";
+import { FormErrors } from "./FormErrors.tsx";
+import { FormFailure } from "./FormFailure.tsx";
+import { FullFormLink } from "./FullFormLink.tsx";
+import { GivenFacts } from "./GivenFacts.tsx";
+import { LeftNotice } from "./LeftNotice.tsx";
+import { RecordForm } from "./RecordForm.tsx";
+import { UnsavedGuard } from "./UnsavedGuard.tsx";
+import { formName } from "./unsaved.ts";
+import { useClosing } from "./useClosing.tsx";
+import { useProposed } from "./useProposed.ts";
+import { useRecordForm } from "./useRecordForm.ts";
+import { useSimilarNote } from "./useSimilarNote.tsx";
+import { useUnsaved } from "./useUnsaved.ts";
+import { createBody, type Drafts, openValues } from "./values.ts";
+import "./AddDrawer.css";
+
+/** A record to add without leaving the page. */
+export interface AddDrawerProps {
+  /** The name of its resource. */
+  readonly resource: string;
+  /** What is settled, as the record that it is added to: `{ siteId: "…" }`. It is shown and cannot be changed. */
+  readonly given?: Readonly<Record<string, string>>;
+  /** What it starts with besides, and can be changed. */
+  readonly start?: Readonly<Record<string, string>>;
+  readonly onClose: () => void;
+  /** Called with each record that was added. */
+  readonly onAdded?: ((record: Row) => void) | undefined;
+}
+
+/** The form for a new record over the page. */
+export function AddDrawer({ resource: name, ...props }: AddDrawerProps) {
+  const resource = resourceNamed(name);
+  return resource === undefined ? null : <OpenDrawer resource={resource} {...props} />;
+}
+
+interface OpenDrawerProps extends Omit<AddDrawerProps, "resource"> {
+  readonly resource: ResourceDescription;
+}
+
+const nothing = {};
+
+function OpenDrawer({ resource, given = nothing, start = nothing, onClose, onAdded }: OpenDrawerProps) {
+  const { name, label } = resource;
+  const id = useId();
+  const navigate = useNavigate();
+  const create = useCreate(name, { quiet: true });
+  // Drawn anew for each record, so that the focus goes back to the first input.
+  const [round, setRound] = useState(0);
+  // What is settled is no field of the form.
+  const asked = useMemo(
+    () => ({ ...resource, fields: resource.fields.filter(({ key }) => !(key in given)) }),
+    [resource, given],
+  );
+  const parent = resource.fields.find(({ key, reference }) => reference !== undefined && key in given);
+  const open: Drafts = { ...openValues(asked), ...start };
+  const form = useRecordForm(asked, open, async (values) => {
+    const body: Body = { ...createBody(asked, values), ...given };
+    const { data } = await create.mutateAsync(body);
+    toast(`${label} ${titleOf(resource, data)} added`, {
+      action: {
+        label: "Open",
+        run: () => navigate({ to: "/r/$resource/$id", params: { resource: name, id: data.id } }),
+      },
+    });
+    onAdded?.(data);
+  });
+  const notes = { ...useSimilarNote(asked, form.values), ...useProposed(resource, form, given, round) };
+  const unsaved = useUnsaved(formName(name, Object.values(given).join(" ")), asked, form);
+  const isMoving = useRef(false);
+  const leave = (): void => {
+    unsaved.forget();
+    onClose();
+  };
+  const closing = useClosing(form, leave);
+  const save = async (unread: readonly string[]): Promise<void> => {
+    if (await form.submit({ unread })) leave();
+  };
+  const saveAndGoOn = async (): Promise<void> => {
+    if (!(await form.submit())) return;
+    unsaved.forget();
+    form.restart(open);
+    setRound(round + 1);
+  };
+  return (
+    <Drawer
+      title={
+        <>
+          New {midSentence(label)}
+          {parent?.reference !== undefined && (
+            <>
+              {" "}
+              for <RecordName resource={parent.reference.target} id={given[parent.key] ?? ""} />
+            </>
+          )}
+        </>
+      }
+      actions={
+        <FullFormLink
+          resource={asked}
+          values={form.values}
+          given={given}
+          onOpen={() => {
+            isMoving.current = true;
+            unsaved.forget();
+          }}
+        />
+      }
+      onClose={closing.close}
+      footer={
+        <div className="drawer-foot">
+          <FormFailure form={form} />
+          <FormErrors id={id} resource={asked} form={form} />
+          <div className="drawer-buttons">
+            <Button type="submit" form={id} variant="primary" busy={form.isSaving}>
+              Add {midSentence(label)}
+            </Button>
+            <Button onClick={saveAndGoOn} disabled={form.isSaving}>
+              Add and start another
+            </Button>
+          </div>
+        </div>
+      }
+    >
+      <UnsavedGuard isDirty={() => form.isDirty && !isMoving.current} onLeave={unsaved.forget} />
+      <LeftNotice unsaved={unsaved} />
+      <RecordForm
+        key={round}
+        id={id}
+        resource={asked}
+        form={form}
+        layout="plain"
+        notes={notes}
+        onSubmit={save}
+      >
+        <GivenFacts resource={resource} given={given} />
+      </RecordForm>
+      {closing.question}
+    </Drawer>
+  );
+}

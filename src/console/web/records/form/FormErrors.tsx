@@ -1,0 +1,44 @@
+import { Fragment } from "react";
+import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
+import { labelOf } from "../../definitions/labels.ts";
+import { sayCount } from "../../ui/words.ts";
+import { focusOn } from "./focusOn.ts";
+import { fieldsInOrder } from "./sections.ts";
+import type { RecordFormState } from "./useRecordForm.ts";
+import "./FormErrors.css";
+
+/** The fields of a form that need another value. */
+interface FormErrorsProps {
+  /** The id of the form. */
+  readonly id: string;
+  readonly resource: ResourceDescription;
+  readonly form: RecordFormState;
+}
+
+/** What is told one by one; with more, their number says enough. */
+const most = 4;
+
+/** The fields that need another value, each a link to it: "2 errors: Name, Maximum power". */
+export function FormErrors({ id, resource, form: { problems } }: FormErrorsProps) {
+  const wrong = fieldsInOrder(resource).filter(({ key }) => problems[key] !== undefined);
+  if (wrong.length === 0) return null;
+  const goTo = (key: string): void =>
+    focusOn(
+      document.getElementById(id)?.querySelector<HTMLElement>(`[data-field="${key}"] [aria-invalid]`) ??
+        document.getElementById(id)?.querySelector<HTMLElement>(`[data-field="${key}"] input`),
+    );
+  return (
+    <p className="form-errors">
+      {sayCount(wrong.length, "error", "errors")}:{" "}
+      {wrong.slice(0, most).map((field, index) => (
+        <Fragment key={field.key}>
+          {index > 0 && ", "}
+          <button type="button" className="form-error" onClick={() => goTo(field.key)}>
+            {labelOf(field)}
+          </button>
+        </Fragment>
+      ))}
+      {wrong.length > most && ` and ${wrong.length - most} more`}
+    </p>
+  );
+}

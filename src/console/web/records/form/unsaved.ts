@@ -1,0 +1,43 @@
+import { day } from "../../../../lib/duration.ts";
+import { currentMe } from "../../api/session.ts";
+import { registerUnfinished } from "../../api/unfinished.ts";
+import { readStored, writeStored } from "../../base/stored.ts";
+import type { Drafts } from "./values.ts";
+
+/** What was typed into a form and neither saved nor given up, and when. */
+export interface Unsaved {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** The fields that were changed. */
+  readonly values: Drafts;
+}
+
+const name = "unsaved";
+const longest = 7 * day;
+
+type Kept = Readonly<Record<string, Unsaved>>;
+
+/** What this browser keeps of forms that were left open, by form; what is older than a week is forgotten. */
+function readAll(): Kept {
+  const stored = readStored(name);
+  if (typeof stored !== "object" || stored === null) return {};
+  const young = Object.entries(stored as Kept).filter(([, { at }]) => Date.now() - at < longest);
+  return Object.fromEntries(young);
+}
+
+/** The form of a record, or that of a new one, for who is signed in: nobody else is to see what they typed. */
+export const formName = (resource: string, id = "new"): string =>
+  `${currentMe()?.id ?? ""} ${resource} ${id}`;
+
+/** What was left in a form. */
+export const readUnsaved = (form: string): Unsaved | undefined => readAll()[form];
+
+/** Keeps what was typed into a form, so that it outlives the page; nothing forgets it. */
+export function keepUnsaved(form: string, values: Drafts): void {
+  const { [form]: _, ...others } = readAll();
+  const all = Object.keys(values).length === 0 ? others : { ...others, [form]: { at: Date.now(), values } };
+  writeStored(name, Object.keys(all).length === 0 ? undefined : all);
+}
+
+// What somebody typed is theirs: it goes with them.
+registerUnfinished({ finish: () => Promise.resolve(), drop: () => writeStored(name, undefined) });
