@@ -18,6 +18,7 @@ import type { Config } from "./config.ts";
 import { readFiles } from "./console/origin.ts";
 import { consolePages } from "./console/pages.ts";
 import { historyRoutes } from "./features/history/routes.ts";
+import { homeRoutes } from "./features/home/routes.ts";
 import { openapiRoutes } from "./features/openapi/routes.ts";
 import { searchRoutes } from "./features/search/routes.ts";
 import { seedRoutes } from "./features/seed/routes.ts";
@@ -81,6 +82,7 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
     ...registry.flatMap((resource) => resourceRoutes(store, resource, handlersOf(own, resource))),
     ...addressingRoutes(store),
     ...searchRoutes(store),
+    ...homeRoutes(store),
     ...seedRoutes(store),
     ...historyRoutes(store),
     ...backupRoutes(backups, ({ caller }) => requireConfirmation(database, caller, sessions.confirmations)),

@@ -215,3 +215,18 @@ export const longestBodyStart = 30_000;
 
 /** The bytes a second at which a body has to come, at least. */
 export const leastBodyRate = 4096;
+
+/** The most incidents, and the most changes that await a decision, that the home page is given. */
+export const mostHomeRecords = 8;
+
+/** The most maintenance windows, and the most planned changes, that the home page is given. */
+export const mostHomeWindows = 50;
+
+/** The most shifts of those on call that the home page is given. */
+export const mostHomeShifts = 300;
+
+/** The most records that were changed last that the home page is given. */
+export const mostHomeChanges = 30;
+
+/** The entries of the change log that are looked through for them. */
+export const longestHomeLook = 400;

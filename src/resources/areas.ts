@@ -5,41 +5,58 @@ export const operations: FixedArea = {
   name: "operations",
   label: "Operations",
   icon: "pulse",
+  about: "What goes on: incidents, changes, maintenance and who is on call.",
+  atTop: true,
   read: "operations",
   write: "operations",
   pages: [
-    { label: "Schedule", to: "/schedule", icon: "calendar" },
-    { label: "Wall screen", to: "/wall", icon: "screen" },
+    { label: "Schedule", to: "/schedule", icon: "calendar", at: 3 },
+    { label: "Wall screen", to: "/wall", icon: "screen", fromHome: true },
   ],
 };
 
 /** Where things are, and whose they are. */
 export const organization: OpenArea = {
   name: "organization",
-  label: "Organisation",
-  icon: "building",
+  label: "Places",
+  icon: "map",
+  about: "Where things are: regions, sites and the rooms in them.",
   read: "viewer",
 };
 
 /** Networks and their addresses. */
-export const network: OpenArea = { name: "network", label: "Network", icon: "network", read: "viewer" };
+export const network: OpenArea = {
+  name: "network",
+  label: "Network",
+  icon: "network",
+  about: "Addresses, VLANs and routing tables.",
+  read: "viewer",
+};
 
 /** Clusters and what runs on them. */
 export const virtualization: OpenArea = {
   name: "virtualization",
-  label: "Virtualisation",
+  label: "Virtual machines",
   icon: "server",
+  about: "Clusters, what runs on them, and how it is connected.",
   read: "viewer",
 };
 
 /** Hardware. */
-export const devices: OpenArea = { name: "devices", label: "Devices", icon: "chip", read: "viewer" };
+export const devices: OpenArea = {
+  name: "devices",
+  label: "Devices",
+  icon: "chip",
+  about: "Models of devices, what they are for and what runs on them.",
+  read: "viewer",
+};
 
 /** What is bought, from whom, under which terms. */
 export const purchasing: OpenArea = {
   name: "purchasing",
   label: "Purchasing",
   icon: "cart",
+  about: "What is bought, from whom and under which terms.",
   read: "viewer",
 };
 
@@ -48,6 +65,7 @@ export const people: OpenArea = {
   name: "people",
   label: "People",
   icon: "users",
+  about: "Who may sign in, and for whom equipment is run.",
   read: "operator",
   readChanges: "admin",
 };
@@ -57,8 +75,8 @@ export const areas: readonly Area[] = [
   operations,
   organization,
   network,
-  virtualization,
   devices,
+  virtualization,
   purchasing,
   people,
 ];

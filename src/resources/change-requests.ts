@@ -29,6 +29,7 @@ export const changeRequests = resource("change-requests", {
     description: text(),
   },
   view: {
+    menu: { label: "Changes", at: 2 },
     summary: ["risk", "requestedById", "scheduledFor"],
     groups: [
       { label: "Change", fields: ["name", "status", "risk"] },

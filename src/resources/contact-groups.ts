@@ -11,6 +11,7 @@ export const contactGroups = resource("contact-groups", {
   fields: { name: name(), slug: slug(), description: text() },
   unique: [["slug"]],
   view: {
+    menu: { area: "people" },
     rank: "minor",
     columns: ["name", "description", "updatedAt"],
   },

@@ -31,6 +31,7 @@ export const contracts = resource("contracts", {
   write: "manager",
   keys: [["contractNumber"], ["vendorId", "name"]],
   view: {
+    menu: { at: 1 },
     path: ["vendorId"],
     summary: ["vendorId", "contractNumber", "endDate", "value"],
     groups: [

@@ -56,6 +56,7 @@ export const deviceTypes = resource("device-types", {
   },
   unique: [["slug"]],
   view: {
+    menu: { at: 1 },
     path: ["manufacturerId"],
     summary: ["manufacturerId", "modelFamily", "formFactor", "rackUnits", "powerMaxW"],
     groups: [

@@ -30,6 +30,7 @@ export const incidents = resource("incidents", {
   },
   ordered: [["detectedAt", "resolvedAt"]],
   view: {
+    menu: { at: 1 },
     summary: ["severity", "assignedToId", "detectedAt", "resolvedAt"],
     groups: [
       { label: "Incident", fields: ["name", "severity", "status", "assignedToId"] },

@@ -24,6 +24,7 @@ export const knownIssues = resource("known-issues", {
     description: text(),
   },
   view: {
+    menu: { tabOf: "/r/runbooks" },
     summary: ["severity", "affectedSystem"],
     groups: [
       { label: "Issue", fields: ["name", "severity", "status", "affectedSystem"] },

@@ -25,6 +25,7 @@ export const locations = resource("locations", {
   },
   unique: [["siteId", "slug"]],
   view: {
+    menu: { at: 2 },
     path: ["siteId"],
     summary: ["siteId"],
     groups: [

@@ -19,6 +19,7 @@ export const maintenanceWindows = resource("maintenance-windows", {
   },
   ordered: [["startTime", "endTime"]],
   view: {
+    menu: { label: "Maintenance", tabOf: "/schedule" },
     summary: ["startTime", "endTime", "impact"],
     groups: [
       { label: "Window", fields: ["name", "status", "impact"] },

@@ -21,6 +21,7 @@ export const onCallSchedules = resource("on-call-schedules", {
   ordered: [["startTime", "endTime"]],
   keys: [["name", "startTime"]],
   view: {
+    menu: { label: "Shifts", tabOf: "/schedule" },
     summary: ["personId", "startTime", "endTime", "rotation"],
     groups: [
       { label: "Shift", fields: ["name", "personId", "rotation"] },

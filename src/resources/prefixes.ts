@@ -23,6 +23,7 @@ export const prefixes = resource("prefixes", {
   sort: "prefix",
   pages: [{ label: "Prefix tree", to: "/prefixes", icon: "tree", aboveList: "Tree" }],
   view: {
+    menu: { at: 1 },
     path: ["siteId"],
     summary: ["siteId", "vrfId", "vlanId"],
     groups: [

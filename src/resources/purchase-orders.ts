@@ -54,6 +54,7 @@ export const purchaseOrders = resource("purchase-orders", {
   },
   write: "manager",
   view: {
+    menu: { at: 2 },
     summary: ["supplierName", "orderDate", "expectedDelivery", "receivedDate", "totalValue"],
     groups: [
       {

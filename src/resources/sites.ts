@@ -27,8 +27,9 @@ export const sites = resource("sites", {
     description: text(),
   },
   unique: [["slug"]],
-  pages: [{ label: "Map", to: "/map", icon: "map" }],
+  pages: [{ label: "Map", to: "/map", icon: "map", at: 3 }],
   view: {
+    menu: { at: 1 },
     path: ["regionId"],
     summary: ["regionId", "facility"],
     groups: [

@@ -11,6 +11,7 @@ export const tenantGroups = resource("tenant-groups", {
   fields: { name: name(), slug: slug(), description: text() },
   unique: [["slug"]],
   view: {
+    menu: { area: "people" },
     rank: "minor",
     related: [{ of: "tenants", columns: ["name", "description"] }],
     columns: ["name", "description", "updatedAt"],

@@ -12,6 +12,7 @@ export const tenants = resource("tenants", {
   fields: { name: name(), slug: slug(), groupId: reference("tenant-groups"), description: text() },
   unique: [["slug"]],
   view: {
+    menu: { area: "people" },
     path: ["groupId"],
     summary: ["groupId"],
     columns: ["name", "groupId", "description", "updatedAt"],

@@ -21,6 +21,7 @@ export const vendors = resource("vendors", {
   unique: [["slug"]],
   write: "manager",
   view: {
+    menu: { at: 3 },
     summary: ["email", "phone", "website"],
     groups: [
       { label: "Vendor", fields: ["name", "description"] },

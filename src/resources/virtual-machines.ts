@@ -22,6 +22,7 @@ export const virtualMachines = resource("virtual-machines", {
   },
   keys: [["clusterId", "name"], ["name"]],
   view: {
+    menu: { label: "Machines" },
     path: ["clusterId"],
     summary: ["clusterId"],
     groups: [

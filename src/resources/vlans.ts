@@ -23,6 +23,7 @@ export const vlans = resource("vlans", {
     ["siteId", "vid"],
   ],
   view: {
+    menu: { at: 2 },
     path: ["siteId"],
     summary: ["siteId", "groupId"],
     groups: [

@@ -21,6 +21,7 @@ export const vmInterfaces = resource("vm-interfaces", {
   },
   unique: [["vmId", "name"]],
   view: {
+    menu: { label: "Interfaces" },
     path: ["vmId"],
     summary: ["vmId", "macAddress"],
     groups: [

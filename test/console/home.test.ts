@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
 import { openIncidents, openTerms } from "../../src/console/web/operations/incidents.ts";
 import { windowsAround } from "../../src/console/web/operations/windows.ts";
-import { latestOfEach } from "../../src/console/web/pages/home/recent.ts";
+import { sayGreeting } from "../../src/console/web/pages/home/sayGreeting.ts";
+import { firstSteps, isAtTheStart } from "../../src/console/web/pages/home/steps.ts";
 import { freshnessOf } from "../../src/console/web/pages/wall/freshness.ts";
-import type { LoggedChange } from "../../src/features/history/answers.ts";
 import { makeRecord } from "./makeRecord.ts";
 
 const now = Date.UTC(2026, 10, 21, 12);
@@ -46,28 +46,28 @@ test("windows are under way, today or later, and gone when they are over", () =>
   expect([running, today, later].map(idsOf)).toEqual([["overrun", "now"], ["tonight"], ["tomorrow"]]);
 });
 
-test("of a record only the latest change is shown", () => {
-  const entry = (sequence: number, resource: string, recordId: string): LoggedChange => ({
-    id: String(sequence),
-    sequence,
-    at: hours(0),
-    createdAt: hours(0),
-    actorId: null,
-    actorEmail: null,
-    requestId: null,
-    action: "update",
-    resource,
-    recordId,
-    before: null,
-    after: null,
-  });
-  const entries = [
-    entry(4, "sites", "a"),
-    entry(3, "vlans", "a"),
-    entry(2, "sites", "a"),
-    entry(1, "sites", "b"),
-  ];
-  expect(latestOfEach(entries).map(({ sequence }) => sequence)).toEqual([4, 3, 1]);
+test("the first steps are the home page until there is a site, a VLAN and a prefix", () => {
+  const at = (counts: Readonly<Record<string, number>>, mayAddPeople = true) =>
+    firstSteps({ counts }, mayAddPeople);
+  const left = (counts: Readonly<Record<string, number>>) =>
+    at(counts)
+      .filter(({ isDone }) => !isDone)
+      .map(({ id }) => id);
+  expect(left({ profiles: 1 })).toEqual(["site", "network", "people", "import"]);
+  expect(isAtTheStart(at({ sites: 1, vlans: 1 }))).toBe(true);
+  expect(isAtTheStart(at({ sites: 1, vlans: 1, prefixes: 1 }))).toBe(false);
+  expect(left({ sites: 1, vlans: 1, prefixes: 1, profiles: 2 })).toEqual(["import"]);
+  expect(left({ sites: 9, vlans: 30, prefixes: 30, profiles: 2 })).toEqual([]);
+  expect(at({}, false).map(({ id }) => id)).toEqual(["site", "network", "import"]);
+});
+
+test("the greeting says until when one is on call, and that nothing is broken only to who may know", () => {
+  const person = makeRecord("profiles", { id: "me", firstName: "Ada", email: "ada@sitebook.example" });
+  const shift = makeRecord("on-call-schedules", { personId: "me", startTime: hours(-1), endTime: hours(2) });
+  const duty = { incidents: { data: [], total: 0 }, shifts: [shift] };
+  const said = sayGreeting(person, duty, true, now);
+  expect(said).toMatch(/^Good (morning|afternoon|evening), Ada\. No open incidents\. You are on call until /);
+  expect(sayGreeting(person, { ...duty, shifts: [] }, false, now)).toMatch(/^Good \w+, Ada\.$/);
 });
 
 test("a wall screen is out of date after a failure, or when it has heard nothing for long", () => {

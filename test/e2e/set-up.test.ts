@@ -1,4 +1,4 @@
-import { test } from "bun:test";
+import { expect, test } from "bun:test";
 import { checkAccessible } from "./accessible.ts";
 import { endToEnd } from "./world.ts";
 
@@ -27,9 +27,23 @@ endToEnd(
         await page.getByLabel("Password *").fill(first.password);
         await page.getByRole("button", { name: "Make the account" }).click();
         await page.waitForURL(`${world.url}/`);
-        await page.getByText("Nobody is on call, and no shifts are planned.").waitFor();
-        await page.getByText("Nothing is broken, as far as anybody has noticed.").waitFor();
+        await page.getByRole("heading", { level: 1, name: "Welcome, Ada" }).waitFor();
         await checkAccessible(page);
+
+        await page.getByLabel("Name *").fill("Head office");
+        await page.getByRole("button", { name: "Add site" }).click();
+        await page.getByLabel("VLAN number *").fill("20");
+        await page.getByLabel("VLAN name *").fill("Servers");
+        await page.getByLabel("Prefix *").fill("10.20.0.0/33");
+        await page.getByRole("button", { name: "Add both" }).click();
+        await page.locator(".notice[data-tone=bad]").waitFor();
+        await page.getByLabel("Prefix *").fill("10.20.0.0/24");
+        await page.getByRole("button", { name: "Add both" }).click();
+        await page.getByText("Next: add the people you work with").waitFor();
+        await page.getByRole("link", { name: "20 Servers" }).first().waitFor();
+        expect(await page.locator("main").textContent()).not.toMatch(/(^|\s)0(\s|$)/m);
+        await page.getByRole("button", { name: "Hide" }).click();
+        await page.getByText("Next: add the people").waitFor({ state: "detached" });
 
         await page.getByRole("button", { name: "Account of Ada" }).click();
         await page.getByRole("menuitem", { name: "Sign out" }).click();
@@ -48,9 +62,8 @@ endToEnd(
         await page.getByRole("button", { name: "Sign in" }).click();
         await page.waitForURL(`${world.url}/`);
         for (const [path, title] of [
-          ["/r/sites", "No sites yet"],
-          ["/prefixes", "No prefixes yet"],
-          ["/map", "No sites yet"],
+          ["/r/tenants", "No tenants yet"],
+          ["/r/clusters", "No clusters yet"],
         ] as const) {
           await page.goto(path);
           await page.getByRole("heading", { name: title }).waitFor();

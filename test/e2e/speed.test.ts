@@ -40,7 +40,7 @@ endToEnd("speed", (world) => {
           [link, heading],
         );
       };
-      await change("VLANs", "VLANs");
+      await change("Device types", "Device types");
       const again = await change("Device roles", "Device roles");
       await page.evaluate(() => {
         const stalls: number[] = [];

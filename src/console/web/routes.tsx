@@ -55,6 +55,10 @@ const framed = [
     lazyRouteComponent(() => import("./pages/home/Home.tsx"), "Home"),
   ),
   page(
+    "/areas/$area",
+    lazyRouteComponent(() => import("./pages/home/AreaPage.tsx"), "AreaPage"),
+  ),
+  page(
     "/schedule",
     lazyRouteComponent(() => import("./pages/schedule/Schedule.tsx"), "Schedule"),
   ),

@@ -15,6 +15,10 @@ export interface PageLink {
   readonly aboveList?: string;
   /** Stands in the place of the list, and of the forms that any resource has. */
   readonly insteadOfList?: true;
+  /** Its place among the others of its area in the navigation, from 1 on; behind those that say theirs unless said. */
+  readonly at?: number;
+  /** Its way is on the home page, and not in the navigation. */
+  readonly fromHome?: true;
 }
 
 interface AreaWords {
@@ -23,6 +27,10 @@ interface AreaWords {
   /** What people read: "Network". */
   readonly label: string;
   readonly icon: Icon;
+  /** The sentence below the title of its own page: what is in it. */
+  readonly about: string;
+  /** Its pages and lists stand at the top of the navigation, before the areas that fold. */
+  readonly atTop?: true;
   /** Who reads the records of its resources. */
   readonly read: SessionAccess;
   /** Who reads what became of them in the change log; those who read the records unless said. */

@@ -7,6 +7,8 @@ import type { Comparison } from "../../lib/listWords.ts";
 export interface View<Name extends string = string> {
   /** "minor" resources share the entry "Types and groups" of their area; "main" unless said. */
   readonly rank?: "main" | "minor";
+  /** Its place in the navigation, where that is not its plural in its area. */
+  readonly menu?: MenuPlace;
   /** The sentence below the title; `description` unless said. */
   readonly lead?: Name;
   /** References to the records that a record lies in, from the outermost: a breadcrumb. */
@@ -27,6 +29,18 @@ export interface View<Name extends string = string> {
   readonly views?: readonly ListView<Name>[];
   /** Fields by whose whole value a search finds a record before all others. */
   readonly find?: readonly Name[];
+}
+
+/** Where the way to a list stands in the navigation. */
+interface MenuPlace {
+  /** A shorter word than its plural. */
+  readonly label?: string;
+  /** The name of another area, in which it is looked for. */
+  readonly area?: string;
+  /** Its place among the others of its area, from 1 on; behind those that say theirs unless said. */
+  readonly at?: number;
+  /** The address of the page or list that it is a tab of: "/schedule". */
+  readonly tabOf?: string;
 }
 
 /** What every record has besides its fields. */

@@ -1,5 +1,5 @@
 import { currentMe } from "../api/session.ts";
-import { createStore } from "../ui/store.ts";
+import { createStore, useStore } from "../ui/store.ts";
 import { readStored, writeStored } from "./stored.ts";
 
 /** A record that somebody looked at. */
@@ -22,6 +22,12 @@ const recentChanged = createStore(0);
 export function recentRecords(): readonly RecentRecord[] {
   const stored = readStored(keyOf());
   return Array.isArray(stored) ? stored.filter(isRecent) : [];
+}
+
+/** The records that were looked at last, for a component that is drawn again when one is added. */
+export function useRecents(): readonly RecentRecord[] {
+  useStore(recentChanged);
+  return recentRecords();
 }
 
 /** Remembers that a record was looked at. */

@@ -2,9 +2,11 @@ import { Outlet } from "@tanstack/react-router";
 import { useRef } from "react";
 import { QuickAdding } from "../records/form/QuickAdding.tsx";
 import { FailedRemovals } from "../records/removal/FailedRemovals.tsx";
+import { AllKindsDialog } from "./adding/NewMenu.tsx";
+import { useCountUses } from "./adding/useCountUses.ts";
 import { BottomBar } from "./BottomBar.tsx";
 import { HealthNotice } from "./HealthNotice.tsx";
-import { Navigation } from "./navigation/Navigation.tsx";
+import { PageTabs } from "./navigation/PageTabs.tsx";
 import { OfflineNotice } from "./OfflineNotice.tsx";
 import { Progress } from "./Progress.tsx";
 import { Palette } from "./palette/Palette.tsx";
@@ -20,19 +22,19 @@ export function AppFrame() {
   const main = useRef<HTMLElement>(null);
   useFrameShortcuts();
   useRouteFocus(main);
+  useCountUses();
   return (
     <div className="frame">
       <a className="skip-link no-print" href="#main">
         Skip to the content
       </a>
       <Progress />
-      <SideBar>
-        <Navigation />
-      </SideBar>
+      <SideBar />
       <div className="frame-main">
         <TopBar />
         <OfflineNotice />
         <HealthNotice />
+        <PageTabs />
         <main id="main" ref={main} tabIndex={-1} className="page">
           <QuickAdding>
             <Outlet />
@@ -41,6 +43,7 @@ export function AppFrame() {
       </div>
       <BottomBar />
       <Palette />
+      <AllKindsDialog />
       <ShortcutHelp />
       <FailedRemovals />
     </div>

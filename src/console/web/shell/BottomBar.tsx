@@ -5,6 +5,7 @@ import { openPalette } from "../base/paletteOpen.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import type { IconName } from "../ui/icons.ts";
+import { openAllKinds } from "./adding/NewMenu.tsx";
 import { Navigation } from "./navigation/Navigation.tsx";
 import { TimeZoneNote } from "./TimeZoneNote.tsx";
 import "./BottomBar.css";
@@ -28,7 +29,7 @@ export function BottomBar() {
           Search
         </button>
         {may("operator") && (
-          <button type="button" onClick={() => openPalette("New ")}>
+          <button type="button" onClick={() => openAllKinds()}>
             <Icon name="plus" size={20} />
             New
           </button>
@@ -39,7 +40,7 @@ export function BottomBar() {
         </button>
       </nav>
       <Dialog open={isOpen} onClose={close} title="All pages" size="drawer" className="nav-drawer">
-        <Navigation onFollow={close} />
+        <Navigation onFollow={close} withSettings />
         <TimeZoneNote />
       </Dialog>
     </>

@@ -4,6 +4,7 @@ import { ThemeMenu } from "../base/theme/ThemeMenu.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { IconButton } from "../ui/IconButton.tsx";
 import { Kbd } from "../ui/Kbd.tsx";
+import { NewMenu } from "./adding/NewMenu.tsx";
 import { MeMenu } from "./MeMenu.tsx";
 import { openShortcutHelp } from "./ShortcutHelp.tsx";
 import "./TopBar.css";
@@ -22,7 +23,7 @@ export function TopBar() {
       </button>
       <span className="spacer" />
       <span className="only-wide row">
-        <IconButton icon="plus" label="New record" onClick={() => openPalette("New ")} />
+        <NewMenu />
         <IconButton icon="question" label="Keyboard shortcuts" keys="?" onClick={openShortcutHelp} />
       </span>
       <ThemeMenu />

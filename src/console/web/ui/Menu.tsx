@@ -1,4 +1,4 @@
-import { Fragment, type KeyboardEvent, type ReactNode } from "react";
+import { Fragment, type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from "react";
 import { Icon } from "./Icon.tsx";
 import type { IconName } from "./icons.ts";
 import { Kbd } from "./Kbd.tsx";
@@ -19,14 +19,24 @@ export interface MenuItem {
   readonly checked?: boolean;
   /** Begins a new group, with a line above. */
   readonly startsGroup?: boolean;
+  /** What stands at its end: a number, a word. */
+  readonly note?: string;
+  /** The address it leads to: it is a link then, which may be opened in a tab of its own. */
+  readonly href?: string;
   readonly onSelect: () => void;
 }
+
+/** For the button of a menu. */
+type MenuTrigger = PopoverState["triggerProps"] & {
+  readonly "aria-haspopup": "menu";
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+};
 
 /** A menu and its button. */
 interface MenuProps {
   /** What the menu is, for screen readers. */
   readonly label: string;
-  readonly trigger: (props: PopoverState["triggerProps"] & { readonly "aria-haspopup": "menu" }) => ReactNode;
+  readonly trigger: (props: MenuTrigger, isOpen: boolean) => ReactNode;
   readonly items: readonly MenuItem[];
   /** Shown above the entries. */
   readonly head?: ReactNode;
@@ -37,15 +47,26 @@ const entriesOf = (panel: Element): HTMLElement[] => [
   ...panel.querySelectorAll<HTMLElement>("[role^=menuitem]:not([aria-disabled=true])"),
 ];
 
-const focusFirst = (panel: HTMLElement): void => {
-  requestAnimationFrame(() => entriesOf(panel)[0]?.focus());
-};
-
-/** A list of actions behind a button; arrows, Home, End and first letters move in it. */
+/**
+ * A list of actions behind a button; arrows, Home, End and first letters move in it. An arrow on the button opens it, the
+ * one upwards at its last entry.
+ */
 export function Menu({ label, trigger, items, head, placement = "bottom-end" }: MenuProps) {
-  const { panelProps, triggerProps, isOpen, close } = usePopover(placement, focusFirst);
+  const first = useRef(0);
+  const { panelProps, triggerProps, panelRef, isOpen, close } = usePopover(placement, (panel) => {
+    const at = first.current;
+    first.current = 0;
+    requestAnimationFrame(() => entriesOf(panel).at(at)?.focus());
+  });
+  const openFrom = (event: KeyboardEvent<HTMLElement>): void => {
+    const isSide = placement === "end-start" && event.key === "ArrowRight";
+    if (isOpen || !(isSide || event.key === "ArrowDown" || event.key === "ArrowUp")) return;
+    first.current = event.key === "ArrowUp" ? -1 : 0;
+    event.preventDefault();
+    panelRef.current?.showPopover({ source: event.currentTarget });
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
-    if (event.key === "Tab") close();
+    if (event.key === "Tab" || (placement === "end-start" && event.key === "ArrowLeft")) close();
     const entries = entriesOf(event.currentTarget);
     const at = entries.findIndex((entry) => entry.isSameNode(document.activeElement));
     const next = menuStep(
@@ -64,7 +85,7 @@ export function Menu({ label, trigger, items, head, placement = "bottom-end" }: 
   };
   return (
     <>
-      {trigger({ ...triggerProps, "aria-haspopup": "menu" })}
+      {trigger({ ...triggerProps, "aria-haspopup": "menu", onKeyDown: openFrom }, isOpen)}
       <div {...panelProps} className="popover menu">
         {isOpen && head !== undefined && <div className="menu-head">{head}</div>}
         {isOpen && (
@@ -82,24 +103,48 @@ export function Menu({ label, trigger, items, head, placement = "bottom-end" }: 
   );
 }
 
-function Entry({ item, onChoose }: { readonly item: MenuItem; readonly onChoose: (item: MenuItem) => void }) {
-  const { label, icon, keys, tone, disabled = false, checked } = item;
+interface EntryProps {
+  readonly item: MenuItem;
+  readonly onChoose: (item: MenuItem) => void;
+}
+
+function Entry({ item, onChoose }: EntryProps) {
+  const { label, icon, keys, tone, disabled = false, checked, note, href } = item;
   const kind =
     checked === undefined ? { role: "menuitem" } : { role: "menuitemcheckbox", "aria-checked": checked };
   const shown = checked === undefined ? icon : "check";
+  const common = { ...kind, tabIndex: -1, className: "menu-item", "data-tone": tone };
+  const content = (
+    <>
+      {shown && <Icon name={shown} className={checked === false ? "menu-icon menu-icon-off" : "menu-icon"} />}
+      <span className="menu-label">{label}</span>
+      {note !== undefined && <span className="menu-end">{note}</span>}
+      {keys !== undefined && <Kbd keys={keys} />}
+    </>
+  );
+  const follow = (event: MouseEvent): void => {
+    if (!isPlain(event)) return;
+    event.preventDefault();
+    onChoose(item);
+  };
+  if (href !== undefined)
+    return (
+      <a {...common} href={href} onClick={follow}>
+        {content}
+      </a>
+    );
   return (
     <button
       type="button"
-      {...kind}
-      tabIndex={-1}
-      className="menu-item"
-      data-tone={tone}
+      {...common}
       aria-disabled={disabled || undefined}
       onClick={() => !disabled && onChoose(item)}
     >
-      {shown && <Icon name={shown} className={checked === false ? "menu-icon menu-icon-off" : "menu-icon"} />}
-      <span className="menu-label">{label}</span>
-      {keys !== undefined && <Kbd keys={keys} />}
+      {content}
     </button>
   );
 }
+
+/** A click that asks for no other tab or window. */
+const isPlain = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  !metaKey && !ctrlKey && !shiftKey && !altKey;

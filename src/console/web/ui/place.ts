@@ -7,7 +7,7 @@ interface Box {
 }
 
 /** Where a floating panel stands by its anchor: on which side, and at which edge it is aligned. */
-export type Placement = "bottom-start" | "bottom-end" | "top-start" | "top-end";
+export type Placement = "bottom-start" | "bottom-end" | "top-start" | "top-end" | "end-start";
 
 const gap = 4;
 const margin = 8;
@@ -22,6 +22,12 @@ export function place(
   view: { readonly width: number; readonly height: number },
   wish: Placement,
 ): { readonly left: number; readonly top: number } {
+  if (wish === "end-start") {
+    return {
+      left: clamp(anchor.left + anchor.width + gap, margin, view.width - margin - panel.width),
+      top: clamp(anchor.top, margin, view.height - margin - panel.height),
+    };
+  }
   const below = anchor.top + anchor.height + gap;
   const above = anchor.top - gap - panel.height;
   const fitsBelow = below + panel.height <= view.height - margin;

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
-import type { MouseEvent } from "react";
-import type { Records } from "../../../../resources/index.ts";
+import { type MouseEvent, useState } from "react";
+import type { HomeDuty } from "../../../../features/home/answers.ts";
 import { useMay } from "../../api/session.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 import { titleOf } from "../../definitions/title.ts";
@@ -12,22 +12,34 @@ import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { CardLink } from "./CardLink.tsx";
-import { PersonName } from "./PersonName.tsx";
 import { PlainList } from "./PlainList.tsx";
+
+type Change = HomeDuty["approvals"]["data"][number];
 
 /** What the card shows. */
 interface ApprovalsCardProps {
-  readonly changes: readonly Records["change-requests"][];
-  readonly isPending: boolean;
+  readonly approvals: HomeDuty["approvals"];
+  readonly nameOf: (personId: string) => string;
+  /** When the changes were answered. */
+  readonly asOf: number;
   readonly now: number;
 }
 
-/** The changes that await a decision, the nearest first; who may writes it on the spot. */
-export function ApprovalsCard({ changes, isPending, now }: ApprovalsCardProps) {
+/** The changes that await a decision, the nearest first; who may writes it on the spot. Nothing where none does. */
+export function ApprovalsCard({ approvals, nameOf, asOf, now }: ApprovalsCardProps) {
+  // One that was decided on leaves at once, before the answer is there anew.
+  const [decided, setDecided] = useState<ReadonlyMap<string, number>>(new Map());
+  const isLeft = ({ id }: Change): boolean => (decided.get(id) ?? 0) < asOf;
+  const left = approvals.data.filter(isLeft);
+  if (left.length === 0) return null;
+  const take = (change: Change, decision: Decision): void => {
+    setDecided(new Map(decided).set(change.id, Date.now()));
+    void decide(change, decision);
+  };
   return (
     <Card
       title="Awaiting approval"
-      {...(!isPending && { count: changes.length })}
+      count={approvals.total - approvals.data.length + left.length}
       flush
       actions={
         <CardLink
@@ -40,29 +52,27 @@ export function ApprovalsCard({ changes, isPending, now }: ApprovalsCardProps) {
       }
     >
       <PlainList
-        items={changes}
+        items={left}
         keyOf={({ id }) => id}
-        isPending={isPending}
-        empty={
-          <>
-            <p>No change awaits a decision.</p>
-            <CardLink to="/r/change-requests/new">Ask for a change</CardLink>
-          </>
-        }
-        draw={(change) => <Approval change={change} now={now} />}
+        draw={(change) => <Approval change={change} nameOf={nameOf} now={now} onTake={take} />}
       />
     </Card>
   );
 }
 
-function Approval({ change, now }: { readonly change: Records["change-requests"]; readonly now: number }) {
+interface ApprovalProps extends Pick<ApprovalsCardProps, "nameOf" | "now"> {
+  readonly change: Change;
+  readonly onTake: (change: Change, decision: Decision) => void;
+}
+
+function Approval({ change, nameOf, now, onTake }: ApprovalProps) {
   const mayDecide = useMay()(resourceNamed("change-requests")?.roles.write ?? "super_admin");
   const { id, risk, requestedById } = change;
   const title = titleOf("change-requests", change);
   const moment = momentOf(change.scheduledFor);
   const take = (decision: Decision) => (event: MouseEvent<HTMLElement>) => {
     focusNeighbour(event.currentTarget);
-    void decide(change, decision);
+    onTake(change, decision);
   };
   return (
     <div className="plain-row">
@@ -78,7 +88,7 @@ function Approval({ change, now }: { readonly change: Records["change-requests"]
           {moment !== undefined && <span>{sayMoment(moment, now)}</span>}
           {requestedById !== null && (
             <span>
-              <PersonName id={requestedById} />
+              <bdi>{nameOf(requestedById)}</bdi>
             </span>
           )}
         </p>

@@ -1,8 +1,59 @@
-import { useMay } from "../../api/session.ts";
-import { InventoryHome } from "./InventoryHome.tsx";
-import { OperationsHome } from "./OperationsHome.tsx";
+import { lazy, Suspense } from "react";
+import { useHome } from "../../api/home.ts";
+import { nameOf } from "../../api/nameOf.ts";
+import { useMay, useMe } from "../../api/session.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { usePageTitle } from "../../ui/usePageTitle.ts";
+import { HomeCards } from "./HomeCards.tsx";
+import { firstSteps, isAtTheStart } from "./steps.ts";
+import { usePutOff } from "./usePutOff.ts";
 
-/** The first page: what goes on for those who see the operations area, what there is for the others. */
+const FirstSteps = lazy(async () => ({ default: (await import("./FirstSteps.tsx")).FirstSteps }));
+
+/** The first page: the first steps while there is next to nothing, then what goes on and what needs somebody. */
 export function Home() {
-  return useMay()("operator") ? <OperationsHome /> : <InventoryHome />;
+  const me = useMe();
+  const may = useMay();
+  const { data: home, error, refetch, dataUpdatedAt } = useHome();
+  const [putOff, setPutOff] = usePutOff();
+  usePageTitle("Home");
+  if (home === undefined)
+    return error === null ? <Waiting /> : <ErrorState error={error} onRetry={refetch} />;
+  const mayWrite = may("operator");
+  const steps = firstSteps(home, may("admin"));
+  const name = me === null ? "" : nameOf(me);
+  if (mayWrite && putOff === undefined && isAtTheStart(steps))
+    return (
+      <Suspense fallback={<Waiting />}>
+        <FirstSteps steps={steps} name={name} onSkip={() => setPutOff("later")} />
+      </Suspense>
+    );
+  if (!mayWrite && Object.keys(home.counts).length === 0) return <NothingYet name={name} />;
+  return (
+    <HomeCards
+      home={home}
+      asOf={dataUpdatedAt}
+      steps={mayWrite && putOff !== "gone" ? steps.filter(({ isDone }) => !isDone) : []}
+      stepCount={steps.length}
+      onHideSteps={() => setPutOff("gone")}
+    />
+  );
 }
+
+const Waiting = () => (
+  <div className="stack" aria-busy="true">
+    <Skeleton width="16rem" height="1.75rem" />
+    <Skeleton height="9rem" />
+    <Skeleton height="14rem" />
+  </div>
+);
+
+/** What somebody sees who may only read, and nobody has written anything yet. */
+const NothingYet = ({ name }: { readonly name: string }) => (
+  <EmptyState icon="book" title={`Welcome, ${name}`} isPage>
+    Nothing has been recorded yet. Sites, networks, machines and contracts show up here as soon as someone
+    adds them.
+  </EmptyState>
+);

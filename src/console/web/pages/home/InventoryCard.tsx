@@ -1,49 +1,46 @@
 import { Link } from "@tanstack/react-router";
-import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
-import { useCount } from "../../api/queries.ts";
-import { useMay } from "../../api/session.ts";
-import { areas } from "../../definitions/areas.ts";
-import { resourcesByArea } from "../../definitions/resources.ts";
+import type { Home } from "../../../../features/home/answers.ts";
+import { useMe } from "../../api/session.ts";
+import { navFor } from "../../shell/navigation/sections.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { sayNumber } from "../../ui/words.ts";
 import "./InventoryCard.css";
 
-/** How many records there are of each resource that everybody may read, area by area, with links to their lists. */
-export function InventoryCard() {
-  const may = useMay();
+/** How many records there are, area by area, with links to their lists; what there is none of is left out. */
+export function InventoryCard({ counts }: Pick<Home, "counts">) {
+  const role = useMe()?.role ?? "viewer";
+  const filled = navFor(role)
+    .areas.map(({ main, minor, ...area }) => ({
+      ...area,
+      items: [...main, ...minor].flatMap(({ resource = "", ...item }) => {
+        const count = counts[resource];
+        return count === undefined ? [] : [{ ...item, count }];
+      }),
+    }))
+    .filter(({ items }) => items.length > 0);
+  if (filled.length === 0) return null;
   return (
     <Card title="Inventory" flush>
       <div className="inventory">
-        {areas
-          .filter(({ read }) => read === "viewer")
-          .map(({ name, label, icon }) => (
-            <section key={name}>
-              <h3>
-                <Icon name={icon} /> {label}
-              </h3>
-              <ul>
-                {(resourcesByArea.get(name) ?? [])
-                  .filter(({ roles }) => may(roles.read))
-                  .map((resource) => (
-                    <Count key={resource.name} resource={resource} />
-                  ))}
-              </ul>
-            </section>
-          ))}
+        {filled.map(({ id, label, icon, to, items }) => (
+          <section key={id}>
+            <h3>
+              <Icon name={icon} /> <Link to={to}>{label}</Link>
+            </h3>
+            <ul>
+              {items.map((item) => (
+                <li key={item.to}>
+                  <Link to={item.to}>
+                    <span>{item.short ?? item.label}</span>
+                    <span className="inventory-count">{sayNumber(item.count)}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
       </div>
     </Card>
-  );
-}
-
-function Count({ resource: { name, plural } }: { readonly resource: ResourceDescription }) {
-  const { data } = useCount(name);
-  return (
-    <li>
-      <Link to="/r/$resource" params={{ resource: name }}>
-        <span>{plural}</span>
-        <span className="inventory-count">{data === undefined ? "…" : sayNumber(data)}</span>
-      </Link>
-    </li>
   );
 }

@@ -1,35 +1,25 @@
-import type { DutyPlan } from "../../operations/lanes.ts";
+import type { HomeDuty } from "../../../../features/home/answers.ts";
+import type { Rotation } from "../../operations/rotations.ts";
 import { Card } from "../../ui/Card.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { CardLink } from "./CardLink.tsx";
 import { OnCallRotation } from "./OnCallRotation.tsx";
 import "./OnCallCard.css";
 
 /** What the card shows. */
 interface OnCallCardProps {
-  readonly plan: DutyPlan;
-  readonly isPending: boolean;
+  readonly rotations: readonly Rotation[];
+  readonly people: ReadonlyMap<string, HomeDuty["people"][number]>;
   readonly now: number;
 }
 
-/** Who is on call, rotation by rotation. */
-export function OnCallCard({ plan: { rotations, nameOf }, isPending, now }: OnCallCardProps) {
+/** Who is on call, rotation by rotation; nothing where no shifts are planned. */
+export function OnCallCard({ rotations, people, now }: OnCallCardProps) {
+  if (rotations.length === 0) return null;
   return (
     <Card title="On call now" actions={<CardLink to="/schedule">Schedule</CardLink>} flush>
-      {isPending && rotations.length === 0 && (
-        <div className="plain-none" aria-busy="true">
-          <Skeleton lines={2} />
-        </div>
-      )}
-      {!isPending && rotations.length === 0 && (
-        <div className="plain-none">
-          <p>Nobody is on call, and no shifts are planned.</p>
-          <CardLink to="/r/on-call-schedules/new">Add the first shift</CardLink>
-        </div>
-      )}
       <ul className="on-call">
         {rotations.map((rotation) => (
-          <OnCallRotation key={rotation.name} rotation={rotation} nameOf={nameOf} now={now} />
+          <OnCallRotation key={rotation.name} rotation={rotation} people={people} now={now} />
         ))}
       </ul>
     </Card>

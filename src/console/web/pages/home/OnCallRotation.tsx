@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import type { HomeDuty } from "../../../../features/home/answers.ts";
 import { GapLink } from "../../operations/GapLink.tsx";
 import { dutyAt, type Rotation, type Shift } from "../../operations/rotations.ts";
 import { sayMoment, saySpan } from "../../operations/sayMoment.ts";
@@ -10,15 +11,16 @@ import "./OnCallRotation.css";
 /** What is shown of a rotation. */
 interface OnCallRotationProps {
   readonly rotation: Rotation;
-  readonly nameOf: (personId: string) => string;
+  readonly people: ReadonlyMap<string, HomeDuty["people"][number]>;
   readonly now: number;
 }
 
 /** Who responds in a rotation and until when, who is next, and the next gap. */
-export function OnCallRotation({ rotation, nameOf, now }: OnCallRotationProps) {
+export function OnCallRotation({ rotation, people, now }: OnCallRotationProps) {
   const duty = dutyAt(rotation, now);
   const label = sayRotation(rotation.name);
-  const nameOfShift = ({ personId }: Shift): string => (personId === null ? "" : nameOf(personId));
+  const personOf = ({ personId }: Shift) => people.get(personId ?? "");
+  const nameOfShift = (shift: Shift): string => personOf(shift)?.name ?? "Someone";
   return (
     <li className="on-call-rotation">
       <h3>
@@ -31,7 +33,7 @@ export function OnCallRotation({ rotation, nameOf, now }: OnCallRotationProps) {
           params={{ resource: "on-call-schedules", id: shift.id }}
           className="on-call-person"
         >
-          <Avatar name={nameOfShift(shift)} size={32} />
+          <Avatar name={nameOfShift(shift)} src={personOf(shift)?.avatarUrl ?? null} size={32} />
           <span>
             <bdi>{nameOfShift(shift)}</bdi>
             <small>{sayEnd(shift.end, now)}</small>
@@ -42,7 +44,7 @@ export function OnCallRotation({ rotation, nameOf, now }: OnCallRotationProps) {
         <p className="on-call-gap" data-tone="bad">
           <Icon name="alert" className="on-call-gap-icon" />
           <span>
-            <strong>Nobody is on call</strong>
+            <strong>No one is on call</strong>
             {duty.gap !== undefined && (
               <>
                 {" "}
@@ -61,7 +63,7 @@ export function OnCallRotation({ rotation, nameOf, now }: OnCallRotationProps) {
         </p>
       )}
       {duty.next === undefined && !duty.isUncovered && (
-        <p className="on-call-next">Nobody is planned after that.</p>
+        <p className="on-call-next">No one is planned after that.</p>
       )}
       {!duty.isUncovered && duty.gap !== undefined && (
         <p className="on-call-gap" data-tone="bad">

@@ -1,43 +1,83 @@
-import { Link, useRouterState } from "@tanstack/react-router";
+import { useRouterState } from "@tanstack/react-router";
 import { useEffect, useMemo, useRef } from "react";
+import { useHome } from "../../api/home.ts";
 import { useMe } from "../../api/session.ts";
-import { Icon } from "../../ui/Icon.tsx";
-import { Kbd } from "../../ui/Kbd.tsx";
+import { useRecents } from "../../base/recent.ts";
+import { resourceIcon } from "../../definitions/icon.ts";
 import { useStore } from "../../ui/store.ts";
-import { openSections, showSection, toggleSection } from "./openSections.ts";
-import { homeItem, isOn, type NavItem, type NavSection, sectionsFor } from "./sections.ts";
+import { NavAreaEntry } from "./NavAreaEntry.tsx";
+import { NavEntry } from "./NavEntry.tsx";
+import { openArea, showArea } from "./openArea.ts";
+import { Shortlist } from "./Shortlist.tsx";
+import { areaAt, navFor } from "./sections.ts";
+import { settingsFor } from "./settingsFor.ts";
+import { waitingOn } from "./waiting.ts";
 import "./Navigation.css";
 
-/** The links to all pages that who is signed in may see, section by section. */
-export function Navigation({ onFollow }: { readonly onFollow?: () => void }) {
-  const me = useMe();
+const mostRecent = 3;
+
+/** What the links do besides leading somewhere. */
+interface NavigationProps {
+  readonly onFollow?: () => void;
+  /** With the settings below, where no bar has them. */
+  readonly withSettings?: boolean;
+}
+
+/** The links to what who is signed in may see: the daily work, areas that fold, and the records looked at last. */
+export function Navigation({ onFollow, withSettings = false }: NavigationProps) {
+  const role = useMe()?.role ?? "viewer";
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  const open = useStore(openSections);
-  const sections = useMemo(() => sectionsFor(me?.role ?? "viewer"), [me?.role]);
-  const current = sections.find(({ items }) => items.some((item) => isOn(item, path)))?.id;
+  const open = useStore(openArea);
+  const { data: home } = useHome();
+  const plan = useMemo(() => navFor(role), [role]);
+  const recents = useRecents().slice(0, mostRecent);
+  const current = areaAt(plan, path)?.id;
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (current !== undefined) showSection(current);
+    if (current !== undefined) showArea(current);
   }, [current]);
-  const isInSight = current === undefined || open.includes(current);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current link is another when the path is.
-  useEffect(() => {
-    if (isInSight) scrollTo(list.current?.querySelector("[aria-current]"));
-  }, [path, isInSight]);
+  useEffect(() => scrollTo(list.current?.querySelector("[aria-current]")), [path, open]);
   return (
     <nav ref={list} className="navigation" aria-label="Pages">
       <ul>
-        <Entry item={homeItem} path={path} onFollow={onFollow} />
+        {plan.work.map((item) => (
+          <NavEntry
+            key={item.to}
+            item={item}
+            path={path}
+            waiting={home && waitingOn(home, item.to)}
+            onFollow={onFollow}
+          />
+        ))}
       </ul>
-      {sections.map((section) => (
-        <Section
-          key={section.id}
-          section={section}
-          path={path}
-          isOpen={open.includes(section.id)}
-          onFollow={onFollow}
-        />
-      ))}
+      <section aria-labelledby="nav-inventory">
+        <h2 id="nav-inventory" className="nav-heading">
+          Inventory
+        </h2>
+        <ul>
+          {plan.areas.map((area) => (
+            <NavAreaEntry
+              key={area.id}
+              area={area}
+              isOpen={open === area.id}
+              path={path}
+              onFollow={onFollow}
+            />
+          ))}
+        </ul>
+      </section>
+      <Shortlist
+        heading="Recent"
+        className="nav-recent"
+        items={recents.map(({ resource, id, title }) => ({
+          label: title,
+          to: `/r/${resource}/${id}`,
+          icon: resourceIcon(resource),
+        }))}
+        onFollow={onFollow}
+      />
+      {withSettings && <Shortlist heading="Settings" items={settingsFor(role)} onFollow={onFollow} />}
     </nav>
   );
 }
@@ -48,59 +88,4 @@ function scrollTo(link: Element | null | undefined): void {
   if (!link || !box) return;
   const [inner, outer] = [link.getBoundingClientRect(), box.getBoundingClientRect()];
   box.scrollTop += Math.max(0, inner.bottom - outer.bottom) - Math.max(0, outer.top - inner.top);
-}
-
-interface Whereabouts {
-  readonly path: string;
-  readonly onFollow: (() => void) | undefined;
-}
-
-function Section({
-  section,
-  isOpen,
-  ...whereabouts
-}: Whereabouts & { readonly section: NavSection; readonly isOpen: boolean }) {
-  const { id, label, icon, items } = section;
-  return (
-    <section>
-      <button
-        type="button"
-        className="nav-section"
-        aria-expanded={isOpen}
-        aria-controls={`nav-${id}`}
-        onClick={() => toggleSection(id, !isOpen)}
-      >
-        <Icon name={icon} className="nav-icon" />
-        {label}
-        <Icon name="chevron-right" size={12} className="nav-turn muted" />
-      </button>
-      <ul id={`nav-${id}`} hidden={!isOpen}>
-        {items.map((item) => (
-          <Entry key={item.to} item={item} {...whereabouts} />
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Entry({ item, path, onFollow }: Whereabouts & { readonly item: NavItem }) {
-  const { label, to, icon, keys } = item;
-  return (
-    <li>
-      <Link
-        to={to}
-        className="nav-link"
-        aria-current={isOn(item, path) ? "page" : undefined}
-        onClick={onFollow}
-      >
-        {icon && <Icon name={icon} className="nav-icon" />}
-        {label}
-        {keys !== undefined && (
-          <span className="nav-keys" aria-hidden="true">
-            <Kbd keys={keys} />
-          </span>
-        )}
-      </Link>
-    </li>
-  );
 }

@@ -2,95 +2,185 @@ import { includesRole, type Role } from "../../../../http/access.ts";
 import type { PageLink } from "../../../../resource/definition/area.ts";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import type { AreaDescription } from "../../../../resource/definition/describeArea.ts";
-import { areas } from "../../definitions/areas.ts";
-import { pageInsteadOfList, pagesBesideList } from "../../definitions/pages.ts";
-import { resourcesByArea } from "../../definitions/resources.ts";
+import { areas as allAreas } from "../../definitions/areas.ts";
+import { pageInsteadOfList } from "../../definitions/pages.ts";
+import { resources } from "../../definitions/resources.ts";
 import type { IconName } from "../../ui/icons.ts";
 import { goKeys } from "./goKeys.ts";
 
-/** A page that the navigation leads to. */
+/** A page that the console leads to. */
 export interface NavItem {
   readonly label: string;
+  /** The same in the navigation, where that is shorter. */
+  readonly short?: string;
   /** The address: "/r/sites". */
   readonly to: string;
-  readonly icon?: IconName;
+  readonly icon: IconName;
   /** The least role that may see it. */
   readonly least: Role;
   /** The shortcut that leads there. */
   readonly keys?: string;
+  /** The resource whose records it shows. */
+  readonly resource?: string;
+  /** The address of the page or list that it is a tab of. */
+  readonly tabOf?: string;
+  /** Its place among the others of its area. */
+  readonly at?: number;
+  /** It has a place of its own on another page, and none in the navigation. */
+  readonly isElsewhere?: true;
 }
 
-/** Pages that belong together. */
-export interface NavSection {
-  /** The name of an area, or "administration". */
+/** The pages of an area. */
+export interface NavArea {
+  /** The name of the area. */
   readonly id: string;
   readonly label: string;
+  readonly about: string;
   readonly icon: IconName;
-  readonly items: readonly NavItem[];
+  /** The page of the area itself. */
+  readonly to: string;
+  /** What is daily looked for, at most seven. */
+  readonly main: readonly NavItem[];
+  /** Types, groups and whatever else there is. */
+  readonly minor: readonly NavItem[];
 }
+
+/** What the navigation of a role has. */
+export interface NavPlan {
+  /** The pages of the daily work, the first page among them. */
+  readonly work: readonly NavItem[];
+  readonly areas: readonly NavArea[];
+  /** Pages about Sitebook itself. */
+  readonly settings: readonly NavItem[];
+}
+
+const mostMain = 7;
 
 /** The first page. */
 export const homeItem: NavItem = { label: "Home", to: "/", icon: "home", least: "viewer", keys: "g h" };
 
-/** Pages about Sitebook itself. */
-const administration: NavSection = {
-  id: "administration",
-  label: "Administration",
-  icon: "settings",
-  items: [
-    { label: "Change log", to: "/changes", icon: "history", least: "viewer" },
-    { label: "Sign-ins", to: "/sign-ins", icon: "lock", least: "admin" },
-    { label: "Backups", to: "/backups", icon: "database", least: "super_admin" },
-    { label: "API reference", to: "/api-reference", icon: "code", least: "viewer" },
-  ],
-};
+const settings: readonly NavItem[] = [
+  { label: "Change log", to: "/changes", icon: "history", least: "viewer" },
+  { label: "Sign-ins", to: "/sign-ins", icon: "lock", least: "admin" },
+  { label: "Backups", to: "/backups", icon: "database", least: "super_admin" },
+  { label: "API reference", to: "/api-reference", icon: "code", least: "viewer" },
+];
 
-/** An area's pages, then those of its resources, then its lists. */
-function itemsOf({ name, read, pages }: AreaDescription): readonly NavItem[] {
-  const resources = resourcesByArea.get(name) ?? [];
-  return [
-    ...pages.map((page) => pageItem(page, read)),
-    ...resources.flatMap((resource) =>
-      pagesBesideList(resource).map((page) => pageItem(page, resource.roles.read)),
-    ),
-    ...resources.map(listItem),
-  ];
-}
+/** The resources that have lists of their own, by the area in which people look for them. */
+const byArea = Map.groupBy(
+  resources.filter(({ parent }) => parent === undefined),
+  ({ area, view }) => view.menu?.area ?? area,
+);
 
-const pageItem = ({ label, to, icon }: PageLink, least: Role): NavItem => ({ label, to, icon, least });
+const resourcesIn = ({ name }: AreaDescription): readonly ResourceDescription[] => byArea.get(name) ?? [];
+
+const pageItem = ({ label, to, icon, fromHome, at }: PageLink, least: Role): NavItem => ({
+  ...{ label, to, icon, least },
+  ...(at !== undefined && { at }),
+  ...(fromHome === true && { isElsewhere: true }),
+});
 
 function listItem(resource: ResourceDescription): NavItem {
-  const { name, plural, roles } = resource;
+  const { name, plural, icon, roles, view } = resource;
   const page = pageInsteadOfList(resource);
-  return { label: page?.label ?? plural, to: page?.to ?? `/r/${name}`, least: roles.read };
+  const { label: short, tabOf, at } = view.menu ?? {};
+  return {
+    label: page?.label ?? plural,
+    ...(short !== undefined && { short }),
+    to: page?.to ?? `/r/${name}`,
+    icon: page?.icon ?? icon,
+    least: roles.read,
+    resource: name,
+    ...(tabOf !== undefined && { tabOf }),
+    ...(at !== undefined && { at }),
+  };
 }
+
+/** The pages beside a resource's list; those that its list leads to are views of the same records. */
+const besideItems = ({ name, pages = [], roles }: ResourceDescription): readonly NavItem[] =>
+  pages
+    .filter(({ insteadOfList }) => insteadOfList !== true)
+    .map((page) => ({
+      ...pageItem(page, roles.read),
+      ...(page.aboveList !== undefined && { tabOf: `/r/${name}` }),
+    }));
 
 function withKeys(item: NavItem): NavItem {
   const keys = goKeys[item.to];
   return keys === undefined ? item : { ...item, keys };
 }
 
-/** All sections, for whoever may see everything. */
-const sections: readonly NavSection[] = [
-  ...areas.map((area) => ({ id: area.name, label: area.label, icon: area.icon, items: itemsOf(area) })),
-  administration,
-].map((section) => ({ ...section, items: section.items.map(withKeys) }));
+/** Everything that an area leads to, its lists before its pages, and what is minor behind what is not. */
+function itemsOf(area: AreaDescription): {
+  readonly main: readonly NavItem[];
+  readonly minor: readonly NavItem[];
+} {
+  const mine = resourcesIn(area);
+  const [minor, main] = [true, false].map((isMinor) =>
+    mine
+      .filter(({ view }) => (view.rank === "minor") === isMinor)
+      .map((resource) => withKeys(listItem(resource))),
+  );
+  const pages = [...area.pages.map((page) => pageItem(page, area.read)), ...mine.flatMap(besideItems)];
+  return { main: inOrder([...(main ?? []), ...pages.map(withKeys)]), minor: minor ?? [] };
+}
 
-/** The sections of the navigation for a role: only what it may see, and no section without a page. */
-export const sectionsFor = (role: Role): readonly NavSection[] =>
-  sections
-    .map((section) => ({
-      ...section,
-      items: section.items.filter(({ least }) => includesRole(role, least)),
-    }))
-    .filter(({ items }) => items.length > 0);
+/** What says its place comes first. */
+const inOrder = (items: readonly NavItem[]): readonly NavItem[] =>
+  items.toSorted((one, other) => (one.at ?? Number.MAX_VALUE) - (other.at ?? Number.MAX_VALUE));
 
-/** All pages of a role's navigation in one list, the first page included. */
-export const pagesFor = (role: Role): readonly NavItem[] => [
-  homeItem,
-  ...sectionsFor(role).flatMap(({ items }) => items),
-];
+const known = allAreas.map((area) => ({ area, ...itemsOf(area) }));
 
-/** Whether an address lies on a page or below it: a site's own page belongs to the list of sites. */
-export const isOn = (item: NavItem, path: string): boolean =>
-  path === item.to || (item.to !== "/" && path.startsWith(`${item.to}/`));
+/** The navigation for a role: only what it may see, and no area without a page. */
+export function navFor(role: Role): NavPlan {
+  const seen = (items: readonly NavItem[]): readonly NavItem[] =>
+    items.filter(
+      ({ least, tabOf, isElsewhere }) =>
+        includesRole(role, least) && tabOf === undefined && isElsewhere === undefined,
+    );
+  const top = known.filter(({ area }) => area.atTop === true);
+  return {
+    work: [homeItem, ...seen(top.flatMap(({ main }) => main))],
+    areas: known
+      .filter(({ area }) => area.atTop === undefined)
+      .map(({ area: { name, label, about, icon }, main, minor }) => ({
+        ...{ id: name, label, about, icon, to: `/areas/${name}` },
+        main: seen(main).slice(0, mostMain),
+        minor: [...seen(main).slice(mostMain), ...seen(minor)],
+      }))
+      .filter(({ main, minor }) => main.length + minor.length > 0),
+    settings: seen(settings.map(withKeys)),
+  };
+}
+
+/** All pages of a role in one list, those that are tabs of others and the first page included. */
+export const pagesFor = (role: Role): readonly NavItem[] =>
+  [homeItem, ...known.flatMap(({ main, minor }) => [...main, ...minor]), ...settings.map(withKeys)].filter(
+    ({ least }) => includesRole(role, least),
+  );
+
+/** The tabs that a page stands among, itself first named by where they belong; none where it stands alone. */
+export function tabsAt(role: Role, path: string): readonly NavItem[] {
+  const pages = pagesFor(role);
+  const owner = pages.find(({ to }) => to === path)?.tabOf ?? path;
+  const tabs = pages.filter(
+    ({ to, tabOf, resource }) => to === owner || (tabOf === owner && resource !== undefined),
+  );
+  return tabs.length > 1 && tabs.some(({ to }) => to === path)
+    ? tabs.toSorted((one, other) => Number(other.to === owner) - Number(one.to === owner))
+    : [];
+}
+
+const isAt = (to: string, path: string): boolean => path === to || (to !== "/" && path.startsWith(`${to}/`));
+
+/** Whether an address lies on a page, below it, or on one of its tabs: a site's own page belongs to the list of sites. */
+export const isOn = (item: Pick<NavItem, "to">, path: string): boolean =>
+  isAt(item.to, path) || everyTab.some(({ to, tabOf }) => tabOf === item.to && isAt(to, path));
+
+/** The area that a page belongs to; undefined for the pages of the daily work and the settings. */
+export const areaAt = ({ areas }: Pick<NavPlan, "areas">, path: string): NavArea | undefined =>
+  areas.find(({ to, main, minor }) => to === path || [...main, ...minor].some((item) => isOn(item, path)));
+
+const everyTab = known
+  .flatMap(({ main, minor }) => [...main, ...minor])
+  .filter(({ tabOf }) => tabOf !== undefined);

@@ -1,11 +1,9 @@
-import { includesRole, type Role } from "../../../../http/access.ts";
+import type { Role } from "../../../../http/access.ts";
 import { midSentence } from "../../../../lib/words.ts";
 import { signOut } from "../../api/session.ts";
 import { themeChoices } from "../../base/theme/ThemeMenu.tsx";
 import { chooseTheme } from "../../base/theme/theme.ts";
-import { resourceIcon } from "../../definitions/icon.ts";
-import { pageInsteadOfList } from "../../definitions/pages.ts";
-import { resources } from "../../definitions/resources.ts";
+import { addableFor } from "../adding/kinds.ts";
 import { leave } from "../leave.ts";
 import { pagesFor } from "../navigation/sections.ts";
 import { openShortcutHelp } from "../ShortcutHelp.tsx";
@@ -15,7 +13,7 @@ import type { PaletteEntry } from "./entry.ts";
 export const pageEntries = (role: Role): readonly PaletteEntry[] =>
   [...pagesFor(role), profilePage, aboutPage].map(({ label, to, icon, keys }) => ({
     id: `page ${to}`,
-    icon: icon ?? resourceIcon(to.split("/").at(-1) ?? ""),
+    icon,
     label,
     words: "go to open list",
     to,
@@ -27,22 +25,15 @@ const profilePage = { label: "Profile", to: "/profile", icon: "user", keys: unde
 
 /** What a role can do from everywhere: make a record, choose a theme, sign out. */
 export const actionEntries = (role: Role): readonly PaletteEntry[] => [
-  ...resources
-    .filter(
-      (resource) =>
-        resource.parent === undefined &&
-        pageInsteadOfList(resource) === undefined &&
-        includesRole(role, resource.roles.write),
-    )
-    .map(
-      ({ name, label }): PaletteEntry => ({
-        id: `new ${name}`,
-        icon: "plus",
-        label: `New ${midSentence(label)}`,
-        words: "create add make",
-        to: `/r/${name}/new`,
-      }),
-    ),
+  ...addableFor(role).map(
+    ({ name, label }): PaletteEntry => ({
+      id: `new ${name}`,
+      icon: "plus",
+      label: `New ${midSentence(label)}`,
+      words: "create add make",
+      to: `/r/${name}/new`,
+    }),
+  ),
   ...themeChoices.map(
     ({ value, label, icon }): PaletteEntry => ({
       id: `theme ${value}`,

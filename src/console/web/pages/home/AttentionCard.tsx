@@ -1,0 +1,59 @@
+import { Link } from "@tanstack/react-router";
+import type { AttentionView } from "../../../../features/home/answers.ts";
+import { midSentence } from "../../../../lib/words.ts";
+import type { Search } from "../../base/address/listState.ts";
+import { resourceIcon } from "../../definitions/icon.ts";
+import { resourceNamed } from "../../definitions/resources.ts";
+import { Card } from "../../ui/Card.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { sayCount } from "../../ui/words.ts";
+import { PlainList } from "./PlainList.tsx";
+
+/** Changes that wait are told with what can be done about them, in a card of their own. */
+const toldElsewhere: ReadonlySet<string> = new Set(["change-requests"]);
+
+/** The views whose records need somebody, with how many there are; nothing where all is well. */
+export function AttentionCard({ attention }: { readonly attention: readonly AttentionView[] }) {
+  const shown = attention.filter(({ resource }) => !toldElsewhere.has(resource));
+  if (shown.length === 0) return null;
+  return (
+    <Card title="Needs attention" count={shown.length} flush>
+      <PlainList
+        items={shown}
+        keyOf={({ resource, label }) => `${resource} ${label}`}
+        draw={(view) => <Attention view={view} />}
+      />
+    </Card>
+  );
+}
+
+function Attention({ view: { resource, label, total } }: { readonly view: AttentionView }) {
+  const { label: one = resource, plural = resource } = resourceNamed(resource) ?? {};
+  return (
+    <div className="plain-row">
+      <span className="plain-icon">
+        <Icon name={resourceIcon(resource)} />
+      </span>
+      <div className="plain-main">
+        <Link
+          to="/r/$resource"
+          params={{ resource }}
+          search={searchOf(resource, label)}
+          className="plain-title"
+        >
+          {label}
+        </Link>
+      </div>
+      <span className="plain-aside">{sayCount(total, midSentence(one), midSentence(plural))}</span>
+    </div>
+  );
+}
+
+/** The address of a view that a definition ships: what it filters and sorts by. */
+function searchOf(resource: string, label: string): Search {
+  const view = resourceNamed(resource)?.view.views?.find((one) => one.label === label);
+  const filters = Object.entries(view?.filters ?? {}).filter(
+    (entry): entry is [string, readonly string[]] => entry[1] !== undefined,
+  );
+  return Object.fromEntries(filters);
+}

@@ -1,0 +1,101 @@
+import { Link } from "@tanstack/react-router";
+import type { HomeDuty } from "../../../../features/home/answers.ts";
+import type { Records } from "../../../../resources/index.ts";
+import { titleOf } from "../../definitions/title.ts";
+import { toneOf } from "../../definitions/tones.ts";
+import { Severity } from "../../operations/Severity.tsx";
+import { saySpan } from "../../operations/sayMoment.ts";
+import { openSpan } from "../../operations/span.ts";
+import { Card } from "../../ui/Card.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import { Time } from "../../ui/Time.tsx";
+import { CardLink } from "./CardLink.tsx";
+import { PlainList } from "./PlainList.tsx";
+
+/** What the card shows. */
+interface HappeningCardProps {
+  readonly incidents: HomeDuty["incidents"];
+  /** The maintenance windows that are under way. */
+  readonly windows: readonly Records["maintenance-windows"][];
+  readonly nameOf: (personId: string) => string;
+  readonly now: number;
+}
+
+/** The incidents that are not over, the gravest first, and the maintenance that is under way; nothing without any. */
+export function HappeningCard({ incidents, windows, nameOf, now }: HappeningCardProps) {
+  return (
+    <>
+      {incidents.total > 0 && (
+        <Card
+          title="Open incidents"
+          count={incidents.total}
+          flush
+          actions={
+            <CardLink to="/r/incidents" label="All incidents">
+              All
+            </CardLink>
+          }
+        >
+          <PlainList
+            items={incidents.data}
+            keyOf={({ id }) => id}
+            draw={(incident) => <Incident incident={incident} nameOf={nameOf} />}
+          />
+        </Card>
+      )}
+      {windows.length > 0 && (
+        <Card title="Maintenance under way" count={windows.length} flush>
+          <PlainList
+            items={windows}
+            keyOf={({ id }) => id}
+            draw={(window) => <Running window={window} now={now} />}
+          />
+        </Card>
+      )}
+    </>
+  );
+}
+
+type Listed = HomeDuty["incidents"]["data"][number];
+
+function Incident({ incident, nameOf }: { readonly incident: Listed } & Pick<HappeningCardProps, "nameOf">) {
+  const { id, severity, status, detectedAt, assignedToId } = incident;
+  return (
+    <div className="plain-row">
+      <Severity value={severity} />
+      <div className="plain-main">
+        <Link to="/r/$resource/$id" params={{ resource: "incidents", id }} className="plain-title">
+          <bdi>{titleOf("incidents", incident)}</bdi>
+        </Link>
+        <p className="plain-note">
+          {detectedAt !== null && <Time value={detectedAt} />}
+          <span>{assignedToId === null ? "No one assigned" : <bdi>{nameOf(assignedToId)}</bdi>}</span>
+        </p>
+      </div>
+      <StatusBadge value={status} tone={toneOf("incidents", "status", status)} />
+    </div>
+  );
+}
+
+function Running({ window, now }: { readonly window: Records["maintenance-windows"]; readonly now: number }) {
+  const { id, impact, startTime, endTime } = window;
+  return (
+    <div className="plain-row">
+      <span className="plain-icon">
+        <Icon name="wrench" />
+      </span>
+      <div className="plain-main">
+        <Link to="/r/$resource/$id" params={{ resource: "maintenance-windows", id }} className="plain-title">
+          <bdi>{titleOf("maintenance-windows", window)}</bdi>
+        </Link>
+        <p className="plain-note">
+          <span>{saySpan(openSpan(startTime, endTime), now)}</span>
+        </p>
+      </div>
+      {impact !== null && impact !== "none" && (
+        <StatusBadge value={impact} tone={toneOf("maintenance-windows", "impact", impact)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useMemo } from "react";
+import type { Home } from "../../../../features/home/answers.ts";
+import { useMay, useMe } from "../../api/session.ts";
+import { rotationsOf } from "../../operations/rotations.ts";
+import { isWithin } from "../../operations/span.ts";
+import { useClock } from "../../operations/useClock.ts";
+import { windowsAround } from "../../operations/windows.ts";
+import { spanOf } from "../../operations/zoom.ts";
+import { buttonClass } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Menu } from "../../ui/Menu.tsx";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+import { ApprovalsCard } from "./ApprovalsCard.tsx";
+import { AttentionCard } from "./AttentionCard.tsx";
+import { HappeningCard } from "./HappeningCard.tsx";
+import { InventoryCard } from "./InventoryCard.tsx";
+import { LatestCard } from "./LatestCard.tsx";
+import { OnCallCard } from "./OnCallCard.tsx";
+import { StepsStrip } from "./StepsStrip.tsx";
+import { sayGreeting } from "./sayGreeting.ts";
+import type { FirstStep } from "./steps.ts";
+import { UpcomingCard } from "./UpcomingCard.tsx";
+import "./HomeCards.css";
+
+/** What the home page is made of. */
+interface HomeCardsProps {
+  readonly home: Home;
+  /** When it was answered. */
+  readonly asOf: number;
+  /** The first steps that are left to do, of so many. */
+  readonly steps: readonly FirstStep[];
+  readonly stepCount: number;
+  readonly onHideSteps: () => void;
+}
+
+const today = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long" });
+
+const nothing: NonNullable<Home["duty"]> = {
+  incidents: { data: [], total: 0 },
+  approvals: { data: [], total: 0 },
+  planned: [],
+  windows: [],
+  shifts: [],
+  people: [],
+};
+
+/** What goes on, what needs somebody, what is next and what was changed; a card that has nothing to say is left out. */
+export function HomeCards({ home, asOf, steps, stepCount, onHideSteps }: HomeCardsProps) {
+  const now = useClock(15_000);
+  const me = useMe();
+  const { counts, attention, latest } = home;
+  const duty = home.duty ?? nothing;
+  const rotations = useMemo(() => rotationsOf(duty.shifts), [duty.shifts]);
+  const people = useMemo(() => new Map(duty.people.map((person) => [person.id, person])), [duty.people]);
+  const nameOf = (id: string): string => people.get(id)?.name ?? "Someone";
+  const day = spanOf("day", new Date(now));
+  const {
+    running,
+    today: tonight,
+    later,
+  } = windowsAround(duty.windows, now, (moment) => isWithin(moment, day));
+  return (
+    <div className="stack">
+      <PageHeader title={today.format(now).replace(",", "")} tabTitle="Home" actions={<HomeActions />}>
+        {me !== null && sayGreeting(me, duty, home.duty !== null, now)}
+      </PageHeader>
+      {steps.length > 0 && <StepsStrip steps={steps} of={stepCount} onHide={onHideSteps} />}
+      <div className="home">
+        <div className="stack">
+          <HappeningCard incidents={duty.incidents} windows={running} nameOf={nameOf} now={now} />
+          <OnCallCard rotations={rotations} people={people} now={now} />
+          <ApprovalsCard approvals={duty.approvals} nameOf={nameOf} asOf={asOf} now={now} />
+          <AttentionCard attention={attention} />
+          {home.duty === null && <InventoryCard counts={counts} />}
+        </div>
+        <aside className="stack" aria-label="Next and last">
+          <UpcomingCard windows={[...tonight, ...later]} changes={duty.planned} now={now} />
+          <LatestCard latest={latest.slice(0, mostLatest)} />
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+const mostLatest = 6;
+
+function HomeActions() {
+  const navigate = useNavigate();
+  if (!useMay()("operator")) return null;
+  return (
+    <>
+      <Menu
+        label="More of home"
+        items={[
+          { label: "Wall screen", icon: "screen", href: "/wall", onSelect: () => navigate({ to: "/wall" }) },
+        ]}
+        trigger={(props) => <IconButton {...props} icon="more" label="More" variant="secondary" />}
+      />
+      <Link
+        to="/r/$resource/new"
+        params={{ resource: "incidents" }}
+        className={buttonClass({ variant: "primary" })}
+      >
+        <Icon name="plus" /> New incident
+      </Link>
+    </>
+  );
+}

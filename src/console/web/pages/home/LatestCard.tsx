@@ -1,0 +1,63 @@
+import { Link } from "@tanstack/react-router";
+import type { LatestChange } from "../../../../features/home/answers.ts";
+import { resourceNamed } from "../../definitions/resources.ts";
+import { Card } from "../../ui/Card.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import type { IconName } from "../../ui/icons.ts";
+import { Time } from "../../ui/Time.tsx";
+import { CardLink } from "./CardLink.tsx";
+import { PlainList } from "./PlainList.tsx";
+
+const actions: Readonly<Record<LatestChange["action"], { readonly icon: IconName; readonly said: string }>> =
+  {
+    create: { icon: "plus", said: "added" },
+    update: { icon: "edit", said: "changed" },
+    delete: { icon: "trash", said: "deleted" },
+  };
+
+/** The records that were changed last; nothing while nothing was. */
+export function LatestCard({ latest }: { readonly latest: readonly LatestChange[] }) {
+  if (latest.length === 0) return null;
+  return (
+    <Card title="Recently changed" actions={<CardLink to="/changes">Change log</CardLink>} flush>
+      <PlainList
+        items={latest}
+        keyOf={({ resource, id }) => `${resource} ${id}`}
+        draw={(change) => <Changed change={change} />}
+      />
+    </Card>
+  );
+}
+
+function Changed({ change }: { readonly change: LatestChange }) {
+  const { at, action, resource, id, title, by } = change;
+  const { icon, said } = actions[action];
+  return (
+    <div className="plain-row">
+      <span className="plain-icon">
+        <Icon name={icon} size={14} />
+      </span>
+      <div className="plain-main">
+        {action === "delete" ? (
+          <bdi className="plain-title">{title}</bdi>
+        ) : (
+          <Link to="/r/$resource/$id" params={{ resource, id }} className="plain-title">
+            <bdi>{title}</bdi>
+          </Link>
+        )}
+        <p className="plain-note">
+          <span>
+            {resourceNamed(resource)?.label ?? resource} {said}
+            {by !== null && (
+              <>
+                {" by "}
+                <bdi>{by}</bdi>
+              </>
+            )}
+          </span>
+          <Time value={at} />
+        </p>
+      </div>
+    </div>
+  );
+}

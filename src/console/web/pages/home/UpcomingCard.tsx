@@ -1,0 +1,60 @@
+import { Link } from "@tanstack/react-router";
+import type { HomeDuty } from "../../../../features/home/answers.ts";
+import type { Records } from "../../../../resources/index.ts";
+import { resourceIcon } from "../../definitions/icon.ts";
+import { titleOf } from "../../definitions/title.ts";
+import { sayMoment, saySpan } from "../../operations/sayMoment.ts";
+import { momentOf, openSpan } from "../../operations/span.ts";
+import { Card } from "../../ui/Card.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { CardLink } from "./CardLink.tsx";
+import { PlainList } from "./PlainList.tsx";
+
+/** What the card shows. */
+interface UpcomingCardProps {
+  /** The maintenance windows that have not begun. */
+  readonly windows: readonly Records["maintenance-windows"][];
+  /** The changes that are decided on. */
+  readonly changes: HomeDuty["planned"];
+  readonly now: number;
+}
+
+const mostShown = 6;
+
+/** What is planned next: maintenance and changes, the nearest first; nothing without any. */
+export function UpcomingCard({ windows, changes, now }: UpcomingCardProps) {
+  const items = [
+    ...windows.map((record) => ({
+      ...{ resource: "maintenance-windows", record, at: momentOf(record.startTime) ?? 0 },
+      when: saySpan(openSpan(record.startTime, record.endTime), now),
+    })),
+    ...changes.map((record) => {
+      const at = momentOf(record.scheduledFor) ?? 0;
+      return { resource: "change-requests", record, at, when: sayMoment(at, now) };
+    }),
+  ].sort((one, other) => one.at - other.at);
+  if (items.length === 0) return null;
+  return (
+    <Card title="Upcoming" actions={<CardLink to="/schedule">Schedule</CardLink>} flush>
+      <PlainList
+        items={items.slice(0, mostShown)}
+        keyOf={({ record }) => record.id}
+        draw={({ resource, record, when }) => (
+          <div className="plain-row">
+            <span className="plain-icon">
+              <Icon name={resourceIcon(resource)} />
+            </span>
+            <div className="plain-main">
+              <Link to="/r/$resource/$id" params={{ resource, id: record.id }} className="plain-title">
+                <bdi>{titleOf(resource, { ...record })}</bdi>
+              </Link>
+              <p className="plain-note">
+                <span>{when}</span>
+              </p>
+            </div>
+          </div>
+        )}
+      />
+    </Card>
+  );
+}

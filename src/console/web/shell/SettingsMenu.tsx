@@ -1,0 +1,43 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useMe } from "../api/session.ts";
+import { utcOffset } from "../ui/exactTime.ts";
+import { Icon } from "../ui/Icon.tsx";
+import { Menu } from "../ui/Menu.tsx";
+import { settingsFor } from "./navigation/settingsFor.ts";
+import "./SettingsMenu.css";
+
+/** The foot of the side bar: pages about Sitebook itself and one's own, and the time zone in which all times are shown. */
+export function SettingsMenu({ isSlim }: { readonly isSlim: boolean }) {
+  const navigate = useNavigate();
+  const role = useMe()?.role ?? "viewer";
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <Menu
+      label="Settings"
+      placement={isSlim ? "end-start" : "top-start"}
+      items={settingsFor(role).map(({ label, to, icon }) => ({
+        label,
+        icon,
+        href: to,
+        onSelect: () => navigate({ to }),
+      }))}
+      trigger={(props) => (
+        <button
+          {...props}
+          type="button"
+          className="settings-button"
+          {...(isSlim && { "aria-label": "Settings" })}
+          data-tip={isSlim ? "Settings" : `All times are shown in the zone of this device: ${zone}`}
+        >
+          <Icon name="settings" />
+          {!isSlim && (
+            <>
+              <span>Settings</span>
+              <span className="settings-zone">{utcOffset(new Date())}</span>
+            </>
+          )}
+        </button>
+      )}
+    />
+  );
+}

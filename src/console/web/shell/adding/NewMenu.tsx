@@ -1,0 +1,54 @@
+import { useNavigate } from "@tanstack/react-router";
+import { lazy, Suspense, useState } from "react";
+import { useMe } from "../../api/session.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Menu } from "../../ui/Menu.tsx";
+import { createStore, useStore } from "../../ui/store.ts";
+import { addableFor, offeredFor } from "./kinds.ts";
+import { readUses, usesChanged } from "./uses.ts";
+
+const AllKinds = lazy(async () => ({ default: (await import("./AllKinds.tsx")).AllKinds }));
+
+/** Whether all kinds are shown to choose from. */
+const allKindsOpen = createStore(false);
+
+/** Shows all kinds of records to add one of. */
+export const openAllKinds = (): void => allKindsOpen.write(true);
+
+/** The way to a new record: what is added most, and all kinds; nothing for who may add none. */
+export function NewMenu() {
+  const role = useMe()?.role ?? "viewer";
+  const navigate = useNavigate();
+  useStore(usesChanged);
+  if (addableFor(role).length === 0) return null;
+  return (
+    <Menu
+      label="New record"
+      trigger={(props) => (
+        <Button {...props} icon="plus">
+          New
+        </Button>
+      )}
+      items={[
+        ...offeredFor(role, readUses()).map(({ name, label, icon }) => {
+          const to = `/r/${name}/new`;
+          return { label, icon, href: to, onSelect: () => navigate({ to }) };
+        }),
+        { label: "All kinds …", icon: "search", startsGroup: true, onSelect: openAllKinds },
+      ]}
+    />
+  );
+}
+
+/** The dialog with all kinds, loaded when it is first asked for; it stands once, in the frame. */
+export function AllKindsDialog() {
+  const isOpen = useStore(allKindsOpen);
+  const [wasOpen, setWasOpen] = useState(false);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  if (!wasOpen) return null;
+  return (
+    <Suspense>
+      <AllKinds isOpen={isOpen} onClose={() => allKindsOpen.write(false)} />
+    </Suspense>
+  );
+}

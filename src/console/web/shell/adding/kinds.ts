@@ -1,0 +1,41 @@
+import { includesRole, type Role } from "../../../../http/access.ts";
+import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
+import { areas } from "../../definitions/areas.ts";
+import { pageInsteadOfList } from "../../definitions/pages.ts";
+import { resources } from "../../definitions/resources.ts";
+
+/** The kinds of records that a role may add with a form of their own. */
+export const addableFor = (role: Role): readonly ResourceDescription[] =>
+  resources.filter(
+    (resource) =>
+      resource.parent === undefined &&
+      pageInsteadOfList(resource) === undefined &&
+      includesRole(role, resource.roles.write),
+  );
+
+/** How often each kind was added, by the name of its resource. */
+export type Uses = Readonly<Record<string, number>>;
+
+const most = 8;
+
+/** The kinds to offer first: those that were added most often, then what is usual. */
+export const offeredFor = (role: Role, uses: Uses): readonly ResourceDescription[] =>
+  addableFor(role)
+    .map((resource) => ({ resource, uses: uses[resource.name] ?? 0, rank: usualRank(resource) }))
+    .sort((one, other) => other.uses - one.uses || one.rank - other.rank)
+    .slice(0, most)
+    .map(({ resource }) => resource);
+
+const tops: ReadonlySet<string> = new Set(areas.filter(({ atTop }) => atTop).map(({ name }) => name));
+
+/**
+ * What nobody has added yet goes by its definition: the daily work first, then the first of each area, then the second
+ * of each; what is minor comes last.
+ */
+function usualRank({ area, view }: ResourceDescription): number {
+  const place = view.menu?.at ?? 9;
+  const minor = view.rank === "minor" ? 1000 : 0;
+  return minor + (tops.has(area) && place < 9 ? 0 : 100) + place * 10 + areaPlace(view.menu?.area ?? area);
+}
+
+const areaPlace = (name: string): number => areas.findIndex((area) => area.name === name);

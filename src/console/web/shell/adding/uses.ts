@@ -1,0 +1,23 @@
+import { currentMe } from "../../api/session.ts";
+import { readStored, writeStored } from "../../base/stored.ts";
+import { createStore } from "../../ui/store.ts";
+import type { Uses } from "./kinds.ts";
+
+const keyOf = (): string => `added.${currentMe()?.id ?? "nobody"}`;
+
+/** How often each kind was added by who is signed in, in this browser. */
+export function readUses(): Uses {
+  const kept = readStored(keyOf());
+  if (typeof kept !== "object" || kept === null) return {};
+  return Object.fromEntries(Object.entries(kept).filter(([, count]) => typeof count === "number"));
+}
+
+/** Changes whenever something is counted. */
+export const usesChanged = createStore(0);
+
+/** Counts that a record of this kind is added. */
+export function countUse(resource: string): void {
+  const uses = readUses();
+  writeStored(keyOf(), { ...uses, [resource]: (uses[resource] ?? 0) + 1 });
+  usesChanged.write(usesChanged.read() + 1);
+}

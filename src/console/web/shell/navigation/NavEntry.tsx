@@ -1,0 +1,45 @@
+import { Link } from "@tanstack/react-router";
+import { Icon } from "../../ui/Icon.tsx";
+import { Kbd } from "../../ui/Kbd.tsx";
+import { sayNumber } from "../../ui/words.ts";
+import { isOn, type NavItem } from "./sections.ts";
+
+/** What a link of the navigation shows. */
+interface NavEntryProps {
+  readonly item: Pick<NavItem, "label" | "short" | "to" | "icon" | "keys">;
+  readonly path: string;
+  /** Below an area, without an icon. */
+  readonly isInner?: boolean;
+  /** How much waits there. */
+  readonly waiting?: number | undefined;
+  readonly onFollow: (() => void) | undefined;
+}
+
+/** A link of the navigation; its shortcut shows where the pointer or the focus is. */
+export function NavEntry({ item, path, isInner = false, waiting, onFollow }: NavEntryProps) {
+  const { label, short = label, to, icon, keys } = item;
+  return (
+    <li>
+      <Link
+        to={to}
+        className={isInner ? "nav-link nav-inner" : "nav-link"}
+        aria-current={isOn(item, path) ? "page" : undefined}
+        onClick={onFollow}
+      >
+        {!isInner && <Icon name={icon} className="nav-icon" />}
+        <bdi className="nav-label">{short}</bdi>
+        {keys !== undefined && (
+          <span className="nav-keys" aria-hidden="true">
+            <Kbd keys={keys} />
+          </span>
+        )}
+        {waiting !== undefined && (
+          <span className="nav-count" data-urgent={to === "/r/incidents" || undefined}>
+            {sayNumber(waiting)}
+            <span className="visually-hidden"> waiting</span>
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+import { Link, useRouterState } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { useMe } from "../../api/session.ts";
+import { tabsAt } from "./sections.ts";
+import "./PageTabs.css";
+
+/** Above a page that has others beside it: the lists that are tabs of it, or the page that this list is a tab of. */
+export function PageTabs() {
+  const role = useMe()?.role ?? "viewer";
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const tabs = useMemo(() => tabsAt(role, path), [role, path]);
+  if (tabs.length === 0) return null;
+  return (
+    <nav className="page-tabs no-print" aria-label="Beside this page">
+      {tabs.map(({ label, short = label, to }) => (
+        <Link key={to} to={to} aria-current={to === path ? "page" : undefined}>
+          {short}
+        </Link>
+      ))}
+    </nav>
+  );
+}

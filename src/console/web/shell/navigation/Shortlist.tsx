@@ -1,0 +1,30 @@
+import { useId } from "react";
+import { NavEntry } from "./NavEntry.tsx";
+import type { NavItem } from "./sections.ts";
+
+/** A few links of one's own in the navigation. */
+interface ShortlistProps {
+  readonly heading: string;
+  readonly items: readonly Pick<NavItem, "label" | "to" | "icon">[];
+  readonly className?: string;
+  readonly onFollow: (() => void) | undefined;
+}
+
+/** What somebody keeps in reach, or looked at last, under a heading; nothing without any. */
+export function Shortlist({ heading, items, className, onFollow }: ShortlistProps) {
+  const id = useId();
+  if (items.length === 0) return null;
+  return (
+    <section className={className} aria-labelledby={id}>
+      <h2 id={id} className="nav-heading">
+        {heading}
+      </h2>
+      <ul>
+        {/* They mark no page: the list that a record is of is marked already. */}
+        {items.map((item) => (
+          <NavEntry key={item.to} item={item} path="" onFollow={onFollow} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { mayAccess, type Role } from "../../http/access.ts";
+import type { Registry } from "../../resource/definition/registry.ts";
+import type { Store } from "../../resource/reading/store.ts";
+import { attentionOf, totalOf } from "../../resource/reading/totals.ts";
+import { operations, people } from "../../resources/areas.ts";
+import type { Home } from "./answers.ts";
+import { readDuty } from "./duty.ts";
+import { readLatest } from "./latest.ts";
+
+/** The resources that a role may read and that have lists of their own. */
+export const listedFor = (registry: Registry, role: Role): Registry =>
+  registry.filter(({ read, parent }) => parent === undefined && mayAccess(role, read));
+
+/** All that the home page shows to a role at a moment, in milliseconds since 1970. */
+export function readHome({ database, registry }: Store, role: Role, moment: number): Home {
+  const listed = listedFor(registry, role);
+  const counts = listed.map((resource) => [resource.name, totalOf(database, resource)] as const);
+  return {
+    counts: Object.fromEntries(counts.filter(([, total]) => total > 0)),
+    attention: listed.flatMap((resource) =>
+      attentionOf(database, resource).map(({ view: { label }, total }) => ({
+        resource: resource.name,
+        label,
+        total,
+      })),
+    ),
+    latest: readLatest(
+      database,
+      listed.filter(({ area }) => area !== people),
+      mayAccess(role, people.read),
+    ),
+    duty: mayAccess(role, operations.read) ? readDuty(database, moment) : null,
+  };
+}

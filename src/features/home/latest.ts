@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+import { type ChangeAction, changes } from "../../db/changes.ts";
+import type { Database } from "../../db/open.ts";
+import { statement } from "../../db/statement.ts";
+import { longestHomeLook, mostHomeChanges } from "../../lib/limits.ts";
+import type { Registry } from "../../resource/definition/registry.ts";
+import { titleById, titleIn } from "../../resource/reading/titles.ts";
+import { profiles } from "../../resources/profiles.ts";
+import type { LatestChange } from "./answers.ts";
+
+/** The last entries alone: where they concern others, nobody waits until the whole log is looked through. */
+const lastEntries = statement(
+  () =>
+    sql`SELECT at, action, resource, record_id AS id, actor_id AS actorId, actor_email AS actorEmail, CASE action WHEN 'delete' THEN before END AS gone FROM (SELECT * FROM ${changes} ORDER BY sequence DESC LIMIT ${sql.placeholder("look")}) WHERE resource IN (SELECT value FROM json_each(${sql.placeholder("names")})) ORDER BY sequence DESC`,
+);
+
+interface Entry {
+  readonly at: string;
+  readonly action: ChangeAction;
+  readonly resource: string;
+  readonly id: string;
+  readonly actorId: string | null;
+  readonly actorEmail: string | null;
+  /** The record that was deleted, as JSON. */
+  readonly gone: string | null;
+}
+
+/** The records of these resources that were changed last, each once, the newest first. */
+export function readLatest(database: Database, resources: Registry, mayReadPeople: boolean): LatestChange[] {
+  const names = JSON.stringify(resources.map(({ name }) => name));
+  const entries = lastEntries(database).all<Entry>({ look: longestHomeLook, names });
+  const seen = new Set<string>();
+  const latest = entries.filter(({ resource, id }) => {
+    const key = `${resource} ${id}`;
+    return seen.has(key) ? false : seen.add(key);
+  });
+  return latest.slice(0, mostHomeChanges).flatMap((entry) => {
+    const resource = resources.find(({ name }) => name === entry.resource);
+    if (resource === undefined) return [];
+    const { at, action, id, actorId, actorEmail, gone } = entry;
+    const title =
+      gone === null ? titleById(database, resource, id) : titleIn(resource, JSON.parse(gone) as Fields);
+    const name = mayReadPeople && actorId !== null ? titleById(database, profiles, actorId) : undefined;
+    return [
+      { at, action, resource: resource.name, id, title: title || resource.label, by: name ?? actorEmail },
+    ];
+  });
+}
+
+type Fields = Readonly<Record<string, unknown>>;

@@ -1,0 +1,42 @@
+import type { Role } from "../../http/access.ts";
+import { answerRead } from "../../http/answer.ts";
+import type { SessionRoute } from "../../http/route.ts";
+import { minute } from "../../lib/duration.ts";
+import { rememberByText } from "../../lib/remember.ts";
+import { dataSchema } from "../../resource/answering/envelope.ts";
+import type { Store } from "../../resource/reading/store.ts";
+import { homeSchema } from "./answers.ts";
+import { listedFor, readHome } from "./home.ts";
+
+/**
+ * What the home page shows, in one answer. Decision: it is made for a whole minute, so that who asks again within it gets
+ * 304 unless something was written; everything in it is bounded, and what is counted is counted again only after a write.
+ */
+export function homeRoutes(store: Store): SessionRoute[] {
+  const { database, registry, cache } = store;
+  const tablesOf = rememberByText(10, (role) => [
+    ...new Set([...listedFor(registry, role as Role).map(({ name }) => name), "profiles", "changes"]),
+  ]);
+  return [
+    {
+      method: "GET",
+      path: "/api/home",
+      access: "viewer",
+      document: {
+        summary: "Read the home page",
+        description:
+          "What there is and what goes on, as far as the caller may read it: how many records each resource has, the views whose records need somebody, what was changed last, and, for the operations area, open incidents, changes that await a decision, maintenance and who is on call.",
+        chapter: "Home",
+        operationId: "readHome",
+        conditional: true,
+        answer: { status: 200, schema: dataSchema(homeSchema) },
+      },
+      handle: ({ request, caller: { role } }) => {
+        const moment = Math.floor(Date.now() / minute) * minute;
+        const etag = `"${database.epoch}.${database.versions.of(tablesOf(role))}.${moment / minute}.${role}"`;
+        const render = (): string => JSON.stringify({ data: readHome(store, role, moment) });
+        return answerRead(request, etag, render, cache && { cache, key: `home ${role}` });
+      },
+    },
+  ];
+}

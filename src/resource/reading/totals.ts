@@ -1,0 +1,44 @@
+import type { Database } from "../../db/open.ts";
+import { Refusal } from "../../lib/refusal.ts";
+import type { Resource } from "../definition/resource.ts";
+import type { ListView } from "../definition/view.ts";
+import { parseListQuery } from "./query.ts";
+import { planPage } from "./rows.ts";
+import { sourceOf } from "./source.ts";
+
+/** How many records a resource has; counted again only after one of them was written. */
+export const totalOf = (database: Database, resource: Resource): number =>
+  totalFor(database, resource, new URLSearchParams());
+
+/** A view of a resource's list that its definition ships, and how many records it finds. */
+export interface CountedView {
+  readonly view: ListView;
+  readonly total: number;
+}
+
+/** The views of a resource whose records need somebody, with how many each finds; those that find none are left out. */
+export const attentionOf = (database: Database, resource: Resource): CountedView[] =>
+  (resource.view.views ?? [])
+    .filter(({ attention }) => attention === true)
+    .map((view) => ({ view, total: totalFor(database, resource, paramsOf(view)) }))
+    .filter(({ total }) => total > 0);
+
+/** What a view asks of its list, as parameters of an address. */
+export function paramsOf({ filters = {}, search }: ListView): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const [key, values = []] of Object.entries(filters))
+    for (const value of values) params.append(key, value);
+  if (search !== undefined) params.set("search", search);
+  return params;
+}
+
+function totalFor(database: Database, resource: Resource, params: URLSearchParams): number {
+  const source = sourceOf(resource);
+  try {
+    return planPage(database, source, parseListQuery(source, params)).total;
+  } catch (thrown) {
+    // A view that asks for more than lists take finds nothing.
+    if (thrown instanceof Refusal) return 0;
+    throw thrown;
+  }
+}

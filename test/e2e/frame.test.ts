@@ -1,0 +1,137 @@
+import { expect, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { checkAccessible } from "./accessible.ts";
+import { endToEnd } from "./world.ts";
+
+/** The sum of the layout shifts of a page so far, without those that follow something done. */
+const shiftsOn = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const entries = list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[];
+          resolve(entries.reduce((sum, one) => sum + (one.hadRecentInput ? 0 : one.value), 0));
+        }).observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => resolve(0), 300);
+      }),
+  );
+
+const side = (page: Page) => page.getByRole("complementary", { name: "Side bar" });
+
+endToEnd("the frame", (world) => {
+  test("home comes with one request for all that it shows, and does not jump", async () => {
+    await world.visit("/r/vrfs", { as: "operator" }, async (page) => {
+      await page.waitForLoadState("networkidle");
+      const asked: string[] = [];
+      page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+      await page.goto("/");
+      await page.getByRole("heading", { name: "Open incidents" }).waitFor();
+      await page.waitForLoadState("networkidle");
+      console.log(`home: ${asked.length} requests, layout shift ${(await shiftsOn(page)).toFixed(4)}`);
+      expect(await shiftsOn(page)).toBeLessThan(0.02);
+      expect(asked.filter((path) => path.startsWith("/api/"))).toEqual(["/api/profiles/me", "/api/home"]);
+    });
+  });
+
+  test("the side bar fits a screen of 900 pixels with six pins, seven lists and three records", async () => {
+    await world.visit("/areas/network", { as: "super_admin" }, async (page) => {
+      await side(page).getByRole("link", { name: "Prefixes" }).waitFor();
+      const room = await page.evaluate(() => {
+        const copies = (from: string, count: number, into: Element | null | undefined): void => {
+          const model = document.querySelector(from)?.closest("li");
+          for (let n = 0; n < count; n += 1) into?.append(model?.cloneNode(true) ?? "");
+        };
+        const box = document.querySelector(".side-body");
+        const pages = document.querySelector(".nav-pages:not([hidden])");
+        copies(".nav-inner", 8 - (pages?.childElementCount ?? 0), pages);
+        for (const count of [6, 3]) {
+          const list = document.createElement("ul");
+          const heading = document.querySelector(".nav-heading")?.cloneNode(true);
+          document.querySelector(".navigation")?.append(heading ?? "", list);
+          copies(".nav-link:not(.nav-inner)", count, list);
+        }
+        return { needed: box?.scrollHeight ?? 0, there: box?.clientHeight ?? 0 };
+      });
+      expect(room.needed).toBeLessThanOrEqual(room.there);
+      expect(room.there).toBeGreaterThan(700);
+    });
+  });
+
+  test("one area is open at a time, and lists and their views are one entry", async () => {
+    await world.visit("/r/vlans", { as: "operator" }, async (page) => {
+      const link = (name: string) => side(page).getByRole("link", { name, exact: true });
+      await link("VRFs").waitFor();
+      await side(page).getByRole("button", { name: "Pages of Places" }).click();
+      await link("Locations").waitFor();
+      await link("VRFs").waitFor({ state: "hidden" });
+      expect(await link("Prefix tree").count()).toBe(0);
+      await link("Network").click();
+      await page.getByRole("heading", { level: 1, name: "Network" }).waitFor();
+      await page
+        .getByRole("main")
+        .getByRole("link", { name: /^VLAN groups/ })
+        .waitFor();
+      await link("Runbooks").click();
+      await page.getByRole("navigation", { name: "Beside this page" }).getByText("Known issues").click();
+      await page.getByRole("heading", { level: 1, name: "Known issues" }).waitFor();
+      expect(await link("Runbooks").getAttribute("aria-current")).toBe("page");
+    });
+  });
+
+  test("a narrow side bar stays narrow, and its areas open beside it by keyboard", async () => {
+    await world.visit("/", { as: "operator" }, async (page) => {
+      await side(page).getByRole("button", { name: "Narrow the side bar" }).click();
+      expect((await side(page).boundingBox())?.width).toBe(56);
+      await page.reload();
+      await side(page).getByRole("button", { name: "Network" }).focus();
+      await page.keyboard.press("ArrowRight");
+      const menu = page.getByRole("menu", { name: "Network" });
+      await menu.getByRole("menuitem", { name: /^Prefixes/ }).waitFor();
+      await page.waitForFunction(() => document.activeElement?.textContent?.startsWith("Prefixes"));
+      await page.keyboard.press("v");
+      await page.waitForFunction(() => document.activeElement?.textContent?.startsWith("VLANs"));
+      await page.keyboard.press("ArrowLeft");
+      await menu.waitFor({ state: "hidden" });
+      await page.waitForFunction(() => document.activeElement?.getAttribute("aria-label") === "Network");
+      await page.keyboard.press("ArrowUp");
+      await page.waitForFunction(() => document.activeElement?.textContent === "All of Network");
+      await page.keyboard.press("Enter");
+      await page.getByRole("heading", { level: 1, name: "Network" }).waitFor();
+      await checkAccessible(page);
+      await side(page).getByRole("button", { name: "Widen the side bar" }).click();
+      await side(page).getByRole("link", { name: "Prefixes" }).waitFor();
+    });
+  });
+
+  test("the menu for new records is short, goes by use, and knows every kind", async () => {
+    await world.visit("/", { as: "operator" }, async (page) => {
+      const open = () => page.getByRole("button", { name: "New", exact: true }).click();
+      const items = page.getByRole("menu", { name: "New record" }).getByRole("menuitem");
+      await open();
+      await items.first().waitFor();
+      expect(await items.allInnerTexts()).toHaveLength(9);
+      expect((await items.allInnerTexts())[0]).toBe("Incident");
+      await items.last().click();
+      await page.getByRole("combobox", { name: "Kind of record" }).fill("circuit");
+      await page.keyboard.press("Enter");
+      await page.getByRole("heading", { level: 1, name: "Add circuit type" }).waitFor();
+      await open();
+      await items.filter({ hasText: "Circuit type" }).waitFor();
+      expect((await items.allInnerTexts())[0]).toBe("Circuit type");
+    });
+  });
+
+  test("a viewer has no way to a new record, and sees what there is", async () => {
+    await world.visit("/", { as: "viewer" }, async (page) => {
+      await page.getByRole("heading", { name: "Inventory" }).last().waitFor();
+      await page
+        .getByRole("main")
+        .getByRole("link", { name: /^Sites/ })
+        .waitFor();
+      expect(await page.getByRole("button", { name: "New", exact: true }).count()).toBe(0);
+      expect(await page.getByRole("link", { name: "New incident" }).count()).toBe(0);
+      expect(await side(page).getByRole("link", { name: "Incidents" }).count()).toBe(0);
+      await checkAccessible(page);
+    });
+  });
+});
