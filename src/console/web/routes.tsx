@@ -10,6 +10,7 @@ import { meQuery, setupQuery } from "./api/session.ts";
 import { parseSearch, stringifySearch } from "./base/address/searchParams.ts";
 import { NotFound } from "./base/NotFound.tsx";
 import { writeStored } from "./base/stored.ts";
+import { Home } from "./pages/home/Home.tsx";
 import { AppFrame } from "./shell/AppFrame.tsx";
 import { PageError } from "./shell/PageError.tsx";
 import { Root } from "./shell/Root.tsx";
@@ -50,10 +51,8 @@ const page = (path: string, component: ReturnType<typeof lazyRouteComponent>) =>
   createRoute({ getParentRoute: () => frame, path, component });
 
 const framed = [
-  page(
-    "/",
-    lazyRouteComponent(() => import("./pages/home/Home.tsx"), "Home"),
-  ),
+  // Read with the frame: what it shares with other pages would else come in a dozen pieces.
+  createRoute({ getParentRoute: () => frame, path: "/", component: Home }),
   page(
     "/areas/$area",
     lazyRouteComponent(() => import("./pages/home/AreaPage.tsx"), "AreaPage"),

@@ -7,11 +7,13 @@ import { Announcer } from "../ui/Announcer.tsx";
 import { ToastRegion } from "../ui/ToastRegion.tsx";
 import { Tooltips } from "../ui/Tooltips.tsx";
 import { Crash } from "./Crash.tsx";
+import { keepFocus } from "./keepFocus.ts";
 import { watchReachable } from "./reachable.ts";
 
 /** What every page has, with or without a session: messages, tips, the dialog for a session that has ended. */
 export function Root() {
   useEffect(watchReachable, []);
+  useEffect(keepFocus, []);
   useEffect(followOtherTabs, []);
   return (
     <CatchBoundary getResetKey={() => location.pathname} errorComponent={Crash}>

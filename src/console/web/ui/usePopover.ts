@@ -20,6 +20,7 @@ export interface PopoverState {
     readonly id: string;
     readonly popover: "auto";
     readonly onBeforeToggle: (event: ToggleEvent<HTMLDivElement>) => void;
+    readonly onToggle: (event: ToggleEvent<HTMLDivElement>) => void;
   };
 }
 
@@ -58,8 +59,12 @@ export function usePopover(
       onBeforeToggle: (event) => {
         // The toggles of panels inside this one come by, too.
         if (event.target !== event.currentTarget) return;
-        setOpen(event.newState === "open");
+        if (event.newState === "open") setOpen(true);
         onToggle?.(event.newState === "open");
+      },
+      // The content goes only once the panel is closed: the browser gives back the focus of what is there until then.
+      onToggle: (event) => {
+        if (event.target === event.currentTarget && event.newState === "closed") setOpen(false);
       },
     },
   };

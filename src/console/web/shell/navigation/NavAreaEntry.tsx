@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Icon } from "../../ui/Icon.tsx";
 import { NavEntry } from "./NavEntry.tsx";
 import { showArea } from "./openArea.ts";
-import type { NavArea } from "./sections.ts";
+import { isOn, type NavArea } from "./sections.ts";
 
 /** What an area of the navigation shows. */
 interface NavAreaEntryProps {
@@ -52,6 +52,7 @@ export function NavAreaEntry({ area, isOpen, path, onFollow }: NavAreaEntryProps
               hash="types"
               activeOptions={{ includeHash: true }}
               className="nav-link nav-inner nav-minor"
+              {...(minor.some((item) => isOn(item, path)) && { "aria-current": "true" })}
               onClick={onFollow}
             >
               Types and groups

@@ -1,0 +1,104 @@
+import { expect, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { endToEnd } from "./world.ts";
+
+/** Waits until the focus is on something of the page, and answers what that says. */
+async function focused(page: Page): Promise<string> {
+  // What takes it away may do so a moment later.
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 60)));
+  await page.waitForFunction(() => ![null, document.body].includes(document.activeElement as HTMLElement));
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    return element?.getAttribute("aria-label") ?? element?.textContent?.trim() ?? "";
+  });
+}
+
+endToEnd("the focus never falls out of the page", (world) => {
+  const goTo = world.stroll({ as: "operator" });
+
+  test("menus and dialogs give it back to what opened them", async () => {
+    await goTo("/", async (page) => {
+      await page.getByRole("heading", { name: "Open incidents" }).waitFor();
+      for (const name of [/^New$/, /^More$/, /^Settings/, /^Account of/, /^Theme/, /^Keyboard shortcuts$/]) {
+        const button = page.getByRole("button", { name }).first();
+        await button.focus();
+        const said = await focused(page);
+        await page.keyboard.press("Enter");
+        await page.waitForFunction(
+          () => document.activeElement?.closest("[popover]:popover-open, dialog:modal") !== null,
+        );
+        await page.keyboard.press("Escape");
+        await page.locator("[popover]:popover-open, dialog:modal").first().waitFor({ state: "detached" });
+        expect(await focused(page)).toBe(said);
+      }
+    });
+  });
+
+  test("menus move by arrows, to their ends and by letters, and open by an arrow", async () => {
+    await goTo("/", async (page) => {
+      await page.getByRole("button", { name: "New", exact: true }).focus();
+      await page.keyboard.press("ArrowDown");
+      expect(await focused(page)).toBe("Incident");
+      await page.keyboard.press("End");
+      expect(await focused(page)).toBe("All kinds …");
+      await page.keyboard.press("ArrowDown");
+      expect(await focused(page)).toBe("Incident");
+      await page.keyboard.press("s");
+      expect(await focused(page)).toBe("Site");
+      await page.keyboard.press("Home");
+      expect(await focused(page)).toBe("Incident");
+      await page.keyboard.press("Escape");
+      expect(await focused(page)).toBe("New");
+    });
+  });
+
+  test("a row that goes passes it to its neighbour, and an undo back to the page", async () => {
+    for (const name of ["Swap a fan", "Swap a lamp", "Swap a lock"])
+      await world.send("operator", "POST", "/api/change-requests", { name, status: "submitted" });
+    await goTo("/r/vrfs", async (page) => page.locator("tr[data-row]").first().waitFor());
+    await goTo("/", async (page) => {
+      const approve = page.getByRole("button", { name: /^Approve Swap/ });
+      await approve.first().focus();
+      while ((await approve.count()) > 0) {
+        const left = await approve.count();
+        await approve.first().focus();
+        await page.keyboard.press("Enter");
+        await page.waitForFunction(
+          (count) => document.querySelectorAll('[aria-label^="Approve Swap"]').length < count,
+          left,
+        );
+        await focused(page);
+      }
+      await page.getByRole("button", { name: "Undo" }).first().focus();
+      await page.keyboard.press("Enter");
+      await focused(page);
+    });
+  });
+
+  test("a link to another page takes it there, and a part that is folded away leaves it on what folds it", async () => {
+    await goTo("/r/vlans", async (page) => {
+      const link = page.getByRole("complementary").getByRole("link", { name: "VRFs", exact: true });
+      await link.focus();
+      await page.keyboard.press("Enter");
+      await page.getByRole("heading", { level: 1, name: "VRFs" }).waitFor();
+      await page.waitForFunction(() => document.activeElement?.id === "main");
+      await link.focus();
+      // Somebody else folds it, so that what has the focus is hidden.
+      await page.evaluate(() =>
+        document.querySelector<HTMLElement>('[aria-label="Pages of Network"]')?.click(),
+      );
+      await link.waitFor({ state: "hidden" });
+      expect(await focused(page)).toBe("Network");
+    });
+  });
+
+  test("a field that goes while one types, and a button that is switched off, pass it on", async () => {
+    await goTo("/r/sites/new", async (page) => {
+      await page.getByLabel("Name *").focus();
+      await page.evaluate(() => document.activeElement?.closest(".field, .form-field, div")?.remove());
+      await focused(page);
+      await page.evaluate(() => document.activeElement?.setAttribute("disabled", ""));
+      await focused(page);
+    });
+  });
+});
