@@ -21,7 +21,10 @@ export const prefixes = resource("prefixes", {
   },
   unique: [{ nullCounts: ["vrfId", "prefix"] }],
   sort: "prefix",
-  pages: [{ label: "Prefix tree", to: "/prefixes", icon: "tree", aboveList: "Tree" }],
+  pages: [
+    { label: "Prefix tree", to: "/prefixes", icon: "tree", aboveList: "Tree" },
+    { label: "Prefix map", to: "/prefixes/map", icon: "grid", aboveList: "Map" },
+  ],
   view: {
     menu: { at: 1 },
     path: ["siteId"],

@@ -34,6 +34,20 @@ const places: Readonly<Record<string, Place>> = {
   "wall screen": { path: "/wall", ready: ".wall-panels[aria-busy=false] li" },
   schedule: { path: "/schedule", ready: ".axis .bar" },
   "schedule in tables": { path: "/schedule?view=table", ready: ".schedule table" },
+  "shifts that are planned": {
+    path: "/schedule",
+    ready: ".schedule h2",
+    step: async (page) => {
+      await page.getByRole("button", { name: "Add", exact: true }).click();
+      await page.getByRole("menuitem", { name: "Plan shifts" }).click();
+      const people = page.getByRole("combobox", { name: "People, in order" });
+      for (const name of ["Jonas", "Marijke"]) {
+        await people.fill(name);
+        await people.press("Enter");
+      }
+      await page.locator(".turn-strip").waitFor();
+    },
+  },
   list: { path: "/r/vlans?pageSize=25", ready: "tr[data-row]" },
   "list with the panel": {
     path: "/r/sites?pageSize=10",
@@ -67,6 +81,7 @@ const places: Readonly<Record<string, Place>> = {
     },
   },
   "prefix tree": { path: "/prefixes", ready: "[role=treegrid] [data-line]" },
+  "prefix map": { path: "/prefixes/map", ready: ".block-cell" },
   prefix: { path: pageOf("prefixes", "status=container"), ready: ".free-space" },
   "purchase order": { path: pageOf("purchase-orders", "status=ordered"), ready: "tr[data-line]" },
   incident: { path: pageOf("incidents", "status=investigating"), ready: ".incident-bar" },

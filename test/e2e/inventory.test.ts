@@ -17,9 +17,9 @@ endToEnd("inventory", (world) => {
       const line = page.locator(`[data-line="${parent}"]`);
       await line.getByRole("link", { name: "10.77.0.0/22" }).click();
 
-      await page.getByText("Next free").waitFor();
+      await page.getByText("Next free", { exact: true }).waitFor();
       await page.getByLabel("Length of the next prefix").selectOption("25");
-      await page.getByRole("link", { name: "Create 10.77.1.0/25" }).click();
+      await page.getByRole("link", { name: "Add 10.77.1.0/25" }).first().click();
       await page.getByRole("heading", { level: 1, name: "New prefix" }).waitFor();
       expect(await page.getByLabel("Prefix *").inputValue()).toBe("10.77.1.0/25");
       await page.waitForFunction(

@@ -69,7 +69,7 @@ endToEnd("by keyboard alone", (world) => {
       for (const [letter, heading] of [
         ["v", "VLANs"],
         ["i", "Incidents"],
-        ["x", "Prefix tree"],
+        ["x", "Prefixes"],
       ] as const) {
         await page.keyboard.press("g");
         await page.keyboard.press(letter);

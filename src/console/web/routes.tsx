@@ -112,7 +112,11 @@ const framed = [
   ),
   page(
     "/prefixes",
-    lazyRouteComponent(() => import("./own/prefixes/PrefixPage.tsx"), "PrefixPage"),
+    lazyRouteComponent(() => import("./own/prefixes/PrefixTreePage.tsx"), "PrefixTreePage"),
+  ),
+  page(
+    "/prefixes/map",
+    lazyRouteComponent(() => import("./own/prefixes/PrefixMapPage.tsx"), "PrefixMapPage"),
   ),
 ];
 

@@ -8,3 +8,14 @@ export const pageInsteadOfList = ({ pages = [] }: ResourceDescription): PageLink
 /** The pages that stand beside a resource's list. */
 export const pagesBesideList = ({ pages = [] }: ResourceDescription): readonly PageLink[] =>
   pages.filter(({ insteadOfList }) => !insteadOfList);
+
+/** The ways to look at the records of a resource: pages that its list leads to, and the list itself between them. */
+export function waysToSee({
+  name,
+  pages = [],
+}: ResourceDescription): readonly { to: string; label: string }[] {
+  const [first, ...more] = pages.flatMap(({ to, aboveList }) =>
+    aboveList === undefined ? [] : [{ to, label: aboveList }],
+  );
+  return first === undefined ? [] : [first, { to: `/r/${name}`, label: "List" }, ...more];
+}

@@ -26,7 +26,7 @@ export function sayMoment(moment: number, now: number): string {
   return `${word ?? `${sayDay(moment, now)} `}${sayClock(moment)}`;
 }
 
-/** A span: "22:00 – 02:00", "Mon 23 Nov 08:00 – Mon 30 Nov 08:00", "since Mon 23 Nov 08:00", "until 14:00". */
+/** A span: "22:00 to 02:00", "Mon 23 Nov 08:00 to Mon 30 Nov 08:00", "since Mon 23 Nov 08:00", "until 14:00". */
 export function saySpan({ start, end }: Span, now: number): string {
   if (start === end) return sayMoment(start, now);
   if (start === Number.NEGATIVE_INFINITY && end === Number.POSITIVE_INFINITY) return "always";
@@ -34,7 +34,7 @@ export function saySpan({ start, end }: Span, now: number): string {
   if (end === Number.POSITIVE_INFINITY) return `from ${sayMoment(start, now)}`;
   // A night is clear without its second day.
   const isNear = end - start < day && daysBetween(start, end) < 2;
-  return `${sayMoment(start, now)} – ${isNear ? sayClock(end) : sayMoment(end, now)}`;
+  return `${sayMoment(start, now)} to ${isNear ? sayClock(end) : sayMoment(end, now)}`;
 }
 
 /** How many midnights lie between two moments. */

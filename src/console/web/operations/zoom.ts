@@ -1,6 +1,6 @@
 import type { Span } from "./span.ts";
 
-/** How much time the axis shows. */
+/** How much time the axis shows at once. */
 export const zooms = ["day", "week", "month"] as const;
 
 /** One of them. */
@@ -9,26 +9,18 @@ export type Zoom = (typeof zooms)[number];
 const midnight = (date: Date, days = 0): Date =>
   new Date(date.getFullYear(), date.getMonth(), date.getDate() + days);
 
-/** Monday is the first day of a week. */
-const monday = (date: Date, weeks = 0): Date => midnight(date, 7 * weeks - ((date.getDay() + 6) % 7));
+/** How many days are in sight at once. */
+const lengths: Readonly<Record<Zoom, number>> = { day: 1, week: 7, month: 30 };
 
-const firstOfMonth = (date: Date, months = 0): Date =>
-  new Date(date.getFullYear(), date.getMonth() + months, 1);
-
-const beginnings: Readonly<Record<Zoom, (date: Date, steps?: number) => Date>> = {
-  day: midnight,
-  week: monday,
-  month: firstOfMonth,
-};
-
-/** The day, week or month around a moment, in the time zone of this machine. */
+/** The days in sight from the one around a moment on, from midnight to midnight in the time zone of this machine. */
 export const spanOf = (zoom: Zoom, around: Date): Span => ({
-  start: beginnings[zoom](around).getTime(),
-  end: beginnings[zoom](around, 1).getTime(),
+  start: midnight(around).getTime(),
+  end: stepFrom(zoom, around, 1).getTime(),
 });
 
-/** The beginning of the day, week or month that many after the one around a moment. */
-export const stepFrom = (zoom: Zoom, around: Date, steps: number): Date => beginnings[zoom](around, steps);
+/** The midnight that many times the days in sight after the day around a moment. */
+export const stepFrom = (zoom: Zoom, around: Date, steps: number): Date =>
+  midnight(around, lengths[zoom] * steps);
 
 /** The days that begin in a span, each as a span of its own: 23 or 25 hours long where the clocks change. */
 export function daysOf({ start, end }: Span): Span[] {

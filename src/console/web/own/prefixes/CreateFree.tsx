@@ -4,6 +4,7 @@ import type { Records } from "../../../../resources/index.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/Icon.tsx";
+import { newPrefixSearch } from "./newPrefixSearch.ts";
 
 /** A free network to create. */
 interface CreateFreeProps {
@@ -18,17 +19,16 @@ interface CreateFreeProps {
 
 /** A link to the form for a new prefix, with a free network filled in. */
 export function CreateFree({ network, parent, isPrimary = false, className, children }: CreateFreeProps) {
-  const { vrfId, siteId } = parent;
   return (
     <Link
       to="/r/$resource/new"
       params={{ resource: "prefixes" }}
-      search={{ prefix: network, ...(vrfId !== null && { vrfId }), ...(siteId !== null && { siteId }) }}
+      search={newPrefixSearch(network, parent)}
       className={classes(
         buttonClass({ variant: isPrimary ? "primary" : "ghost", size: isPrimary ? "medium" : "small" }),
         className,
       )}
-      aria-label={`Create ${network}`}
+      aria-label={`Add ${network}`}
     >
       <Icon name="plus" /> {children}
     </Link>

@@ -25,7 +25,7 @@ export function FreeBlocks({ prefix, space, mayCreate }: FreeBlocksProps) {
             <span className="muted small">{sizeOf(network)}</span>
             {mayCreate ? (
               <CreateFree network={network} parent={prefix}>
-                Create
+                Add
               </CreateFree>
             ) : (
               <CopyButton text={network} label={`Copy ${network}`} />

@@ -1,6 +1,7 @@
 import { Dialog } from "../../ui/Dialog.tsx";
 import { FreeSpace } from "./FreeSpace.tsx";
 import type { PrefixItem } from "./prefixTree.ts";
+import { useNextFree } from "./useNextFree.ts";
 
 /** A prefix of the tree whose free space is asked for. */
 interface FreeDialogProps {
@@ -10,6 +11,10 @@ interface FreeDialogProps {
 
 /** What is free in a prefix of the tree. */
 export function FreeDialog({ item, onClose }: FreeDialogProps) {
+  const free = useNextFree(
+    item.row,
+    item.children.map(({ network }) => network.length),
+  );
   return (
     <Dialog
       open
@@ -21,7 +26,7 @@ export function FreeDialog({ item, onClose }: FreeDialogProps) {
       }
       onClose={onClose}
     >
-      <FreeSpace withBlocks prefix={item.row} below={item.children.map(({ network }) => network.length)} />
+      <FreeSpace withBlocks prefix={item.row} free={free} />
     </Dialog>
   );
 }

@@ -1,5 +1,3 @@
-import { useState } from "react";
-import { networkAt, parseCidr } from "../../../../lib/cidr.ts";
 import type { Records } from "../../../../resources/index.ts";
 import { useMay } from "../../api/session.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
@@ -11,30 +9,27 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { FreeBlocks } from "./FreeBlocks.tsx";
 import { NextFree } from "./NextFree.tsx";
 import { useAvailable } from "./useAvailable.ts";
-import { lengthsIn, usualLength } from "./usualLength.ts";
+import type { FreeChoice } from "./useNextFree.ts";
+import { lengthsIn } from "./usualLength.ts";
 import { sayPercent, saySize } from "./utilization.ts";
 import "./FreeSpace.css";
 
 /** A prefix whose free space is shown. */
 interface FreeSpaceProps {
   readonly prefix: Records["prefixes"];
-  /** The lengths of the prefixes right below it. */
-  readonly below: readonly number[];
+  readonly free: FreeChoice;
   /** Lists the free blocks as well; where they stand beside it already, there is no need. */
   readonly withBlocks?: boolean;
 }
 
 /** What is free in a prefix: how much of it, the next network of a length that one chooses, the largest blocks. */
-export function FreeSpace({ prefix, below, withBlocks = false }: FreeSpaceProps) {
-  const order = parseCidr(prefix.prefix)?.order ?? "4";
-  const network = networkAt(order);
-  const [chosen, choose] = useState<number>();
-  const length = chosen ?? usualLength(network, below);
+export function FreeSpace({ prefix, free, withBlocks = false }: FreeSpaceProps) {
+  const { network, length, choose, next } = free;
   const { data, error, refetch } = useAvailable(prefix.id, { limit: 12 });
   const mayCreate = useMay()(resourceNamed("prefixes")?.roles.write ?? "operator");
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={refetch} />;
   if (data === undefined) return <Skeleton lines={5} />;
-  const free = BigInt(data.freeAddresses);
+  const addresses = BigInt(data.freeAddresses);
   return (
     <div className="stack free-space">
       <div className="free-share">
@@ -45,10 +40,10 @@ export function FreeSpace({ prefix, below, withBlocks = false }: FreeSpaceProps)
           text={sayPercent(data.utilization)}
         />
         <p className="small muted">
-          {free === 0n ? "Nothing is free" : `${saySize(free, network.bits)} free`}
+          {addresses === 0n ? "Nothing is free" : `${saySize(addresses, network.bits)} free`}
         </p>
       </div>
-      {length !== undefined && free > 0n && (
+      {length !== undefined && addresses > 0n && (
         <>
           <Field label="Length of the next prefix">
             {(control) => (
@@ -63,7 +58,13 @@ export function FreeSpace({ prefix, below, withBlocks = false }: FreeSpaceProps)
               />
             )}
           </Field>
-          <NextFree prefix={prefix} length={length} mayCreate={mayCreate} />
+          <NextFree
+            prefix={prefix}
+            length={length}
+            next={next}
+            mayCreate={mayCreate}
+            isPrimary={withBlocks}
+          />
           {withBlocks && <FreeBlocks prefix={prefix} space={data} mayCreate={mayCreate} />}
         </>
       )}

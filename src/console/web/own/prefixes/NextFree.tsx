@@ -2,24 +2,25 @@ import type { Records } from "../../../../resources/index.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { CreateFree } from "./CreateFree.tsx";
-import { useAvailable } from "./useAvailable.ts";
 import "./NextFree.css";
 
-/** The length of which the next free network is asked for. */
+/** The next free network of a length. */
 interface NextFreeProps {
   readonly prefix: Records["prefixes"];
   readonly length: number;
+  /** Undefined until it is known, null where none is free. */
+  readonly next: string | null | undefined;
   readonly mayCreate: boolean;
+  /** Adding it is the one thing to do here. */
+  readonly isPrimary: boolean;
 }
 
-/** The next free network of a length, to copy or to create. */
-export function NextFree({ prefix, length, mayCreate }: NextFreeProps) {
-  const { data } = useAvailable(prefix.id, { length, limit: 1 });
-  if (data === undefined) return <Skeleton height="2rem" />;
-  const [next] = data.data;
+/** The next free network of a length, to copy or to add. */
+export function NextFree({ prefix, length, next, mayCreate, isPrimary }: NextFreeProps) {
+  if (next === undefined) return <Skeleton height="2rem" />;
   return (
     <div className="next-free" role="status">
-      {next === undefined ? (
+      {next === null ? (
         <p>
           No /{length} is free in <code>{prefix.prefix}</code>. Choose a longer one.
         </p>
@@ -33,8 +34,8 @@ export function NextFree({ prefix, length, mayCreate }: NextFreeProps) {
             </span>
           </p>
           {mayCreate && (
-            <CreateFree network={next} parent={prefix} isPrimary>
-              Create
+            <CreateFree network={next} parent={prefix} isPrimary={isPrimary}>
+              Add
             </CreateFree>
           )}
         </>

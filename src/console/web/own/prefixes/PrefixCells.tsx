@@ -4,25 +4,37 @@ import { toneOf } from "../../definitions/tones.ts";
 import { RecordName } from "../../kinds/RecordName.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
-import { sayNumber } from "../../ui/words.ts";
+import { sayCount } from "../../ui/words.ts";
 import type { PrefixItem } from "./prefixTree.ts";
+import { hasUse, type TreeColumn } from "./treeColumns.ts";
 import { Used } from "./Used.tsx";
 import { sayNetworkSize } from "./utilization.ts";
 
 /** A prefix of the tree. */
 interface PrefixCellsProps {
   readonly item: PrefixItem;
+  readonly columns: readonly TreeColumn[];
   readonly toggle: ReactNode;
   /** The Tab key leads to its links and buttons. */
   readonly isActive: boolean;
   readonly onFree: (item: PrefixItem) => void;
 }
 
+/** What stands in a column of the tree. */
+const cells: Readonly<Record<TreeColumn["key"], (item: PrefixItem) => ReactNode>> = {
+  description: ({ row }) => <bdi>{row.description}</bdi>,
+  site: ({ row }) => <Reference resource="sites" id={row.siteId} />,
+  vlan: ({ row }) => <Reference resource="vlans" id={row.vlanId} />,
+  used: (item) => hasUse(item) && <Used item={item} />,
+  status: ({ row }) => <StatusBadge value={row.status} tone={toneOf("prefixes", "status", row.status)} />,
+};
+
 /** The cells of a prefix in the tree. */
-export function PrefixCells({ item, toggle, isActive, onFree }: PrefixCellsProps) {
-  const { row, network, children, descendants } = item;
+export function PrefixCells({ item, columns, toggle, isActive, onFree }: PrefixCellsProps) {
+  const { row, network, descendants } = item;
   const tabIndex = isActive ? 0 : -1;
   const canHold = network.length < network.bits;
+  const inside = descendants === 0 ? "" : `, ${sayCount(descendants, "prefix", "prefixes")} in it`;
   return (
     <>
       <th scope="row" className="table-title" data-column="prefix">
@@ -32,36 +44,17 @@ export function PrefixCells({ item, toggle, isActive, onFree }: PrefixCellsProps
             to="/r/$resource/$id"
             params={{ resource: "prefixes", id: row.id }}
             tabIndex={tabIndex}
-            data-tip={sayNetworkSize(network)}
+            data-tip={`${sayNetworkSize(network)}${inside}`}
           >
             <code>{row.prefix}</code>
           </Link>
         </span>
       </th>
-      <td data-column="status">
-        <StatusBadge value={row.status} tone={toneOf("prefixes", "status", row.status)} />
-      </td>
-      <td data-column="used">
-        {children.length > 0 || row.status === "container" ? (
-          <Used item={item} />
-        ) : (
-          <span className="none">—</span>
-        )}
-      </td>
-      <td data-column="inside">
-        {children.length > 0 && (
-          <span data-tip={`${sayNumber(descendants)} at any depth`}>{sayNumber(children.length)}</span>
-        )}
-      </td>
-      <td data-column="site">
-        <Reference resource="sites" id={row.siteId} />
-      </td>
-      <td data-column="vlan">
-        <Reference resource="vlans" id={row.vlanId} />
-      </td>
-      <td data-column="description">
-        <bdi>{row.description}</bdi>
-      </td>
+      {columns.map(({ key }) => (
+        <td key={key} data-column={key}>
+          {cells[key](item)}
+        </td>
+      ))}
       <td data-column="free">
         {canHold && (
           <IconButton

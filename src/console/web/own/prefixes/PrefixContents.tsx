@@ -1,40 +1,80 @@
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { useMay } from "../../api/session.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 import { Card } from "../../ui/Card.tsx";
-import { type Column, Table } from "../../ui/Table.tsx";
+import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { Table } from "../../ui/Table.tsx";
+import { BlockMap } from "./BlockMap.tsx";
+import { blockLength } from "./blocks.ts";
+import { CreateFree } from "./CreateFree.tsx";
 import { contentColumns } from "./contentColumns.tsx";
 import { type Content, contentsOf } from "./contents.ts";
 import type { PrefixItem } from "./prefixTree.ts";
-import { SpaceMap } from "./SpaceMap.tsx";
 import { useAvailable } from "./useAvailable.ts";
+import type { FreeChoice } from "./useNextFree.ts";
 import "./PrefixContents.css";
+
+/** A prefix, and the next free network in it. */
+interface PrefixContentsProps {
+  readonly item: PrefixItem;
+  readonly free: FreeChoice;
+  /** Names the prefix, where it does not stand above. */
+  readonly withTitle?: boolean;
+}
 
 const keyOf = (content: Content): string => (content.kind === "free" ? content.network : content.item.id);
 
-/** What lies right below a prefix, the free blocks between in their places. */
-export function PrefixContents({ item }: { readonly item: PrefixItem }) {
-  const { data: space } = useAvailable(item.id, { limit: 100 }, item.children.length > 0);
+const ways = [
+  { value: "map", label: "Map" },
+  { value: "list", label: "List" },
+] as const;
+
+/** What lies right below a prefix and what is free between, as a map of blocks or as a list; adding the next free one is one press away. */
+export function PrefixContents({ item, free, withTitle = false }: PrefixContentsProps) {
+  const { row, network, children } = item;
+  const [way, choose] = useState<"map" | "list">("map");
+  const { data: space } = useAvailable(item.id, { limit: 100 }, way === "list");
   const mayCreate = useMay()(resourceNamed("prefixes")?.roles.write ?? "operator");
-  if (item.children.length === 0)
-    return (
-      <Card title="Prefixes in it" count={0}>
-        <p className="muted">All of it is free. What you create in it will be listed here.</p>
-      </Card>
-    );
-  const columns: readonly Column<Content>[] = contentColumns(item.row, mayCreate);
   return (
-    <Card title="Prefixes in it" count={item.children.length} flush>
-      <div className="space-map-box">
-        <SpaceMap item={item} />
-      </div>
-      <Table
-        caption={`What lies in ${item.row.prefix}`}
-        className="prefix-contents"
-        columns={columns}
-        rows={contentsOf(item.children, space?.data ?? [])}
-        keyOf={keyOf}
-      />
-      {space?.hasMore && <p className="card-none">Not all free blocks are shown.</p>}
+    <Card
+      title={
+        <>
+          {withTitle && (
+            <Link to="/r/$resource/$id" params={{ resource: "prefixes", id: item.id }}>
+              <code>{row.prefix}</code>
+            </Link>
+          )}
+          {way === "map" ? `Blocks of /${blockLength(network)}` : "Prefixes in it"}
+        </>
+      }
+      {...(way === "list" && { count: children.length })}
+      flush
+      actions={
+        <>
+          <SegmentedControl label="How it is shown" segments={ways} value={way} onChange={choose} />
+          {mayCreate && typeof free.next === "string" && (
+            <CreateFree network={free.next} parent={row} isPrimary>
+              Add {free.next}
+            </CreateFree>
+          )}
+        </>
+      }
+    >
+      {way === "map" ? (
+        <BlockMap item={item} next={free.next ?? undefined} mayCreate={mayCreate} />
+      ) : (
+        <>
+          <Table
+            caption={`What lies in ${row.prefix}`}
+            className="prefix-contents"
+            columns={contentColumns(row, mayCreate, children)}
+            rows={contentsOf(children, space?.data ?? [])}
+            keyOf={keyOf}
+          />
+          {space?.hasMore && <p className="card-none">Not all free blocks are shown.</p>}
+        </>
+      )}
     </Card>
   );
 }

@@ -1,8 +1,11 @@
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { largestPage } from "../../../../lib/limits.ts";
 import { useMay } from "../../api/session.ts";
+import { WaysToSee } from "../../base/WaysToSee.tsx";
 import { resourceNamed } from "../../definitions/resources.ts";
 import { buttonClass } from "../../ui/Button.tsx";
+import { Count } from "../../ui/Count.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -10,13 +13,22 @@ import { Notice } from "../../ui/Notice.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
 import { sayNumber } from "../../ui/words.ts";
-import { TreeView } from "./TreeView.tsx";
+import type { TableItem } from "./prefixTree.ts";
 import { useTables } from "./useTables.ts";
 import { useTreeState } from "./useTreeState.ts";
-import "./PrefixPage.css";
 
-/** The page with all prefixes as a tree. */
-export function PrefixPage() {
+/** One of the pages with all prefixes. */
+interface PrefixPageProps {
+  /** Its address. */
+  readonly here: string;
+  readonly tabTitle: string;
+  /** Something on it is more likely to be wanted than another prefix anywhere. */
+  readonly hasMain?: boolean;
+  readonly draw: (tables: readonly TableItem[]) => ReactNode;
+}
+
+/** What the tree and the map have in common: the head of Prefixes, and all of them once they are there. */
+export function PrefixPage({ here, tabTitle, hasMain = false, draw }: PrefixPageProps) {
   const { tables, names, error, refetch, isCut, total } = useTables();
   const [{ vrf }] = useTreeState();
   const mayCreate = useMay()(resourceNamed("prefixes")?.roles.write ?? "operator");
@@ -26,20 +38,20 @@ export function PrefixPage() {
       to="/r/$resource/new"
       params={{ resource: "prefixes" }}
       search={isOfVrf ? { vrfId: vrf } : {}}
-      className={buttonClass({ variant: "primary" })}
+      className={buttonClass({ variant: hasMain ? "secondary" : "primary" })}
     >
       <Icon name="plus" /> Add prefix
     </Link>
   );
   return (
-    <div className="page-fill prefix-page">
+    <div className="stack">
       <PageHeader
-        title="Prefix tree"
+        title="Prefixes"
+        tabTitle={tabTitle}
+        badges={tables !== undefined && <Count value={total} />}
         actions={
           <>
-            <Link to="/r/$resource" params={{ resource: "prefixes" }} className={buttonClass()}>
-              <Icon name="list" /> List
-            </Link>
+            <WaysToSee resource="prefixes" here={here} />
             {add}
           </>
         }
@@ -54,12 +66,12 @@ export function PrefixPage() {
       {isCut && (
         <Notice
           tone="warn"
-          title={`The tree shows the first ${sayNumber(largestPage)} of ${sayNumber(total)} prefixes`}
+          title={`These are the first ${sayNumber(largestPage)} of ${sayNumber(total)} prefixes`}
         >
           The list has all of them.
         </Notice>
       )}
-      {tables !== undefined && tables.length > 0 && <TreeView tables={tables} />}
+      {tables !== undefined && tables.length > 0 && draw(tables)}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useRef, us
 import { drawnRows } from "./drawnRows.ts";
 import { PrefixTreeRow } from "./PrefixTreeRow.tsx";
 import type { PrefixItem } from "./prefixTree.ts";
+import type { TreeColumn } from "./treeColumns.ts";
 import { treeMove } from "./treeMove.ts";
 import { useWindow } from "./useWindow.ts";
 import type { VisibleRow } from "./visibleRows.ts";
@@ -11,15 +12,14 @@ import "./PrefixTree.css";
 /** The lines of the tree, and what can be done with them. */
 interface PrefixTreeProps {
   readonly rows: readonly VisibleRow[];
+  readonly columns: readonly TreeColumn[];
   readonly onToggle: (id: string, open: boolean) => void;
   /** Asks what is free in a prefix. */
   readonly onFree: (item: PrefixItem) => void;
 }
 
-const headers = ["Prefix", "Status", "Used", "Inside", "Site", "VLAN", "Description"];
-
 /** The tree as a treegrid: arrows move, open and close; Enter opens the prefix. Only the lines in sight are drawn. */
-export function PrefixTree({ rows, onToggle, onFree }: PrefixTreeProps) {
+export function PrefixTree({ rows, columns, onToggle, onFree }: PrefixTreeProps) {
   const navigate = useNavigate();
   const box = useRef<HTMLTableSectionElement>(null);
   const { first, last, height } = useWindow(box, rows.length);
@@ -64,7 +64,7 @@ export function PrefixTree({ rows, onToggle, onFree }: PrefixTreeProps) {
   }, []);
 
   return (
-    <div className="table-box prefix-tree" data-fill data-framed>
+    <div className="table-box prefix-tree" data-framed>
       <table
         className="table prefix-table"
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a treegrid is a table that one moves in.
@@ -76,8 +76,11 @@ export function PrefixTree({ rows, onToggle, onFree }: PrefixTreeProps) {
       >
         <thead>
           <tr aria-rowindex={1}>
-            {headers.map((header) => (
-              <th key={header} scope="col" data-column={header.toLowerCase()}>
+            <th scope="col" data-column="prefix">
+              Prefix
+            </th>
+            {columns.map(({ key, header }) => (
+              <th key={key} scope="col" data-column={key}>
                 {header}
               </th>
             ))}
@@ -88,13 +91,15 @@ export function PrefixTree({ rows, onToggle, onFree }: PrefixTreeProps) {
         </thead>
         <tbody ref={box}>
           {drawnRows(rows.length, first, last, active === undefined ? -1 : at).map((drawn) => {
-            if (drawn.kind === "gap") return <Gap key={drawn.key} height={drawn.lines * height} />;
+            if (drawn.kind === "gap")
+              return <Gap key={drawn.key} height={drawn.lines * height} width={columns.length + 2} />;
             const row = rows[drawn.index];
             return (
               row !== undefined && (
                 <PrefixTreeRow
                   key={row.item.id}
                   row={row}
+                  columns={columns}
                   index={drawn.index}
                   isActive={drawn.index === at}
                   onToggle={onToggle}
@@ -109,11 +114,11 @@ export function PrefixTree({ rows, onToggle, onFree }: PrefixTreeProps) {
   );
 }
 
-function Gap({ height }: { readonly height: number }) {
+function Gap({ height, width }: { readonly height: number; readonly width: number }) {
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing can focus it.
     <tr className="tree-gap" aria-hidden="true" style={{ blockSize: height }}>
-      <td colSpan={headers.length + 1} />
+      <td colSpan={width} />
     </tr>
   );
 }

@@ -3,12 +3,14 @@ import { Icon } from "../../ui/Icon.tsx";
 import { sayNumber } from "../../ui/words.ts";
 import { PrefixCells } from "./PrefixCells.tsx";
 import type { PrefixItem, TableItem } from "./prefixTree.ts";
+import type { TreeColumn } from "./treeColumns.ts";
 import type { VisibleRow } from "./visibleRows.ts";
 import "./PrefixTreeRow.css";
 
 /** A line of the tree. */
 interface PrefixTreeRowProps {
   readonly row: VisibleRow;
+  readonly columns: readonly TreeColumn[];
   readonly index: number;
   /** The one line that the Tab key leads to. */
   readonly isActive: boolean;
@@ -18,7 +20,7 @@ interface PrefixTreeRowProps {
 
 /** A line of the tree: a prefix, or the table that prefixes stand in. */
 export const PrefixTreeRow = memo(function PrefixTreeRow(props: PrefixTreeRowProps) {
-  const { row, index, isActive, onToggle, onFree } = props;
+  const { row, columns, index, isActive, onToggle, onFree } = props;
   const { item, level, position, siblings, isOpen, isContext } = row;
   const style: Record<string, number> = { "--level": level };
   const isBranch = item.children.length > 0;
@@ -49,17 +51,24 @@ export const PrefixTreeRow = memo(function PrefixTreeRow(props: PrefixTreeRowPro
       style={style}
     >
       {item.kind === "table" ? (
-        <TableCells table={item} toggle={toggle} />
+        <TableCells table={item} width={columns.length + 2} toggle={toggle} />
       ) : (
-        <PrefixCells item={item} toggle={toggle} isActive={isActive} onFree={onFree} />
+        <PrefixCells item={item} columns={columns} toggle={toggle} isActive={isActive} onFree={onFree} />
       )}
     </tr>
   );
 });
 
-function TableCells({ table, toggle }: { readonly table: TableItem; readonly toggle: ReactNode }) {
+interface TableCellsProps {
+  readonly table: TableItem;
+  /** How many columns there are. */
+  readonly width: number;
+  readonly toggle: ReactNode;
+}
+
+function TableCells({ table, width, toggle }: TableCellsProps) {
   return (
-    <td colSpan={8}>
+    <td colSpan={width}>
       <span className="tree-title">
         {toggle}
         <strong>

@@ -1,5 +1,4 @@
 import { useMemo } from "react";
-import { networkAt, parseCidr } from "../../../../lib/cidr.ts";
 import { RecordFields } from "../../records/detail/RecordFields.tsx";
 import { RelatedRecords } from "../../records/detail/RelatedRecords.tsx";
 import type { RecordViewProps } from "../../records/detail/view.ts";
@@ -9,6 +8,7 @@ import { FreeSpace } from "./FreeSpace.tsx";
 import { PrefixContents } from "./PrefixContents.tsx";
 import { PrefixPath } from "./PrefixPath.tsx";
 import { pathTo } from "./prefixTree.ts";
+import { useNextFree } from "./useNextFree.ts";
 import { useTables } from "./useTables.ts";
 import "./PrefixView.css";
 
@@ -18,25 +18,25 @@ export function PrefixView({ resource, record: prefix }: RecordViewProps<"prefix
   const table = tables?.find(({ vrfId }) => vrfId === prefix.vrfId);
   const path = useMemo(() => pathTo(table?.children ?? [], prefix.id), [table, prefix.id]);
   const item = path.at(-1);
-  const network = networkAt(parseCidr(prefix.prefix)?.order ?? "4");
-  const canHold = network.length < network.bits;
+  const free = useNextFree(prefix, item?.children.map(({ network }) => network.length) ?? []);
+  const canHold = free.network.length < free.network.bits;
   return (
     <>
       {table !== undefined && <PrefixPath table={table} path={path} />}
       <div className="prefix-view">
-        <Card>
-          <RecordFields resource={resource} record={prefix} />
-        </Card>
-        {canHold && (
-          <aside>
+        {canHold && item !== undefined && <PrefixContents item={item} free={free} />}
+        {canHold && item === undefined && error === null && <Skeleton lines={6} />}
+        <aside className="stack">
+          {canHold && (
             <Card title="Free space">
-              <FreeSpace prefix={prefix} below={item?.children.map((child) => child.network.length) ?? []} />
+              <FreeSpace prefix={prefix} free={free} />
             </Card>
-          </aside>
-        )}
+          )}
+        </aside>
         <div className="stack">
-          {canHold && item !== undefined && <PrefixContents item={item} />}
-          {canHold && item === undefined && error === null && <Skeleton lines={6} />}
+          <Card>
+            <RecordFields resource={resource} record={prefix} />
+          </Card>
           <RelatedRecords resource={resource} record={prefix} />
         </div>
       </div>

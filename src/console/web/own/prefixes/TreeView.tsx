@@ -8,6 +8,7 @@ import { narrowTables, rootsOf } from "./narrowTables.ts";
 import { PrefixTree } from "./PrefixTree.tsx";
 import type { PrefixItem, TableItem } from "./prefixTree.ts";
 import { TreeTools } from "./TreeTools.tsx";
+import { columnsFor } from "./treeColumns.ts";
 import { useOpenRows } from "./useOpenRows.ts";
 import { useTreeState } from "./useTreeState.ts";
 import { visibleRows } from "./visibleRows.ts";
@@ -33,6 +34,7 @@ export function TreeView({ tables }: { readonly tables: readonly TableItem[] }) 
   );
   const open = useOpenRows(roots, query, found);
   const rows = useMemo(() => visibleRows(roots, open.isOpen, found), [roots, open, found]);
+  const columns = useMemo(() => columnsFor(rows.map(({ item }) => item)), [rows]);
   return (
     <>
       <TreeTools
@@ -45,13 +47,13 @@ export function TreeView({ tables }: { readonly tables: readonly TableItem[] }) 
       {rows.length === 0 ? (
         <EmptyState
           icon="search"
-          title="Nothing found"
+          title="No prefixes match"
           actions={<Button onClick={() => change({ query: "", vrf: "", family: "all" })}>Show all</Button>}
         >
           Look for a network, an address, or words of the description.
         </EmptyState>
       ) : (
-        <PrefixTree rows={rows} onToggle={open.set} onFree={ask} />
+        <PrefixTree rows={rows} columns={columns} onToggle={open.set} onFree={ask} />
       )}
       {asked !== undefined && <FreeDialog item={asked} onClose={() => ask(undefined)} />}
     </>

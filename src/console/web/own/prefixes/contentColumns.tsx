@@ -12,9 +12,13 @@ import type { PrefixItem } from "./prefixTree.ts";
 import { Used } from "./Used.tsx";
 import { sayNetworkSize } from "./utilization.ts";
 
-/** The columns of what lies in a prefix. */
-export function contentColumns(parent: Records["prefixes"], mayCreate: boolean): readonly Column<Content>[] {
-  return [
+/** The columns of what lies in a prefix; one that would be empty in all rows is left out. */
+export function contentColumns(
+  parent: Records["prefixes"],
+  mayCreate: boolean,
+  children: readonly PrefixItem[],
+): readonly Column<Content>[] {
+  const columns: readonly Column<Content>[] = [
     { key: "prefix", header: "Prefix", isTitle: true, cell: title },
     {
       key: "status",
@@ -45,15 +49,16 @@ export function contentColumns(parent: Records["prefixes"], mayCreate: boolean):
         if (!mayCreate) return none;
         return (
           <CreateFree network={content.network} parent={parent} className="contents-create">
-            Create
+            Add
           </CreateFree>
         );
       },
     },
   ];
+  return columns.filter(({ key }) => key !== "vlan" || children.some(({ row }) => row.vlanId !== null));
 }
 
-const none = <span className="none">—</span>;
+const none = null;
 
 const ofPrefix =
   (cell: (item: PrefixItem) => ReactNode) =>
@@ -62,7 +67,7 @@ const ofPrefix =
 
 function FreeSize({ network }: { readonly network: string }) {
   const read = readNetwork(network);
-  return <span className="muted contents-free">{read === undefined ? "—" : sayNetworkSize(read)}</span>;
+  return <span className="muted contents-free">{read === undefined ? "" : sayNetworkSize(read)}</span>;
 }
 
 function title(content: Content): ReactNode {

@@ -10,16 +10,19 @@ import "./AxisLane.css";
 interface AxisLaneProps {
   readonly lane: Lane;
   readonly span: Span;
+  /** What of it is in sight. */
+  readonly seen: Span;
   readonly now: number;
 }
 
-/** Shifts relieve one another on one row; what is short needs room for its words beside it. */
+/** Shifts relieve one another on one row; what is short needs room for its words beside it, a part of what is in sight. */
 const roomOf = ({ kind }: ScheduleEntry): number => (kind === "shift" || kind === "gap" ? 0 : 0.22);
 
 /** A lane of the axis: its name, and its bars on as many rows as they need. */
-export function AxisLane({ lane: { label, note, entries }, span, now }: AxisLaneProps) {
+export function AxisLane({ lane: { label, note, entries }, span, seen, now }: AxisLaneProps) {
   const id = useId();
-  const placed = stack(entries, span, roomOf);
+  const view = (seen.end - seen.start) / (span.end - span.start);
+  const placed = stack(entries, span, (entry) => roomOf(entry) * view);
   const style: Record<string, number> = {
     "--rows": Math.max(1, ...placed.map(({ place }) => place.row + 1)),
   };
@@ -31,7 +34,7 @@ export function AxisLane({ lane: { label, note, entries }, span, now }: AxisLane
       </h3>
       <ul className="lane-track" style={style}>
         {placed.map(({ item, place }) => (
-          <Bar key={item.key} entry={item} place={place} span={span} now={now} />
+          <Bar key={item.key} entry={item} place={place} span={span} seen={seen} now={now} />
         ))}
         {placed.length === 0 && <li className="lane-none">Nothing planned</li>}
       </ul>

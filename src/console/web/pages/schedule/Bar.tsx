@@ -12,13 +12,15 @@ interface BarProps {
   readonly entry: ScheduleEntry;
   readonly place: LanePlace;
   readonly span: Span;
+  /** What of it is in sight. */
+  readonly seen: Span;
   readonly now: number;
 }
 
 const share = (part: number): string => `${(part * 100).toFixed(3)}%`;
 
 /** One entry of a lane: its time as a bar, with words in it, or beside it where it is short. */
-export function Bar({ entry, place, span, now }: BarProps) {
+export function Bar({ entry, place, span, seen, now }: BarProps) {
   const { kind, title, tone } = entry;
   const width = place.to - place.from;
   const said = sayEntry(entry, now);
@@ -39,18 +41,20 @@ export function Bar({ entry, place, span, now }: BarProps) {
           data-cut-end={entry.end > span.end || undefined}
         />
         <span className="bar-label" aria-hidden="true">
-          {kind === "gap" && <Icon name="alert" size={14} />}
-          <bdi>{title}</bdi>
-          <span className="bar-note">{noteOf(entry, place, span, now)}</span>
+          <span className="bar-words">
+            {kind === "gap" && <Icon name="alert" size={14} />}
+            <bdi>{title}</bdi>
+            <span className="bar-note">{noteOf(entry, span, seen, now)}</span>
+          </span>
         </span>
       </EntryLink>
     </li>
   );
 }
 
-/** What a bar says besides its title: when it begins, or how long it goes on. */
-function noteOf({ kind, start, end }: ScheduleEntry, place: LanePlace, span: Span, now: number): string {
+/** What a bar says besides its title: when it begins, or how long it goes on; nothing where its title needs the room. */
+function noteOf({ kind, start, end }: ScheduleEntry, span: Span, seen: Span, now: number): string {
   if (kind === "window" || kind === "change") return start < span.start ? "" : sayClock(start);
-  const hasRoom = place.end - place.start > 0.3;
-  return !hasRoom || end > span.end ? "" : `until ${sayMoment(end, now)}`;
+  const isWide = end - Math.max(start, seen.start) > 0.3 * (seen.end - seen.start);
+  return !isWide || end > span.end ? "" : `until ${sayMoment(end, now)}`;
 }

@@ -1,22 +1,27 @@
+import { day } from "../../../../lib/duration.ts";
 import { GapLink } from "../../operations/GapLink.tsx";
-import type { Lane } from "../../operations/lanes.ts";
+import { type DutyPlan, lanesOf } from "../../operations/lanes.ts";
 import { saySpan } from "../../operations/sayMoment.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { sayCount } from "../../ui/words.ts";
 import "./GapNotice.css";
 
-/** Says that there are times in what is shown for which nobody is on call, with links that fill them. */
-export function GapNotice({ lanes, now }: { readonly lanes: readonly Lane[]; readonly now: number }) {
-  const gaps = lanes.flatMap(({ label, entries }) =>
-    entries
-      .filter(({ kind, tone, end }) => kind === "gap" && tone === "bad" && end > now)
-      .map((entry) => ({ label, entry })),
+/** How far ahead gaps are looked for. */
+const horizon = 182 * day;
+
+/** How many of them are named. */
+const most = 4;
+
+/** Says for which times ahead nobody is on call, with links that fill them, wherever on the axis one is. */
+export function GapNotice({ plan, now }: { readonly plan: DutyPlan; readonly now: number }) {
+  const gaps = lanesOf(plan, { start: now, end: now + horizon }).flatMap(({ label, entries }) =>
+    entries.filter(({ kind, tone }) => kind === "gap" && tone === "bad").map((entry) => ({ label, entry })),
   );
   if (gaps.length === 0) return null;
   return (
     <Notice tone="bad" title={`${sayCount(gaps.length, "gap", "gaps")} in who is on call`}>
       <ul className="gap-list">
-        {gaps.map(({ label, entry }) => (
+        {gaps.slice(0, most).map(({ label, entry }) => (
           <li key={entry.key}>
             {label}: {saySpan(entry, now)}.{" "}
             <GapLink gap={entry} rotation={entry.rotation ?? ""}>
@@ -24,6 +29,7 @@ export function GapNotice({ lanes, now }: { readonly lanes: readonly Lane[]; rea
             </GapLink>
           </li>
         ))}
+        {gaps.length > most && <li>and {gaps.length - most} more later on</li>}
       </ul>
     </Notice>
   );

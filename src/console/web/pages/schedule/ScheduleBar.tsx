@@ -1,10 +1,10 @@
 import { useShortcuts } from "../../base/shortcuts/useShortcuts.ts";
-import { isWithin } from "../../operations/span.ts";
 import { spanOf, stepFrom, type Zoom } from "../../operations/zoom.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import type { ScheduleState, ScheduleView } from "./scheduleState.ts";
+import type { Rolling } from "./useRolling.ts";
 import type { ChangeSchedule } from "./useScheduleState.ts";
 import "./ScheduleBar.css";
 
@@ -12,8 +12,9 @@ import "./ScheduleBar.css";
 interface ScheduleBarProps {
   readonly state: ScheduleState & { readonly view: ScheduleView };
   readonly change: ChangeSchedule;
-  /** What is shown: "16 – 22 Nov 2026". */
+  /** What is shown: "22 to 28 Nov 2026". */
   readonly title: string;
+  readonly rolling: Rolling;
   readonly now: number;
 }
 
@@ -29,18 +30,15 @@ const viewLabels = [
 ] as const;
 
 /** Goes through time, nearer or further away. */
-export function ScheduleBar({ state, change, title, now }: ScheduleBarProps) {
-  const { zoom, day, view } = state;
-  const shown = day ?? new Date(now);
-  const go = (steps: number): void => {
-    const next = stepFrom(zoom, shown, steps);
-    change({ day: isWithin(now, spanOf(zoom, next)) ? undefined : next });
-  };
-  const goToday = (): void => change({ day: undefined });
+export function ScheduleBar({ state, change, title, rolling, now }: ScheduleBarProps) {
+  const { zoom, view } = state;
+  const { seen, goTo } = rolling;
+  const go = (steps: number): void => goTo(stepFrom(zoom, new Date(seen.start), steps));
+  const goToday = (): void => goTo(new Date(spanOf("day", new Date(now)).start));
   useShortcuts(
     {
-      p: { label: `The ${zoom} before`, run: () => go(-1) },
-      n: { label: `The ${zoom} after`, run: () => go(1) },
+      p: { label: `Earlier by a ${zoom}`, run: () => go(-1) },
+      n: { label: `Later by a ${zoom}`, run: () => go(1) },
       t: { label: "Today", run: goToday },
     },
     { group: "Schedule" },
@@ -51,8 +49,8 @@ export function ScheduleBar({ state, change, title, now }: ScheduleBarProps) {
         <Button onClick={goToday} data-tip-keys="t" data-tip="Go to the present">
           Today
         </Button>
-        <IconButton icon="chevron-left" label={`The ${zoom} before`} keys="p" onClick={() => go(-1)} />
-        <IconButton icon="chevron-right" label={`The ${zoom} after`} keys="n" onClick={() => go(1)} />
+        <IconButton icon="chevron-left" label={`Earlier by a ${zoom}`} keys="p" onClick={() => go(-1)} />
+        <IconButton icon="chevron-right" label={`Later by a ${zoom}`} keys="n" onClick={() => go(1)} />
       </div>
       <h2 className="schedule-title" aria-live="polite">
         {title}

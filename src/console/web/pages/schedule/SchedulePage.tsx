@@ -1,8 +1,12 @@
+import { useState } from "react";
+import { useMay } from "../../api/session.ts";
+import { resourceNamed } from "../../definitions/resources.ts";
 import { lanesOf } from "../../operations/lanes.ts";
 import { sayZone } from "../../operations/sayZone.ts";
+import { isWithin } from "../../operations/span.ts";
 import { useClock } from "../../operations/useClock.ts";
 import { usePlan } from "../../operations/usePlan.ts";
-import { spanOf } from "../../operations/zoom.ts";
+import { spanOf, stepFrom } from "../../operations/zoom.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
@@ -12,37 +16,54 @@ import { NewPlanned } from "./NewPlanned.tsx";
 import { ScheduleBar } from "./ScheduleBar.tsx";
 import { ScheduleTables } from "./ScheduleTables.tsx";
 import { saySpanTitle } from "./saySpanTitle.ts";
+import { PlanShifts } from "./shifts/PlanShifts.tsx";
 import { useNarrow } from "./useNarrow.ts";
+import { useRolling } from "./useRolling.ts";
 import { useScheduleState } from "./useScheduleState.ts";
 
-/** Maintenance, changes and shifts on one axis of time, or in tables by day. */
+/** Maintenance, changes and shifts on one axis of time that begins today and goes on, or in tables by day. */
 export function SchedulePage() {
   const [state, change] = useScheduleState();
+  const [isPlanning, setPlanning] = useState(false);
   const now = useClock(30_000);
   const isNarrow = useNarrow();
+  const mayPlan = useMay()(resourceNamed("on-call-schedules")?.roles.write ?? "operator");
   const { zoom, day, view = isNarrow ? "table" : "axis" } = state;
-  const span = spanOf(zoom, day ?? new Date(now));
-  const plan = usePlan(span.start);
-  const lanes = lanesOf(plan, span);
-  const title = saySpanTitle(zoom, span);
+  const today = spanOf("day", new Date(now));
+  const rolling = useRolling({
+    zoom,
+    view,
+    day: day ?? new Date(today.start),
+    onRest: (next) => change({ day: isWithin(next.getTime(), today) ? undefined : next }, true),
+  });
+  const { drawn, seen } = rolling;
+  // From far enough back that one view does not load what another has.
+  const plan = usePlan(Math.min(drawn.start, stepFrom("month", new Date(now), -1).getTime()));
+  const lanes = lanesOf(plan, drawn);
+  const title = saySpanTitle(zoom, seen);
   return (
     <div className="stack schedule">
-      <PageHeader title="Schedule" tabTitle={`Schedule, ${title}`} actions={<NewPlanned />}>
-        Maintenance, changes and who is on call. Times in {sayZone(span.start)}
+      <PageHeader
+        title="Schedule"
+        tabTitle={`Schedule, ${title}`}
+        actions={<NewPlanned onShifts={mayPlan ? () => setPlanning(true) : undefined} />}
+      >
+        Maintenance, changes and who is on call. Times in {sayZone(now)}
       </PageHeader>
-      <ScheduleBar state={{ ...state, view }} change={change} title={title} now={now} />
+      <ScheduleBar state={{ ...state, view }} change={change} title={title} rolling={rolling} now={now} />
       {plan.error !== null && <ErrorState error={plan.error} onRetry={plan.refetch} />}
       {plan.isPending && plan.error === null && <SkeletonTable columns={5} rows={5} />}
       {!plan.isPending && plan.error === null && (
         <>
-          <GapNotice lanes={lanes} now={now} />
+          <GapNotice plan={plan} now={now} />
           {view === "axis" ? (
-            <Axis zoom={zoom} span={span} lanes={lanes} now={now} />
+            <Axis zoom={zoom} rolling={rolling} lanes={lanes} now={now} />
           ) : (
-            <ScheduleTables span={span} lanes={lanes} now={now} />
+            <ScheduleTables rolling={rolling} lanes={lanes} now={now} />
           )}
         </>
       )}
+      {isPlanning && <PlanShifts plan={plan} now={now} onClose={() => setPlanning(false)} />}
     </div>
   );
 }

@@ -1,32 +1,36 @@
 import type { Lane } from "../../operations/lanes.ts";
 import { sayDay, saySpan } from "../../operations/sayMoment.ts";
-import type { Span } from "../../operations/span.ts";
+import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { type AgendaItem, agendaOf } from "./agenda.ts";
 import { EntryLink } from "./EntryLink.tsx";
+import { GrowingEnd } from "./GrowingEnd.tsx";
+import type { Rolling } from "./useRolling.ts";
 import "./ScheduleTables.css";
 
 /** What the tables show. */
 interface ScheduleTablesProps {
-  readonly span: Span;
+  readonly rolling: Rolling;
   readonly lanes: readonly Lane[];
   readonly now: number;
 }
 
-/** The schedule without an axis: a table for each day on which something begins. */
-export function ScheduleTables({ span, lanes, now }: ScheduleTablesProps) {
-  const days = agendaOf(lanes, span);
-  if (days.length === 0)
-    return (
-      <EmptyState icon="calendar" title="Nothing is planned for this time">
-        Go on to another time, or add a maintenance window, a change request or a shift.
-      </EmptyState>
-    );
+/** The schedule without an axis: a table for each day on which something begins, and more of them as one goes on. */
+export function ScheduleTables({ rolling: { drawn, grow }, lanes, now }: ScheduleTablesProps) {
+  const days = agendaOf(lanes, drawn);
   return (
     <div className="agenda">
+      <Button className="agenda-more" variant="ghost" icon="arrow-up" onClick={() => grow("earlier")}>
+        Show earlier
+      </Button>
+      {days.length === 0 && (
+        <EmptyState icon="calendar" title="Nothing is planned for this time">
+          Go on to another time, or add a maintenance window, a change request or a shift.
+        </EmptyState>
+      )}
       {days.map(({ start, end, items }) => (
         <Table
           key={start}
@@ -39,6 +43,7 @@ export function ScheduleTables({ span, lanes, now }: ScheduleTablesProps) {
           keyOf={({ entry }) => entry.key}
         />
       ))}
+      <GrowingEnd until={drawn.end} onReach={() => grow("later")} />
     </div>
   );
 }
@@ -70,11 +75,9 @@ const columnsFrom = (now: number): readonly Column<AgendaItem>[] => [
     key: "status",
     header: "Status",
     width: "9rem",
-    cell: ({ entry }) =>
-      entry.kind === "gap" ? (
-        <StatusBadge value="Gap" tone={entry.tone} />
-      ) : (
-        <StatusBadge value={entry.status ?? null} tone={entry.tone} />
-      ),
+    cell: ({ entry }) => {
+      if (entry.kind === "gap") return <StatusBadge value="Gap" tone={entry.tone} />;
+      return entry.status !== undefined && <StatusBadge value={entry.status} tone={entry.tone} />;
+    },
   },
 ];

@@ -7,18 +7,16 @@ const day = new Intl.DateTimeFormat("en-GB", {
   month: "long",
   year: "numeric",
 });
-const month = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric" });
 const short = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" });
 const shortYear = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric" });
 
-/** What a span of the axis is called: "Saturday 21 November 2026", "16 – 22 Nov 2026", "November 2026". */
+/** What a span of the axis is called: "Saturday 21 November 2026", "16 to 22 Nov 2026". */
 export function saySpanTitle(zoom: Zoom, { start, end }: Span): string {
   if (zoom === "day") return day.format(start).replace(",", "");
-  if (zoom === "month") return month.format(start);
   const last = new Date(end - 1);
   const first = new Date(start);
   const sameMonth = first.getMonth() === last.getMonth();
   const sameYear = first.getFullYear() === last.getFullYear();
   const begin = sameMonth ? String(first.getDate()) : (sameYear ? short : shortYear).format(first);
-  return `${begin} – ${shortYear.format(last)}`;
+  return `${begin} to ${shortYear.format(last)}`;
 }

@@ -4,13 +4,14 @@ import { daysOf, type Zoom } from "../../operations/zoom.ts";
 
 /** A line across the axis. */
 export interface Tick extends Span {
-  /** "Mon 16", "14:00"; "" where there is no room for it. */
+  /** "Mon 16", "Tue 1 Dec", "15:00"; "" where there is no room for it. */
   readonly label: string;
   readonly isWeekend: boolean;
 }
 
 const everyHours = 3;
 const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "short" });
+const month = new Intl.DateTimeFormat("en-GB", { month: "short" });
 const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 
 /** The parts that a span is divided in: the hours of a day, else days. */
@@ -19,8 +20,12 @@ export const ticksOf = (zoom: Zoom, span: Span): Tick[] =>
 
 function dayTick(zoom: Zoom, day: Span): Tick {
   const date = new Date(day.start);
-  const number = String(date.getDate());
-  const label = zoom === "week" ? `${weekday.format(date)} ${number}` : number;
+  const number = date.getDate();
+  // A month that begins says which; the others are clear from it.
+  const isFirst = number === 1;
+  const narrow = isFirst ? month.format(date) : String(number);
+  const wide = `${weekday.format(date)} ${number}${isFirst ? ` ${month.format(date)}` : ""}`;
+  const label = zoom === "week" ? wide : narrow;
   return { ...day, label, isWeekend: date.getDay() % 6 === 0 };
 }
 
@@ -29,8 +34,10 @@ function hoursOf({ start, end }: Span): Tick[] {
   const hours: Tick[] = [];
   for (let moment = start; moment < end; moment += hour) {
     const date = new Date(moment);
-    const label = date.getHours() % everyHours === 0 ? clock.format(date) : "";
-    hours.push({ start: moment, end: moment + hour, label, isWeekend: false });
+    const isLabelled = date.getHours() % everyHours === 0;
+    const isMidnight = date.getHours() === 0;
+    const label = isMidnight ? `${weekday.format(date)} ${date.getDate()}` : clock.format(date);
+    hours.push({ start: moment, end: moment + hour, label: isLabelled ? label : "", isWeekend: false });
   }
   return hours;
 }

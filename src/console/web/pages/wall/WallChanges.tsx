@@ -20,17 +20,16 @@ export function WallChanges({ changes, isPending, now }: WallChangesProps) {
       items={changes}
       keyOf={({ id }) => id}
       isPending={isPending}
-      empty="None"
-      most={4}
+      empty="No change awaits approval"
       draw={(change) => {
         const moment = momentOf(change.scheduledFor);
         return (
-          <div className="wall-line" data-tone="info">
+          <div className="wall-line" data-tone="neutral">
             <p>
               <bdi>{titleOf("change-requests", change)}</bdi>
               <small>
                 {moment === undefined ? "not scheduled" : sayMoment(moment, now)}
-                {", "}
+                {" · "}
                 <bdi>{sayTerm(change.risk).toLowerCase()}</bdi> risk
               </small>
             </p>

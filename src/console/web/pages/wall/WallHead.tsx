@@ -3,6 +3,7 @@ import { sayClock } from "../../operations/sayMoment.ts";
 import { sayZone } from "../../operations/sayZone.ts";
 import { useClock } from "../../operations/useClock.ts";
 import { Icon } from "../../ui/Icon.tsx";
+import { sayCount } from "../../ui/words.ts";
 import "./WallHead.css";
 
 const day = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long" });
@@ -13,14 +14,35 @@ const exact = new Intl.DateTimeFormat("en-GB", {
   hourCycle: "h23",
 });
 
-/** The clock of a wall screen with its time zone, and when what stands below was loaded. */
-export function WallHead({ asOf }: { readonly asOf: number }) {
+/** What the head of a wall screen says. */
+interface WallHeadProps {
+  /** When what stands below was loaded; 0 while nothing is. */
+  readonly asOf: number;
+  readonly isPending: boolean;
+  /** How many incidents are open. */
+  readonly incidents: number;
+  /** How many maintenance windows are under way. */
+  readonly windows: number;
+}
+
+/** The clock of a wall screen with its time zone, how much goes on, and when that was loaded. */
+export function WallHead({ asOf, isPending, incidents, windows }: WallHeadProps) {
   const now = useClock(1_000);
   return (
     <header className="wall-head">
-      <h1>
-        Sitebook <span>Operations</span>
-      </h1>
+      <h1>Operations</h1>
+      {!isPending && (
+        <p className="wall-counts">
+          <span data-tone={incidents > 0 ? "warn" : "good"}>
+            {incidents > 0 ? sayCount(incidents, "open incident", "open incidents") : "No open incidents"}
+          </span>
+          {windows > 0 && (
+            <span data-tone="info">
+              {sayCount(windows, "maintenance window", "maintenance windows")} under way
+            </span>
+          )}
+        </p>
+      )}
       <p className="wall-as-of">{asOf > 0 ? `As of ${exact.format(asOf)}` : "Loading …"}</p>
       <p className="wall-date">
         {day.format(now).replace(",", "")}

@@ -1,42 +1,57 @@
 import type { Records } from "../../../../resources/index.ts";
 import { titleOf } from "../../definitions/title.ts";
 import { toneOf } from "../../definitions/tones.ts";
-import { Severity } from "../../operations/Severity.tsx";
-import { Time } from "../../ui/Time.tsx";
+import { momentOf } from "../../operations/span.ts";
+import { usePeople } from "../../operations/usePeople.ts";
+import { Icon } from "../../ui/Icon.tsx";
 import { sayTerm } from "../../ui/words.ts";
+import { sayShort } from "./sayShort.ts";
 import { WallPanel } from "./WallPanel.tsx";
 
-/** The open incidents on a wall screen. */
-export function WallIncidents(props: {
+/** What the panel shows. */
+interface WallIncidentsProps {
   readonly incidents: readonly Records["incidents"][];
   readonly isPending: boolean;
-}) {
-  const { incidents, isPending } = props;
+  readonly now: number;
+}
+
+/** The open incidents on a wall screen, the gravest first: how bad, how far, who leads, for how long. */
+export function WallIncidents({ incidents, isPending, now }: WallIncidentsProps) {
+  const nameOf = usePeople(incidents.map(({ assignedToId }) => assignedToId));
   return (
     <WallPanel
       title="Open incidents"
       items={incidents}
       keyOf={({ id }) => id}
       isPending={isPending}
-      empty="None"
-      most={5}
-      draw={(incident) => (
-        <div className="wall-line" data-tone={toneOf("incidents", "severity", incident.severity)}>
-          <Severity value={incident.severity} />
-          <p>
-            <bdi>{titleOf("incidents", incident)}</bdi>
-            <small>
-              <bdi>{sayTerm(incident.status)}</bdi>
-              {incident.detectedAt !== null && (
-                <>
-                  {", "}
-                  <Time value={incident.detectedAt} />
-                </>
-              )}
-            </small>
-          </p>
-        </div>
-      )}
+      empty={
+        <>
+          <span data-tone="good" className="wall-mark">
+            <Icon name="success" size={64} />
+          </span>
+          No open incidents
+        </>
+      }
+      draw={(incident) => {
+        const { severity, status, assignedToId } = incident;
+        const tone = toneOf("incidents", "severity", severity);
+        const since = momentOf(incident.detectedAt) ?? momentOf(incident.createdAt) ?? now;
+        return (
+          <div className="wall-line" data-tone={tone} data-weight={tone === "bad" ? "grave" : undefined}>
+            <p>
+              <bdi>{titleOf("incidents", incident)}</bdi>
+              <small>
+                <bdi>{sayTerm(severity)}</bdi>
+                {" · "}
+                <bdi>{sayTerm(status)}</bdi>
+                {" · "}
+                {assignedToId === null ? "nobody on it" : <bdi>{nameOf(assignedToId)}</bdi>}
+              </small>
+            </p>
+            <span className="wall-figure">{sayShort(now - since)}</span>
+          </div>
+        );
+      }}
     />
   );
 }

@@ -20,9 +20,8 @@ export function WallOnCall({ plan: { rotations, nameOf }, isPending, now }: Wall
       items={rotations}
       keyOf={({ name }) => name}
       isPending={isPending}
-      empty="Nobody, and no shifts are planned"
+      empty="Nobody is on call, and no shifts are planned"
       isCounted={false}
-      most={5}
       draw={(rotation) => <Line rotation={rotation} nameOf={nameOf} now={now} />}
     />
   );
@@ -39,17 +38,17 @@ function Line({ rotation, nameOf, now }: LineProps) {
   const names = present.map(({ personId }) => nameOf(personId ?? "")).join(", ");
   const end = Math.min(...present.map((shift) => shift.end));
   return (
-    <div className="wall-line" data-tone={isUncovered ? "bad" : "neutral"}>
-      <span className="wall-rotation">
-        <bdi>{sayRotation(rotation.name)}</bdi>
-      </span>
+    <div className="wall-line" data-tone={isUncovered ? "bad" : "good"}>
       <p>
+        <small>
+          <bdi>{sayRotation(rotation.name)}</bdi>
+        </small>
         {isUncovered ? (
           <strong className="wall-alarm" data-tone="bad">
             Nobody is on call
           </strong>
         ) : (
-          <bdi>{names}</bdi>
+          <bdi className="wall-person">{names}</bdi>
         )}
         <small>
           {Number.isFinite(end) && `until ${sayMoment(end, now)}`}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { useRoom } from "./useRoom.ts";
 import "./WallPanel.css";
 
 /** A part of a wall screen. */
@@ -10,31 +11,42 @@ interface WallPanelProps<T> {
   readonly draw: (item: T) => ReactNode;
   readonly isPending: boolean;
   /** What it means that there is nothing. */
-  readonly empty: string;
+  readonly empty: ReactNode;
   /** Says how much there is in the title; true unless said. */
   readonly isCounted?: boolean;
-  /** How many there is room for. */
-  readonly most: number;
 }
 
-/** A part of a wall screen: a few lines in big type, and how many more there are. */
+/** So few lines are written larger. */
+const few = 4;
+
+/** More than any screen has room for. */
+const most = 24;
+
+/** A part of a wall screen: as many lines in big type as there is room for, and how many more there are. */
 export function WallPanel<T>(props: WallPanelProps<T>) {
-  const { title, items, keyOf, draw, isPending, empty, isCounted = true, most } = props;
+  const { title, items, keyOf, draw, isPending, empty, isCounted = true } = props;
   const id = useId();
   const isLoading = isPending && items.length === 0;
+  const [list, shown] = useRoom(items.length);
   return (
-    <section className="wall-panel" aria-labelledby={id}>
+    <section
+      className="wall-panel"
+      aria-labelledby={id}
+      data-few={(items.length > 0 && items.length <= few) || undefined}
+    >
       <h2 id={id}>
         {title} {isCounted && !isLoading && <span>{items.length}</span>}
       </h2>
       {isLoading && <Skeleton lines={3} height="1.5rem" />}
-      {!isLoading && items.length === 0 && <p className="wall-empty">{empty}</p>}
-      <ul>
-        {items.slice(0, most).map((item) => (
-          <li key={keyOf(item)}>{draw(item)}</li>
+      {!isLoading && items.length === 0 && <div className="wall-empty">{empty}</div>}
+      <ul ref={list}>
+        {items.slice(0, most).map((item, index) => (
+          <li key={keyOf(item)} data-hidden={index >= shown || undefined}>
+            {draw(item)}
+          </li>
         ))}
       </ul>
-      {items.length > most && <p className="wall-more">and {items.length - most} more</p>}
+      {items.length > shown && <p className="wall-more">and {items.length - shown} more</p>}
     </section>
   );
 }

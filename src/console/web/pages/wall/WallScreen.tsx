@@ -11,7 +11,10 @@ import { WallStale } from "./WallStale.tsx";
 import { WallWindows } from "./WallWindows.tsx";
 import "./WallScreen.css";
 
-/** What goes on, in big type and without anything to press: it keeps itself up to date, and says where it cannot. */
+/**
+ * What goes on, in type that is read from five metres and without anything to press: it keeps itself up to date, and
+ * says where it cannot. Incidents come first, and have the widest of three columns.
+ */
 export function WallScreen() {
   const now = useClock(5_000);
   const { plan, incidents, windows, changes, isPending, error, asOf } = useOperations(now);
@@ -20,13 +23,20 @@ export function WallScreen() {
   useAwake();
   return (
     <main className="wall" id="main" data-freshness={freshness}>
-      <WallHead asOf={asOf} />
+      <WallHead
+        asOf={asOf}
+        incidents={incidents.length}
+        windows={windows.running.length}
+        isPending={isPending}
+      />
       {freshness === "stale" && <WallStale asOf={asOf} error={error} now={now} />}
       <div className="wall-panels" aria-busy={isPending}>
-        <WallIncidents incidents={incidents} isPending={isPending} />
-        <WallOnCall plan={plan} isPending={isPending} now={now} />
+        <div className="wall-column">
+          <WallIncidents incidents={incidents} isPending={isPending} now={now} />
+          {changes.length > 0 && <WallChanges changes={changes} isPending={isPending} now={now} />}
+        </div>
         <WallWindows windows={windows} isPending={isPending} now={now} />
-        <WallChanges changes={changes} isPending={isPending} now={now} />
+        <WallOnCall plan={plan} isPending={isPending} now={now} />
       </div>
     </main>
   );

@@ -1,10 +1,13 @@
 import type { Records } from "../../../../resources/index.ts";
 import { titleOf } from "../../definitions/title.ts";
-import { saySpan } from "../../operations/sayMoment.ts";
+import { sayClock, saySpan } from "../../operations/sayMoment.ts";
 import { openSpan } from "../../operations/span.ts";
 import type { Windows } from "../../operations/windows.ts";
 import { sayTerm } from "../../ui/words.ts";
+import { sayShort } from "./sayShort.ts";
 import { WallPanel } from "./WallPanel.tsx";
+
+type Window = Records["maintenance-windows"];
 
 /** What the panel shows. */
 interface WallWindowsProps {
@@ -13,45 +16,56 @@ interface WallWindowsProps {
   readonly now: number;
 }
 
-/** Maintenance on a wall screen: under way, today, and the next. */
+/** Maintenance on a wall screen: what is under way and how long it goes on, then what comes next. */
 export function WallWindows({ windows: { running, today, later }, isPending, now }: WallWindowsProps) {
   return (
     <WallPanel
-      title="Maintenance"
-      items={[...running, ...today, ...later.slice(0, 2)]}
+      title="Maintenance now and next"
+      items={[...running, ...today, ...later]}
       keyOf={({ id }) => id}
       isPending={isPending}
-      empty="None is planned"
       isCounted={false}
-      most={4}
+      empty="No maintenance is planned"
       draw={(window) => <Line window={window} isRunning={running.includes(window)} now={now} />}
     />
   );
 }
 
 interface LineProps {
-  readonly window: Records["maintenance-windows"];
+  readonly window: Window;
   readonly isRunning: boolean;
   readonly now: number;
 }
 
 function Line({ window, isRunning, now }: LineProps) {
-  const { startTime, endTime, impact } = window;
+  const span = openSpan(window.startTime, window.endTime);
+  const impact = sayTerm(window.impact ?? "").toLowerCase();
   return (
-    <div className="wall-line" data-tone={isRunning ? "warn" : "neutral"}>
+    <div className="wall-line" data-tone={isRunning ? "warn" : "info"}>
       <p>
         <bdi>{titleOf("maintenance-windows", window)}</bdi>
         <small>
-          {isRunning && <strong>Under way, </strong>}
-          {saySpan(openSpan(startTime, endTime), now)}
-          {impact !== null && impact !== "none" && (
+          {isRunning ? sayRunning(span.end, now) : saySpan(span, now)}
+          {impact !== "" && impact !== "none" && (
             <>
-              {", "}
-              <bdi>{sayTerm(impact).toLowerCase()}</bdi>
+              {" · "}
+              <bdi>{impact}</bdi>
             </>
           )}
         </small>
       </p>
+      <span className="wall-figure">{figureOf(span, isRunning, now)}</span>
     </div>
   );
+}
+
+const sayRunning = (end: number, now: number): string => {
+  if (!Number.isFinite(end)) return "Under way";
+  return end < now ? `Under way, due at ${sayClock(end)}` : `Under way until ${sayClock(end)}`;
+};
+
+function figureOf({ start, end }: ReturnType<typeof openSpan>, isRunning: boolean, now: number): string {
+  if (!isRunning) return `in ${sayShort(start - now)}`;
+  if (!Number.isFinite(end)) return "";
+  return end < now ? `${sayShort(now - end)} over` : `${sayShort(end - now)} left`;
 }

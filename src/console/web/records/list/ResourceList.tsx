@@ -6,6 +6,7 @@ import type { Row } from "../../api/record.ts";
 import { useMay } from "../../api/session.ts";
 import { type Search, writeListState } from "../../base/address/listState.ts";
 import { parseSearch, stringifySearch } from "../../base/address/searchParams.ts";
+import { WaysToSee } from "../../base/WaysToSee.tsx";
 import { buttonClass } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
@@ -63,14 +64,7 @@ export function ResourceList({ resource, search }: ResourceListProps) {
           badges={list.total !== undefined && <span className="count">{sayNumber(list.total)}</span>}
           actions={
             <>
-              {resource.pages?.map(
-                ({ to, icon, aboveList }) =>
-                  aboveList !== undefined && (
-                    <Link key={to} to={to} className={buttonClass({ variant: "ghost" })}>
-                      <Icon name={icon} /> {aboveList}
-                    </Link>
-                  ),
-              )}
+              <WaysToSee resource={name} here={`/r/${name}`} />
               {mayWrite && (
                 <Link
                   to="/r/$resource/new"

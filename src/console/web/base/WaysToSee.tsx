@@ -1,0 +1,32 @@
+import { Link } from "@tanstack/react-router";
+import { waysToSee } from "../definitions/pages.ts";
+import { resourceNamed } from "../definitions/resources.ts";
+import "./WaysToSee.css";
+
+/** The resource whose records are shown, and the page that does. */
+interface WaysToSeeProps {
+  readonly resource: string;
+  /** The address of the page that it stands on. */
+  readonly here: string;
+}
+
+/** The other ways to look at the same records: as a tree, a list, a map; nothing where there is only a list. */
+export function WaysToSee({ resource, here }: WaysToSeeProps) {
+  const description = resourceNamed(resource);
+  const ways = description === undefined ? [] : waysToSee(description);
+  if (ways.length === 0) return null;
+  return (
+    <nav className="ways-to-see no-print" aria-label="How it is shown">
+      {ways.map(({ to, label }) => (
+        <Link
+          key={to}
+          to={to}
+          activeOptions={{ exact: true }}
+          aria-current={to === here ? "page" : undefined}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

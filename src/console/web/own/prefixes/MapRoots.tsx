@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { Button } from "../../ui/Button.tsx";
+import type { PrefixItem } from "./prefixTree.ts";
+import { SpaceMap } from "./SpaceMap.tsx";
+import { sayPercent, utilizationOf } from "./utilization.ts";
+import "./MapRoots.css";
+
+/** The prefixes to choose from. */
+interface MapRootsProps {
+  readonly roots: readonly PrefixItem[];
+  readonly chosen: string | undefined;
+  readonly onChoose: (id: string) => void;
+}
+
+const most = 40;
+
+/** The outermost prefixes with their fill, to choose the one whose blocks are shown. */
+export function MapRoots({ roots, chosen, onChoose }: MapRootsProps) {
+  const [isAll, showAll] = useState(false);
+  const shown = isAll ? roots : roots.slice(0, most);
+  return (
+    <>
+      <ul className="map-roots" aria-label="Prefixes">
+        {shown.map((item) => (
+          <li key={item.id}>
+            <button
+              type="button"
+              aria-current={item.id === chosen || undefined}
+              onClick={() => onChoose(item.id)}
+            >
+              <code>{item.row.prefix}</code>
+              <span className="map-root-use">{sayPercent(utilizationOf(item))}</span>
+              {item.row.description !== null && <bdi className="map-root-note">{item.row.description}</bdi>}
+              <SpaceMap item={item} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {shown.length < roots.length && (
+        <Button variant="ghost" onClick={() => showAll(true)}>
+          Show all {roots.length}
+        </Button>
+      )}
+    </>
+  );
+}

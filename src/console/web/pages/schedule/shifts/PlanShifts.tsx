@@ -1,0 +1,138 @@
+import { type FormEvent, useId, useState } from "react";
+import { messageOf } from "../../../api/apiError.ts";
+import type { DutyPlan } from "../../../operations/lanes.ts";
+import { sayRotation } from "../../../operations/sayRotation.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { Notice } from "../../../ui/Notice.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { sayCount } from "../../../ui/words.ts";
+import { MisfitNotice } from "./MisfitNotice.tsx";
+import { PeopleOrder } from "./PeopleOrder.tsx";
+import { ShiftTimes } from "./ShiftTimes.tsx";
+import { type SavedShifts, type ShiftBody, saveShifts, takeBack } from "./saveShifts.ts";
+import { TurnStrip } from "./TurnStrip.tsx";
+import { TurnTable } from "./TurnTable.tsx";
+import { nameTurn } from "./turns.ts";
+import { type PlannedShifts, useShiftPlan } from "./useShiftPlan.ts";
+import "./PlanShifts.css";
+
+/** What shifts are planned beside. */
+interface PlanShiftsProps {
+  readonly plan: DutyPlan;
+  readonly now: number;
+  readonly onClose: () => void;
+}
+
+/** The dialog that makes the shifts of a week or more for several people at once, all of them or none. */
+export function PlanShifts({ plan, now, onClose }: PlanShiftsProps) {
+  const id = useId();
+  const planned = useShiftPlan(plan, now);
+  const [isSaving, setSaving] = useState(false);
+  const [failed, setFailed] = useState<SavedShifts>();
+  const bodies = bodiesOf(planned, now);
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (isSaving || bodies.length === 0) return;
+    setSaving(true);
+    const outcome = await saveShifts(bodies);
+    setSaving(false);
+    if (outcome.refused.length > 0) return setFailed(outcome);
+    tellSaved(outcome, planned.rotation);
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      size="large"
+      title="Plan shifts"
+      onClose={onClose}
+      dismissable={!planned.isBegun}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            form={id}
+            variant="primary"
+            icon="plus"
+            busy={isSaving}
+            aria-disabled={bodies.length === 0 || undefined}
+          >
+            {bodies.length === 0 ? "Add shifts" : `Add ${sayCount(bodies.length, "shift", "shifts")}`}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className="plan-shifts" onSubmit={(event) => void save(event)}>
+        {failed !== undefined && <Failed failed={failed} />}
+        <div className="plan-shifts-said">
+          <PeopleOrder
+            people={planned.people}
+            everybody={planned.everybody}
+            nameOf={planned.nameOf}
+            onChange={(people) => planned.change({ people })}
+          />
+          <ShiftTimes planned={planned} rotations={plan.rotations} />
+        </div>
+        {planned.turns.length === 0 ? (
+          <p className="muted">Add the people who take turns to see their shifts here.</p>
+        ) : (
+          <>
+            <TurnStrip {...planned} />
+            <MisfitNotice misfits={planned.misfits} nameOf={planned.nameOf} now={now} />
+            <TurnTable planned={planned} now={now} />
+          </>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+/** What is sent for a plan: a turn that nobody takes is no shift. */
+const bodiesOf = ({ turns, rotation }: PlannedShifts, now: number): ShiftBody[] =>
+  turns.flatMap(({ personId, ...time }) =>
+    personId === null
+      ? []
+      : [
+          {
+            name: nameTurn(time, rotation, now),
+            personId,
+            startTime: new Date(time.start).toISOString(),
+            endTime: new Date(time.end).toISOString(),
+            ...(rotation !== "" && { rotation }),
+          },
+        ],
+  );
+
+function Failed({ failed: { refused, left } }: { readonly failed: SavedShifts }) {
+  return (
+    <Notice
+      tone="bad"
+      urgent
+      title={left.length === 0 ? "Nothing was saved" : "Not all of it could be taken back"}
+    >
+      <ul>
+        {refused.map(({ item, error }) => (
+          <li key={item.startTime}>
+            {item.name}: {messageOf(error)}
+          </li>
+        ))}
+        {left.map(({ data }) => (
+          <li key={data.id}>{data.name} was saved, and is still there.</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function tellSaved({ saved }: SavedShifts, rotation: string): void {
+  const said = `${sayCount(saved.length, "shift", "shifts")} of ${sayRotation(rotation)}`;
+  toast(`${said} added`, {
+    undo: async () => {
+      const left = await takeBack(saved);
+      if (left.length === 0) toast(`${said} taken back`);
+      else toast(`${sayCount(left.length, "shift", "shifts")} changed since, and kept`, { tone: "bad" });
+    },
+  });
+}

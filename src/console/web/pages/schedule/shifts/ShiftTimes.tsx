@@ -1,0 +1,83 @@
+import type { Rotation } from "../../../operations/rotations.ts";
+import { sayRotation } from "../../../operations/sayRotation.ts";
+import { Combobox } from "../../../ui/Combobox.tsx";
+import { Field } from "../../../ui/Field.tsx";
+import { Select } from "../../../ui/Select.tsx";
+import { TextInput } from "../../../ui/TextInput.tsx";
+import { sayCount } from "../../../ui/words.ts";
+import type { PlannedShifts } from "./useShiftPlan.ts";
+import "./ShiftTimes.css";
+
+/** What the fields are about. */
+interface ShiftTimesProps {
+  readonly planned: PlannedShifts;
+  readonly rotations: readonly Rotation[];
+}
+
+const lengths = [
+  { value: "12", label: "12 hours" },
+  { value: "24", label: "1 day" },
+  { value: "48", label: "2 days" },
+  { value: "72", label: "3 days" },
+  { value: "168", label: "1 week" },
+  { value: "336", label: "2 weeks" },
+];
+
+const weekCounts = [1, 2, 3, 4, 6, 8, 12];
+
+/** The fields on when shifts begin, how long each is, and for how many weeks they go on. */
+export function ShiftTimes({ planned, rotations }: ShiftTimesProps) {
+  const { rotation, local, hours, weeks, change } = planned;
+  const counts = [...new Set([...weekCounts, weeks])].sort((one, other) => one - other);
+  return (
+    <div className="shift-times">
+      <Field label="Rotation">
+        {(control) => (
+          <Combobox
+            {...control}
+            allowCustom
+            value={rotation === "" ? null : { value: rotation, label: sayRotation(rotation) }}
+            options={rotations
+              .filter(({ name }) => name !== "")
+              .map(({ name }) => ({ value: name, label: sayRotation(name) }))}
+            onChange={(option) => change({ rotation: option?.value ?? "" })}
+          />
+        )}
+      </Field>
+      <Field label="First hand-over" hint="The others are at the same time of day.">
+        {(control) => (
+          <TextInput
+            {...control}
+            type="datetime-local"
+            step={60}
+            value={local}
+            onChange={(start) => change({ start })}
+          />
+        )}
+      </Field>
+      <Field label="Length of a turn">
+        {(control) => (
+          <Select
+            {...control}
+            value={String(hours)}
+            options={lengths}
+            onChange={(value) => change({ hours: Number(value) })}
+          />
+        )}
+      </Field>
+      <Field label="For how long">
+        {(control) => (
+          <Select
+            {...control}
+            value={String(weeks)}
+            options={counts.map((count) => ({
+              value: String(count),
+              label: sayCount(count, "week", "weeks"),
+            }))}
+            onChange={(value) => change({ weeks: Number(value) })}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}

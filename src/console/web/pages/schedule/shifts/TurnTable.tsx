@@ -1,0 +1,54 @@
+import { sayMoment, saySpan } from "../../../operations/sayMoment.ts";
+import { Select } from "../../../ui/Select.tsx";
+import { type Column, Table } from "../../../ui/Table.tsx";
+import type { Turn } from "./turns.ts";
+import type { PlannedShifts } from "./useShiftPlan.ts";
+
+/** The turns of a plan. */
+interface TurnTableProps {
+  readonly planned: PlannedShifts;
+  readonly now: number;
+}
+
+/** The turns of a plan one by one: somebody else may take one, or nobody. */
+export function TurnTable({ planned, now }: TurnTableProps) {
+  const { turns, people, misfits, nameOf, swap } = planned;
+  const takers = [
+    ...people.map((id) => ({ value: id, label: nameOf(id) })),
+    { value: "", label: "Nobody, leave a gap" },
+  ];
+  const columns: readonly Column<Turn>[] = [
+    { key: "time", header: "When", isTitle: true, cell: (turn) => saySpan(turn, now) },
+    {
+      key: "person",
+      header: "On call",
+      width: "14rem",
+      cell: (turn) => (
+        <Select
+          aria-label={`On call from ${sayMoment(turn.start, now)}`}
+          value={turn.personId ?? ""}
+          options={takers}
+          onChange={(value) => swap(turn.index, value === "" ? null : value)}
+        />
+      ),
+    },
+    {
+      key: "note",
+      header: "Note",
+      cell: (turn) =>
+        misfits.overlaps
+          .filter((overlap) => overlap.turn.index === turn.index)
+          .map(({ shift }) => `overlaps ${nameOf(shift.personId ?? "")}`)
+          .join(", "),
+    },
+  ];
+  return (
+    <Table
+      caption="Turns"
+      columns={columns.filter(({ key }) => key !== "note" || misfits.overlaps.length > 0)}
+      rows={turns}
+      keyOf={({ index }) => String(index)}
+      framed
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { day, hour } from "../../../../../lib/duration.ts";
+import type { Rotation, Shift } from "../../../operations/rotations.ts";
+import { sayDay } from "../../../operations/sayMoment.ts";
+import { sayRotation } from "../../../operations/sayRotation.ts";
+import { overlaps, type Span, uncovered } from "../../../operations/span.ts";
+
+/** How shifts are to follow one another. */
+export interface ShiftPlan {
+  /** As it is stored; "" for none. */
+  readonly rotation: string;
+  /** Who takes turns, in this order. */
+  readonly people: readonly string[];
+  /** The first hand-over; the others are at the same time of day. */
+  readonly start: Date;
+  /** Hours from one hand-over to the next. */
+  readonly hours: number;
+  readonly weeks: number;
+  /** Turns that somebody else takes, by their place; null where nobody does. */
+  readonly swaps: Readonly<Record<number, string | null>>;
+}
+
+/** A shift to be. */
+export interface Turn extends Span {
+  readonly index: number;
+  /** Null where nobody is to respond. */
+  readonly personId: string | null;
+}
+
+const weekHours = 168;
+
+/** The turns of a plan. Hand-overs keep the time of day, also where the clocks change in between. */
+export function turnsOf({ people, start, hours, weeks, swaps }: ShiftPlan): Turn[] {
+  if (people.length === 0 || Number.isNaN(start.getTime())) return [];
+  const count = Math.ceil((weeks * weekHours) / hours);
+  return Array.from({ length: count }, (_, index) => {
+    const usual = people[index % people.length] ?? null;
+    const swapped = swaps[index];
+    return {
+      index,
+      personId: swapped === undefined ? usual : swapped,
+      start: later(start, index * hours),
+      end: later(start, (index + 1) * hours),
+    };
+  });
+}
+
+const later = (from: Date, hours: number): number => {
+  const moment = new Date(from);
+  moment.setDate(moment.getDate() + Math.floor(hours / 24));
+  moment.setHours(moment.getHours() + (hours % 24));
+  return moment.getTime();
+};
+
+/** How many weeks it takes until each of the people has had a turn. */
+export const weeksAround = (people: number, hours: number): number =>
+  Math.max(1, Math.ceil((people * hours) / weekHours));
+
+/** Where a plan and what is planned already do not fit together. */
+export interface Misfits {
+  /** Turns during which somebody of the rotation is on call already, with whose shift that is. */
+  readonly overlaps: readonly { readonly turn: Turn; readonly shift: Shift }[];
+  /** Times for which nobody would be on call, from now or from the last shift there is, to the end of the plan. */
+  readonly gaps: readonly Span[];
+}
+
+/** Holds the turns of a plan against the shifts that the rotation has. */
+export function misfitsOf(turns: readonly Turn[], rotation: Rotation | undefined, now: number): Misfits {
+  const shifts = (rotation?.shifts ?? []).filter(({ personId }) => personId !== null);
+  const held = turns.filter(({ personId }) => personId !== null);
+  const first = turns[0];
+  const last = turns.at(-1);
+  if (first === undefined || last === undefined) return { overlaps: [], gaps: [] };
+  const from = shifts.some(({ end }) => end <= first.start && end > now - memory) ? now : first.start;
+  return {
+    overlaps: held.flatMap((turn) =>
+      shifts.filter((shift) => overlaps(shift, turn)).map((shift) => ({ turn, shift })),
+    ),
+    gaps: uncovered([...shifts, ...held], { start: Math.min(from, first.start), end: last.end }),
+  };
+}
+
+/** A rotation of which the last shift ended longer ago than this begins anew. */
+const memory = 21 * day;
+
+/** When the next shift of a rotation should begin: where the last one ends, or the coming Monday at eight. */
+export function nextHandOver(rotation: Rotation | undefined, now: number): Date {
+  const ends = (rotation?.shifts ?? []).map(({ end }) => end).filter(Number.isFinite);
+  const last = Math.max(0, ...ends);
+  if (last > now) return new Date(last);
+  const monday = new Date(now);
+  monday.setHours(8, 0, 0, 0);
+  monday.setDate(monday.getDate() + ((8 - monday.getDay()) % 7));
+  return monday.getTime() <= now ? new Date(later(monday, weekHours)) : monday;
+}
+
+/** What a shift is called: "Primary, week 48" for whole weeks, else "Primary, Mon 23 Nov". */
+export function nameTurn({ start, end }: Span, rotation: string, now: number): string {
+  const isWeek = (end - start + hour) % (7 * day) <= 2 * hour;
+  return `${sayRotation(rotation)}, ${isWeek ? `week ${isoWeek(new Date(start))}` : sayDay(start, now)}`;
+}
+
+/** The week that a day belongs to as ISO 8601 counts: that of the year's first Thursday is the first. */
+function isoWeek(date: Date): number {
+  const thursday = new Date(date.getFullYear(), date.getMonth(), date.getDate() + 4 - (date.getDay() || 7));
+  const newYear = new Date(thursday.getFullYear(), 0, 1);
+  return 1 + Math.floor(Math.round((thursday.getTime() - newYear.getTime()) / day) / 7);
+}

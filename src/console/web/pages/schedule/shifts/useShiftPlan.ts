@@ -1,0 +1,69 @@
+import { useMemo, useState } from "react";
+import { nameOf } from "../../../api/nameOf.ts";
+import { useList } from "../../../api/queries.ts";
+import type { DutyPlan } from "../../../operations/lanes.ts";
+import { fromLocal, toLocal } from "../../../ui/localTime.ts";
+import type { Option } from "../../../ui/option.ts";
+import { misfitsOf, nextHandOver, type ShiftPlan, turnsOf, weeksAround } from "./turns.ts";
+
+/** What somebody has said of the plan; what was not said follows from the rest. */
+interface Said {
+  readonly rotation?: string;
+  readonly start?: string;
+  readonly hours: number;
+  readonly weeks?: number;
+  readonly people: readonly string[];
+  readonly swaps: ShiftPlan["swaps"];
+}
+
+/** A plan of shifts that is being made, with what follows from it. */
+export function useShiftPlan({ rotations }: DutyPlan, now: number) {
+  const [opened] = useState(now);
+  const [said, setSaid] = useState<Said>({ hours: 24, people: [], swaps: {} });
+  const rotation = said.rotation ?? rotations.find(({ name }) => name !== "")?.name ?? "primary";
+  const known = rotations.find(({ name }) => name === rotation.trim());
+  const local = said.start ?? toLocal(nextHandOver(known, opened).toISOString());
+  const weeks = said.weeks ?? weeksAround(said.people.length, said.hours);
+  const { people, hours, swaps } = said;
+  const turns = useMemo(
+    () => turnsOf({ rotation, people, start: new Date(fromLocal(local)), hours, weeks, swaps }),
+    [rotation, people, local, hours, weeks, swaps],
+  );
+  const everybody = usePersonOptions();
+  return {
+    rotation: rotation.trim(),
+    local,
+    hours,
+    weeks,
+    people,
+    turns,
+    known,
+    misfits: misfitsOf(turns, known, opened),
+    everybody,
+    nameOf: (id: string): string => everybody.find(({ value }) => value === id)?.label ?? "…",
+    /** Something was chosen that is worth keeping. */
+    isBegun: people.length > 0,
+    /** Another order or length of turns gives up what was swapped: the turns are others. */
+    change: (part: Partial<Said>) =>
+      setSaid((before) => ({ ...before, ...("swaps" in part ? {} : { swaps: {} }), ...part })),
+    swap: (index: number, personId: string | null) =>
+      setSaid((before) => ({ ...before, swaps: { ...before.swaps, [index]: personId } })),
+  };
+}
+
+/** A plan of shifts that is being made. */
+export type PlannedShifts = ReturnType<typeof useShiftPlan>;
+
+const most = 500;
+
+/** All active people, by name. */
+function usePersonOptions(): readonly Option[] {
+  const { data } = useList("profiles", { isActive: true, pageSize: most });
+  return useMemo(
+    () =>
+      (data?.data ?? [])
+        .map((person) => ({ value: person.id, label: nameOf(person), hint: person.email }))
+        .sort((one, other) => one.label.localeCompare(other.label)),
+    [data],
+  );
+}

@@ -1,0 +1,191 @@
+import { expect, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { settle } from "./screen.ts";
+import { endToEnd } from "./world.ts";
+
+endToEnd("planning", (world) => {
+  const goTo = world.stroll({ as: "manager" });
+  const add = async (path: string, body: Readonly<Record<string, unknown>>): Promise<string> =>
+    (await world.send("manager", "POST", `/api/${path}`, body)).body.data.id;
+  const shiftsOf = async (rotation: string): Promise<readonly { id: string; personId: string }[]> =>
+    (await world.send("manager", "GET", `/api/on-call-schedules?rotation=${rotation}&sort=startTime`)).body
+      .data;
+  const choosePeople = async (page: Page, names: readonly string[]): Promise<void> => {
+    const people = page.getByRole("combobox", { name: "People, in order" });
+    await people.waitFor();
+    for (const name of names) {
+      await people.fill(name);
+      await page.getByRole("option", { name }).first().waitFor();
+      await people.press("Enter");
+    }
+  };
+
+  test("the schedule begins today, rolls on, and comes back", async () => {
+    await goTo("/schedule", async (page) => {
+      const title = page.locator(".schedule-title");
+      await page.locator(".axis .bar").first().waitFor();
+      const today = await title.textContent();
+      const number = await page.evaluate(() => new Date().getDate());
+      expect(today).toStartWith(`${number} `);
+      // Further than what is drawn at first, by scrolling alone.
+      for (let times = 0; times < 8; times += 1) {
+        await page.locator(".axis-box").evaluate((box) => box.scrollBy(box.clientWidth, 0));
+        await settle(page);
+      }
+      await page.waitForFunction(() => new URL(location.href).searchParams.has("day"));
+      expect(await title.textContent()).not.toBe(today);
+      await page.getByRole("button", { name: "Today" }).click();
+      await title.filter({ hasText: today ?? "" }).waitFor();
+      await page.keyboard.press("p");
+      await title.filter({ hasNotText: today ?? "" }).waitFor();
+      await page.keyboard.press("t");
+      await title.filter({ hasText: today ?? "" }).waitFor();
+    });
+  });
+
+  test("a week of shifts for three people, one turn left out, is saved at once and taken back", async () => {
+    await goTo("/schedule", async (page) => {
+      await page.getByRole("button", { name: "Add", exact: true }).click();
+      await page.getByRole("menuitem", { name: "Plan shifts" }).click();
+      await choosePeople(page, ["Jonas", "Marijke", "Anders"]);
+      await page.getByRole("combobox", { name: "Rotation" }).fill("tests by mouse");
+      await page.getByRole("button", { name: "Move Anders Holmgren up" }).click();
+      const turns = page.locator(".plan-shifts tbody tr");
+      expect(await turns.locator("select").nth(1).locator("option:checked").textContent()).toBe(
+        "Anders Holmgren",
+      );
+      await turns.locator("select").nth(3).selectOption("Nobody, leave a gap");
+      await page.getByText("1 gap", { exact: true }).waitFor();
+      await page.getByRole("button", { name: "Add 6 shifts" }).click();
+      await page.locator(".toast", { hasText: "6 shifts of tests by mouse added" }).waitFor();
+      expect(await shiftsOf("tests by mouse")).toHaveLength(6);
+      await page.locator(".lane", { hasText: "tests by mouse" }).waitFor();
+      await page.locator(".toast").getByRole("button", { name: "Undo" }).click();
+      await page.locator(".toast", { hasText: "taken back" }).waitFor();
+      expect(await shiftsOf("tests by mouse")).toHaveLength(0);
+    });
+  });
+
+  test("a week of shifts is planned by keyboard alone, and the gap in it closed", async () => {
+    await goTo("/schedule", async (page) => {
+      await page.getByRole("button", { name: "Add", exact: true }).focus();
+      await page.keyboard.press("Enter");
+      await page.waitForFunction(() => document.activeElement?.textContent === "Plan shifts");
+      await page.keyboard.press("Enter");
+      await choosePeople(page, ["Jonas", "Marijke"]);
+      await page.getByRole("button", { name: "Move Marijke van Dalen up" }).focus();
+      await page.keyboard.press("Enter");
+      // The focus stays with the person who was moved.
+      expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(
+        "Move Marijke van Dalen up",
+      );
+      await page.getByRole("combobox", { name: "Rotation" }).focus();
+      await page.keyboard.press("ControlOrMeta+a");
+      await page.keyboard.type("tests by keyboard");
+      await page.keyboard.press("Tab");
+      const third = page.locator(".plan-shifts tbody select").nth(2);
+      await third.focus();
+      await page.keyboard.type("Nobody");
+      await page.getByText("1 gap", { exact: true }).waitFor();
+      await page.getByRole("button", { name: "Add 6 shifts" }).focus();
+      await page.keyboard.press("Enter");
+      await page.locator(".toast", { hasText: "6 shifts" }).waitFor();
+      expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
+      const close = page.getByRole("link", { name: "Add a shift to tests by keyboard" });
+      await close.focus();
+      await page.keyboard.press("Enter");
+      await page.getByRole("heading", { level: 1, name: "New on-call schedule" }).waitFor();
+      expect(await page.locator('[data-field="rotation"] input').inputValue()).toBe("tests by keyboard");
+    });
+  });
+
+  test("where a shift is refused, none is saved, and the dialog says why", async () => {
+    await goTo("/schedule", async (page) => {
+      let asked = 0;
+      await page.route("**/api/on-call-schedules", async (route) => {
+        const isThird = route.request().method() === "POST" && ++asked === 3;
+        if (isThird) await route.fulfill({ status: 400, json: { error: "name: is taken" } });
+        else await route.continue();
+      });
+      await page.getByRole("button", { name: "Add", exact: true }).click();
+      await page.getByRole("menuitem", { name: "Plan shifts" }).click();
+      await choosePeople(page, ["Jonas"]);
+      await page.getByRole("combobox", { name: "Rotation" }).fill("tests refused");
+      await page.getByRole("button", { name: "Add 7 shifts" }).click();
+      await page.getByText("Nothing was saved").waitFor();
+      expect(await shiftsOf("tests refused")).toHaveLength(0);
+      await page.unroute("**/api/on-call-schedules");
+      await page.getByRole("button", { name: "Cancel" }).click();
+    });
+  });
+
+  test("the map of a prefix marks the next free block, and is walked by keyboard", async () => {
+    const vrfId = await add("vrfs", { name: "Tests of the map" });
+    const parent = await add("prefixes", { prefix: "10.78.0.0/16", vrfId, status: "container" });
+    const child = await add("prefixes", { prefix: "10.78.0.0/24", vrfId, description: "Taken" });
+    await goTo(`/r/prefixes/${parent}`, async (page) => {
+      const grid = page.getByRole("grid", { name: "Blocks of 10.78.0.0/16" });
+      await grid.locator('[data-state="next"]').waitFor();
+      expect(await grid.getByRole("gridcell").count()).toBe(256);
+      const cell = (name: string) => grid.getByRole("gridcell", { name });
+      await cell("10.78.0.0/24, Taken").click();
+      await page.locator(".block-detail", { hasText: "Taken" }).waitFor();
+      await page.keyboard.press("ArrowDown");
+      expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toStartWith(
+        "10.78.16.0/24, free",
+      );
+      await page.keyboard.press("Enter");
+      await page.getByRole("heading", { level: 1, name: "New prefix" }).waitFor();
+      expect(await page.getByLabel("Prefix *").inputValue()).toBe("10.78.16.0/24");
+      await page.goBack();
+      await cell("10.78.0.0/24, Taken").dblclick();
+      await page.waitForURL(`**/r/prefixes/${child}`);
+      await page.goBack();
+      await page.getByRole("link", { name: "Add 10.78.1.0/24" }).first().click();
+      await page.getByRole("heading", { level: 1, name: "New prefix" }).waitFor();
+      expect(await page.getByLabel("Prefix *").inputValue()).toBe("10.78.1.0/24");
+    });
+  });
+
+  test("tree, list and map are three views of prefixes, and nothing scrolls in what scrolls", async () => {
+    await goTo("/prefixes", async (page) => {
+      await page.locator("[data-line]").first().waitFor();
+      const isInside = await page
+        .locator(".prefix-tree")
+        .evaluate(
+          (box) => box.scrollHeight > box.clientHeight + 1 && getComputedStyle(box).overflowY !== "visible",
+        );
+      expect(isInside).toBe(false);
+      const ways = page.getByRole("navigation", { name: "How it is shown" });
+      await ways.getByRole("link", { name: "Map" }).click();
+      await page.getByRole("gridcell").first().waitFor();
+      await ways.getByRole("link", { name: "List" }).click();
+      await page.locator("tr[data-row]").first().waitFor();
+      await ways.getByRole("link", { name: "Tree" }).click();
+      await page.getByRole("treegrid").waitFor();
+    });
+  });
+
+  test("a wall screen uses its height, in type that is read from afar", async () => {
+    await world.visit("/wall", { as: "operator" }, async (page) => {
+      await page.setViewportSize({ width: 1920, height: 1080 });
+      await page.locator(".wall-panels[aria-busy=false] li").first().waitFor();
+      await settle(page);
+      const { isWhole, scrolls, smallest } = await page.evaluate(() => {
+        const bottoms = [...document.querySelectorAll(".wall-panels > *")].map(
+          (each) => each.getBoundingClientRect().bottom,
+        );
+        const sizes = [...document.querySelectorAll(".wall-line bdi")].map((each) =>
+          Number.parseFloat(getComputedStyle(each).fontSize),
+        );
+        return {
+          isWhole: bottoms.every((bottom) => bottom > 1040 && bottom <= 1080),
+          scrolls: document.documentElement.scrollHeight > innerHeight,
+          smallest: Math.min(...sizes),
+        };
+      });
+      expect({ isWhole, scrolls }).toEqual({ isWhole: true, scrolls: false });
+      expect(smallest).toBeGreaterThanOrEqual(22);
+    });
+  });
+});
