@@ -4,7 +4,7 @@ import { parseCidr } from "../../../../lib/cidr.ts";
 export function readNetwork(text: string): string[] {
   const said = text.trim().replaceAll(/\s*\/\s*/g, "/");
   const [address = "", length] = said.split(/\/|\s+/);
-  const bits = length?.includes(".") ? lengthOfMask(length) : length;
+  const bits = length?.includes(".") ? (lengthOfMask(length) ?? "none") : length;
   const whole = /^\d+(\.\d+){1,2}$/.test(address) ? `${address}${".0".repeat(3 - dots(address))}` : address;
   const guess = bits ?? usualLength(whole);
   const read = guess === undefined ? undefined : parseCidr(`${whole}/${guess}`)?.text;

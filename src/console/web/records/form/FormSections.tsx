@@ -51,7 +51,7 @@ export function FormSections({ resource, form, layout, mayAdd, notes = {}, child
       {layout === "plain"
         ? gridOf(parts.sections.flatMap(({ fields }) => fields))
         : parts.sections.map(({ label, hint, fields }) => (
-            <section key={label} className="form-section" aria-label={label}>
+            <section key={label} className="form-section">
               <div className="form-section-head">
                 <h2>{label}</h2>
                 {hint !== undefined && <p>{hint}</p>}

@@ -24,6 +24,8 @@ export function MoreFields({ fields, form, children }: MoreFieldsProps) {
   const mustOpen = fields.some(({ key }) => problems[key] !== undefined);
   if (mustOpen && !isOpen) setOpen(true);
   const slug = fields.find(({ kind }) => kind === "slug");
+  // The slug grows while the name is typed: at the end it moves nothing.
+  const named = slug === undefined ? fields : [...fields.filter((field) => field !== slug), slug];
   const shown = slug === undefined ? undefined : slugShown(slug, values);
   return (
     <details
@@ -35,7 +37,7 @@ export function MoreFields({ fields, form, children }: MoreFieldsProps) {
         <Icon name="chevron-right" size={12} className="more-turn" />
         <strong>More</strong>
         <span className="more-names">
-          {fields.map((field, index) => (
+          {named.map((field, index) => (
             <span key={field.key}>
               {index > 0 && ", "}
               {index === 0 ? labelOf(field) : midSentence(labelOf(field))}

@@ -1,0 +1,313 @@
+import { expect, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { checkAccessible } from "./accessible.ts";
+import { fieldOf } from "./fillForm.ts";
+import { shiftsOf } from "./shifts.ts";
+import { endToEnd } from "./world.ts";
+
+/** The label of the field that has the focus. */
+const inFocus = (page: Page): Promise<string | undefined> =>
+  page.evaluate(
+    () => (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.textContent ?? undefined,
+  );
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+
+endToEnd("forms", (world) => {
+  const goTo = world.stroll({ as: "manager" });
+  const add = async (path: string, body: Readonly<Record<string, unknown>>): Promise<string> =>
+    (await world.send("manager", "POST", `/api/${path}`, body)).body.data.id;
+
+  test("all that is wrong is told at once, in words, and what was meant is a click away", async () => {
+    await goTo("/r/device-types/new", async (page) => {
+      await page.getByLabel("Weight").fill("21,8 kg");
+      await page.getByLabel("Idle power").fill("0.3 kW");
+      await page.getByLabel("Maximum power").fill("4.800,00");
+      await page.keyboard.press("Tab");
+      await fieldOf(page, "powerMaxW").getByText("Must be a whole number, in digits alone").waitFor();
+      await page.getByRole("button", { name: "Add device type" }).click();
+      await page.getByText("4 errors: Name, Weight, Idle power, Maximum power").waitFor();
+      expect(await inFocus(page)).toStartWith("Name");
+      await checkAccessible(page);
+
+      // By mouse …
+      await page.getByRole("button", { name: "Weight" }).click();
+      expect(await inFocus(page)).toBe("Weight");
+      await page.getByRole("button", { name: "21.8", exact: true }).click();
+      expect(await page.getByLabel("Weight").inputValue()).toBe("21.8");
+      expect(await inFocus(page)).toBe("Weight");
+      // … and by keyboard.
+      await page.keyboard.press("Tab");
+      while ((await inFocus(page)) !== "Idle power") await page.keyboard.press("Tab");
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Enter");
+      expect(await page.getByLabel("Idle power").inputValue()).toBe("300");
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Enter");
+      expect(await page.getByLabel("Maximum power").inputValue()).toBe("4800");
+
+      await page.getByLabel("Name *").fill("Understood 1");
+      await page.keyboard.press("Control+Enter");
+      await heading(page, "Understood 1").waitFor();
+    });
+  });
+
+  test("half of a date is no date, and a pasted one is read as people write it", async () => {
+    await goTo("/r/contracts/new", async (page) => {
+      await page.getByLabel("Name *").fill("Half a date");
+      const end = page.getByLabel("End date");
+      await end.focus();
+      await page.keyboard.type("31");
+      await page.getByRole("button", { name: "Add contract", exact: true }).click();
+      await fieldOf(page, "endDate").getByText("Is not complete").waitFor();
+      const paste = (text: string) =>
+        end.evaluate((input, pasted) => {
+          const clipboardData = new DataTransfer();
+          clipboardData.setData("text", pasted);
+          input.dispatchEvent(
+            new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+          );
+        }, text);
+      await paste("31.12.2026");
+      expect(await end.inputValue()).toBe("2026-12-31");
+      await paste("03/04/2027");
+      await page.getByLabel("Value").focus();
+      await page.getByRole("button", { name: "3 Apr 2027" }).click();
+      expect(await end.inputValue()).toBe("2027-04-03");
+      await page.getByLabel("Value").fill("4.800,00");
+      await page.keyboard.press("Tab");
+      await page.getByRole("button", { name: "4800.00" }).click();
+      await page.keyboard.press("Control+Enter");
+      await heading(page, "Half a date").waitFor();
+    });
+    const { body } = await world.send("manager", "GET", "/api/contracts?name=Half%20a%20date");
+    expect(body.data[0]).toMatchObject({ endDate: "2027-04-03", value: "4800.00" });
+  });
+
+  test("what is folded away tells its names, and opens where something is wrong in it", async () => {
+    await goTo("/r/device-types/new", async (page) => {
+      await page.getByLabel("Name *").fill("Folded 48 P");
+      const more = page.locator("summary", { hasText: "More" });
+      await more
+        .filter({
+          hasText: "Model family, ASIC chipset, key features, typical deployment, popular, slug folded-48-p",
+        })
+        .waitFor();
+      expect(await page.getByLabel("Slug").isVisible()).toBe(false);
+      await more.press("Enter");
+      await page.getByLabel("Slug").fill("no slug at all!");
+      await more.press("Enter");
+      await page.getByLabel("Slug").waitFor({ state: "hidden" });
+      await page.keyboard.press("Control+Enter");
+      await page.getByRole("button", { name: "no-slug-at-all" }).click();
+      await page.keyboard.press("Control+Enter");
+      await heading(page, "Folded 48 P").waitFor();
+      await page.getByRole("link", { name: "Edit", exact: true }).click();
+      await heading(page, "Edit Folded 48 P").waitFor();
+      // Its slug is its own, so it is in sight.
+      expect(await page.getByLabel("Slug").inputValue()).toBe("no-slug-at-all");
+      await page.getByRole("link", { name: "Discard" }).click();
+      await heading(page, "Folded 48 P").waitFor();
+    });
+  });
+
+  test("a reference is answered by what does not exist yet: it is added with the record", async () => {
+    await goTo("/r/device-types/new", async (page) => {
+      await page.getByLabel("Name *").fill("PowerEdge R660");
+      await page.getByLabel("Manufacturer").fill("Dellwood");
+      await page.locator(".option-make").click();
+      await fieldOf(page, "manufacturerId").getByText("Will be added when you save").waitFor();
+      expect((await world.send("manager", "GET", "/api/manufacturers?name=Dellwood")).body.total).toBe(0);
+      await page.getByRole("button", { name: "Add device type" }).click();
+      await heading(page, "PowerEdge R660").waitFor();
+      await page.getByRole("link", { name: "Dellwood" }).first().waitFor();
+    });
+  });
+
+  test("one that is called alike is named while one types, and nothing moves", async () => {
+    const manufacturerId = await add("manufacturers", { name: "Brightmoor" });
+    await add("device-types", { name: "BM X7790", manufacturerId });
+    await world.visit("/r/device-types/new", { as: "manager" }, async (page) => {
+      const name = page.getByLabel("Name *");
+      await name.waitFor();
+      const below = () => page.getByLabel("Description").boundingBox();
+      const before = await below();
+      await name.fill("PowerEdge X7790");
+      await page.getByText("BM X7790 of Brightmoor looks similar.").waitFor();
+      expect(await below()).toEqual(before);
+      expect(await shiftsOf(page)).toEqual([]);
+      await page.getByRole("link", { name: "Open it" }).waitFor();
+    });
+  });
+
+  test("nothing of a form moves by itself: while it comes, is filled in, refused and saved", async () => {
+    const id = await add("sites", { name: "At rest", regionId: null });
+    for (const width of ["desk", "phone"] as const)
+      await world.visit(`/r/sites/${id}/edit`, { as: "manager", width }, async (page) => {
+        await page.getByLabel("Latitude").fill("53,5");
+        await page.getByLabel("Region").click();
+        await page.locator(".option:not(:has(.option-make))").first().click();
+        await page.getByLabel("Longitude").focus();
+        await page.getByRole("button", { name: "53.5" }).waitFor();
+        await page.keyboard.press("Control+Enter");
+        await page.getByText("1 error: Latitude").waitFor();
+        await page.getByRole("button", { name: "53.5" }).click();
+        expect([width, ...(await shiftsOf(page))]).toEqual([width]);
+        await page.getByLabel("Latitude").fill("");
+      });
+  });
+
+  test("records are added from the page of what they belong to, the next free values proposed", async () => {
+    const groupId = await add("vlan-groups", { name: "Drawers" });
+    const siteId = await add("sites", { name: "Drawer site" });
+    await add("vlans", { name: "First", vid: 40, siteId, groupId });
+    await add("prefixes", { prefix: "10.99.0.0/16", siteId, status: "container" });
+    await add("prefixes", { prefix: "10.99.0.0/24", siteId });
+    await goTo(`/r/sites/${siteId}`, async (page) => {
+      await page.getByRole("button", { name: "Add prefix" }).click();
+      const drawer = page.getByRole("dialog", { name: "New prefix for Drawer site" });
+      await drawer.getByText("Next free /24 in 10.99.0.0/16").waitFor();
+      expect(await drawer.getByLabel("Prefix *").inputValue()).toBe("10.99.1.0/24");
+      await drawer.locator(".given-facts", { hasText: "SiteDrawer site" }).waitFor();
+      await checkAccessible(page);
+      await drawer.getByRole("button", { name: "Add and start another" }).click();
+      await page.waitForFunction(
+        () =>
+          document.querySelector<HTMLInputElement>('[data-field="prefix"] input')?.value === "10.99.2.0/24",
+      );
+      await drawer.getByLabel("Description").fill("Door controllers");
+      await page.keyboard.press("Control+Enter");
+      await drawer.waitFor({ state: "detached" });
+
+      // By keyboard: the focus is in it, stays there, and goes back.
+      const opener = page.getByRole("button", { name: "Add VLAN" });
+      await opener.focus();
+      await page.keyboard.press("Enter");
+      const vlans = page.getByRole("dialog", { name: "New VLAN for Drawer site" });
+      await vlans.getByText("Next free after 40").waitFor();
+      expect(await inFocus(page)).toStartWith("VID");
+      for (let step = 0; step < 15; step += 1) {
+        await page.keyboard.press("Tab");
+        const isInside = await page.evaluate(
+          () =>
+            document.activeElement === document.body || document.activeElement?.closest("dialog") !== null,
+        );
+        expect(isInside).toBe(true);
+      }
+      await vlans.getByLabel("Name *").fill("Second");
+      await page.keyboard.press("Escape");
+      const question = page.getByRole("dialog", { name: "Leave without saving?" });
+      await checkAccessible(page);
+      await question.getByRole("button", { name: "Stay" }).press("Enter");
+      expect(await vlans.getByLabel("Name *").inputValue()).toBe("Second");
+      await page.keyboard.press("Control+Enter");
+      await vlans.waitFor({ state: "detached" });
+      expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+    });
+    const added = await world.send("manager", "GET", `/api/vlans?siteId=${siteId}&sort=vid`);
+    expect(added.body.data.map(({ vid, name }: { vid: number; name: string }) => [vid, name])).toEqual([
+      [40, "First"],
+      [41, "Second"],
+    ]);
+    const networks = await world.send("manager", "GET", `/api/prefixes?siteId=${siteId}`);
+    expect(networks.body.data.map(({ prefix }: { prefix: string }) => prefix)).toEqual([
+      "10.99.0.0/16",
+      "10.99.0.0/24",
+      "10.99.1.0/24",
+      "10.99.2.0/24",
+    ]);
+  });
+
+  test("in a form over the page, what a reference misses is made in a form of its own", async () => {
+    const siteId = await add("sites", { name: "Nested site" });
+    await goTo(`/r/sites/${siteId}`, async (page) => {
+      await page.getByRole("button", { name: "Add prefix" }).click();
+      const drawer = page.getByRole("dialog", { name: "New prefix for Nested site" });
+      await drawer.getByLabel("Prefix *").fill("10.98.0.0/24");
+      await drawer.getByLabel("VLAN").fill("Doors");
+      await page.locator(".option-make").click();
+      const nested = page.getByRole("dialog", { name: "New VLAN" });
+      expect(await nested.getByLabel("Name *").inputValue()).toBe("Doors");
+      await nested.getByLabel("VID *").fill("77");
+      await nested.getByLabel("VID *").press("Control+Enter");
+      await nested.waitFor({ state: "detached" });
+      await page.waitForFunction(
+        () => document.querySelector<HTMLInputElement>('[data-field="vlanId"] input')?.value === "77 Doors",
+      );
+      await drawer.getByRole("link", { name: "Full form" }).click();
+      await heading(page, "New prefix").waitFor();
+      expect(await page.getByLabel("Prefix *").inputValue()).toBe("10.98.0.0/24");
+      await page.waitForFunction(
+        () =>
+          document.querySelector<HTMLInputElement>('[data-field="siteId"] input')?.value === "Nested site",
+      );
+    });
+  });
+
+  test("what was typed outlives the tab, and goes where it is saved or discarded", async () => {
+    await world.visit("/r/vlans/new", { as: "manager" }, async (page) => {
+      await page.getByLabel("Name *").fill("Closed by mistake");
+      await page.getByLabel("VID *").fill("1234");
+      page.on("dialog", (dialog) => dialog.accept());
+      // A tab that is closed does what one that is loaded anew does.
+      await page.reload();
+      await page.getByText("What you typed here").waitFor();
+      await checkAccessible(page, "main");
+      await page.getByRole("button", { name: "Restore" }).click();
+      expect(await page.getByLabel("Name *").inputValue()).toBe("Closed by mistake");
+      await page.getByLabel("VID *").press("Control+Enter");
+      await heading(page, "1234 Closed by mistake").waitFor();
+
+      await page.goto("/r/vlans/new");
+      await page.getByLabel("Name *").fill("Given up");
+      await page.getByRole("link", { name: "Discard" }).click();
+      await page.getByRole("button", { name: "Leave", exact: true }).click();
+      await heading(page, "VLANs").waitFor();
+      await page.goto("/r/vlans/new");
+      await page.getByLabel("Name *").waitFor();
+      expect(await page.getByText("What you typed here").count()).toBe(0);
+    });
+  });
+
+  test("a server that does not answer takes nothing along", async () => {
+    await world.visit(
+      "/r/sites/new",
+      { as: "manager", expected: /Failed to load resource/ },
+      async (page) => {
+        await page.getByLabel("Name *").fill("Patience");
+        await page.route("**/api/sites", (route) => route.abort());
+        await page.keyboard.press("Control+Enter");
+        await page.getByRole("alert").filter({ hasText: "Sitebook does not answer." }).waitFor();
+        expect(await page.getByLabel("Name *").inputValue()).toBe("Patience");
+        await page.unroute("**/api/sites");
+        await page.getByRole("button", { name: "Add site", exact: true }).click();
+        await heading(page, "Patience").waitFor();
+      },
+    );
+  });
+
+  test("of what two people changed, each field is chosen", async () => {
+    const id = await add("sites", { name: "Contested", facility: "OLD", description: "Before" });
+    await goTo(`/r/sites/${id}/edit`, async (page) => {
+      await page.getByLabel("Facility").fill("MINE");
+      await page.getByLabel("Description").fill("My words");
+      await world.send("admin", "PATCH", `/api/sites/${id}`, {
+        facility: "THEIRS",
+        description: "Their words",
+        status: "planned",
+      });
+      await page.keyboard.press("Control+Enter");
+      const dialog = page.getByRole("dialog", { name: "Someone else changed this first" });
+      const row = dialog.getByRole("row", { name: /^Facility/ });
+      for (const text of ["OLD", "THEIRS", "MINE"])
+        await row.getByText(text, { exact: true }).first().waitFor();
+      await row.getByText("Theirs", { exact: true }).last().click();
+      await checkAccessible(page);
+      await dialog.getByRole("button", { name: "Save", exact: true }).click();
+      await heading(page, "Contested").waitFor();
+      const { body } = await world.send("manager", "GET", `/api/sites/${id}`);
+      expect(body.data).toMatchObject({ facility: "THEIRS", description: "My words", status: "planned" });
+    });
+  });
+});
