@@ -86,7 +86,8 @@ export const consolePlan: Plan = {
   },
   neighbours: {
     "records/detail": ["records/form", "records/history", "records/label"],
-    "records/list": ["records/detail", "records/removal"],
+    "records/list": ["records/detail", "records/work"],
+    "records/work": ["records/history"],
   },
   doors: {},
 };

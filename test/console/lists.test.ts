@@ -4,11 +4,20 @@ import { withChange, without } from "../../src/console/web/api/snapshot.ts";
 import { columnFields, moved, titleColumn, usualColumns } from "../../src/console/web/definitions/columns.ts";
 import { resources } from "../../src/console/web/definitions/resources.ts";
 import { fillTitle, titleOf } from "../../src/console/web/definitions/title.ts";
-import { bulkFields } from "../../src/console/web/records/list/bulkEdit.ts";
-import { writeCsv } from "../../src/console/web/records/list/csv.ts";
+import { bulkFields } from "../../src/console/web/records/list/bulkFields.ts";
+import { writeRows } from "../../src/console/web/records/list/csv.ts";
+import { csvColumns } from "../../src/console/web/records/list/csvColumns.ts";
 import { viewsIn, withView } from "../../src/console/web/records/list/savedViews.ts";
-import { noSelection, rowsBetween, withRows } from "../../src/console/web/records/list/selection.ts";
-import { failuresOf, inParallel } from "../../src/console/web/records/removal/inParallel.ts";
+import { sayExport } from "../../src/console/web/records/list/sayExport.ts";
+import {
+  allSelected,
+  countSelected,
+  isSelected,
+  noSelection,
+  rowsBetween,
+  withRows,
+} from "../../src/console/web/records/list/selection.ts";
+import { failuresOf, inParallel } from "../../src/console/web/records/work/inParallel.ts";
 import type { Page } from "../../src/resource/answering/answers.ts";
 
 describe("titles", () => {
@@ -64,8 +73,26 @@ test("a range of rows is chosen in either direction", () => {
   expect(ids("d", "b")).toEqual(["b", "c", "d"]);
   expect(ids("gone", "c")).toEqual(["c"]);
   expect(ids(undefined, "c")).toEqual(["c"]);
-  const chosen = withRows(noSelection, rows.slice(0, 2), true);
-  expect([...withRows(chosen, [{ id: "a" }], false).keys()]).toEqual(["b"]);
+});
+
+describe("a selection", () => {
+  const rows = ["a", "b", "c"].map((id) => ({ id }));
+  const among = (selection: typeof noSelection) =>
+    rows.filter(({ id }) => isSelected(selection, id)).map(({ id }) => id);
+
+  test("has the rows that are put in, and no longer those that are taken out", () => {
+    const two = withRows(noSelection, rows.slice(0, 2), true);
+    const one = withRows(two, [{ id: "a" }], false);
+    expect([among(two), among(one)]).toEqual([["a", "b"], ["b"]]);
+    expect([countSelected(two, 10_003), countSelected(one, 10_003)]).toEqual([2, 1]);
+  });
+
+  test("of all that the list has is without those that are taken out, and with those put in again", () => {
+    const most = withRows(allSelected, [{ id: "b" }], false);
+    expect(among(most)).toEqual(["a", "c"]);
+    expect(countSelected(most, 10_003)).toBe(10_002);
+    expect(countSelected(withRows(most, [{ id: "b" }], true), 10_003)).toBe(10_003);
+  });
 });
 
 describe("work on many records", () => {
@@ -105,13 +132,33 @@ describe("work on many records", () => {
 
 test("CSV quotes what it must, and lets no spreadsheet compute", () => {
   expect(
-    writeCsv([
+    writeRows([
       ["Name", "Note"],
       ['a "b", c', "line\nbreak"],
     ]),
-  ).toBe('\uFEFFName,Note\r\n"a ""b"", c","line\nbreak"\r\n');
-  expect(writeCsv([["=1+1", "+49 69", "@x", "-cmd", "-12.50", "\tx"]])).toBe(
-    "\uFEFF'=1+1,'+49 69,'@x,'-cmd,-12.50,'\tx\r\n",
+  ).toBe('Name,Note\r\n"a ""b"", c","line\nbreak"\r\n');
+  expect(writeRows([["=1+1", "+49 69", "@x", "-cmd", "-12.50", "\tx"]])).toBe(
+    "'=1+1,'+49 69,'@x,'-cmd,-12.50,'\tx\r\n",
+  );
+});
+
+test("a file has the references of a list twice, as ids and as titles", () => {
+  const vlans = resources.find(({ name }) => name === "vlans");
+  const fields = columnFields(vlans ?? expect.unreachable(), ["vid", "siteId"]);
+  const columns = csvColumns(fields);
+  expect(columns.map(({ name }) => name)).toEqual(["vid", "siteId", "site"]);
+  const titles = new Map([["1a", "Berlin"]]);
+  const write = (row: Row): string[] => columns.map((column) => column.write(row, titles));
+  expect(write({ id: "v", vid: 20, siteId: "1a" })).toEqual(["20", "1a", "Berlin"]);
+  expect(write({ id: "v", vid: 20, siteId: null })).toEqual(["20", "", ""]);
+});
+
+test("of a file it is told what became of rows that moved while it was made", () => {
+  expect(sayExport("vlans", { count: 10_003, repeated: 0, late: 0 })).toBe(
+    "10,003 VLANs saved as a CSV file",
+  );
+  expect(sayExport("vlans", { count: 3, repeated: 1, late: 2 })).toBe(
+    "3 VLANs saved as a CSV file. The list changed meanwhile: 2 that had moved stand at the end, 1 that came twice stands once",
   );
 });
 

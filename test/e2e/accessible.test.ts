@@ -57,7 +57,7 @@ const places: Readonly<Record<string, Place>> = {
       await press("p", ".peek h2")(page);
     },
   },
-  "list with rows that are chosen": {
+  "list with rows that are selected": {
     path: "/r/sites?pageSize=10",
     ready: "tr[data-row]",
     step: async (page) => {

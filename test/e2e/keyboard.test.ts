@@ -50,9 +50,9 @@ endToEnd("by keyboard alone", (world) => {
       expect(await rowInFocus(page).textContent()).toBe(first);
 
       await page.keyboard.press("x");
-      await page.getByText("1 chosen").waitFor();
+      await page.getByText("1 selected").waitFor();
       await page.keyboard.press("Escape");
-      await page.getByText("1 chosen").waitFor({ state: "detached" });
+      await page.getByText("1 selected").waitFor({ state: "detached" });
 
       await page.keyboard.press("e");
       await page.getByRole("heading", { level: 1, name: `Edit ${first}` }).waitFor();

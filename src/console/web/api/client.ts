@@ -12,6 +12,8 @@ export type Query = Readonly<
 export interface Tagged<Data = Row> {
   readonly data: Data;
   readonly etag: string | undefined;
+  /** The name of the request, as the change log has it with what was written. */
+  readonly requestId?: string | undefined;
 }
 
 /** The methods of the API. */
@@ -37,8 +39,8 @@ export async function request<Data = Row>(
   path: string,
   options: RequestOptions = {},
 ): Promise<Tagged<Data>> {
-  const { json, etag } = await send<{ readonly data: Data }>(method, path, options);
-  return { data: json.data, etag };
+  const { json, ...rest } = await send<{ readonly data: Data }>(method, path, options);
+  return { data: json.data, ...rest };
 }
 
 /** Asks for one page of a list. Throws an `ApiError`. */
@@ -59,7 +61,7 @@ export async function send<Json>(
   method: Method,
   path: string,
   options: RequestOptions = {},
-): Promise<{ readonly json: Json; readonly etag: string | undefined }> {
+): Promise<Omit<Tagged, "data"> & { readonly json: Json }> {
   const response = await reach(method, path, options);
   if (response.status === 401 && options.isSignIn !== true) {
     await waitFor("signIn", options.signal);
@@ -73,7 +75,8 @@ export async function send<Json>(
     return send(method, path, options);
   }
   const json = await readJson<Json>(response, options.signal);
-  return { json, etag: response.headers.get("etag") ?? undefined };
+  const header = (name: string): string | undefined => response.headers.get(name) ?? undefined;
+  return { json, etag: header("etag"), requestId: header("x-request-id") };
 }
 
 async function reach(method: Method, path: string, options: RequestOptions): Promise<Response> {

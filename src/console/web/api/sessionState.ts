@@ -1,4 +1,5 @@
 import { createStore, useStore } from "../ui/store.ts";
+import { forgetUndos } from "../ui/undos.ts";
 import { dropUnfinished } from "./unfinished.ts";
 
 /** What stands between a request and its answer: signing in again, a code of the second factor, setting one up. */
@@ -57,6 +58,7 @@ export function refuseWaiting(hurdle: Hurdle, reason: unknown): void {
 /** Says that who was here will not sign in again: requests that wait fail with this reason, what was put off is dropped. */
 export function abandonSession(reason: unknown): void {
   dropUnfinished();
+  forgetUndos();
   for (const { giveUp } of take(undefined)) giveUp(reason);
 }
 

@@ -1,9 +1,10 @@
 import type { Records } from "../../../resources/index.ts";
 import { recordAddress } from "../api/address.ts";
 import { ApiError, messageOf } from "../api/apiError.ts";
-import { request } from "../api/client.ts";
+import { request, type Tagged } from "../api/client.ts";
 import { refresh } from "../api/queries.ts";
 import { changeKept, restoreKept } from "../api/snapshot.ts";
+import { takeBack } from "../api/takeBack.ts";
 import { titleOf } from "../definitions/title.ts";
 import { toast } from "../ui/toast.ts";
 import { sayTerm } from "../ui/words.ts";
@@ -21,26 +22,25 @@ export type Decision = "approved" | "rejected";
  * while. Nothing is decided twice: whoever comes second is told what the first one did.
  */
 export async function decide(change: Records["change-requests"], decision: Decision): Promise<void> {
-  if (!(await move(change, submitted, decision))) return;
-  toast(`${sayTerm(decision)}: ${titleOf(resource, change)}`, {
-    undo: () => void move(change, decision, submitted),
-  });
+  const answer = await move(change, decision);
+  if (answer === undefined) return;
+  const made = { resource, id: change.id, before: { status: submitted }, answer };
+  toast(`${sayTerm(decision)}: ${titleOf(resource, change)}`, { undo: () => void takeBack(made) });
 }
 
-/** Gives a change another status; false where that was refused, which a toast has told then. */
-async function move(change: Records["change-requests"], from: string, to: string): Promise<boolean> {
+/** Gives a change that awaits it its decision; undefined where that was refused, which a toast has told then. */
+async function move(change: Records["change-requests"], to: Decision): Promise<Tagged | undefined> {
   const kept = await changeKept(resource, change.id, { status: to });
   try {
     const address = recordAddress(resource, change.id);
     const { data, etag } = await request<Records["change-requests"]>("GET", address);
-    if (data.status !== from)
-      throw new ApiError(409, `Somebody else was quicker: it is ${sayTerm(data.status).toLowerCase()}`);
-    await request("PATCH", address, { body: { status: to }, etag });
-    return true;
+    if (data.status !== submitted)
+      throw new ApiError(409, `Someone else decided first: it is ${sayTerm(data.status).toLowerCase()}`);
+    return await request("PATCH", address, { body: { status: to }, etag });
   } catch (thrown) {
     restoreKept(kept);
     toast(messageOf(thrown), { tone: "bad" });
-    return false;
+    return undefined;
   } finally {
     void refresh(resource);
   }

@@ -1,7 +1,7 @@
 import { Outlet } from "@tanstack/react-router";
 import { useRef } from "react";
 import { QuickAdding } from "../records/form/QuickAdding.tsx";
-import { FailedRemovals } from "../records/removal/FailedRemovals.tsx";
+import { WorkDialogs } from "../records/work/WorkDialogs.tsx";
 import { AllKindsDialog } from "./adding/NewMenu.tsx";
 import { useCountUses } from "./adding/useCountUses.ts";
 import { BottomBar } from "./BottomBar.tsx";
@@ -45,7 +45,7 @@ export function AppFrame() {
       <Palette />
       <AllKindsDialog />
       <ShortcutHelp />
-      <FailedRemovals />
+      <WorkDialogs />
     </div>
   );
 }

@@ -5,8 +5,14 @@ import { closePalette, openPalette, paletteOpen } from "../base/paletteOpen.ts";
 import { listenForShortcuts } from "../base/shortcuts/listen.ts";
 import type { Shortcut } from "../base/shortcuts/registry.ts";
 import { useShortcuts } from "../base/shortcuts/useShortcuts.ts";
+import { announce } from "../ui/announce.ts";
+import { undoLast } from "../ui/undos.ts";
 import { pagesFor } from "./navigation/sections.ts";
 import { openShortcutHelp } from "./ShortcutHelp.tsx";
+
+const undo = (): void => {
+  if (!undoLast()) announce("There is nothing to undo");
+};
 
 const togglePalette = (): void => (paletteOpen.read().open ? closePalette() : openPalette());
 
@@ -19,6 +25,7 @@ export function useFrameShortcuts(): void {
     {
       "Mod+k": { label: "Search and commands", inFields: true, inDialogs: true, run: togglePalette },
       "/": { label: "Search", hidden: true, run: () => openPalette() },
+      "Mod+z": { label: "Undo what was done last", run: undo },
       "?": { label: "Keyboard shortcuts", run: openShortcutHelp },
     },
     { group: "Everywhere", yields: true },

@@ -4,7 +4,7 @@ import { Icon } from "./Icon.tsx";
 import { IconButton } from "./IconButton.tsx";
 import type { IconName } from "./icons.ts";
 import { useStore } from "./store.ts";
-import { dismissToast, holdToasts, type ToastMessage, toasts } from "./toast.ts";
+import { dismissToast, holdToasts, shownToasts, type ToastMessage, toasts } from "./toast.ts";
 import "./ToastRegion.css";
 
 const icons: Readonly<Record<ToastMessage["tone"], IconName>> = {
@@ -15,7 +15,7 @@ const icons: Readonly<Record<ToastMessage["tone"], IconName>> = {
 
 /** Where toasts appear; it stands once, in the frame of the application. */
 export function ToastRegion() {
-  const messages = useStore(toasts);
+  const messages = shownToasts(useStore(toasts));
   const ref = useRef<HTMLElement>(null);
   const newest = messages.at(-1)?.id;
 

@@ -1,4 +1,5 @@
 import { createStore } from "./store.ts";
+import { keepUndo } from "./undos.ts";
 
 /** A short message that goes by itself. */
 export interface ToastMessage {
@@ -6,6 +7,8 @@ export interface ToastMessage {
   readonly text: string;
   readonly tone: "good" | "bad" | "info";
   readonly action?: { readonly label: string; readonly run: () => void };
+  /** Its button takes back what it tells of. */
+  readonly isUndo?: true;
 }
 
 /** What a toast may have besides its text. */
@@ -20,23 +23,48 @@ interface ToastOptions {
   readonly duration?: number;
 }
 
-/** The toasts that are shown. */
+/** The toasts whose time is not up. */
 export const toasts = createStore<readonly ToastMessage[]>([]);
 
 let lastId = 0;
 const mostAtOnce = 3;
 
-/** Shows a short message; what comes back takes it away. `toast("3 sites deleted", { undo })`. */
+/** The toasts that are shown: one offer to undo at a time, the newest, and three in all. */
+export function shownToasts(messages: readonly ToastMessage[]): readonly ToastMessage[] {
+  const newest = messages.findLast(({ isUndo }) => isUndo);
+  return messages.filter((message) => !message.isUndo || message === newest).slice(-mostAtOnce);
+}
+
+/**
+ * Shows a short message; what comes back takes it away, and what it could undo with it. `toast("3 sites deleted", { undo })`.
+ * When the message has gone by itself, Ctrl+Z still takes it back.
+ */
 export function toast(text: string, options: ToastOptions = {}): () => void {
   lastId += 1;
   const id = lastId;
   const { tone = "good", undo } = options;
-  const action = undo === undefined ? options.action : { label: "Undo", run: undo };
-  const message: ToastMessage = { id, text, tone, ...(action !== undefined && { action }) };
-  toasts.write([...toasts.read(), message].slice(-mostAtOnce));
+  const takeBack = (): void => {
+    withdraw();
+    undo?.();
+  };
+  const action = undo === undefined ? options.action : { label: "Undo", run: takeBack };
+  const forget = undo === undefined ? undefined : keepUndo(takeBack);
+  const withdraw = (): void => {
+    dismissToast(id);
+    forget?.();
+  };
+  const message: ToastMessage = {
+    id,
+    text,
+    tone,
+    ...(action !== undefined && { action }),
+    ...(undo !== undefined && { isUndo: true }),
+  };
+  // What is said again takes the place of what was said before.
+  toasts.write([...toasts.read().filter((other) => other.text !== text || other.isUndo), message]);
   const isLong = action !== undefined || tone === "bad";
   startTimer(id, options.duration ?? (isLong ? 12_000 : 6_000));
-  return () => dismissToast(id);
+  return withdraw;
 }
 
 /** Takes a toast away. */

@@ -1,16 +1,11 @@
 import type { PatchBodies } from "../../../../resources/index.ts";
-import { useUpdate } from "../../api/queries.ts";
+import { useUndoable } from "../../api/useUndoable.ts";
 import type { RecordViewProps } from "../../records/detail/view.ts";
-import { toast } from "../../ui/toast.ts";
 
-/** Changes an incident on the spot: shown at once, back again where it is refused, and undone by the toast that tells of it. */
+/** Changes an incident on the spot, with undo. */
 export function useMoves({ resource, record, etag }: RecordViewProps) {
-  const { mutate, isPending } = useUpdate(resource.name);
-  const move = (body: PatchBodies["incidents"], said: string): void => {
-    const before = Object.fromEntries(Object.keys(body).map((key) => [key, record[key] ?? null]));
-    const undo = (): void =>
-      mutate({ id: record.id, body: before }, { onSuccess: () => toast("Back to how it was") });
-    mutate({ id: record.id, body, etag }, { onSuccess: () => toast(said, { undo }) });
-  };
+  const { change, isPending } = useUndoable(resource.name);
+  const move = (body: PatchBodies["incidents"], said: string): void =>
+    void change({ record, etag, body, said });
   return { move, isPending };
 }

@@ -1,7 +1,7 @@
 import { useCallback, useRef } from "react";
 import { labelOf } from "../../definitions/labels.ts";
 import { kindOf } from "../../kinds/registry.ts";
-import { removeLater } from "../../records/removal/pendingRemovals.ts";
+import { removeLater } from "../../records/work/pendingRemovals.ts";
 import { groupDigits } from "../../ui/digits.ts";
 import { Kbd } from "../../ui/Kbd.tsx";
 import { itemResource, lineFields } from "./itemResource.ts";

@@ -1,11 +1,10 @@
 import { type ReactNode, useState } from "react";
 import type { Records } from "../../../../resources/index.ts";
-import { useUpdate } from "../../api/queries.ts";
+import { useUndoable } from "../../api/useUndoable.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { groupDigits } from "../../ui/digits.ts";
 import { Time } from "../../ui/Time.tsx";
-import { toast } from "../../ui/toast.ts";
 import { isOverdue, outstanding, takesDeliveries } from "./progress.ts";
 import { ReceiveDialog } from "./ReceiveDialog.tsx";
 import { Received } from "./Received.tsx";
@@ -88,15 +87,11 @@ function Expected({ order: { status, expectedDelivery } }: { readonly order: Rec
 const None = () => <span className="none">—</span>;
 
 function PlaceOrder({ order, etag }: Pick<OrderSummaryProps, "order" | "etag">) {
-  const { mutate, isPending } = useUpdate("purchase-orders");
-  const before = { status: order.status, orderDate: order.orderDate };
-  const undo = (): void => mutate({ id: order.id, body: before });
+  const { change, isPending } = useUndoable("purchase-orders");
   const place = (): void => {
     const orderDate = order.orderDate ?? new Date().toISOString();
-    mutate(
-      { id: order.id, body: { status: "ordered", orderDate }, etag },
-      { onSuccess: () => toast(`${order.poNumber} is ordered`, { undo }) },
-    );
+    const body = { status: "ordered", orderDate };
+    void change({ record: order, etag, body, said: `${order.poNumber} is ordered` });
   };
   return (
     <Button variant="primary" icon="check" busy={isPending} onClick={place}>

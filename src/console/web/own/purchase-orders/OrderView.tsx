@@ -5,7 +5,7 @@ import { useMay } from "../../api/session.ts";
 import { RecordFields } from "../../records/detail/RecordFields.tsx";
 import type { RecordViewProps } from "../../records/detail/view.ts";
 import { UnsavedGuard } from "../../records/form/UnsavedGuard.tsx";
-import { pendingRemovals } from "../../records/removal/pendingRemovals.ts";
+import { pendingRemovals } from "../../records/work/pendingRemovals.ts";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { useStore } from "../../ui/store.ts";

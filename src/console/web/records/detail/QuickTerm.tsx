@@ -1,11 +1,10 @@
 import type { FieldDescription } from "../../../../resource/definition/describe.ts";
-import { useUpdate } from "../../api/queries.ts";
+import { useUndoable } from "../../api/useUndoable.ts";
 import { labelOf } from "../../definitions/labels.ts";
 import { toneIn } from "../../definitions/tones.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
-import { toast } from "../../ui/toast.ts";
 import { sayTerm } from "../../ui/words.ts";
 import type { RecordViewProps } from "./view.ts";
 import "./QuickTerm.css";
@@ -17,17 +16,12 @@ interface QuickTermProps extends RecordViewProps {
 
 /** A status with a menu of the terms it may become; it changes at once, and back again where the server refuses. */
 export function QuickTerm({ resource, field, record, etag }: QuickTermProps) {
-  const { mutate } = useUpdate(resource.name);
+  const { change } = useUndoable(resource.name);
   const term = String(record[field.key]);
   const terms = field.suggestions ?? [];
   const label = labelOf(field);
-  const set = (next: string, undoes?: true): void =>
-    mutate(
-      { id: record.id, body: { [field.key]: next }, etag: undoes ? undefined : etag },
-      {
-        onSuccess: () => toast(`${label} is ${sayTerm(next)}`, undoes ? {} : { undo: () => set(term, true) }),
-      },
-    );
+  const set = (next: string): void =>
+    void change({ record, etag, body: { [field.key]: next }, said: `${label} is ${sayTerm(next)}` });
   return (
     <Menu
       label={label}

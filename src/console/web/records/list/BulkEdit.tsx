@@ -1,127 +1,93 @@
 import { type FormEvent, useId, useState } from "react";
-import type { FieldDescription, ResourceDescription } from "../../../../resource/definition/describe.ts";
-import type { Row } from "../../api/record.ts";
-import { labelOf } from "../../definitions/labels.ts";
-import { checkDraft } from "../../kinds/checkDraft.ts";
-import { closeDraft, type Draft, isEmptyDraft, openDraft } from "../../kinds/drafts.ts";
-import { FieldInput } from "../../kinds/FieldInput.tsx";
-import { sayProblem } from "../../kinds/sayProblem.ts";
+import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
+import type { Body } from "../../api/record.ts";
+import { openDraft } from "../../kinds/drafts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { Select } from "../../ui/Select.tsx";
-import { toast } from "../../ui/toast.ts";
-import { BulkFailures } from "../removal/BulkFailures.tsx";
-import { failuresOf } from "../removal/inParallel.ts";
-import { sayRecords } from "../removal/sayRecords.ts";
-import { type BulkOutcome, bulkFields, changeMany } from "./bulkEdit.ts";
+import { sayRecords } from "../work/sayRecords.ts";
+import { BulkLine } from "./BulkLine.tsx";
+import { type BulkField, bulkBody, bulkFields, bulkProblems } from "./bulkFields.ts";
 
 /** The records to change. */
 interface BulkEditProps {
   readonly resource: ResourceDescription;
-  readonly rows: readonly Row[];
+  /** How many they are. */
+  readonly count: number;
   readonly onClose: () => void;
-  /** All of them were changed. */
-  readonly onDone: () => void;
+  /** The values are right as far as it can be known here: they are to be sent. */
+  readonly onChange: (body: Body) => void;
 }
 
-/** Gives one field of many records the same value; says how far it is, and which were refused and why. */
-export function BulkEdit({ resource, rows, onClose, onDone }: BulkEditProps) {
-  const form = useId();
-  const fields = bulkFields(resource);
-  const [field, setField] = useState<FieldDescription>();
-  const [draft, setDraft] = useState<Draft>("");
-  const [problem, setProblem] = useState<string>();
-  const [done, setDone] = useState<number>();
-  const [failed, setFailed] = useState<readonly BulkOutcome[]>([]);
-  const count = sayRecords(resource.name, rows.length);
+/** A line of the dialog: a field, once one is chosen, and its value. */
+interface Line {
+  readonly key: number;
+  readonly chosen: BulkField | undefined;
+}
 
-  const choose = (key: string): void => {
-    const chosen = fields.find((each) => each.key === key);
-    setField(chosen);
-    setProblem(undefined);
-    setDraft(chosen === undefined ? "" : openDraft(chosen, chosen.default));
+/** Asks which fields many records are given a value of, several at once, and for the values. */
+export function BulkEdit({ resource, count, onClose, onChange }: BulkEditProps) {
+  const form = useId();
+  const [lines, setLines] = useState<readonly Line[]>([{ key: 0, chosen: undefined }]);
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const records = sayRecords(resource.name, count);
+  const chosen = lines.flatMap((line) => line.chosen ?? []);
+  const free = bulkFields(resource).filter(({ key }) => !chosen.some(({ field }) => field.key === key));
+
+  const set = (key: number, next: BulkField | undefined): void => {
+    setLines((before) => before.map((line) => (line.key === key ? { key, chosen: next } : line)));
+    setProblems({});
   };
-  const apply = async (event: FormEvent): Promise<void> => {
+  const choose = (key: number, name: string): void => {
+    const field = bulkFields(resource).find((each) => each.key === name);
+    set(key, field && { field, draft: openDraft(field, field.default) });
+  };
+  const add = (): void => setLines([...lines, { key: (lines.at(-1)?.key ?? 0) + 1, chosen: undefined }]);
+  const drop = (key: number): void => setLines(lines.filter((line) => line.key !== key));
+  const apply = (event: FormEvent): void => {
     event.preventDefault();
-    if (field === undefined) return;
-    const broken = checkDraft(field, draft) ?? (mustStay(field, draft) ? "is required" : undefined);
-    setProblem(broken);
-    if (broken !== undefined) return;
-    setDone(0);
-    const value = closeDraft(field, draft);
-    const outcomes = await changeMany(resource.name, rows, () => ({ [field.key]: value }), setDone);
-    setDone(undefined);
-    const failures = failuresOf(outcomes);
-    setFailed(failures);
-    const changed = outcomes.filter(({ error }) => error === undefined).map(({ item }) => item);
-    if (changed.length > 0) tellWithUndo(resource, field, changed);
-    if (failures.length > 0) return;
-    onDone();
+    const found = bulkProblems(chosen);
+    setProblems(found);
+    if (chosen.length === 0 || Object.keys(found).length > 0) return;
     onClose();
+    onChange(bulkBody(chosen));
   };
 
   return (
     <Dialog
       open
       onClose={onClose}
-      title={`Edit ${count}`}
+      title={`Edit ${records}`}
       size="small"
-      dismissable={done === undefined}
       footer={
         <>
-          <Button onClick={onClose} disabled={done !== undefined}>
-            Cancel
-          </Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={form}
-            busy={done !== undefined}
-            disabled={field === undefined}
-          >
-            {done === undefined ? `Change ${count}` : `${done} of ${rows.length}`}
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form={form} disabled={chosen.length === 0}>
+            Change {records}
           </Button>
         </>
       }
     >
       <form id={form} className="stack" onSubmit={apply} noValidate>
-        <Field label="Field">
-          {(control) => (
-            <Select
-              {...control}
-              value={field?.key ?? ""}
-              placeholder="Choose a field"
-              options={fields.map((each) => ({ value: each.key, label: labelOf(each) }))}
-              onChange={choose}
-              autoFocus
-            />
-          )}
-        </Field>
-        {field !== undefined && (
-          <FieldInput
-            key={field.key}
-            field={field}
-            value={draft}
-            onChange={setDraft}
-            error={problem === undefined ? undefined : sayProblem(resource, problem)}
-            hint={field.nullable ? "Left empty, the field is cleared." : undefined}
+        {lines.map((line) => (
+          <BulkLine
+            key={line.key}
+            resource={resource}
+            chosen={line.chosen}
+            free={free}
+            problem={problems[line.chosen?.field.key ?? ""]}
+            onChoose={(name) => choose(line.key, name)}
+            onType={(next) => set(line.key, next)}
+            onDrop={lines.length > 1 ? () => drop(line.key) : undefined}
           />
+        ))}
+        {free.length > 0 && chosen.length === lines.length && (
+          <p>
+            <Button variant="ghost" size="small" icon="plus" onClick={add}>
+              Another field
+            </Button>
+          </p>
         )}
-        {done !== undefined && <progress max={rows.length} value={done} aria-label="Progress" />}
-        <BulkFailures resource={resource.name} failures={failed} done="changed" />
       </form>
     </Dialog>
   );
-}
-
-const mustStay = ({ nullable }: FieldDescription, draft: Draft): boolean => !nullable && isEmptyDraft(draft);
-
-function tellWithUndo(resource: ResourceDescription, field: FieldDescription, before: readonly Row[]): void {
-  const undo = async (): Promise<void> => {
-    const outcomes = await changeMany(resource.name, before, (row) => ({ [field.key]: row[field.key] }));
-    const lost = failuresOf(outcomes).length;
-    if (lost > 0) toast(`${sayRecords(resource.name, lost)} could not be changed back`, { tone: "bad" });
-  };
-  toast(`${sayRecords(resource.name, before.length)} changed`, { undo });
 }

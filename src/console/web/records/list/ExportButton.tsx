@@ -4,8 +4,7 @@ import { messageOf } from "../../api/apiError.ts";
 import type { ListState } from "../../base/address/listState.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { toast } from "../../ui/toast.ts";
-import { sayRecords } from "../removal/sayRecords.ts";
-import { exportCsv } from "./exportCsv.ts";
+import { sayExport } from "./sayExport.ts";
 
 /** What is saved as a file. */
 interface ExportButtonProps {
@@ -20,10 +19,10 @@ export function ExportButton({ resource, fields, state }: ExportButtonProps) {
   const save = async (): Promise<void> => {
     setBusy(true);
     try {
-      const count = await exportCsv(resource, fields, state);
-      toast(`${sayRecords(resource.name, count)} saved as a CSV file`);
+      const { exportCsv } = await import("./exportCsv.ts");
+      toast(sayExport(resource.name, await exportCsv(resource, fields, state)));
     } catch (thrown) {
-      toast(messageOf(thrown), { tone: "bad" });
+      toast(`No file was saved: ${messageOf(thrown)}`, { tone: "bad" });
     }
     setBusy(false);
   };

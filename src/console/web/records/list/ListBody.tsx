@@ -20,13 +20,13 @@ interface ListBodyProps {
   readonly state: ListState;
   readonly change: ChangeList;
   readonly selected: SelectionState;
-  readonly mayChoose: boolean;
+  readonly maySelect: boolean;
   readonly onPeek: (row: Row) => void;
 }
 
 /** The rows of a list, or what is said in their place: that they are on their way, that something failed, that there are none. */
 export function ListBody(props: ListBodyProps) {
-  const { resource, fields, list, state, change, selected, mayChoose, onPeek } = props;
+  const { resource, fields, list, state, change, selected, maySelect, onPeek } = props;
   const { sort, order } = state;
   const sortBy = useCallback(
     (key: string) => change({ sort: key, order: sort === key && order === "asc" ? "desc" : "asc" }),
@@ -41,15 +41,15 @@ export function ListBody(props: ListBodyProps) {
         actions={hasStatus(list.error, 400) && <Button onClick={widen}>Clear search and filters</Button>}
       />
     );
-  if (list.total === undefined) return <SkeletonTable columns={fields.length} rows={12} />;
+  // Where there are records but not so many, the page that exists is on its way.
+  if (list.total === undefined || (list.rows.length === 0 && list.total > 0))
+    return <SkeletonTable columns={fields.length} rows={12} />;
   if (list.rows.length === 0)
     return (
       <ListEmpty
         resource={resource}
         isNarrowed={state.search !== "" || Object.keys(state.filters).length > 0}
-        isBeyond={list.total > 0}
         onWiden={widen}
-        onFirstPage={() => change({ page: 1 })}
       />
     );
   return (
@@ -61,7 +61,7 @@ export function ListBody(props: ListBodyProps) {
       order={order}
       peek={state.peek}
       selection={selected.selection}
-      mayChoose={mayChoose}
+      maySelect={maySelect}
       isOld={list.isOld}
       onSort={sortBy}
       onToggle={selected.toggle}

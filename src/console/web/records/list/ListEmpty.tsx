@@ -10,22 +10,13 @@ interface ListEmptyProps {
   readonly resource: ResourceDescription;
   /** Something narrows it: a search, a filter. */
   readonly isNarrowed: boolean;
-  /** There are records, but not so many that this page has any. */
-  readonly isBeyond: boolean;
   readonly onWiden: () => void;
-  readonly onFirstPage: () => void;
 }
 
 /** Says why a list is empty, and what to do about it. */
-export function ListEmpty({ resource, isNarrowed, isBeyond, onWiden, onFirstPage }: ListEmptyProps) {
+export function ListEmpty({ resource, isNarrowed, onWiden }: ListEmptyProps) {
   const mayAdd = useMay()(resource.roles.write);
   const plural = midSentence(resource.plural);
-  if (isBeyond)
-    return (
-      <EmptyState title="This page is empty" actions={<Button onClick={onFirstPage}>First page</Button>}>
-        There are fewer {plural} than that.
-      </EmptyState>
-    );
   if (isNarrowed)
     return (
       <EmptyState

@@ -15,22 +15,22 @@ interface RecordRowProps {
   /** The field whose cell leads to the record. */
   readonly title: string;
   readonly row: Row;
-  readonly isChosen: boolean;
+  readonly isSelected: boolean;
   readonly isPeeked: boolean;
-  readonly mayChoose: boolean;
+  readonly maySelect: boolean;
   readonly onToggle: (row: Row, isRange: boolean) => void;
 }
 
-/** A row of a list: a box to choose it, its title, and its other fields. */
+/** A row of a list: a box to select it, its title, and its other fields. */
 export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
-  const { resource, fields, title, row, isChosen, isPeeked, mayChoose, onToggle } = props;
+  const { resource, fields, title, row, isSelected, isPeeked, maySelect, onToggle } = props;
   return (
-    <tr data-row={row.id} data-selected={isChosen || undefined} data-current={isPeeked || undefined}>
-      {mayChoose && (
+    <tr data-row={row.id} data-selected={isSelected || undefined} data-current={isPeeked || undefined}>
+      {maySelect && (
         <td className="choose">
           <Checkbox
-            aria-label={`Choose ${titleOf(resource, row)}`}
-            checked={isChosen}
+            aria-label={`Select ${titleOf(resource, row)}`}
+            checked={isSelected}
             onChange={() => undefined}
             onClick={(event) => onToggle(row, event.shiftKey)}
           />

@@ -6,7 +6,7 @@ import { kindOf } from "../../kinds/registry.ts";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { HeaderCell } from "./HeaderCell.tsx";
 import { RecordRow } from "./RecordRow.tsx";
-import type { Selection } from "./selection.ts";
+import { isSelected, type Selection } from "./selection.ts";
 import "./RecordTable.css";
 
 /** The rows of a list and what can be done with them. */
@@ -19,8 +19,8 @@ interface RecordTableProps {
   /** The record that is peeked at. */
   readonly peek: string | undefined;
   readonly selection: Selection;
-  /** Rows can be chosen, to change or delete them. */
-  readonly mayChoose: boolean;
+  /** Rows can be selected, to change or delete them. */
+  readonly maySelect: boolean;
   /** The rows are those from before, while the ones asked for are on their way. */
   readonly isOld: boolean;
   readonly onSort: (key: string) => void;
@@ -31,9 +31,9 @@ interface RecordTableProps {
 
 /** The table of a list. A click beside links and boxes peeks at the row. */
 export const RecordTable = memo(function RecordTable(props: RecordTableProps) {
-  const { resource, fields, rows, sort, order, selection, mayChoose, isOld } = props;
+  const { resource, fields, rows, sort, order, selection, maySelect, isOld } = props;
   const { onSort, onToggle, onToggleAll } = props;
-  const chosen = rows.filter(({ id }) => selection.has(id)).length;
+  const selected = rows.filter(({ id }) => isSelected(selection, id)).length;
   const title = titleColumn(resource);
   const peekAt = (event: MouseEvent<HTMLElement>): void => {
     const row = rowClicked(event, rows);
@@ -45,12 +45,12 @@ export const RecordTable = memo(function RecordTable(props: RecordTableProps) {
         <caption className="visually-hidden">{resource.plural}</caption>
         <thead>
           <tr>
-            {mayChoose && (
+            {maySelect && (
               <th className="choose">
                 <Checkbox
-                  aria-label="Choose all on this page"
-                  checked={chosen > 0 && chosen === rows.length}
-                  indeterminate={chosen > 0 && chosen < rows.length}
+                  aria-label="Select all on this page"
+                  checked={selected > 0 && selected === rows.length}
+                  indeterminate={selected > 0 && selected < rows.length}
                   onChange={onToggleAll}
                 />
               </th>
@@ -75,9 +75,9 @@ export const RecordTable = memo(function RecordTable(props: RecordTableProps) {
               fields={fields}
               title={title}
               row={row}
-              isChosen={selection.has(row.id)}
+              isSelected={isSelected(selection, row.id)}
               isPeeked={row.id === props.peek}
-              mayChoose={mayChoose}
+              maySelect={maySelect}
               onToggle={onToggle}
             />
           ))}

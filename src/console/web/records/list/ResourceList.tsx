@@ -4,7 +4,7 @@ import { midSentence } from "../../../../lib/words.ts";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import type { Row } from "../../api/record.ts";
 import { useMay } from "../../api/session.ts";
-import { type Search, writeListState } from "../../base/address/listState.ts";
+import { queryOf, type Search, writeListState } from "../../base/address/listState.ts";
 import { parseSearch, stringifySearch } from "../../base/address/searchParams.ts";
 import { WaysToSee } from "../../base/WaysToSee.tsx";
 import { buttonClass } from "../../ui/Button.tsx";
@@ -19,10 +19,12 @@ import { FilterBar } from "./FilterBar.tsx";
 import { ListBody } from "./ListBody.tsx";
 import { ListPeek } from "./ListPeek.tsx";
 import { SelectionBar } from "./SelectionBar.tsx";
+import { countSelected } from "./selection.ts";
 import { useColumns } from "./useColumns.ts";
 import { useListKeys } from "./useListKeys.ts";
-import { useListRows } from "./useListRows.ts";
+import { scopeOf, useListRows } from "./useListRows.ts";
 import { useListState } from "./useListState.ts";
+import { usePageThatExists } from "./usePageThatExists.ts";
 import { useSelection } from "./useSelection.ts";
 import { ViewsMenu } from "./ViewsMenu.tsx";
 import "./ResourceList.css";
@@ -33,13 +35,14 @@ interface ResourceListProps {
   readonly search: Search;
 }
 
-/** The list of a resource: search, filters, columns, views, rows to choose and to peek at, pages. */
+/** The list of a resource: search, filters, columns, views, rows to select and to peek at, pages. */
 export function ResourceList({ resource, search }: ResourceListProps) {
   const { name, plural, label, roles } = resource;
   const [state, change] = useListState(resource, search);
   const columns = useColumns(resource, state, change);
   const list = useListRows(resource, state);
-  const selected = useSelection(list.rows, JSON.stringify([state.search, state.filters]));
+  usePageThatExists(list, state, change);
+  const selected = useSelection(list.rows, scopeOf(state));
   const mayWrite = useMay()(roles.write);
   const navigate = useNavigate();
   const searchBox = useRef<HTMLInputElement>(null);
@@ -51,7 +54,17 @@ export function ResourceList({ resource, search }: ResourceListProps) {
   const openView = (view: string): void => {
     navigate({ to: "/r/$resource", params: { resource: name }, search: parseSearch(view) });
   };
-  useListKeys({ resource, rows: list.rows, state, selected, mayWrite, searchBox, table, peek });
+  useListKeys({
+    resource,
+    rows: list.rows,
+    total: list.total ?? 0,
+    state,
+    selected,
+    mayWrite,
+    searchBox,
+    table,
+    peek,
+  });
   const viewSearch = stringifySearch(
     writeListState(resource, { ...state, columns: columns.keys, peek: undefined, page: 1 }),
   );
@@ -106,7 +119,7 @@ export function ResourceList({ resource, search }: ResourceListProps) {
           state={state}
           change={change}
           selected={selected}
-          mayChoose={mayWrite}
+          maySelect={mayWrite}
           onPeek={useCallback((row: Row) => peek(row.id), [peek])}
         />
         {list.total !== undefined && list.total > 0 && (
@@ -119,7 +132,15 @@ export function ResourceList({ resource, search }: ResourceListProps) {
             onPageSize={(pageSize) => change({ pageSize })}
           />
         )}
-        {selected.selection.size > 0 && <SelectionBar resource={resource} selected={selected} />}
+        {countSelected(selected.selection, list.total ?? 0) > 0 && (
+          <SelectionBar
+            resource={resource}
+            selected={selected}
+            query={queryOf(state)}
+            scope={scopeOf(state)}
+            total={list.total ?? 0}
+          />
+        )}
       </div>
       {state.peek !== undefined && (
         <ListPeek resource={resource} rows={list.rows} id={state.peek} onPeek={peek} />

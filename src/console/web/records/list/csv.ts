@@ -1,9 +1,13 @@
-/** A table as CSV (RFC 4180), with a mark in front by which spreadsheets know that it is UTF-8. */
-export const writeCsv = (rows: readonly (readonly string[])[]): string =>
-  `\uFEFF${rows.map((row) => row.map(writeCell).join(",")).join("\r\n")}\r\n`;
+import { guardFormula } from "../../../../lib/formulaGuard.ts";
 
-/** Quotes a cell where it must be. A text that a spreadsheet would carry out as a formula gets an apostrophe before it. */
+/** Stands at the beginning of a file, so that spreadsheets know that it is UTF-8. */
+export const byteOrderMark = "\uFEFF";
+
+/** Rows as lines of CSV (RFC 4180). No cell is carried out as a formula by a spreadsheet. */
+export const writeRows = (rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => `${row.map(writeCell).join(",")}\r\n`).join("");
+
 function writeCell(text: string): string {
-  const harmless = /^[=+@\t\r]|^-(?![\d.])/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const cell = guardFormula(text);
+  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

@@ -8,12 +8,15 @@ import type { Shortcuts } from "../../base/shortcuts/registry.ts";
 import { useShortcuts } from "../../base/shortcuts/useShortcuts.ts";
 import { openBulkEdit } from "./bulkEditing.ts";
 import { currentRow, stepRow } from "./rowFocus.ts";
+import { countSelected } from "./selection.ts";
 import type { SelectionState } from "./useSelection.ts";
 
 /** What the keys of a list work on. */
 interface ListKeys {
   readonly resource: ResourceDescription;
   readonly rows: readonly Row[];
+  /** How many there are on all pages. */
+  readonly total: number;
   readonly state: ListState;
   readonly selected: SelectionState;
   readonly mayWrite: boolean;
@@ -22,12 +25,13 @@ interface ListKeys {
   readonly peek: (id: string | undefined) => void;
 }
 
-/** The keys of a list: j and k move, x chooses, o opens, p peeks, e edits, c adds, / searches. */
+/** The keys of a list: j and k move, x selects, o opens, p peeks, e edits, c adds, / searches. */
 export function useListKeys(keys: ListKeys): void {
-  const { resource, rows, state, selected, mayWrite, searchBox, table, peek } = keys;
+  const { resource, rows, total, state, selected, mayWrite, searchBox, table, peek } = keys;
   const navigate = useNavigate();
   const noun = midSentence(resource.label);
   const isPeeking = state.peek !== undefined;
+  const hasSelection = countSelected(selected.selection, total) > 0;
   const row = (): Row | undefined => {
     const id = currentRow(table.current) ?? state.peek;
     return rows.find((each) => each.id === id);
@@ -43,7 +47,7 @@ export function useListKeys(keys: ListKeys): void {
   const goTo = (to: "/r/$resource/$id" | "/r/$resource/$id/edit") =>
     withRow(({ id }) => void navigate({ to, params: { resource: resource.name, id } }));
   const edit = (): void => {
-    if (selected.selection.size > 0) openBulkEdit();
+    if (hasSelection) openBulkEdit();
     else goTo("/r/$resource/$id/edit")();
   };
 
@@ -57,9 +61,10 @@ export function useListKeys(keys: ListKeys): void {
     p: { label: `Peek at the ${noun}`, run: withRow(({ id }) => peek(id === state.peek ? undefined : id)) },
   };
   const writing: Shortcuts = {
-    x: { label: "Choose the row", run: withRow((found) => selected.toggle(found, false)) },
-    X: { label: "Choose all rows up to this one", run: withRow((found) => selected.toggle(found, true)) },
-    e: { label: `Edit the ${noun}, or all that are chosen`, run: edit },
+    x: { label: "Select the row", run: withRow((found) => selected.toggle(found, false)) },
+    X: { label: "Select all rows up to this one", run: withRow((found) => selected.toggle(found, true)) },
+    A: { label: `Select all ${midSentence(resource.plural)} of the list`, run: selected.selectAll },
+    e: { label: `Edit the ${noun}, or all that are selected`, run: edit },
     c: {
       label: `Add ${noun}`,
       run: () => void navigate({ to: "/r/$resource/new", params: { resource: resource.name } }),
@@ -67,7 +72,7 @@ export function useListKeys(keys: ListKeys): void {
   };
   const leaving: Shortcuts = {
     Escape: {
-      label: isPeeking ? "Close the panel" : "Choose nothing",
+      label: isPeeking ? "Close the panel" : "Select nothing",
       run: () => (isPeeking ? peek(undefined) : selected.clear()),
     },
   };
@@ -75,7 +80,7 @@ export function useListKeys(keys: ListKeys): void {
     {
       ...reading,
       ...(mayWrite ? writing : {}),
-      ...(isPeeking || selected.selection.size > 0 ? leaving : {}),
+      ...(isPeeking || hasSelection ? leaving : {}),
     },
     { group: resource.plural },
   );

@@ -2,7 +2,7 @@ import type { CreateBodies, Records } from "../../../../../resources/index.ts";
 import { collectionAddress, recordAddress } from "../../../api/address.ts";
 import { request, type Tagged } from "../../../api/client.ts";
 import { refresh } from "../../../api/queries.ts";
-import { failuresOf, inParallel, type Settled } from "../../../records/removal/inParallel.ts";
+import { failuresOf, inParallel, type Settled } from "../../../records/work/inParallel.ts";
 
 const resource = "on-call-schedules";
 

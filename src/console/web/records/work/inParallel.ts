@@ -6,24 +6,34 @@ export interface Settled<Item, Result> {
   readonly error?: unknown;
 }
 
+/** How many items are worked through. */
+interface Pace {
+  /** So many at a time; four unless said. */
+  readonly atOnce?: number;
+  readonly onProgress?: (done: number) => void;
+  /** Whether the items that nothing was done with yet are left alone; they have no outcome. */
+  readonly isOver?: () => boolean;
+}
+
 /** Works through many items, a few at a time; one that fails does not stop the others. Outcomes keep the order. */
 export async function inParallel<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
-  { atOnce = 4, onProgress }: { readonly atOnce?: number; readonly onProgress?: (done: number) => void } = {},
+  { atOnce = 4, onProgress, isOver }: Pace = {},
 ): Promise<Settled<Item, Result>[]> {
   const outcomes: Settled<Item, Result>[] = [];
   const queue = items.entries();
   let done = 0;
   const takeNext = async (): Promise<void> => {
     for (const [index, item] of queue) {
+      if (isOver?.()) return;
       outcomes[index] = await attempt(item, work);
       done += 1;
       onProgress?.(done);
     }
   };
   await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, takeNext));
-  return outcomes;
+  return outcomes.filter(() => true);
 }
 
 async function attempt<Item, Result>(

@@ -1,0 +1,14 @@
+import { useEffect } from "react";
+import type { ListState } from "../../base/address/listState.ts";
+import { pageCount } from "../../ui/pages.ts";
+import type { ListRows } from "./useListRows.ts";
+import type { ChangeList } from "./useListState.ts";
+
+/** Goes to the last page that there is where the one that is asked for has no rows, or none any more. */
+export function usePageThatExists({ total, isOld }: ListRows, state: ListState, change: ChangeList): void {
+  const { page, pageSize } = state;
+  const last = total === undefined || isOld ? page : pageCount(pageSize, total);
+  useEffect(() => {
+    if (page > last) change({ page: last }, true);
+  }, [page, last, change]);
+}

@@ -1,0 +1,41 @@
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { type BulkAccount, sayDone, sayOthers, shownAccount } from "./account.ts";
+import { Refusals } from "./Refusals.tsx";
+
+const close = (): void => shownAccount.write(undefined);
+
+/** Tells what became of work on many records: how many were done, which were not and why, and what can be done about it. */
+export function AccountDialog({ account }: { readonly account: BulkAccount }) {
+  const { next, failures, resource } = account;
+  const goOn = (): void => {
+    close();
+    next?.run();
+  };
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={sayDone(account)}
+      footer={
+        <>
+          {next !== undefined && (
+            <Button icon="undo" onClick={goOn}>
+              {next.label}
+            </Button>
+          )}
+          <Button variant="primary" onClick={close} autoFocus>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        {sayOthers(account).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        <Refusals resource={resource} failures={failures} deed={account.deed} />
+      </div>
+    </Dialog>
+  );
+}

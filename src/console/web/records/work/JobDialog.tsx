@@ -1,0 +1,43 @@
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { sayNumber } from "../../ui/words.ts";
+import type { ShownJob } from "./job.ts";
+import "./JobDialog.css";
+
+/** How far work on many records is, with the button that stops it. */
+export function JobDialog({ job }: { readonly job: ShownJob }) {
+  const { label, done, total, isWaiting, isStopping, stop } = job;
+  return (
+    <Dialog
+      open
+      onClose={() => undefined}
+      dismissable={false}
+      title={label}
+      size="small"
+      footer={
+        <Button onClick={stop} busy={isStopping} autoFocus>
+          {isStopping ? "Stopping" : "Stop"}
+        </Button>
+      }
+    >
+      <div className="stack">
+        <progress
+          className="job-bar"
+          max={total}
+          value={total === undefined ? undefined : done}
+          aria-label={label}
+        />
+        <p className="job-count">{sayProgress(done, total)}</p>
+        {isWaiting && (
+          <Notice tone="warn" urgent title="Sitebook does not answer">
+            This goes on by itself once it is back. Nothing that is done is lost.
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+const sayProgress = (done: number, total: number | undefined): string =>
+  total === undefined ? sayNumber(done) : `${sayNumber(done)} of ${sayNumber(total)}`;

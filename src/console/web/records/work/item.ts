@@ -1,0 +1,20 @@
+import type { Row } from "../../api/record.ts";
+import { resourceNamed } from "../../definitions/resources.ts";
+import { titleOf } from "../../definitions/title.ts";
+
+/** One of many records, as little of it as work on them needs. */
+export interface Item {
+  readonly id: string;
+  readonly title: string;
+  /** The record that it lies in, where its resource lies within another. */
+  readonly owner?: string;
+  readonly updatedAt: string;
+}
+
+/** What work on many needs of a record. */
+export function itemOf(resource: string, row: Row): Item {
+  const by = resourceNamed(resource)?.parent?.by;
+  const title = titleOf(resource, row);
+  const updatedAt = String(row.updatedAt);
+  return { id: row.id, title, updatedAt, ...(by !== undefined && { owner: String(row[by]) }) };
+}

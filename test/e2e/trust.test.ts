@@ -1,0 +1,153 @@
+import { beforeAll, expect, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { checkAccessible } from "./accessible.ts";
+import { chromiumPath } from "./chromium.ts";
+import { endToEnd } from "./world.ts";
+
+const many = 10_003;
+
+endToEnd("trust", (world) => {
+  const goTo = world.stroll({ as: "super_admin" });
+  const ask = async (method: string, path: string, body?: unknown) =>
+    (await world.send("super_admin", method, `/api/${path}`, body)).body;
+  const add = async (path: string, body: Readonly<Record<string, unknown>>): Promise<string> =>
+    (await ask("POST", path, body)).data.id;
+  const toast = (page: Page, hasText: string) => page.locator(".toast", { hasText });
+
+  beforeAll(async () => {
+    if (chromiumPath === undefined) return;
+    const { id } = (await ask("GET", "manufacturers?pageSize=1")).data[0];
+    const items = Array.from({ length: many }, (_, index) => ({
+      manufacturerId: id,
+      name: `Trusty ${String(index).padStart(5, "0")}`,
+      description: index % 2 === 0 ? "-2+3+cmd" : "even",
+    }));
+    for (let start = 0; start < many; start += 5000) {
+      const part = items.slice(start, start + 5000);
+      const { status, body } = await world.send("super_admin", "POST", "/api/admin/seed/device-types", {
+        items: part,
+      });
+      if (status !== 200) throw new Error(JSON.stringify(body));
+    }
+  }, 60_000);
+
+  test("an undo gives back what was there, and never what someone else has changed since", async () => {
+    const id = await add("sites", { name: "Undo in Kiel", status: "active" });
+    const statusOf = async (): Promise<string> => (await ask("GET", `sites/${id}`)).data.status;
+    const choose = async (page: Page, from: string, to: string): Promise<void> => {
+      await page.getByRole("button", { name: `Status: ${from}. Change` }).click();
+      await page
+        .getByRole("menuitemcheckbox", { name: to })
+        .or(page.getByRole("menuitem", { name: to }))
+        .or(page.getByRole("menuitemradio", { name: to }))
+        .first()
+        .click();
+      await toast(page, `Status is ${to}`).waitFor();
+    };
+    await goTo(`/r/sites/${id}`, async (page) => {
+      await choose(page, "Active", "Planned");
+      await choose(page, "Planned", "Retired");
+      // One offer at a time; each is taken back after the other.
+      expect(await page.locator(".toast").count()).toBe(1);
+      await page.keyboard.press("Control+z");
+      await page.getByRole("button", { name: "Status: Planned. Change" }).waitFor();
+      await page.keyboard.press("Control+z");
+      await page.getByRole("button", { name: "Status: Active. Change" }).waitFor();
+      while ((await statusOf()) !== "active") await Bun.sleep(20);
+
+      await choose(page, "Active", "Planned");
+      await ask("PATCH", `sites/${id}`, { status: "retired" });
+      await toast(page, "Status is Planned").getByRole("button", { name: "Undo" }).click();
+      const refused = page.getByRole("dialog", { name: "Not undone" });
+      await refused.locator(".value-after", { hasText: "Retired" }).waitFor();
+      expect(await refused.locator(".actor").count()).toBe(1);
+      expect(await statusOf()).toBe("retired");
+      await checkAccessible(page, "dialog[open]");
+      await refused.getByRole("link", { name: "Open the site" }).click();
+      await refused.waitFor({ state: "detached" });
+      await page.getByRole("button", { name: "Status: Retired. Change" }).waitFor();
+    });
+  });
+
+  test("after a whole page is deleted, the rows behind it stand there, and on the last page those before", async () => {
+    const vrfs = Array.from({ length: 27 }, (_, index) => `Page ${String(index).padStart(2, "0")}`);
+    for (const name of vrfs) await add("vrfs", { name });
+    const removeAll = async (page: Page): Promise<void> => {
+      await page.getByRole("checkbox", { name: "Select all on this page" }).click();
+      await page.getByRole("button", { name: "Delete", exact: true }).click();
+    };
+    await goTo("/r/vrfs?search=Page&pageSize=25&page=2", async (page) => {
+      await page.locator("tr[data-row]").nth(1).waitFor();
+      await removeAll(page);
+      await page.getByText("1–25 of 25").waitFor();
+      await page.keyboard.press("Control+z");
+      await page.getByText("1–25 of 27").waitFor();
+      await removeAll(page);
+      await page.getByText("1–2 of 2").waitFor();
+      expect(await page.locator("tr[data-row] .row-title").allTextContents()).toEqual(["Page 25", "Page 26"]);
+      await page.keyboard.press("Control+z");
+    });
+  });
+
+  test("a file has all rows of a list, with the references as ids and as titles", async () => {
+    await goTo("/r/device-types?search=Trusty&sort=name&order=desc", async (page) => {
+      await page.getByText(`of ${many.toLocaleString("en-GB")}`).waitFor();
+      const download = page.waitForEvent("download");
+      await page.getByRole("button", { name: "Save as CSV" }).click();
+      const text = await Bun.file(await (await download).path()).text();
+      await toast(page, "10,003 Device types").or(toast(page, "10,003 device types")).waitFor();
+      const lines = text.trimEnd().split("\r\n");
+      expect(lines).toHaveLength(many + 1);
+      const header = (lines[0] ?? "").replace("\uFEFF", "").split(",");
+      expect(header.slice(header.indexOf("manufacturerId"))[1]).toBe("manufacturer");
+      expect(lines[1]).toContain("Trusty 10002");
+      expect(new Set(lines).size).toBe(many + 1);
+    });
+  });
+
+  test("all that match are changed in two fields, stopped half-way, and taken back", async () => {
+    const countOf = async (query: string): Promise<number> =>
+      (await ask("GET", `device-types?pageSize=1&${query}`)).total;
+    await goTo("/r/device-types?search=Trusty", async (page) => {
+      await page.getByRole("link", { name: "Trusty 00000" }).waitFor();
+      await page.keyboard.press("j");
+      await page.keyboard.press("x");
+      await page.getByRole("button", { name: "Select all 10,003" }).click();
+      await page.getByText("All 10,003 selected").waitFor();
+      await page.getByRole("button", { name: "Edit", exact: true }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByLabel("Field", { exact: true }).selectOption("powerMaxW");
+      await dialog.getByLabel("Maximum power").fill("1234");
+      await dialog.getByRole("button", { name: "Another field" }).click();
+      await dialog.getByLabel("Field", { exact: true }).last().selectOption("rackUnits");
+      await dialog
+        .getByLabel(/height/i)
+        .last()
+        .fill("41.5");
+      await checkAccessible(page, "dialog[open]");
+      await dialog.getByRole("button", { name: /^Change 10,003/ }).click();
+      const job = page.getByRole("dialog", { name: /^Changing 10,003/ });
+      await job.getByText(/^[1-9][\d,]* of 10,003$/).waitFor();
+      await job.getByRole("button", { name: "Stop" }).click();
+      const account = page.getByRole("dialog", { name: /of 10,003 device types changed$/i });
+      await account.waitFor();
+      const done = Number(
+        /^([\d,]+) of/.exec((await account.getByRole("heading").textContent()) ?? "")?.[1]?.replace(",", ""),
+      );
+      expect(await countOf("powerMaxW=1234&rackUnits=41.5")).toBe(done);
+      await account
+        .getByText(`${(many - done).toLocaleString("en-GB")} are as they were, as you stopped.`)
+        .waitFor();
+      await checkAccessible(page, "dialog[open]");
+      // One of them is someone else's work by now.
+      const [other] = (await ask("GET", "device-types?powerMaxW=1234&pageSize=1")).data;
+      await ask("PATCH", `device-types/${other.id}`, { powerMaxW: 4321 });
+      await account.getByRole("button", { name: /^Undo/ }).click();
+      const refused = page.getByRole("dialog", { name: "Not undone" });
+      await refused.locator(".value-after", { hasText: "4321" }).waitFor();
+      expect(await countOf("powerMaxW=1234")).toBe(0);
+      expect(await countOf("rackUnits=41.5")).toBe(1);
+      await refused.getByRole("button", { name: "Close" }).last().click();
+    });
+  }, 60_000);
+});
