@@ -30,6 +30,13 @@ export const onCallSchedules = resource("on-call-schedules", {
     ],
     columns: ["name", "personId", "startTime", "endTime", "rotation"],
     sort: ["startTime"],
+    starts: [
+      {
+        label: "Take on call",
+        words: "shift duty cover primary on-call",
+        fill: { personId: "me", startTime: "now" },
+      },
+    ],
     views: [
       { label: "From now on", filters: { endTime__gte: ["now"] }, sort: ["startTime"], opens: true },
       { label: "Mine", filters: { personId: ["me"], endTime__gte: ["now"] }, sort: ["startTime"] },

@@ -1,10 +1,14 @@
 import { describe, expect, test } from "bun:test";
 import { type RecentRecord, withRecent } from "../../src/console/web/base/recent.ts";
+import { actionEntries } from "../../src/console/web/shell/palette/actions.ts";
 import { arrange } from "../../src/console/web/shell/palette/arrange.ts";
 import type { PaletteEntry } from "../../src/console/web/shell/palette/entry.ts";
-import { groupHits } from "../../src/console/web/shell/palette/hits.ts";
+import { type Found, groupHits } from "../../src/console/web/shell/palette/hits.ts";
 import { rank, scoreOf } from "../../src/console/web/shell/palette/rank.ts";
+import { sayList } from "../../src/console/web/shell/palette/sayList.ts";
 import { splitByQuery } from "../../src/console/web/shell/palette/splitByQuery.ts";
+import { stillFits } from "../../src/console/web/shell/palette/stillFits.ts";
+import type { Role } from "../../src/http/access.ts";
 
 const entry = (label: string, words?: string): PaletteEntry => ({
   id: label,
@@ -49,8 +53,10 @@ describe("rank", () => {
 describe("arrange", () => {
   const stock = {
     recent: [entry("Rotterdam 1")],
+    here: [entry("Edit the site")],
     pages: [entry("Sites"), entry("API reference")],
-    actions: [entry("New site"), entry("Sign out")],
+    views: [entry("Sites: planned")],
+    actions: [{ ...entry("New site"), also: ["Add site"] }, entry("Sign out")],
     found: [{ heading: "VLANs", entries: [entry("120 Site storage")] }],
   };
   const shown = (query: string): [string, string[]][] =>
@@ -59,15 +65,31 @@ describe("arrange", () => {
   test("begins with what was looked at last", () => {
     expect(arrange({ ...stock, found: [] }, " ").map(({ heading }) => heading)).toEqual([
       "Recent",
+      "This page",
       "Pages",
       "Actions",
     ]);
   });
 
+  test("puts what is exactly meant before all else", () => {
+    const exact = { heading: "Exact match", entries: [{ ...entry("Site 1"), call: "Open" }] };
+    const headings = arrange({ ...stock, found: [...stock.found, exact] }, "site").map(
+      ({ heading }) => heading,
+    );
+    expect(headings.slice(0, 3)).toEqual(["Exact match", "Pages", "Views"]);
+  });
+
+  test("takes other names of an action for its name", () => {
+    expect(shown("add si")[0]).toEqual(["Actions", ["New site"]]);
+    expect(shown("new si")[0]).toEqual(["Actions", ["New site"]]);
+  });
+
   test("puts pages that are meant before records, and others after them", () => {
     expect(shown("site")).toEqual([
       ["Pages", ["Sites"]],
+      ["Views", ["Sites: planned"]],
       ["VLANs", ["120 Site storage"]],
+      ["More on this page", ["Edit the site"]],
       ["More actions", ["New site"]],
     ]);
   });
@@ -81,13 +103,99 @@ test("what was found is grouped by resource, that of the best record first", () 
     subtitle: null,
     ...(within !== undefined && { within }),
   });
-  const groups = groupHits([hit("vlans", "a"), hit("sites", "b"), hit("vlans", "c")]);
+  const groups = groupHits({ data: [hit("vlans", "a"), hit("sites", "b"), hit("vlans", "c")] }, "viewer");
   expect(groups.map(({ heading, entries }) => [heading, entries.map(({ to }) => to)])).toEqual([
     ["VLANs", ["/r/vlans/a", "/r/vlans/c"]],
     ["Sites", ["/r/sites/b"]],
   ]);
-  const [items] = groupHits([hit("purchase-order-items", "line", "order")]);
+  const [items] = groupHits({ data: [hit("purchase-order-items", "line", "order")] }, "viewer");
   expect(items?.entries[0]?.to).toBe("/r/purchase-orders/order");
+});
+
+describe("groupHits", () => {
+  const hit = (resource: string, id: string, more: object = {}) => ({
+    ...{ resource, id, title: id, subtitle: null },
+    ...more,
+  });
+  const shown = (found: Found, role: Role = "operator"): [string, string[]][] =>
+    groupHits(found, role).map(({ heading, entries }) => [
+      heading,
+      entries.map(({ label, to, call }) => [label, call, to].filter(Boolean).join(" | ")),
+    ]);
+
+  test("says in what an address is, and leads there", () => {
+    const data = [hit("prefixes", "10.1.0.0/16", { relation: "contains" as const })];
+    const network = { kind: "address", text: "10.1.2.3", isKnown: false, within: "10.1.0.0/16" } as const;
+    expect(shown({ data, network })).toEqual([
+      ["Address", ["10.1.2.3 is in 10.1.0.0/16 | Open | /r/prefixes/10.1.0.0/16"]],
+      ["Prefixes that contain it", ["10.1.0.0/16 | /r/prefixes/10.1.0.0/16"]],
+    ]);
+  });
+
+  test("offers to add a prefix that there is not to those who may", () => {
+    const network = { kind: "prefix", text: "10.1.0.0/16", isKnown: false, within: null } as const;
+    expect(shown({ data: [], network })).toEqual([
+      ["Prefix", ["No prefix contains 10.1.0.0/16 | Add 10.1.0.0/16 | /r/prefixes/new?prefix=10.1.0.0/16"]],
+    ]);
+    expect(shown({ data: [], network }, "viewer")).toEqual([["Prefix", ["No prefix contains 10.1.0.0/16"]]]);
+  });
+
+  test("puts exact hits apart, and the list of all behind the hits of its resource", () => {
+    const data = [hit("vlans", "20 A", { exact: true }), hit("vlans", "200 B")];
+    const lists = [{ resource: "vlans", query: "vid=20", total: 7 }];
+    expect(shown({ data, lists })).toEqual([
+      ["Exact match", ["20 A | Open | /r/vlans/20 A"]],
+      ["VLANs", ["200 B | /r/vlans/200 B", "All 7 VLANs with VID 20 | /r/vlans?vid=20"]],
+    ]);
+    expect(shown({ data: [], lists })).toEqual([["Lists", ["All 7 VLANs with VID 20 | /r/vlans?vid=20"]]]);
+  });
+
+  test.each([
+    ["incidents", "status=open", "All 1,204 open incidents"],
+    ["incidents", "severity=sev2", "All 1,204 SEV 2 incidents"],
+    ["purchase-orders", "status=partially_received", "All 1,204 partially received purchase orders"],
+    ["sites", "status=planned&search=berlin", "All 1,204 planned sites with “berlin”"],
+  ])("a list of %s with %s is called %s", (resource, query, expected) => {
+    expect(sayList({ resource, query, total: 1204 })).toBe(expected);
+  });
+});
+
+describe("stillFits", () => {
+  const found = {
+    data: [
+      { resource: "sites", id: "1", title: "Berlin 1", subtitle: "North", exact: true as const },
+      { resource: "sites", id: "2", title: "Bergen", subtitle: null },
+    ],
+    lists: [{ resource: "sites", query: "search=ber", total: 2 }],
+  };
+  const left = (typed: string) => stillFits({ text: "ber", found }, typed).data.map(({ title }) => title);
+
+  test("keeps what shows all words of a text that goes on, and no more", () => {
+    expect(left("berl")).toEqual(["Berlin 1"]);
+    expect(left("ber nor")).toEqual(["Berlin 1"]);
+    expect(left("be")).toEqual([]);
+    expect(left("oslo")).toEqual([]);
+    expect(stillFits({ text: "ber", found }, "berl")).toEqual({
+      data: [{ resource: "sites", id: "1", title: "Berlin 1", subtitle: "North" }],
+    });
+  });
+});
+
+describe("what a role can do", () => {
+  const labels = (role: Role) => actionEntries(role).map(({ label }) => label);
+
+  test("is to add what it may write", () => {
+    expect(labels("viewer")).not.toContain("New VLAN");
+    expect(labels("operator")).toContain("New VLAN");
+    expect(labels("operator")).not.toContain("New contract");
+    expect(rank(actionEntries("operator"), "add vlan")[0]?.label).toBe("New VLAN");
+  });
+
+  test("is to take on call, with a form that begins now", () => {
+    expect(labels("viewer")).not.toContain("Take on call");
+    const [entry] = rank(actionEntries("operator"), "take on call");
+    expect(entry?.to).toMatch(/^\/r\/on-call-schedules\/new\?personId=&startTime=20\d\d-.*Z$/);
+  });
 });
 
 test("a record that is looked at again moves to the front, and the oldest goes", () => {

@@ -69,6 +69,11 @@ const rules: readonly Rule[] = [
       return [...unsorted(where, [...filtered, ...sort], listed), ...missing(where, columns, listed)];
     }),
 
+  ({ view, fields }) =>
+    (view.starts ?? []).flatMap(({ label, fill }) =>
+      unstored(`the start ${label}`, Object.keys(fill), fields),
+    ),
+
   ({ pages }) =>
     pages.filter(({ to }) => !to.startsWith("/")).map(({ to }) => `the page ${to} is no address`),
 

@@ -25,6 +25,8 @@ export interface View<Name extends string = string> {
   readonly columns?: readonly (Name | Stamp)[];
   /** What its list is sorted by in the console; the default sort of the API unless said. */
   readonly sort?: readonly Order<Name>[];
+  /** Ways to begin a record with values filled in, by names of their own: "Take on call". */
+  readonly starts?: readonly Start<Name>[];
   /** Views of its list that everybody has. */
   readonly views?: readonly ListView<Name>[];
   /** Fields by whose whole value a search finds a record before all others. */
@@ -62,6 +64,15 @@ export interface RelatedList {
   readonly columns?: readonly string[];
   /** How many are shown before the whole list is a way further; seven unless said. */
   readonly rows?: number;
+}
+
+/** A way to begin a record. */
+export interface Start<Name extends string = string> {
+  readonly label: string;
+  /** Other words that people look for it by. */
+  readonly words?: string;
+  /** What the form begins with: "me" is who is signed in, "now" the present moment, all else a value. */
+  readonly fill: Partial<Readonly<Record<Name, string>>>;
 }
 
 /** A field to sort by, with "-" in front where the greatest comes first. */

@@ -1,4 +1,5 @@
 import { mkdirSync } from "node:fs";
+import { createFirstAdmin } from "../../../src/areas/people/firstAdmin.ts";
 import { databaseFile } from "../../../src/db/files.ts";
 import { openDatabase } from "../../../src/db/open.ts";
 import { make } from "../../../src/demo/filling.ts";
@@ -16,6 +17,8 @@ import { virtualMachines } from "../../../src/resources/virtual-machines.ts";
 import { vlanGroups } from "../../../src/resources/vlan-groups.ts";
 import { vlans } from "../../../src/resources/vlans.ts";
 import { vmInterfaces } from "../../../src/resources/vm-interfaces.ts";
+import { password } from "../../support.ts";
+import { owner } from "../setup/server.ts";
 import { place, purpose, sentence } from "./words.ts";
 
 /** Records that one write makes. */
@@ -47,6 +50,8 @@ export async function fillMixed(directory: string, count: number): Promise<void>
       }
       return made;
     };
+    // Whoever measures signs in, which is only made where there is nobody yet.
+    await createFirstAdmin({ database, registry }, { email: owner, password });
     const many = Math.round(count * share);
     const few = Math.round((count - 3 * many) / 5);
     const siteIds = await fill(sites, few, (n) => ({

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { Records } from "../../../../resources/index.ts";
 import { useUndoable } from "../../api/useUndoable.ts";
+import { useCommands } from "../../base/commands.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { groupDigits } from "../../ui/digits.ts";
@@ -24,6 +25,11 @@ interface OrderSummaryProps {
 export function OrderSummary({ order, items, total, etag, mayWrite }: OrderSummaryProps) {
   const [isReceiving, setReceiving] = useState(false);
   const mayReceive = takesDeliveries(order.status) && items.some((item) => outstanding(item) > 0);
+  useCommands(
+    mayWrite && mayReceive
+      ? [{ label: "Receive items", icon: "package", words: "delivery", run: () => setReceiving(true) }]
+      : [],
+  );
   return (
     <section className="card order-summary" aria-label="How the order stands">
       <Figure label="Total">

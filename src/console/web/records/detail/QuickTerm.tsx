@@ -1,5 +1,7 @@
+import { midSentence } from "../../../../lib/words.ts";
 import type { FieldDescription } from "../../../../resource/definition/describe.ts";
 import { useUndoable } from "../../api/useUndoable.ts";
+import { useCommands } from "../../base/commands.ts";
 import { labelOf } from "../../definitions/labels.ts";
 import { toneIn } from "../../definitions/tones.ts";
 import { Icon } from "../../ui/Icon.tsx";
@@ -22,6 +24,16 @@ export function QuickTerm({ resource, field, record, etag }: QuickTermProps) {
   const label = labelOf(field);
   const set = (next: string): void =>
     void change({ record, etag, body: { [field.key]: next }, said: `${label} is ${sayTerm(next)}` });
+  useCommands(
+    terms
+      .filter((each) => each !== term)
+      .map((each) => ({
+        label: `${label}: ${midSentence(sayTerm(each))}`,
+        icon: "swap",
+        words: "set change",
+        run: () => set(each),
+      })),
+  );
   return (
     <Menu
       label={label}

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { midSentence } from "../../../../lib/words.ts";
 import type { ActionDescription, FieldDescription } from "../../../../resource/definition/describe.ts";
 import { useMay } from "../../api/session.ts";
+import { type PageCommand, useCommands } from "../../base/commands.ts";
 import { useShortcuts } from "../../base/shortcuts/useShortcuts.ts";
 import { labelOf } from "../../definitions/labels.ts";
 import { titleOf } from "../../definitions/title.ts";
@@ -49,6 +50,13 @@ export function RecordHeader({ resource, record, etag }: RecordViewProps) {
   const copyId = async (): Promise<void> => {
     if (await copyText(record.id)) toast("Id copied");
   };
+  useCommands([
+    ...(mayWrite ? (resource.actions ?? []).filter(hasForm) : []).map(
+      (action): PageCommand => ({ label: action.label, icon: resource.icon, run: () => setDoing(action) }),
+    ),
+    { label: "Copy the id", icon: "copy", run: copyId },
+    { label: "QR label", icon: "qr", run: () => setLabelling(true) },
+  ]);
   return (
     <>
       <PageHeader

@@ -35,7 +35,7 @@ export function PaletteBox({ initial }: { readonly initial: string }) {
           spellCheck={false}
           enterKeyHint="go"
           maxLength={200}
-          placeholder="Search records, pages and actions"
+          placeholder="Search, paste an address, or type what to do"
           value={text}
           onChange={(event) => palette.type(event.target.value)}
           onKeyDown={palette.onKeyDown}
@@ -45,7 +45,9 @@ export function PaletteBox({ initial }: { readonly initial: string }) {
       <PaletteList palette={palette} lineId={lineId} />
       {entries.length === 0 && !isOld && (
         <p className="palette-none">
-          {hasFailed ? "The search failed." : "Nothing has this in its name or description."}
+          {hasFailed
+            ? "The search failed."
+            : "Nothing found. You can also type an address, a piece of a MAC address, “vlan 20”, “site berlin” or “open incidents”."}
         </p>
       )}
       <p className="visually-hidden" role="status">
@@ -57,6 +59,9 @@ export function PaletteBox({ initial }: { readonly initial: string }) {
         </span>
         <span>
           <Kbd keys="Enter" /> open
+        </span>
+        <span>
+          <Kbd keys="Mod+Enter" /> open in a new tab
         </span>
         <span>
           <Kbd keys="Escape" /> close

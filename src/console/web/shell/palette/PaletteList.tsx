@@ -35,10 +35,11 @@ export function PaletteList(props: {
               id={lineId(place)}
               role="option"
               className="palette-line"
+              data-answer={entry.isAnswer}
               aria-selected={place === active}
               onMouseDown={(event) => event.preventDefault()}
               onMouseMove={() => place !== active && palette.moveTo(place)}
-              onClick={() => palette.choose(entry)}
+              onClick={(event) => palette.choose(entry, event.ctrlKey || event.metaKey)}
             >
               <Icon name={entry.icon} className="palette-icon" />
               <span className="palette-text">
@@ -51,6 +52,7 @@ export function PaletteList(props: {
               </span>
               {entry.kind !== undefined && <span className="palette-kind">{entry.kind}</span>}
               {entry.keys !== undefined && <Kbd keys={entry.keys} />}
+              {entry.call !== undefined && <span className="palette-call">{entry.call}</span>}
             </div>
           ))}
         </div>

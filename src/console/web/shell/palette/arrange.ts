@@ -4,7 +4,10 @@ import { isMeant, rank } from "./rank.ts";
 /** What the palette has to show. */
 interface PaletteStock {
   readonly recent: readonly PaletteEntry[];
+  /** What can be done with the record whose page is open. */
+  readonly here: readonly PaletteEntry[];
   readonly pages: readonly PaletteEntry[];
+  readonly views: readonly PaletteEntry[];
   readonly actions: readonly PaletteEntry[];
   /** The records that the search found. */
   readonly found: readonly PaletteGroup[];
@@ -14,26 +17,37 @@ const mostOfEach = 6;
 const mostRecent = 6;
 
 /**
- * What is shown for what was typed: nothing typed, the records looked at last and the pages; else the pages and actions
- * whose name begins so, the records, and what else fits.
+ * What is shown for what was typed: nothing typed, the records looked at last, what can be done here and the pages; else
+ * what is exactly meant, the pages and actions whose name begins so, the other records, and what else fits.
  */
 export function arrange(stock: PaletteStock, query: string): readonly PaletteGroup[] {
-  const { recent, pages, actions, found } = stock;
+  const { recent, here, pages, views, actions, found } = stock;
   if (query.trim() === "")
     return filled([
       { heading: "Recent", entries: recent.slice(0, mostRecent) },
+      { heading: "This page", entries: here },
       { heading: "Pages", entries: pages },
       { heading: "Actions", entries: actions },
     ]);
-  const fitting = { pages: rank(pages, query), actions: rank(actions, query) };
-  const meant = (entry: PaletteEntry): boolean => isMeant(entry, query);
-  const other = (entry: PaletteEntry): boolean => !isMeant(entry, query);
+  const kinds = [
+    { heading: "This page", other: "More on this page", entries: rank(here, query) },
+    { heading: "Pages", other: "More pages", entries: rank(pages, query) },
+    { heading: "Actions", other: "More actions", entries: rank(actions, query) },
+    { heading: "Views", other: "More views", entries: rank(views, query) },
+  ];
+  const isFirst = ({ entries: [entry] }: PaletteGroup): boolean =>
+    entry?.isAnswer === true || entry?.call !== undefined;
   return filled([
-    { heading: "Pages", entries: fitting.pages.filter(meant).slice(0, mostOfEach) },
-    { heading: "Actions", entries: fitting.actions.filter(meant).slice(0, mostOfEach) },
-    ...found,
-    { heading: "More pages", entries: fitting.pages.filter(other).slice(0, mostOfEach) },
-    { heading: "More actions", entries: fitting.actions.filter(other).slice(0, mostOfEach) },
+    ...found.filter(isFirst),
+    ...kinds.map(({ heading, entries }) => ({
+      heading,
+      entries: entries.filter((entry) => isMeant(entry, query)).slice(0, mostOfEach),
+    })),
+    ...found.filter((group) => !isFirst(group)),
+    ...kinds.map(({ other, entries }) => ({
+      heading: other,
+      entries: entries.filter((entry) => !isMeant(entry, query)).slice(0, mostOfEach),
+    })),
   ]);
 }
 

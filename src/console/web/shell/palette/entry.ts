@@ -11,6 +11,10 @@ export interface PaletteEntry extends Rankable {
   /** What kind of thing it is, at the right: "VLAN". */
   readonly kind?: string;
   readonly keys?: string;
+  /** What choosing it does, where that is the point of the line: "Add it". */
+  readonly call?: string;
+  /** It answers the question by itself, and stands out. */
+  readonly isAnswer?: true;
   /** The address it leads to … */
   readonly to?: string;
   /** … or what it does. */

@@ -1,15 +1,46 @@
-import type { SearchHit } from "../../../../features/search/answers.ts";
+import type { FoundNetwork, SearchHit, SearchPage } from "../../../../features/search/answers.ts";
+import { includesRole, type Role } from "../../../../http/access.ts";
+import { midSentence } from "../../../../lib/words.ts";
+import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
+import { stringifySearch } from "../../base/address/searchParams.ts";
 import type { RecentRecord } from "../../base/recent.ts";
 import { resourceIcon } from "../../definitions/icon.ts";
-import { resourceNamed } from "../../definitions/resources.ts";
+import { resourceNamed, resources } from "../../definitions/resources.ts";
 import type { PaletteEntry, PaletteGroup } from "./entry.ts";
+import { sayList } from "./sayList.ts";
 
-/** What was found, by resource: the resource of the best record first, and the order of the search within. */
-export const groupHits = (hits: readonly SearchHit[]): readonly PaletteGroup[] =>
-  [...Map.groupBy(hits, ({ resource }) => resource)].map(([resource, same]) => ({
-    heading: resourceNamed(resource)?.plural ?? resource,
-    entries: same.map(entryOfHit),
-  }));
+/** What of an answer the palette shows. */
+export type Found = Pick<SearchPage, "data" | "lists" | "network">;
+
+/**
+ * What was found, in groups: what an address is in, the records that are exactly what was looked for, then the others by
+ * resource, that of the best record first, each with the list of all of them.
+ */
+export function groupHits({ data, lists = [], network }: Found, role: Role): readonly PaletteGroup[] {
+  const listed = lists.filter(({ total }) => total > 1);
+  const groups = [...Map.groupBy(data, headingOf)];
+  // The list of a resource stands behind the last of its hits.
+  const listsBehind = (place: number, resource: string | undefined): PaletteEntry[] =>
+    groups.findLastIndex(([, [hit]]) => hit?.resource === resource) === place
+      ? listed.filter((list) => list.resource === resource).map(entryOfList)
+      : [];
+  const others = listed.filter((list) => data.every(({ resource }) => resource !== list.resource));
+  return [
+    ...(network === undefined ? [] : answerOf(network, data, role)),
+    ...groups.map(([heading, same], place) => ({
+      heading,
+      entries: [...same.map(entryOfHit), ...listsBehind(place, same[0]?.resource)],
+    })),
+    ...(others.length === 0 ? [] : [{ heading: "Lists", entries: others.map(entryOfList) }]),
+  ];
+}
+
+function headingOf({ resource, exact, relation }: SearchHit): string {
+  const plural = resourceNamed(resource)?.plural ?? resource;
+  if (exact) return "Exact match";
+  if (relation === "contains") return `${plural} that contain it`;
+  return relation === "inside" ? `${plural} inside it` : plural;
+}
 
 const entryOfHit = (hit: SearchHit): PaletteEntry => ({
   id: `${hit.resource}/${hit.id}`,
@@ -17,14 +48,56 @@ const entryOfHit = (hit: SearchHit): PaletteEntry => ({
   label: hit.title,
   hint: hit.subtitle ?? undefined,
   to: recordPath(hit.resource, hit.id, hit.within),
+  ...(hit.exact && { kind: resourceNamed(hit.resource)?.label ?? hit.resource, call: "Open" }),
 });
+
+const entryOfList = (list: NonNullable<SearchPage["lists"]>[number]): PaletteEntry => ({
+  id: `list ${list.resource}?${list.query}`,
+  icon: "list",
+  label: sayList(list),
+  to: `/r/${list.resource}?${list.query}`,
+});
+
+/** What there is to say of an address or a prefix that has no record of its own, and what can be done with it. */
+function answerOf(
+  { kind, text, isKnown, within }: FoundNetwork,
+  data: readonly SearchHit[],
+  role: Role,
+): readonly PaletteGroup[] {
+  const place = data.find(({ id }) => id === within);
+  const networks = resourceNamed(place?.resource ?? "") ?? networkResource();
+  if (isKnown || networks === undefined) return [];
+  const noun = midSentence(networks.label);
+  const label = place === undefined ? `No ${noun} contains ${text}` : `${text} is in ${place.title}`;
+  const mayAdd = includesRole(role, networks.roles.write);
+  const heading = kind === "address" ? "Address" : networks.label;
+  const answer = (entry: Pick<PaletteEntry, "hint" | "to" | "call">): readonly PaletteGroup[] => [
+    { heading, entries: [{ id: "answer", isAnswer: true, label, icon: networks.icon, ...entry }] },
+  ];
+  if (place !== undefined && (kind === "address" || !mayAdd)) {
+    const to = recordPath(place.resource, place.id);
+    return answer({ hint: place.subtitle ?? undefined, to, call: "Open" });
+  }
+  const added = kind === "prefix" ? text : aroundAddress(text);
+  const to = `/r/${networks.name}/new${stringifySearch({ [networks.sort]: added })}`;
+  const hint = place === undefined ? undefined : `There is no such ${noun} yet`;
+  return answer({ hint, ...(mayAdd && { to, call: `Add ${added}` }) });
+}
+
+/** The resource whose records are networks. */
+const networkResource = (): ResourceDescription | undefined =>
+  resources.find(({ sort, fields }) => fields.some(({ key, kind }) => key === sort && kind === "cidr"));
+
+/** The network that usually stands around an address: a /24, or a /64. */
+const aroundAddress = (address: string): string =>
+  address.includes(":") ? `${address}/64` : `${address.split(".").slice(0, 3).join(".")}.0/24`;
 
 /** A record that was looked at, as a line of the palette. */
 export const entryOfRecent = ({ resource, id, title, subtitle }: RecentRecord): PaletteEntry => ({
   id: `recent/${resource}/${id}`,
   icon: resourceIcon(resource),
   label: title,
-  hint: subtitle,
+  hint: subtitle === resourceNamed(resource)?.label ? undefined : subtitle,
   kind: resourceNamed(resource)?.label ?? resource,
   to: recordPath(resource, id),
 });

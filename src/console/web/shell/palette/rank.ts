@@ -3,13 +3,19 @@ export interface Rankable {
   readonly label: string;
   /** Other words that it is looked for by. */
   readonly words?: string;
+  /** Other names that mean exactly this: "add site" for "New site". */
+  readonly also?: readonly string[];
 }
 
 /** How well a text fits what was typed; the higher the better, 0 for not at all. */
-export function scoreOf(item: Rankable, query: string): number {
+export const scoreOf = (item: Rankable, query: string): number =>
+  Math.max(...namesOf(item).map((label) => scoreName(fold(label), item, query)));
+
+const namesOf = ({ label, also = [] }: Rankable): readonly string[] => [label, ...also];
+
+function scoreName(label: string, item: Rankable, query: string): number {
   const wanted = fold(query).split(" ").filter(Boolean);
   if (wanted.length === 0) return 1;
-  const label = fold(item.label);
   const scores = wanted.map((word) =>
     Math.max(scoreWord(label, word), scoreWord(fold(item.words ?? ""), word) / 2),
   );
@@ -32,7 +38,7 @@ export function rank<T extends Rankable>(items: readonly T[], query: string): re
 
 /** Whether what was typed is the beginning of a name: then most likely that is what is meant. */
 export const isMeant = (item: Rankable, query: string): boolean =>
-  query.trim() !== "" && fold(item.label).startsWith(fold(query));
+  query.trim() !== "" && namesOf(item).some((name) => fold(name).startsWith(fold(query)));
 
 function scoreWord(text: string, word: string): number {
   const words = text.split(/[ /-]+/);

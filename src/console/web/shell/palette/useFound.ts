@@ -1,38 +1,46 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
-import type { SearchHit } from "../../../../features/search/answers.ts";
-import { request } from "../../api/client.ts";
-import type { PaletteGroup } from "./entry.ts";
-import { groupHits } from "./hits.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import type { SearchPage } from "../../../../features/search/answers.ts";
+import { send } from "../../api/client.ts";
+import type { Found } from "./hits.ts";
+import { stillFits } from "./stillFits.ts";
 
-const pause = 50;
+/** Milliseconds that typing rests before the server is asked. */
+const pause = 80;
 const limit = 24;
-const none: readonly PaletteGroup[] = [];
+const nothing: Found = { data: [] };
 
 /** What the search knows at the moment. */
 interface PaletteHits {
-  readonly groups: readonly PaletteGroup[];
-  /** What is shown belongs to what was typed before. */
+  readonly found: Found;
+  /** More may come: what is shown is what of the answer before still fits. */
   readonly isOld: boolean;
   readonly error: unknown;
 }
 
-/** The records that fit what was typed; those found before stay until the new ones are there. */
+/**
+ * The records that fit what was typed. Each pause of typing asks once, and a question that is out of date is broken off;
+ * until the answer is there, what still fits of the one before stays, and nothing else.
+ */
 export function useFound(text: string): PaletteHits {
-  const wanted = useLater(text.trim());
+  const typed = text.trim();
+  const wanted = useLater(typed);
   const { data, error, isFetching } = useQuery({
     queryKey: ["search", wanted],
-    queryFn: async ({ signal }) =>
-      groupHits(
-        (await request<readonly SearchHit[]>("GET", "/api/search", { query: { q: wanted, limit }, signal }))
-          .data,
-      ),
+    queryFn: async ({ signal }): Promise<Found> =>
+      (await send<SearchPage>("GET", "/api/search", { query: { q: wanted, limit }, signal })).json,
     enabled: wanted !== "",
-    placeholderData: keepPreviousData,
     staleTime: 10_000,
   });
-  if (text.trim() === "") return { groups: none, isOld: false, error: null };
-  return { groups: data ?? none, isOld: isFetching || wanted !== text.trim(), error };
+  const last = useRef<{ readonly text: string; readonly found: Found }>({ text: "", found: nothing });
+  if (data !== undefined) last.current = { text: wanted, found: data };
+  if (typed === "") return { found: nothing, isOld: false, error: null };
+  const isCurrent = data !== undefined && wanted === typed;
+  return {
+    found: isCurrent ? data : stillFits(last.current, typed),
+    isOld: wanted !== typed || (isFetching && data === undefined),
+    error: wanted === typed ? error : null,
+  };
 }
 
 /** A text once it has rested for a moment; the first one, and an empty one, at once. */

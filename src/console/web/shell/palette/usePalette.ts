@@ -1,13 +1,15 @@
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useRouter } from "@tanstack/react-router";
 import { type KeyboardEvent, useEffect, useMemo, useState } from "react";
 import { useMe } from "../../api/session.ts";
 import { closePalette } from "../../base/paletteOpen.ts";
 import { recentRecords } from "../../base/recent.ts";
 import { stepInList } from "../../ui/comboboxRows.ts";
+import { actionEntries } from "./actions.ts";
 import { arrange } from "./arrange.ts";
-import { actionEntries, pageEntries } from "./commands.ts";
 import type { PaletteEntry, PaletteGroup } from "./entry.ts";
-import { entryOfRecent } from "./hits.ts";
+import { recordEntries } from "./here.ts";
+import { entryOfRecent, groupHits } from "./hits.ts";
+import { pageEntries, viewEntries } from "./pages.ts";
 import { isMeant } from "./rank.ts";
 import { useFound } from "./useFound.ts";
 
@@ -23,7 +25,7 @@ export interface PaletteState {
   readonly hasFailed: boolean;
   readonly type: (text: string) => void;
   readonly moveTo: (place: number) => void;
-  readonly choose: (entry: PaletteEntry | undefined) => void;
+  readonly choose: (entry: PaletteEntry | undefined, inNewTab?: boolean) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
@@ -33,21 +35,29 @@ export function usePalette(initial: string): PaletteState {
   const [active, setActive] = useState(0);
   const role = useMe()?.role ?? "viewer";
   const navigate = useNavigate();
-  const found = useFound(text);
+  const { pathname } = useRouter().state.location;
+  const { found, isOld, error } = useFound(text);
   const stock = useMemo(
     () => ({
-      recent: recentRecords().map(entryOfRecent),
+      recent: recentRecords()
+        .map(entryOfRecent)
+        .filter(({ to }) => to !== pathname),
+      here: recordEntries(pathname),
       pages: pageEntries(role),
+      views: viewEntries(role),
       actions: actionEntries(role),
     }),
-    [role],
+    [role, pathname],
   );
-  const groups = useMemo(() => arrange({ ...stock, found: found.groups }, text), [stock, found.groups, text]);
+  const groups = useMemo(
+    () => arrange({ ...stock, found: groupHits(found, role) }, text),
+    [stock, found, role, text],
+  );
   const entries = useMemo(() => groups.flatMap((group) => group.entries), [groups]);
   const at = Math.min(active, Math.max(0, entries.length - 1));
   const first = entries[0];
   // What stands first may be what was found for another text; whoever types and presses Enter means what comes.
-  const mustWait = found.isOld && at === 0 && (first === undefined || !isMeant(first, text));
+  const mustWait = isOld && at === 0 && (first === undefined || !isMeant(first, text));
   const [isAwaited, setAwaited] = useState(false);
   useEffect(() => {
     if (!isAwaited || mustWait) return;
@@ -55,19 +65,20 @@ export function usePalette(initial: string): PaletteState {
     choose(first);
   });
 
-  const choose = (entry: PaletteEntry | undefined): void => {
-    if (entry === undefined) return;
+  const choose = (entry: PaletteEntry | undefined, inNewTab = false): void => {
+    if (entry === undefined || (entry.to === undefined && entry.run === undefined)) return;
     closePalette();
     if (entry.to === undefined) entry.run?.();
-    else navigate({ to: entry.to });
+    else if (inNewTab) open(entry.to, "_blank", "noopener");
+    else navigate({ href: entry.to });
   };
   return {
     text,
     groups,
     entries,
     active: at,
-    isOld: found.isOld,
-    hasFailed: found.error !== null,
+    isOld,
+    hasFailed: error !== null,
     type: (next) => {
       setText(next);
       setActive(0);
@@ -80,7 +91,7 @@ export function usePalette(initial: string): PaletteState {
       if (next !== undefined) setActive(next);
       else if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
       else if (mustWait) setAwaited(true);
-      else choose(entries[at]);
+      else choose(entries[at], event.ctrlKey || event.metaKey);
       event.preventDefault();
     },
   };

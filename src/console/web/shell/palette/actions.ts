@@ -1,0 +1,82 @@
+import type { Role } from "../../../../http/access.ts";
+import { midSentence } from "../../../../lib/words.ts";
+import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
+import type { Start } from "../../../../resource/definition/view.ts";
+import { currentMe, signOut } from "../../api/session.ts";
+import { stringifySearch } from "../../base/address/searchParams.ts";
+import { themeChoices } from "../../base/theme/ThemeMenu.tsx";
+import { chooseTheme } from "../../base/theme/theme.ts";
+import { addableFor } from "../adding/kinds.ts";
+import { leave } from "../leave.ts";
+import { openShortcutHelp } from "../ShortcutHelp.tsx";
+import type { PaletteEntry } from "./entry.ts";
+
+/** What a role can do from everywhere: make a record, choose a theme, sign out. */
+export const actionEntries = (role: Role): readonly PaletteEntry[] => [
+  ...addableFor(role).flatMap(creatingEntries),
+  ...everywhere,
+];
+
+/** "New VLAN", which "add vlan" and "create vlan" mean as well, and ways to begin one by a name of their own. */
+function creatingEntries({ name, label, plural, icon, view }: ResourceDescription): PaletteEntry[] {
+  const noun = midSentence(label);
+  return [
+    ...(view.starts ?? []).map(
+      (start): PaletteEntry => ({
+        id: `start ${name} ${start.label}`,
+        icon,
+        label: start.label,
+        words: `${start.words ?? ""} ${noun}`,
+        to: startPath(name, start),
+      }),
+    ),
+    {
+      id: `new ${name}`,
+      icon: "plus",
+      label: `New ${noun}`,
+      also: [`Add ${noun}`, `Create ${noun}`],
+      words: `make ${plural}`,
+      to: `/r/${name}/new`,
+    },
+  ];
+}
+
+/** The form of a new record, with what a way to begin one fills in. */
+function startPath(name: string, { fill }: Start): string {
+  const values = { me: currentMe()?.id ?? "", now: new Date().toISOString() };
+  const filled = Object.entries(fill).map(([key, value = ""]) => [
+    key,
+    value === "me" || value === "now" ? values[value] : value,
+  ]);
+  return `/r/${name}/new${stringifySearch(Object.fromEntries(filled))}`;
+}
+
+const everywhere: readonly PaletteEntry[] = [
+  ...themeChoices.map(
+    ({ value, label, icon }): PaletteEntry => ({
+      id: `theme ${value}`,
+      icon,
+      label: `Theme: ${midSentence(label)}`,
+      also: [`${label} theme`, `${label} mode`],
+      words: "switch colour dark light mode",
+      run: () => chooseTheme(value),
+    }),
+  ),
+  {
+    id: "help",
+    icon: "keyboard",
+    label: "Keyboard shortcuts",
+    words: "help keys",
+    keys: "?",
+    run: openShortcutHelp,
+  },
+  { id: "print", icon: "print", label: "Print this page", run: () => print() },
+  {
+    id: "sign-out",
+    icon: "sign-out",
+    label: "Sign out",
+    also: ["Log out"],
+    words: "leave",
+    run: () => leave(signOut),
+  },
+];

@@ -1,0 +1,116 @@
+import { expect, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { endToEnd } from "./world.ts";
+
+const field = (page: Page) => page.getByRole("combobox", { name: "Search records, pages and actions" });
+const chosen = (page: Page) => page.locator(".palette-line[aria-selected='true']");
+
+/** Opens the palette by its keys, types, and waits until what is chosen says this. */
+async function type(page: Page, text: string, chosenSays: RegExp): Promise<void> {
+  await page.keyboard.press("Control+k");
+  await field(page).waitFor();
+  await page.keyboard.type(text);
+  await chosen(page).filter({ hasText: chosenSays }).waitFor();
+  await page.locator(".palette-list:not([data-old])").waitFor();
+}
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
+
+endToEnd("the palette", (world) => {
+  const goTo = world.stroll({ as: "operator" });
+  const idOf = async (path: string): Promise<string> =>
+    (await world.send("operator", "GET", path)).body.data[0].id;
+
+  test("finds a VLAN by its number, the prefix around an address, a piece of a MAC address and a person", async () => {
+    const { body } = await world.send("operator", "GET", "/api/vm-interfaces?pageSize=1");
+    const { name, macAddress } = body.data[0];
+    await goTo("/r/sites", async (page) => {
+      await page.locator("tr[data-row]").first().waitFor();
+      await type(page, "vlan 120", /^120 /);
+      await page.keyboard.press("Enter");
+      await heading(page, /^120 /).waitFor();
+
+      await type(page, "10.20.1.77", /10\.20\.1\.77 is in 10\.20\./);
+      await page.keyboard.press("Enter");
+      await heading(page, /^10\.20\./).waitFor();
+
+      await type(page, macAddress.slice(3).replaceAll(":", "-"), new RegExp(name));
+      await page.keyboard.press("Escape");
+      await field(page).waitFor({ state: "detached" });
+
+      await type(page, world.person("operator").email, new RegExp(world.person("operator").email));
+      await page.keyboard.press("Enter");
+      await page.waitForURL(/\/r\/profiles\//);
+    });
+  });
+
+  test("begins a record, and takes on call with a form that has who and when", async () => {
+    await goTo("/r/sites", async (page) => {
+      await type(page, "add vlan", /New VLAN/);
+      await page.keyboard.press("Enter");
+      await heading(page, "New VLAN").waitFor();
+
+      await type(page, "take on call", /Take on call/);
+      await page.keyboard.press("Enter");
+      await heading(page, "New on-call schedule").waitFor();
+      const asked = new URL(page.url()).searchParams;
+      expect(asked.get("personId")).toMatch(/^[0-9a-f-]{36}$/);
+      expect(Math.abs(Date.now() - Date.parse(asked.get("startTime") ?? ""))).toBeLessThan(60_000);
+    });
+  });
+
+  test("does what the page of a record can do, and changes its status", async () => {
+    const id = await idOf("/api/vlans?status=active&pageSize=1");
+    await goTo(`/r/vlans/${id}`, async (page) => {
+      await page.getByRole("button", { name: /^Status: Active/ }).waitFor();
+      await type(page, "status res", /Status: reserved/);
+      await page.keyboard.press("Enter");
+      await page.getByRole("button", { name: /^Status: Reserved/ }).waitFor();
+      await type(page, "edit the vlan", /Edit the VLAN/);
+      await page.keyboard.press("Enter");
+      await heading(page, /^Edit /).waitFor();
+    });
+  });
+
+  test("asks once a pause of typing, and never shows what was found for another text", async () => {
+    await goTo("/r/sites", async (page) => {
+      await page.locator("tr[data-row]").first().waitFor();
+      const asked: string[] = [];
+      await page.route("**/api/search?**", async (route) => {
+        const q = new URL(route.request().url()).searchParams.get("q") ?? "";
+        asked.push(q);
+        // The first answer comes when nobody waits for it any more.
+        if (q === "rotterdam") await new Promise((done) => setTimeout(done, 700));
+        await route.continue().catch(() => undefined);
+      });
+      await page.keyboard.press("Control+k");
+      await field(page).fill("rotterdam");
+      while (!asked.includes("rotterdam")) await page.waitForTimeout(10);
+      await field(page).fill("sev");
+      await page.keyboard.type("2");
+      await page.locator(".palette-line").filter({ hasText: "SEV 2" }).first().waitFor();
+      await page.waitForTimeout(800);
+      expect(await page.getByRole("group", { name: "Sites", exact: true }).count()).toBe(0);
+      expect(asked.at(-1)).toBe("sev2");
+      expect(asked.length).toBeLessThan(4);
+      await page.unroute("**/api/search?**");
+      await page.keyboard.press("Escape");
+      await field(page).waitFor({ state: "detached" });
+    });
+  });
+
+  test("tells how much it found, and what else can be typed where that is nothing", async () => {
+    await goTo("/r/sites", async (page) => {
+      await page.keyboard.press("Control+k");
+      await field(page).fill("vlan 120");
+      await page
+        .getByRole("status")
+        .filter({ hasText: /^\d+ results$/ })
+        .waitFor();
+      await field(page).fill("zirconium needle");
+      await page.getByText("Nothing found. You can also type an address").waitFor();
+      await page.getByRole("status").filter({ hasText: "0 results" }).waitFor();
+      await page.keyboard.press("Escape");
+    });
+  });
+});
