@@ -4,6 +4,7 @@ import { backupRoutes } from "./appliance/backup/routes.ts";
 import type { Health } from "./appliance/health/health.ts";
 import { healthRoute } from "./appliance/health/healthRoute.ts";
 import { livenessRoute, metricsRoute } from "./appliance/health/plainRoutes.ts";
+import { addressesRoute } from "./appliance/serving/addressesRoute.ts";
 import { addressingRoutes } from "./areas/addressing/routes.ts";
 import { requireConfirmation } from "./areas/people/factor/confirmation.ts";
 import { profileHandlers } from "./areas/people/handlers.ts";
@@ -47,6 +48,8 @@ interface Surroundings {
   readonly backups: Backups;
   readonly health: Health;
   readonly signIns: SignInLog;
+  /** The addresses under which other machines reach it. */
+  readonly addresses: () => readonly string[];
   /** Renders the metrics, where they are served on the main address. */
   readonly metrics: (() => string) | undefined;
   /** What of the gate is not the application's own. */
@@ -61,7 +64,7 @@ interface App {
 
 /** Makes the application over an open database: everything that is mounted, in one list. */
 export function createApp(data: Store, config: AppConfig, surroundings: Surroundings): App {
-  const { setup, backups, health, signIns, metrics, gate } = surroundings;
+  const { setup, backups, health, signIns, addresses, metrics, gate } = surroundings;
   const { database, registry } = data;
   const store: Store = { ...data, cache: createAnswerCache(config.answerMemory * 1024 * 1024) };
   checkRegistry(registry);
@@ -87,6 +90,7 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
     ...historyRoutes(store),
     ...backupRoutes(backups, ({ caller }) => requireConfirmation(database, caller, sessions.confirmations)),
     healthRoute(health),
+    addressesRoute(addresses),
   ];
   const routes = [...product, ...openapiRoutes(product, registry, { version })];
   const watched = [livenessRoute(health), ...(metrics === undefined ? [] : [metricsRoute(metrics)])];

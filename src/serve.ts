@@ -7,6 +7,7 @@ import type { BackupStanding } from "./appliance/health/answers.ts";
 import { createHealth } from "./appliance/health/health.ts";
 import { createMetrics } from "./appliance/health/metrics.ts";
 import { startMetrics } from "./appliance/health/metricsServer.ts";
+import { addressesOf } from "./appliance/serving/addresses.ts";
 import { listen } from "./appliance/serving/listen.ts";
 import { createNotifier } from "./appliance/serving/notify.ts";
 import { readPair } from "./appliance/serving/pair.ts";
@@ -111,6 +112,7 @@ export async function serveData(data: OpenData, config: Config, log: Log): Promi
     backups,
     health,
     signIns,
+    addresses: () => addressesOf({ ...config, url: listening.url }),
     metrics: config.metrics === "main" ? metrics?.render : undefined,
     gate: {
       logFault,

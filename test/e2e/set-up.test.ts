@@ -19,6 +19,16 @@ endToEnd(
       });
     });
 
+    test("takes the code from a link that is followed where the page is open already", async () => {
+      await world.visit("/setup", {}, async (page) => {
+        await page.getByLabel("Set-up code *").waitFor();
+        await page.evaluate((code) => {
+          location.hash = `code=${code}`;
+        }, world.setupCode);
+        await page.getByText("The code from the link is filled in.").waitFor();
+      });
+    });
+
     test("takes the code from the link, and leads to a home that says what to do", async () => {
       await world.visit(`/setup#code=${world.setupCode}`, {}, async (page) => {
         await page.getByText("The code from the link is filled in.").waitFor();

@@ -150,4 +150,28 @@ endToEnd("trust", (world) => {
       await refused.getByRole("button", { name: "Close" }).last().click();
     });
   }, 60_000);
+
+  test("a label that would lead nowhere is only made if it is wanted all the same, and its code leads to the record", async () => {
+    const id = await add("sites", { name: "Labelled in Husum" });
+    let address = "";
+    await goTo(`/r/sites/${id}`, async (page) => {
+      await page.getByRole("button", { name: "More" }).first().click();
+      await page.getByRole("menuitem", { name: "QR label" }).click();
+      const dialog = page.getByRole("dialog", { name: "QR label" });
+      await dialog.getByText("leads nowhere from other machines").waitFor();
+      expect(await dialog.getByRole("img", { name: /^QR code/ }).count()).toBe(0);
+      expect(await dialog.getByRole("button", { name: "Print" }).count()).toBe(0);
+      await checkAccessible(page, "dialog[open]");
+      await dialog.getByRole("button", { name: "Make it all the same" }).click();
+      const code = dialog.getByRole("img", { name: /^QR code/ });
+      address = ((await code.getAttribute("aria-label")) ?? "").replace("QR code of ", "");
+      await dialog.getByRole("button", { name: "Print" }).waitFor();
+      await dialog.getByRole("button", { name: "Close" }).last().click();
+    });
+    expect(address).toStartWith(world.url.toUpperCase());
+    await goTo(new URL(address).pathname, async (page) => {
+      await page.getByRole("heading", { level: 1, name: "Labelled in Husum" }).waitFor();
+      expect(new URL(page.url()).pathname).toBe(`/r/sites/${id}`);
+    });
+  });
 });

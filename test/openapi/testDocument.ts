@@ -39,6 +39,7 @@ export const testRoutes = createApp(store, settings, {
     inFlight: () => 0,
   }),
   signIns: createSignInLog(database, log),
+  addresses: () => [],
   metrics: undefined,
   gate: { logFault: () => undefined },
 }).routes;

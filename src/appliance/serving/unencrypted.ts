@@ -7,8 +7,11 @@ interface Connecting {
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i;
 
+/** Whether a host is this machine as it sees itself, which no other one reaches. */
+export const isLoopback = (host: string): boolean => loopback.test(host);
+
 /** What to tell whoever runs a service that others reach without encryption; undefined where that is not so. */
 export const warnOfPlainHttp = ({ host, tls, trustedProxies }: Connecting): string | undefined =>
-  tls !== undefined || trustedProxies.length > 0 || loopback.test(host)
+  tls !== undefined || trustedProxies.length > 0 || isLoopback(host)
     ? undefined
     : `Passwords and data cross the network unencrypted, as ${host} is served over plain HTTP: give --tls-cert or --tls-self-signed, or name the proxy before it with --trusted-proxy`;

@@ -78,6 +78,10 @@ const framed = [
     lazyRouteComponent(() => import("./records/form/EditPage.tsx"), "EditPage"),
   ),
   page(
+    "/q/$code",
+    lazyRouteComponent(() => import("./pages/label/LabelTarget.tsx"), "LabelTarget"),
+  ),
+  page(
     "/changes",
     lazyRouteComponent(() => import("./pages/changes/ChangeLog.tsx"), "ChangeLog"),
   ),

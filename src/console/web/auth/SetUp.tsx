@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { ApiError } from "../api/apiError.ts";
 import { setUp, setupQuery } from "../api/session.ts";
 import { Button, buttonClass } from "../ui/Button.tsx";
@@ -55,6 +55,18 @@ function OpenSetUp() {
     firstName: "",
     lastName: "",
   });
+  const [isFromLink, setFromLink] = useState(values.code !== "");
+  useEffect(() => {
+    // A link that is followed in a tab which shows this page changes nothing but the part behind the hash sign.
+    const take = (): void => {
+      const code = codeIn(location.hash);
+      if (code === "") return;
+      setFromLink(true);
+      setValues((before) => ({ ...before, code }));
+    };
+    addEventListener("hashchange", take);
+    return () => removeEventListener("hashchange", take);
+  }, []);
   const { attempt, busy, error, message, waitSeconds } = useAttempt(async () => {
     await setUp(bodyOf(values));
     await router.invalidate();
@@ -74,6 +86,7 @@ function OpenSetUp() {
       <form className="stack" onSubmit={submit}>
         <SetUpForm
           values={values}
+          hasCode={isFromLink}
           errors={fields}
           message={Object.keys(fields).length === 0 ? message : undefined}
           onChange={(change) => setValues({ ...values, ...change })}

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import type { FieldErrors } from "../api/apiError.ts";
 import { Field } from "../ui/Field.tsx";
 import { Notice } from "../ui/Notice.tsx";
@@ -19,6 +18,8 @@ export interface SetUpValues {
 /** The fields of the set-up. */
 interface SetUpFormProps {
   readonly values: SetUpValues;
+  /** The code came with the link. */
+  readonly hasCode: boolean;
   readonly errors: FieldErrors;
   /** What was wrong with the whole. */
   readonly message: string | undefined;
@@ -26,8 +27,7 @@ interface SetUpFormProps {
 }
 
 /** The fields of the set-up; the code is filled in where the server's link was followed. */
-export function SetUpForm({ values, errors, message, onChange }: SetUpFormProps) {
-  const [hadCode] = useState(values.code !== "");
+export function SetUpForm({ values, hasCode, errors, message, onChange }: SetUpFormProps) {
   const { email, firstName, lastName } = values;
   const problem = usePasswordProblem(values.password, [email, firstName, lastName]);
   return (
@@ -37,7 +37,7 @@ export function SetUpForm({ values, errors, message, onChange }: SetUpFormProps)
           {message}
         </Notice>
       )}
-      {hadCode && errors.code === undefined ? (
+      {hasCode && errors.code === undefined ? (
         <Notice tone="good">The code from the link is filled in.</Notice>
       ) : (
         <Field
@@ -52,7 +52,7 @@ export function SetUpForm({ values, errors, message, onChange }: SetUpFormProps)
               mono
               spellCheck={false}
               autoCapitalize="none"
-              autoFocus={!hadCode}
+              autoFocus={!hasCode}
               value={values.code}
               onChange={(code) => onChange({ code })}
             />
@@ -65,7 +65,7 @@ export function SetUpForm({ values, errors, message, onChange }: SetUpFormProps)
             <TextInput
               {...control}
               autoComplete="given-name"
-              autoFocus={hadCode}
+              autoFocus={hasCode}
               value={values.firstName}
               onChange={(firstName) => onChange({ firstName })}
             />

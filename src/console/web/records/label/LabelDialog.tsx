@@ -1,12 +1,15 @@
-import { useMemo } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
+import { request } from "../../api/client.ts";
 import type { Row } from "../../api/record.ts";
 import { titleOf } from "../../definitions/title.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { modulesOf } from "../../ui/qrModules.ts";
-import "./LabelDialog.css";
+import { Label } from "./Label.tsx";
+import { isOwnAlone, labelAddress } from "./labelAddress.ts";
+import { OwnAlone } from "./OwnAlone.tsx";
 
 /** A record to put a label on. */
 interface LabelDialogProps {
@@ -15,11 +18,21 @@ interface LabelDialogProps {
   readonly onClose: () => void;
 }
 
-/** A label to print and stick on: a QR code that leads to the record's page, with its title and id. */
+/**
+ * A label to print and stick on: a QR code that leads to the record's page, with its title and id. On an address that
+ * leads nowhere from elsewhere none is made unless somebody wants it all the same, or takes one that does.
+ */
 export function LabelDialog({ resource, record, onClose }: LabelDialogProps) {
-  const address = `${window.location.origin}/r/${resource.name}/${record.id}`;
-  const { size, outline } = useMemo(() => modulesOf(address), [address]);
-  const title = titleOf(resource, record);
+  const { origin, hostname } = window.location;
+  const isAlone = isOwnAlone(hostname);
+  const [chosen, setChosen] = useState(isAlone ? undefined : origin);
+  const { data: others } = useQuery({
+    queryKey: ["addresses"],
+    queryFn: async ({ signal }) => (await request<string[]>("GET", "/api/addresses", { signal })).data,
+    enabled: isAlone,
+  });
+  const address = chosen === undefined ? undefined : labelAddress(chosen, record.id);
+  const page = `${chosen ?? origin}/r/${resource.name}/${record.id}`;
   return (
     <Dialog
       open
@@ -30,36 +43,32 @@ export function LabelDialog({ resource, record, onClose }: LabelDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>Close</Button>
-          <Button variant="primary" icon="print" onClick={() => window.print()}>
-            Print
-          </Button>
+          {address !== undefined && (
+            <Button variant="primary" icon="print" onClick={() => window.print()}>
+              Print
+            </Button>
+          )}
         </>
       }
     >
-      <div className="label">
-        <svg
-          className="label-code"
-          viewBox={`0 0 ${size} ${size}`}
-          role="img"
-          aria-label={`QR code of ${address}`}
-          shapeRendering="crispEdges"
-        >
-          <rect width={size} height={size} />
-          <path d={outline} />
-        </svg>
-        <div className="label-text">
-          <p className="label-kind">{resource.label}</p>
-          <p className="label-title">
-            <bdi>{title}</bdi>
+      {isAlone && (
+        <OwnAlone host={window.location.host} others={others} chosen={chosen} onChoose={setChosen} />
+      )}
+      {address !== undefined && (
+        <>
+          <Label
+            address={address}
+            kind={resource.label}
+            title={titleOf(resource, record)}
+            id={record.id}
+            page={page}
+          />
+          <p className="row small muted no-print">
+            It leads to this page from wherever {new URL(page).host} can be reached.
+            <CopyButton text={address} label="Copy the address" />
           </p>
-          <p className="label-small">{address}</p>
-          <p className="label-small mono">{record.id}</p>
-        </div>
-      </div>
-      <p className="row small muted no-print">
-        It leads to this page from wherever {window.location.host} can be reached.
-        <CopyButton text={address} label="Copy the address" />
-      </p>
+        </>
+      )}
     </Dialog>
   );
 }
