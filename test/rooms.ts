@@ -85,6 +85,7 @@ export const consolePlan: Plan = {
     "main.tsx": ["routes.tsx", ...fromApi],
   },
   neighbours: {
+    "own/incidents": ["own/runbooks"],
     "records/detail": ["records/form", "records/history", "records/label"],
     "records/list": ["records/detail", "records/work"],
     "records/work": ["records/history"],

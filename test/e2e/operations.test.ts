@@ -60,6 +60,36 @@ endToEnd("operations", (world) => {
     });
   });
 
+  test("an incident takes notes, steps of a runbook beside it, a status by its step, and is reported on", async () => {
+    await add("runbooks", { name: "Tests beside an incident", content: "1. Look\n2. Press" });
+    const id = await add("incidents", { name: "Fan of rack 4 hums", status: "open", description: "Loud" });
+    await goTo(`/r/incidents/${id}`, async (page) => {
+      const note = page.getByRole("textbox", { name: "Note" });
+      await note.fill("Someone is on the way");
+      await note.press("Control+Enter");
+      await page.locator(".incident-note", { hasText: "Someone is on the way" }).waitFor();
+      expect(await note.inputValue()).toBe("");
+      const { description } = (await world.send("operator", "GET", `/api/incidents/${id}`)).body.data;
+      expect(description).toMatch(/^Loud\n\n\d{4}-\d\d-\d\d \d\d:\d\d UTC, [^:]+: Someone is on the way$/);
+
+      await page.getByRole("combobox", { name: "Runbook" }).fill("Tests beside");
+      await page.getByRole("option", { name: "Tests beside an incident" }).click();
+      await page.getByRole("checkbox", { name: "2. Press" }).check({ force: true });
+      await page.getByText("1 of 2 steps done").waitFor();
+
+      await page
+        .locator(".status-steps")
+        .getByRole("button", { name: /Monitoring/ })
+        .click();
+      await page.locator(".history li", { hasText: "Monitoring set by" }).waitFor();
+      await page.getByRole("button", { name: "Report" }).click();
+      const report = await page.getByRole("textbox", { name: "Report in Markdown" }).inputValue();
+      expect(report).toStartWith("# Fan of rack 4 hums");
+      expect(report).toContain(": Someone is on the way");
+      expect(report).toContain("Status: Monitoring");
+    });
+  });
+
   test("a runbook is ticked off, and the ticks stay", async () => {
     const content = "## Start\n\n1. Look\n2. Press **once**\n\n## End\n\n- [ ] Write it down";
     const id = await add("runbooks", { name: "Press the button", content });

@@ -5,7 +5,9 @@ import { Differences } from "../../records/history/Differences.tsx";
 import { HistoryItem } from "../../records/history/HistoryItem.tsx";
 import { sayAction } from "../../records/history/sayAction.ts";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import { noteIn } from "./notes.ts";
 import type { Happening } from "./timeline.ts";
+import "./HappeningItem.css";
 
 const moments = {
   Detected: { icon: "alert", tone: "bad" },
@@ -28,6 +30,26 @@ export function HappeningItem({ happening }: { readonly happening: Happening }) 
 function ChangeItem({ entry }: { readonly entry: LoggedChange }) {
   const status = entry.action === "update" ? entry.after?.status : undefined;
   const others = withoutStatus(entry);
+  const note = noteIn(entry);
+  if (note !== undefined)
+    return (
+      <HistoryItem
+        at={entry.at}
+        mode="both"
+        icon="edit"
+        tone="neutral"
+        more={
+          <p className="incident-note">
+            <bdi>{note}</bdi>
+          </p>
+        }
+      >
+        <strong>
+          <Actor {...entry} />
+        </strong>{" "}
+        wrote a note
+      </HistoryItem>
+    );
   if (entry.action !== "update")
     return (
       <HistoryItem at={entry.at} mode="both" icon="plus" tone="neutral">

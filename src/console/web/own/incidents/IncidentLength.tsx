@@ -1,5 +1,6 @@
 import type { Records } from "../../../../resources/index.ts";
-import { Time } from "../../ui/Time.tsx";
+import { sayMoment } from "../../operations/sayMoment.ts";
+import { exactTime } from "../../ui/exactTime.ts";
 import { useNow } from "../../ui/useNow.ts";
 import { isOver } from "./moves.ts";
 import { sayLength } from "./sayLength.ts";
@@ -15,8 +16,10 @@ export function IncidentLength({ incident }: { readonly incident: Records["incid
     <span className="incident-length">
       <strong>{sayLength((end ?? Math.max(now, start)) - start)}</strong>{" "}
       <span className="incident-since">
-        {end === undefined ? "and running, since " : "until "}
-        <Time value={new Date(end ?? start).toISOString()} mode="absolute" />
+        {end === undefined ? "since " : "until "}
+        <time dateTime={new Date(end ?? start).toISOString()} data-tip={exactTime(new Date(end ?? start))}>
+          {sayMoment(end ?? start, now)}
+        </time>
       </span>
     </span>
   );

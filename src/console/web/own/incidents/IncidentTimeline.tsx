@@ -1,12 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type { Records } from "../../../../resources/index.ts";
 import { useStored } from "../../base/useStored.ts";
 import { recordChanges } from "../../records/history/changes.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { HappeningItem } from "./HappeningItem.tsx";
+import { NoteBox } from "./NoteBox.tsx";
+import { ReportDialog } from "./ReportDialog.tsx";
 import { happeningsOf } from "./timeline.ts";
 
 const orders = [
@@ -16,20 +20,33 @@ const orders = [
 
 const most = 500;
 
-/** What happened in an incident, put together from its record and the change log. */
-export function IncidentTimeline({ incident }: { readonly incident: Records["incidents"] }) {
+/** An incident, and whether notes may be written. */
+interface IncidentTimelineProps {
+  readonly incident: Records["incidents"];
+  readonly mayWrite: boolean;
+}
+
+/** What happened in an incident, put together from its record and the change log, with the box for what is to be noted. */
+export function IncidentTimeline({ incident, mayWrite }: IncidentTimelineProps) {
   const { data, error, refetch } = useQuery(recordChanges("incidents", incident.id, { pageSize: most }));
   const [kept, keep] = useStored("incident.order");
   const order = kept === "oldest" ? "oldest" : "newest";
+  const [isReporting, setReporting] = useState(false);
   const happenings = happeningsOf(incident, data?.data ?? []);
   return (
     <Card
       title="Timeline"
       flush
       actions={
-        <SegmentedControl label="Order of the timeline" segments={orders} value={order} onChange={keep} />
+        <>
+          <SegmentedControl label="Order of the timeline" segments={orders} value={order} onChange={keep} />
+          <Button icon="copy" onClick={() => setReporting(true)}>
+            Report
+          </Button>
+        </>
       }
     >
+      {mayWrite && <NoteBox incident={incident} />}
       {error !== null && data === undefined && <ErrorState error={error} onRetry={refetch} />}
       {data === undefined && error === null && <Skeleton lines={6} />}
       <ol className="history">
@@ -37,6 +54,9 @@ export function IncidentTimeline({ incident }: { readonly incident: Records["inc
           <HappeningItem key={happening.key} happening={happening} />
         ))}
       </ol>
+      {isReporting && (
+        <ReportDialog incident={incident} happenings={happenings} onClose={() => setReporting(false)} />
+      )}
     </Card>
   );
 }

@@ -57,12 +57,14 @@ const movesByStatus: Readonly<Record<string, readonly Move[]>> = {
 /** What can be done next with an incident of this status, the likeliest last; the words are open, so any other is under way. */
 export const movesFor = (status: string): readonly Move[] => movesByStatus[status] ?? [resolve];
 
+/** Whether a status says that an incident is over. */
+export const isEndTerm = (status: string): boolean => status === "resolved" || status === "closed";
+
 /** Whether the clock of an incident has stopped. */
-export const isOver = ({ status, resolvedAt }: Incident): boolean =>
-  resolvedAt !== null || status === "resolved" || status === "closed";
+export const isOver = ({ status, resolvedAt }: Incident): boolean => resolvedAt !== null || isEndTerm(status);
 
 /** Now, but never before it was detected: the clock of this machine may be behind. */
-function endOf({ detectedAt }: Incident, now: Date): string {
+export function endOf({ detectedAt }: Incident, now: Date): string {
   const detected = new Date(detectedAt ?? Number.NaN);
   const end = Number.isNaN(detected.getTime()) || detected < now ? now : detected;
   return end.toISOString();

@@ -1,0 +1,67 @@
+import { useId, useState } from "react";
+import type { Records } from "../../../../resources/index.ts";
+import { usePeople } from "../../operations/usePeople.ts";
+import { Button } from "../../ui/Button.tsx";
+import { copyText } from "../../ui/copyText.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
+import { toast } from "../../ui/toast.ts";
+import { reportOf } from "./report.ts";
+import type { Happening } from "./timeline.ts";
+
+/** What is reported on. */
+interface ReportDialogProps {
+  readonly incident: Records["incidents"];
+  /** The oldest first. */
+  readonly happenings: readonly Happening[];
+  readonly onClose: () => void;
+}
+
+/** A report drafted from the timeline, in Markdown, to change and to copy. */
+export function ReportDialog({ incident, happenings, onClose }: ReportDialogProps) {
+  const id = useId();
+  const [opened] = useState(Date.now);
+  const [changed, change] = useState<string>();
+  const nameOf = usePeople(peopleIn(incident, happenings));
+  const text = changed ?? reportOf(incident, happenings, { nameOf, now: opened });
+  const copy = async (): Promise<void> => {
+    const isCopied = await copyText(text);
+    toast(isCopied ? "Report copied" : "Copying failed: select the text and copy it", {
+      tone: isCopied ? "good" : "bad",
+    });
+  };
+  return (
+    <Dialog
+      open
+      size="large"
+      title="Report"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button variant="primary" icon="copy" onClick={() => void copy()}>
+            Copy Markdown
+          </Button>
+        </>
+      }
+    >
+      <label htmlFor={id} className="visually-hidden">
+        Report in Markdown
+      </label>
+      <TextArea id={id} mono rows={20} value={text} onChange={change} />
+    </Dialog>
+  );
+}
+
+/** Everybody who is named by their id. */
+const peopleIn = (
+  { assignedToId }: Records["incidents"],
+  happenings: readonly Happening[],
+): readonly (string | null)[] => [
+  assignedToId,
+  ...happenings.flatMap((happening) =>
+    "entry" in happening ? [happening.entry.actorId, asId(happening.entry.after?.assignedToId)] : [],
+  ),
+];
+
+const asId = (value: unknown): string | null => (typeof value === "string" ? value : null);

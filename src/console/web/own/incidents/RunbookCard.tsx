@@ -1,0 +1,47 @@
+import { Link } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { useTarget } from "../../api/targets.ts";
+import { useStored } from "../../base/useStored.ts";
+import { titleOf } from "../../definitions/title.ts";
+import { findTargets } from "../../kinds/findTargets.ts";
+import { Card } from "../../ui/Card.tsx";
+import { Combobox } from "../../ui/Combobox.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import "./RunbookCard.css";
+
+const RunbookSteps = lazy(async () => ({
+  default: (await import("../runbooks/RunbookSteps.tsx")).RunbookSteps,
+}));
+
+const findRunbooks = (text: string, signal: AbortSignal) => findTargets("runbooks", text, signal);
+
+/** The runbook that someone works through in an incident, chosen beside it and kept in this browser. */
+export function RunbookCard({ incident }: { readonly incident: string }) {
+  const [kept, keep] = useStored(`incident.${incident}.runbook`);
+  const { data } = useTarget("runbooks", typeof kept === "string" ? kept : null);
+  const chosen =
+    data === null || data === undefined ? null : { value: data.id, label: titleOf("runbooks", data) };
+  return (
+    <Card title="Runbook">
+      <div className="runbook-card">
+        <Combobox
+          aria-label="Runbook"
+          value={chosen}
+          load={findRunbooks}
+          placeholder="Find a runbook …"
+          onChange={(option) => keep(option?.value)}
+        />
+        {chosen !== null && (
+          <>
+            <Link to="/r/$resource/$id" params={{ resource: "runbooks", id: chosen.value }}>
+              Open the runbook
+            </Link>
+            <Suspense fallback={<Skeleton lines={4} />}>
+              <RunbookSteps id={chosen.value} />
+            </Suspense>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}

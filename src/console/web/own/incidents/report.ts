@@ -1,0 +1,67 @@
+import type { LoggedChange } from "../../../../features/history/answers.ts";
+import type { Records } from "../../../../resources/index.ts";
+import { labelOf } from "../../definitions/labels.ts";
+import { differencesOf } from "../../records/history/entry.ts";
+import { sayTerm } from "../../ui/words.ts";
+import { noteIn } from "./notes.ts";
+import { sayLength } from "./sayLength.ts";
+import type { Happening } from "./timeline.ts";
+
+/** What a report needs besides the incident: names of people by id, and the present. */
+interface ReportContext {
+  readonly nameOf: (id: string) => string;
+  readonly now: number;
+}
+
+/** A report on an incident in Markdown, to be finished by hand: its facts, its course in UTC, and what is yet to be written. */
+export function reportOf(
+  incident: Records["incidents"],
+  happenings: readonly Happening[],
+  { nameOf, now }: ReportContext,
+): string {
+  const { name, severity, status, detectedAt, resolvedAt, assignedToId, createdAt } = incident;
+  const start = Date.parse(detectedAt ?? createdAt);
+  const length = sayLength((resolvedAt === null ? now : Date.parse(resolvedAt)) - start);
+  const facts = [
+    `- Severity: ${sayTerm(severity)}`,
+    `- Status: ${sayTerm(status)}`,
+    detectedAt === null ? undefined : `- Detected: ${sayUtc(detectedAt)}`,
+    resolvedAt === null ? undefined : `- Resolved: ${sayUtc(resolvedAt)}`,
+    `- ${resolvedAt === null ? "Open for" : "Lasted"}: ${length}`,
+    assignedToId === null ? undefined : `- Lead: ${nameOf(assignedToId)}`,
+  ];
+  return [
+    `# ${name}`,
+    lines(facts),
+    "## Course of events",
+    lines(happenings.map((happening) => `- ${sayUtc(happening.at)}: ${sayHappening(happening, nameOf)}`)),
+    "## Cause",
+    "To be written.",
+    "## What we change",
+    "To be written.",
+  ].join("\n\n");
+}
+
+const lines = (parts: readonly (string | undefined)[]): string =>
+  parts.filter((part) => part !== undefined).join("\n");
+
+const sayUtc = (time: string): string => `${new Date(time).toISOString().slice(0, 16).replace("T", " ")} UTC`;
+
+function sayHappening(happening: Happening, nameOf: ReportContext["nameOf"]): string {
+  if ("said" in happening) return happening.said;
+  const { entry } = happening;
+  const who = entry.actorId === null ? (entry.actorEmail ?? "The service") : nameOf(entry.actorId);
+  const note = noteIn(entry);
+  if (note !== undefined) return `${who}: ${note.replaceAll(/\s*\n\s*/g, " ")}`;
+  return entry.action === "update" ? `${sayChanges(entry, nameOf)} (${who})` : `Recorded by ${who}`;
+}
+
+function sayChanges(entry: LoggedChange, nameOf: ReportContext["nameOf"]): string {
+  const said = differencesOf(entry).map(({ field, after }) => {
+    if (field.key === "description") return "Description changed";
+    if (after === null) return `${labelOf(field)} cleared`;
+    const text = field.kind === "reference" ? nameOf(String(after)) : sayTerm(String(after));
+    return `${labelOf(field)}: ${field.kind === "timestamp" ? sayUtc(String(after)) : text}`;
+  });
+  return said.join(", ") || "Changed";
+}
