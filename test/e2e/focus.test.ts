@@ -55,10 +55,9 @@ endToEnd("the focus never falls out of the page", (world) => {
   test("a row that goes passes it to its neighbour, and an undo back to the page", async () => {
     for (const name of ["Swap a fan", "Swap a lamp", "Swap a lock"])
       await world.send("operator", "POST", "/api/change-requests", { name, status: "submitted" });
-    await goTo("/r/vrfs", async (page) => page.locator("tr[data-row]").first().waitFor());
-    await goTo("/", async (page) => {
+    await world.visit("/", { as: "operator" }, async (page) => {
       const approve = page.getByRole("button", { name: /^Approve Swap/ });
-      await approve.first().focus();
+      await approve.first().waitFor();
       while ((await approve.count()) > 0) {
         const left = await approve.count();
         await approve.first().focus();

@@ -76,13 +76,13 @@ endToEnd("sessions and roles", (world) => {
     await world.visit("/r/sites", { as: "operator" }, async (page) => {
       await page.getByRole("link", { name: "Add site" }).click();
       await page.getByLabel("Name *").fill("Half of it");
-      await page.getByRole("link", { name: "VLANs" }).first().click();
+      await page.getByRole("link", { name: "Locations" }).first().click();
       const question = page.getByRole("dialog", { name: "Leave without saving?" });
       await question.getByRole("button", { name: "Stay" }).click();
       expect(await page.getByLabel("Name *").inputValue()).toBe("Half of it");
-      await page.getByRole("link", { name: "VLANs" }).first().click();
+      await page.getByRole("link", { name: "Locations" }).first().click();
       await question.getByRole("button", { name: "Leave", exact: true }).click();
-      await page.getByRole("heading", { level: 1, name: "VLANs" }).waitFor();
+      await page.getByRole("heading", { level: 1, name: "Locations" }).waitFor();
     });
   });
 
@@ -110,8 +110,9 @@ endToEnd("sessions and roles", (world) => {
       await page.locator("tr[data-row]").first().waitFor();
       expect(await page.getByRole("link", { name: "Add site" }).count()).toBe(0);
       expect(await page.locator("tr[data-row] input").count()).toBe(0);
-      for (const hidden of ["Incidents", "Schedule", "People", "Backups"])
+      for (const hidden of ["Incidents", "Schedule", "Backups"])
         expect(await page.getByRole("link", { name: hidden, exact: true }).count()).toBe(0);
+      expect(await page.locator('a[href="/people"]').count()).toBe(0);
     });
     await goTo(site, async (page) => {
       await page.locator(".record-fields").waitFor();

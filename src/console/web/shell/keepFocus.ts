@@ -30,12 +30,14 @@ export function keepFocus(): () => void {
   };
   const isLost = (): boolean => {
     const [last] = trail;
-    return last !== undefined && isNowhere() && !canTake(last.element);
+    return (
+      last !== undefined && (isNowhere() || last.element === document.activeElement) && !canTake(last.element)
+    );
   };
   const look = (): void => {
-    if (isAsked || !isLost()) return;
+    if (isAsked || trail.length === 0) return;
     isAsked = true;
-    // Whoever took it away may be about to put the focus somewhere.
+    // Whoever took it away may be about to put the focus somewhere, and a browser sees what is hidden when it draws.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         isAsked = false;

@@ -27,14 +27,15 @@ interface ApprovalsCardProps {
 
 /** The changes that await a decision, the nearest first; who may writes it on the spot. Nothing where none does. */
 export function ApprovalsCard({ approvals, nameOf, asOf, now }: ApprovalsCardProps) {
-  // One that was decided on leaves at once, before the answer is there anew.
+  // One that is decided on leaves at once, until what was answered after the decision says otherwise.
   const [decided, setDecided] = useState<ReadonlyMap<string, number>>(new Map());
   const isLeft = ({ id }: Change): boolean => (decided.get(id) ?? 0) < asOf;
   const left = approvals.data.filter(isLeft);
   if (left.length === 0) return null;
   const take = (change: Change, decision: Decision): void => {
-    setDecided(new Map(decided).set(change.id, Date.now()));
-    void decide(change, decision);
+    const note = (at: number): void => setDecided((before) => new Map(before).set(change.id, at));
+    note(Number.POSITIVE_INFINITY);
+    void decide(change, decision).finally(() => note(Date.now()));
   };
   return (
     <Card

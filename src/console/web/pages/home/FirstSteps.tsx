@@ -88,6 +88,9 @@ const forms: Readonly<Partial<Record<FirstStep["id"], ReactNode>>> = {
   network: <NetworkStep />,
 };
 
+/** An address that leads nowhere from another machine. */
+const isLoopback = /^(localhost|127\.|\[::1\])/.test(location.hostname);
+
 function GoodToKnow() {
   const isSuperAdmin = useMay()("super_admin");
   return (
@@ -131,12 +134,14 @@ function GoodToKnow() {
               <Kbd keys="?" /> shows all keys
             </span>
           </li>
-          <li>
-            <Icon name="phone" />
-            <span>
-              On your phone, open <code>{location.origin}</code>
-            </span>
-          </li>
+          {!isLoopback && (
+            <li>
+              <Icon name="phone" />
+              <span>
+                On your phone, open <code>{location.origin}</code>
+              </span>
+            </li>
+          )}
         </ul>
       </Card>
     </>

@@ -23,7 +23,7 @@ export function Home() {
     return error === null ? <Waiting /> : <ErrorState error={error} onRetry={refetch} />;
   const mayWrite = may("operator");
   const steps = firstSteps(home, may("admin"));
-  const name = me === null ? "" : nameOf(me);
+  const name = me === null ? "" : (me.firstName ?? nameOf(me));
   if (mayWrite && putOff === undefined && isAtTheStart(steps))
     return (
       <Suspense fallback={<Waiting />}>

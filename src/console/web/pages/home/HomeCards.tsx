@@ -73,7 +73,7 @@ export function HomeCards({ home, asOf, steps, stepCount, onHideSteps }: HomeCar
           <OnCallCard rotations={rotations} people={people} now={now} />
           <ApprovalsCard approvals={duty.approvals} nameOf={nameOf} asOf={asOf} now={now} />
           <AttentionCard attention={attention} />
-          {home.duty === null && <InventoryCard counts={counts} />}
+          <InventoryCard counts={counts} />
         </div>
         <aside className="stack" aria-label="Next and last">
           <UpcomingCard windows={[...tonight, ...later]} changes={duty.planned} now={now} />
