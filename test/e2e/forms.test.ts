@@ -245,6 +245,37 @@ endToEnd("forms", (world) => {
     });
   });
 
+  test("values are taken over from another record, and from what one is added to; what was typed stays", async () => {
+    const siteId = await add("sites", { name: "Common site" });
+    const vlanId = await add("vlans", { name: "Common", vid: 300, siteId, description: "Copied" });
+    await goTo("/r/vlans/new", async (page) => {
+      await page.getByLabel("Name *").fill("Typed before");
+      await page.getByRole("button", { name: "Copy from …" }).click();
+      await page.getByRole("combobox", { name: "Copy from a VLAN" }).fill("300");
+      await page.locator(".option", { hasText: "300 Common" }).click();
+      await page.waitForFunction(
+        () =>
+          document.querySelector<HTMLInputElement>('[data-field="siteId"] input')?.value === "Common site",
+      );
+      expect(await page.getByLabel("Description").inputValue()).toBe("Copied");
+      expect(await page.getByLabel("Name *").inputValue()).toBe("Typed before");
+      await page.getByRole("link", { name: "Discard" }).click();
+      await page.getByRole("button", { name: "Leave", exact: true }).click();
+      await heading(page, "VLANs").waitFor();
+    });
+    await goTo(`/r/vlans/${vlanId}`, async (page) => {
+      await page.getByRole("button", { name: "Add prefix" }).click();
+      await page.waitForFunction(
+        () =>
+          document.querySelector<HTMLInputElement>('dialog [data-field="siteId"] input')?.value ===
+          "Common site",
+      );
+      await page.keyboard.press("Escape");
+      // Nobody has typed anything.
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+    });
+  });
+
   test("what was typed outlives the tab, and goes where it is saved or discarded", async () => {
     await world.visit("/r/vlans/new", { as: "manager" }, async (page) => {
       await page.getByLabel("Name *").fill("Closed by mistake");

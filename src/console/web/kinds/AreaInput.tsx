@@ -12,6 +12,7 @@ export function AreaInput({ field, value, onChange, control, placeholder, autoFo
       placeholder={placeholder}
       rows={isMarkdown ? 14 : 3}
       mono={isMarkdown}
+      {...(isMarkdown && { style: { minBlockSize: "14lh" } })}
       dir="auto"
       autoFocus={autoFocus}
     />

@@ -19,6 +19,7 @@ import { RecordForm } from "./RecordForm.tsx";
 import { UnsavedGuard } from "./UnsavedGuard.tsx";
 import { formName } from "./unsaved.ts";
 import { useClosing } from "./useClosing.tsx";
+import { useInherited } from "./useInherited.ts";
 import { useProposed } from "./useProposed.ts";
 import { useRecordForm } from "./useRecordForm.ts";
 import { useSimilarNote } from "./useSimilarNote.tsx";
@@ -76,6 +77,7 @@ function OpenDrawer({ resource, given = nothing, start = nothing, onClose, onAdd
     });
     onAdded?.(data);
   });
+  useInherited(asked, form, parent, given);
   const notes = { ...useSimilarNote(asked, form.values), ...useProposed(resource, form, given, round) };
   const unsaved = useUnsaved(formName(name, Object.values(given).join(" ")), asked, form);
   const isMoving = useRef(false);

@@ -4,6 +4,7 @@ import { labelOf } from "../../definitions/labels.ts";
 import { FieldInput } from "../../kinds/FieldInput.tsx";
 import type { Adding } from "../../kinds/kind.ts";
 import { sayProblem } from "../../kinds/sayProblem.ts";
+import { isSmall } from "./spans.ts";
 import type { RecordFormState } from "./useRecordForm.ts";
 
 /** A field of a form. */
@@ -26,7 +27,7 @@ export function FormField({ resource, field, form, span, mayAdd, isFirst, note }
   const style: Record<string, number> = { "--span": span };
   const hint = note ?? (madeFrom === undefined ? undefined : hintFor(resource, madeFrom));
   return (
-    <div className="form-field" data-field={key} data-span={span} style={style}>
+    <div className="form-field" data-field={key} data-small={isSmall(field) || undefined} style={style}>
       <FieldInput
         field={field}
         value={form.values[key] ?? ""}

@@ -7,6 +7,7 @@ import { titleOf } from "../../definitions/title.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { toast } from "../../ui/toast.ts";
+import { CopyFrom } from "./CopyFrom.tsx";
 import { FormFoot } from "./FormFoot.tsx";
 import { LeftNotice } from "./LeftNotice.tsx";
 import { RecordForm } from "./RecordForm.tsx";
@@ -63,6 +64,7 @@ export function NewForm({ resource, start, isCopy = false }: NewFormProps) {
             {plural}
           </Link>
         }
+        actions={!isCopy && <CopyFrom resource={resource} form={form} />}
       />
       <UnsavedGuard isDirty={() => form.isDirty && !isDone.current} onLeave={unsaved.forget} />
       <LeftNotice unsaved={unsaved} />

@@ -13,15 +13,7 @@ const columns: Readonly<Record<Width, number>> = {
   full: all,
 };
 
-const small: ReadonlySet<string> = new Set([
-  "boolean",
-  "choice",
-  "color",
-  "date",
-  "decimal",
-  "integer",
-  "status",
-]);
+const small: ReadonlySet<string> = new Set(["boolean", "choice", "date", "decimal", "integer", "status"]);
 
 /** How many of twelve columns each field of a section takes: lines are filled up, by what is widest in them. */
 export function spansOf(fields: readonly FieldDescription[]): number[] {
@@ -39,8 +31,12 @@ function widthOf(field: FieldDescription): number {
   const said = field.shown?.width;
   if (said !== undefined) return columns[said];
   if (isLong(field) || field.kind === "tags") return all;
+  if (field.kind === "color") return columns.third;
   return small.has(field.kind) ? columns.quarter : columns.half;
 }
+
+/** Whether a field is so small that two of them share a line on a phone. */
+export const isSmall = (field: FieldDescription): boolean => widthOf(field) < columns.half;
 
 /** What is left of a line goes to its widest fields; one that stands alone stays as it is. */
 function filledUp(line: readonly number[]): number[] {

@@ -1,0 +1,66 @@
+import { useCallback } from "react";
+import { midSentence, withArticle } from "../../../../lib/words.ts";
+import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
+import { recordAddress } from "../../api/address.ts";
+import { messageOf } from "../../api/apiError.ts";
+import { request } from "../../api/client.ts";
+import { titleOf } from "../../definitions/title.ts";
+import { isSameDraft } from "../../kinds/drafts.ts";
+import { findTargets } from "../../kinds/findTargets.ts";
+import { announce } from "../../ui/announce.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Combobox } from "../../ui/Combobox.tsx";
+import { Popover } from "../../ui/Popover.tsx";
+import { toast } from "../../ui/toast.ts";
+import type { RecordFormState } from "./useRecordForm.ts";
+import { copiedValues } from "./values.ts";
+import "./CopyFrom.css";
+
+/** A form that may take over another record's values. */
+interface CopyFromProps {
+  readonly resource: ResourceDescription;
+  readonly form: RecordFormState;
+}
+
+/** Takes over the values of another record; what was typed already stays. */
+export function CopyFrom({ resource, form }: CopyFromProps) {
+  const { name, label } = resource;
+  const load = useCallback((text: string, signal: AbortSignal) => findTargets(name, text, signal), [name]);
+  const copy = async (id: string): Promise<void> => {
+    try {
+      const { data } = await request("GET", recordAddress(name, id));
+      for (const [key, value] of Object.entries(copiedValues(resource, data)))
+        if (isSameDraft(form.values[key], form.base[key])) form.set(key, value);
+      announce(`Values of ${titleOf(resource, data)} filled in`);
+    } catch (thrown) {
+      toast(messageOf(thrown), { tone: "bad" });
+    }
+  };
+  return (
+    <Popover
+      label="Copy from"
+      placement="bottom-end"
+      trigger={(props) => (
+        <Button {...props} icon="copy">
+          Copy from …
+        </Button>
+      )}
+    >
+      {(close) => (
+        <div className="copy-from">
+          <Combobox
+            aria-label={`Copy from ${withArticle(midSentence(label))}`}
+            placeholder={`Find ${withArticle(midSentence(label))} …`}
+            value={null}
+            load={load}
+            autoFocus
+            onChange={(option) => {
+              close();
+              if (option !== null) copy(option.value);
+            }}
+          />
+        </div>
+      )}
+    </Popover>
+  );
+}
