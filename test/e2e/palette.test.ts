@@ -113,4 +113,20 @@ endToEnd("the palette", (world) => {
       await page.keyboard.press("Escape");
     });
   });
+
+  test("takes what is typed while it is still on its way", async () => {
+    await world.visit("/r/sites", { as: "operator" }, async (page) => {
+      await page.locator("tr[data-row]").first().waitFor();
+      await page.route("**/assets/*.js", async (route) => {
+        await new Promise((done) => setTimeout(done, 400));
+        await route.continue();
+      });
+      await page.keyboard.press("Control+k");
+      await page.keyboard.type("vlan 120");
+      await chosen(page).filter({ hasText: /^120 / }).waitFor();
+      expect(await field(page).inputValue()).toBe("vlan 120");
+      await page.keyboard.type("0");
+      expect(await field(page).inputValue()).toBe("vlan 1200");
+    });
+  });
 });

@@ -64,7 +64,8 @@ function findAll(
   const narrow = records.length > 0 && asked.some(({ isNamed }) => isNamed);
   const plain = unique([
     ...(network === undefined ? [] : findNetworks(database, resources, network, most)),
-    ...(mac === undefined ? [] : findMac(database, resources, mac, most)),
+    // In this notation it is looked for as a text.
+    ...(mac === undefined || mac === folded ? [] : findMac(database, resources, mac, most)),
     ...findText(database, resources, soughtFor(folded, narrow ? [folded] : splitWords(folded), most)),
   ]).sort(compareFound);
   if (narrow) return unique([...records, ...plain.filter(({ rank }) => rank <= ranks.word)]);

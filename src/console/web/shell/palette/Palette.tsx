@@ -1,9 +1,14 @@
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { useHurdle } from "../../api/sessionState.ts";
-import { closePalette, paletteOpen } from "../../base/paletteOpen.ts";
+import { closePalette, openPalette, paletteOpen } from "../../base/paletteOpen.ts";
 import { useStore } from "../../ui/store.ts";
-import { PaletteBox } from "./PaletteBox.tsx";
 import "./Palette.css";
+
+const loadBox = () => import("./PaletteBox.tsx");
+const PaletteBox = lazy(async () => ({ default: (await loadBox()).PaletteBox }));
+
+/** Milliseconds after the first page, when what is in the palette is read so that it opens at once. */
+const readAfter = 2000;
 
 /** The command palette: finds records, pages and actions from everywhere. It stands once, in the frame. */
 export function Palette() {
@@ -12,6 +17,11 @@ export function Palette() {
   // The dialog that asks to sign in again must not lie below this one.
   const open = isAskedFor && !hasEnded;
   const ref = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const timer = setTimeout(() => loadBox().catch(() => undefined), readAfter);
+    return () => clearTimeout(timer);
+  }, []);
 
   useEffect(() => {
     const dialog = ref.current;
@@ -29,7 +39,24 @@ export function Palette() {
       onClick={(event) => event.target === ref.current && closePalette()}
       onClose={closePalette}
     >
-      {open && <PaletteBox initial={text} />}
+      {open && (
+        <Suspense fallback={<EarlyField text={text} />}>
+          <PaletteBox initial={text} />
+        </Suspense>
+      )}
     </dialog>
+  );
+}
+
+/** Takes what is typed before the palette has been read; it goes on from there. */
+function EarlyField({ text }: { readonly text: string }) {
+  return (
+    <input
+      type="text"
+      className="palette-early"
+      aria-label="Search records, pages and actions"
+      value={text}
+      onChange={(event) => openPalette(event.target.value)}
+    />
   );
 }

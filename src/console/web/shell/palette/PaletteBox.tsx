@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { closePalette } from "../../base/paletteOpen.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -18,11 +18,19 @@ export function PaletteBox({ initial }: { readonly initial: string }) {
   useEffect(() => {
     document.getElementById(lineId(active))?.scrollIntoView({ block: "nearest" });
   }, [active]);
+  const field = useRef<HTMLInputElement>(null);
+  // It may stand in the place of the field that was there before, with what was typed into that.
+  useEffect(() => {
+    const end = field.current?.value.length ?? 0;
+    field.current?.focus();
+    field.current?.setSelectionRange(end, end);
+  }, []);
   return (
     <div className="palette-frame">
       <div className="palette-head">
         {isOld ? <Ring /> : <Icon name="search" className="muted" />}
         <input
+          ref={field}
           type="text"
           role="combobox"
           aria-label="Search records, pages and actions"
