@@ -45,6 +45,33 @@ export function networkAt(order: string): Network {
   };
 }
 
+/** By what the networks sort that contain an address or a network, itself included; undefined for what is neither. */
+export function networksAround(text: string): string[] | undefined {
+  const parsed = parseCidr(text.includes("/") ? text : `${text}/${text.includes(":") ? 128 : 32}`);
+  if (parsed === undefined) return undefined;
+  const { bits, first, length: longest } = networkAt(parsed.order);
+  return Array.from({ length: longest + 1 }, (_, length) => {
+    const hostBits = BigInt(bits - length);
+    return orderOf({ bits, first: (first >> hostBits) << hostBits, length });
+  });
+}
+
+/** Between which texts the networks inside a network sort, both included; with itself where `isIncluded`. */
+export function spanOf(
+  text: string,
+  isIncluded: boolean,
+): { readonly lowest: string; readonly highest: string } | undefined {
+  const parsed = parseCidr(text);
+  if (parsed === undefined) return undefined;
+  const { bits, first, length } = networkAt(parsed.order);
+  const last = first | ((1n << BigInt(bits - length)) - 1n);
+  const shortest = isIncluded ? length : length + 1;
+  return {
+    lowest: `${parsed.order.slice(0, -2)}${toHex(shortest, 2)}`,
+    highest: orderOf({ bits, first: last, length: bits }),
+  };
+}
+
 /** A whole number in decimal digits without leading zeros, which some readers would take for octal. */
 function parseWhole(text: string, maximum: number): number | undefined {
   if (!/^(?:0|[1-9]\d{0,2})$/.test(text)) return undefined;

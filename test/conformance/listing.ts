@@ -148,7 +148,7 @@ const impossible: readonly (readonly [name: string, value: string])[] = [
   ),
   ...["0", "-1", "1.5", "abc", "", " 1", "1e3", "10001"].map((value) => ["pageSize", value] as const),
   ...["up", "ascending", "", "1"].map((value) => ["order", value] as const),
-  ...["nope", "", "ID", "revision", "name_folded", "constructor", "name,id", "id desc"].map(
+  ...["nope", "", "ID", "revision", "name_folded", "constructor", "name,name", "name,", "id desc"].map(
     (value) => ["sort", value] as const,
   ),
   ...["nope", "limit", "revision", "password", "__proto__", "constructor", "q"].map(

@@ -66,6 +66,13 @@ describe("an operation", () => {
     expect(namesOf("get", "/api/ranges")).toEqual([
       ...["page", "pageSize", "search", "sort", "order"],
       ...["id", "range", "makerId", "status", "description", "createdAt", "updatedAt"],
+      ...["id__n", "range__n", "range__ic", "range__isw", "makerId__n", "makerId__empty"],
+      ...["status__n", "status__ic", "status__isw"],
+      ...["description__n", "description__ic", "description__isw", "description__empty"],
+      ...["createdAt", "updatedAt"].flatMap((key) =>
+        ["n", "gte", "gt", "lte", "lt"].map((by) => `${key}__${by}`),
+      ),
+      ...["contains", "within", "within_include"],
       "If-None-Match",
     ]);
     const repeats = parametersOf("get", "/api/ranges").filter((parameter) => parameter?.explode === true);

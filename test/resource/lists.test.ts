@@ -55,8 +55,16 @@ for (const [name, list] of Object.entries(lists)) {
         expect(refused(list, `${key}=${encodeURIComponent(valueFor(list))}`)).toBe(taken ? undefined : key);
       }
       // An empty value means null, which every filter takes.
-      for (const key of documented.filter((other) => values[other] === undefined)) {
+      for (const key of documented.filter((other) => values[other] === undefined && other in list.fields)) {
         expect(refused(list, `${key}=`)).toBeUndefined();
+      }
+      for (const key of documented.filter(
+        (other) => values[other] === undefined && !(other in list.fields),
+      )) {
+        const some = ["", "1", "today", "true", "10.0.0.0/8"];
+        const taken = some.some((value) => refused(list, `${key}=${value}`) === undefined);
+        expect([key, taken]).toEqual([key, true]);
+        if (!key.endsWith("__n")) expect(refused(list, `${key}=%00`)).toBe(key);
       }
       expect(refused(list, "revision=1")).toBe("revision");
       expect(refused(list, "toString=1")).toBe("toString");

@@ -4,7 +4,7 @@ import { pageSchema } from "../../resource/answering/envelope.ts";
 import { listHandler } from "../../resource/answering/list.ts";
 import { listParameters } from "../../resource/answering/parameters.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
-import type { Filter } from "../../resource/reading/query.ts";
+import type { Filter } from "../../resource/reading/filters.ts";
 import type { TableSource } from "../../resource/reading/source.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import { type EntryFields, entryFields, entrySchema } from "./answers.ts";

@@ -1,12 +1,16 @@
 import { type Answer, answerJson, answerRead, contentEtag } from "../../http/answer.ts";
 import { queryText } from "../../http/queryText.ts";
 import type { Call } from "../../http/route.ts";
+import { sha256 } from "../../lib/hash.ts";
+import { Refusal } from "../../lib/refusal.ts";
+import { isTimeZone } from "../../lib/relative.ts";
 import { rememberByText } from "../../lib/remember.ts";
 import type { Resource } from "../definition/resource.ts";
 import { findParent } from "../reading/address.ts";
+import type { Asking, Filter } from "../reading/filters.ts";
 import { answerList } from "../reading/list.ts";
 import { renderRows } from "../reading/page.ts";
-import { type Filter, type ListQuery, parseListQuery } from "../reading/query.ts";
+import { type ListQuery, parseListQuery } from "../reading/query.ts";
 import { type Listable, type RowSource, sourceOf, type TableSource } from "../reading/source.ts";
 import type { Store } from "../reading/store.ts";
 import { listEtag } from "./etag.ts";
@@ -26,11 +30,13 @@ export function listHandler({ database, cache }: Store, source: TableSource, nar
   return (call: Call): Answer | Promise<Answer> => {
     const asked = parse(call);
     const query = filters === undefined ? asked : { ...asked, filters: filters(call, asked.filters) };
+    // What is asked for may be another thing tomorrow, and of somebody else.
+    const asOf = query.isRelative === true ? sha256(JSON.stringify(query.filters)).slice(0, 16) : "";
     return answerRead(
       call.request,
-      listEtag(database, source, variant?.(call)),
+      listEtag(database, source, `${variant?.(call) ?? ""}${asOf}`),
       () => answerList(database, source, query),
-      source.endless === true ? undefined : cache && { cache, key: call.request.url },
+      source.endless === true ? undefined : cache && { cache, key: `${call.request.url} ${asOf}` },
     );
   };
 }
@@ -67,6 +73,24 @@ export function rowsHandler(source: RowSource) {
 const mostQueries = 200;
 
 function queryReader(list: Listable): (call: Call) => ListQuery {
-  const parse = rememberByText(mostQueries, (text) => parseListQuery(list, new URLSearchParams(text)));
-  return ({ request }) => parse(queryText(request.url));
+  const known = rememberByText(mostQueries, (text) => {
+    const query = parseListQuery(list, new URLSearchParams(text));
+    return query.isRelative === true ? undefined : query;
+  });
+  return (call) => {
+    const text = queryText(call.request.url);
+    return known(text) ?? parseListQuery(list, new URLSearchParams(text), askingOf(call));
+  };
+}
+
+/**
+ * Decision: relative values count in the time zone of the header `X-Time-Zone`, as a name of the IANA database, and in
+ * UTC without it: what is asked is in the address, where somebody is asks for the same thing with another meaning.
+ */
+function askingOf({ request, caller }: Call): Asking {
+  const timeZone = request.headers.get("x-time-zone") ?? "UTC";
+  if (!isTimeZone(timeZone)) {
+    throw new Refusal(400, "X-Time-Zone must be a time zone such as Europe/Berlin");
+  }
+  return { now: new Date(), timeZone, personId: caller.personId };
 }

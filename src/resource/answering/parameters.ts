@@ -1,6 +1,8 @@
 import type { ParameterDocument } from "../../http/route.ts";
 import { largestPage, lastPage, longestSearch } from "../../lib/limits.ts";
+import type { Comparison } from "../../lib/listWords.ts";
 import { isScalar } from "../fields/field.ts";
+import { comparisonsOf } from "../reading/filters.ts";
 import type { Listable } from "../reading/source.ts";
 
 /** All query parameters that a list takes, as the API's document tells of them: what the query's reader takes, no more. */
@@ -10,6 +12,7 @@ export const listParameters = (list: Listable): ParameterDocument[] => [
   ...sorting(list),
   ...span(list),
   ...filters(list),
+  ...(list.compares === true ? [...comparing(list), ...asking(list)] : []),
 ];
 
 const paging = ({ usualPage }: Listable): ParameterDocument[] => [
@@ -39,7 +42,7 @@ const search = ({ searched }: Listable): ParameterDocument[] =>
         },
       ];
 
-function sorting({ sort, sorts, order, descending = false }: Listable): ParameterDocument[] {
+function sorting({ sort, sorts, order, descending = false, compares }: Listable): ParameterDocument[] {
   const directions = { type: "string", enum: ["asc", "desc"], default: descending ? "desc" : "asc" };
   return [
     ...(sorts === undefined
@@ -47,8 +50,14 @@ function sorting({ sort, sorts, order, descending = false }: Listable): Paramete
       : [
           {
             name: "sort",
-            description: "Sort column",
-            schema: { type: "string", enum: sorts, default: sort },
+            description:
+              compares === true
+                ? "Sort column; several with commas between them, with a minus in front where the greatest comes first"
+                : "Sort column",
+            schema:
+              compares === true
+                ? { type: "string", pattern: severalOf(sorts), default: sort, examples: sorts }
+                : { type: "string", enum: sorts, default: sort },
           },
         ]),
     ...(order === undefined ? [] : [{ name: "order", description: order, schema: directions }]),
@@ -76,4 +85,41 @@ const filters = ({ fields, noun = "records" }: Listable): ParameterDocument[] =>
         ...(kind.suggestions === undefined ? {} : { examples: kind.suggestions }),
       },
       repeats: true,
+    }));
+
+const severalOf = (sorts: readonly string[]): string => `^-?(${sorts.join("|")})(,-?(${sorts.join("|")}))*$`;
+
+/** What a comparison means, in the words of the API's document. */
+const meanings: Readonly<Record<Comparison, (key: string) => string>> = {
+  n: (key) => `whose ${key} is none of these`,
+  ic: (key) => `whose ${key} contains this, whatever the case`,
+  isw: (key) => `whose ${key} starts with this, whatever the case`,
+  gte: (key) => `whose ${key} is at least this`,
+  gt: (key) => `whose ${key} is more than this`,
+  lte: (key) => `whose ${key} is at most this`,
+  lt: (key) => `whose ${key} is less than this`,
+  empty: (key) => `that have no ${key}, or false for those that have one`,
+};
+
+const repeated: ReadonlySet<Comparison> = new Set(["n", "ic", "isw"]);
+
+const comparing = ({ fields, noun = "records" }: Listable): ParameterDocument[] =>
+  Object.entries(fields)
+    .filter(([, field]) => isScalar(field))
+    .flatMap(([key, field]) =>
+      comparisonsOf(field).map((comparison) => ({
+        name: `${key}__${comparison}`,
+        description: `Only ${noun} ${meanings[comparison](key)}`,
+        schema: comparison === "empty" ? { type: "boolean" } : { type: "string" },
+        ...(repeated.has(comparison) ? { repeats: true as const } : {}),
+      })),
+    );
+
+const asking = ({ fields, noun = "records" }: Listable): ParameterDocument[] =>
+  Object.values(fields)
+    .flatMap(({ kind }) => Object.entries(kind.asks ?? {}))
+    .map(([name, { description }]) => ({
+      name,
+      description: `Only ${noun} ${description}`,
+      schema: { type: "string" },
     }));

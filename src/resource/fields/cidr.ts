@@ -1,4 +1,4 @@
-import { parseCidr } from "../../lib/cidr.ts";
+import { networksAround, parseCidr, spanOf } from "../../lib/cidr.ts";
 import { longestCidr } from "../../lib/limits.ts";
 import { asStored, type Field, field } from "./field.ts";
 
@@ -15,6 +15,24 @@ export const cidr = (): Field<string, string, string, true, "optional"> =>
     output: { type: "string" },
     store: (value) => (typeof value === "string" ? parseCidr(value)?.text : undefined),
     filter: (text) => parseCidr(text)?.text,
+    compares: "text",
+    asks: {
+      contains: {
+        description: "that contain this address or network, or are it",
+        read: (text) => {
+          const among = networksAround(text);
+          return among === undefined ? undefined : { among };
+        },
+      },
+      within: {
+        description: "inside this network",
+        read: (text) => spanOf(text, false),
+      },
+      within_include: {
+        description: "inside this network, and itself",
+        read: (text) => spanOf(text, true),
+      },
+    },
     render: asStored,
     derivation: {
       suffix: "order",

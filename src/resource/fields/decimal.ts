@@ -39,6 +39,7 @@ export function decimal(shape: DecimalShape): DecimalField {
     output: { type: "string", pattern: `^-?[0-9]+\\.[0-9]{${scale}}$` },
     store,
     filter: store,
+    compares: "order",
     answer: (stored) => formatDecimal(stored, scale),
     render: ({ own }) => renderDecimal(own, scale),
     check: (column) => `${column} BETWEEN ${lowest} AND ${highest}`,

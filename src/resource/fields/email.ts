@@ -16,6 +16,7 @@ export const email = (): Field<string, string, string, true, "optional"> =>
     filter: (value) => value,
     render: asStored,
     folds: true,
+    compares: "text",
     derivation: foldDerivation,
     sort: ({ own, derived }) => derived ?? own,
   });

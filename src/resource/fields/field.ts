@@ -48,6 +48,13 @@ export interface FieldKind<Out, In, Kept extends string | number> {
   readonly compare?: (columns: Columns) => SQL;
   /** What a sort orders by; the column itself unless given. */
   readonly sort?: (columns: Columns) => SQL;
+  /**
+   * How lists compare it besides by equality: "order" at least, at most and the like; "moment" the same, also with values
+   * such as `+90d`; "text" contains and starts with.
+   */
+  readonly compares?: "order" | "moment" | "text";
+  /** Further parameters of lists that ask for values of the derived column, by name; undefined is an invalid one. */
+  readonly asks?: Readonly<Record<string, Ask>>;
   /** CHECK constraint of the column, of which the migrations are held to. */
   readonly check?: (column: string) => string;
   readonly derivation?: Derivation;
@@ -64,6 +71,18 @@ export interface FieldKind<Out, In, Kept extends string | number> {
   /** Phantoms: the types that travel with the field. */
   readonly types?: { readonly out: Out; readonly in: In };
 }
+
+/** What a parameter asks of a derived column. */
+interface Ask {
+  /** As the API's document tells it, behind "Only records". */
+  readonly description: string;
+  readonly read: (text: string) => WantedKeys | undefined;
+}
+
+/** One of these values, or one that sorts between two, both included. */
+export type WantedKeys =
+  | { readonly among: readonly string[] }
+  | { readonly lowest: string; readonly highest: string };
 
 /** The target of a reference, and what becomes of the reference when the target is deleted. */
 export interface Reference {

@@ -19,6 +19,7 @@ export function integer(bounds: {
     output: { type: "integer" },
     store,
     filter: (text) => (/^-?\d{1,16}$/.test(text) ? store(Number(text)) : undefined),
+    compares: "order",
     render: asStored,
     check: (column) => `${column} BETWEEN ${minimum} AND ${maximum}`,
   });

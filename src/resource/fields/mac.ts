@@ -15,6 +15,7 @@ export const mac = (): Field<string, string, string, true, "optional"> =>
     output: { type: "string" },
     store: (value) => (typeof value === "string" ? parseMac(value) : undefined),
     filter: (text) => parseMac(text)?.toLowerCase(),
+    compares: "text",
     render: asStored,
     compare: ({ own }) => sql`lower(${own})`,
     sort: ({ own }) => sql`lower(${own})`,

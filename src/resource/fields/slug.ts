@@ -18,6 +18,7 @@ const kind: FieldKind<string, string, string> = {
   output: { type: "string" },
   store: (value) => (typeof value === "string" && isSlug(value) ? value : undefined),
   filter: (text) => text.toLowerCase(),
+  compares: "text",
   render: asStored,
   compare: ({ own }) => foldedSlug(own),
   sort: ({ own }) => foldedSlug(own),

@@ -63,6 +63,7 @@ export function textKind(kindName: string, maximum: number): FieldKind<string, s
     filter: store,
     render: asStored,
     folds: true,
+    compares: "text",
     sort: ({ own, derived }) => derived ?? sql`fold(${own})`,
   };
 }

@@ -42,6 +42,7 @@ function momentKind(
     output: { type: "string", format },
     store: (value) => (typeof value === "string" ? parse(value) : undefined),
     filter: (text) => parse(withPlus(text)),
+    compares: "moment",
     render: asStored,
   };
 }

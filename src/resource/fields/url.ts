@@ -18,6 +18,7 @@ export const url = (): Field<string, string, string, true, "optional"> =>
     output: { type: "string" },
     store: (value) => (typeof value === "string" && isWebUrl(value) ? value : undefined),
     filter: (value) => value,
+    compares: "text",
     render: asStored,
     sort: ({ own }) => sql`fold(${own})`,
   });

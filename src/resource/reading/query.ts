@@ -1,20 +1,16 @@
-import type { Stored } from "../../db/statement.ts";
 import { invalidParameter, parseCount } from "../../http/parameters.ts";
 import { fold } from "../../lib/fold.ts";
 import { largestPage, lastPage, longestSearch } from "../../lib/limits.ts";
+import { readOrder } from "../../lib/listWords.ts";
 import { countCharacters, isCleanText } from "../../lib/text.ts";
 import { parseTimestamp, withPlus } from "../../lib/time.ts";
-import { type Field, type Fields, isScalar } from "../fields/field.ts";
+import { type Asking, type Filter, readFilter } from "./filters.ts";
 import type { Listable } from "./source.ts";
 
-/** A filter on one field: the record's value is one of these. */
-export interface Filter {
-  readonly key: string;
-  readonly values: readonly Exclude<Stored, null>[];
-  /** Null is among the values asked for. */
-  readonly orNull: boolean;
-  /** Most records pass it, so that none are gathered by its index. */
-  readonly isWide?: boolean;
+/** A field to sort by, and in which direction. */
+export interface SortKey {
+  readonly sort: string;
+  readonly descending: boolean;
 }
 
 /** What a list request asks for, checked. */
@@ -25,7 +21,11 @@ export interface ListQuery {
   readonly search: string;
   readonly sort: string;
   readonly descending: boolean;
+  /** What orders those that are equal in the sort. */
+  readonly then?: readonly SortKey[];
   readonly filters: readonly Filter[];
+  /** It asks for something else of another caller, or at another time. */
+  readonly isRelative?: true;
   /** The span of time: its first moment, and the first behind it. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -35,10 +35,15 @@ export interface ListQuery {
  * Reads the query string of a list.
  *
  * Decision: pages count from 1 and hold 1 to 10 000 rows. Any scalar field sorts, and filters: exactly, a repeated key
- * meaning either and an empty value meaning null. Whatever is not taken is `Invalid filter parameter: <name>`, so that
+ * meaning either and an empty value meaning null. Several sorts stand behind one another with commas, with a minus where
+ * the greatest comes first; `order=desc` turns all of them. Whatever is not taken is `Invalid filter parameter: <name>`, so that
  * a typing mistake never looks like an answer.
  */
-export function parseListQuery(list: Listable, params: URLSearchParams): ListQuery {
+export function parseListQuery(
+  list: Listable,
+  params: URLSearchParams,
+  asking: Asking = nobodyNow(),
+): ListQuery {
   const asked = new Map<string, string[]>();
   for (const [key, value] of params) {
     const values = asked.get(key);
@@ -57,13 +62,19 @@ export function parseListQuery(list: Listable, params: URLSearchParams): ListQue
     page: parseCount("page", once("page"), 1, lastPage),
     pageSize: parseCount("pageSize", once("pageSize"), list.usualPage ?? largestPage, largestPage),
     search: parseSearch("search", taken("search", list.searched)),
-    sort: parseSort(list, taken("sort", list.sorts)),
-    descending: parseOrder(list, taken("order", list.order)),
+    ...parseSorts(list, taken("sort", list.sorts), taken("order", list.order)),
     from: parseMoment("from", taken("from", list.span)),
     to: parseMoment("to", taken("to", list.span)),
   };
-  return { ...query, filters: [...asked].map(([key, values]) => parseFilter(list.fields, key, values)) };
+  const read = [...asked].map(([name, texts]) =>
+    readFilter(list.fields, list.compares === true, name, texts, asking),
+  );
+  const filters = read.map(({ filter }) => filter);
+  return { ...query, filters, ...(read.some(({ isRelative }) => isRelative) ? { isRelative: true } : {}) };
 }
+
+/** Asked by nobody, now, in UTC. */
+const nobodyNow = (): Asking => ({ now: new Date(), timeZone: "UTC", personId: null });
 
 /** Reads a text to search for, from the parameter of this name, and folds it; "" where none was sent. */
 export function parseSearch(key: string, text = ""): string {
@@ -71,9 +82,23 @@ export function parseSearch(key: string, text = ""): string {
   return fold(text);
 }
 
-function parseSort({ sort, sorts }: Listable, key = sort): string {
+function parseSorts(
+  list: Listable,
+  text: string | undefined,
+  order: string | undefined,
+): Pick<ListQuery, "sort" | "descending" | "then"> {
+  const isTurned = parseOrder(list, order);
+  const keys = (text ?? list.sort).split(",").map((one) => parseSort(list, one, isTurned));
+  const [first, ...then] = keys;
+  if (first === undefined || new Set(keys.map(({ sort }) => sort)).size < keys.length)
+    throw invalidParameter("sort");
+  return { ...first, ...(then.length === 0 ? {} : { then }) };
+}
+
+function parseSort({ sort, sorts, compares }: Listable, text: string, isTurned: boolean): SortKey {
+  const { key, descending } = compares === true ? readOrder(text) : { key: text, descending: false };
   if (key !== sort && sorts?.includes(key) !== true) throw invalidParameter("sort");
-  return key;
+  return { sort: key, descending: descending !== isTurned };
 }
 
 function parseOrder({ descending = false }: Listable, order?: string): boolean {
@@ -87,22 +112,4 @@ function parseMoment(key: string, text?: string): string | undefined {
   const moment = text === undefined ? undefined : parseTimestamp(withPlus(text));
   if (text !== undefined && moment === undefined) throw invalidParameter(key);
   return moment;
-}
-
-function parseFilter(fields: Fields, key: string, texts: readonly string[]): Filter {
-  const field = fieldOf(fields, key);
-  if (field === undefined) throw invalidParameter(key);
-  const values = texts
-    .filter((text) => text !== "")
-    .map((text) => {
-      const value = field.kind.filter?.(text);
-      if (value === undefined) throw invalidParameter(key);
-      return value;
-    });
-  return { key, values, orNull: texts.includes("") };
-}
-
-function fieldOf(fields: Fields, key: string): Field | undefined {
-  const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
-  return field !== undefined && isScalar(field) ? field : undefined;
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
 import { statement } from "../../db/statement.ts";
 import { cachedCount } from "./cachedCount.ts";
-import type { ListQuery } from "./query.ts";
+import type { ListQuery, SortKey } from "./query.ts";
 import type { TableSource } from "./source.ts";
 import {
   buildCount,
@@ -28,7 +28,7 @@ export interface PagePlan {
 }
 
 /** What the SQL that orders rows depends on. */
-export interface OrderShape extends Pick<ListQuery, "sort" | "descending"> {
+export interface OrderShape extends Pick<ListQuery, "sort" | "descending" | "then"> {
   readonly where: WhereShape;
   readonly how: How;
   /** From the last row to the first. */
@@ -67,11 +67,11 @@ const rowsOf = statement(
 export function findRows(
   database: Database,
   source: TableSource,
-  { sort, descending }: ListQuery,
+  { sort, descending, then = [] }: ListQuery,
   { where, how, total, offset, count, isLate }: PagePlan,
 ): number[] {
   if (count === 0) return [];
-  const shape = { where: where.shape, how, sort, descending, backwards: isLate };
+  const shape = { where: where.shape, how, sort, descending, then, backwards: isLate };
   const rows = parseRows(
     rowsOf(database, source, shape).get<Rows>({
       ...where.values,
@@ -166,14 +166,20 @@ function gathers(database: Database, source: TableSource, query: ListQuery, tota
 }
 
 /** Decision: nulls come last in either direction, and what is equal has an order too. */
-function buildOrder(source: TableSource, { sort, descending, how, backwards }: OrderShape): SQL {
+function buildOrder(source: TableSource, shape: OrderShape): SQL {
+  const { sort, descending, then = [], how, backwards } = shape;
+  const { column, along } = source.ties;
+  const keys = [{ sort, descending }, ...then].map((key) => buildKey(source, key, backwards));
+  // The "+" keeps SQLite from going through the index of that order.
+  return sql`${how === "gathered" ? sql`+` : sql``}${sql.join(keys, sql`, `)}, ${column()} ${direction((along && descending) !== backwards)}`;
+}
+
+function buildKey(source: TableSource, { sort, descending }: SortKey, backwards: boolean): SQL {
   const field = source.fields[sort];
   const columns = source.columns(sort);
   const subject = field?.kind.sort?.(columns) ?? columns.own;
-  const { column, along } = source.ties;
   const nulls = field?.nullable === true ? (backwards ? sql` NULLS FIRST` : sql` NULLS LAST`) : sql``;
-  // The "+" keeps SQLite from going through the index of that order.
-  return sql`${how === "gathered" ? sql`+` : sql``}${subject} ${direction(descending !== backwards)}${nulls}, ${column()} ${direction((along && descending) !== backwards)}`;
+  return sql`${subject} ${direction(descending !== backwards)}${nulls}`;
 }
 
 const direction = (descending: boolean): SQL => sql.raw(descending ? "DESC" : "ASC");

@@ -103,9 +103,9 @@ export function renderAtOnce(database: Database, source: TableSource, query: Lis
     const found = findRows(database, source, query, plan);
     return wholeOf(sliceOf(database, source).get({ rows: JSON.stringify(found), ...around }));
   }
-  const { sort, descending, pageSize } = query;
+  const { sort, descending, then = [], pageSize } = query;
   const size = usualSizes.has(pageSize) ? pageSize : null;
-  const shape = { where: where.shape, how, sort, descending, backwards: false, size };
+  const shape = { where: where.shape, how, sort, descending, then, backwards: false, size };
   return wholeOf(
     pageOf(database, source, shape).get({ ...where.values, ...around, limit: pageSize, offset }),
   );

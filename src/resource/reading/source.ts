@@ -14,6 +14,8 @@ import { type Columns, type Fields, isScalar } from "../fields/field.ts";
 export interface Listable {
   /** The fields that its records are filtered by: the scalar ones of these. */
   readonly fields: Fields;
+  /** Filters compare as well: `__n`, `__gte`, `__ic` and the like, `me`, `+90d`. */
+  readonly compares?: true;
   /** What its records are called, many of them; "records" unless said. */
   readonly noun?: string;
   /** Records of a page where no size is asked for; as many as an answer may hold unless said. */
@@ -78,6 +80,7 @@ export const sourceOf: (resource: Resource) => TableSource = rememberBy((resourc
   const fields = recordFields(resource, "lists");
   return {
     fields,
+    compares: true,
     sort: resource.sort,
     sorts: Object.keys(fields).filter((key) => fields[key] !== undefined && isScalar(fields[key])),
     order: "Sort direction",

@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
 import type { Bindings, Stored } from "../../db/statement.ts";
-import type { Filter, ListQuery } from "./query.ts";
+import type { Filter, FilterTest } from "./filters.ts";
+import type { ListQuery } from "./query.ts";
 import { countFound, type SearchShape, searchFor, whereFound, whereText } from "./search/condition.ts";
 import type { TableSource } from "./source.ts";
 
@@ -25,7 +26,16 @@ interface FilterShape {
   readonly isWide: boolean;
 }
 
-type Test = "is" | "among" | "null" | "among or null";
+/** How a filter is written in SQL. */
+type Test =
+  | "is"
+  | "null"
+  | "among or null"
+  | "not null"
+  | "not among or null"
+  | "one part"
+  | "one start"
+  | FilterTest;
 
 type Bound = "from" | "to";
 
@@ -66,10 +76,17 @@ const isWhole = ({ filters, search, from, to }: ListQuery): boolean =>
 export const canGather = ({ filters, search }: ListQuery): boolean =>
   search !== "" || filters.some(({ isWide }) => isWide !== true);
 
-function testOf({ values, orNull }: Filter): Test {
+function testOf({ test = "among", values, orNull }: Filter): Test {
+  if (test === "n") return orNull ? (values.length === 0 ? "not null" : "n") : "not among or null";
+  if (test === "ic" && values.length === 1) return "one part";
+  if (test === "isw" && values.length === 1) return "one start";
+  if (test !== "among") return test;
   if (orNull) return values.length === 0 ? "null" : "among or null";
   return values.length === 1 ? "is" : "among";
 }
+
+/** The tests that are held against one value; others have theirs as one JSON array. */
+const ofOne: ReadonlySet<Test> = new Set(["is", "one part", "one start", "gte", "gt", "lte", "lt"]);
 
 /** By position: what the address says and what the query asks may both filter on the same field. */
 const filterName = (position: number): string => `filter ${position}`;
@@ -79,7 +96,7 @@ function filterValues(filters: readonly Filter[]): Record<string, Stored> {
   return Object.fromEntries(
     filters.map((filter, position) => {
       const [one] = filter.values;
-      const value = testOf(filter) === "is" && one !== undefined ? one : JSON.stringify(filter.values);
+      const value = ofOne.has(testOf(filter)) && one !== undefined ? one : JSON.stringify(filter.values);
       return [filterName(position), value] as const;
     }),
   );
@@ -110,16 +127,52 @@ export function buildCount(source: TableSource, where: WhereShape): SQL {
 
 const isAmong = (subject: SQL, value: SQL): SQL => sql`${subject} IN (SELECT value FROM json_each(${value}))`;
 
+/** Behind every text that begins with another one. */
+const last = String.fromCodePoint(0x10_ff_ff);
+
+const someValue = (value: SQL, condition: SQL): SQL =>
+  sql`EXISTS (SELECT 1 FROM json_each(${value}) AS wanted WHERE ${condition})`;
+
 const tests: Readonly<Record<Test, (subject: SQL, value: SQL) => SQL>> = {
   is: (subject, value) => sql`${subject} = ${value}`,
   among: (subject, value) => sql`(${isAmong(subject, value)})`,
+  asked: (subject, value) => sql`(${isAmong(subject, value)})`,
   null: (subject) => sql`(${subject} IS NULL)`,
+  "not null": (subject) => sql`(${subject} IS NOT NULL)`,
   "among or null": (subject, value) => sql`(${isAmong(subject, value)} OR ${subject} IS NULL)`,
+  n: (subject, value) => sql`(NOT ${isAmong(subject, value)} AND ${subject} IS NOT NULL)`,
+  "not among or null": (subject, value) => sql`(NOT ${isAmong(subject, value)} OR ${subject} IS NULL)`,
+  empty: (subject) => sql`(${subject} IS NULL OR ${subject} = '')`,
+  filled: (subject) => sql`(${subject} IS NOT NULL AND ${subject} <> '')`,
+  gte: (subject, value) => sql`${subject} >= ${value}`,
+  gt: (subject, value) => sql`${subject} > ${value}`,
+  lte: (subject, value) => sql`${subject} <= ${value}`,
+  lt: (subject, value) => sql`${subject} < ${value}`,
+  between: (subject, value) => sql`${subject} BETWEEN ${value} ->> 0 AND ${value} ->> 1`,
+  "one part": (subject, value) => sql`(instr(${subject}, ${value}) > 0)`,
+  ic: (subject, value) => someValue(value, sql`instr(${subject}, wanted.value) > 0`),
+  "one start": (subject, value) => sql`(${subject} >= ${value} AND ${subject} < ${value} || ${last})`,
+  isw: (subject, value) => someValue(value, sql`substr(${subject}, 1, length(wanted.value)) = wanted.value`),
 };
 
-function buildFilter(source: TableSource, { key, test, isWide }: FilterShape, value: SQL, how: How): SQL {
+/** The tests that look into a text, which is folded for it. */
+const ofText: ReadonlySet<Test> = new Set(["one part", "ic", "one start", "isw"]);
+
+/** The tests that are held against the derived column. */
+const ofDerived: ReadonlySet<Test> = new Set(["asked", "between"]);
+
+/** What a test looks at. */
+function subjectOf(source: TableSource, key: string, test: Test): SQL {
   const columns = source.columns(key);
-  const compared = source.fields[key]?.kind.compare?.(columns) ?? columns.own;
+  const kind = source.fields[key]?.kind;
+  if (ofDerived.has(test)) return columns.derived ?? columns.own;
+  if (!ofText.has(test)) return kind?.compare?.(columns) ?? columns.own;
+  if (kind?.folds === true) return columns.derived ?? sql`fold(${columns.own})`;
+  return sql`lower(${columns.own})`;
+}
+
+function buildFilter(source: TableSource, { key, test, isWide }: FilterShape, value: SQL, how: How): SQL {
+  const compared = subjectOf(source, key, test);
   const isInOrder = test === "is" && source.inOrder.includes(key);
   // The "+" keeps SQLite from gathering by the filter's index.
   const gathers = !isWide && (how === "gathered" || isInOrder);

@@ -1,0 +1,130 @@
+import type { Moment } from "./time.ts";
+
+/** A moment that is said from where somebody stands: `today`, `now`, `+90d`, `-4h`. */
+export interface Relative {
+  readonly count: number;
+  readonly unit: Unit;
+}
+
+type Unit = "h" | "d" | "w" | "m" | "y" | "now";
+
+/** From where it counts: a moment, and the time zone (IANA) that says which day it is. */
+export interface Standpoint {
+  readonly now: Date;
+  readonly timeZone: string;
+}
+
+const pattern = /^([+ -])(\d{1,4})([hdwmy])$/;
+
+/** Reads `today`, `now`, or a count of hours, days, weeks, months or years; a plus that a query has lost is a space. */
+export function parseRelative(text: string): Relative | undefined {
+  if (text === "today") return { count: 0, unit: "d" };
+  if (text === "now") return { count: 0, unit: "now" };
+  const [, sign, digits, unit] = pattern.exec(text) ?? [];
+  if (digits === undefined) return undefined;
+  return { count: sign === "-" ? -Number(digits) : Number(digits), unit: unit as Unit };
+}
+
+/** Whether it is a whole day rather than a moment. */
+const isDay = ({ unit }: Relative): boolean => unit !== "h" && unit !== "now";
+
+/** The date that it is; the end of a month where its day is missing in that month. Undefined behind the year 9999. */
+export function dateOf(relative: Relative, standpoint: Standpoint): Moment | undefined {
+  if (!isDay(relative)) return momentOf(relative, standpoint, false)?.slice(0, 10) as Moment | undefined;
+  return dayOf(relative, standpoint)?.toISOString().slice(0, 10) as Moment | undefined;
+}
+
+/** The moment that it is; of a day the first, or the last where `isEnd`. Undefined where no year has four digits. */
+export function momentOf(relative: Relative, standpoint: Standpoint, isEnd: boolean): Moment | undefined {
+  const { now, timeZone } = standpoint;
+  if (!isDay(relative)) {
+    const at = new Date(now.getTime() + relative.count * 3_600_000);
+    return said(new Date(Math.floor(at.getTime() / 1000) * 1000));
+  }
+  const day = dayOf(isEnd ? next(relative, standpoint) : relative, standpoint);
+  if (day === undefined) return undefined;
+  const begins = beginningOf(day, timeZone);
+  return said(isEnd ? new Date(begins.getTime() - 1) : begins);
+}
+
+/** The day behind it, as a count of days. */
+function next(relative: Relative, standpoint: Standpoint): Relative {
+  const day = dayOf(relative, standpoint);
+  const today = dayOf({ count: 0, unit: "d" }, standpoint);
+  if (day === undefined || today === undefined) return relative;
+  return { count: Math.round((day.getTime() - today.getTime()) / 86_400_000) + 1, unit: "d" };
+}
+
+/** The day as its midnight in UTC. */
+function dayOf({ count, unit }: Relative, { now, timeZone }: Standpoint): Date | undefined {
+  const [year = 0, month = 1, day = 1] = localDate(now, timeZone);
+  if (unit === "d" || unit === "w") {
+    return valid(new Date(Date.UTC(year, month - 1, day + count * (unit === "w" ? 7 : 1))));
+  }
+  const months = month - 1 + count * (unit === "y" ? 12 : 1);
+  const last = new Date(Date.UTC(year, months + 1, 0)).getUTCDate();
+  return valid(new Date(Date.UTC(year, months, Math.min(day, last))));
+}
+
+const valid = (date: Date): Date | undefined => (said(date) === undefined ? undefined : date);
+
+function said(date: Date): Moment | undefined {
+  if (Number.isNaN(date.getTime())) return undefined;
+  const text = date.toISOString();
+  return text.length === 24 ? (text as Moment) : undefined;
+}
+
+/** The first moment of a day in a time zone: midnight, or where that is left out, the moment at which the clock goes on. */
+function beginningOf(day: Date, timeZone: string): Date {
+  const wanted = day.getTime();
+  const guess = wanted - offsetAt(wanted, timeZone);
+  const better = wanted - offsetAt(guess, timeZone);
+  return new Date(Math.max(guess, better));
+}
+
+/** Milliseconds by which the clocks of a time zone are ahead of UTC. */
+function offsetAt(at: number, timeZone: string): number {
+  const second = Math.floor(at / 1000) * 1000;
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, seconds = 0] = clockAt(
+    new Date(second),
+    timeZone,
+  );
+  return Date.UTC(year, month - 1, day, hour, minute, seconds) - second;
+}
+
+const localDate = (at: Date, timeZone: string): number[] => clockAt(at, timeZone).slice(0, 3);
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockAt(at: Date, timeZone: string): number[] {
+  const clock = clocks.get(timeZone) ?? clockOf(timeZone);
+  clocks.set(timeZone, clock);
+  return clock
+    .formatToParts(at)
+    .filter(({ type }) => type !== "literal")
+    .map(({ value }) => Number(value));
+}
+
+/** Writes year, month, day, hour, minute and second, in this order. */
+const clockOf = (timeZone: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat("sv-SE", {
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+  });
+
+/** Whether there is a time zone of this name. */
+export function isTimeZone(name: string): boolean {
+  if (clocks.has(name)) return true;
+  try {
+    clockAt(new Date(0), name);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,165 @@
+import type { Stored } from "../../db/statement.ts";
+import { invalidParameter } from "../../http/parameters.ts";
+import { fold } from "../../lib/fold.ts";
+import { longestSearch } from "../../lib/limits.ts";
+import { type Comparison, comparisons, readFilterKey } from "../../lib/listWords.ts";
+import { dateOf, momentOf, parseRelative, type Standpoint } from "../../lib/relative.ts";
+import { countCharacters, isCleanText } from "../../lib/text.ts";
+import { type Field, type FieldKind, type Fields, isScalar, type WantedKeys } from "../fields/field.ts";
+
+type Value = Exclude<Stored, null>;
+
+/** What a filter holds a record's value against: whether it is one of the values, or how it compares with them. */
+export type FilterTest = "among" | Exclude<Comparison, "empty"> | "empty" | "filled" | "asked" | "between";
+
+/** A filter on one field. */
+export interface Filter {
+  readonly key: string;
+  /** One of these, unless said. */
+  readonly test?: FilterTest;
+  readonly values: readonly Value[];
+  /** Null is among the values asked for. */
+  readonly orNull: boolean;
+  /** Most records pass it, so that none are gathered by its index. */
+  readonly isWide?: boolean;
+}
+
+/** Who asks, and from when and where relative values count. */
+export interface Asking extends Standpoint {
+  readonly personId: string | null;
+}
+
+/** A filter as it was read. */
+export interface ReadFilter {
+  readonly filter: Filter;
+  /** It depends on who asks, or when and where. */
+  readonly isRelative: boolean;
+}
+
+type Kind = Field["kind"];
+
+/** The comparisons that a field takes. */
+export function comparisonsOf({ kind, nullable }: Pick<Field, "kind" | "nullable">): readonly Comparison[] {
+  const { compares = "value" } = kind;
+  return comparisons.filter(
+    (comparison) => taken[comparison].includes(compares) && (comparison !== "empty" || nullable),
+  );
+}
+
+/** The kinds of comparing that take a comparison. */
+const taken: Readonly<Record<Comparison, readonly string[]>> = {
+  n: ["value", "text", "order", "moment"],
+  ic: ["text"],
+  isw: ["text"],
+  gte: ["order", "moment"],
+  gt: ["order", "moment"],
+  lte: ["order", "moment"],
+  lt: ["order", "moment"],
+  empty: ["value", "text", "order", "moment"],
+};
+
+/**
+ * Reads a filter from the texts of a parameter.
+ *
+ * Decision: comparisons have NetBox's names, as those who come from there know them. Repeated, `n` is none of the
+ * values, contains and starts with are either of them, and a bound is sent once. Null is more or less than nothing and
+ * contains nothing, and passes `n` unless the empty value is among those that are not wanted.
+ */
+export function readFilter(
+  fields: Fields,
+  compares: boolean,
+  name: string,
+  texts: readonly string[],
+  asking: Asking,
+): ReadFilter {
+  const asks = compares ? findAsk(fields, name) : undefined;
+  if (asks !== undefined) return { filter: readAsk(name, asks, texts), isRelative: false };
+  const { key, comparison } = compares ? readFilterKey(name) : { key: name, comparison: undefined };
+  const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
+  if (field === undefined || !isScalar(field)) throw invalidParameter(name);
+  if (comparison !== undefined && !comparisonsOf(field).includes(comparison)) throw invalidParameter(name);
+  if (comparison === "empty") return { filter: readEmpty(key, name, texts), isRelative: false };
+  if (comparison === "ic" || comparison === "isw")
+    return { filter: readPart(key, comparison, name, field.kind, texts), isRelative: false };
+  const read = texts
+    .filter((text) => text !== "")
+    .map((text) => readValue(field.kind, compares, comparison, text, asking));
+  const values = read.map(({ value }) => {
+    if (value === undefined) throw invalidParameter(name);
+    return value;
+  });
+  const isBound = comparison !== undefined && comparison !== "n";
+  if (isBound && texts.length + values.length !== 2) throw invalidParameter(name);
+  const test: FilterTest = comparison ?? "among";
+  const filter = { key, test, values, orNull: texts.includes(""), isWide: comparison === "n" };
+  return { filter, isRelative: read.some(({ isRelative }) => isRelative) };
+}
+
+interface ReadValue {
+  readonly value: Value | undefined;
+  readonly isRelative: boolean;
+}
+
+function readValue(
+  kind: Kind,
+  compares: boolean,
+  comparison: Comparison | undefined,
+  text: string,
+  asking: Asking,
+): ReadValue {
+  if (compares && text === "me" && kind.reference?.target === "profiles")
+    return { value: asking.personId ?? "", isRelative: true };
+  const relative = compares && kind.compares === "moment" ? parseRelative(text) : undefined;
+  if (relative === undefined) return { value: kind.filter?.(text), isRelative: false };
+  // A time is never a whole day.
+  if (kind.name === "timestamp" && (comparison === undefined || comparison === "n"))
+    return { value: undefined, isRelative: true };
+  const isEnd = comparison === "lte" || comparison === "gt";
+  const value = kind.name === "date" ? dateOf(relative, asking) : momentOf(relative, asking, isEnd);
+  return { value, isRelative: true };
+}
+
+function readEmpty(key: string, name: string, texts: readonly string[]): Filter {
+  const [text] = texts;
+  if (texts.length !== 1 || (text !== "true" && text !== "false")) throw invalidParameter(name);
+  const test = text === "true" ? "empty" : "filled";
+  return { key, test, values: [], orNull: false, isWide: test === "filled" };
+}
+
+/** A part of a text, in the form in which it is looked for. */
+function readPart(
+  key: string,
+  test: "ic" | "isw",
+  name: string,
+  kind: Kind,
+  texts: readonly string[],
+): Filter {
+  const values = texts.map((text) => {
+    if (text === "" || !isCleanText(text) || countCharacters(text) > longestSearch)
+      throw invalidParameter(name);
+    return kind.folds === true ? fold(text) : text.toLowerCase();
+  });
+  return { key, test, values, orNull: false };
+}
+
+interface FoundAsk {
+  readonly key: string;
+  readonly ask: NonNullable<FieldKind<unknown, unknown, string>["asks"]>[string];
+}
+
+function findAsk(fields: Fields, name: string): FoundAsk | undefined {
+  for (const [key, { kind }] of Object.entries(fields)) {
+    const ask = kind.asks !== undefined && Object.hasOwn(kind.asks, name) ? kind.asks[name] : undefined;
+    if (ask !== undefined) return { key, ask };
+  }
+  return undefined;
+}
+
+function readAsk(name: string, { key, ask }: FoundAsk, texts: readonly string[]): Filter {
+  const [text = "", ...more] = texts;
+  const asked: WantedKeys | undefined = more.length > 0 ? undefined : ask.read(text);
+  if (asked === undefined) throw invalidParameter(name);
+  return "among" in asked
+    ? { key, test: "asked", values: asked.among, orNull: false }
+    : { key, test: "between", values: [asked.lowest, asked.highest], orNull: false };
+}
