@@ -1,6 +1,6 @@
-/** The first letters of a name or an e-mail, two at most: "Ada Okafor" and "ada.okafor@…" are both AO. */
+/** The first letters of a name, two at most: "Ada Okafor" is AO. The parts of an e-mail are no names: its first letter alone. */
 export function initialsOf(name: string): string {
-  const words = (name.split("@")[0] ?? "").split(/[\s._-]+/).filter(Boolean);
+  const words = name.includes("@") ? [name] : name.split(/[\s._-]+/).filter(Boolean);
   const chosen = words.length > 1 ? [words[0], words.at(-1)] : words;
   return chosen
     .map((word) => [...(word ?? "")][0] ?? "")

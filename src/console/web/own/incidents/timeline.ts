@@ -1,21 +1,35 @@
 import type { LoggedChange } from "../../../../features/history/answers.ts";
+import { minute } from "../../../../lib/duration.ts";
 import type { Records } from "../../../../resources/index.ts";
+import { oneAnEvent } from "../../records/history/oneAnEvent.ts";
 
 /** Something that happened in an incident: a change of its record, or a moment that the record tells. */
 export type Happening =
   | { readonly at: string; readonly key: string; readonly entry: LoggedChange }
   | { readonly at: string; readonly key: string; readonly said: "Detected" | "Resolved" };
 
-/** What happened in an incident, the oldest first. When it was detected and resolved comes from the record itself. */
+/**
+ * What happened in an incident, the oldest first, one entry an event. When it was detected and resolved comes from the
+ * record itself, unless an entry of the log tells of the same moment.
+ */
 export function happeningsOf(incident: Records["incidents"], entries: readonly LoggedChange[]): Happening[] {
-  const changes = entries.map((entry) => ({ at: entry.at, key: `change ${entry.sequence}`, entry }));
+  const events = oneAnEvent(entries.toSorted((one, other) => other.sequence - one.sequence));
+  const changes = events.map((entry) => ({ at: entry.at, key: `change ${entry.sequence}`, entry }));
   const moments = [
-    { at: incident.detectedAt, key: "detected", said: "Detected" as const },
-    { at: incident.resolvedAt, key: "resolved", said: "Resolved" as const },
-  ].flatMap(({ at, ...moment }) => (at === null ? [] : [{ at, ...moment }]));
+    { at: incident.detectedAt, key: "detected", said: "Detected" as const, field: "detectedAt" },
+    { at: incident.resolvedAt, key: "resolved", said: "Resolved" as const, field: "resolvedAt" },
+  ].flatMap(({ at, field, ...moment }) =>
+    at === null || events.some((entry) => tells(entry, field, at)) ? [] : [{ at, ...moment }],
+  );
   return [...moments, ...changes].sort((a, b) =>
     a.at < b.at ? -1 : a.at > b.at ? 1 : orderOf(a) - orderOf(b),
   );
 }
+
+/** Whether an entry tells of a moment: it says so of the field, and came no later than people write such things down at once. */
+const tells = ({ at, after, action }: LoggedChange, field: string, moment: string): boolean =>
+  action === (field === "detectedAt" ? "create" : "update") &&
+  after?.[field] === moment &&
+  Math.abs(Date.parse(at) - Date.parse(moment)) < minute;
 
 const orderOf = (happening: Happening): number => ("entry" in happening ? happening.entry.sequence : 0);

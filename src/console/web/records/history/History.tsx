@@ -9,6 +9,7 @@ import { Pager } from "../../ui/Pager.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { recordChanges } from "./changes.ts";
 import { HistoryEntry } from "./HistoryEntry.tsx";
+import { oneAnEvent } from "./oneAnEvent.ts";
 import "./History.css";
 
 /** A record whose history is asked for; it may have been deleted. */
@@ -38,7 +39,7 @@ export function History({ resource, id, owner }: HistoryProps) {
     <Card title="History" count={data.total} flush>
       {data.total === 0 && <p className="card-none">Nothing has changed yet.</p>}
       <ol className="history">
-        {data.data.map((entry) => (
+        {oneAnEvent(data.data).map((entry) => (
           <HistoryEntry key={entry.sequence} entry={entry} />
         ))}
       </ol>

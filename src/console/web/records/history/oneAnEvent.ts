@@ -1,0 +1,34 @@
+import type { LoggedChange } from "../../../../features/history/answers.ts";
+
+/**
+ * The entries of a record, the newest first, with those of one request made one: it has what all of them did together.
+ * What one of them changed and the next changed back is left out.
+ */
+export function oneAnEvent(entries: readonly LoggedChange[]): LoggedChange[] {
+  const events: LoggedChange[] = [];
+  for (const entry of entries) {
+    const newer = events.at(-1);
+    if (newer !== undefined && isSameEvent(newer, entry)) events.splice(-1, 1, together(entry, newer));
+    else events.push(entry);
+  }
+  return events;
+}
+
+const isSameEvent = (newer: LoggedChange, older: LoggedChange): boolean =>
+  older.requestId !== null &&
+  older.requestId === newer.requestId &&
+  older.recordId === newer.recordId &&
+  newer.action === "update" &&
+  older.action !== "delete";
+
+function together(older: LoggedChange, newer: LoggedChange): LoggedChange {
+  const after = { ...older.after, ...newer.after };
+  if (older.action === "create") return { ...older, after };
+  const before = { ...newer.before, ...older.before };
+  const changed = Object.keys(after).filter(
+    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  );
+  const only = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+    Object.fromEntries(changed.map((key) => [key, values[key]]));
+  return { ...newer, before: only(before), after: only(after) };
+}
