@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { ApiError } from "../../src/console/web/api/apiError.ts";
 import { sayDone, sayOthers } from "../../src/console/web/records/work/account.ts";
 import { inParallel } from "../../src/console/web/records/work/inParallel.ts";
+import { readAll } from "../../src/console/web/records/work/readAll.ts";
 import { byReason } from "../../src/console/web/records/work/refusals.ts";
 import { untilAnswered } from "../../src/console/web/records/work/untilAnswered.ts";
 import { workThrough } from "../../src/console/web/records/work/workThrough.ts";
@@ -124,4 +125,36 @@ test("offers to undo do not stack: the newest is shown, and each is taken back a
   expect([undoLast(), undoLast(), undoLast()]).toEqual([true, true, false]);
   expect(undone).toEqual(["three", "one"]);
   expect(shownToasts(toasts.read()).map(({ text }) => text)).toEqual(["saved"]);
+});
+
+test("a list that changes while it is read is read whole all the same, and each row once", async () => {
+  const all = Array.from({ length: 6000 }, (_, index) => ({ id: `row ${index}` }));
+  let [rows, version] = [all, 1];
+  const fetched = globalThis.fetch;
+  const answer = (input: string): Response => {
+    const query = new URLSearchParams(input.split("?")[1]);
+    const [page, size] = [Number(query.get("page")), Number(query.get("pageSize"))];
+    const data = rows.slice((page - 1) * size, page * size);
+    const body = { data, total: rows.length, page, pageSize: size, hasMore: page * size < rows.length };
+    const response = Response.json(body, { headers: { etag: `"${version}"` } });
+    // One that was read already goes, so that the others move up, and one page later another comes in front.
+    if (page === 1 && version === 1) [rows, version] = [rows.toSpliced(10, 1), 2];
+    else if (page === 2 && version === 2) [rows, version] = [[{ id: "new" }, ...rows], 3];
+    return response;
+  };
+  globalThis.fetch = Object.assign(async (input: unknown) => answer(String(input)), fetched);
+  try {
+    const taken: string[] = [];
+    const account = await readAll(
+      "vlans",
+      {},
+      control(),
+      (part) => void taken.push(...part.map(({ id }) => id)),
+    );
+    expect(new Set(taken).size).toBe(taken.length);
+    expect(new Set(taken)).toEqual(new Set(["new", ...all.map(({ id }) => id)]));
+    expect(account).toEqual({ count: 6001, repeated: 1, late: 2 });
+  } finally {
+    globalThis.fetch = fetched;
+  }
 });

@@ -170,8 +170,48 @@ endToEnd("trust", (world) => {
     });
     expect(address).toStartWith(world.url.toUpperCase());
     await goTo(new URL(address).pathname, async (page) => {
+      await page.waitForURL(`${world.url}/r/sites/${id}`);
       await page.getByRole("heading", { level: 1, name: "Labelled in Husum" }).waitFor();
-      expect(new URL(page.url()).pathname).toBe(`/r/sites/${id}`);
     });
   });
+
+  test("work goes on after a server that did not answer and a session that ended, and is not forgotten with the page", async () => {
+    const how = { as: "super_admin", expected: /net::ERR_FAILED/ } as const;
+    await world.visit("/r/device-types?search=Trusty", how, async (page) => {
+      await page.getByRole("link", { name: "Trusty 00000" }).waitFor();
+      await page.keyboard.press("Shift+A");
+      await page.getByText("All 10,003 selected").waitFor();
+      await page.keyboard.press("e");
+      const dialog = page.getByRole("dialog");
+      await dialog.getByLabel("Field", { exact: true }).selectOption("powerIdleW");
+      await dialog.getByLabel("Idle power").fill("77");
+      await dialog.getByRole("button", { name: /^Change 10,003/ }).click();
+      const job = page.getByRole("dialog", { name: /^Changing 10,003/ });
+      const hasGoneOn = async (): Promise<void> => {
+        const before = await job.locator(".job-count").textContent();
+        await page.waitForFunction((text) => {
+          const now = document.querySelector(".job-count")?.textContent ?? text;
+          return now !== text && now?.startsWith("0 ") === false;
+        }, before);
+      };
+      await hasGoneOn();
+      await page.route("**/api/device-types/*", (route) => route.abort());
+      await job.getByText("Sitebook does not answer").waitFor();
+      await checkAccessible(page, "dialog[open]");
+      await page.unroute("**/api/device-types/*");
+      await job.getByText("Sitebook does not answer").waitFor({ state: "detached" });
+      await hasGoneOn();
+
+      await page.context().clearCookies();
+      const ended = page.getByRole("dialog", { name: "Your session has ended" });
+      await ended.getByLabel("Password", { exact: true }).fill(world.person("super_admin").password);
+      await ended.getByRole("button", { name: "Sign in", exact: true }).click();
+      await ended.waitFor({ state: "detached" });
+      await hasGoneOn();
+
+      page.on("dialog", (question) => question.accept());
+      await page.reload();
+      await toast(page, "The page was closed in the midst of this: Changing 10,003").waitFor();
+    });
+  }, 60_000);
 });
