@@ -31,6 +31,7 @@ const press =
 
 const places: Readonly<Record<string, Place>> = {
   home: { path: "/", ready: ".on-call li" },
+  area: { path: "/areas/network", ready: ".area-list" },
   "wall screen": { path: "/wall", ready: ".wall-panels[aria-busy=false] li" },
   schedule: { path: "/schedule", ready: ".axis .bar" },
   "schedule in tables": { path: "/schedule?view=table", ready: ".schedule table" },

@@ -41,10 +41,12 @@ function Attention({ view: { resource, label, total } }: { readonly view: Attent
           search={searchOf(resource, label)}
           className="plain-title"
         >
-          {label}
+          {sayCount(total, midSentence(one), midSentence(plural))}
         </Link>
+        <p className="plain-note">
+          <span>{label}</span>
+        </p>
       </div>
-      <span className="plain-aside">{sayCount(total, midSentence(one), midSentence(plural))}</span>
     </div>
   );
 }
