@@ -12,7 +12,7 @@ import { nextFree, numberingOf } from "../../src/console/web/records/form/nextNu
 import { proposableField } from "../../src/console/web/records/form/proposed.ts";
 import { fieldsInOrder, partsOf } from "../../src/console/web/records/form/sections.ts";
 import { mostSimilar, wordToFind } from "../../src/console/web/records/form/similar.ts";
-import { spansOf } from "../../src/console/web/records/form/spans.ts";
+import { pairsIn, spansOf } from "../../src/console/web/records/form/spans.ts";
 import {
   addressOf,
   fieldsToWrite,
@@ -70,18 +70,26 @@ describe("the sections of a form", () => {
 });
 
 test("lines are filled by their widest fields, and never overflow", () => {
-  const spans = (...keys: readonly string[]) =>
-    spansOf(
-      keys
-        .map((key) => named("device-types").fields.find((field) => field.key === key))
-        .filter((field) => field !== undefined),
-    );
+  const fieldsOf = (keys: readonly string[]) =>
+    keys
+      .map((key) => named("device-types").fields.find((field) => field.key === key))
+      .filter((field) => field !== undefined);
+  const spans = (...keys: readonly string[]) => spansOf(fieldsOf(keys));
+  const pairs = (...keys: readonly string[]) => pairsIn(fieldsOf(keys));
   expect(spans("name", "manufacturerId", "description")).toEqual([6, 6, 12]);
   expect(spans("rackUnits", "weightKg", "formFactor", "airflow")).toEqual([3, 3, 3, 3]);
   expect(spans("powerIdleW", "powerMaxW", "poeBudgetW")).toEqual([4, 4, 4]);
   expect(spans("name", "airflow")).toEqual([9, 3]);
   expect(spans("rackUnits", "weightKg")).toEqual([6, 6]);
   expect(spans("airflow")).toEqual([3]);
+  // Where there is little room, small ones share a line two by two.
+  expect(pairs("rackUnits", "weightKg", "airflow", "name", "airflow")).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
 });
 
 describe("what is folded away", () => {

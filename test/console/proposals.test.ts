@@ -58,6 +58,8 @@ const cases: readonly (readonly [field: FieldDescription, typed: string, ...prop
   [vid, "VLAN 20", "20"],
   [vid, "20.0", "20"],
   [vid, "5000"],
+  [vid, "5.000"],
+  [vid, "1.200", "1200"],
   [latitude, "53,5473", "53.5473"],
   [latitude, "53.5473° N"],
   [end, "31.12.2026", "2026-12-31"],

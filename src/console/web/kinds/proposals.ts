@@ -18,7 +18,11 @@ type Read = (text: string, field: FieldDescription) => readonly string[];
 const mostProposed = 2;
 
 const readers: Readonly<Record<string, Read>> = {
-  integer: (text, { shown }) => readNumber(text, shown?.unit).map((number) => number.replace(/\.0*$/, "")),
+  // Of two readings a whole number is the one with thousands.
+  integer: (text, { shown }) =>
+    readNumber(text, shown?.unit)
+      .slice(0, 1)
+      .map((number) => number.replace(/\.0*$/, "")),
   decimal: (text, field) => readNumber(text, field.shown?.unit).map((number) => inScale(number, field)),
   date: readDate,
   timestamp: readMoment,

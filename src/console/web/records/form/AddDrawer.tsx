@@ -50,9 +50,11 @@ interface OpenDrawerProps extends Omit<AddDrawerProps, "resource"> {
   readonly resource: ResourceDescription;
 }
 
-const nothing = {};
+const nothing: Readonly<Record<string, string>> = {};
 
-function OpenDrawer({ resource, given = nothing, start = nothing, onClose, onAdded }: OpenDrawerProps) {
+function OpenDrawer({ resource, start = nothing, onClose, onAdded, ...props }: OpenDrawerProps) {
+  // As it was when the form was opened.
+  const [given] = useState(props.given ?? nothing);
   const { name, label } = resource;
   const id = useId();
   const navigate = useNavigate();

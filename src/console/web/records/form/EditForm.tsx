@@ -18,7 +18,7 @@ import { UnsavedGuard } from "./UnsavedGuard.tsx";
 import { formName } from "./unsaved.ts";
 import { useRecordForm } from "./useRecordForm.ts";
 import { useUnsaved } from "./useUnsaved.ts";
-import { type Drafts, openValues, patchBody } from "./values.ts";
+import { type Drafts, differingFields, openValues, patchBody } from "./values.ts";
 
 /** A record to change, as it was when the form was opened. */
 interface EditFormProps {
@@ -45,15 +45,20 @@ export function EditForm({ resource, opened }: EditFormProps) {
   const form = useRecordForm(resource, openValues(resource, record), async (values) => {
     const body = patchBody(resource, openValues(resource, record), values);
     if (Object.keys(body).length === 0) return;
+    const send = (etag: string | undefined) => update.mutateAsync({ id: record.id, body, etag });
     try {
-      await update.mutateAsync({ id: record.id, body, etag: (theirs ?? base).etag });
+      await send((theirs ?? base).etag);
     } catch (thrown) {
-      if (!hasStatus(thrown, 412)) {
-        // What is wrong stands in the form, which the dialog would cover.
-        setTheirs(undefined);
-        throw thrown;
+      // What is wrong stands in the form, which the dialog would cover.
+      setTheirs(undefined);
+      if (!hasStatus(thrown, 412)) throw thrown;
+      const now = await request("GET", recordAddress(name, record.id));
+      // A server that came back after a crash knows no tag of before; where nobody changed anything, that is no conflict.
+      if (differingFields(resource, record, now.data).length === 0) {
+        await send(now.etag);
+        return;
       }
-      setTheirs(await request("GET", recordAddress(name, record.id)));
+      setTheirs(now);
       throw new Error("Someone else has changed it since you opened it.");
     }
   });

@@ -4,7 +4,6 @@ import { labelOf } from "../../definitions/labels.ts";
 import { FieldInput } from "../../kinds/FieldInput.tsx";
 import type { Adding } from "../../kinds/kind.ts";
 import { sayProblem } from "../../kinds/sayProblem.ts";
-import { isSmall } from "./spans.ts";
 import type { RecordFormState } from "./useRecordForm.ts";
 
 /** A field of a form. */
@@ -14,6 +13,8 @@ interface FormFieldProps {
   readonly form: RecordFormState;
   /** How many of twelve columns it takes. */
   readonly span: number;
+  /** Where there is little room, it shares its line with a neighbour. */
+  readonly isPair: boolean;
   readonly mayAdd: Adding;
   readonly isFirst: boolean;
   /** Said below it in place of its hint; a line is kept for it where it is null. */
@@ -21,13 +22,13 @@ interface FormFieldProps {
 }
 
 /** A field of a form with its input; what it holds is checked once somebody leaves it. */
-export function FormField({ resource, field, form, span, mayAdd, isFirst, note }: FormFieldProps) {
+export function FormField({ resource, field, form, span, isPair, mayAdd, isFirst, note }: FormFieldProps) {
   const { key, madeFrom } = field;
   const rule = form.problems[key];
   const style: Record<string, number> = { "--span": span };
   const hint = note ?? (madeFrom === undefined ? undefined : hintFor(resource, madeFrom));
   return (
-    <div className="form-field" data-field={key} data-small={isSmall(field) || undefined} style={style}>
+    <div className="form-field" data-field={key} data-pair={isPair || undefined} style={style}>
       <FieldInput
         field={field}
         value={form.values[key] ?? ""}

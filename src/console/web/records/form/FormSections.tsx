@@ -4,7 +4,7 @@ import type { Adding } from "../../kinds/kind.ts";
 import { FormField } from "./FormField.tsx";
 import { MoreFields } from "./MoreFields.tsx";
 import { partsOf } from "./sections.ts";
-import { spansOf } from "./spans.ts";
+import { pairsIn, spansOf } from "./spans.ts";
 import type { RecordFormState } from "./useRecordForm.ts";
 import "./FormSections.css";
 
@@ -29,6 +29,7 @@ export function FormSections({ resource, form, layout, mayAdd, notes = {}, child
   const [first] = parts.sections[0]?.fields ?? parts.more;
   const gridOf = (fields: readonly FieldDescription[]): ReactNode => {
     const spans = spansOf(fields);
+    const pairs = pairsIn(fields);
     return (
       <div className="form-fields">
         {fields.map((field, index) => (
@@ -38,6 +39,7 @@ export function FormSections({ resource, form, layout, mayAdd, notes = {}, child
             field={field}
             form={form}
             span={spans[index] ?? 12}
+            isPair={pairs[index] ?? false}
             mayAdd={mayAdd}
             isFirst={field === first}
             note={notes[field.key]}

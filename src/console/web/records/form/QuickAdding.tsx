@@ -1,5 +1,7 @@
 import { lazy, type ReactNode } from "react";
 import { QuickAddSlot } from "../../kinds/quickAdd.ts";
+// What was left in forms goes with who signs out, also where no form was open since.
+import "./unsaved.ts";
 
 const QuickAdd = lazy(async () => ({ default: (await import("./QuickAdd.tsx")).QuickAdd }));
 

@@ -35,8 +35,19 @@ function widthOf(field: FieldDescription): number {
   return small.has(field.kind) ? columns.quarter : columns.half;
 }
 
-/** Whether a field is so small that two of them share a line on a phone. */
-export const isSmall = (field: FieldDescription): boolean => widthOf(field) < columns.half;
+/** Whether each field of a section shares its line with a neighbour where there is little room: two that are small. */
+export function pairsIn(fields: readonly FieldDescription[]): boolean[] {
+  const pairs: boolean[] = [];
+  for (const [index, field] of fields.entries()) {
+    if (pairs[index] !== undefined) continue;
+    const next = fields[index + 1];
+    const isPair = isSmall(field) && next !== undefined && isSmall(next);
+    pairs.push(...(isPair ? [true, true] : [false]));
+  }
+  return pairs;
+}
+
+const isSmall = (field: FieldDescription): boolean => widthOf(field) < columns.half;
 
 /** What is left of a line goes to its widest fields; one that stands alone stays as it is. */
 function filledUp(line: readonly number[]): number[] {
