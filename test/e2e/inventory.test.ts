@@ -62,6 +62,25 @@ endToEnd("inventory", (world) => {
     });
   });
 
+  test("a received order reads as a document on a phone, and its items can still be edited", async () => {
+    const orders = await world.send("manager", "GET", "/api/purchase-orders?status=received&pageSize=1");
+    const [{ id }] = orders.body.data;
+    await world.visit(`/r/purchase-orders/${id}`, { as: "manager", width: "phone" }, async (page) => {
+      const document = page.getByRole("table", { name: "Items of the order" });
+      await document.getByText("Total of the order").waitFor();
+      expect(await document.getByRole("textbox").count()).toBe(0);
+      const { wide, sideways } = await page.evaluate(() => ({
+        wide: globalThis.document.documentElement.scrollWidth > innerWidth,
+        sideways: [...globalThis.document.querySelectorAll(".table-box")].some(
+          (box) => box.scrollWidth > box.clientWidth + 1,
+        ),
+      }));
+      expect({ wide, sideways }).toEqual({ wide: false, sideways: false });
+      await page.getByRole("button", { name: "Edit items" }).click();
+      await page.locator("tr[data-line]").first().getByLabel("Description").waitFor();
+    });
+  });
+
   test("the map leads to a site", async () => {
     await goTo("/map", async (page) => {
       await page.locator(".map-pin").first().waitFor();

@@ -1,13 +1,11 @@
 import type { Records } from "../../../../resources/index.ts";
-import { labelOf } from "../../definitions/labels.ts";
-import { FieldValue } from "../../kinds/FieldValue.tsx";
-import { kindOf } from "../../kinds/registry.ts";
 import { groupDigits } from "../../ui/digits.ts";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import { sayNumber } from "../../ui/words.ts";
 import { ItemHistory } from "./ItemHistory.tsx";
-import { lineFields } from "./itemResource.ts";
 import { Received } from "./Received.tsx";
+import "./ItemTable.css";
 
 type Item = Records["purchase-order-items"];
 
@@ -18,21 +16,19 @@ interface ItemTableProps {
 }
 
 const columns: readonly Column<Item>[] = [
-  ...lineFields.map((field, index): Column<Item> => {
-    const { align } = kindOf(field);
-    return {
-      key: field.key,
-      header: labelOf(field),
-      cell: (item) => <FieldValue field={field} record={item} place="cell" />,
-      isTitle: index === 0,
-      ...(align !== undefined && { align }),
-    };
-  }),
+  { key: "item", header: "Item", isTitle: true, cell: (item) => <Title item={item} /> },
+  { key: "quantity", header: "Quantity", align: "end", cell: (item) => sayNumber(item.quantityOrdered) },
+  {
+    key: "unit",
+    header: "Unit cost",
+    align: "end",
+    cell: ({ unitCost }) => (unitCost === null ? null : groupDigits(unitCost)),
+  },
   {
     key: "total",
     header: "Total",
     align: "end",
-    cell: ({ totalCost }) => (totalCost === null ? "—" : groupDigits(totalCost)),
+    cell: ({ totalCost }) => (totalCost === null ? null : groupDigits(totalCost)),
   },
   { key: "received", header: "Received", width: "11rem", cell: (item) => <Received items={[item]} /> },
   {
@@ -43,17 +39,18 @@ const columns: readonly Column<Item>[] = [
   },
 ];
 
-/** The items of an order for those who may not change them. */
+/** The items of an order as a document: lines with their amounts, and what they come to at the end. */
 export function ItemTable({ items, total }: ItemTableProps) {
   return (
     <Table
       caption="Items of the order"
+      className="order-document"
       columns={columns}
       rows={items}
       keyOf={({ id }) => id}
       footer={
         <tr>
-          <th scope="row" colSpan={lineFields.length}>
+          <th scope="row" colSpan={3}>
             Total of the order
           </th>
           <td data-align="end">{groupDigits(total)}</td>
@@ -61,5 +58,21 @@ export function ItemTable({ items, total }: ItemTableProps) {
         </tr>
       }
     />
+  );
+}
+
+/** What it is, who makes it, and what was noted. */
+function Title({ item: { description, manufacturerName, categoryName, notes } }: { readonly item: Item }) {
+  const about = [manufacturerName, categoryName].filter((name) => name !== null);
+  return (
+    <span className="order-item">
+      <bdi>{description}</bdi>
+      {about.length > 0 && <small>{about.join(", ")}</small>}
+      {notes !== null && (
+        <small>
+          <bdi>{notes}</bdi>
+        </small>
+      )}
+    </span>
   );
 }

@@ -51,7 +51,7 @@ export function OrderSummary({ order, items, total, etag, mayWrite }: OrderSumma
         </Figure>
       )}
       {mayWrite && (
-        <div className="actions order-actions">
+        <div className="actions order-actions no-print">
           {order.status === "draft" && <PlaceOrder order={order} etag={etag} />}
           {mayReceive && (
             <Button variant="primary" icon="package" onClick={() => setReceiving(true)}>

@@ -7,12 +7,10 @@ import type { RecordViewProps } from "../../records/detail/view.ts";
 import { UnsavedGuard } from "../../records/form/UnsavedGuard.tsx";
 import { pendingRemovals } from "../../records/work/pendingRemovals.ts";
 import { Card } from "../../ui/Card.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
 import { useStore } from "../../ui/store.ts";
-import { ItemTable } from "./ItemTable.tsx";
 import { itemResource } from "./itemResource.ts";
-import { LineGrid } from "./LineGrid.tsx";
 import { sumOf } from "./lineTotal.ts";
+import { OrderItems } from "./OrderItems.tsx";
 import { OrderSummary } from "./OrderSummary.tsx";
 import { useLines } from "./useLines.ts";
 
@@ -26,15 +24,7 @@ export function OrderView({ resource, record: order, etag }: RecordViewProps<"pu
     <>
       <UnsavedGuard isDirty={() => state.lines.some(({ isDirty }) => isDirty)} />
       <OrderSummary order={order} items={items} total={total} etag={etag} mayWrite={mayWrite} />
-      <Card title="Items" count={items.length} flush>
-        {mayWrite && <LineGrid state={state} total={total} />}
-        {!mayWrite && items.length > 0 && <ItemTable items={items} total={total} />}
-        {!mayWrite && items.length === 0 && (
-          <EmptyState icon="package" title="No items yet">
-            Whoever writes purchase orders adds them here.
-          </EmptyState>
-        )}
-      </Card>
+      <OrderItems order={order} items={items} state={state} total={total} mayWrite={mayWrite} />
       <Card title="Details">
         <RecordFields resource={resource} record={order} />
       </Card>
