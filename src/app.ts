@@ -21,6 +21,8 @@ import { consolePages } from "./console/pages.ts";
 import { historyRoutes } from "./features/history/routes.ts";
 import { homeRoutes } from "./features/home/routes.ts";
 import { openapiRoutes } from "./features/openapi/routes.ts";
+import { keptRoutes } from "./features/personal/keptRoutes.ts";
+import { viewRoutes } from "./features/personal/viewRoutes.ts";
 import { searchRoutes } from "./features/search/routes.ts";
 import { seedRoutes } from "./features/seed/routes.ts";
 import { createAnswerCache } from "./http/answerCache.ts";
@@ -82,10 +84,12 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
   const product = [
     ...setupRoutes(store, setup, sessions, passwords, config.hostNames),
     ...peopleRoutes(services),
+    ...keptRoutes(store),
     ...registry.flatMap((resource) => resourceRoutes(store, resource, handlersOf(own, resource))),
     ...addressingRoutes(store),
     ...searchRoutes(store),
     ...homeRoutes(store),
+    ...viewRoutes(store),
     ...seedRoutes(store),
     ...historyRoutes(store),
     ...backupRoutes(backups, ({ caller }) => requireConfirmation(database, caller, sessions.confirmations)),

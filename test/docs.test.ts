@@ -92,6 +92,8 @@ describe("docs/api.md", () => {
       ["tags of a record", `${limits.mostTags} of ${characters(limits.longestTag)}`],
       ["a new password", `${limits.shortestPassword} to ${characters(limits.longestPassword)}`],
       ["tokens of a person", `${limits.mostTokens}`],
+      ["views of a person", `${limits.mostOwnViews} for themselves; ${limits.mostSharedViews} are shared`],
+      ["pins of a person", `${limits.mostPins}, and ${limits.mostRecents} recent records`],
       ["browsers in which a person is signed in", `${limits.mostBrowserSessions}`],
       ["the end of a new token", `${limits.mostTokenYears} years ahead`],
       ["hits of a search across resources", `${limits.mostHits}, ${limits.usualHits} unless asked for`],

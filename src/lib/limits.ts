@@ -230,3 +230,24 @@ export const mostHomeChanges = 30;
 
 /** The entries of the change log that are looked through for them. */
 export const longestHomeLook = 400;
+
+/** The most views of lists that a person has for themselves. */
+export const mostOwnViews = 200;
+
+/** The most views of lists that are shared with everyone. */
+export const mostSharedViews = 1000;
+
+/** The most characters of the part of an address that a view keeps. */
+export const longestView = 4000;
+
+/** The most characters of an address of the console that is pinned. */
+export const longestPin = 4200;
+
+/** The most pins of a person. */
+export const mostPins = 50;
+
+/** The records that are kept of those a person looked at, the last. */
+export const mostRecents = 12;
+
+/** The most columns that a person chooses for a list. */
+export const mostColumns = 100;

@@ -34,7 +34,7 @@ function allChanges(store: Store, fields: EntryFields): SessionRoute {
     document: {
       summary: "List changes",
       description:
-        "Who changed what and when, newest first, of the records that the caller may read. Changes of people and sessions are shown to admins, backups to super_admins.",
+        "Who changed what and when, newest first, of the records that the caller may read. Changes of people and sessions are shown to admins, backups to super_admins, shared views to managers.",
       chapter: "Change log",
       operationId: "listChanges",
       parameters: listParameters(source),

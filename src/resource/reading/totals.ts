@@ -8,7 +8,7 @@ import { sourceOf } from "./source.ts";
 
 /** How many records a resource has; counted again only after one of them was written. */
 export const totalOf = (database: Database, resource: Resource): number =>
-  totalFor(database, resource, new URLSearchParams());
+  totalFound(database, resource, new URLSearchParams()) ?? 0;
 
 /** A view of a resource's list that its definition ships, and how many records it finds. */
 export interface CountedView {
@@ -20,7 +20,7 @@ export interface CountedView {
 export const attentionOf = (database: Database, resource: Resource): CountedView[] =>
   (resource.view.views ?? [])
     .filter(({ attention }) => attention === true)
-    .map((view) => ({ view, total: totalFor(database, resource, paramsOf(view)) }))
+    .map((view) => ({ view, total: totalFound(database, resource, paramsOf(view)) ?? 0 }))
     .filter(({ total }) => total > 0);
 
 /** What a view asks of its list, as parameters of an address. */
@@ -32,13 +32,17 @@ export function paramsOf({ filters = {}, search }: ListView): URLSearchParams {
   return params;
 }
 
-function totalFor(database: Database, resource: Resource, params: URLSearchParams): number {
+/** How many records these parameters of a list find; undefined where they ask for more than lists take. */
+export function totalFound(
+  database: Database,
+  resource: Resource,
+  params: URLSearchParams,
+): number | undefined {
   const source = sourceOf(resource);
   try {
     return planPage(database, source, parseListQuery(source, params)).total;
   } catch (thrown) {
-    // A view that asks for more than lists take finds nothing.
-    if (thrown instanceof Refusal) return 0;
+    if (thrown instanceof Refusal) return undefined;
     throw thrown;
   }
 }

@@ -19,7 +19,11 @@ interface LogEntryProps {
 }
 
 /** What is no resource, but is logged. */
-const others: Readonly<Record<string, string>> = { sessions: "Session", backups: "Backup" };
+const others: Readonly<Record<string, string>> = {
+  sessions: "Session",
+  backups: "Backup",
+  views: "View",
+};
 
 /** Who did what to which record and when; a press shows the difference. */
 export function LogEntry({ entry, known }: LogEntryProps) {

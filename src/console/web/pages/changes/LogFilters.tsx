@@ -92,12 +92,13 @@ export function LogFilters({ state, onChange }: LogFiltersProps) {
 const hasList = (name: string): boolean =>
   resources.some((resource) => resource.name === name && resource.parent === undefined);
 
-/** What the log has entries of, as far as one may read them: people, sessions and backups only as an administrator. */
+/** What the log has entries of, as far as one may read them: people, sessions and backups only as an administrator, shared views as a manager. */
 function loggedNames(may: ReturnType<typeof useMay>) {
   const readable = resources.filter(({ roles, area }) => may(area === "people" ? "admin" : roles.read));
   return [
     ...readable.map(({ name, plural }) => ({ value: name, label: plural })),
     ...(may("admin") ? [{ value: "sessions", label: "Sessions" }] : []),
+    ...(may("manager") ? [{ value: "views", label: "Shared views" }] : []),
     ...(may("super_admin") ? [{ value: "backups", label: "Backups" }] : []),
   ];
 }

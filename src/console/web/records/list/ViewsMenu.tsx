@@ -6,7 +6,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Popover } from "../../ui/Popover.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
-import { type SavedView, useSavedViews } from "./savedViews.ts";
+import { type BrowserView, useSavedViews } from "./savedViews.ts";
 import { shippedViews } from "./shippedViews.ts";
 import "./ViewsMenu.css";
 
@@ -85,7 +85,7 @@ export function ViewsMenu({ resource, search, onOpen }: ViewsMenuProps) {
 }
 
 interface ViewButtonProps {
-  readonly view: SavedView;
+  readonly view: BrowserView;
   /** The list is as this view has it. */
   readonly isShown: boolean;
   readonly onOpen: (search: string) => void;

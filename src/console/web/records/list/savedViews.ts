@@ -1,7 +1,7 @@
 import { useStored } from "../../base/useStored.ts";
 
 /** A list as somebody wants to see it again. */
-export interface SavedView {
+export interface BrowserView {
   readonly name: string;
   /** The part of the list's address behind the question mark. */
   readonly search: string;
@@ -9,9 +9,9 @@ export interface SavedView {
 
 /** The views of a resource that this browser keeps, and how to change them. */
 interface SavedViews {
-  readonly views: readonly SavedView[];
+  readonly views: readonly BrowserView[];
   /** Keeps a view; one of the same name is replaced. */
-  readonly save: (view: SavedView) => void;
+  readonly save: (view: BrowserView) => void;
   readonly forget: (name: string) => void;
 }
 
@@ -19,7 +19,7 @@ interface SavedViews {
 export function useSavedViews(resource: string): SavedViews {
   const [kept, write] = useStored(`views.${resource}`);
   const views = viewsIn(kept);
-  const keep = (next: readonly SavedView[]): void => write(next.length === 0 ? undefined : next);
+  const keep = (next: readonly BrowserView[]): void => write(next.length === 0 ? undefined : next);
   return {
     views,
     save: (view) => keep(withView(views, view)),
@@ -28,15 +28,15 @@ export function useSavedViews(resource: string): SavedViews {
 }
 
 /** The views among what is kept; what is not one is passed over. */
-export const viewsIn = (kept: unknown): SavedView[] => (Array.isArray(kept) ? kept.filter(isView) : []);
+export const viewsIn = (kept: unknown): BrowserView[] => (Array.isArray(kept) ? kept.filter(isView) : []);
 
 /** The views with one more, by name. */
-export const withView = (views: readonly SavedView[], view: SavedView): SavedView[] =>
+export const withView = (views: readonly BrowserView[], view: BrowserView): BrowserView[] =>
   [...views.filter(({ name }) => name !== view.name), view].sort((one, other) =>
     one.name.localeCompare(other.name),
   );
 
-const isView = (value: unknown): value is SavedView =>
+const isView = (value: unknown): value is BrowserView =>
   typeof value === "object" &&
   value !== null &&
   "name" in value &&

@@ -3,10 +3,10 @@ import type { ResourceDescription } from "../../../../resource/definition/descri
 import { readListState, writeListState } from "../../base/address/listState.ts";
 import { stringifySearch } from "../../base/address/searchParams.ts";
 import { usualColumns } from "../../definitions/columns.ts";
-import type { SavedView } from "./savedViews.ts";
+import type { BrowserView } from "./savedViews.ts";
 
 /** The views that the definition gives everybody, as the parts of an address that they stand for. */
-export function shippedViews(resource: ResourceDescription): SavedView[] {
+export function shippedViews(resource: ResourceDescription): BrowserView[] {
   const usual = readListState(resource, {});
   return (resource.view.views ?? []).map(
     ({ label, filters = {}, columns = usualColumns(resource), search = "", sort: [first] = [] }) => {

@@ -1,0 +1,226 @@
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
+import type { Kept, SavedView } from "../../src/features/personal/answers.ts";
+import { expectError, openWorld } from "../conformance/world.ts";
+import { type Client, password } from "../support.ts";
+
+setDefaultTimeout(30_000);
+
+const world = openWorld();
+
+const body = { resource: "vlans", search: "status=active" };
+
+async function make(who: Client, view: object): Promise<SavedView> {
+  const answer = await who.post("/api/views", { ...body, ...view });
+  expect([answer.status, answer.text]).toEqual([201, expect.any(String)]);
+  return answer.body.data;
+}
+
+const namesFor = async (who: Client, query = ""): Promise<string[]> =>
+  (await who.get(`/api/views${query}`)).body.data.map(({ name }: SavedView) => name);
+
+describe("views", () => {
+  test("are seen by who made them, and by nobody else", async () => {
+    const { viewer, operator, super_admin } = world.sitebook.as;
+    const own = await make(viewer, { name: "Mine", search: "?status=active&sort=vid" });
+    expect(own).toMatchObject({ search: "status=active&sort=vid", shared: false, ownerId: viewer.personId });
+    expect(await namesFor(viewer)).toEqual(["Mine"]);
+    for (const other of [operator, super_admin]) {
+      expect(await namesFor(other)).toEqual([]);
+      const path = `/api/views/${own.id}`;
+      expectError(await other.get(path), 404, "View not found");
+      expectError(await other.patch(path, { name: "Taken" }), 404, "View not found");
+      expectError(await other.delete(path), 404, "View not found");
+    }
+  });
+
+  test("are shared, changed and deleted for everyone by managers", async () => {
+    const { viewer, operator, manager, admin } = world.sitebook.as;
+    for (const who of [viewer, operator]) {
+      expectError(
+        await who.post("/api/views", { ...body, name: "All", shared: true }),
+        403,
+        "Insufficient role",
+      );
+      const own = await make(who, { name: "To share" });
+      expectError(await who.patch(`/api/views/${own.id}`, { shared: true }), 403, "Insufficient role");
+    }
+    const shared = await make(manager, { name: "Active ones", shared: true });
+    expect(await namesFor(viewer)).toContain("Active ones");
+    const path = `/api/views/${shared.id}`;
+    expectError(await viewer.patch(path, { name: "Other" }), 403, "Insufficient role");
+    expectError(await operator.delete(path), 403, "Insufficient role");
+    const changed = await admin.patch(path, { name: "In use" });
+    expect(changed.body.data).toMatchObject({ name: "In use", ownerId: manager.personId });
+    expect(await namesFor(viewer)).toContain("In use");
+    const log = await manager.get("/api/changes?resource=views");
+    expect(log.body.data[0]).toMatchObject({
+      action: "update",
+      recordId: shared.id,
+      before: { name: "Active ones" },
+      after: { name: "In use" },
+    });
+    expect((await operator.get("/api/changes?resource=views")).body.total).toBe(0);
+    expect((await manager.delete(path)).status).toBe(200);
+    expect(await namesFor(viewer)).not.toContain("In use");
+    const own = await world.admin.get("/api/changes?resource=views");
+    expect(own.body.data.map(({ action }: { action: string }) => action)).toEqual([
+      "delete",
+      "update",
+      "create",
+    ]);
+  });
+
+  test("of lists that one may not read are not there", async () => {
+    const { viewer, operator, manager } = world.sitebook.as;
+    const shared = await make(manager, {
+      resource: "incidents",
+      name: "Open",
+      search: "status=open",
+      shared: true,
+    });
+    expect(await namesFor(operator, "?resource=incidents")).toEqual(["Open"]);
+    expect(await namesFor(viewer, "?resource=incidents")).toEqual([]);
+    expectError(await viewer.get(`/api/views/${shared.id}`), 404);
+    expectError(await viewer.get("/api/views/totals?resource=incidents"), 400);
+    const refused = await viewer.post("/api/views", { ...body, resource: "incidents", name: "Spy" });
+    expectError(refused, 400, "resource: is the name of no resource that you may read");
+  });
+
+  test("have a name once among those of a list that are shared, and among one's own", async () => {
+    const { manager, operator } = world.sitebook.as;
+    await make(manager, { resource: "sites", name: "Twice", shared: true });
+    await make(manager, { resource: "sites", name: "Twice" });
+    await make(manager, { resource: "regions", name: "Twice" });
+    await make(operator, { resource: "sites", name: "Twice" });
+    const again = (shared: boolean) =>
+      manager.post("/api/views", { resource: "sites", name: "Twice", search: "", shared });
+    expectError(await again(true), 409, "name: is that of another shared view of this list");
+    expectError(await again(false), 409, "name: is that of another view of yours of this list");
+  });
+
+  test.each([
+    [{ name: " " }, "name: "],
+    [{ name: "x".repeat(256) }, "name: "],
+    [{ name: "A", search: "x".repeat(4001) }, "search: "],
+    [{ name: "A", resource: "nothing" }, "resource: "],
+    [{ name: "A", shared: "yes" }, "shared: "],
+    [{ name: "A", ownerId: null }, "ownerId: "],
+  ])("are refused where they are none: %j", async (view, problem) => {
+    const answer = await world.admin.post("/api/views", { ...body, ...view });
+    expect([answer.status, answer.body.error.startsWith(problem)]).toEqual([400, true]);
+  });
+
+  test("are changed as they were read, or not at all", async () => {
+    const { operator } = world.sitebook.as;
+    const { id } = await make(operator, { name: "Watched" });
+    const etag = (await operator.get(`/api/views/${id}`)).headers.get("etag") ?? "";
+    const change = (name: string) =>
+      operator.patch(`/api/views/${id}`, { name }, { headers: { "if-match": etag } });
+    expect((await change("First")).status).toBe(200);
+    expect((await change("Second")).status).toBe(412);
+  });
+
+  test("are counted in one request, as far as lists take what they ask for", async () => {
+    const { operator } = world.sitebook.as;
+    for (const vid of [1, 2, 3])
+      await operator.post("/api/vlans", { name: `V${vid}`, vid, status: vid === 1 ? "reserved" : "active" });
+    const good = await make(operator, {
+      name: "Reserved",
+      search: "status=reserved&columns=vid,name&page=2",
+    });
+    const odd = await make(operator, { name: "Odd", search: "nothing=1" });
+    const { data } = (await operator.get("/api/views/totals?resource=vlans")).body;
+    expect(data.all).toBe(3);
+    expect(data.saved).toContainEqual({ id: good.id, total: 1 });
+    expect(data.saved).toContainEqual({ id: odd.id, total: null });
+  });
+});
+
+describe("what is kept for a person", () => {
+  const path = "/api/profiles/me/kept";
+  const site = "01900000-0000-7000-8000-000000000001";
+  const keptOf = async (who: Client): Promise<Kept> => (await who.get(path)).body.data;
+
+  test("is empty, then what was sent, and nobody else's", async () => {
+    const { viewer, operator } = world.sitebook.as;
+    expect(await keptOf(viewer)).toEqual({ pins: [], recents: [], columns: {} });
+    await viewer.patch(path, { pin: { address: `/r/sites/${site}`, title: "Delft", resource: "sites" } });
+    await viewer.patch(path, { recent: { resource: "sites", id: site, title: "Delft Noord" } });
+    await viewer.patch(path, { columns: { vlans: ["vid", "name"] } });
+    expect(await keptOf(viewer)).toEqual({
+      pins: [{ address: `/r/sites/${site}`, title: "Delft Noord", resource: "sites" }],
+      recents: [{ resource: "sites", id: site, title: "Delft Noord" }],
+      columns: { vlans: ["vid", "name"] },
+    });
+    expect(await keptOf(operator)).toEqual({ pins: [], recents: [], columns: {} });
+    expect((await world.admin.get("/api/changes?pageSize=5")).text).not.toContain("Delft Noord");
+  });
+
+  test("loses nothing where two tabs write at once, and forgets what is taken away", async () => {
+    const { operator } = world.sitebook.as;
+    const addresses = Array.from({ length: 20 }, (_, n) => `/r/vlans?vid=${n}`);
+    await Promise.all([
+      ...addresses.map((address) =>
+        operator.patch(path, { pin: { address, title: "V", resource: "vlans" } }),
+      ),
+      ...["sites", "regions"].map((name) => operator.patch(path, { columns: { [name]: ["name"] } })),
+    ]);
+    const { pins, columns } = await keptOf(operator);
+    expect(pins.map(({ address }) => address).sort()).toEqual(addresses.sort());
+    expect(columns).toEqual({ sites: ["name"], regions: ["name"] });
+    await operator.patch(path, { unpin: addresses[3], columns: { sites: null } });
+    const after = await keptOf(operator);
+    expect([after.pins.length, after.columns]).toEqual([19, { regions: ["name"] }]);
+  });
+
+  test("has an end", async () => {
+    const { manager } = world.sitebook.as;
+    for (let n = 0; n < 50; n++)
+      await manager.patch(path, { pin: { address: `/r/sites/${n}`, title: "S", resource: "sites" } });
+    const more = await manager.patch(path, { pin: { address: "/wall", title: "Wall", resource: null } });
+    expectError(more, 409, "pin: 50 are pinned already: unpin one first");
+    for (let n = 10; n < 30; n++)
+      await manager.patch(path, {
+        recent: { resource: "sites", id: site.slice(0, -2) + n, title: `S${n}` },
+      });
+    const { recents } = await keptOf(manager);
+    expect([recents.length, recents[0]?.title, recents.at(-1)?.title]).toEqual([12, "S29", "S18"]);
+  });
+
+  test.each([
+    [{ pin: { address: "//evil.example", title: "x", resource: null } }, "pin.address: "],
+    [{ pin: { address: "javascript:1", title: "x", resource: null } }, "pin.address: "],
+    [{ pin: { address: "/a", title: "x", resource: "nothing" } }, "pin.resource: "],
+    [{ recent: { resource: "sites", id: "1", title: "x" } }, "recent.id: "],
+    [{ columns: { sites: ["<b>"] } }, "columns: "],
+    [{ columns: { nothing: ["name"] } }, "columns: "],
+    [{ theme: "dark" }, "theme: "],
+  ])("is refused where it is no such thing: %j", async (sent, problem) => {
+    const answer = await world.admin.patch(path, sent);
+    expect([answer.status, answer.body.error.startsWith(problem)]).toEqual([400, true]);
+  });
+
+  test("shows nothing of what a person may no longer read", async () => {
+    const { admin } = world.sitebook.as;
+    const { id } = (
+      await world.admin.post("/api/profiles", { email: "gone@sitebook.example", role: "manager", password })
+    ).body.data;
+    const signedIn = await world.sitebook.anonymous.post("/api/auth/login", {
+      email: "gone@sitebook.example",
+      password,
+    });
+    const cookie = (signedIn.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
+    const as = { headers: { cookie } };
+    const { anonymous } = world.sitebook;
+    await anonymous.patch(path, { recent: { resource: "incidents", id: site, title: "Core down" } }, as);
+    await anonymous.post("/api/views", { ...body, name: "Own of gone" }, as);
+    await anonymous.post("/api/views", { ...body, name: "Shared by gone", shared: true }, as);
+    expect((await anonymous.get(path, as)).text).toContain("Core down");
+    await admin.patch(`/api/profiles/${id}`, { role: "viewer" });
+    expect((await anonymous.get(path, as)).text).not.toContain("Core down");
+    expect((await admin.delete(`/api/profiles/${id}`)).status).toBe(200);
+    const left = (await admin.get("/api/views")).body.data as SavedView[];
+    expect(left.filter(({ name }) => name.endsWith("by gone"))).toMatchObject([{ ownerId: null }]);
+    expect(JSON.stringify(left)).not.toContain("Own of gone");
+  });
+});
