@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { type RecentRecord, withRecent } from "../../src/console/web/base/recent.ts";
+import type { RecentRecord } from "../../src/console/web/base/recent.ts";
+import { withRecent } from "../../src/console/web/base/withStep.ts";
 import { actionEntries } from "../../src/console/web/shell/palette/actions.ts";
 import { arrange } from "../../src/console/web/shell/palette/arrange.ts";
 import type { PaletteEntry } from "../../src/console/web/shell/palette/entry.ts";

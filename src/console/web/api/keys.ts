@@ -4,6 +4,10 @@ import type { Query } from "./client.ts";
 export const keys = {
   /** The profile of who is signed in. */
   me: ["me"],
+  /** What is kept for who is signed in: pins, recent records, columns. */
+  kept: ["kept"],
+  /** The views of a list. */
+  views: (resource: string) => ["views", resource],
   /** Whether the first set-up is open. */
   setup: ["setup"],
   /** All lists of a resource. */

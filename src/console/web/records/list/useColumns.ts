@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { FieldDescription, ResourceDescription } from "../../../../resource/definition/describe.ts";
 import type { ListState } from "../../base/address/listState.ts";
-import { useStored } from "../../base/useStored.ts";
+import { useColumnsOf } from "../../base/kept.ts";
 import { columnFields, titleColumn, usualColumns } from "../../definitions/columns.ts";
 import { fieldsInLists } from "../../definitions/fields.ts";
 import type { ChangeList } from "./useListState.ts";
@@ -14,21 +14,21 @@ export interface ColumnsState {
   readonly choose: (keys: readonly string[] | undefined) => void;
 }
 
-/** The columns of a list: those of its address, else those that this browser keeps, else the usual ones. */
+/** The columns of a list: those of its address, else those that are kept for who is signed in, else the usual ones. */
 export function useColumns(
   resource: ResourceDescription,
   state: ListState,
   change: ChangeList,
 ): ColumnsState {
-  const [kept, keep] = useStored(`columns.${resource.name}`);
-  const said = state.columns?.join(",") ?? (typeof kept === "string" ? kept : undefined);
+  const [kept, keep] = useColumnsOf(resource.name);
+  const said = (state.columns ?? kept)?.join(",");
   return useMemo(() => {
     const keys = withTitle(resource, said?.split(",") ?? usualColumns(resource));
     return {
       keys,
       fields: columnFields(resource, keys),
       choose: (next) => {
-        keep(next?.join(","));
+        keep(next);
         change({ columns: next }, true);
       },
     };

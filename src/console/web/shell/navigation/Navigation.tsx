@@ -2,6 +2,7 @@ import { useRouterState } from "@tanstack/react-router";
 import { useEffect, useMemo, useRef } from "react";
 import { useHome } from "../../api/home.ts";
 import { useMe } from "../../api/session.ts";
+import { usePins } from "../../base/kept.ts";
 import { useRecents } from "../../base/recent.ts";
 import { resourceIcon } from "../../definitions/icon.ts";
 import { useStore } from "../../ui/store.ts";
@@ -15,6 +16,7 @@ import { waitingOn } from "./waiting.ts";
 import "./Navigation.css";
 
 const mostRecent = 3;
+const mostPinned = 6;
 
 /** What the links do besides leading somewhere. */
 interface NavigationProps {
@@ -31,6 +33,7 @@ export function Navigation({ onFollow, withSettings = false }: NavigationProps) 
   const { data: home } = useHome();
   const plan = useMemo(() => navFor(role), [role]);
   const recents = useRecents().slice(0, mostRecent);
+  const pins = usePins().pins.slice(0, mostPinned);
   const current = areaAt(plan, path)?.id;
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -51,6 +54,15 @@ export function Navigation({ onFollow, withSettings = false }: NavigationProps) 
           />
         ))}
       </ul>
+      <Shortlist
+        heading="Pinned"
+        items={pins.map(({ address, title, resource }) => ({
+          label: title,
+          to: address,
+          icon: resource === null ? "star" : resourceIcon(resource),
+        }))}
+        onFollow={onFollow}
+      />
       <section aria-labelledby="nav-inventory">
         <h2 id="nav-inventory" className="nav-heading">
           Inventory

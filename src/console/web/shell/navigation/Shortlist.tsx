@@ -1,11 +1,15 @@
 import { useId } from "react";
+import { parseSearch } from "../../base/address/searchParams.ts";
 import { NavEntry } from "./NavEntry.tsx";
 import type { NavItem } from "./sections.ts";
+
+/** One of them; its address may have a part behind a question mark. */
+type ShortItem = Pick<NavItem, "label" | "to" | "icon">;
 
 /** A few links of one's own in the navigation. */
 interface ShortlistProps {
   readonly heading: string;
-  readonly items: readonly Pick<NavItem, "label" | "to" | "icon">[];
+  readonly items: readonly ShortItem[];
   readonly className?: string;
   readonly onFollow: (() => void) | undefined;
 }
@@ -21,9 +25,18 @@ export function Shortlist({ heading, items, className, onFollow }: ShortlistProp
       </h2>
       <ul>
         {/* They mark no page: the list that a record is of is marked already. */}
-        {items.map((item) => (
-          <NavEntry key={item.to} item={item} path="" onFollow={onFollow} />
-        ))}
+        {items.map((item) => {
+          const [to = "", query = ""] = item.to.split("?");
+          return (
+            <NavEntry
+              key={item.to}
+              item={{ ...item, to }}
+              path=""
+              search={parseSearch(query)}
+              onFollow={onFollow}
+            />
+          );
+        })}
       </ul>
     </section>
   );

@@ -1,0 +1,24 @@
+import type { Pin } from "../../../features/personal/answers.ts";
+import { IconButton } from "../ui/IconButton.tsx";
+import { usePins } from "./kept.ts";
+import "./PinButton.css";
+
+/** What is pinned by it. */
+interface PinButtonProps {
+  readonly pin: Pin;
+}
+
+/** A star that pins a record, a view or a page to the side bar, and takes it away again. */
+export function PinButton({ pin }: PinButtonProps) {
+  const { isPinned, toggle } = usePins();
+  const isOn = isPinned(pin.address);
+  return (
+    <IconButton
+      icon="star"
+      label={isOn ? "Unpin" : "Pin to the side bar"}
+      aria-pressed={isOn}
+      className="pin-button"
+      onClick={() => toggle(pin)}
+    />
+  );
+}

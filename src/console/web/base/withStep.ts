@@ -1,0 +1,26 @@
+import type { Kept, KeptPatch, Recent } from "../../../features/personal/answers.ts";
+import { mostRecents } from "../../../lib/limits.ts";
+
+/** What is kept after one step, as the server is about to have it. */
+export function withStep({ pins, recents, columns }: Kept, step: KeptPatch): Kept {
+  const { pin, unpin, recent } = step;
+  const others = pins.filter(({ address }) => address !== unpin && address !== pin?.address);
+  return {
+    pins: pin === undefined ? others : [...others, pin],
+    recents: recent === undefined ? recents : withRecent(recents, recent),
+    columns: step.columns === undefined ? columns : withColumns(columns, step.columns),
+  };
+}
+
+/** The list with a record put in front; each stands in it once, and only so many are kept. */
+export function withRecent(records: readonly Recent[], record: Recent): readonly Recent[] {
+  const others = records.filter(({ id, resource }) => id !== record.id || resource !== record.resource);
+  return [record, ...others].slice(0, mostRecents);
+}
+
+const withColumns = (before: Kept["columns"], change: NonNullable<KeptPatch["columns"]>): Kept["columns"] =>
+  Object.fromEntries(
+    Object.entries({ ...before, ...change }).filter(
+      (entry): entry is [string, readonly string[]] => entry[1] !== null,
+    ),
+  );
