@@ -165,10 +165,19 @@ endToEnd("forms", (world) => {
     await add("prefixes", { prefix: "10.99.0.0/16", siteId, status: "container" });
     await add("prefixes", { prefix: "10.99.0.0/24", siteId });
     await goTo(`/r/sites/${siteId}`, async (page) => {
-      await page.getByRole("button", { name: "Add prefix" }).click();
+      const addPrefix = page.getByRole("button", { name: "Add prefix" });
+      await addPrefix.waitFor();
+      const moved = await shiftsOf(page);
+      await addPrefix.click();
       const drawer = page.getByRole("dialog", { name: "New prefix for Drawer site" });
       await drawer.getByText("Next free /24 in 10.99.0.0/16").waitFor();
+      expect(await shiftsOf(page)).toEqual(moved);
       expect(await drawer.getByLabel("Prefix *").inputValue()).toBe("10.99.1.0/24");
+      await drawer.getByRole("button", { name: "/26" }).click();
+      await drawer.getByText("Next free /26 in 10.99.0.0/16").waitFor();
+      expect(await inFocus(page)).toStartWith("Prefix");
+      await drawer.getByRole("button", { name: "/24" }).click();
+      await drawer.getByText("Next free /24 in 10.99.0.0/16").waitFor();
       await drawer.locator(".given-facts", { hasText: "SiteDrawer site" }).waitFor();
       await checkAccessible(page);
       await drawer.getByRole("button", { name: "Add and start another" }).click();

@@ -20,7 +20,7 @@ import { UnsavedGuard } from "./UnsavedGuard.tsx";
 import { formName } from "./unsaved.ts";
 import { useClosing } from "./useClosing.tsx";
 import { useInherited } from "./useInherited.ts";
-import { useProposed } from "./useProposed.ts";
+import { useProposed } from "./useProposed.tsx";
 import { useRecordForm } from "./useRecordForm.ts";
 import { useSimilarNote } from "./useSimilarNote.tsx";
 import { useUnsaved } from "./useUnsaved.ts";

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
-import { type Proposed, proposableField, propose } from "./proposed.ts";
+import type { Proposed } from "./freeValue.ts";
+import { ProposedNote } from "./ProposedNote.tsx";
+import { proposableField, propose } from "./proposed.ts";
 import type { RecordFormState } from "./useRecordForm.ts";
 
 /**
@@ -37,6 +39,11 @@ export function useProposed(
   }, [isWanted, resource, given, round]);
 
   if (!isWanted) return {};
+  const take = (other: Proposed): void => {
+    setProposed(other);
+    form.set(other.key, other.value);
+  };
   const isTaken = proposed !== undefined && form.values[proposed.key] === proposed.value;
-  return { [field.key]: isTaken ? proposed.hint : (field.shown?.hint ?? "") };
+  const note = isTaken ? <ProposedNote proposed={proposed} onTake={take} /> : (field.shown?.hint ?? "");
+  return { [field.key]: note };
 }
