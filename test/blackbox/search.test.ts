@@ -132,7 +132,7 @@ describe("GET /api/search", () => {
     expect(await resources("okafor", viewer)).toEqual([]);
     expect(await resources("okafor", operator)).toEqual(["profiles"]);
     expect(await resources(world.admin.personId, viewer)).toEqual([]);
-    expect(await find("wombat week")).toMatchObject([{ subtitle: "Ada.Okafor@sitebook.example" }]);
+    expect(await find("wombat week")).toMatchObject([{ subtitle: "Ada Okafor" }]);
     expectError(await world.sitebook.anonymous.get("/api/search?q=wombat"), 401, "Not authenticated");
   });
 

@@ -31,13 +31,13 @@ export function showHits(
   const ownerRecords = readValues(
     database,
     owners.filter((owner) => owner !== undefined),
-    ({ title }) => titleFields(title),
+    calledFields,
   );
   return found.map((record, index) => {
     const { resource, id, by } = record;
     const values = records.get(id) ?? {};
     const owner = owners[index];
-    const ownerTitle = owner && titleOf(owner.target, ownerRecords.get(owner.id) ?? {});
+    const ownerTitle = owner && callOf(owner.target, ownerRecords.get(owner.id) ?? {});
     const said = excerpt(describe(resource, values), wanted);
     const value = by === undefined ? "" : textOf(values[by]);
     return {
@@ -67,6 +67,17 @@ const textOf = (value: Stored | undefined): string => String(value ?? "");
 
 const titleOf = (resource: Resource, values: SearchValues): string =>
   fillTitle(resource.title, (key) => textOf(values[key]));
+
+/** The fields of what people call a record: those of its title, and of its nickname. */
+const calledFields = ({ title, nickname = "" }: Resource): string[] => [
+  ...new Set([...titleFields(title), ...titleFields(nickname)]),
+];
+
+/** What people call a record: "Ada Okafor" rather than her e-mail address, where she has a name. */
+function callOf(resource: Resource, values: SearchValues): string {
+  const nickname = fillTitle(resource.nickname ?? "", (key) => textOf(values[key])).trim();
+  return nickname === "" ? titleOf(resource, values) : nickname;
+}
 
 /** The first record that this one refers to: the site of a location, the machine of an interface. */
 function findOwner(
