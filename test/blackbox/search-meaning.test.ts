@@ -173,15 +173,40 @@ describe("terms", () => {
   test("of a severity or a status find the records that have it, and their list", async () => {
     expect(await found("sev2")).toEqual(["incidents Router slow", "incidents Berlin dark"]);
     expect((await ask("sev2")).lists).toEqual([{ resource: "incidents", query: "severity=sev2", total: 2 }]);
-    expect(await found("open incidents")).toEqual(["incidents Berlin dark"]);
+    expect(await found("investigating incidents")).toEqual([]);
     expect(await found("acknowledged incidents")).toEqual(["incidents Fan loud"]);
     expect(await found("planned sites")).toEqual(["sites Berlin 1"]);
     expect(await found("open sev2 incidents")).toEqual(["incidents Berlin dark"]);
     expect(await found("sev2 incidents slow")).toEqual(["incidents Router slow"]);
   });
 
+  test("with the name of a view, find what the view shows in its order", async () => {
+    expect(await found("open incidents")).toEqual(["incidents Berlin dark", "incidents Fan loud"]);
+    expect(await found("open incidents loud")).toEqual(["incidents Fan loud"]);
+    expect((await ask("open incidents")).lists).toMatchObject([
+      { resource: "incidents", total: 2, view: "Open" },
+    ]);
+    expect(await found("vlans without a site")).toEqual([
+      "vlans 20 Voice",
+      "vlans 120 Storage 20",
+      "vlans 200 Printers",
+    ]);
+  });
+
+  test("a view of oneself or of a time is for lists, as its answer would not be the same for long", async () => {
+    const { data, lists } = await ask("on call schedule mine");
+    expect([data, lists]).toEqual([[], undefined]);
+  });
+
   test("a list that the search names answers as many", async () => {
-    for (const q of ["sev2", "open incidents", "vlan 20", "site berlin", "active sites"]) {
+    for (const q of [
+      "sev2",
+      "open incidents",
+      "vlan 20",
+      "site berlin",
+      "active sites",
+      "active sites nord",
+    ]) {
       for (const { resource, query, total } of (await ask(q)).lists) {
         expect([q, (await world.admin.get(`/api/${resource}?${query}`)).body.total]).toEqual([q, total]);
       }

@@ -9,9 +9,9 @@ const vocabulary = vocabularyOf(registry);
 
 /** What was asked for, on a line: "incidents[status=open] core". */
 const asked = (text: string): string[] =>
-  understand(vocabulary, text).asked.map(({ resources, terms, words }) =>
+  understand(vocabulary, text).asked.map(({ resources, terms, view, words }) =>
     [
-      `${resources.map(({ name }) => name).join("|")}${terms.map(({ key, value }) => `[${key}=${value}]`).join("")}`,
+      `${view === undefined ? "" : `${view.label} `}${resources.map(({ name }) => name).join("|")}${terms.map(({ key, value }) => `[${key}=${value}]`).join("")}`,
       ...words,
     ].join(" "),
   );
@@ -62,10 +62,13 @@ describe("words of a resource", () => {
 
 describe("terms", () => {
   test.each([
-    ["open incidents", "incidents[status=open]"],
-    ["incidents open sev2", "incidents[status=open][severity=sev2]"],
-    ["open sev2 incidents core switch", "incidents[status=open][severity=sev2] core switch"],
-    ["active sites", "sites[status=active]"],
+    ["open incidents", "Open incidents"],
+    ["incidents open sev2", "Open incidents[severity=sev2]"],
+    ["open sev2 incidents core switch", "Open incidents[severity=sev2] core switch"],
+    ["active sites", "Active sites"],
+    ["planned sites", "sites[status=planned]"],
+    ["vlans without a site", "Without a site vlans"],
+    ["open orders nordnetz", "Open purchase-orders nordnetz"],
     ["partially received orders", "purchase-orders[status=partially_received]"],
     ["partially_received purchase orders", "purchase-orders[status=partially_received]"],
     ["in progress maintenance window", "maintenance-windows[status=in_progress]"],
@@ -151,10 +154,16 @@ describe("whatever is typed", () => {
     understand(vocabulary, "warm up");
     fc.assert(
       fc.property(typed, (text) => {
-        const begun = performance.now();
         const { asked } = understand(vocabulary, text.slice(0, 200));
-        expect(performance.now() - begun).toBeLessThan(20);
-        for (const { terms, words } of asked) expect(terms.length + words.length).toBeGreaterThan(0);
+        // The quickest of some: others use the machine as well.
+        const times = Array.from({ length: 5 }, () => {
+          const begun = performance.now();
+          understand(vocabulary, text.slice(0, 200));
+          return performance.now() - begun;
+        });
+        expect(Math.min(...times)).toBeLessThan(10);
+        for (const { terms, words, view } of asked)
+          expect(terms.length + words.length > 0 || view !== undefined).toBe(true);
       }),
       { numRuns: 500 },
     );

@@ -35,6 +35,7 @@ const listSchema = Type.Object(
     resource: Type.String({ description: "Name of the resource" }),
     query: Type.String({ description: "The query of its list: status=open" }),
     total: Type.Integer({ minimum: 1, description: "How many records the list has" }),
+    view: Type.Optional(Type.String({ description: "The view of its definition that was named: Open" })),
   },
   { additionalProperties: false, title: "Found list" },
 );

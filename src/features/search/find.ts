@@ -24,7 +24,7 @@ import {
   mainField,
   termValues,
 } from "./conditions.ts";
-import { bestRank, ranks, rankText, rankWords } from "./rank.ts";
+import { bestRank, inPlace, ranks, rankText, rankWords } from "./rank.ts";
 
 /** A record that was found, and how well it fits. */
 export interface RankedRecord {
@@ -109,7 +109,7 @@ export function findTerms(
     resource,
     id,
     rank: ranks.start,
-    name: String(place).padStart(6, "0"),
+    name: inPlace(place),
     by: undefined,
   }));
 }

@@ -6,7 +6,7 @@ import { runOf } from "../../lib/cidrSpace.ts";
 import { columnOf, columnsFor } from "../../resource/definition/columns.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 import type { RankedRecord } from "./find.ts";
-import { ranks } from "./rank.ts";
+import { inPlace, ranks } from "./rank.ts";
 
 /** Whether the records of a resource are networks, kept in network order. */
 const isOfNetworks = ({ fields, sort }: Resource): boolean => fields[sort]?.kind.name === "cidr";
@@ -59,7 +59,7 @@ export function findNetworks(
       at: number,
     ): RankedRecord => ({
       ...{ resource, id, rank, relation, by: undefined },
-      name: String(at).padStart(6, "0"),
+      name: inPlace(at),
     });
     const outer = around(database, resource).rows<OrderRow>({ orders, most });
     const inner = inside(database, resource).rows<OrderRow>({ begin, end, most });

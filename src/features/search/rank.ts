@@ -36,3 +36,6 @@ export const rankWords = (texts: readonly string[], words: readonly string[]): n
 /** Whether no letter or digit of any script stands before this place; such a character has one or two units. */
 const beginsWord = (text: string, at: number): boolean =>
   !/[\p{L}\p{M}\p{N}]$/u.test(text.slice(Math.max(0, at - 2), at));
+
+/** What records go by that fit equally well, where they have an order of their own. */
+export const inPlace = (place: number): string => String(place).padStart(6, "0");

@@ -5,7 +5,7 @@ import { onlyPage } from "../../resource/answering/envelope.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 import type { FoundNetwork, SearchPage } from "./answers.ts";
 import { findId, findMac, findTerms, findText, type RankedRecord, type Sought } from "./find.ts";
-import { listsOf } from "./lists.ts";
+import { findListed, isSteady, listsOf, queryOf } from "./lists.ts";
 import { findNetworks } from "./networks.ts";
 import type { SearchQuery } from "./query.ts";
 import { ranks } from "./rank.ts";
@@ -35,7 +35,8 @@ const fewResources = 2;
 export function search(database: Database, resources: readonly Resource[], query: SearchQuery): SearchPage {
   const { folded, text, limit } = query;
   if (folded === "") return onlyPage([], limit);
-  const meaning = understand(vocabularyOf(resources), text);
+  const understood = understand(vocabularyOf(resources), text);
+  const meaning = { ...understood, asked: understood.asked.map(withoutRelative) };
   // One more than is shown tells whether there are more.
   const most = limit + 1;
   const found =
@@ -73,11 +74,22 @@ function findAll(
   return unique([...plain.filter(isMeant), ...records, ...plain]);
 }
 
+/** A view that asks for oneself or for a time is for the list: its words are looked for as terms and texts. */
+function withoutRelative(asked: Asked): Asked {
+  const [resource] = asked.resources;
+  if (asked.view === undefined || (resource !== undefined && isSteady(resource, asked))) return asked;
+  const { view, ...others } = asked;
+  return { ...others, words: [...splitWords(view.label), ...asked.words] };
+}
+
 /** The records that were asked for in words of definitions, the best first. */
-function findAsked(database: Database, { resources, terms, words }: Asked, most: number): RankedRecord[] {
+function findAsked(database: Database, asked: Asked, most: number): RankedRecord[] {
+  const { resources, terms, words, view } = asked;
   const byField = Map.groupBy(terms, ({ key }) => key);
   const wanted = new Map([...byField].map(([key, same]) => [key, same.map(({ value }) => value)] as const));
   const [only] = resources;
+  const listed = view && only && queryOf(only, asked);
+  if (only !== undefined && listed !== undefined) return findListed(database, only, listed, most);
   if (words.length === 0) return only === undefined ? [] : findTerms(database, only, wanted, most);
   const sought = { ...soughtFor(words.join(" "), words, most), terms: wanted };
   return findText(database, resources, sought).sort(compareFound);

@@ -3,7 +3,15 @@ import { fold } from "../../lib/fold.ts";
 import { parseMacPiece } from "../../lib/mac.ts";
 import { parseUuid } from "../../lib/uuid.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
-import { longestPhrase, phraseOf, type Term, type Vocabulary } from "./vocabulary.ts";
+import type { ListView } from "../../resource/definition/view.ts";
+import {
+  longestPhrase,
+  phraseOf,
+  type Saying,
+  type Sayings,
+  type Term,
+  type Vocabulary,
+} from "./vocabulary.ts";
 
 /** Records of some resources that are asked for in words: "open incidents core", "vlan 20". */
 export interface Asked {
@@ -13,6 +21,8 @@ export interface Asked {
   readonly resources: readonly Resource[];
   /** Each field of which a term is named has one of these. */
   readonly terms: readonly Term[];
+  /** The view of the list that is named; it goes before a term of the same name. */
+  readonly view?: ListView;
   /** What is left of the text: words to look for, folded. */
   readonly words: readonly string[];
 }
@@ -62,26 +72,27 @@ function readWords(vocabulary: Vocabulary, words: readonly string[]): Asked[] {
 }
 
 /**
- * The word of a resource, at the beginning, at the end or behind terms of it, and what the rest says; a word alone asks
- * for nothing.
+ * The word of a resource, at the beginning, at the end or behind what is said of it, and what the rest says; a word alone
+ * asks for nothing.
  */
-function readNoun({ nouns, terms }: Vocabulary, words: readonly string[]): Asked | undefined {
+function readNoun({ nouns, sayings }: Vocabulary, words: readonly string[]): Asked | undefined {
   if (nouns.has(phraseOf(words.join(" ")))) return undefined;
   for (let count = Math.min(longestPhrase, words.length - 1); count > 0; count -= 1) {
     for (let at = 0; at + count <= words.length; at += 1) {
       const resources = nouns.get(phraseOf(words.slice(at, at + count).join(" ")));
       if (resources === undefined) continue;
       const [only] = resources;
-      const known = (resources.length === 1 && only !== undefined && terms.get(only)) || noTerms;
+      const known = (resources.length === 1 && only !== undefined && sayings.get(only)) || nothing;
       const before = words.slice(0, at);
-      const isPlaced = at === 0 || at + count === words.length || takeTerms(known, before).words.length === 0;
-      if (isPlaced) return readTerms(known, resources, [...before, ...words.slice(at + count)]);
+      const isPlaced =
+        at === 0 || at + count === words.length || readSayings(known, before).words.length === 0;
+      if (isPlaced) return readRest(known, resources, [...before, ...words.slice(at + count)]);
     }
   }
   return undefined;
 }
 
-const noTerms: ReadonlyMap<string, Term> = new Map();
+const nothing: Sayings = new Map();
 
 /** "vlan20", "vlan:20" and "vlan #20" as "vlan 20". */
 function separate({ nouns }: Vocabulary, [first = "", ...rest]: readonly string[]): string[] {
@@ -89,45 +100,44 @@ function separate({ nouns }: Vocabulary, [first = "", ...rest]: readonly string[
   return [...(nouns.has(name) ? [name, value] : [first]), ...rest];
 }
 
-function readTerms(
-  known: ReadonlyMap<string, Term>,
-  resources: readonly Resource[],
-  rest: readonly string[],
-): Asked {
-  const { terms, words } = takeTerms(known, rest);
-  return { isNamed: true, resources, terms, words: words.map((word) => word.replace(/^#(?=\d)/, "")) };
+function readRest(known: Sayings, resources: readonly Resource[], rest: readonly string[]): Asked {
+  const { words, ...said } = readSayings(known, rest);
+  return { isNamed: true, resources, ...said, words: words.map((word) => word.replace(/^#(?=\d)/, "")) };
 }
 
-/** The terms among some words, the longest first, and the words that are none. */
-function takeTerms(
-  known: ReadonlyMap<string, Term>,
-  words: readonly string[],
-): { readonly terms: readonly Term[]; readonly words: readonly string[] } {
+/** What some words say, the longest phrase first: one view, any terms, and the words that are neither. */
+function readSayings(known: Sayings, words: readonly string[]): Pick<Asked, "terms" | "view" | "words"> {
   const terms: Term[] = [];
   const others: string[] = [];
+  let view: ListView | undefined;
   for (let at = 0; at < words.length; ) {
-    const found = longestTerm(known, words.slice(at, at + longestPhrase));
-    if (found === undefined) others.push(words[at] ?? "");
-    else terms.push(found.term);
+    const found = longestSaying(known, words.slice(at, at + longestPhrase));
+    const { term, view: named } = found?.saying ?? {};
+    if (named !== undefined && view === undefined) view = named;
+    else if (term !== undefined) terms.push(term);
+    else others.push(...words.slice(at, at + (found?.count ?? 1)));
     at += found?.count ?? 1;
   }
-  return { terms, words: others };
+  return { terms, words: others, ...(view === undefined ? {} : { view }) };
 }
 
-function longestTerm(
-  known: ReadonlyMap<string, Term>,
+function longestSaying(
+  known: Sayings,
   words: readonly string[],
-): { readonly term: Term; readonly count: number } | undefined {
+): { readonly saying: Saying; readonly count: number } | undefined {
   for (let count = words.length; count > 0; count -= 1) {
-    const term = known.get(phraseOf(words.slice(0, count).join(" ")));
-    if (term !== undefined) return { term, count };
+    const saying = known.get(phraseOf(words.slice(0, count).join(" ")));
+    if (saying !== undefined) return { saying, count };
   }
   return undefined;
 }
 
 /** The resources that all the words are terms of: "sev2", "open sev2". */
-const readTermsAlone = ({ terms }: Vocabulary, words: readonly string[]): Asked[] =>
-  [...terms].flatMap(([resource, known]) => {
-    const found = takeTerms(known, words);
+const readTermsAlone = ({ sayings }: Vocabulary, words: readonly string[]): Asked[] =>
+  [...sayings].flatMap(([resource, known]) => {
+    const terms = new Map(
+      [...known].flatMap(([phrase, { term }]) => (term ? [[phrase, { term }] as const] : [])),
+    );
+    const found = readSayings(terms, words);
     return found.words.length === 0 ? [{ isNamed: false, resources: [resource], ...found }] : [];
   });

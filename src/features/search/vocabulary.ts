@@ -3,6 +3,7 @@ import { rememberBy } from "../../lib/remember.ts";
 import { pluralOf, spaced } from "../../lib/words.ts";
 import type { Registry } from "../../resource/definition/registry.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
+import type { ListView } from "../../resource/definition/view.ts";
 import { particulars } from "../../resource/reading/search/particulars.ts";
 
 /** A term that a field may have: "sev2" is one of the severities of an incident. */
@@ -11,12 +12,21 @@ export interface Term {
   readonly value: string;
 }
 
+/** What a phrase says of a resource: a term that one of its fields may have, a view of its list, or either. */
+export interface Saying {
+  readonly term?: Term;
+  readonly view?: ListView;
+}
+
+/** What can be said of a resource, by phrase. */
+export type Sayings = ReadonlyMap<string, Saying>;
+
 /** The words of definitions that a search knows, folded, with spaces for hyphens. */
 export interface Vocabulary {
   /** The resources that a word may mean: "site", "vlans", "vm", "po", and "vid" by its field. */
   readonly nouns: ReadonlyMap<string, readonly Resource[]>;
-  /** The terms of each resource: "open", "in progress". */
-  readonly terms: ReadonlyMap<Resource, ReadonlyMap<string, Term>>;
+  /** What can be said of each resource: "sev2", "in progress", "without a site". */
+  readonly sayings: ReadonlyMap<Resource, Sayings>;
 }
 
 /** The most words that one of these has. */
@@ -42,7 +52,7 @@ export const vocabularyOf: (resources: Registry) => Vocabulary = rememberBy((res
       if (isClear && name.length > 1 && !nouns.has(name)) nouns.set(name, known);
     }
   }
-  return { nouns, terms: new Map(resources.map((resource) => [resource, termsOf(resource)])) };
+  return { nouns, sayings: new Map(resources.map((resource) => [resource, sayingsOf(resource)])) };
 });
 
 /** "VLAN group", "VLAN groups", "vlan-groups"; "People" where a page of that name stands in the place of the list. */
@@ -75,9 +85,13 @@ const fieldNames = (resource: Resource): string[] =>
 /** Nearly every resource has these. */
 const named = ["name", "description"];
 
-const termsOf = ({ fields }: Resource): ReadonlyMap<string, Term> =>
-  new Map(
-    Object.entries(fields).flatMap(([key, { kind }]) =>
-      (kind.suggestions ?? []).map((value) => [phraseOf(value), { key, value }] as const),
-    ),
-  );
+function sayingsOf({ fields, view }: Resource): Sayings {
+  const sayings = new Map<string, Saying>();
+  for (const [key, { kind }] of Object.entries(fields))
+    for (const value of kind.suggestions ?? []) sayings.set(phraseOf(value), { term: { key, value } });
+  for (const one of view.views ?? []) {
+    const phrase = phraseOf(one.label);
+    sayings.set(phrase, { ...sayings.get(phrase), view: one });
+  }
+  return sayings;
+}

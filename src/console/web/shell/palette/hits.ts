@@ -17,7 +17,8 @@ export type Found = Pick<SearchPage, "data" | "lists" | "network">;
  * resource, that of the best record first, each with the list of all of them.
  */
 export function groupHits({ data, lists = [], network }: Found, role: Role): readonly PaletteGroup[] {
-  const listed = lists.filter(({ total }) => total > 1);
+  // Views are lines of their own.
+  const listed = lists.filter(({ total, view }) => total > 1 && view === undefined);
   const groups = [...Map.groupBy(data, headingOf)];
   // The list of a resource stands behind the last of its hits.
   const listsBehind = (place: number, resource: string | undefined): PaletteEntry[] =>
