@@ -7,8 +7,8 @@ import "./Palette.css";
 const loadBox = () => import("./PaletteBox.tsx");
 const PaletteBox = lazy(async () => ({ default: (await loadBox()).PaletteBox }));
 
-/** Milliseconds after the first page, when what is in the palette is read so that it opens at once. */
-const readAfter = 2000;
+/** The first sign that somebody is at the page: then what is in the palette is read, so that it opens at once. */
+const signs = ["pointermove", "pointerdown", "keydown"] as const;
 
 /** The command palette: finds records, pages and actions from everywhere. It stands once, in the frame. */
 export function Palette() {
@@ -19,8 +19,13 @@ export function Palette() {
   const ref = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
-    const timer = setTimeout(() => loadBox().catch(() => undefined), readAfter);
-    return () => clearTimeout(timer);
+    const stop = new AbortController();
+    const read = (): void => {
+      stop.abort();
+      loadBox().catch(() => undefined);
+    };
+    for (const sign of signs) addEventListener(sign, read, { signal: stop.signal, passive: true });
+    return () => stop.abort();
   }, []);
 
   useEffect(() => {
