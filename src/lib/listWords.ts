@@ -17,3 +17,24 @@ export function readFilterKey(key: string): {
   const comparison = comparisons.find((one) => at > 0 && one === key.slice(at + 2));
   return comparison === undefined ? { key, comparison } : { key: key.slice(0, at), comparison };
 }
+
+/** How the values of a field compare: by order, also as moments from where one stands, or as texts. */
+export type Compares = "order" | "moment" | "text";
+
+const anyValue = ["value", "text", "order", "moment"] as const;
+const bounds = ["order", "moment"] as const;
+
+const takenBy: Readonly<Record<Comparison, readonly (Compares | "value")[]>> = {
+  n: anyValue,
+  ic: ["text"],
+  isw: ["text"],
+  gte: bounds,
+  gt: bounds,
+  lte: bounds,
+  lt: bounds,
+  empty: anyValue,
+};
+
+/** The comparisons that a field takes, by how its values compare and whether it may have none. */
+export const comparisonsOf = (compares: Compares | undefined, nullable: boolean): readonly Comparison[] =>
+  comparisons.filter((one) => takenBy[one].includes(compares ?? "value") && (one !== "empty" || nullable));

@@ -56,6 +56,25 @@ describe("a list's address", () => {
     });
   });
 
+  test("says how values compare, and several sorts, as the API has them", () => {
+    const state = readListState(
+      gadgets,
+      parseSearch("?price__gte=5&name__ic=drill&makerId__empty=true&sort=status,-number&status__gte=a"),
+    );
+    expect(state).toEqual({
+      ...usual,
+      sort: "status,-number",
+      filters: { name__ic: ["drill"], makerId__empty: ["true"], price__gte: ["5"] },
+    });
+    expect(readListState(gadgets, writeListState(gadgets, state))).toEqual(state);
+    expect(readListState(gadgets, parseSearch("?sort=-number"))).toEqual({
+      ...usual,
+      sort: "number",
+      order: "desc",
+    });
+    expect(readListState(gadgets, parseSearch("?sort=number,nonsense")).sort).toBe("name");
+  });
+
   test("counts as not said what makes no sense", () => {
     const search = parseSearch(
       "?sort=nonsense&order=up&page=-1&pageSize=7&columns=nonsense&id=1&parts=2&peek=&colour=red",

@@ -1,8 +1,7 @@
 import type { ParameterDocument } from "../../http/route.ts";
 import { largestPage, lastPage, longestSearch } from "../../lib/limits.ts";
-import type { Comparison } from "../../lib/listWords.ts";
+import { type Comparison, comparisonsOf } from "../../lib/listWords.ts";
 import { isScalar } from "../fields/field.ts";
-import { comparisonsOf } from "../reading/filters.ts";
 import type { Listable } from "../reading/source.ts";
 
 /** All query parameters that a list takes, as the API's document tells of them: what the query's reader takes, no more. */
@@ -106,8 +105,8 @@ const repeated: ReadonlySet<Comparison> = new Set(["n", "ic", "isw"]);
 const comparing = ({ fields, noun = "records" }: Listable): ParameterDocument[] =>
   Object.entries(fields)
     .filter(([, field]) => isScalar(field))
-    .flatMap(([key, field]) =>
-      comparisonsOf(field).map((comparison) => ({
+    .flatMap(([key, { kind, nullable }]) =>
+      comparisonsOf(kind.compares, nullable).map((comparison) => ({
         name: `${key}__${comparison}`,
         description: `Only ${noun} ${meanings[comparison](key)}`,
         schema: comparison === "empty" ? { type: "boolean" } : { type: "string" },

@@ -1,4 +1,5 @@
 import { leastRole, type Role } from "../../http/access.ts";
+import type { Compares } from "../../lib/listWords.ts";
 import type { Terms } from "../../lib/tone.ts";
 import { type Field, type Fields, isScalar, type Reference, type Shown } from "../fields/field.ts";
 import type { Action, Actions } from "./actions.ts";
@@ -65,6 +66,10 @@ export interface FieldDescription {
   readonly readOnly: boolean;
   /** Lists filter and sort by it. */
   readonly scalar: boolean;
+  /** How lists compare it besides by equality. */
+  readonly compares?: Compares;
+  /** Further parameters by which lists ask for it. */
+  readonly asks?: readonly string[];
   /** Where it is answered. */
   readonly answered: Field["answered"];
   /** What it becomes when a create leaves it out, as answered. */
@@ -137,6 +142,8 @@ function describeField(key: string, field: Field): FieldDescription {
     nullable,
     readOnly: need === "service",
     scalar: isScalar(field),
+    ...(kind.compares === undefined ? {} : { compares: kind.compares }),
+    ...(kind.asks === undefined ? {} : { asks: Object.keys(kind.asks) }),
     answered,
     ...(fallback === undefined ? {} : { default: kind.answer?.(fallback) ?? fallback }),
     rule: need === "service" ? "is read only" : rule,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Stored } from "../../db/statement.ts";
+import type { Compares } from "../../lib/listWords.ts";
 import type { Terms } from "../../lib/tone.ts";
 
 /** A derived column beside a stored one, written by the engine: folded text to search and sort by, or network order. */
@@ -52,7 +53,7 @@ export interface FieldKind<Out, In, Kept extends string | number> {
    * How lists compare it besides by equality: "order" at least, at most and the like; "moment" the same, also with values
    * such as `+90d`; "text" contains and starts with.
    */
-  readonly compares?: "order" | "moment" | "text";
+  readonly compares?: Compares;
   /** Further parameters of lists that ask for values of the derived column, by name; undefined is an invalid one. */
   readonly asks?: Readonly<Record<string, Ask>>;
   /** CHECK constraint of the column, of which the migrations are held to. */

@@ -2,7 +2,7 @@ import type { Stored } from "../../db/statement.ts";
 import { invalidParameter } from "../../http/parameters.ts";
 import { fold } from "../../lib/fold.ts";
 import { longestSearch } from "../../lib/limits.ts";
-import { type Comparison, comparisons, readFilterKey } from "../../lib/listWords.ts";
+import { type Comparison, comparisonsOf, readFilterKey } from "../../lib/listWords.ts";
 import { dateOf, momentOf, parseRelative, type Standpoint } from "../../lib/relative.ts";
 import { countCharacters, isCleanText } from "../../lib/text.ts";
 import { type Field, type FieldKind, type Fields, isScalar, type WantedKeys } from "../fields/field.ts";
@@ -38,26 +38,6 @@ export interface ReadFilter {
 
 type Kind = Field["kind"];
 
-/** The comparisons that a field takes. */
-export function comparisonsOf({ kind, nullable }: Pick<Field, "kind" | "nullable">): readonly Comparison[] {
-  const { compares = "value" } = kind;
-  return comparisons.filter(
-    (comparison) => taken[comparison].includes(compares) && (comparison !== "empty" || nullable),
-  );
-}
-
-/** The kinds of comparing that take a comparison. */
-const taken: Readonly<Record<Comparison, readonly string[]>> = {
-  n: ["value", "text", "order", "moment"],
-  ic: ["text"],
-  isw: ["text"],
-  gte: ["order", "moment"],
-  gt: ["order", "moment"],
-  lte: ["order", "moment"],
-  lt: ["order", "moment"],
-  empty: ["value", "text", "order", "moment"],
-};
-
 /**
  * Reads a filter from the texts of a parameter.
  *
@@ -77,7 +57,7 @@ export function readFilter(
   const { key, comparison } = compares ? readFilterKey(name) : { key: name, comparison: undefined };
   const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
   if (field === undefined || !isScalar(field)) throw invalidParameter(name);
-  if (comparison !== undefined && !comparisonsOf(field).includes(comparison)) throw invalidParameter(name);
+  if (comparison !== undefined && !takes(field, comparison)) throw invalidParameter(name);
   if (comparison === "empty") return { filter: readEmpty(key, name, texts), isRelative: false };
   if (comparison === "ic" || comparison === "isw")
     return { filter: readPart(key, comparison, name, field.kind, texts), isRelative: false };
@@ -94,6 +74,9 @@ export function readFilter(
   const filter = { key, test, values, orNull: texts.includes(""), isWide: comparison === "n" };
   return { filter, isRelative: read.some(({ isRelative }) => isRelative) };
 }
+
+const takes = ({ kind, nullable }: Field, comparison: Comparison): boolean =>
+  comparisonsOf(kind.compares, nullable).includes(comparison);
 
 interface ReadValue {
   readonly value: Value | undefined;

@@ -79,9 +79,12 @@ export async function send<Json>(
   return { json, etag: header("etag"), requestId: header("x-request-id") };
 }
 
+/** Where the clocks are by which "today" begins. */
+const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
+
 async function reach(method: Method, path: string, options: RequestOptions): Promise<Response> {
   const { query, body, etag, signal, keepalive = false } = options;
-  const headers: Record<string, string> = {};
+  const headers: Record<string, string> = { "x-time-zone": timeZone };
   if (body !== undefined) headers["content-type"] = "application/json";
   if (etag !== undefined) headers["if-match"] = etag;
   try {

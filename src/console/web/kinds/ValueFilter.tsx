@@ -8,7 +8,7 @@ import { checkDraft } from "./checkDraft.ts";
 import type { FilterProps } from "./kind.ts";
 import "./ValueFilter.css";
 
-/** Filters by values that are typed in full: a list compares them exactly. */
+/** Filters by values that are typed in full. */
 export function ValueFilter({ field, values, onChange }: FilterProps) {
   const [draft, setDraft] = useState("");
   const [problem, setProblem] = useState<string>();
@@ -23,7 +23,7 @@ export function ValueFilter({ field, values, onChange }: FilterProps) {
   };
   return (
     <form className="filter-value" onSubmit={add} noValidate>
-      <Field label={`${labelOf(field)} is exactly`} error={problem}>
+      <Field label={labelOf(field)} error={problem}>
         {(control) => (
           <TextInput
             {...control}

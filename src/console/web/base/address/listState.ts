@@ -1,8 +1,9 @@
 import { longestSearch } from "../../../../lib/limits.ts";
+import { readOrder } from "../../../../lib/listWords.ts";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import type { Query } from "../../api/client.ts";
 import { fieldsInLists } from "../../definitions/fields.ts";
-import { mayFilter } from "../../definitions/filterable.ts";
+import { filterKeys, mayFilter } from "../../definitions/filterable.ts";
 
 /** The part of an address behind the question mark: each key with its value, or its values where it repeats. */
 export type Search = Readonly<Record<string, string | readonly string[]>>;
@@ -14,7 +15,7 @@ export interface ListState {
   readonly order: "asc" | "desc";
   readonly page: number;
   readonly pageSize: number;
-  /** The values asked for, by field; "" asks for records without one. */
+  /** The values asked for, by parameter, such as `status` or `endDate__lte`; "" asks for records without one. */
   readonly filters: Readonly<Record<string, readonly string[]>>;
   /** The fields to show, where the address says so. */
   readonly columns: readonly string[] | undefined;
@@ -31,16 +32,19 @@ const usualSize = 50;
 export function readListState(resource: ResourceDescription, search: Search): ListState {
   const first = (key: string): string | undefined => valuesOf(search[key])[0];
   const shown = fieldsInLists(resource);
-  const sort = first("sort");
+  const sorted = readSort(
+    first("sort"),
+    (key) => shown.some((field) => field.scalar && field.key === key),
+    first("order") === "desc",
+  );
   const columns = first("columns")
     ?.split(",")
     .filter((key) => shown.some((field) => field.key === key));
   const peek = first("peek");
   return {
     search: (first("search") ?? "").slice(0, longestSearch),
-    sort:
-      shown.some(({ key, scalar }) => scalar && key === sort) && sort !== undefined ? sort : resource.sort,
-    order: first("order") === "desc" ? "desc" : "asc",
+    sort: sorted?.sort ?? resource.sort,
+    order: sorted?.order ?? (first("order") === "desc" ? "desc" : "asc"),
     page: readCount(first("page"), 1),
     pageSize: readSize(first("pageSize")),
     filters: readFilters(resource, search),
@@ -83,9 +87,27 @@ export const valuesOf = (value: string | readonly string[] | undefined): readonl
 function readFilters(resource: ResourceDescription, search: Search): Record<string, readonly string[]> {
   const asked = resource.fields
     .filter(mayFilter)
-    .map(({ key }) => [key, [...new Set(valuesOf(search[key]))]] as const)
+    .flatMap(filterKeys)
+    .map((key) => [key, [...new Set(valuesOf(search[key]))]] as const)
     .filter(([, values]) => values.length > 0);
   return Object.fromEntries(asked);
+}
+
+/**
+ * What a list is sorted by: a field and its order, or several as the API has them, "severity,-detectedAt", whose order
+ * is their own. Undefined where a part of it is nothing to sort by.
+ */
+function readSort(
+  text: string | undefined,
+  sorts: (key: string) => boolean,
+  isDescending: boolean,
+): Pick<ListState, "sort" | "order"> | undefined {
+  const parts = text?.split(",").map(readOrder);
+  const [one] = parts ?? [];
+  if (text === undefined || one === undefined || parts?.some(({ key }) => !sorts(key)) !== false)
+    return undefined;
+  if (parts.length > 1) return { sort: text, order: isDescending ? "desc" : "asc" };
+  return { sort: one.key, order: one.descending !== isDescending ? "desc" : "asc" };
 }
 
 function readCount(text: string | undefined, fallback: number): number {

@@ -1,41 +1,46 @@
 import { useState } from "react";
 import type { FieldDescription, ResourceDescription } from "../../../../resource/definition/describe.ts";
 import type { ListState } from "../../base/address/listState.ts";
-import { offersFilter } from "../../definitions/filterable.ts";
+import { mayFilter } from "../../definitions/filterable.ts";
 import { labelOf } from "../../definitions/labels.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Popover } from "../../ui/Popover.tsx";
 import { FilterChip } from "./FilterChip.tsx";
 import { FilterEditor } from "./FilterEditor.tsx";
+import { type Sentence, sentencesOf, waysOf, without, withSentence } from "./sentences.ts";
 import "./FilterBar.css";
 
 /** The filters of a list. */
 interface FilterBarProps {
   readonly resource: ResourceDescription;
   readonly filters: ListState["filters"];
+  /** How many records they let through, where that is known. */
+  readonly total: number | undefined;
   readonly onChange: (filters: ListState["filters"]) => void;
 }
 
-/** The filters of a list as chips that can be changed and taken away, and the button that adds one. */
-export function FilterBar({ resource, filters, onChange }: FilterBarProps) {
-  const set = (key: string, values: readonly string[]): void => {
-    const { [key]: _, ...others } = filters;
-    onChange(values.length === 0 ? others : { ...others, [key]: values });
-  };
-  const filtered = resource.fields.filter(({ key }) => (filters[key] ?? []).length > 0);
+/** The filters of a list as sentences that can be changed and taken away, and the button that adds one. */
+export function FilterBar({ resource, filters, total, onChange }: FilterBarProps) {
+  const sentences = sentencesOf(resource, filters);
   return (
     <div className="filter-bar">
-      <AddFilter resource={resource} filters={filters} onSet={set} />
-      {filtered.map((field) => (
+      <AddFilter
+        resource={resource}
+        total={total}
+        onSay={(before, after) => onChange(withSentence(filters, before, after))}
+      />
+      {sentences.map((sentence, place) => (
         <FilterChip
-          key={field.key}
-          field={field}
-          values={filters[field.key] ?? []}
-          onChange={(values) => set(field.key, values)}
+          // The way changes while it is edited, and the chip stays.
+          key={`${sentence.field.key} ${sentences.slice(0, place).filter(({ field }) => field === sentence.field).length}`}
+          sentence={sentence}
+          total={total}
+          onSay={(after) => onChange(withSentence(filters, sentence, after))}
+          onRemove={() => onChange(without(filters, sentence))}
         />
       ))}
-      {filtered.length > 1 && (
+      {sentences.length > 1 && (
         <Button variant="ghost" size="small" onClick={() => onChange({})}>
           Clear all
         </Button>
@@ -46,39 +51,42 @@ export function FilterBar({ resource, filters, onChange }: FilterBarProps) {
 
 interface AddFilterProps {
   readonly resource: ResourceDescription;
-  readonly filters: ListState["filters"];
-  readonly onSet: (key: string, values: readonly string[]) => void;
+  readonly total: number | undefined;
+  readonly onSay: (before: Sentence | undefined, after: Sentence) => void;
 }
 
-function AddFilter({ resource, filters, onSet }: AddFilterProps) {
-  const [field, setField] = useState<FieldDescription>();
+function AddFilter({ resource, total, onSay }: AddFilterProps) {
+  const [sentence, setSentence] = useState<Sentence>();
+  const begin = (field: FieldDescription): void => {
+    const [way] = waysOf(field);
+    if (way !== undefined) setSentence({ field, way, values: [] });
+  };
+  const say = (after: Sentence): void => {
+    onSay(sentence, after);
+    setSentence(after);
+  };
   return (
     <Popover
       label="Add a filter"
       className="filter-popover"
-      onToggle={(isOpen) => !isOpen && setField(undefined)}
+      onToggle={(isOpen) => !isOpen && setSentence(undefined)}
       trigger={(props) => (
         <Button {...props} size="small" variant="ghost" icon="filter">
           Filter
         </Button>
       )}
     >
-      {field === undefined ? (
-        <div>
-          {resource.fields.filter(offersFilter).map((each) => (
-            <button type="button" key={each.key} className="menu-item" onClick={() => setField(each)}>
+      {sentence === undefined ? (
+        <div className="filter-fields">
+          {resource.fields.filter(mayFilter).map((each) => (
+            <button type="button" key={each.key} className="menu-item" onClick={() => begin(each)}>
               <span className="menu-label">{labelOf(each)}</span>
               <Icon name="chevron-right" className="menu-icon" />
             </button>
           ))}
         </div>
       ) : (
-        <FilterEditor
-          field={field}
-          values={filters[field.key] ?? []}
-          onChange={(values) => onSet(field.key, values)}
-          onBack={() => setField(undefined)}
-        />
+        <FilterEditor sentence={sentence} total={total} onSay={say} onBack={() => setSentence(undefined)} />
       )}
     </Popover>
   );

@@ -104,6 +104,7 @@ export function ResourceList({ resource, search }: ResourceListProps) {
           <FilterBar
             resource={resource}
             filters={state.filters}
+            total={list.total}
             onChange={(filters) => change({ filters })}
           />
           <div className="list-tools-end">

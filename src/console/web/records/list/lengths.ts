@@ -1,0 +1,28 @@
+/** The units that a length of time is counted in, as the API has them. */
+export const units = [
+  { value: "d", label: "days", one: "day" },
+  { value: "w", label: "weeks", one: "week" },
+  { value: "m", label: "months", one: "month" },
+  { value: "y", label: "years", one: "year" },
+] as const;
+
+/** A length of time as the API has it, in its parts: "90d" is 90 days. */
+export function readLength(text: string): { readonly count: string; readonly unit: string } {
+  const [, count = "90", unit = "d"] = /^(\d{1,4})([dwmy])$/.exec(text) ?? [];
+  return { count, unit };
+}
+
+/** A length of time in words: "90 days". */
+export function sayLength(text: string): string {
+  const { count, unit } = readLength(text);
+  const said = units.find(({ value }) => value === unit);
+  return `${count} ${count === "1" ? said?.one : said?.label}`;
+}
+
+/** A moment that is said from where one stands, in words; undefined for any other. */
+export function sayRelative(text: string): string | undefined {
+  if (text === "today" || text === "now") return text;
+  const [, sign, length] = /^([+ -])(\d{1,4}[dwmy])$/.exec(text) ?? [];
+  if (length === undefined) return undefined;
+  return sign === "-" ? `${sayLength(length)} ago` : `in ${sayLength(length)}`;
+}

@@ -1,0 +1,102 @@
+import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { readListState } from "../../src/console/web/base/address/listState.ts";
+import { parseSearch } from "../../src/console/web/base/address/searchParams.ts";
+import { mayFilter } from "../../src/console/web/definitions/filterable.ts";
+import { sayLength, sayRelative } from "../../src/console/web/records/list/lengths.ts";
+import {
+  type Sentence,
+  sentencesOf,
+  waysOf,
+  without,
+  withSentence,
+} from "../../src/console/web/records/list/sentences.ts";
+import { described } from "../fixture/descriptions.ts";
+
+const gadgets = described("gadgets");
+const ranges = described("ranges");
+
+/** The filters of an address as they are said: "boughtOn is in the next 90d". */
+const said = (address: string, resource = gadgets): string[] =>
+  sentencesOf(resource, readListState(resource, parseSearch(address)).filters).map(({ field, way, values }) =>
+    [field.key, way.says, ...values].join(" "),
+  );
+
+test.each([
+  ["?status=active&status=retired", ["status is any of active retired"]],
+  ["?makerId__n=7", ["makerId is none of 7"]],
+  ["?makerId__empty=true", ["makerId is empty"]],
+  ["?name__ic=drill", ["name contains drill"]],
+  ["?serial__isw=HD", ["serial starts with HD"]],
+  ["?price__gte=5&price__lte=90", ["price is between 5 90"]],
+  ["?price__gte=5", ["price is at least 5"]],
+  ["?boughtOn__gte=today&boughtOn__lte=%2B90d", ["boughtOn is in the next 90d"]],
+  ["?boughtOn__gte=-7d&boughtOn__lte=today", ["boughtOn is in the last 7d"]],
+  ["?boughtOn__gte=2026-01-01&boughtOn__lte=2026-12-31", ["boughtOn is between 2026-01-01 2026-12-31"]],
+  ["?boughtOn__lt=today", ["boughtOn is before today"]],
+  ["?servicedAt__gte=-7d", ["servicedAt is on or after -7d"]],
+  ["?servicedAt=2026-11-21T02:30:00Z", ["servicedAt is 2026-11-21T02:30:00Z"]],
+  ["?isLoud=true", ["isLoud is true"]],
+  ["?name__ic=a&name__n=b", ["name contains a", "name is not b"]],
+] as const)("%s is said so", (address, sentences) => {
+  expect(said(address)).toEqual([...sentences]);
+});
+
+test("a network is asked for by an address, and by what it lies in", () => {
+  expect(said("?contains=10.20.1.77&within=10.0.0.0/8", ranges)).toEqual([
+    "range contains the address 10.20.1.77",
+    "range lies within 10.0.0.0/8",
+  ]);
+});
+
+describe("a sentence", () => {
+  const sentence: fc.Arbitrary<Sentence> = fc
+    .constantFrom(...gadgets.fields.filter((field) => mayFilter(field) && waysOf(field).length > 0))
+    .chain((field) => fc.tuple(fc.constant(field), fc.constantFrom(...waysOf(field))))
+    .chain(([field, way]) => {
+      const value = fc.constantFrom("7", "x", "2026-01-01", "active");
+      const values: fc.Arbitrary<readonly string[]> = {
+        some: fc.uniqueArray(value, { minLength: 1, maxLength: 3 }),
+        one: fc.tuple(value),
+        two: fc.tuple(value, value),
+        length: fc.constantFrom(["90d"], ["2w"], ["1y"]),
+        nothing: fc.constant([]),
+      }[way.given];
+      return values.map((given) => ({ field, way, values: given }));
+    });
+
+  test("comes back as it was said, among others of other fields", () => {
+    fc.assert(
+      fc.property(sentence, sentence, (one, other) => {
+        fc.pre(one.field !== other.field);
+        const filters = withSentence(withSentence({}, undefined, one), undefined, other);
+        const back = sentencesOf(gadgets, filters);
+        expect(back).toHaveLength(2);
+        expect(back.find(({ field }) => field === one.field)).toEqual(one);
+        expect(without(filters, other)).toEqual(withSentence({}, undefined, one));
+      }),
+    );
+  });
+
+  test("takes the place of the one that it was made of", () => {
+    fc.assert(
+      fc.property(sentence, sentence, (one, other) => {
+        const after = { ...other, field: one.field };
+        fc.pre(after.way.fits(one.field));
+        const filters = withSentence(withSentence({}, undefined, one), one, after);
+        expect(sentencesOf(gadgets, filters)).toEqual([after]);
+      }),
+    );
+  });
+});
+
+test("lengths of time and moments are said in words", () => {
+  expect(["90d", "1d", "2w", "1y"].map(sayLength)).toEqual(["90 days", "1 day", "2 weeks", "1 year"]);
+  expect(["+90d", "-1w", "today", "now", "2026-01-01"].map(sayRelative)).toEqual([
+    "in 90 days",
+    "1 week ago",
+    "today",
+    "now",
+    undefined,
+  ]);
+});
