@@ -8,7 +8,7 @@ export const camelCase = (name: string): string =>
 
 /** A label inside a sentence: "Known issue" becomes "known issue", "VLAN" stays. */
 export const midSentence = (label: string): string =>
-  /^[A-Z][a-z]/.test(label) ? `${label.charAt(0).toLowerCase()}${label.slice(1)}` : label;
+  /^[A-Z][a-z]+\b/.test(label) ? `${label.charAt(0).toLowerCase()}${label.slice(1)}` : label;
 
 /** The English plural of a label: "Category" → "Categories", "Prefix" → "Prefixes". */
 export function pluralOf(label: string): string {

@@ -15,7 +15,7 @@ export const contracts = resource("contracts", {
     vendorId: reference("vendors"),
     contractNumber: shortText(),
     startDate: date(),
-    endDate: date(),
+    endDate: date().as({ runsOut: true }),
     value: money().as({ total: "sum" }),
     status: status({
       active: "good",

@@ -31,6 +31,7 @@ export const sites = resource("sites", {
   view: {
     menu: { at: 1 },
     path: ["regionId"],
+    place: ["latitude", "longitude"],
     summary: ["regionId", "facility"],
     groups: [
       {

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { parseSearch } from "../../src/console/web/base/address/searchParams.ts";
 import { usualColumns } from "../../src/console/web/definitions/columns.ts";
 import { titleOf } from "../../src/console/web/definitions/title.ts";
-import { groupFields } from "../../src/console/web/records/detail/groups.ts";
+import { factGroups } from "../../src/console/web/records/detail/groups.ts";
 import { shippedViews } from "../../src/console/web/records/list/shippedViews.ts";
 import { resource } from "../../src/resource/definition/define.ts";
 import { describeResource } from "../../src/resource/definition/describe.ts";
@@ -40,12 +40,16 @@ test("the columns of a list are those of the definition", () => {
 });
 
 test("fields stand under the headings of the definition, the others below them", () => {
-  const { headed, facts } = groupFields(racks);
-  expect(headed.map(({ label, fields }) => [label, fields.map(({ key }) => key)])).toEqual([
-    ["Place", ["siteId"]],
+  const told = (resource: typeof racks) =>
+    factGroups(resource).map(({ label, fields }) => [label, ...fields.map(({ key }) => key)]);
+  expect(told(racks)).toEqual([
+    ["Place", "siteId"],
+    ["Details", "serial"],
   ]);
-  expect(facts.map(({ key }) => key)).toEqual(["name", "serial", "status"]);
-  expect(groupFields(silent).headed).toEqual([]);
+  expect(told(silent)).toEqual([
+    ["Belongs to", "siteId"],
+    ["Details", "serial"],
+  ]);
 });
 
 test("a view of the definition opens the list as it says", () => {

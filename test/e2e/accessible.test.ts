@@ -86,7 +86,7 @@ const places: Readonly<Record<string, Place>> = {
   prefix: { path: pageOf("prefixes", "status=container"), ready: ".free-space" },
   "purchase order": { path: pageOf("purchase-orders", "status=ordered"), ready: "tr[data-line]" },
   incident: { path: pageOf("incidents", "status=investigating"), ready: ".incident-bar" },
-  runbook: { path: pageOf("runbooks"), ready: ".runbook .md-step" },
+  runbook: { path: pageOf("runbooks"), ready: ".sheet .md-step" },
   map: { path: "/map", ready: ".map-pin" },
   "change log": {
     path: "/changes",

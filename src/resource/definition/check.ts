@@ -44,7 +44,7 @@ const rules: readonly Rule[] = [
   ({ ordered, fields }) => ordered.flatMap((pair) => unstored("ordered", pair, fields)),
 
   (resource) => {
-    const { columns = [], sort = [], lead, path = [], summary = [], find = [] } = resource.view;
+    const { columns = [], sort = [], lead, path = [], place = [], summary = [], find = [] } = resource.view;
     const { groups = [], more = [] } = resource.view;
     const [listed, detailed] = [recordFields(resource, "lists"), recordFields(resource, "details")];
     const grouped = [...groups.flatMap(({ fields }) => fields), ...more];
@@ -54,6 +54,7 @@ const rules: readonly Rule[] = [
       ...unsorted("sort", sort, listed),
       ...missing("lead", lead === undefined ? [] : [lead], detailed),
       ...missing("path", path, detailed),
+      ...missing("place", place, detailed),
       ...missing("summary", summary, detailed),
       ...missing("find", find, detailed),
       ...missing("groups", grouped, detailed),

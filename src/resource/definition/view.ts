@@ -15,6 +15,8 @@ export interface View<Name extends string = string> {
   readonly path?: readonly Name[];
   /** The facts of the line below the lead, three to six; required references unless said. */
   readonly summary?: readonly Name[];
+  /** The two fields that say where a record is, in degrees: latitude and longitude. They are shown as one place. */
+  readonly place?: readonly [latitude: Name, longitude: Name];
   /** Fields under headings, on the page and in the form. */
   readonly groups?: readonly FieldGroup<Name>[];
   /** Fields that are folded away in forms, and on pages shown where they are filled; a slug always is. */

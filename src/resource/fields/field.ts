@@ -114,6 +114,8 @@ export interface Shown {
   readonly total?: "sum" | "count" | "least";
   /** The field that it is a part of, so that its share can be drawn. */
   readonly meter?: string;
+  /** Something ends on this day: it is told how long there is still time. */
+  readonly runsOut?: true;
 }
 
 /** A field of a resource: a kind, and how the field is used here. */

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useMutation, useQueries, useQuery } from "@tanstack/react-query";
 import type { Page } from "../../../resource/answering/answers.ts";
 import { resourceNamed } from "../definitions/resources.ts";
 import { toast } from "../ui/toast.ts";
@@ -59,6 +59,11 @@ export function useList<const Name extends string>(
     refetchInterval,
     placeholderData: keepPreviousData,
   });
+}
+
+/** Pages of several lists, all asked for at once. */
+export function useLists(asked: readonly { readonly resource: string; readonly query: Query }[]) {
+  return useQueries({ queries: asked.map(({ resource, query }) => listQuery<string>(resource, query)) });
 }
 
 /** How many records a list has; one row is read, for want of none. */

@@ -11,7 +11,8 @@ export function titleColumn({ title, searched }: ResourceDescription): string {
 }
 
 /** The fields of a title template, in order: "{vid} {name}" has vid and name. */
-const titleFields = (title: string): string[] => [...title.matchAll(/\{(\w+)\}/g)].map(([, key = ""]) => key);
+export const titleFields = (title: string): string[] =>
+  [...title.matchAll(/\{(\w+)\}/g)].map(([, key = ""]) => key);
 
 /**
  * The columns that a list shows unless somebody chooses others: those that the definition says, else what the title is made of, then what comes first in the

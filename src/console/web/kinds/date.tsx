@@ -2,11 +2,17 @@ import { sayPlainDate } from "../ui/exactTime.ts";
 import { TextInput } from "../ui/TextInput.tsx";
 import type { InputProps, KindParts, ShownProps } from "./kind.ts";
 import { pasteInto } from "./pasteInto.ts";
+import { TimeLeft } from "./TimeLeft.tsx";
 import { ValueFilter } from "./ValueFilter.tsx";
 
 /** A day of the calendar, the same everywhere. */
 export const dateKind: KindParts = {
-  Cell: ({ value }: ShownProps) => <time dateTime={String(value)}>{sayPlainDate(String(value))}</time>,
+  Cell: ({ field, value }: ShownProps) => (
+    <span className="row">
+      <time dateTime={String(value)}>{sayPlainDate(String(value))}</time>
+      {field.shown?.runsOut && <TimeLeft date={String(value)} />}
+    </span>
+  ),
   Input: ({ field, value, onChange, control, autoFocus = false }: InputProps) => (
     <TextInput
       {...control}

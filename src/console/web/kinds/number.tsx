@@ -6,9 +6,16 @@ import { ValueFilter } from "./ValueFilter.tsx";
 /** Whole numbers, and decimals with every digit that the service answered. */
 export const numberKind: KindParts = {
   Cell: ({ value, field }: ShownProps) => (
-    <bdi>{field.kind === "decimal" ? groupDigits(String(value)) : String(value)}</bdi>
+    <bdi>
+      {field.kind === "decimal" ? groupDigits(sayDecimal(field, String(value))) : String(value)}
+      {field.shown?.unit !== undefined && ` ${field.shown.unit}`}
+    </bdi>
   ),
   Input: LineInput,
   Filter: ValueFilter,
   align: "end",
 };
+
+/** Zeros at the end of a measure say nothing; those of an amount of money belong to it. */
+const sayDecimal = ({ shown }: ShownProps["field"], value: string): string =>
+  shown?.unit !== undefined && value.includes(".") ? value.replace(/\.?0+$/, "") : value;

@@ -18,11 +18,11 @@ type OwnViews = { readonly [Name in ResourceName]?: RecordView<Name> };
 
 /** The resources whose records have a view of their own, by name: the one place that knows these views. */
 const views: OwnViews = {
-  incidents: { View: IncidentView, place: "instead" },
-  profiles: { View: PersonView, place: "instead" },
-  prefixes: { View: PrefixView, place: "instead" },
-  "purchase-orders": { View: OrderView, place: "instead" },
-  runbooks: { View: RunbookView, place: "instead" },
+  incidents: { View: IncidentView },
+  profiles: { View: PersonView },
+  prefixes: { View: PrefixView },
+  "purchase-orders": { View: OrderView },
+  runbooks: { View: RunbookView },
 };
 
 const viewByName: Readonly<Record<string, RecordView>> = views;

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { Icon } from "./Icon.tsx";
+import type { IconName } from "./icons.ts";
 import { usePageTitle } from "./usePageTitle.ts";
 import "./PageHeader.css";
 
@@ -9,6 +11,8 @@ interface PageHeaderProps {
   readonly tabTitle?: string;
   /** Links to where this page lies, above the title. */
   readonly crumbs?: ReactNode;
+  /** A picture of what it is about, before the title. */
+  readonly icon?: IconName;
   /** Badges beside the title. */
   readonly badges?: ReactNode;
   /** A sentence or two below the title. */
@@ -18,7 +22,7 @@ interface PageHeaderProps {
 }
 
 /** The title of a page with what belongs to it; names the browser's tab, too. */
-export function PageHeader({ title, tabTitle, crumbs, badges, children, actions }: PageHeaderProps) {
+export function PageHeader({ title, tabTitle, crumbs, icon, badges, children, actions }: PageHeaderProps) {
   usePageTitle(tabTitle ?? (typeof title === "string" ? title : undefined));
   return (
     <header className="page-header">
@@ -29,6 +33,11 @@ export function PageHeader({ title, tabTitle, crumbs, badges, children, actions 
           </nav>
         )}
         <div className="page-title">
+          {icon !== undefined && (
+            <span className="page-icon">
+              <Icon name={icon} size={18} />
+            </span>
+          )}
           <h1>
             <bdi>{title}</bdi>
           </h1>

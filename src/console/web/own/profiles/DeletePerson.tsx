@@ -2,10 +2,10 @@ import type { Records } from "../../../../resources/index.ts";
 import { nameOf } from "../../api/nameOf.ts";
 import { useRemove } from "../../api/queries.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
-import { RelatedCounts } from "../../records/detail/RelatedCounts.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toast.ts";
+import { RelatedCounts } from "./RelatedCounts.tsx";
 import { explainRefusal } from "./refusals.ts";
 import "./DeletePerson.css";
 

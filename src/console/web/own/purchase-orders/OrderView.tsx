@@ -2,11 +2,10 @@ import { useMemo } from "react";
 import type { Records } from "../../../../resources/index.ts";
 import { useList } from "../../api/queries.ts";
 import { useMay } from "../../api/session.ts";
-import { RecordFields } from "../../records/detail/RecordFields.tsx";
+import { RecordOverview } from "../../records/detail/RecordOverview.tsx";
 import type { RecordViewProps } from "../../records/detail/view.ts";
 import { UnsavedGuard } from "../../records/form/UnsavedGuard.tsx";
 import { pendingRemovals } from "../../records/work/pendingRemovals.ts";
-import { Card } from "../../ui/Card.tsx";
 import { useStore } from "../../ui/store.ts";
 import { itemResource } from "./itemResource.ts";
 import { sumOf } from "./lineTotal.ts";
@@ -15,7 +14,8 @@ import { OrderSummary } from "./OrderSummary.tsx";
 import { useLines } from "./useLines.ts";
 
 /** A purchase order: how it stands, its items to edit, its fields. */
-export function OrderView({ resource, record: order, etag }: RecordViewProps<"purchase-orders">) {
+export function OrderView(props: RecordViewProps<"purchase-orders">) {
+  const { record: order, etag } = props;
   const mayWrite = useMay()(itemResource.roles.write);
   const items = useItems(order);
   const state = useLines(order.id, items);
@@ -23,11 +23,12 @@ export function OrderView({ resource, record: order, etag }: RecordViewProps<"pu
   return (
     <>
       <UnsavedGuard isDirty={() => state.lines.some(({ isDirty }) => isDirty)} />
-      <OrderSummary order={order} items={items} total={total} etag={etag} mayWrite={mayWrite} />
-      <OrderItems order={order} items={items} state={state} total={total} mayWrite={mayWrite} />
-      <Card title="Details">
-        <RecordFields resource={resource} record={order} />
-      </Card>
+      <RecordOverview
+        {...props}
+        wide
+        now={<OrderSummary order={order} items={items} total={total} etag={etag} mayWrite={mayWrite} />}
+        main={<OrderItems order={order} items={items} state={state} total={total} mayWrite={mayWrite} />}
+      />
     </>
   );
 }

@@ -16,12 +16,12 @@ export function Unplaced({ sites }: UnplacedProps) {
   const mayWrite = useMay()("operator");
   return (
     <Card title="Without coordinates" count={sites.length} flush className="unplaced">
-      <ul className="related-list">
+      <ul className="unplaced-list">
         {sites.map((site) => {
           const params = { resource: "sites", id: site.id };
           return (
             <li key={site.id}>
-              <Link to="/r/$resource/$id" params={params} className="record-link related-title">
+              <Link to="/r/$resource/$id" params={params} className="record-link unplaced-name">
                 <bdi>{titleOf("sites", site)}</bdi>
               </Link>
               {mayWrite && (

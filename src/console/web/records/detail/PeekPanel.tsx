@@ -2,15 +2,18 @@ import { Link } from "@tanstack/react-router";
 import { midSentence, withArticle } from "../../../../lib/words.ts";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { useRecord } from "../../api/queries.ts";
+import type { Row } from "../../api/record.ts";
 import { useMay } from "../../api/session.ts";
 import { titleOf } from "../../definitions/title.ts";
+import { FieldValue } from "../../kinds/FieldValue.tsx";
 import { buttonClass } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { RecordFields } from "./RecordFields.tsx";
-import { RelatedCounts } from "./RelatedCounts.tsx";
+import { FactGroups } from "./FactGroups.tsx";
+import { isHeadline, leadOf } from "./groups.ts";
+import { MetaLine } from "./MetaLine.tsx";
 import "./PeekPanel.css";
 
 /** A record to peek at. */
@@ -60,13 +63,29 @@ export function PeekPanel({ resource, id, onClose, onPrevious, onNext }: PeekPan
       {data === undefined && error === null && <Skeleton lines={8} />}
       {data !== undefined && (
         <div className="stack">
-          <h2>
-            <bdi>{titleOf(resource, data.data)}</bdi>
-          </h2>
-          <RecordFields resource={resource} record={data.data} />
-          <RelatedCounts resource={resource} id={id} />
+          <PeekHead resource={resource} record={data.data} />
+          <FactGroups resource={resource} record={data.data} />
+          <MetaLine resource={resource} record={data.data} />
         </div>
       )}
     </aside>
+  );
+}
+
+/** What a record is called, its terms, and the sentence that says what it is. */
+function PeekHead({ resource, record }: { readonly resource: ResourceDescription; readonly record: Row }) {
+  const lead = record[leadOf(resource)];
+  return (
+    <div>
+      <h2>
+        <bdi>{titleOf(resource, record)}</bdi>
+      </h2>
+      <p className="row">
+        {resource.fields.filter(isHeadline).map((field) => (
+          <FieldValue key={field.key} field={field} record={record} place="cell" />
+        ))}
+      </p>
+      {typeof lead === "string" && lead !== "" && <p className="muted">{lead}</p>}
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { midSentence } from "../../../../lib/words.ts";
-import type { ActionDescription, FieldDescription } from "../../../../resource/definition/describe.ts";
+import type { ActionDescription } from "../../../../resource/definition/describe.ts";
 import { useMay } from "../../api/session.ts";
 import { type PageCommand, useCommands } from "../../base/commands.ts";
 import { useShortcuts } from "../../base/shortcuts/useShortcuts.ts";
@@ -17,15 +17,20 @@ import { PageHeader } from "../../ui/PageHeader.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { toast } from "../../ui/toast.ts";
 import { DeleteDialog } from "./DeleteDialog.tsx";
+import { isHeadline, leadOf } from "./groups.ts";
 import { QuickTerm } from "./QuickTerm.tsx";
+import { RecordCrumbs } from "./RecordCrumbs.tsx";
+import { SummaryLine } from "./SummaryLine.tsx";
 import type { RecordViewProps } from "./view.ts";
+import "./RecordHeader.css";
 
 const ActionDialog = lazy(async () => ({ default: (await import("./ActionDialog.tsx")).ActionDialog }));
 const LabelDialog = lazy(async () => ({ default: (await import("../label/LabelDialog.tsx")).LabelDialog }));
 
 /** The head of a record's page: its title, its terms, and what can be done with it. */
 export function RecordHeader({ resource, record, etag }: RecordViewProps) {
-  const { name, label, plural, roles } = resource;
+  const { name, label, roles } = resource;
+  const lead = record[leadOf(resource)];
   const navigate = useNavigate();
   const mayWrite = useMay()(roles.write);
   const [isDeleting, setDeleting] = useState(false);
@@ -61,11 +66,8 @@ export function RecordHeader({ resource, record, etag }: RecordViewProps) {
     <>
       <PageHeader
         title={titleOf(resource, record)}
-        crumbs={
-          <Link to="/r/$resource" params={{ resource: name }}>
-            {plural}
-          </Link>
-        }
+        icon={resource.icon}
+        crumbs={<RecordCrumbs resource={resource} record={record} />}
         badges={terms.map((field) =>
           mayWrite && !field.readOnly ? (
             <QuickTerm key={field.key} resource={resource} field={field} record={record} etag={etag} />
@@ -110,16 +112,20 @@ export function RecordHeader({ resource, record, etag }: RecordViewProps) {
             {mayWrite && (
               <Link
                 to="/r/$resource/$id/edit"
+                aria-label="Edit"
                 params={params}
                 className={buttonClass({ variant: "primary" })}
                 data-tip-keys="e"
               >
-                <Icon name="edit" /> Edit
+                <Icon name="edit" /> <span className="action-word">Edit</span>
               </Link>
             )}
           </>
         }
-      />
+      >
+        {typeof lead === "string" && lead !== "" && <p className="record-lead">{lead}</p>}
+        <SummaryLine resource={resource} record={record} />
+      </PageHeader>
       {isLabelling && (
         <Suspense>
           <LabelDialog resource={resource} record={record} onClose={() => setLabelling(false)} />
@@ -145,7 +151,3 @@ export function RecordHeader({ resource, record, etag }: RecordViewProps) {
 
 /** The page of its resource has a form of its own for an action that asks for more than fields. */
 const hasForm = ({ fields }: ActionDescription): boolean => fields !== undefined;
-
-/** A term that every record has is one of the first things to know of it. */
-const isHeadline = ({ kind, nullable }: FieldDescription): boolean =>
-  !nullable && (kind === "status" || kind === "choice");

@@ -15,6 +15,8 @@ import { GoneRecord } from "./GoneRecord.tsx";
 import { RecordHeader } from "./RecordHeader.tsx";
 import { RecordSkeleton } from "./RecordSkeleton.tsx";
 import { RecordTabs } from "./RecordTabs.tsx";
+import { useLastChanges } from "./useLastChanges.ts";
+import { useRelated } from "./useRelated.ts";
 import type { RecordView } from "./view.ts";
 import "./RecordPage.css";
 
@@ -24,13 +26,26 @@ export function RecordPage({ ownView }: { readonly ownView: RecordView | undefin
   const may = useMay();
   const resource = resourceNamed(name);
   const isReadable = resource !== undefined && resource.parent === undefined && may(resource.roles.read);
-  const { data, error, refetch } = useRecord(name, id, { enabled: isReadable });
   if (resource === undefined || resource.parent !== undefined) return <NotFound />;
   if (!isReadable) return <NotAllowed />;
+  return <LoadedRecord key={`${name} ${id}`} resource={resource} id={id} ownView={ownView} />;
+}
+
+interface LoadedRecordProps {
+  readonly resource: ResourceDescription;
+  readonly id: string;
+  readonly ownView: RecordView | undefined;
+}
+
+/** Asks at once for the record, for what refers to it and for its last changes: what comes is drawn whole, and nothing moves. */
+function LoadedRecord({ resource, id, ownView }: LoadedRecordProps) {
+  const { data, error, refetch } = useRecord(resource.name, id);
+  const { isSettled } = useRelated(resource, id);
+  const { isPending } = useLastChanges(resource, id);
   if (hasStatus(error, 404)) return <GoneRecord resource={resource} id={id} />;
-  if (data === undefined)
-    return error === null ? <RecordSkeleton /> : <ErrorState error={error} onRetry={refetch} />;
-  return <ShownRecord key={id} resource={resource} answer={data} ownView={ownView} />;
+  if (data === undefined && error !== null) return <ErrorState error={error} onRetry={refetch} />;
+  if (data === undefined || !isSettled || isPending) return <RecordSkeleton />;
+  return <ShownRecord resource={resource} answer={data} ownView={ownView} />;
 }
 
 interface ShownRecordProps {

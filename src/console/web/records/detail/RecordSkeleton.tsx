@@ -5,7 +5,11 @@ export function RecordSkeleton() {
   return (
     <div className="record-page" aria-busy="true">
       <Skeleton width="18rem" height="1.75rem" />
-      <Skeleton lines={8} />
+      <Skeleton width="24rem" />
+      <OverviewSkeleton />
     </div>
   );
 }
+
+/** The shape of what stands below a record's head. */
+export const OverviewSkeleton = () => <Skeleton lines={10} />;

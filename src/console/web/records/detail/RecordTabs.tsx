@@ -2,43 +2,61 @@ import { useNavigate } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { valuesOf } from "../../base/address/listState.ts";
 import { usePageSearch } from "../../base/address/pageParams.ts";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
-import { RecordDetails, type RecordDetailsProps } from "./RecordDetails.tsx";
+import { RecordOverview } from "./RecordOverview.tsx";
+import { OverviewSkeleton } from "./RecordSkeleton.tsx";
+import { RelatedTab } from "./RelatedTab.tsx";
 import { recordTabs } from "./tabs.ts";
+import { useRelated } from "./useRelated.ts";
+import type { RecordView, RecordViewProps } from "./view.ts";
 
-const details = { id: "details", label: "Details" };
+/** A record, and the overview that its resource has of its own. */
+interface RecordTabsProps extends RecordViewProps {
+  readonly ownView: RecordView | undefined;
+}
 
-/** A record's details, and its further views behind tabs. */
-export function RecordTabs(props: RecordDetailsProps) {
+const overview = { id: "overview", label: "Overview" };
+
+/** So many tabs at most, the overview and the history among them. */
+const mostTabs = 7;
+
+/** A record's overview, and its further views behind tabs: its related lists and its history. */
+export function RecordTabs({ ownView, ...props }: RecordTabsProps) {
   const { resource, record } = props;
   const search = usePageSearch();
   const navigate = useNavigate();
+  const { lists } = useRelated(resource, record.id);
   const [asked] = valuesOf(search.tab);
   const tab = recordTabs.find(({ id }) => id === asked);
-  if (recordTabs.length === 0) return <RecordDetails {...props} />;
+  const list = lists.find(({ key }) => key === asked);
+  const most = mostTabs - 1 - recordTabs.length;
+  const shown = lists.filter(({ total }) => total > 0).slice(0, most);
+  const others = list === undefined || shown.includes(list) ? shown : [...shown.slice(0, most - 1), list];
+  const View = ownView?.View ?? RecordOverview;
   return (
     <Tabs
       label="Views of the record"
-      tabs={[details, ...recordTabs]}
-      current={tab?.id ?? details.id}
+      tabs={[
+        overview,
+        ...others.map(({ key, title, total }) => ({ id: key, label: title, count: total })),
+        ...recordTabs,
+      ]}
+      current={tab?.id ?? list?.key ?? overview.id}
       onChange={(id) =>
         navigate({
           to: "/r/$resource/$id",
           params: { resource: resource.name, id: record.id },
-          search: id === details.id ? {} : { tab: id },
+          search: id === overview.id ? {} : { tab: id },
           replace: true,
           resetScroll: false,
         })
       }
     >
-      {tab === undefined ? (
-        <RecordDetails {...props} />
-      ) : (
-        <Suspense fallback={<Skeleton lines={6} />}>
-          <tab.Content resource={resource} id={record.id} />
-        </Suspense>
-      )}
+      <Suspense fallback={<OverviewSkeleton />}>
+        {tab !== undefined && <tab.Content resource={resource} id={record.id} />}
+        {list !== undefined && <RelatedTab key={list.key} id={record.id} list={list} />}
+        {tab === undefined && list === undefined && <View {...props} />}
+      </Suspense>
     </Tabs>
   );
 }

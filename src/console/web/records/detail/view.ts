@@ -10,10 +10,11 @@ export interface RecordViewProps<Name extends string = string> {
   readonly etag: string | undefined;
 }
 
-/** A view of its own for the records of a resource. */
+/**
+ * The overview that the records of a resource have of their own. Most of them fill the slots of `RecordOverview`, so that
+ * what every record has stands where it always does.
+ */
 export interface RecordView<Name extends string = string> {
   /** Made with `lazy`; a method, so that views of all resources go where one of any resource is taken. */
   View(props: RecordViewProps<Name>): ReactNode;
-  /** In the place of the fields and related records, or before them. */
-  readonly place: "instead" | "before";
 }

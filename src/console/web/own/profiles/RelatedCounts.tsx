@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { useCount } from "../../api/queries.ts";
+import type { InboundField } from "../../records/detail/inbound.ts";
+import { relatedLabel } from "../../records/detail/relatedLabel.ts";
+import { useInbound } from "../../records/detail/useInbound.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { sayNumber } from "../../ui/words.ts";
-import type { InboundField } from "./inbound.ts";
-import { relatedLabel } from "./relatedLabel.ts";
-import { useInbound } from "./useInbound.ts";
 import "./RelatedCounts.css";
 
 /** A record that others may refer to. */

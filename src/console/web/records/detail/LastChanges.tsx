@@ -1,0 +1,81 @@
+import { Link } from "@tanstack/react-router";
+import type { LoggedChange } from "../../../../features/history/answers.ts";
+import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
+import { labelOf } from "../../definitions/labels.ts";
+import { isLong } from "../../definitions/prose.ts";
+import { FieldValue } from "../../kinds/FieldValue.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { Time } from "../../ui/Time.tsx";
+import { Actor } from "../history/Actor.tsx";
+import { differencesOf, type FieldChange } from "../history/entry.ts";
+import { isNothing } from "./groups.ts";
+import { useLastChanges } from "./useLastChanges.ts";
+import "./LastChanges.css";
+
+/** A record whose last changes are shown. */
+interface LastChangesProps {
+  readonly resource: ResourceDescription;
+  readonly id: string;
+}
+
+/** The last three changes of a record, as before and after; nothing for who may not read them. */
+export function LastChanges({ resource, id }: LastChangesProps) {
+  const { data } = useLastChanges(resource, id);
+  if (data === undefined || data.total === 0) return null;
+  return (
+    <Card title="Last changes" flush>
+      <ol className="last-changes">
+        {data.data.map((entry) => (
+          <li key={entry.sequence}>
+            <p className="last-change-head">
+              <Actor {...entry} />
+              <Time value={entry.at} />
+            </p>
+            <What entry={entry} />
+          </li>
+        ))}
+      </ol>
+      <p className="last-changes-foot">
+        <Link to="/r/$resource/$id" params={{ resource: resource.name, id }} search={{ tab: "history" }}>
+          Full history
+        </Link>
+      </p>
+    </Card>
+  );
+}
+
+const mostNamed = 3;
+
+function What({ entry }: { readonly entry: LoggedChange }) {
+  if (entry.action !== "update") return <p>{entry.action === "create" ? "Added" : "Deleted"}</p>;
+  const all = differencesOf(entry);
+  return (
+    <>
+      {all.slice(0, mostNamed).map((change) => (
+        <Change key={change.field.key} {...change} />
+      ))}
+      {all.length > mostNamed && <p>and {all.length - mostNamed} more</p>}
+    </>
+  );
+}
+
+function Change({ field, before, after }: FieldChange) {
+  const label = <span className="muted">{labelOf(field)} </span>;
+  if (isLong(field) && [before, after].some((value) => String(value ?? "").length > 80))
+    return <p>{label} rewritten</p>;
+  const value = (shown: unknown) => (
+    <FieldValue field={field} record={{ id: "", [field.key]: shown }} place="cell" />
+  );
+  return (
+    <p>
+      {label}
+      {!isNothing(before) && (
+        <s>
+          <span className="visually-hidden">was </span>
+          {value(before)}
+        </s>
+      )}{" "}
+      {isNothing(after) ? <span className="muted">cleared</span> : value(after)}
+    </p>
+  );
+}

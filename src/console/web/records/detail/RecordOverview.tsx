@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import type { Row } from "../../api/record.ts";
+import { Card } from "../../ui/Card.tsx";
+import { EndingDates } from "./EndingDates.tsx";
+import { FactGroups } from "./FactGroups.tsx";
+import { factGroups, fitRail, foldEmpty } from "./groups.ts";
+import { LastChanges } from "./LastChanges.tsx";
+import { MetaLine } from "./MetaLine.tsx";
+import { PlaceText } from "./PlaceText.tsx";
+import { RelatedCards } from "./RelatedCards.tsx";
+import { useRelated } from "./useRelated.ts";
+import type { RecordViewProps } from "./view.ts";
+import "./RecordOverview.css";
+
+/** A record, and what its resource puts into the slots of its overview. */
+interface RecordOverviewProps extends Omit<RecordViewProps, "record"> {
+  readonly record: Row;
+  /** What is happening with it, across its top. */
+  readonly now?: ReactNode;
+  /** Where it is; on a phone it stands above all else. */
+  readonly place?: ReactNode;
+  /** Before its related records. */
+  readonly main?: ReactNode;
+  /** At the top of the rail. */
+  readonly rail?: ReactNode;
+  /** The rail stands below: what is in the main column needs all the width. */
+  readonly wide?: boolean;
+  /** Fields that these tell already. */
+  readonly hidden?: ReadonlySet<string>;
+}
+
+/** What a record's page shows first: what is happening, what belongs to it, its facts; beside them a rail. */
+export function RecordOverview(props: RecordOverviewProps) {
+  const { resource, record, etag, now, main, rail, wide, hidden } = props;
+  const { place = <PlaceText resource={resource} record={record} /> } = props;
+  const { lists } = useRelated(resource, record.id);
+  const groups = foldEmpty(factGroups(resource, hidden), record);
+  const hasFacts = groups.filled.length > 0 || groups.empty.length > 0;
+  const inRail = fitRail(groups.filled) && (lists.length > 0 || main !== undefined);
+  const facts = hasFacts && (
+    <Card title={inRail ? "Facts" : "Details"} flush>
+      <FactGroups resource={resource} record={record} etag={etag} hidden={hidden} narrow={inRail} />
+    </Card>
+  );
+  return (
+    <>
+      <div className="record-overview" data-wide={wide || undefined}>
+        {now !== undefined && <div className="record-now">{now}</div>}
+        <div className="record-main">
+          {main}
+          <RelatedCards id={record.id} lists={lists} />
+          {!inRail && facts}
+        </div>
+        <aside className="record-rail" aria-label="About this record">
+          <div className="record-place">{place}</div>
+          {rail}
+          {inRail && facts}
+          <EndingDates resource={resource} record={record} />
+          <LastChanges resource={resource} id={record.id} />
+        </aside>
+      </div>
+      <MetaLine resource={resource} record={record} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { midSentence } from "../../../../lib/words.ts";
+import { useList } from "../../api/queries.ts";
+import { Card } from "../../ui/Card.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Pager } from "../../ui/Pager.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { AddButton } from "../form/AddButton.tsx";
+import { RelatedTable } from "./RelatedTable.tsx";
+import type { RelatedRecords } from "./useRelated.ts";
+import "./RelatedCards.css";
+
+const pageSize = 50;
+
+/** All records of a related list, page by page. */
+export function RelatedTab({ id, list }: { readonly id: string; readonly list: RelatedRecords }) {
+  const { resource, field, title, columns } = list;
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useList(resource.name, { [field]: id, ...list.order, page, pageSize });
+  if (data === undefined)
+    return error === null ? <Skeleton lines={8} /> : <ErrorState error={error} onRetry={refetch} />;
+  return (
+    <Card
+      title={title}
+      count={data.total}
+      flush
+      actions={<AddButton resource={resource.name} given={{ [field]: id }} />}
+    >
+      <RelatedTable resource={resource} caption={title} columns={columns} rows={data.data} />
+      {data.total > pageSize && (
+        <div className="related-sum">
+          <Pager
+            page={page}
+            pageSize={pageSize}
+            total={data.total}
+            onPage={setPage}
+            noun={midSentence(title)}
+          />
+        </div>
+      )}
+      <p className="related-all">
+        <Link to="/r/$resource" params={{ resource: resource.name }} search={{ [field]: id }}>
+          Open as a list
+        </Link>
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import { readOrder } from "../../../../lib/listWords.ts";
+import type { FieldDescription, ResourceDescription } from "../../../../resource/definition/describe.ts";
+import type { RelatedList } from "../../../../resource/definition/view.ts";
+import { columnFields, titleFields } from "../../definitions/columns.ts";
+import { fieldsInLists } from "../../definitions/fields.ts";
+import type { InboundField } from "./inbound.ts";
+
+/** A list of the records that refer to one, as its page shows it. */
+export interface RelatedShape extends InboundField {
+  /** How the address names its tab. */
+  readonly key: string;
+  readonly columns: readonly FieldDescription[];
+  /** How many rows stand on the page. */
+  readonly rows: number;
+  /** What they are sorted by, as the API takes it. */
+  readonly order: { readonly sort?: string; readonly order?: "asc" | "desc" };
+}
+
+const usualRows = 7;
+
+/** The related lists of a resource: those that its definition names, in its order, then the others. */
+export function relatedShapes(
+  { view }: ResourceDescription,
+  inbound: readonly InboundField[],
+): readonly RelatedShape[] {
+  const said = view.related ?? [];
+  const first = said.flatMap((list) =>
+    inbound.filter(({ resource }) => resource.name === list.of).map((each) => shapeOf(each, list)),
+  );
+  const others = inbound
+    .filter(({ resource }) => said.every(({ of }) => of !== resource.name))
+    .map((each) => shapeOf(each));
+  return [...first, ...others];
+}
+
+function shapeOf(inbound: InboundField, said?: RelatedList): RelatedShape {
+  const { resource, field } = inbound;
+  const columns = said?.columns ?? derivedColumns(resource, field);
+  return {
+    ...inbound,
+    key: `${resource.name}.${field}`,
+    columns: columnFields(resource, columns),
+    rows: said?.rows ?? usualRows,
+    order: orderOf(resource),
+  };
+}
+
+/** Of which the definition says nothing: the title, the first two references but for that to the parent, status, first date. */
+export function derivedColumns(resource: ResourceDescription, parent: string): string[] {
+  const fields = fieldsInLists(resource);
+  const keysOf = (belongs: (field: FieldDescription) => boolean, most: number): string[] =>
+    fields
+      .filter((field) => field.key !== parent && belongs(field))
+      .map(({ key }) => key)
+      .slice(0, most);
+  const titled = titleFields(resource.title);
+  return [
+    ...new Set([
+      ...(titled.length > 0 ? titled : ["id"]),
+      ...keysOf(({ kind, key }) => kind === "reference" && key !== "createdBy", 2),
+      ...keysOf(({ kind }) => kind === "status", 1),
+      ...keysOf(({ kind }) => kind === "date", 1),
+    ]),
+  ];
+}
+
+/** The order of its own list. */
+function orderOf({ view }: ResourceDescription): RelatedShape["order"] {
+  const [first] = view.sort ?? [];
+  if (first === undefined) return {};
+  const { key, descending } = readOrder(first);
+  return { sort: key, order: descending ? "desc" : "asc" };
+}

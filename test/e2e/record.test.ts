@@ -1,0 +1,104 @@
+import { expect, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { checkAccessible } from "./accessible.ts";
+import { endToEnd } from "./world.ts";
+
+/** What the browser noticed of a page: how much of it moved by itself, and what it asked the API for. */
+async function watch(page: Page): Promise<() => Promise<{ shift: number; requests: string[] }>> {
+  const requests: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/")) requests.push(pathname);
+  });
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        (globalThis as unknown as { shift: number }).shift += entry.value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return async () => ({
+    shift: await page.evaluate(() => (globalThis as unknown as { shift: number }).shift),
+    requests,
+  });
+}
+
+endToEnd("a record's page", (world) => {
+  const first = async (
+    resource: string,
+    query = "",
+  ): Promise<{ readonly id: string; readonly name: string }> =>
+    (await world.send("super_admin", "GET", `/api/${resource}?pageSize=1&${query}`)).body.data[0];
+  const pathTo = async (resource: string, query = ""): Promise<string> =>
+    `/r/${resource}/${(await first(resource, query)).id}`;
+
+  test("says what matters first, in tables with columns that matter; nothing moves, and no dash stands for nothing", async () => {
+    const path = await pathTo("sites", "sort=name");
+    await world.visit("/about", { as: "super_admin" }, async (page) => {
+      const told = await watch(page);
+      await page.goto(path);
+      await page.getByRole("tab", { name: "Overview" }).waitFor();
+      await page.locator(".related-table .record-link").first().waitFor();
+      await page.waitForLoadState("networkidle");
+      const { shift, requests } = await told();
+      expect(shift).toBeLessThan(0.02);
+      // The frame's own and the names of what is referred to among them.
+      expect(requests.length).toBeLessThanOrEqual(18);
+      expect(await page.locator("main").textContent()).not.toContain("—");
+      expect(await page.getByRole("tab").count()).toBeLessThanOrEqual(7);
+      expect(await page.locator("main h1").count()).toBe(1);
+      await page.locator(".meta-line", { hasText: "Added" }).waitFor();
+      await checkAccessible(page, "main");
+    });
+  });
+
+  test("edits a value on the spot: by double click and by keyboard; what is wrong stands beside it", async () => {
+    const { body } = await world.send("manager", "POST", "/api/contracts", {
+      ...{ name: "On the spot", status: "active", contractNumber: "C-1" },
+      ...{ startDate: "2026-01-01", endDate: "2026-12-31" },
+    });
+    const { id } = body.data;
+    const read = async () => (await world.send("manager", "GET", `/api/contracts/${id}`)).body.data;
+    await world.visit(`/r/contracts/${id}`, { as: "manager", expected: /40\d|412/ }, async (page) => {
+      await page.locator(".fact-value", { hasText: "C-1" }).dblclick();
+      await page.getByLabel("Contract number").fill("C-2");
+      await page.keyboard.press("Enter");
+      await page.locator(".fact-value", { hasText: "C-2" }).waitFor();
+      expect((await read()).contractNumber).toBe("C-2");
+
+      await page.getByRole("button", { name: "Edit end date" }).focus();
+      await page.keyboard.press("Enter");
+      await page.getByLabel("End date").fill("2025-12-31");
+      await page.keyboard.press("Enter");
+      await page.locator(".field-error").waitFor();
+      expect((await read()).endDate).toBe("2026-12-31");
+      await page.keyboard.press("Escape");
+      await page.waitForFunction(
+        () => document.activeElement?.getAttribute("aria-label") === "Edit end date",
+      );
+
+      await page.getByRole("button", { name: "Edit contract number" }).click();
+      await world.send("manager", "PATCH", `/api/contracts/${id}`, { contractNumber: "C-3" });
+      await page.getByLabel("Contract number").fill("C-4");
+      await page.keyboard.press("Enter");
+      await page.locator(".field-error", { hasText: "changed by someone else" }).waitFor();
+      expect((await read()).contractNumber).toBe("C-3");
+    });
+  });
+
+  test("folds what is empty into one line, and says how long a contract still runs", async () => {
+    const soon = new Date(Date.now() + 39 * 86_400_000).toISOString().slice(0, 10);
+    const { body } = await world.send("manager", "POST", "/api/contracts", {
+      ...{ name: "Ends before long", status: "active", endDate: soon },
+    });
+    await world.visit(`/r/contracts/${body.data.id}`, { as: "manager" }, async (page) => {
+      await page
+        .locator(".badge", { hasText: /^(38|39|40) days left$/ })
+        .first()
+        .waitFor();
+      await page.locator(".facts-empty", { hasText: "empty: vendor, contract number" }).waitFor();
+      await page.goto("/r/contracts?search=Ends+before+long");
+      await page.locator("tr[data-row] .badge", { hasText: "days left" }).waitFor();
+    });
+  });
+});
