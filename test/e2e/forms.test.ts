@@ -136,7 +136,7 @@ endToEnd("forms", (world) => {
       await name.fill("PowerEdge X7790");
       await page.getByText("BM X7790 of Brightmoor looks similar.").waitFor();
       expect(await below()).toEqual(before);
-      expect(await shiftsOf(page)).toEqual([]);
+      expect(await shiftsOf(page, "main")).toEqual([]);
       await page.getByRole("link", { name: "Open it" }).waitFor();
     });
   });
@@ -153,7 +153,7 @@ endToEnd("forms", (world) => {
         await page.keyboard.press("Control+Enter");
         await page.getByText("1 error: Latitude").waitFor();
         await page.getByRole("button", { name: "53.5" }).click();
-        expect([width, ...(await shiftsOf(page))]).toEqual([width]);
+        expect([width, ...(await shiftsOf(page, "main"))]).toEqual([width]);
         await page.getByLabel("Latitude").fill("");
       });
   });
@@ -165,13 +165,10 @@ endToEnd("forms", (world) => {
     await add("prefixes", { prefix: "10.99.0.0/16", siteId, status: "container" });
     await add("prefixes", { prefix: "10.99.0.0/24", siteId });
     await goTo(`/r/sites/${siteId}`, async (page) => {
-      const addPrefix = page.getByRole("button", { name: "Add prefix" });
-      await addPrefix.waitFor();
-      const moved = await shiftsOf(page);
-      await addPrefix.click();
+      await page.getByRole("button", { name: "Add prefix" }).click();
       const drawer = page.getByRole("dialog", { name: "New prefix for Drawer site" });
       await drawer.getByText("Next free /24 in 10.99.0.0/16").waitFor();
-      expect(await shiftsOf(page)).toEqual(moved);
+      expect(await shiftsOf(page, "dialog")).toEqual([]);
       expect(await drawer.getByLabel("Prefix *").inputValue()).toBe("10.99.1.0/24");
       await drawer.getByRole("button", { name: "/26" }).click();
       await drawer.getByText("Next free /26 in 10.99.0.0/16").waitFor();

@@ -7,19 +7,19 @@ interface Shift extends PerformanceEntry {
   readonly sources: readonly { readonly node: Node | null }[];
 }
 
-/** What has moved by itself on this page since it was loaded, and how much; nothing where it is at rest. */
-export const shiftsOf = (page: Page): Promise<string[]> =>
+/** What has moved by itself within a part of this page since it was loaded, and how much; nothing where it is at rest. */
+export const shiftsOf = (page: Page, within: string): Promise<string[]> =>
   page.evaluate(
-    () =>
+    (selector) =>
       new Promise<string[]>((resolve) => {
         const found: string[] = [];
         const tell = (entries: PerformanceEntryList): void => {
           for (const { value, hadRecentInput, sources } of entries as Shift[]) {
-            const moved = sources.map(({ node }) => {
-              const element = node instanceof Element ? node : node?.parentElement;
-              return `${element?.tagName.toLowerCase()}.${element?.className}`;
-            });
-            if (!hadRecentInput) found.push(`${value.toFixed(5)} ${moved.join(" ")}`);
+            const moved = sources
+              .map(({ node }) => (node instanceof Element ? node : node?.parentElement))
+              .filter((element) => element?.closest(selector))
+              .map((element) => `${element?.tagName.toLowerCase()}.${element?.className}`);
+            if (!hadRecentInput && moved.length > 0) found.push(`${value.toFixed(5)} ${moved.join(" ")}`);
           }
         };
         const observer = new PerformanceObserver((list) => tell(list.getEntries()));
@@ -31,4 +31,5 @@ export const shiftsOf = (page: Page): Promise<string[]> =>
           resolve(found);
         }, 50);
       }),
+    within,
   );
