@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, spyOn, test } from "bun:test";
 import { ApiError, hasStatus, parseFieldErrors } from "../../src/console/web/api/apiError.ts";
 import { request, requestPage, writeQuery } from "../../src/console/web/api/client.ts";
+import { fieldProblem } from "../../src/console/web/api/fieldProblem.ts";
 import { abandonSession, isSessionEnded, reportSignedIn } from "../../src/console/web/api/sessionState.ts";
 import { inGroups, loadTarget } from "../../src/console/web/api/targets.ts";
 import { registerUnfinished } from "../../src/console/web/api/unfinished.ts";
@@ -139,4 +140,12 @@ describe("requests", () => {
 test("a long list is cut into groups", () => {
   expect(inGroups([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
   expect(inGroups([], 2)).toEqual([]);
+});
+
+test("what is wrong with a password or a code is a sentence", () => {
+  const refused = (error: string) => new ApiError(400, error);
+  expect(fieldProblem(refused("currentPassword: is wrong"), "currentPassword")).toBe("The password is wrong");
+  expect(fieldProblem(refused("code: is wrong"), "code")).toBe("The code is wrong");
+  expect(fieldProblem(refused("email: is taken"), "email")).toBe("Is taken");
+  expect(fieldProblem(refused("email: is taken"), "role")).toBeUndefined();
 });

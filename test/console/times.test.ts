@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { sayPlainDate, utcOffset } from "../../src/console/web/ui/exactTime.ts";
+import { sayZone } from "../../src/console/web/ui/localTime.ts";
 import { relativeTime, sayDuration, timeToNextWord } from "../../src/console/web/ui/relativeTime.ts";
 
 const minute = 60_000;
@@ -50,4 +51,16 @@ test("the distance to UTC is that of the moment, with its minutes", () => {
   expect(utcOffset(at(60))).toBe("UTC+01:00");
   expect(utcOffset(at(-210))).toBe("UTC−03:30");
   expect(utcOffset(at(345))).toBe("UTC+05:45");
+});
+
+test("a time zone is named with its distance to UTC, and UTC once", () => {
+  const zone = process.env.TZ;
+  const moment = new Date(now);
+  const said = ["UTC", "Etc/UTC", "Europe/Berlin", "America/New_York"].map((name) => {
+    process.env.TZ = name;
+    return sayZone(moment);
+  });
+  if (zone === undefined) delete process.env.TZ;
+  else process.env.TZ = zone;
+  expect(said).toEqual(["UTC", "UTC", "UTC+01:00, Europe/Berlin", "UTC−05:00, America/New York"]);
 });

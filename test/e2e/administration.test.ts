@@ -9,7 +9,7 @@ endToEnd("administration", (world) => {
     await goTo("/profile", async (page) => {
       await page.getByRole("button", { name: "New token" }).click();
       await page.getByLabel("What it is for").fill("Nightly tests");
-      await page.getByRole("button", { name: "Make token" }).click();
+      await page.getByRole("button", { name: "Create token" }).click();
       const dialog = page.getByRole("dialog");
       await dialog.getByText("cannot be shown again").waitFor();
       const token = /Bearer ([\w-]+)"/.exec((await dialog.textContent()) ?? "")?.[1] ?? "";
@@ -17,7 +17,7 @@ endToEnd("administration", (world) => {
         fetch(`${world.url}/api/sites?pageSize=1`, { headers: { authorization: `Bearer ${token}` } });
       expect((await asScript()).status).toBe(200);
 
-      await page.getByRole("button", { name: "I have kept it" }).click();
+      await page.getByRole("button", { name: "I've saved the token" }).click();
       await page.getByRole("row", { name: /Nightly tests/ }).waitFor();
       expect(await page.content()).not.toContain(token);
       await page.getByRole("button", { name: "Revoke Nightly tests" }).click();
@@ -155,7 +155,7 @@ endToEnd("administration", (world) => {
         body: JSON.stringify({ email: "tests@halvermeer.example", password }),
       });
       expect(answer.status).toBe(200);
-      await dialog.getByRole("button", { name: "I have kept it" }).click();
+      await dialog.getByRole("button", { name: "I've saved the password" }).click();
       await page.getByRole("row", { name: /tests@halvermeer\.example/ }).waitFor();
     });
   });

@@ -26,10 +26,10 @@ async function setUp(page: Page, password: string, look = async (): Promise<void
   expect(await field.getAttribute("inputmode")).toBe("numeric");
   await field.fill("000000");
   await page.keyboard.press("Enter");
-  await page.getByText("Is wrong.").waitFor();
+  await page.getByText("The code is wrong.").waitFor();
   await field.fill(spaced(codeAt(secret, Date.now())));
   await page.keyboard.press("Enter");
-  const kept = page.getByLabel("I have kept them");
+  const kept = page.getByLabel("I've saved the codes");
   await kept.waitFor();
   await look();
   const codes = await page.locator(".recovery-sheet code").allTextContents();
@@ -94,7 +94,7 @@ endToEnd("a second factor", (world) => {
       await press(page, "New recovery codes");
       await codeField(page).fill("000000");
       await page.keyboard.press("Enter");
-      await page.getByText("Is wrong").waitFor();
+      await page.getByText("The code is wrong").waitFor();
       await press(page, "Cancel");
       await press(page, "Remove");
       await page.getByLabel("Your password").fill(who.password);
@@ -126,13 +126,13 @@ endToEnd("a second factor", (world) => {
       });
       await page.getByRole("button", { name: "New token" }).first().click();
       await page.getByLabel("What it is for").fill("Nightly export");
-      await press(page, "Make token");
+      await press(page, "Create token");
       await page.getByRole("heading", { name: "Confirm that it is you" }).waitFor();
       await checkAccessible(page, "dialog[open]:last-of-type");
       await page.keyboard.press("Escape");
       await page.getByText("It was not confirmed with a code").waitFor();
       expect(await page.getByLabel("What it is for").inputValue()).toBe("Nightly export");
-      await press(page, "Make token");
+      await press(page, "Create token");
       await page.getByRole("button", { name: "Use a recovery code" }).click();
       await page.getByRole("textbox", { name: "Recovery code" }).fill(codes[0] ?? "");
       await page.keyboard.press("Enter");
@@ -168,7 +168,7 @@ endToEnd(
       await world.visit(`/setup#code=${world.setupCode}`, { expected: refused }, async (page) => {
         await page.getByLabel("E-mail *").fill("ada@example.org");
         await page.getByLabel("Password *").fill(password);
-        await press(page, "Make the account");
+        await press(page, "Create account");
         await page.getByRole("heading", { name: "Set up a second factor" }).waitFor();
         await checkAccessible(page, "dialog[open]");
         await page.keyboard.press("Escape");

@@ -13,7 +13,7 @@ endToEnd(
         await page.getByLabel("Set-up code *").fill("not-the-code");
         await page.getByLabel("E-mail *").fill(first.email);
         await page.getByLabel("Password *").fill(first.password);
-        await page.getByRole("button", { name: "Make the account" }).click();
+        await page.getByRole("button", { name: "Create account" }).click();
         await page.locator(".field-error, .notice[data-tone=bad]").first().waitFor();
         await checkAccessible(page);
       });
@@ -35,7 +35,7 @@ endToEnd(
         await page.getByLabel("First name").fill("Ada");
         await page.getByLabel("E-mail *").fill(first.email);
         await page.getByLabel("Password *").fill(first.password);
-        await page.getByRole("button", { name: "Make the account" }).click();
+        await page.getByRole("button", { name: "Create account" }).click();
         await page.waitForURL(`${world.url}/`);
         await page.getByRole("heading", { level: 1, name: "Welcome, Ada" }).waitFor();
         await checkAccessible(page);

@@ -2,10 +2,20 @@ import { capitalized } from "../../../lib/words.ts";
 import { labelOf } from "../definitions/labels.ts";
 import { ApiError } from "./apiError.ts";
 
-/** What something thrown says of a field, as a sentence: "Is wrong"; undefined where it says nothing of it. */
+/** What a rule that begins with "is" is about, by the key of its field. */
+const subjects: Readonly<Record<string, string>> = {
+  password: "The password",
+  currentPassword: "The password",
+  newPassword: "The new password",
+  code: "The code",
+};
+
+/** What something thrown says of a field, as a sentence: "The password is wrong"; undefined where it says nothing of it. */
 export function fieldProblem(thrown: unknown, field: string): string | undefined {
   const rule = thrown instanceof ApiError ? thrown.fields[field] : undefined;
-  return rule === undefined ? undefined : capitalized(rule);
+  if (rule === undefined) return undefined;
+  const subject = subjects[field];
+  return subject !== undefined && /^is /.test(rule) ? `${subject} ${rule}` : capitalized(rule);
 }
 
 /** What something thrown says that stands beside none of these fields; undefined where they have it all. */

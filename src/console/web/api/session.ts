@@ -87,7 +87,7 @@ export async function signOut(): Promise<void> {
 function welcome(me: Me): void {
   const before = currentMe();
   const isSomebodyElse = before?.id !== me.id;
-  if (before !== null && isSomebodyElse) abandonSession(new Error("Somebody else has signed in"));
+  if (before !== null && isSomebodyElse) abandonSession(new Error("Someone else has signed in"));
   queryClient.setQueryData(keys.me, me);
   reportSignedIn();
   if (isSomebodyElse) queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== "me" });

@@ -82,7 +82,7 @@ function SignInAgain() {
       {asked > 0 && <CodeField asked={asked} value={code} onChange={setCode} />}
       <div className="entrance-actions">
         <Button variant="ghost" onClick={giveUp}>
-          Sign in as somebody else
+          Sign in as someone else
         </Button>
         <Button type="submit" variant="primary" busy={busy} disabled={waitSeconds > 0}>
           {waitSeconds > 0 ? `Try again in ${waitSeconds} s` : "Sign in"}

@@ -1,5 +1,6 @@
 import type { SessionEntry } from "../../../areas/people/answers.ts";
 import { Badge } from "../ui/Badge.tsx";
+import { Blank } from "../ui/Blank.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Table } from "../ui/Table.tsx";
@@ -26,8 +27,7 @@ export function SessionTable({ caption, rows, busy, onEnd }: SessionTableProps) 
         {
           key: "address",
           header: "From",
-          cell: ({ address }) =>
-            address === null ? <span className="none">—</span> : <code>{address}</code>,
+          cell: ({ address }) => (address === null ? <Blank /> : <code>{address}</code>),
         },
         { key: "begun", header: "Signed in", cell: ({ createdAt }) => <Time value={createdAt} /> },
         { key: "used", header: "Last used", cell: ({ lastUsedAt }) => <Time value={lastUsedAt} /> },

@@ -99,7 +99,7 @@ function OpenSetUp() {
           busy={busy}
           disabled={waitSeconds > 0}
         >
-          {waitSeconds > 0 ? `Try again in ${waitSeconds} s` : "Make the account"}
+          {waitSeconds > 0 ? `Try again in ${waitSeconds} s` : "Create account"}
         </Button>
       </form>
     </Entrance>

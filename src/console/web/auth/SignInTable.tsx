@@ -1,5 +1,6 @@
 import type { SignInEntry } from "../../../areas/people/signIns/answers.ts";
 import { Badge } from "../ui/Badge.tsx";
+import { Blank } from "../ui/Blank.tsx";
 import { Table } from "../ui/Table.tsx";
 import { Time } from "../ui/Time.tsx";
 import { deviceName } from "./deviceName.ts";
@@ -13,7 +14,7 @@ interface SignInTableProps {
   readonly people?: boolean;
 }
 
-const none = <span className="none">—</span>;
+const none = <Blank />;
 
 /** A table of attempts to sign in: when, what became of them, from where and with what. */
 export function SignInTable({ caption, rows, people = false }: SignInTableProps) {

@@ -14,7 +14,7 @@ export function NotAllowed() {
       title="This page is not open to you"
       actions={
         <Link to="/" className={buttonClass()}>
-          Go to the first page
+          Go to home
         </Link>
       }
     >

@@ -16,7 +16,7 @@ export function NotFound() {
             Search
           </Button>
           <Link to="/" className={buttonClass({ variant: "primary" })}>
-            Go to the first page
+            Go to home
           </Link>
         </>
       }

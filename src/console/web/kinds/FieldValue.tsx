@@ -1,5 +1,6 @@
 import type { FieldDescription } from "../../../resource/definition/describe.ts";
 import type { Row } from "../api/record.ts";
+import { Blank } from "../ui/Blank.tsx";
 import { kindOf } from "./registry.ts";
 
 /** A field of a record to show. */
@@ -13,7 +14,7 @@ interface FieldValueProps {
 /** The value of a field by its kind; a dash where there is none. */
 export function FieldValue({ field, record, place }: FieldValueProps) {
   const value = record[field.key];
-  if (isNothing(value)) return <span className="none">—</span>;
+  if (isNothing(value)) return <Blank />;
   const { Cell, Detail = Cell } = kindOf(field);
   const Shown = place === "cell" ? Cell : Detail;
   return <Shown field={field} value={value} record={record} />;

@@ -1,5 +1,4 @@
-import { utcOffset } from "../ui/exactTime.ts";
-import { zoneName } from "../ui/localTime.ts";
+import { sayZone } from "../ui/localTime.ts";
 import { TextInput } from "../ui/TextInput.tsx";
 import type { InputProps } from "./kind.ts";
 import { pasteInto } from "./pasteInto.ts";
@@ -24,13 +23,15 @@ export function MomentInput({ field, value, onChange, control, autoFocus = false
         autoFocus={autoFocus}
       />
       <span className="moment-zone" id={noteId}>
-        {isKnown
-          ? `${zoneName()}, ${utcOffset(moment)}: ${sayUtc(moment)}`
-          : `${zoneName()}, ${utcOffset(new Date())}`}
+        {isKnown ? sayBoth(moment) : sayZone(new Date())}
       </span>
     </span>
   );
 }
+
+/** The zone, and the moment in UTC where that is another time. */
+const sayBoth = (moment: Date): string =>
+  moment.getTimezoneOffset() === 0 ? sayZone(moment) : `${sayZone(moment)}: ${sayUtc(moment)}`;
 
 /** The moment in UTC, to the minute: "2026-11-21 02:30 UTC". */
 const sayUtc = (moment: Date): string => `${moment.toISOString().slice(0, 16).replace("T", " ")} UTC`;

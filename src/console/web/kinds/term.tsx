@@ -27,7 +27,7 @@ export const choiceKind: KindParts = {
       options={(field.suggestions ?? []).map((term) => ({ value: term, label: sayTerm(term) }))}
       onChange={onChange}
       autoFocus={autoFocus}
-      {...(field.nullable && { placeholder: "—" })}
+      {...(field.nullable && { placeholder: "None" })}
     />
   ),
 };

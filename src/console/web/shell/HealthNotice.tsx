@@ -13,7 +13,7 @@ export function HealthNotice() {
     <FrameNotice icon="error">
       {first === undefined ? undefined : (
         <>
-          <strong>Sitebook needs somebody.</strong> {first}
+          <strong>Sitebook needs attention.</strong> {first}
           {others.length > 0 && ` (and ${others.length} more)`}. <Link to="/about">See how it is doing</Link>
         </>
       )}

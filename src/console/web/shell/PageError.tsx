@@ -16,7 +16,7 @@ export function PageError({ error, reset }: { readonly error: unknown; readonly 
       onRetry={retry}
       actions={
         <Link to="/" className={buttonClass()}>
-          Go to the first page
+          Go to home
         </Link>
       }
     />

@@ -1,4 +1,5 @@
 import type { Tone } from "../../../lib/tone.ts";
+import { Blank } from "./Blank.tsx";
 import { sayTerm } from "./words.ts";
 import "./StatusBadge.css";
 
@@ -9,9 +10,9 @@ interface StatusBadgeProps {
   readonly tone: Tone;
 }
 
-/** A status, a severity or a risk: a coloured dot beside its words; a dash where there is none. */
+/** A status, a severity or a risk: a coloured dot beside its words; nothing where there is none. */
 export function StatusBadge({ value, tone }: StatusBadgeProps) {
-  if (value === null || value === undefined || value === "") return <span className="none">—</span>;
+  if (value === null || value === undefined || value === "") return <Blank />;
   return (
     <span className="status" data-tone={tone}>
       <bdi>{sayTerm(value)}</bdi>

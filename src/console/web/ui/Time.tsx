@@ -1,3 +1,4 @@
+import { Blank } from "./Blank.tsx";
 import { exactTime, shortDate, shortTime } from "./exactTime.ts";
 import { relativeTime } from "./relativeTime.ts";
 import { useNow } from "./useNow.ts";
@@ -15,7 +16,7 @@ export interface TimeProps {
 export function Time({ value, mode = "relative" }: TimeProps) {
   const moment = new Date(value ?? "");
   const now = useNow(moment.getTime() || 0);
-  if (value === null || value === undefined || value === "") return <span className="none">—</span>;
+  if (value === null || value === undefined || value === "") return <Blank />;
   if (Number.isNaN(moment.getTime())) return <span>{value}</span>;
   const ago = relativeTime(moment.getTime(), now);
   return (

@@ -17,10 +17,10 @@ const byStatus: Readonly<Record<number, Omit<ErrorText, "text"> & { readonly tex
     icon: "search",
     mayRetry: false,
   },
-  409: { title: "This is in the way of something else", icon: "alert", mayRetry: false },
+  409: { title: "This conflicts with something else", icon: "alert", mayRetry: false },
   412: {
-    title: "Somebody else was quicker",
-    text: "The record has changed since you opened it. Load it again to see what is there now.",
+    title: "This record was changed by someone else",
+    text: "It has changed since you opened it. Load it again to see what is there now.",
     icon: "history",
     mayRetry: true,
   },
@@ -40,7 +40,7 @@ export function explainFailure(error: unknown): ErrorText {
   const known = byStatus[status ?? 0];
   if (known !== undefined) return { ...known, text: known.text ?? `${message}.` };
   if (status !== undefined && status > 0 && status < 500)
-    return { title: "The server did not take this", text: message, icon: "alert", mayRetry: false };
+    return { title: "The server refused this", text: message, icon: "alert", mayRetry: false };
   if (status !== undefined && status >= 500)
     return { title: "Something went wrong on the server", text: message, icon: "error", mayRetry: true };
   if (status === undefined && isLostPart(message))

@@ -1,4 +1,5 @@
 import { minute } from "../../../lib/duration.ts";
+import { utcOffset } from "./exactTime.ts";
 
 /** A time of the API as an input of the browser holds it: local, to the minute where that loses nothing. */
 export function toLocal(utc: string): string {
@@ -12,6 +13,13 @@ export function toLocal(utc: string): string {
 export function fromLocal(local: string): string {
   const date = new Date(local);
   return Number.isNaN(date.getTime()) ? local : date.toISOString();
+}
+
+/** The time zone of this browser at a moment: "UTC+01:00, Europe/Berlin"; in UTC just that. */
+export function sayZone(moment: Date): string {
+  const offset = utcOffset(moment);
+  const zone = zoneName().replaceAll("_", " ");
+  return /^(?:Etc\/)?(?:UTC|GMT|Universal|Zulu)$/.test(zone) ? offset : `${offset}, ${zone}`;
 }
 
 /** The name of the time zone that this browser lives in: "Europe/Berlin". */

@@ -57,7 +57,9 @@ export function AppStep({ factor: { secret, uri }, cancel, onConfirmed }: AppSte
         value={code}
         onChange={setCode}
         takesRecovery={false}
-        error={fieldProblem(form.error, "code") && "Is wrong. Phone and server have to agree on the time."}
+        error={
+          fieldProblem(form.error, "code") && "The code is wrong. Phone and server have to agree on the time."
+        }
       />
     </AttemptForm>
   );

@@ -23,7 +23,7 @@ export function ConfirmSession() {
         fields={["code"]}
         intro={
           <p>
-            This gives somebody access, so a code of your second factor is asked for. You are not asked again
+            This gives someone access, so a code of your second factor is asked for. You are not asked again
             for {confirmationMinutes} minutes.
           </p>
         }

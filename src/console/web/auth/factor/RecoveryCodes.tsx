@@ -60,7 +60,7 @@ export function RecoveryCodes({ codes, isNew = true, onKept }: RecoveryCodesProp
           Print
         </Button>
       </div>
-      <Checkbox className="no-print" label="I have kept them" checked={isKept} onChange={setKept} />
+      <Checkbox className="no-print" label="I've saved the codes" checked={isKept} onChange={setKept} />
       <div className="entrance-actions no-print">
         <Button variant="primary" disabled={!isKept} onClick={onKept}>
           Done

@@ -77,10 +77,8 @@ export function PeopleList({ me, people }: PeopleListProps) {
       {found.length === 0 ? (
         <EmptyState
           icon="users"
-          title="Nobody is like that"
-          actions={
-            <Button onClick={() => narrow({ search: "", role: "", state: "" })}>Show everybody</Button>
-          }
+          title="No people match"
+          actions={<Button onClick={() => narrow({ search: "", role: "", state: "" })}>Show everyone</Button>}
         >
           Search by name or e-mail.
         </EmptyState>

@@ -35,7 +35,7 @@ export function PersonDialog({ own, person, people = [], onClose }: PersonDialog
       footer={
         isDone ? (
           <Button variant="primary" onClick={onClose}>
-            I have kept it
+            I've saved the password
           </Button>
         ) : (
           <>

@@ -96,7 +96,7 @@ export function PersonForm({ id, own, person, isLast, onBusy, onDone }: PersonFo
       />
       {person === undefined && (
         <Checkbox
-          label="Make a temporary password"
+          label="Create a temporary password"
           hint="You see it once and hand it over. Without one they cannot sign in yet."
           checked={wantsPassword}
           onChange={setWants}

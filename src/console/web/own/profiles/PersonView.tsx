@@ -3,11 +3,18 @@ import { RecordOverview } from "../../records/detail/RecordOverview.tsx";
 import type { RecordViewProps } from "../../records/detail/view.ts";
 import { authorityOver } from "./authority.ts";
 import { PersonSessions } from "./PersonSessions.tsx";
+import { SignInCard } from "./SignInCard.tsx";
 
 /** A person: who they are, where they are signed in for who manages them, and what they have to do with. */
 export function PersonView(props: RecordViewProps<"profiles">) {
   const { record } = props;
   const me = useMe();
   const isManaged = me !== null && me.id !== record.id && authorityOver(me, record, []).edit;
-  return <RecordOverview {...props} main={isManaged && <PersonSessions person={record} />} />;
+  return (
+    <RecordOverview
+      {...props}
+      rail={me !== null && <SignInCard me={me} person={record} />}
+      main={isManaged && <PersonSessions person={record} />}
+    />
+  );
 }

@@ -40,9 +40,9 @@ export function ResetFactor({ person, onClose }: ResetFactorProps) {
     >
       <div className="stack">
         <p>
-          For somebody who has lost phone and recovery codes; be sure that it is them who asks. They are
-          signed out in every browser, sign in with the password alone and can set up another. Their tokens go
-          on.
+          For someone who has lost both phone and recovery codes. Make sure that it is really them asking.
+          They are signed out in every browser, sign in with the password alone and can set up another. Their
+          tokens go on.
         </p>
         {failure !== undefined && (
           <Notice tone="bad" urgent>

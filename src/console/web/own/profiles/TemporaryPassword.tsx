@@ -42,7 +42,7 @@ export function TemporaryPassword({ person, onClose }: TemporaryPasswordProps) {
       footer={
         isDone ? (
           <Button variant="primary" onClick={onClose}>
-            I have kept it
+            I've saved the password
           </Button>
         ) : (
           <>

@@ -5,7 +5,7 @@ const words: readonly (readonly [status: number, about: RegExp, text: string])[]
   [
     409,
     /last active super_admin/,
-    "This is the last active super admin. Without one nobody could manage everybody: give somebody else the role first.",
+    "This is the last active super admin. Without one nobody could manage everybody: give someone else the role first.",
   ],
   [
     403,
@@ -19,7 +19,7 @@ const words: readonly (readonly [status: number, about: RegExp, text: string])[]
   ],
   [403, /^Admin access required/, "Only administrators manage people. Your role may have changed meanwhile."],
   [404, /./, "This person has been deleted meanwhile."],
-  [412, /./, "Somebody else has changed this person since you opened it. Close this and look again."],
+  [412, /./, "Someone else has changed this person since you opened it. Close this and look again."],
 ];
 
 /** Says why a change of a person was refused, apart from what stands beside these fields; undefined where nothing was. */

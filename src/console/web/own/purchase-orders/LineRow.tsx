@@ -1,5 +1,6 @@
 import { type FocusEvent, memo } from "react";
 import type { Draft } from "../../kinds/drafts.ts";
+import { Blank } from "../../ui/Blank.tsx";
 import { groupDigits } from "../../ui/digits.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -56,7 +57,7 @@ export const LineRow = memo(function LineRow({ line, number, onType, onSave, onD
           <span className="line-label" aria-hidden="true">
             Received
           </span>
-          {item === undefined ? <span className="none">—</span> : <Received items={[item]} />}
+          {item === undefined ? <Blank /> : <Received items={[item]} />}
         </td>
         <td data-field="actions">
           {item !== undefined && <ItemHistory item={item} />}
@@ -86,4 +87,4 @@ export const LineRow = memo(function LineRow({ line, number, onType, onSave, onD
 
 /** A line without a cost has no total; one that cannot be told is not made up. */
 const sayTotal = (total: OrderLine["total"]): string =>
-  total === null || total === undefined ? "—" : groupDigits(total);
+  total === null || total === undefined ? "" : groupDigits(total);

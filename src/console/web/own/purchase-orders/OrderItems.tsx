@@ -50,7 +50,7 @@ export function OrderItems({ order: { status }, items, state, total, mayWrite }:
       )}
       {!isGrid && items.length === 0 && (
         <EmptyState icon="package" title="No items yet">
-          Whoever writes purchase orders adds them here.
+          People who may change purchase orders add them here.
         </EmptyState>
       )}
     </Card>

@@ -90,7 +90,7 @@ function Expected({ order: { status, expectedDelivery } }: { readonly order: Rec
   );
 }
 
-const None = () => <span className="none">—</span>;
+const None = () => <span className="none">Not set</span>;
 
 function PlaceOrder({ order, etag }: Pick<OrderSummaryProps, "order" | "etag">) {
   const { change, isPending } = useUndoable("purchase-orders");

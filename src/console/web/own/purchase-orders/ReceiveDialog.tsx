@@ -50,7 +50,7 @@ export function ReceiveDialog({ order, items, etag, onClose }: ReceiveDialogProp
     >
       <form id="receive" className="stack" onSubmit={submit} noValidate>
         <div className="toolbar">
-          <p className="muted">Enter what has come. What is left empty has not.</p>
+          <p className="muted">Enter the quantities received. Leave the rest empty.</p>
           <span className="spacer" />
           <Button icon="check" size="small" onClick={setAll}>
             Receive all outstanding

@@ -102,7 +102,7 @@ async function createItem(orderId: string, values: Drafts): Promise<{ id: string
 
 function tellRefusal(thrown: unknown): Pick<LineDraft, "problems" | "failure"> {
   const told = hasStatus(thrown, 404)
-    ? { problems: {}, failure: "This line is no more: somebody has deleted it." }
+    ? { problems: {}, failure: "This line is gone: someone deleted it." }
     : sortRefusal(itemResource, thrown);
   tellProblems(told.problems, told.failure);
   return told;

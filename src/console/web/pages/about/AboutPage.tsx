@@ -50,11 +50,11 @@ export function AboutPage() {
 const State = ({ status }: { readonly status: HealthAnswer["status"] }) =>
   status === "ok" ? (
     <Badge tone="good" icon="success">
-      All is well
+      No problems
     </Badge>
   ) : (
     <Badge tone="bad" icon="alert">
-      Needs somebody
+      Needs attention
     </Badge>
   );
 

@@ -55,11 +55,18 @@ export function BackupTable({ backups, onRestore }: BackupTableProps) {
         {
           key: "checked",
           header: "Checked",
-          cell: () => (
-            <span data-tip="Read back and compared when it was taken; restoring checks it again">
-              <Badge tone="good" icon="check">
-                When taken
-              </Badge>
+          cell: ({ signature }) => (
+            <span className="row">
+              <span data-tip="Read back and compared when it was taken; restoring checks it again">
+                <Badge tone="good" icon="check">
+                  When taken
+                </Badge>
+              </span>
+              {signature === null && (
+                <span data-tip="Nothing proves that it is as Sitebook made it; restoring it has to be confirmed">
+                  <Badge tone="warn">Not signed</Badge>
+                </span>
+              )}
             </span>
           ),
         },

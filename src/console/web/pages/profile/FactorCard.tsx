@@ -66,7 +66,7 @@ function Active({ factor, onAct }: { readonly factor: OwnFactor; readonly onAct:
     <div className="stack">
       <Facts
         facts={[
-          { key: "since", label: "On since", value: since === null ? "—" : <Time value={since} /> },
+          { key: "since", label: "On since", value: since === null ? "Not known" : <Time value={since} /> },
           { key: "codes", label: "Recovery codes left", value: String(recoveryCodes) },
         ]}
       />

@@ -25,12 +25,12 @@ export function NewTokenDialog({ open, onClose }: { readonly open: boolean; read
           <>
             <Button onClick={close}>Cancel</Button>
             <Button type="submit" form={id} variant="primary" busy={busy}>
-              Make token
+              Create token
             </Button>
           </>
         ) : (
           <Button variant="primary" onClick={close}>
-            I have kept it
+            I've saved the token
           </Button>
         )
       }

@@ -58,7 +58,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>Back to the form</Button>
-          <Button onClick={onReload}>Drop my changes</Button>
+          <Button onClick={onReload}>Discard my changes</Button>
           <Button
             variant="primary"
             busy={isSaving}

@@ -1,0 +1,32 @@
+import type { Records } from "../../../../resources/index.ts";
+import { Badge } from "../../ui/Badge.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { useFactors } from "./useFactors.ts";
+
+/** A person, and who looks at them. */
+interface SignInCardProps {
+  readonly me: Records["profiles"];
+  readonly person: Records["profiles"];
+}
+
+/** Whether a person has a second factor, for who may know. */
+export function SignInCard({ me, person }: SignInCardProps) {
+  const factors = useFactors(me);
+  if (factors === undefined) return null;
+  return (
+    <Card title="Signing in">
+      {factors.has(person.id) ? (
+        <p>
+          <Badge tone="good" icon="shield">
+            Second factor
+          </Badge>{" "}
+          A code is asked for beside the password.
+        </p>
+      ) : (
+        <p>
+          <Badge tone="muted">No second factor</Badge> The password alone is enough.
+        </p>
+      )}
+    </Card>
+  );
+}
