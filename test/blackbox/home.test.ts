@@ -95,9 +95,15 @@ test("what goes on is told to those who read the operations area, and to no one 
 test("views that need somebody are told with how many records they find", async () => {
   const { attention } = await homeOf(world.sitebook.as.operator);
   expect(attention).toContainEqual({ resource: "change-requests", label: "Waiting for approval", total: 2 });
+  await make("/api/contracts", { name: "Line to Delft", endDate: hours(24 * 60).slice(0, 10) });
+  await make("/api/contracts", { name: "Long line", endDate: hours(24 * 600).slice(0, 10) });
+  expect((await homeOf(world.sitebook.as.operator)).attention).toContainEqual({
+    ...{ resource: "contracts", label: "Ends in 90 days", total: 1 },
+  });
   await make("/api/clusters", { name: "Core", status: "offline" });
   expect((await homeOf(world.sitebook.as.viewer)).attention).toEqual([
     { resource: "clusters", label: "Offline", total: 1 },
+    { resource: "contracts", label: "Ends in 90 days", total: 1 },
   ]);
 });
 

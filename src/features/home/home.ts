@@ -1,5 +1,6 @@
 import { mayAccess, type Role } from "../../http/access.ts";
 import type { Registry } from "../../resource/definition/registry.ts";
+import type { Asking } from "../../resource/reading/filters.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import { attentionOf, totalOf } from "../../resource/reading/totals.ts";
 import { operations, people } from "../../resources/areas.ts";
@@ -11,14 +12,14 @@ import { readLatest } from "./latest.ts";
 export const listedFor = (registry: Registry, role: Role): Registry =>
   registry.filter(({ read, parent }) => parent === undefined && mayAccess(role, read));
 
-/** All that the home page shows to a role at a moment, in milliseconds since 1970. */
-export function readHome({ database, registry }: Store, role: Role, moment: number): Home {
+/** All that the home page shows to somebody of a role who asks at a moment. */
+export function readHome({ database, registry }: Store, role: Role, asking: Asking): Home {
   const listed = listedFor(registry, role);
   const counts = listed.map((resource) => [resource.name, totalOf(database, resource)] as const);
   return {
     counts: Object.fromEntries(counts.filter(([, total]) => total > 0)),
     attention: listed.flatMap((resource) =>
-      attentionOf(database, resource).map(({ view: { label }, total }) => ({
+      attentionOf(database, resource, asking).map(({ view: { label }, total }) => ({
         resource: resource.name,
         label,
         total,
@@ -29,6 +30,6 @@ export function readHome({ database, registry }: Store, role: Role, moment: numb
       listed.filter(({ area }) => area !== people),
       mayAccess(role, people.read),
     ),
-    duty: mayAccess(role, operations.read) ? readDuty(database, moment) : null,
+    duty: mayAccess(role, operations.read) ? readDuty(database, asking.now.getTime()) : null,
   };
 }

@@ -2,8 +2,10 @@ import type { Role } from "../../http/access.ts";
 import { answerRead } from "../../http/answer.ts";
 import type { SessionRoute } from "../../http/route.ts";
 import { minute } from "../../lib/duration.ts";
+import { sha256 } from "../../lib/hash.ts";
 import { rememberByText } from "../../lib/remember.ts";
 import { dataSchema } from "../../resource/answering/envelope.ts";
+import { askingOf } from "../../resource/answering/list.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import { homeSchema } from "./answers.ts";
 import { listedFor, readHome } from "./home.ts";
@@ -30,12 +32,17 @@ export function homeRoutes(store: Store): SessionRoute[] {
         operationId: "readHome",
         conditional: true,
         answer: { status: 200, schema: dataSchema(homeSchema) },
+        errors: [400],
       },
-      handle: ({ request, caller: { role } }) => {
+      handle: (call) => {
+        const { request, caller } = call;
         const moment = Math.floor(Date.now() / minute) * minute;
-        const etag = `"${database.epoch}.${database.versions.of(tablesOf(role))}.${moment / minute}.${role}"`;
-        const render = (): string => JSON.stringify({ data: readHome(store, role, moment) });
-        return answerRead(request, etag, render, cache && { cache, key: `home ${role}` });
+        const asking = { ...askingOf(call), now: new Date(moment) };
+        const who = `${caller.role}.${caller.personId}.${asking.timeZone}`;
+        const versions = database.versions.of(tablesOf(caller.role));
+        const etag = `"${database.epoch}.${versions}.${moment / minute}.${sha256(who).slice(0, 16)}"`;
+        const render = (): string => JSON.stringify({ data: readHome(store, caller.role, asking) });
+        return answerRead(request, etag, render, cache && { cache, key: `home ${who}` });
       },
     },
   ];

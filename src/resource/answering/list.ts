@@ -87,7 +87,7 @@ function queryReader(list: Listable): (call: Call) => ListQuery {
  * Decision: relative values count in the time zone of the header `X-Time-Zone`, as a name of the IANA database, and in
  * UTC without it: what is asked is in the address, where somebody is asks for the same thing with another meaning.
  */
-function askingOf({ request, caller }: Call): Asking {
+export function askingOf({ request, caller }: Call): Asking {
   const timeZone = request.headers.get("x-time-zone") ?? "UTC";
   if (!isTimeZone(timeZone)) {
     throw new Refusal(400, "X-Time-Zone must be a time zone such as Europe/Berlin");

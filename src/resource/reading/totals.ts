@@ -2,6 +2,7 @@ import type { Database } from "../../db/open.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import type { Resource } from "../definition/resource.ts";
 import type { ListView } from "../definition/view.ts";
+import type { Asking } from "./filters.ts";
 import { parseListQuery } from "./query.ts";
 import { planPage } from "./rows.ts";
 import { sourceOf } from "./source.ts";
@@ -16,11 +17,14 @@ export interface CountedView {
   readonly total: number;
 }
 
-/** The views of a resource whose records need somebody, with how many each finds; those that find none are left out. */
-export const attentionOf = (database: Database, resource: Resource): CountedView[] =>
+/**
+ * The views of a resource whose records need somebody, with how many each finds for who asks at a moment; those that find
+ * none are left out.
+ */
+export const attentionOf = (database: Database, resource: Resource, asking: Asking): CountedView[] =>
   (resource.view.views ?? [])
     .filter(({ attention }) => attention === true)
-    .map((view) => ({ view, total: totalFound(database, resource, paramsOf(view)) ?? 0 }))
+    .map((view) => ({ view, total: totalFound(database, resource, paramsOf(view), asking) ?? 0 }))
     .filter(({ total }) => total > 0);
 
 /** What a view asks of its list, as parameters of an address. */
@@ -37,10 +41,11 @@ export function totalFound(
   database: Database,
   resource: Resource,
   params: URLSearchParams,
+  asking?: Asking,
 ): number | undefined {
   const source = sourceOf(resource);
   try {
-    return planPage(database, source, parseListQuery(source, params)).total;
+    return planPage(database, source, parseListQuery(source, params, asking)).total;
   } catch (thrown) {
     if (thrown instanceof Refusal) return undefined;
     throw thrown;
