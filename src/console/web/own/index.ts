@@ -13,6 +13,7 @@ const PrefixView = lazy(async () => ({ default: (await import("./prefixes/Prefix
 const RunbookView = lazy(async () => ({
   default: (await import("./runbooks/RunbookView.tsx")).RunbookView,
 }));
+const SiteView = lazy(async () => ({ default: (await import("./sites/SiteView.tsx")).SiteView }));
 
 type OwnViews = { readonly [Name in ResourceName]?: RecordView<Name> };
 
@@ -23,6 +24,7 @@ const views: OwnViews = {
   prefixes: { View: PrefixView },
   "purchase-orders": { View: OrderView },
   runbooks: { View: RunbookView },
+  sites: { View: SiteView },
 };
 
 const viewByName: Readonly<Record<string, RecordView>> = views;

@@ -1,0 +1,25 @@
+import { type Place, sayPlace } from "../../records/detail/place.ts";
+import { project } from "./geometry.ts";
+import { outline, outlineSize } from "./outline.ts";
+import "./MiniMap.css";
+
+/** What part of the world is seen, in its units: about 18 degrees from side to side. */
+const [width, height] = [100, 55];
+
+/** Where something is on the earth: the coasts and borders around it, and a point in the middle. */
+export function MiniMap({ place }: { readonly place: Place }) {
+  const { x, y } = project(place.latitude, place.longitude);
+  const [left, top] = [x * outlineSize - width / 2, y * outlineSize - height / 2];
+  return (
+    <div className="mini-map" role="img" aria-label={`Map around ${sayPlace(place)}`}>
+      <svg
+        viewBox={`${left} ${top} ${width} ${height}`}
+        preserveAspectRatio="xMidYMid slice"
+        aria-hidden="true"
+      >
+        <path d={outline} />
+      </svg>
+      <span className="mini-map-point" />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from "@tanstack/react-router";
+import { placeOf, sayPlace } from "../../records/detail/place.ts";
+import { RecordOverview } from "../../records/detail/RecordOverview.tsx";
+import type { RecordViewProps } from "../../records/detail/view.ts";
+import { Card } from "../../ui/Card.tsx";
+import { MiniMap } from "./MiniMap.tsx";
+import "./SiteView.css";
+
+/** A site, with a small map of where it is. */
+export function SiteView(props: RecordViewProps<"sites">) {
+  const place = placeOf(props.resource, props.record);
+  return (
+    <RecordOverview
+      {...props}
+      place={
+        place !== undefined && (
+          <Card flush>
+            <MiniMap place={place} />
+            <p className="site-place">
+              <code>{sayPlace(place)}</code>
+              <Link to="/map">Open the map</Link>
+            </p>
+          </Card>
+        )
+      }
+    />
+  );
+}
