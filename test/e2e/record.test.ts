@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { checkAccessible } from "./accessible.ts";
+import { widths } from "./screen.ts";
 import { endToEnd } from "./world.ts";
 
 /** What the browser noticed of a page: how much of it moved by itself, and what it asked the API for. */
@@ -50,6 +51,8 @@ endToEnd("a record's page", (world) => {
       await page.locator(".meta-line", { hasText: "Added" }).waitFor();
       await page.getByRole("img", { name: /^Map around -?\d/ }).waitFor();
       await checkAccessible(page, "main");
+      await page.setViewportSize(widths.phone);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(widths.phone.width);
     });
   });
 
