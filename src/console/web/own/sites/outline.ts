@@ -1,4 +1,4 @@
-import { readOutline } from "../../../readOutline.ts" with { type: "macro" };
+import { readOutline } from "./readOutline.ts" with { type: "macro" };
 
 /** The countries of the world, roughly; the build has drawn them. */
 export const { outline, size: outlineSize } = readOutline();
