@@ -1,0 +1,38 @@
+import { afterAll, expect, test } from "bun:test";
+import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
+import { openDatabase } from "../../src/db/open.ts";
+import { parseListQuery } from "../../src/resource/reading/query.ts";
+import { sourceOf } from "../../src/resource/reading/source.ts";
+import { buildCount, whereOf } from "../../src/resource/reading/where.ts";
+import { registry } from "../../src/resources/index.ts";
+
+const database = openDatabase(":memory:");
+afterAll(() => database.close());
+
+/** How SQLite goes about counting what a list shows. */
+function planOf(name: string, query: string): string {
+  const resource = registry.find((one) => one.name === name);
+  if (resource === undefined) throw new Error(`there are no ${name}`);
+  const source = sourceOf(resource);
+  const { shape } = whereOf(database, source, parseListQuery(source, new URLSearchParams(query)));
+  const { sql } = new SQLiteSyncDialect().sqlToQuery(buildCount(source, shape));
+  return database.sqlite
+    .query<{ detail: string }, []>(`EXPLAIN QUERY PLAN ${sql}`)
+    .all()
+    .map(({ detail }) => detail)
+    .join("\n");
+}
+
+test.each([
+  ["contracts", "endDate__gte=today&endDate__lte=%2B90d", "contracts_end_date"],
+  ["contracts", "endDate__empty=true", "contracts_end_date"],
+  ["contracts", "name__isw=line", "contracts_name"],
+  ["incidents", "detectedAt__gte=-7d", "incidents_detected_at"],
+  ["on-call-schedules", "endTime__gte=now", "on_call_schedules_end_time"],
+  ["maintenance-windows", "endTime__gte=now", "maintenance_windows_end_time"],
+  ["prefixes", "contains=10.20.1.77", "prefixes_prefix_order"],
+  ["prefixes", "within=10.0.0.0/8", "prefixes_prefix_order"],
+  ["prefixes", "siteId__empty=true", "prefixes_site_id"],
+])("%s?%s is found by the index %s", (name, query, index) => {
+  expect(planOf(name, query)).toMatch(new RegExp(`SEARCH \\S+ USING (?:COVERING )?INDEX ${index}`));
+});
