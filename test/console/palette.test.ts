@@ -5,6 +5,7 @@ import { actionEntries } from "../../src/console/web/shell/palette/actions.ts";
 import { arrange } from "../../src/console/web/shell/palette/arrange.ts";
 import type { PaletteEntry } from "../../src/console/web/shell/palette/entry.ts";
 import { type Found, groupHits } from "../../src/console/web/shell/palette/hits.ts";
+import { viewEntries } from "../../src/console/web/shell/palette/pages.ts";
 import { rank, scoreOf } from "../../src/console/web/shell/palette/rank.ts";
 import { sayList } from "../../src/console/web/shell/palette/sayList.ts";
 import { splitByQuery } from "../../src/console/web/shell/palette/splitByQuery.ts";
@@ -180,6 +181,17 @@ describe("stillFits", () => {
       data: [{ resource: "sites", id: "1", title: "Berlin 1", subtitle: "North" }],
     });
   });
+});
+
+test("views are those of the definitions and those that people kept, and only of lists that one may read", () => {
+  const kept = {
+    ...{ id: "1", resource: "vlans", name: "Reserved", search: "status=reserved", shared: false },
+    ...{ ownerId: null, createdAt: "", updatedAt: "" },
+  };
+  const all = viewEntries("viewer", [kept]);
+  expect(all.find(({ label }) => label === "VLANs: reserved")?.to).toBe("/r/vlans?status=reserved");
+  expect(all.some(({ label }) => label === "VLANs: without a site")).toBe(true);
+  expect(all.some(({ label }) => label.startsWith("Incidents"))).toBe(false);
 });
 
 describe("what a role can do", () => {

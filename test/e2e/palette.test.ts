@@ -59,6 +59,16 @@ endToEnd("the palette", (world) => {
     });
   });
 
+  test("leads to views, those that somebody kept among them", async () => {
+    const body = { resource: "vlans", name: "Reserved in reserve", search: "status=reserved" };
+    expect((await world.send("operator", "POST", "/api/views", body)).status).toBe(201);
+    await goTo("/r/sites", async (page) => {
+      await type(page, "reserved in res", /VLANs: reserved in reserve/);
+      await page.keyboard.press("Enter");
+      await page.waitForURL(/\/r\/vlans\?status=reserved/);
+    });
+  });
+
   test("does what the page of a record can do, and changes its status", async () => {
     const id = await idOf("/api/vlans?status=active&pageSize=1");
     await goTo(`/r/vlans/${id}`, async (page) => {

@@ -65,7 +65,7 @@ describe("terms", () => {
     ["open incidents", "Open incidents"],
     ["incidents open sev2", "Open incidents[severity=sev2]"],
     ["open sev2 incidents core switch", "Open incidents[severity=sev2] core switch"],
-    ["active sites", "Active sites"],
+    ["active sites", "sites[status=active]"],
     ["planned sites", "sites[status=planned]"],
     ["vlans without a site", "Without a site vlans"],
     ["open orders nordnetz", "Open purchase-orders nordnetz"],

@@ -91,7 +91,13 @@ function sayingsOf({ fields, view }: Resource): Sayings {
     for (const value of kind.suggestions ?? []) sayings.set(phraseOf(value), { term: { key, value } });
   for (const one of view.views ?? []) {
     const phrase = phraseOf(one.label);
-    sayings.set(phrase, { ...sayings.get(phrase), view: one });
+    const { term } = sayings.get(phrase) ?? {};
+    // A view that asks for just this term is no other thing.
+    if (term === undefined) sayings.set(phrase, { view: one });
+    else if (!asksFor(one, term)) sayings.set(phrase, { term, view: one });
   }
   return sayings;
 }
+
+const asksFor = ({ filters = {}, search = "" }: ListView, { key, value }: Term): boolean =>
+  search === "" && JSON.stringify(filters) === JSON.stringify({ [key]: [value] });

@@ -22,6 +22,10 @@ export const questions: readonly Question[] = [
   { label: "a VLAN by its VID: vlan 20", text: (n) => `vlan ${1 + (n % 4000)}` },
   { label: "a resource and a word: site vestad", text: (n) => `site ${words(n)[0]}` },
   { label: "a term: sev2, open incidents", text: (n) => (n % 2 === 0 ? "sev2" : "open incidents") },
+  {
+    label: "a view: active vlans",
+    text: (n) => ["active vlans", "active sites", "vlans without a group"][n % 3] ?? "",
+  },
   { label: "a term and a word", text: (n) => `reserved vlans ${words(n)[1]}` },
   { label: "an address", text: (n) => `10.${octet(n) % 117}.${octet(n + 1)}.${octet(n + 2)}` },
   { label: "a prefix", text: (n) => `10.${octet(n) % 117}.0.0/16` },

@@ -1,9 +1,11 @@
-import type { Role } from "../../../../http/access.ts";
-import { includesRole } from "../../../../http/access.ts";
+import type { SavedView } from "../../../../features/personal/answers.ts";
+import { includesRole, type Role } from "../../../../http/access.ts";
 import { midSentence } from "../../../../lib/words.ts";
+import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { pageInsteadOfList } from "../../definitions/pages.ts";
 import { resources } from "../../definitions/resources.ts";
 import { shippedViews } from "../../records/list/shippedViews.ts";
+import type { IconName } from "../../ui/icons.ts";
 import { pagesFor } from "../navigation/sections.ts";
 import type { PaletteEntry } from "./entry.ts";
 
@@ -21,21 +23,29 @@ export const pageEntries = (role: Role): readonly PaletteEntry[] =>
 const aboutPage = { label: "About Sitebook", to: "/about", icon: "info", keys: undefined } as const;
 const profilePage = { label: "Profile", to: "/profile", icon: "user", keys: undefined } as const;
 
-/** The views of lists that everybody has: "Incidents: Mine", which "mine incidents" finds as well. */
-export const viewEntries = (role: Role): readonly PaletteEntry[] =>
+/** The views of lists: those that everyone has, then those that people kept. "Incidents: mine" is "mine incidents" too. */
+export const viewEntries = (role: Role, kept: readonly SavedView[]): readonly PaletteEntry[] =>
   resources
     .filter(
       (resource) => includesRole(role, resource.roles.read) && pageInsteadOfList(resource) === undefined,
     )
-    .flatMap((resource) =>
-      shippedViews(resource).map(
-        ({ name, search }): PaletteEntry => ({
-          id: `view ${resource.name} ${name}`,
-          icon: "filter",
-          label: `${resource.plural}: ${midSentence(name)}`,
-          also: [`${name} ${resource.plural}`],
-          words: "view list show",
-          to: `/r/${resource.name}${search}`,
-        }),
-      ),
-    );
+    .flatMap((resource) => [
+      ...shippedViews(resource).map(({ name, search }) => entryOfView(resource, name, search, "filter")),
+      ...kept
+        .filter((view) => view.resource === resource.name)
+        .map(({ name, search }) => entryOfView(resource, name, search, "bookmark")),
+    ]);
+
+const entryOfView = (
+  { name: resource, plural }: ResourceDescription,
+  name: string,
+  search: string,
+  icon: IconName,
+): PaletteEntry => ({
+  id: `view ${icon} ${resource} ${name}`,
+  icon,
+  label: `${plural}: ${midSentence(name)}`,
+  also: [`${name} ${plural}`],
+  words: "view list show",
+  to: `/r/${resource}${search === "" || search.startsWith("?") ? search : `?${search}`}`,
+});

@@ -12,6 +12,7 @@ import { entryOfRecent, groupHits } from "./hits.ts";
 import { pageEntries, viewEntries } from "./pages.ts";
 import { isMeant } from "./rank.ts";
 import { useFound } from "./useFound.ts";
+import { useKeptViews } from "./useKeptViews.ts";
 
 /** The palette while it is open. */
 export interface PaletteState {
@@ -37,6 +38,7 @@ export function usePalette(initial: string): PaletteState {
   const navigate = useNavigate();
   const { pathname } = useRouter().state.location;
   const { found, isOld, error } = useFound(text);
+  const kept = useKeptViews();
   const stock = useMemo(
     () => ({
       recent: recentRecords()
@@ -44,10 +46,10 @@ export function usePalette(initial: string): PaletteState {
         .filter(({ to }) => to !== pathname),
       here: recordEntries(pathname),
       pages: pageEntries(role),
-      views: viewEntries(role),
+      views: viewEntries(role, kept),
       actions: actionEntries(role),
     }),
-    [role, pathname],
+    [role, pathname, kept],
   );
   const groups = useMemo(
     () => arrange({ ...stock, found: groupHits(found, role) }, text),

@@ -1,0 +1,15 @@
+import { useQuery } from "@tanstack/react-query";
+import type { SavedView } from "../../../../features/personal/answers.ts";
+import { requestPage } from "../../api/client.ts";
+import { keys } from "../../api/keys.ts";
+
+const none: readonly SavedView[] = [];
+
+/** The views that people kept: one's own, and those shared with everyone. */
+export const useKeptViews = (): readonly SavedView[] =>
+  useQuery({
+    queryKey: keys.views("all"),
+    queryFn: async ({ signal }) => (await requestPage<SavedView>("/api/views", {}, signal)).data,
+    // Asked for anew whenever the palette opens: what is known is shown meanwhile.
+    staleTime: 0,
+  }).data ?? none;
