@@ -228,6 +228,9 @@ export const mostHomeShifts = 300;
 /** The most records that were changed last that the home page is given. */
 export const mostHomeChanges = 30;
 
+/** What ends before long is told by the first few on the home page. */
+export const mostHomeEnding = 5;
+
 /** The entries of the change log that are looked through for them. */
 export const longestHomeLook = 400;
 

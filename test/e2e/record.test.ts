@@ -103,6 +103,9 @@ endToEnd("a record's page", (world) => {
       await page.locator(".facts-empty", { hasText: "empty: vendor, contract number" }).waitFor();
       await page.goto("/r/contracts?search=Ends+before+long");
       await page.locator("tr[data-row] .badge", { hasText: "days left" }).waitFor();
+      await page.goto("/");
+      const card = page.getByRole("region", { name: "Ends in the next 90 days" });
+      await card.getByText("Ends before long").waitFor();
     });
   });
 });

@@ -47,6 +47,16 @@ const latestSchema = Type.Object(
   { ...closed, title: "Latest change" },
 );
 
+const endingSchema = Type.Object(
+  {
+    resource: resourceName,
+    id: id("Id of the record"),
+    title: Type.String({ description: "What the record is called" }),
+    date: Type.String({ format: "date", description: "The last day" }),
+  },
+  { ...closed, title: "Record that ends" },
+);
+
 const personSchema = Type.Object(
   { id: id("Id of the person"), name: Type.String(), avatarUrl: Type.Union([Type.String(), Type.Null()]) },
   { ...closed, title: "Person on the home page" },
@@ -95,6 +105,9 @@ export const homeSchema = Type.Object(
     latest: Type.Array(latestSchema, {
       description: "The records that were changed last, each once, the newest first",
     }),
+    ending: Type.Array(endingSchema, {
+      description: "What ends in the next 90 days, such as contracts, the nearest first",
+    }),
     duty: Type.Union([dutySchema, Type.Null()], {
       description: "What goes on in the operations area; null for those who may not read it",
     }),
@@ -113,3 +126,6 @@ export type LatestChange = ValueOf<typeof latestSchema>;
 
 /** A view that finds records which need somebody. */
 export type AttentionView = ValueOf<typeof attentionSchema>;
+
+/** A record of which something runs out before long. */
+export type EndingRecord = ValueOf<typeof endingSchema>;

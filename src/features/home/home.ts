@@ -6,6 +6,7 @@ import { attentionOf, totalOf } from "../../resource/reading/totals.ts";
 import { operations, people } from "../../resources/areas.ts";
 import type { Home } from "./answers.ts";
 import { readDuty } from "./duty.ts";
+import { readEnding } from "./ending.ts";
 import { readLatest } from "./latest.ts";
 
 /** The resources that a role may read and that have lists of their own. */
@@ -30,6 +31,7 @@ export function readHome({ database, registry }: Store, role: Role, asking: Aski
       listed.filter(({ area }) => area !== people),
       mayAccess(role, people.read),
     ),
+    ending: readEnding(database, listed, asking),
     duty: mayAccess(role, operations.read) ? readDuty(database, asking.now.getTime()) : null,
   };
 }

@@ -14,6 +14,7 @@ import { Menu } from "../../ui/Menu.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { ApprovalsCard } from "./ApprovalsCard.tsx";
 import { AttentionCard } from "./AttentionCard.tsx";
+import { EndingCard } from "./EndingCard.tsx";
 import { HappeningCard } from "./HappeningCard.tsx";
 import { InventoryCard } from "./InventoryCard.tsx";
 import { LatestCard } from "./LatestCard.tsx";
@@ -78,6 +79,7 @@ export function HomeCards({ home, asOf, steps, stepCount, onHideSteps }: HomeCar
         <aside className="stack" aria-label="Next and last">
           <UpcomingCard windows={[...tonight, ...later]} changes={duty.planned} now={now} />
           <LatestCard latest={latest.slice(0, mostLatest)} />
+          <EndingCard ending={home.ending} />
         </aside>
       </div>
     </div>

@@ -1,0 +1,33 @@
+import { Link } from "@tanstack/react-router";
+import type { EndingRecord } from "../../../../features/home/answers.ts";
+import { resourceIcon } from "../../definitions/icon.ts";
+import { TimeLeft } from "../../kinds/TimeLeft.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { PlainList } from "./PlainList.tsx";
+
+/** What ends in the next 90 days, the nearest first; nothing where nothing does. */
+export function EndingCard({ ending }: { readonly ending: readonly EndingRecord[] }) {
+  if (ending.length === 0) return null;
+  return (
+    <Card title="Ends in the next 90 days" flush>
+      <PlainList
+        items={ending}
+        keyOf={({ id }) => id}
+        draw={({ resource, id, title, date }) => (
+          <div className="plain-row">
+            <span className="plain-icon">
+              <Icon name={resourceIcon(resource)} />
+            </span>
+            <div className="plain-main">
+              <Link to="/r/$resource/$id" params={{ resource, id }} className="plain-title">
+                <bdi>{title}</bdi>
+              </Link>
+            </div>
+            <TimeLeft date={date} />
+          </div>
+        )}
+      />
+    </Card>
+  );
+}
