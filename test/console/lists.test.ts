@@ -7,7 +7,7 @@ import { fillTitle, titleOf } from "../../src/console/web/definitions/title.ts";
 import { bulkFields } from "../../src/console/web/records/list/bulkFields.ts";
 import { writeRows } from "../../src/console/web/records/list/csv.ts";
 import { csvColumns } from "../../src/console/web/records/list/csvColumns.ts";
-import { viewsIn, withView } from "../../src/console/web/records/list/savedViews.ts";
+import { currentTab, listTabs } from "../../src/console/web/records/list/listTabs.ts";
 import { sayExport } from "../../src/console/web/records/list/sayExport.ts";
 import {
   allSelected,
@@ -162,15 +162,43 @@ test("of a file it is told what became of rows that moved while it was made", ()
   );
 });
 
-test("saved views are kept by name, and what is no view is passed over", () => {
-  const views = withView(withView([], { name: "b", search: "?x=1" }), { name: "a", search: "" });
-  expect(views.map(({ name }) => name)).toEqual(["a", "b"]);
-  expect(withView(views, { name: "b", search: "?x=2" })).toEqual([
-    { name: "a", search: "" },
-    { name: "b", search: "?x=2" },
-  ]);
-  expect(viewsIn([{ name: "a", search: "" }, null, { name: 1 }, "x"])).toEqual([{ name: "a", search: "" }]);
-  expect(viewsIn(undefined)).toEqual([]);
+describe("the views of a list", () => {
+  const contracts = resources.find(({ name }) => name === "contracts");
+  if (contracts === undefined) throw new Error("there are no contracts");
+  const view = (id: string, search: string, shared: boolean) => ({
+    ...{ id, resource: "contracts", name: id, search, shared, ownerId: null },
+    ...{ createdAt: "", updatedAt: "" },
+  });
+  const saved = [view("mine", "status=ended", false), view("ours", "status=active&search=fibre", true)];
+  const totals = { all: 9, shipped: [{ label: "Active", total: 4 }], saved: [{ id: "mine", total: null }] };
+  const tabs = listTabs(contracts, saved, totals);
+
+  test("are tabs: all, those of the definition, shared ones, one's own, each with its count where it is known", () => {
+    expect(tabs.at(0)).toMatchObject({ key: "all", total: 9, search: "" });
+    expect(tabs.slice(-2).map(({ key, kind }) => [key, kind])).toEqual([
+      ["ours", "shared"],
+      ["mine", "own"],
+    ]);
+    expect(tabs.find(({ key }) => key === "Active")?.total).toBe(4);
+    expect(tabs.find(({ key }) => key === "mine")?.total).toBeUndefined();
+  });
+
+  const at = (search: Readonly<Record<string, string>>, chosen?: string) => {
+    const { tab, isChanged } = currentTab(contracts, tabs, search, chosen);
+    return [tab.key, isChanged];
+  };
+
+  test("are open where the list shows just what they say, on whichever page", () => {
+    expect(at({})).toEqual(["all", false]);
+    expect(at({ status: "ended" })).toEqual(["mine", false]);
+    expect(at({ search: "fibre", status: "active", page: "3", peek: "x" })).toEqual(["ours", false]);
+  });
+
+  test("are changed where the list shows something else since they were chosen", () => {
+    expect(at({ status: "ended", search: "dark" }, "mine")).toEqual(["mine", true]);
+    expect(at({ status: "ended", search: "dark" })).toEqual(["all", true]);
+    expect(at({}, "mine")).toEqual(["all", false]);
+  });
 });
 
 test("a change is shown on the pages that have the record, and leaves the others as they are", () => {

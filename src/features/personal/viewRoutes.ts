@@ -5,7 +5,7 @@ import type { Caller } from "../../http/session.ts";
 import { contextOf } from "../../resource/answering/answer.ts";
 import { dataSchema, pageSchema } from "../../resource/answering/envelope.ts";
 import { checkIfMatch } from "../../resource/answering/etag.ts";
-import { rowsHandler } from "../../resource/answering/list.ts";
+import { askingOf, rowsHandler } from "../../resource/answering/list.ts";
 import { listParameters } from "../../resource/answering/parameters.ts";
 import { choice } from "../../resource/fields/choice.ts";
 import type { RowSource } from "../../resource/reading/source.ts";
@@ -87,12 +87,13 @@ function totalsRoute(store: Store): SessionRoute {
       answer: { status: 200, schema: dataSchema(viewTotalsSchema) },
       errors: [400],
     },
-    handle: ({ request, caller, query }) => {
+    handle: (call) => {
+      const { request, caller, query } = call;
       const { resource: name = "" } = readParameters(query, ["resource"]);
       const resource = readableNamed(store.registry, caller, name);
       if (resource === undefined || resource.parent !== undefined) throw invalidParameter("resource");
       const saved = visible(store, caller).filter((view) => view.resource === name);
-      const body = JSON.stringify({ data: readTotals(store.database, resource, saved) });
+      const body = JSON.stringify({ data: readTotals(store.database, resource, saved, askingOf(call)) });
       return answerRead(request, contentEtag(body), () => body);
     },
   };

@@ -1,5 +1,6 @@
 import type { Database } from "../../db/open.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
+import type { Asking } from "../../resource/reading/filters.ts";
 import { paramsOf, totalFound } from "../../resource/reading/totals.ts";
 import type { ViewTotals } from "./answers.ts";
 import type { ViewRow } from "./viewStore.ts";
@@ -12,15 +13,16 @@ export const readTotals = (
   database: Database,
   resource: Resource,
   saved: readonly ViewRow[],
+  asking: Asking,
 ): ViewTotals => ({
   all: totalFound(database, resource, new URLSearchParams()) ?? 0,
   shipped: (resource.view.views ?? []).map((view) => ({
     label: view.label,
-    total: totalFound(database, resource, paramsOf(view)) ?? null,
+    total: totalFound(database, resource, paramsOf(view), asking) ?? null,
   })),
   saved: saved.map(({ id, search }) => ({
     id,
-    total: totalFound(database, resource, narrowing(search)) ?? null,
+    total: totalFound(database, resource, narrowing(search), asking) ?? null,
   })),
 });
 

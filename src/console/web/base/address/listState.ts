@@ -28,10 +28,26 @@ export const pageSizes: readonly number[] = [25, 50, 100, 250];
 
 const usualSize = 50;
 
+type Sort = Pick<ListState, "sort" | "order">;
+
+/** What a list is sorted by unless its address says so: as its definition has it for people, else as the API has it. */
+const usualSort = ({ view, sort }: ResourceDescription): Sort =>
+  view.sort === undefined ? { sort, order: "asc" } : sortOf(view.sort);
+
+/** The sort of a definition as a list has it. */
+export function sortOf(orders: readonly string[]): Sort {
+  const [one] = orders.map(readOrder);
+  if (one === undefined || orders.length > 1) return { sort: orders.join(","), order: "asc" };
+  return { sort: one.key, order: one.descending ? "desc" : "asc" };
+}
+
+const orderOf = (text: string | undefined): Sort["order"] => (text === "desc" ? "desc" : "asc");
+
 /** Reads what a list shows from its address; what makes no sense there counts as not said. */
 export function readListState(resource: ResourceDescription, search: Search): ListState {
   const first = (key: string): string | undefined => valuesOf(search[key])[0];
   const shown = fieldsInLists(resource);
+  const usual = usualSort(resource);
   const sorted = readSort(
     first("sort"),
     (key) => shown.some((field) => field.scalar && field.key === key),
@@ -43,8 +59,8 @@ export function readListState(resource: ResourceDescription, search: Search): Li
   const peek = first("peek");
   return {
     search: (first("search") ?? "").slice(0, longestSearch),
-    sort: sorted?.sort ?? resource.sort,
-    order: sorted?.order ?? (first("order") === "desc" ? "desc" : "asc"),
+    sort: sorted?.sort ?? usual.sort,
+    order: sorted?.order ?? (first("order") === undefined ? usual.order : orderOf(first("order"))),
     page: readCount(first("page"), 1),
     pageSize: readSize(first("pageSize")),
     filters: readFilters(resource, search),
@@ -55,11 +71,12 @@ export function readListState(resource: ResourceDescription, search: Search): Li
 
 /** Writes what a list shows as its address; what is usual is left out. */
 export function writeListState(resource: ResourceDescription, state: ListState): Search {
+  const usual = usualSort(resource);
   const said: Record<string, string | readonly string[] | undefined> = {
     ...state.filters,
     search: state.search || undefined,
-    sort: state.sort === resource.sort ? undefined : state.sort,
-    order: state.order === "desc" ? "desc" : undefined,
+    sort: state.sort === usual.sort ? undefined : state.sort,
+    order: state.order === (state.sort === usual.sort ? usual.order : "asc") ? undefined : state.order,
     page: state.page > 1 ? String(state.page) : undefined,
     pageSize: state.pageSize === usualSize ? undefined : String(state.pageSize),
     columns: state.columns?.join(","),

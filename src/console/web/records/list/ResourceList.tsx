@@ -1,11 +1,10 @@
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { useCallback, useRef } from "react";
 import { midSentence } from "../../../../lib/words.ts";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import type { Row } from "../../api/record.ts";
 import { useMay } from "../../api/session.ts";
-import { queryOf, type Search, writeListState } from "../../base/address/listState.ts";
-import { parseSearch, stringifySearch } from "../../base/address/searchParams.ts";
+import { queryOf, type Search } from "../../base/address/listState.ts";
 import { WaysToSee } from "../../base/WaysToSee.tsx";
 import { buttonClass } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -26,7 +25,7 @@ import { scopeOf, useListRows } from "./useListRows.ts";
 import { useListState } from "./useListState.ts";
 import { usePageThatExists } from "./usePageThatExists.ts";
 import { useSelection } from "./useSelection.ts";
-import { ViewsMenu } from "./ViewsMenu.tsx";
+import { ViewBar } from "./ViewBar.tsx";
 import "./ResourceList.css";
 
 /** A list and the address that says what it shows. */
@@ -44,16 +43,12 @@ export function ResourceList({ resource, search }: ResourceListProps) {
   usePageThatExists(list, state, change);
   const selected = useSelection(list.rows, scopeOf(state));
   const mayWrite = useMay()(roles.write);
-  const navigate = useNavigate();
   const searchBox = useRef<HTMLInputElement>(null);
   const table = useRef<HTMLDivElement>(null);
   const peek = useCallback(
     (id: string | undefined) => change({ peek: id }, state.peek !== undefined),
     [change, state.peek],
   );
-  const openView = (view: string): void => {
-    navigate({ to: "/r/$resource", params: { resource: name }, search: parseSearch(view) });
-  };
   useListKeys({
     resource,
     rows: list.rows,
@@ -65,10 +60,6 @@ export function ResourceList({ resource, search }: ResourceListProps) {
     table,
     peek,
   });
-  const viewSearch = stringifySearch(
-    writeListState(resource, { ...state, columns: columns.keys, peek: undefined, page: 1 }),
-  );
-
   return (
     <div className="list-page page-fill">
       <div className="list-main" ref={table}>
@@ -94,6 +85,7 @@ export function ResourceList({ resource, search }: ResourceListProps) {
             </>
           }
         />
+        <ViewBar resource={resource} search={search} />
         <div className="list-tools">
           <SearchBox
             label={`Search ${midSentence(plural)}`}
@@ -108,7 +100,6 @@ export function ResourceList({ resource, search }: ResourceListProps) {
             onChange={(filters) => change({ filters })}
           />
           <div className="list-tools-end">
-            <ViewsMenu resource={resource} search={viewSearch} onOpen={openView} />
             <ColumnChooser resource={resource} columns={columns} />
             <ExportButton resource={resource} fields={columns.fields} state={state} />
           </div>

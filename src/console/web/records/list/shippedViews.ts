@@ -1,21 +1,21 @@
-import { readOrder } from "../../../../lib/listWords.ts";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
-import { readListState, writeListState } from "../../base/address/listState.ts";
+import { readListState, sortOf, writeListState } from "../../base/address/listState.ts";
 import { stringifySearch } from "../../base/address/searchParams.ts";
-import { usualColumns } from "../../definitions/columns.ts";
-import type { BrowserView } from "./savedViews.ts";
+
+/** A view that the definition gives everyone. */
+interface ShippedView {
+  readonly name: string;
+  /** The part of the list's address behind the question mark. */
+  readonly search: string;
+}
 
 /** The views that the definition gives everybody, as the parts of an address that they stand for. */
-export function shippedViews(resource: ResourceDescription): BrowserView[] {
+export function shippedViews(resource: ResourceDescription): ShippedView[] {
   const usual = readListState(resource, {});
-  return (resource.view.views ?? []).map(
-    ({ label, filters = {}, columns = usualColumns(resource), search = "", sort: [first] = [] }) => {
-      const { key, descending } = readOrder(first ?? resource.sort);
-      const order = descending ? "desc" : "asc";
-      const asked = { ...usual, search, sort: key, order, filters: said(filters), columns } as const;
-      return { name: label, search: stringifySearch(writeListState(resource, asked)) };
-    },
-  );
+  return (resource.view.views ?? []).map(({ label, filters = {}, columns, search = "", sort }) => {
+    const asked = { ...usual, ...(sort && sortOf(sort)), search, filters: said(filters), columns };
+    return { name: label, search: stringifySearch(writeListState(resource, asked)) };
+  });
 }
 
 const said = (
