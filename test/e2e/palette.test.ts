@@ -46,6 +46,7 @@ endToEnd("the palette", (world) => {
 
   test("begins a record, and takes on call with a form that has who and when", async () => {
     await goTo("/r/sites", async (page) => {
+      await page.locator("tr[data-row]").first().waitFor();
       await type(page, "add vlan", /New VLAN/);
       await page.keyboard.press("Enter");
       await heading(page, "New VLAN").waitFor();
@@ -63,6 +64,7 @@ endToEnd("the palette", (world) => {
     const body = { resource: "vlans", name: "Reserved in reserve", search: "status=reserved" };
     expect((await world.send("operator", "POST", "/api/views", body)).status).toBe(201);
     await goTo("/r/sites", async (page) => {
+      await page.locator("tr[data-row]").first().waitFor();
       await type(page, "reserved in res", /VLANs: reserved in reserve/);
       await page.keyboard.press("Enter");
       await page.waitForURL(/\/r\/vlans\?status=reserved/);
@@ -111,6 +113,7 @@ endToEnd("the palette", (world) => {
 
   test("tells how much it found, and what else can be typed where that is nothing", async () => {
     await goTo("/r/sites", async (page) => {
+      await page.locator("tr[data-row]").first().waitFor();
       await page.keyboard.press("Control+k");
       await field(page).fill("vlan 120");
       await page
