@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { checkAccessible } from "./accessible.ts";
 import { chromiumPath } from "./chromium.ts";
+import { widths } from "./screen.ts";
 import { endToEnd } from "./world.ts";
 
 const many = 10_003;
@@ -113,6 +114,19 @@ endToEnd("trust", (world) => {
       await page.keyboard.press("j");
       await page.keyboard.press("x");
       await page.getByRole("button", { name: "Select all 10,003" }).click();
+      await page.getByText("All 10,003 selected").waitFor();
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("j");
+      await page.keyboard.press("x");
+      await page.setViewportSize(widths.phone);
+      // All of the bar is on the screen of a phone.
+      const bar = await page.locator(".selection-bar").boundingBox();
+      const close = await page.getByRole("button", { name: "Select nothing" }).boundingBox();
+      expect((bar?.x ?? -1) >= 0 && (close?.x ?? 1000) + (close?.width ?? 0) <= widths.phone.width).toBe(
+        true,
+      );
+      await page.setViewportSize(widths.desk);
+      await page.keyboard.press("Shift+A");
       await page.getByText("All 10,003 selected").waitFor();
       await page.getByRole("button", { name: "Edit", exact: true }).click();
       const dialog = page.getByRole("dialog");
