@@ -1,5 +1,8 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import type { Kept, SavedView } from "../../src/features/personal/answers.ts";
+import type { Resource } from "../../src/resource/definition/resource.ts";
+import { paramsOf } from "../../src/resource/reading/totals.ts";
+import { registry } from "../../src/resources/index.ts";
 import { expectError, openWorld } from "../conformance/world.ts";
 import { type Client, password } from "../support.ts";
 
@@ -133,6 +136,22 @@ describe("views", () => {
     expect(data.all).toBe(3);
     expect(data.saved).toContainEqual({ id: good.id, total: 1 });
     expect(data.saved).toContainEqual({ id: odd.id, total: null });
+  });
+});
+
+describe("views that a definition ships", () => {
+  const shipped = registry.flatMap((resource: Resource) =>
+    (resource.view.views ?? []).map((view) => [`${resource.name}: ${view.label}`, resource, view] as const),
+  );
+
+  test.each(shipped)("are answered, and counted alike: %s", async (_, { name }, view) => {
+    const params = paramsOf(view);
+    params.set("sort", (view.sort ?? []).join(",") || "id");
+    params.set("pageSize", "1");
+    const answer = await world.admin.get(`/api/${name}?${params}`);
+    expect([answer.status, answer.text]).toEqual([200, expect.any(String)]);
+    const { data } = (await world.admin.get(`/api/views/totals?resource=${name}`)).body;
+    expect(data.shipped).toContainEqual({ label: view.label, total: answer.body.total });
   });
 });
 

@@ -1,9 +1,11 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
+import { longestName } from "../../../../lib/limits.ts";
 import { midSentence } from "../../../../lib/words.ts";
 import type { ActionDescription } from "../../../../resource/definition/describe.ts";
 import { useMay } from "../../api/session.ts";
 import { type PageCommand, useCommands } from "../../base/commands.ts";
+import { PinButton } from "../../base/PinButton.tsx";
 import { useShortcuts } from "../../base/shortcuts/useShortcuts.ts";
 import { labelOf } from "../../definitions/labels.ts";
 import { titleOf } from "../../definitions/title.ts";
@@ -82,6 +84,13 @@ export function RecordHeader({ resource, record, etag }: RecordViewProps) {
         )}
         actions={
           <>
+            <PinButton
+              pin={{
+                address: `/r/${name}/${record.id}`,
+                title: titleOf(resource, record).slice(0, longestName),
+                resource: name,
+              }}
+            />
             <Menu
               label="More"
               items={[
