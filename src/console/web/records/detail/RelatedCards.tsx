@@ -1,9 +1,10 @@
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { midSentence } from "../../../../lib/words.ts";
 import { Card } from "../../ui/Card.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { sayNumber } from "../../ui/words.ts";
-import { AddButton } from "../form/AddButton.tsx";
+import { AddButton, type Added, AddForm } from "../form/AddButton.tsx";
 import { RelatedTable, Totals } from "./RelatedTable.tsx";
 import type { RelatedRecords } from "./useRelated.ts";
 import "./RelatedCards.css";
@@ -18,10 +19,12 @@ interface RelatedCardsProps {
 export function RelatedCards({ id, lists }: RelatedCardsProps) {
   const filled = lists.filter(({ total, error }) => total > 0 || error !== null);
   const empty = lists.filter((list) => !filled.includes(list));
+  // Where the first record is added its list becomes another card, and the form goes on with the next one.
+  const [added, setAdded] = useState<Added>();
   return (
     <>
       {filled.map((list) => (
-        <RelatedCard key={list.key} id={id} list={list} />
+        <RelatedCard key={list.key} id={id} list={list} onAdd={setAdded} />
       ))}
       {empty.length > 0 && (
         <Card title={filled.length === 0 ? "Related records" : "Nothing yet"} flush>
@@ -29,12 +32,13 @@ export function RelatedCards({ id, lists }: RelatedCardsProps) {
             {empty.map(({ key, title, resource, field }) => (
               <li key={key}>
                 <span>No {midSentence(title)}</span>
-                <AddButton resource={resource.name} given={{ [field]: id }} />
+                <AddButton resource={resource.name} given={{ [field]: id }} onAdd={setAdded} />
               </li>
             ))}
           </ul>
         </Card>
       )}
+      {added !== undefined && <AddForm added={added} onClose={() => setAdded(undefined)} />}
     </>
   );
 }
@@ -42,17 +46,24 @@ export function RelatedCards({ id, lists }: RelatedCardsProps) {
 interface RelatedCardProps {
   readonly id: string;
   readonly list: RelatedRecords;
+  readonly onAdd?: (added: Added) => void;
 }
 
 /** The first records of a list, the way to all and to a new one. */
-export function RelatedCard({ id, list }: RelatedCardProps) {
+export function RelatedCard({ id, list, onAdd }: RelatedCardProps) {
   const { resource, field, title, columns, data, total, rows, error, refetch } = list;
   return (
     <Card
       title={title}
       {...(data !== undefined && { count: total })}
       flush
-      actions={<AddButton resource={resource.name} given={{ [field]: id }} />}
+      actions={
+        <AddButton
+          resource={resource.name}
+          given={{ [field]: id }}
+          {...(onAdd === undefined ? {} : { onAdd })}
+        />
+      }
     >
       {error !== null && data === undefined && <ErrorState error={error} onRetry={refetch} />}
       {data !== undefined && (

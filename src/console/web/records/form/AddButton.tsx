@@ -9,14 +9,19 @@ import type { AddDrawerProps } from "./AddDrawer.tsx";
 const AddDrawer = lazy(async () => ({ default: (await import("./AddDrawer.tsx")).AddDrawer }));
 
 /** What is added, and what it starts with. */
-type AddButtonProps = Omit<AddDrawerProps, "onClose">;
+export type Added = Omit<AddDrawerProps, "onClose">;
+
+/** What a button adds, and who is told instead where the form is to outlive the button. */
+interface AddButtonProps extends Added {
+  readonly onAdd?: (added: Added) => void;
+}
 
 /**
  * A small button that opens the form for a new record over the page; nothing for who may not write such records. The form
  * is loaded with the first press.
  */
-export function AddButton(props: AddButtonProps) {
-  const resource = resourceNamed(props.resource);
+export function AddButton({ onAdd, ...added }: AddButtonProps) {
+  const resource = resourceNamed(added.resource);
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
   if (resource === undefined || !may(resource.roles.write)) return null;
@@ -28,15 +33,20 @@ export function AddButton(props: AddButtonProps) {
         size="small"
         icon="plus"
         aria-label={`Add ${midSentence(resource.label)}`}
-        onClick={() => setOpen(true)}
+        onClick={() => (onAdd === undefined ? setOpen(true) : onAdd(added))}
       >
         Add
       </Button>
-      {isOpen && (
-        <Suspense>
-          <AddDrawer {...props} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <AddForm added={added} onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+/** The form over the page, as the button opens it. */
+export function AddForm({ added, onClose }: { readonly added: Added; readonly onClose: () => void }) {
+  return (
+    <Suspense>
+      <AddDrawer {...added} onClose={onClose} />
+    </Suspense>
   );
 }
