@@ -1,3 +1,4 @@
+import { rememberByText } from "./remember.ts";
 import type { Moment } from "./time.ts";
 
 /** A moment that is said from where somebody stands: `today`, `now`, `+90d`, `-4h`. */
@@ -27,6 +28,13 @@ export function parseRelative(text: string): Relative | undefined {
 
 /** Whether it is a whole day rather than a moment. */
 const isDay = ({ unit }: Relative): boolean => unit !== "h" && unit !== "now";
+
+/** The first moment of a day that is written as a date, or the last; undefined where no year has four digits. */
+export function momentOfDay(date: Moment, timeZone: string, isEnd: boolean): Moment | undefined {
+  const day = Date.parse(`${date}T00:00:00Z`) + (isEnd ? dayLength : 0);
+  const begins = beginningOf(new Date(day), timeZone);
+  return said(isEnd ? new Date(begins.getTime() - 1) : begins);
+}
 
 /** The date that it is; the end of a month where its day is missing in that month. Undefined behind the year 9999. */
 export function dateOf(relative: Relative, standpoint: Standpoint): Moment | undefined {
@@ -74,13 +82,23 @@ function said(date: Date): Moment | undefined {
   return text.length === 24 ? (text as Moment) : undefined;
 }
 
-/** The first moment of a day in a time zone: midnight, or where that is left out, the moment at which the clock goes on. */
+/**
+ * The first moment of a day in a time zone: midnight, the first of two where clocks are set back to it or past it, and
+ * where it is left out the moment at which the clock goes on.
+ */
 function beginningOf(day: Date, timeZone: string): Date {
   const wanted = day.getTime();
-  const guess = wanted - offsetAt(wanted, timeZone);
-  const better = wanted - offsetAt(guess, timeZone);
-  return new Date(Math.max(guess, better));
+  // Whichever offset is in force by then, it was so a day before or is so a day later.
+  const beginnings = [-dayLength, dayLength].map((away) => wanted - offsetAt(wanted + away, timeZone));
+  const [year, month, date] = [day.getUTCFullYear(), day.getUTCMonth() + 1, day.getUTCDate()];
+  const within = beginnings.filter((at) => {
+    const local = localDate(new Date(at), timeZone);
+    return local[0] === year && local[1] === month && local[2] === date;
+  });
+  return new Date(Math.min(...(within.length === 0 ? beginnings : within)));
 }
+
+const dayLength = 86_400_000;
 
 /** Milliseconds by which the clocks of a time zone are ahead of UTC. */
 function offsetAt(at: number, timeZone: string): number {
@@ -94,33 +112,34 @@ function offsetAt(at: number, timeZone: string): number {
 
 const localDate = (at: Date, timeZone: string): number[] => clockAt(at, timeZone).slice(0, 3);
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
+/** Clocks kept at once: there are fewer time zones, but each may be written in many ways. */
+const mostClocks = 600;
 
 function clockAt(at: Date, timeZone: string): number[] {
-  const clock = clocks.get(timeZone) ?? clockOf(timeZone);
-  clocks.set(timeZone, clock);
-  return clock
+  return clockOf(timeZone)
     .formatToParts(at)
     .filter(({ type }) => type !== "literal")
     .map(({ value }) => Number(value));
 }
 
 /** Writes year, month, day, hour, minute and second, in this order. */
-const clockOf = (timeZone: string): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat("sv-SE", {
-    timeZone,
-    hourCycle: "h23",
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-    second: "2-digit",
-  });
+const clockOf = rememberByText(
+  mostClocks,
+  (timeZone) =>
+    new Intl.DateTimeFormat("sv-SE", {
+      timeZone,
+      hourCycle: "h23",
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+      hour: "2-digit",
+      minute: "2-digit",
+      second: "2-digit",
+    }),
+);
 
 /** Whether there is a time zone of this name. */
 export function isTimeZone(name: string): boolean {
-  if (clocks.has(name)) return true;
   try {
     clockAt(new Date(0), name);
     return true;

@@ -193,6 +193,20 @@ test.each([
     ["2026-11-21T23:30:00.000Z", "2026-11-22T00:00:00.000Z", "2026-11-22T10:00:00.000Z"],
   ],
   ["servicedAt__gte", "-2h", ["2026-11-22T10:00:00.000Z"]],
+  // A date alone is the whole day, too.
+  ["servicedAt__lte", "2026-11-21", []],
+  ["servicedAt__gt", "2026-11-22", []],
+  [
+    "servicedAt__gte",
+    "2026-11-22",
+    ["2026-11-21T23:30:00.000Z", "2026-11-22T00:00:00.000Z", "2026-11-22T10:00:00.000Z"],
+  ],
+  [
+    "servicedAt__lte",
+    "2026-11-22",
+    ["2026-11-21T23:30:00.000Z", "2026-11-22T00:00:00.000Z", "2026-11-22T10:00:00.000Z"],
+  ],
+  ["servicedAt__gte", "2026-11-22T00:00:00Z", ["2026-11-22T00:00:00.000Z", "2026-11-22T10:00:00.000Z"]],
 ] as const)("%s=%s counts from where one stands", (name, value, wanted) => {
   const key = name.split("__")[0] ?? "";
   const found = new Set(ask([[name, value]]).map((row) => String(row[key])));

@@ -3,8 +3,9 @@ import { invalidParameter } from "../../http/parameters.ts";
 import { fold } from "../../lib/fold.ts";
 import { longestSearch } from "../../lib/limits.ts";
 import { type Comparison, comparisonsOf, readFilterKey } from "../../lib/listWords.ts";
-import { dateOf, momentOf, parseRelative, type Standpoint } from "../../lib/relative.ts";
+import { dateOf, momentOf, momentOfDay, parseRelative, type Standpoint } from "../../lib/relative.ts";
 import { countCharacters, isCleanText } from "../../lib/text.ts";
+import { parseDate } from "../../lib/time.ts";
 import { type Field, type FieldKind, type Fields, isScalar, type WantedKeys } from "../fields/field.ts";
 
 type Value = Exclude<Stored, null>;
@@ -78,6 +79,9 @@ export function readFilter(
 const takes = ({ kind, nullable }: Field, comparison: Comparison): boolean =>
   comparisonsOf(kind.compares, nullable).includes(comparison);
 
+/** Characters of a date alone, which bounds times by a whole day: up to its end, or from its beginning on. */
+const dateLength = 10;
+
 interface ReadValue {
   readonly value: Value | undefined;
   readonly isRelative: boolean;
@@ -92,12 +96,16 @@ function readValue(
 ): ReadValue {
   if (compares && text === "me" && kind.reference?.target === "profiles")
     return { value: asking.personId ?? "", isRelative: true };
+  const isBound = comparison !== undefined && comparison !== "n";
+  const isEnd = comparison === "lte" || comparison === "gt";
+  if (compares && isBound && kind.name === "timestamp" && text.length === dateLength) {
+    const day = parseDate(text);
+    return { value: day && momentOfDay(day, asking.timeZone, isEnd), isRelative: true };
+  }
   const relative = compares && kind.compares === "moment" ? parseRelative(text) : undefined;
   if (relative === undefined) return { value: kind.filter?.(text), isRelative: false };
   // A time is never a whole day.
-  if (kind.name === "timestamp" && (comparison === undefined || comparison === "n"))
-    return { value: undefined, isRelative: true };
-  const isEnd = comparison === "lte" || comparison === "gt";
+  if (kind.name === "timestamp" && !isBound) return { value: undefined, isRelative: true };
   const value = kind.name === "date" ? dateOf(relative, asking) : momentOf(relative, asking, isEnd);
   return { value, isRelative: true };
 }
