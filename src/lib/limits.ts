@@ -30,6 +30,9 @@ export const longestStall = 30;
 /** The highest page number that is taken. */
 export const lastPage = 1_000_000_000;
 
+/** Fields that a list is sorted by at once. */
+export const mostSorts = 4;
+
 /** The most characters of a search. */
 export const longestSearch = 500;
 

@@ -72,8 +72,10 @@ export function keyboardOf(page: Page): Hands {
       presses += 1;
       await reach(target);
       await page.keyboard.type(text);
-      await option.waitFor();
-      for (let step = 0; step < 20 && (await option.getAttribute("aria-selected")) !== "true"; step += 1)
+      // What was offered for the first letters goes.
+      const offered = option.filter({ hasText: text });
+      await offered.waitFor();
+      for (let step = 0; step < 20 && (await offered.getAttribute("aria-selected")) !== "true"; step += 1)
         await page.keyboard.press("ArrowDown");
       await page.keyboard.press("Enter");
     },

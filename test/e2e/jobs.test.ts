@@ -91,10 +91,10 @@ endToEnd("the jobs of a day", (world) => {
         await length.waitFor();
         await length.selectOption({ label: "/26 · 64 addresses" });
         await page.getByText(`10.${octets}.0.0/26`).first().waitFor();
-        await hands.press(page.getByRole("button", { name: `Add 10.${octets}.0.0/26` }));
-        await drawerOf(page).waitFor();
-        await hands.send();
-        await page.waitForFunction(() => document.querySelector("dialog[open]") === null);
+        await hands.press(page.getByRole("link", { name: `Add 10.${octets}.0.0/26` }).first());
+        await heading(page, "New prefix").waitFor();
+        await hands.press(page.getByRole("button", { name: "Add prefix", exact: true }));
+        await heading(page, `10.${octets}.0.0/26`).waitFor();
         expect(await total(`prefixes?prefix=10.${octets}.0.0/26`)).toBe(1);
       },
     },
@@ -167,7 +167,7 @@ endToEnd("the jobs of a day", (world) => {
           .first()
           .waitFor();
         await page.goto("/");
-        await page.getByRole("main").getByText(/end/i).first().waitFor();
+        await page.getByText("Ends in 90 days").first().waitFor();
         await page.goto("/r/contracts");
         await hands.press(
           page
@@ -202,7 +202,7 @@ endToEnd("the jobs of a day", (world) => {
         await hands.type(dialog.getByLabel(/^E-mail/), email);
         await dialog.getByLabel("Role").selectOption("operator");
         await hands.press(dialog.getByRole("button", { name: /^(Add|Create)/ }));
-        await hands.press(page.getByRole("button", { name: /^(Done|Close|I've saved|I’ve saved)/ }).last());
+        await hands.press(page.getByRole("button", { name: /^I've saved/ }).last());
         expect((await world.send("admin", "GET", `/api/profiles?email=${email}`)).body.data[0].role).toBe(
           "operator",
         );

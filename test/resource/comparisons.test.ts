@@ -236,6 +236,7 @@ test.each([
   ["sort", "name,"],
   ["sort", "--name"],
   ["sort", "labels"],
+  ["sort", "name,number,status,stage,price"],
 ])("%s=%s is refused by its name", (name, value) => {
   expect(() => ask([[name, value]])).toThrow(`Invalid filter parameter: ${name}`);
 });

@@ -1,6 +1,6 @@
 import { invalidParameter, parseCount } from "../../http/parameters.ts";
 import { fold } from "../../lib/fold.ts";
-import { largestPage, lastPage, longestSearch } from "../../lib/limits.ts";
+import { largestPage, lastPage, longestSearch, mostSorts } from "../../lib/limits.ts";
 import { readOrder } from "../../lib/listWords.ts";
 import { countCharacters, isCleanText } from "../../lib/text.ts";
 import { parseTimestamp, withPlus } from "../../lib/time.ts";
@@ -90,8 +90,8 @@ function parseSorts(
   const isTurned = parseOrder(list, order);
   const keys = (text ?? list.sort).split(",").map((one) => parseSort(list, one, isTurned));
   const [first, ...then] = keys;
-  if (first === undefined || new Set(keys.map(({ sort }) => sort)).size < keys.length)
-    throw invalidParameter("sort");
+  const isOnce = new Set(keys.map(({ sort }) => sort)).size === keys.length;
+  if (first === undefined || !isOnce || keys.length > mostSorts) throw invalidParameter("sort");
   return { ...first, ...(then.length === 0 ? {} : { then }) };
 }
 
