@@ -336,7 +336,9 @@ endToEnd("forms", (world) => {
         const headers = { ...route.request().headers(), ...(isOld && { "if-match": '"of before"' }) };
         return route.continue({ headers });
       });
+      const sent = page.waitForRequest((request) => request.method() === "PATCH");
       await page.keyboard.press("Control+Enter");
+      await sent;
       await heading(page, "Same as before").waitFor();
       await page.unroute(address);
       expect(isFirst).toBe(false);

@@ -178,6 +178,46 @@ endToEnd("the jobs of a day", (world) => {
       },
     },
     {
+      title: "contracts that end soon, as a view for everyone",
+      most: 4,
+      from: "/r/contracts",
+      work: async (page, hands, name) => {
+        await page.locator("tr[data-row]").first().waitFor();
+        await hands.press(page.getByRole("button", { name: "Filter", exact: true }));
+        const panel = page.getByRole("dialog", { name: "Add a filter" });
+        await hands.press(panel.getByRole("button", { name: "End date" }));
+        // What the other hand has shared is a view already.
+        const days = hands.name === "mouse" ? "30 days" : "7 days";
+        await hands.press(panel.getByRole("button", { name: days, exact: true }));
+        await page.waitForURL(/endDate__lte/);
+        await page.keyboard.press("Escape");
+        await hands.press(page.getByRole("button", { name: "Save for everyone" }));
+        await hands.type(drawerOf(page).getByLabel("Name"), name);
+        await page.keyboard.press("Enter");
+        await page.getByRole("navigation", { name: "Views" }).getByText(name).waitFor();
+        const shared = (await world.send("operator", "GET", "/api/views")).body.data;
+        expect(shared.map((view: { name: string }) => view.name)).toContain(name);
+      },
+    },
+    {
+      title: "an incident, from opening over a runbook to closed",
+      most: 6,
+      from: "/",
+      work: async (page, hands, name) => {
+        await hands.press(page.getByRole("link", { name: "New incident" }));
+        await hands.type(page.getByLabel("Name *"), name);
+        await hands.send();
+        await heading(page, name).waitFor();
+        await hands.press(page.getByRole("button", { name: /^(Acknowledge|Acknowledged)/ }).first());
+        const runbook = page.getByRole("combobox", { name: /runbook/i });
+        await hands.pick(runbook, "fail", page.getByRole("option").first());
+        await hands.press(page.getByRole("button", { name: /^Resolve/ }).first());
+        await hands.press(page.getByRole("button", { name: /^Close/ }).first());
+        const found = await world.send("operator", "GET", `/api/incidents?name=${encodeURIComponent(name)}`);
+        expect(found.body.data[0].status).toBe("closed");
+      },
+    },
+    {
       title: "a maintenance window",
       most: 2,
       from: "/r/maintenance-windows",
