@@ -14,7 +14,7 @@ export const addressesRoute = (addresses: () => readonly string[]): SessionRoute
       "The addresses under which other machines reach it, as far as it knows; empty where it listens to its own machine alone.",
     chapter: "API",
     operationId: "listAddresses",
-    answer: { status: 200, schema: dataSchema(Type.Array(Type.String())) },
+    answer: { status: 200, schema: dataSchema(Type.Object({ addresses: Type.Array(Type.String()) })) },
   },
-  handle: () => answerData(JSON.stringify(addresses())),
+  handle: () => answerData(JSON.stringify({ addresses: addresses() })),
 });

@@ -20,7 +20,14 @@ import {
 } from "./answers.ts";
 import { findViews, shownView, type ViewRow } from "./viewStore.ts";
 import { readTotals } from "./viewTotals.ts";
-import { changeView, makeView, readableNamed, removeView, requireView } from "./viewWrites.ts";
+import {
+  changeView,
+  makeView,
+  readableNamed,
+  removeView,
+  requireKnownView,
+  requireView,
+} from "./viewWrites.ts";
 
 const path = "/api/views";
 const chapter = "Views";
@@ -161,6 +168,7 @@ function updateRoute(store: Store): SessionRoute {
       answer: { status: 200, schema: dataSchema(viewSchema) },
       errors: [404, 409],
     },
+    find: ({ id }) => requireKnownView(database, id),
     handle: async (call) => {
       const row = await database.write(() => {
         const before = requireView(store, call.caller, call.params.id);

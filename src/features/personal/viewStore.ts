@@ -28,6 +28,8 @@ const replaceView = statement(
     sql`UPDATE ${views} SET person_id = ${caller}, name = ${sql.placeholder("name")}, search = ${sql.placeholder("search")}, updated_at = ${sql.placeholder("updatedAt")}, revision = ${sql.placeholder("revision")} WHERE id = ${sql.placeholder("id")}`,
 );
 
+const anyView = statement(() => sql`SELECT 1 AS known FROM ${views} WHERE id = ${sql.placeholder("id")}`);
+
 const deleteView = statement(() => sql`DELETE FROM ${views} WHERE id = ${sql.placeholder("id")}`);
 
 const countShared = statement(() => sql`SELECT count(*) AS count FROM ${views} WHERE person_id IS NULL`);
@@ -41,6 +43,9 @@ export const findViews = (database: Database, personId: string): ViewRow[] =>
 /** A view that is shared or this person's own; null where there is none. */
 export const findView = (database: Database, personId: string, id: string): ViewRow | null =>
   viewById(database).get<ViewRow>({ id, personId });
+
+/** Whether there is a view of this id, whoever sees it. */
+export const isView = (database: Database, id: string): boolean => anyView(database).get({ id }) !== null;
 
 /** Writes a new view. */
 export function storeView(database: Database, row: ViewRow): void {

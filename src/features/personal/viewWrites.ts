@@ -15,6 +15,7 @@ import {
   countViews,
   dropView,
   findView,
+  isView,
   shownView,
   storeView,
   storeViewAgain,
@@ -34,6 +35,12 @@ export function requireView({ database, registry }: Store, caller: Caller, sent 
   const row = id === undefined ? null : findView(database, caller.personId, id);
   if (row === null || readableNamed(registry, caller, row.resource) === undefined) throw notFound("View");
   return row;
+}
+
+/** Throws 404 where nobody has a view of this id. */
+export function requireKnownView(database: Store["database"], sent = ""): void {
+  const id = parseUuid(sent);
+  if (id === undefined || !isView(database, id)) throw notFound("View");
 }
 
 /** Makes a view, inside a write. */

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { longestName } from "../../../../lib/limits.ts";
 import { useCreate } from "../../api/queries.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -26,7 +27,7 @@ export function SiteStep() {
               value={name}
               onChange={setName}
               placeholder="Head office"
-              maxLength={200}
+              maxLength={longestName}
             />
           )}
         </Field>

@@ -28,7 +28,10 @@ export function LabelDialog({ resource, record, onClose }: LabelDialogProps) {
   const [chosen, setChosen] = useState(isAlone ? undefined : origin);
   const { data: others } = useQuery({
     queryKey: ["addresses"],
-    queryFn: async ({ signal }) => (await request<string[]>("GET", "/api/addresses", { signal })).data,
+    queryFn: async ({ signal }) => {
+      const { data } = await request<{ addresses: string[] }>("GET", "/api/addresses", { signal });
+      return data.addresses;
+    },
     enabled: isAlone,
   });
   const address = chosen === undefined ? undefined : labelAddress(chosen, record.id);
