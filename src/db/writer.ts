@@ -41,7 +41,7 @@ export function createWriter(
   const last: (() => void)[] = [];
   const refused: ((reason: Refusal) => void)[] = [];
   const runGroup = createRunGroup(sqlite);
-  if (ownsCheckpoints && reserve !== noReserve) last.push(createCover(sqlite, reserve));
+  const cover = ownsCheckpoints && reserve !== noReserve ? createCover(sqlite, reserve) : () => undefined;
   let gathering: Gathering | undefined;
   /** How many works of a group that took longer than its turn go on in the next one, before the flush. */
   let goingOn = 0;
@@ -132,7 +132,8 @@ export function createWriter(
     try {
       committed = runGroup(
         group.map(({ work }) => work),
-        last,
+        // What is run at the end writes as well, so that only then is known how large the database becomes.
+        [...last, cover],
       );
     } catch (failure) {
       const reason = failure instanceof GroupLost ? failure.cause : failure;

@@ -117,3 +117,22 @@ test("without a vital work the reserve stays", async () => {
   const { disk, write } = fullDisk();
   expect([await write("a", false), disk.held]).toEqual(["SQLITE_FULL", true]);
 });
+
+test("what is written at the end of a group is covered as well", async () => {
+  const { sqlite } = connect(join(directory, `${crypto.randomUUID()}.db`));
+  sqlite.run("CREATE TABLE notes (text TEXT) STRICT");
+  const sizes: number[] = [];
+  const reserve = {
+    hold: () => true,
+    cover: (bytes: number) => {
+      sizes.push(bytes);
+      return true;
+    },
+    release: () => false,
+  };
+  const writer = createWriter(sqlite, { reserve });
+  writer.beforeCommit(() => sqlite.run("INSERT INTO notes VALUES (?)", ["x".repeat(1024 * 1024)]));
+  await writer.write(() => undefined);
+  expect(sizes).toHaveLength(1);
+  expect(sizes[0]).toBeGreaterThan(1024 * 1024);
+});

@@ -76,6 +76,7 @@ endToEnd("the focus never falls out of the page", (world) => {
 
   test("a link to another page takes it there, and a part that is folded away leaves it on what folds it", async () => {
     await goTo("/r/vlans", async (page) => {
+      await page.locator("tr[data-row]").first().waitFor();
       const link = page.getByRole("complementary").getByRole("link", { name: "VRFs", exact: true });
       await link.focus();
       await page.keyboard.press("Enter");

@@ -253,6 +253,7 @@ endToEnd("the jobs of a day", (world) => {
       most: 0,
       from: "/",
       work: async (page) => {
+        await page.getByRole("heading", { level: 1 }).waitFor();
         const machine = await add("virtual-machines", { name: "Found by its card" });
         const card = `52:54:00:fe:dc:${Math.floor(Math.random() * 90 + 10)}`;
         await world.send("manager", "POST", "/api/vm-interfaces", {
