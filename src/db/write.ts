@@ -44,7 +44,10 @@ export interface Writer {
   observe(observer: GroupObserver): void;
   /** Tells this observer how long each flush took that succeeded, in milliseconds. */
   observeFlushes(observer: (milliseconds: number) => void): void;
-  /** Runs this at the end of every group from now on, in its transaction; where it throws, the group is lost. */
+  /**
+   * Runs this at the end of every group from now on, in its transaction, but for groups that are written from the reserve
+   * of a full disk; where it throws, the group is lost.
+   */
   beforeCommit(work: () => void): void;
   /** Leaves it to this flusher to bring to the disk what is committed from now on; nothing may be waiting. */
   flushWith(flusher: Flusher): void;

@@ -105,7 +105,8 @@ export function createWriter(
     const group = waiting.splice(0, Math.min(goingOn || largestGroup, sizeOfNext(waiting)));
     goingOn = 0;
     try {
-      if (reserve.hold()) commit(group);
+      // What is run at the end writes as well, so that only then is known how large the database becomes.
+      if (reserve.hold()) commit(group, [...last, cover]);
       else commitFromReserve(group, diskFull(), 0);
     } catch (fault) {
       // Nobody may wait for ever; those who were answered already do not hear of it.
@@ -116,7 +117,8 @@ export function createWriter(
   const commitFromReserve = (group: readonly Waiting[], reason: unknown, milliseconds: number): void => {
     const vital = group.filter((work) => work.vital);
     if (vital.length > 0) {
-      commit(vital);
+      // What is run at the end of groups can wait until there is room, and may need much of it.
+      commit(vital, []);
       if (ownsCheckpoints) reuseLog(sqlite);
     }
     const others = group.filter((work) => !work.vital);
@@ -126,14 +128,13 @@ export function createWriter(
       refuse: (failure) => refuse(others, failure, milliseconds),
     });
   };
-  const commit = (group: readonly Waiting[]): void => {
+  const commit = (group: readonly Waiting[], atEnd: readonly (() => void)[]): void => {
     const begun = performance.now();
     let committed: Committed;
     try {
       committed = runGroup(
         group.map(({ work }) => work),
-        // What is run at the end writes as well, so that only then is known how large the database becomes.
-        [...last, cover],
+        atEnd,
       );
     } catch (failure) {
       const reason = failure instanceof GroupLost ? failure.cause : failure;

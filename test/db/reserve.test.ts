@@ -65,6 +65,10 @@ function fullDisk() {
   const { sqlite } = connect(join(directory, `${crypto.randomUUID()}.db`));
   sqlite.run("CREATE TABLE notes (text TEXT) STRICT");
   const writer = createWriter(sqlite, { reserve });
+  let endings = 0;
+  writer.beforeCommit(() => {
+    endings += 1;
+  });
   const reports: GroupReport[] = [];
   writer.observe((report) => reports.push(report));
   const write = (text: string, vital: boolean): Promise<string> => {
@@ -84,7 +88,7 @@ function fullDisk() {
       .query<{ text: string }, []>("SELECT text FROM notes")
       .all()
       .map(({ text }) => text);
-  return { disk, write, notes, reports };
+  return { disk, write, notes, reports, endings: () => endings };
 }
 
 test("on a full disk vital works are written and ordinary ones refused, also those of one group", async () => {
@@ -105,11 +109,14 @@ test("on a full disk vital works are written and ordinary ones refused, also tho
 });
 
 test("once the reserve can be kept again, all are written", async () => {
-  const { disk, write, notes } = fullDisk();
+  const { disk, write, notes, endings } = fullDisk();
   expect(await write("A", true)).toBe("A");
   expect(await write("b", false)).toBe("SQLITE_FULL");
+  // What is run at the end of groups waits for room.
+  expect(endings()).toBe(0);
   disk.isFull = false;
   expect(await write("c", false)).toBe("c");
+  expect(endings()).toBe(1);
   expect(notes()).toEqual(["A", "c"]);
 });
 
