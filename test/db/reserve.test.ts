@@ -143,3 +143,17 @@ test("what is written at the end of a group is covered as well", async () => {
   expect(sizes).toHaveLength(1);
   expect(sizes[0]).toBeGreaterThan(1024 * 1024);
 });
+
+test("what a full-text index writes with the commit is covered as well", async () => {
+  const { sqlite } = connect(join(directory, `${crypto.randomUUID()}.db`));
+  sqlite.run("CREATE VIRTUAL TABLE words USING fts5 (text)");
+  const sizes: number[] = [];
+  const cover = (bytes: number): boolean => sizes.push(bytes) > 0;
+  const writer = createWriter(sqlite, { reserve: { hold: () => true, cover, release: () => false } });
+  const text = Array.from({ length: 40_000 }, (_, n) => `word${n * 7919}`).join(" ");
+  await writer.write(() => sqlite.run("INSERT INTO words VALUES (?)", [text]).changes);
+  const [[pages] = [], [size] = []] = ["page_count", "page_size"].map(
+    (name) => sqlite.query(`PRAGMA ${name}`).values()[0] as number[],
+  );
+  expect(sizes).toEqual([Number(pages) * Number(size)]);
+});
