@@ -34,7 +34,12 @@ const shots: readonly Shot[] = [
   { file: "home", as: "operator", path: "/" },
   { file: "site", as: "manager", path: recordOf("sites", "&search=rotterdam") },
   { file: "device-type-form", as: "manager", path: "/r/device-types/new" },
-  { file: "contracts-dark", as: "manager", path: "/r/contracts", theme: "dark" },
+  {
+    file: "contracts-dark",
+    as: "manager",
+    path: "/r/contracts?endDate__gte=today&endDate__lte=%2B90d&sort=endDate",
+    theme: "dark",
+  },
   { file: "prefix", as: "operator", path: recordOf("prefixes", "&status=container") },
   { file: "prefixes-dark", as: "operator", path: "/prefixes", theme: "dark" },
   { file: "schedule", as: "operator", path: "/schedule" },
