@@ -31,7 +31,7 @@ const pools: Readonly<Record<string, readonly unknown[]>> = {
   servicedAt: [null, "2026-11-21T23:30:00.000Z", "2026-11-22T00:00:00.000Z", "2026-11-22T10:00:00.000Z"],
   macAddress: [null, "52:54:00:1a:2b:3c", "AA:BB:cc:00:11:22"],
   color: [null, "4caf50", "ffffff"],
-  website: [null, "https://Halvermeer.example/a"],
+  website: [null, "https://Halvermeer.example/a", "https://halvermeer.example/ÜBER"],
   email: [null, "Ada@x.example", "bo@y.example"],
   serial: [null, "", "HD-18", "hd-19"],
   description: [null, "Two Speeds", "ÉTÉ two"],
@@ -158,6 +158,13 @@ test("several filters are a conjunction, also of one field", () => {
   expect(found.length).toBeGreaterThan(0);
   for (const { price, status } of found) {
     expect([Number(price) >= 0, Number(price) < 100, status !== "retired"]).toEqual([true, true, true]);
+  }
+});
+
+test("what is not folded is looked into as it stands, but for the letters A to Z", () => {
+  for (const part of ["ÜBER", "EXAMPLE/Über"]) {
+    const found = new Set(ask([["website__ic", part]]).map(({ website }) => website));
+    expect([part, [...found]]).toEqual([part, ["https://halvermeer.example/ÜBER"]]);
   }
 });
 

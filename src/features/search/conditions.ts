@@ -4,6 +4,7 @@ import { recordFields } from "../../resource/definition/answered.ts";
 import { columnOf, columnsFor, searchedColumn } from "../../resource/definition/columns.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 import { titleFields } from "../../resource/definition/title.ts";
+import { caselessBy } from "../../resource/fields/caseless.ts";
 import { particulars } from "../../resource/reading/search/particulars.ts";
 import type { Reach } from "../../resource/reading/search/phrases.ts";
 
@@ -92,7 +93,7 @@ function whereWords(resource: Resource, reach: Reach): SQL {
   );
   const values = particulars(resource).map((key) => {
     const { own } = columnsFor(resource, key);
-    return resource.fields[key]?.kind.folds === true ? sql`fold(${own})` : sql`lower(${own})`;
+    return sql`${sql.raw(caselessBy(resource.fields[key]?.kind ?? {}))}(${own})`;
   });
   const word = sql`word.value`;
   const here = [...folded, ...values].map((text) => sql`instr(${text}, ${word}) > 0`);

@@ -1,11 +1,11 @@
 import type { Stored } from "../../db/statement.ts";
 import { invalidParameter } from "../../http/parameters.ts";
-import { fold } from "../../lib/fold.ts";
 import { longestSearch } from "../../lib/limits.ts";
 import { type Comparison, comparisonsOf, readFilterKey } from "../../lib/listWords.ts";
 import { dateOf, momentOf, momentOfDay, parseRelative, type Standpoint } from "../../lib/relative.ts";
 import { countCharacters, isCleanText } from "../../lib/text.ts";
 import { parseDate } from "../../lib/time.ts";
+import { caseless } from "../fields/caseless.ts";
 import { type Field, type FieldKind, type Fields, isScalar, type WantedKeys } from "../fields/field.ts";
 
 type Value = Exclude<Stored, null>;
@@ -128,7 +128,7 @@ function readPart(
   const values = texts.map((text) => {
     if (text === "" || !isCleanText(text) || countCharacters(text) > longestSearch)
       throw invalidParameter(name);
-    return kind.folds === true ? fold(text) : text.toLowerCase();
+    return caseless(kind, text);
   });
   return { key, test, values, orNull: false };
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
 import type { Bindings, Stored } from "../../db/statement.ts";
+import { caselessBy } from "../fields/caseless.ts";
 import type { Filter, FilterTest } from "./filters.ts";
 import type { ListQuery } from "./query.ts";
 import { countFound, type SearchShape, searchFor, whereFound, whereText } from "./search/condition.ts";
@@ -167,8 +168,8 @@ function subjectOf(source: TableSource, key: string, test: Test): SQL {
   const kind = source.fields[key]?.kind;
   if (ofDerived.has(test)) return columns.derived ?? columns.own;
   if (!ofText.has(test)) return kind?.compare?.(columns) ?? columns.own;
-  if (kind?.folds === true) return columns.derived ?? sql`fold(${columns.own})`;
-  return sql`lower(${columns.own})`;
+  if (kind?.folds === true && columns.derived !== undefined) return columns.derived;
+  return sql`${sql.raw(caselessBy(kind ?? {}))}(${columns.own})`;
 }
 
 function buildFilter(source: TableSource, { key, test, isWide }: FilterShape, value: SQL, how: How): SQL {

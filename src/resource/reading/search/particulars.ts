@@ -2,6 +2,7 @@ import { longestShortText } from "../../../lib/limits.ts";
 import { rememberBy } from "../../../lib/remember.ts";
 import type { Resource } from "../../definition/resource.ts";
 import { titleFields } from "../../definition/title.ts";
+import { caselessBy } from "../../fields/caseless.ts";
 
 /**
  * The fields besides its name and description by which people know a record: what its definition says a search finds, the
@@ -23,4 +24,4 @@ const isOneLine = ({ name, input }: Resource["fields"][string]["kind"]): boolean
 
 /** The SQL of a particular as the index holds it, from that of its column: without regard to case. */
 export const foldedAs = (resource: Resource, key: string, column: string): string =>
-  resource.fields[key]?.kind.folds === true ? `fold(${column})` : `lower(${column})`;
+  `${caselessBy(resource.fields[key]?.kind ?? {})}(${column})`;
