@@ -111,9 +111,7 @@ export interface Shown {
   /** A sentence below it in forms. */
   readonly hint?: string;
   /** What a table says of all its rows together. */
-  readonly total?: "sum" | "count" | "least";
-  /** The field that it is a part of, so that its share can be drawn. */
-  readonly meter?: string;
+  readonly total?: "sum";
   /** Something ends on this day: it is told how long there is still time. */
   readonly runsOut?: true;
 }

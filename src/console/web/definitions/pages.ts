@@ -5,10 +5,6 @@ import type { ResourceDescription } from "../../../resource/definition/describe.
 export const pageInsteadOfList = ({ pages = [] }: ResourceDescription): PageLink | undefined =>
   pages.find(({ insteadOfList }) => insteadOfList);
 
-/** The pages that stand beside a resource's list. */
-export const pagesBesideList = ({ pages = [] }: ResourceDescription): readonly PageLink[] =>
-  pages.filter(({ insteadOfList }) => !insteadOfList);
-
 /** The ways to look at the records of a resource: pages that its list leads to, and the list itself between them. */
 export function waysToSee({
   name,

@@ -23,4 +23,4 @@ export function sayZone(moment: Date): string {
 }
 
 /** The name of the time zone that this browser lives in: "Europe/Berlin". */
-export const zoneName = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+const zoneName = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

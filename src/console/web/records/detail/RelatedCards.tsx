@@ -50,7 +50,7 @@ interface RelatedCardProps {
 }
 
 /** The first records of a list, the way to all and to a new one. */
-export function RelatedCard({ id, list, onAdd }: RelatedCardProps) {
+function RelatedCard({ id, list, onAdd }: RelatedCardProps) {
   const { resource, field, title, columns, data, total, rows, error, refetch } = list;
   return (
     <Card

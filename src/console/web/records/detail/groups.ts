@@ -80,7 +80,7 @@ export function foldEmpty(
 }
 
 /** So few facts find room in the rail. */
-export const fewFacts = 6;
+const fewFacts = 6;
 
 /** Whether the facts of a record are few and short enough for the rail. */
 export const fitRail = (groups: readonly FactGroup[]): boolean => {

@@ -32,7 +32,7 @@ export async function takeOverViews(resource: string): Promise<boolean> {
 }
 
 /** The views among what is kept; what is not one is passed over. */
-export const viewsIn = (kept: unknown): BrowserView[] => (Array.isArray(kept) ? kept.filter(isView) : []);
+const viewsIn = (kept: unknown): BrowserView[] => (Array.isArray(kept) ? kept.filter(isView) : []);
 
 const isView = (value: unknown): value is BrowserView =>
   typeof value === "object" &&
