@@ -3,7 +3,8 @@ import { readdirSync } from "node:fs";
 /**
  * Every check there is, in two lanes side by side: types, style and all tests against the source; the build and what
  * can be tested from outside against the executable, file by file, in whichever lane is free. Each stage prints its
- * output when it ends. The closing line counts the tests of all stages; the exit code is 1 where anything failed.
+ * output when it ends, and what failed is said again at the very end, where the tail of a long log still shows it. The
+ * closing line counts the tests of all stages; the exit code is 1 where anything failed.
  */
 const bun = process.execPath;
 const binary = "dist/sitebook";
@@ -11,6 +12,19 @@ const test = [bun, "test", "--timeout", "60000"];
 
 let passed = 0;
 let failed = 0;
+const failures: string[] = [];
+
+/** What a report says of each test that failed, or its end where it names none; each bounded in its lines. */
+function failuresOf(report: string): readonly string[] {
+  const lines = report.split("\n");
+  const told: string[] = [];
+  let from = 0;
+  lines.forEach((line, index) => {
+    if (line.startsWith("(fail)")) told.push(lines.slice(Math.max(from, index - 60), index + 1).join("\n"));
+    if (/^\((pass|fail|skip)\)/.test(line)) from = index + 1;
+  });
+  return told.length > 0 ? told.slice(0, 10) : [lines.slice(-40).join("\n")];
+}
 
 /** Runs one command and counts its tests; answers whether it succeeded. */
 async function stage(
@@ -34,6 +48,9 @@ async function stage(
   const [good, bad] = [count("pass"), count("fail")];
   passed += good;
   failed += code === 0 || bad > 0 ? bad : 1;
+  if (code !== 0) {
+    for (const told of failuresOf(output + report)) failures.push(`== ${title}\n${told}`);
+  }
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(
     `\n== ${title}\n${output}${report}== ${title}: ${code === 0 ? "ok" : `exit ${code}`} in ${seconds} s`,
@@ -72,5 +89,6 @@ async function checkExecutable(): Promise<void> {
 
 const isBuilt = stage("build", [bun, "run", "build"]);
 await Promise.all([checkSource().then(checkExecutable), checkExecutable()]);
+if (failures.length > 0) console.log(`\n== What failed\n${failures.join("\n")}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
