@@ -54,6 +54,9 @@ export const usualFreeNetworks = 100;
 /** The most free networks that one answer holds. */
 export const mostFreeNetworks = 1000;
 
+/** The most prefixes whose use is asked for at once: their ids stand in the address. */
+export const mostUses = 200;
+
 /**
  * The most characters of a name, as all texts are counted: in Unicode code points. Decision: names have 255 characters
  * at most, short texts 500, descriptions 10 000 and runbooks 200 000.

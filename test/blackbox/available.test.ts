@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { expectError, openWorld } from "../conformance/world.ts";
+import { type Body, expectError, openWorld } from "../conformance/world.ts";
 
 setDefaultTimeout(30_000);
 
@@ -133,5 +133,50 @@ describe("GET /api/prefixes/{id}/available", () => {
     await make("/api/prefixes", { prefix: "10.200.0.0/16" });
     const later = await world.admin.get(path("10.0.0.0/8"), { headers });
     expect([later.status, later.body.children]).toEqual([200, first.body.children + 1]);
+  });
+});
+
+describe("GET /api/prefixes/use", () => {
+  const use = (sent: readonly string[]) =>
+    world.sitebook.as.viewer.get(`/api/prefixes/use?${new URLSearchParams(sent.map((id) => ["id", id]))}`);
+  const idOf = (prefix: string): string => ids.get(prefix) ?? "";
+
+  test("tells of many prefixes at once how full they are, as each says it of itself", async () => {
+    const all = [...ids.keys()];
+    const { status, body } = await use([...ids.values()]);
+    expect(status).toBe(200);
+    const said = new Map(body.data.map((each: Body) => [each.id, each.utilization]));
+    for (const prefix of all) {
+      const { children, utilization } = await available(prefix, "?limit=1");
+      expect(said.get(idOf(prefix))).toBe(children === 0 ? undefined : utilization);
+    }
+    expect(body).toMatchObject({ total: body.data.length, page: 1, pageSize: 200, hasMore: false });
+    expect(said.get(idOf("10.0.0.0/16"))).toBe("51.17");
+    expect(said.get(idOf("blue 10.0.0.0/16"))).toBe("0.39");
+  });
+
+  test("answers in the order that was asked for, each once, and leaves out what is not there", async () => {
+    const [one, other] = [idOf("10.0.2.0/23"), idOf("10.0.0.0/16")];
+    const { body } = await use([other, "019a2e9b-4b5c-7d6e-8f70-112233445566", one, other.toUpperCase()]);
+    expect(body.data.map(({ id }: Body) => id)).toEqual([other, one]);
+    expect((await use([])).body.data).toEqual([]);
+  });
+
+  test("is out of date once a prefix was written", async () => {
+    const id = await make("/api/prefixes", { prefix: "198.51.100.0/24" });
+    const first = await use([id]);
+    expect(first.body.data).toEqual([]);
+    await make("/api/prefixes", { prefix: "198.51.100.0/26" });
+    const second = await use([id]);
+    expect(second.body.data).toEqual([{ id, utilization: "25.00" }]);
+    expect(second.headers.get("etag")).not.toBe(first.headers.get("etag"));
+  });
+
+  test("refuses what is no id, what it does not know, and more than 200 of them", async () => {
+    expectError(await use(["use"]), 400, "Invalid filter parameter: id");
+    const many = Array.from({ length: 201 }, () => idOf("10.0.0.0/16"));
+    expectError(await use(many), 400, "Invalid filter parameter: id");
+    expectError(await world.admin.get("/api/prefixes/use?limit=1"), 400, "Invalid filter parameter: limit");
+    expectError(await world.sitebook.anonymous.get("/api/prefixes/use"), 401);
   });
 });

@@ -23,3 +23,25 @@ export const spaceSchema = Type.Object(
 
 /** The space of a prefix, as it is answered. */
 export type Space = ValueOf<typeof spaceSchema>;
+
+/** How full some prefixes are. */
+export const usesSchema = Type.Object(
+  {
+    ...onlyPageKeys(
+      Type.Object(
+        {
+          id: Type.String({ format: "uuid" }),
+          utilization: Type.String({
+            pattern: "^\\d{1,3}\\.\\d\\d$",
+            description: "How much of the prefix is covered by the prefixes in it, in percent",
+          }),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+  },
+  { additionalProperties: false, title: "Prefix use" },
+);
+
+/** How full some prefixes are, as it is answered. */
+export type Uses = ValueOf<typeof usesSchema>;

@@ -15,29 +15,40 @@ export interface PrefixPlace {
   readonly vrfId: Stored;
 }
 
-/** Finds the place of a prefix; throws 404 where there is no such prefix. */
-export function findPlace(database: Database, id: string): PrefixPlace {
+/** Finds the place of a prefix; undefined where there is no such prefix. */
+export function placeOf(database: Database, id: string): PrefixPlace | undefined {
   const uuid = parseUuid(id);
   const { prefix, vrfId = null } = uuid === undefined ? {} : readStored(database, prefixes, uuid);
   const order = typeof prefix === "string" ? parseCidr(prefix)?.order : undefined;
-  if (order === undefined) throw notFound(prefixes.label);
-  return { network: networkAt(order), vrfId };
+  return order === undefined ? undefined : { network: networkAt(order), vrfId };
 }
 
-const ordersInside = statement(() => {
+/** Finds the place of a prefix; throws 404 where there is no such prefix. */
+export function findPlace(database: Database, id: string): PrefixPlace {
+  const place = placeOf(database, id);
+  if (place === undefined) throw notFound(prefixes.label);
+  return place;
+}
+
+const ordersBetween = statement(() => {
   const { derived } = columnsFor(prefixes, "prefix");
-  // A "+" keeps SQLite from reading all of a VRF: the global table may be nearly everything there is.
-  return sql`SELECT ${derived} FROM ${prefixes.table} WHERE ${derived} > ${sql.placeholder("begin")} AND ${derived} <= ${sql.placeholder("end")} AND +${prefixes.table.vrfId} IS ${sql.placeholder("vrfId")} ORDER BY ${derived}`;
+  return sql`SELECT ${derived} FROM ${prefixes.table} WHERE ${prefixes.table.vrfId} IS ${sql.placeholder("vrfId")} AND ${derived} > ${sql.placeholder("begin")} AND ${derived} <= ${sql.placeholder("end")} ORDER BY ${derived}`;
 });
 
 /**
- * All prefixes of the same VRF that lie in this one, at any depth, in network order. In that order they are one run,
- * which begins behind the prefix itself and ends with the longest network at its last address.
+ * By what all prefixes of the same VRF sort that lie in this one, at any depth, in network order. In that order they are
+ * one run, which begins behind the prefix itself and ends with the longest network at its last address.
  */
-export function networksInside(database: Database, { network, vrfId }: PrefixPlace): Network[] {
-  const begin = orderOf(network);
-  const end = orderOf({ ...network, first: runOf(network).last, length: network.bits });
-  return ordersInside(database)
-    .rows<[string]>({ begin, end, vrfId })
-    .map(([order]) => networkAt(order));
+export function ordersInside(database: Database, { network, vrfId }: PrefixPlace): string[] {
+  return ordersBetween(database)
+    .rows<[string]>({ begin: orderOf(network), end: endOf(network), vrfId })
+    .map(([order]) => order);
 }
+
+/** All prefixes of the same VRF that lie in this one, at any depth, in network order. */
+export const networksInside = (database: Database, place: PrefixPlace): Network[] =>
+  ordersInside(database, place).map(networkAt);
+
+/** By what the last sorts that can lie in a network: what is greater lies behind it. */
+export const endOf = (network: Network): string =>
+  orderOf({ ...network, first: runOf(network).last, length: network.bits });

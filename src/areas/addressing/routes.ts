@@ -9,6 +9,7 @@ import { prefixes } from "../../resources/prefixes.ts";
 import { type Space, spaceSchema } from "./answers.ts";
 import { findPlace, networksInside, type PrefixPlace } from "./inside.ts";
 import { surveySpace, type Wanted } from "./space.ts";
+import { usesRoute } from "./usesRoute.ts";
 
 const example: Space = {
   data: ["10.20.0.0/25", "10.20.0.192/26"],
@@ -37,9 +38,11 @@ const parameters: readonly ParameterDocument[] = [
   },
 ];
 
-/** What is free in a prefix. */
-export function addressingRoutes({ database }: Store): SessionRoute[] {
+/** What is free in a prefix, and how full prefixes are. */
+export function addressingRoutes(store: Store): SessionRoute[] {
+  const { database } = store;
   return [
+    usesRoute(store),
     {
       method: "GET",
       path: `${prefixes.path}/:id/available`,

@@ -58,5 +58,5 @@ function takeNetworks(
 }
 
 /** A part of a whole in percent with two decimals, rounded half away from zero as all decimals are. */
-const percentage = (part: bigint, whole: bigint): string =>
+export const percentage = (part: bigint, whole: bigint): string =>
   formatDecimal((part * 20_000n + whole) / (2n * whole), 2);
