@@ -168,10 +168,7 @@ export const signInDays = 90;
 /** The attempts to sign in that are kept at most, by what they were: each kind makes room for its own alone. */
 export const mostSignIns = { successes: 30_000, failures: 30_000, strangers: 39_000 } as const;
 
-/**
- * The successes, and the failures, that one person gets as entries in the log of sign-ins in a minute; further attempts
- * are counted into the last.
- */
+/** The entries that one person gets in the log of sign-ins in a minute, successes and failures each; more count into the last. */
 export const mostSignInsAMinute = 10;
 
 /** The pairs of address and account whose waiting attempts are counted at once; those of others only count in sum. */

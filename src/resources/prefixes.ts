@@ -37,6 +37,7 @@ export const prefixes = resource("prefixes", {
       },
       { label: "Where it is used", fields: ["vrfId", "siteId", "vlanId"] },
     ],
+    gauge: { label: "Used", from: "use", after: "prefix" },
     columns: ["prefix", "vrfId", "siteId", "vlanId", "status", "description"],
     views: [
       { label: "Active", filters: { status: ["active"] } },

@@ -14,8 +14,9 @@ import {
 } from "../../src/console/web/own/prefixes/prefixTree.ts";
 import { treeMove } from "../../src/console/web/own/prefixes/treeMove.ts";
 import { lengthsIn, usualLength } from "../../src/console/web/own/prefixes/usualLength.ts";
-import { sayPercent, saySize, utilizationOf } from "../../src/console/web/own/prefixes/utilization.ts";
+import { saySize, utilizationOf } from "../../src/console/web/own/prefixes/utilization.ts";
 import { openLevels, visibleRows } from "../../src/console/web/own/prefixes/visibleRows.ts";
+import { sayPercent } from "../../src/console/web/ui/percent.ts";
 import { formatNetwork, type Network, networkAt, orderOf, parseCidr } from "../../src/lib/cidr.ts";
 import type { Records } from "../../src/resources/index.ts";
 import { makeRecord } from "./makeRecord.ts";

@@ -44,4 +44,4 @@ export const usesSchema = Type.Object(
 );
 
 /** How full some prefixes are, as it is answered. */
-export type Uses = ValueOf<typeof usesSchema>;
+export type PrefixUses = ValueOf<typeof usesSchema>;

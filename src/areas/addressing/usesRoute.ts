@@ -8,11 +8,11 @@ import { listEtag } from "../../resource/answering/etag.ts";
 import { sourceOf } from "../../resource/reading/source.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import { prefixes } from "../../resources/prefixes.ts";
-import { type Uses, usesSchema } from "./answers.ts";
+import { type PrefixUses, usesSchema } from "./answers.ts";
 import { ordersInside, placeOf } from "./inside.ts";
 import { usesOf } from "./use.ts";
 
-const example: Uses = {
+const example: PrefixUses = {
   data: [{ id: "01a20191-bb51-7cc0-8a51-3a1c5a3f2a10", utilization: "62.50" }],
   total: 1,
   page: 1,

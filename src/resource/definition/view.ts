@@ -25,6 +25,8 @@ export interface View<Name extends string = string> {
   readonly related?: readonly RelatedList[];
   /** The columns of its list; its title, what comes first in the definition, and when it last changed unless said. */
   readonly columns?: readonly (Name | Stamp)[];
+  /** How full each record is, which no field says. */
+  readonly gauge?: Gauge<Name>;
   /** What its list is sorted by in the console; the default sort of the API unless said. */
   readonly sort?: readonly Order<Name>[];
   /** Ways to begin a record with values filled in, by names of their own: "Take on call". */
@@ -66,6 +68,15 @@ export interface RelatedList {
   readonly columns?: readonly string[];
   /** How many are shown before the whole list is a way further; seven unless said. */
   readonly rows?: number;
+}
+
+/** A figure of records that their tables show as a bar: how full each is, in percent. */
+export interface Gauge<Name extends string = string> {
+  readonly label: string;
+  /** Where it is asked, below the address of the list: `GET {path}/{from}?id=…` answers `id` and `utilization` of each that holds something. */
+  readonly from: string;
+  /** The column that it stands behind. */
+  readonly after: Name;
 }
 
 /** A way to begin a record. */

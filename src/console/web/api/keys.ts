@@ -19,6 +19,8 @@ export const keys = {
   /** The records that others refer to, loaded many at a time to show what they are called. */
   targets: (resource: string) => ["target", resource],
   target: (resource: string, id: string) => ["target", resource, id],
+  /** How full the records of a resource are. */
+  gauges: (resource: string) => ["gauge", resource],
   /** The change log; every write adds to it. */
   changes: ["changes"],
 } as const;

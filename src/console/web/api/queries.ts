@@ -162,6 +162,7 @@ export async function refresh(resource: string, deleted?: string): Promise<void>
       predicate: ({ queryKey }) => deleted === undefined || queryKey[2] !== deleted,
     }),
     queryClient.invalidateQueries({ queryKey: keys.targets(resource) }),
+    queryClient.invalidateQueries({ queryKey: keys.gauges(resource) }),
     queryClient.invalidateQueries({ queryKey: keys.changes }),
   ]);
   if (deleted !== undefined)

@@ -4,6 +4,7 @@ import { resourceNamed } from "../../definitions/resources.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Meter } from "../../ui/Meter.tsx";
+import { sayPercent } from "../../ui/percent.ts";
 import { Select } from "../../ui/Select.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { FreeBlocks } from "./FreeBlocks.tsx";
@@ -11,7 +12,7 @@ import { NextFree } from "./NextFree.tsx";
 import { useAvailable } from "./useAvailable.ts";
 import type { FreeChoice } from "./useNextFree.ts";
 import { lengthsIn } from "./usualLength.ts";
-import { sayPercent, saySize } from "./utilization.ts";
+import { saySize } from "./utilization.ts";
 import "./FreeSpace.css";
 
 /** A prefix whose free space is shown. */

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
+import { sayPercent } from "../../ui/percent.ts";
 import type { PrefixItem } from "./prefixTree.ts";
 import { SpaceMap } from "./SpaceMap.tsx";
-import { sayPercent, utilizationOf } from "./utilization.ts";
+import { utilizationOf } from "./utilization.ts";
 import "./MapRoots.css";
 
 /** The prefixes to choose from. */

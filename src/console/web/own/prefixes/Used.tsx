@@ -1,6 +1,7 @@
 import { Meter } from "../../ui/Meter.tsx";
+import { sayPercent } from "../../ui/percent.ts";
 import type { PrefixItem } from "./prefixTree.ts";
-import { sayPercent, utilizationOf } from "./utilization.ts";
+import { utilizationOf } from "./utilization.ts";
 
 /** How much of a prefix is used. */
 export function Used({ item }: { readonly item: PrefixItem }) {

@@ -19,9 +19,6 @@ export function utilizationOf({ network, children }: Parent): string {
   return formatDecimal((part * 20_000n + whole) / (2n * whole), 2);
 }
 
-/** A percentage as people read it: "25.00" is "25 %", "0.39" stays, and what is nearly full is not called full. */
-export const sayPercent = (utilization: string): string => `${utilization.replace(/\.?0+$/, "")} %`;
-
 /** How many addresses these are; large parts of IPv6 are counted in networks of 64 bits, in which one plans. */
 export function saySize(addresses: bigint, bits: Network["bits"]): string {
   const isLarge = bits === 128 && addresses >= 1n << 64n;

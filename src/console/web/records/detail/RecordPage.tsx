@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { hasStatus } from "../../api/apiError.ts";
 import type { Tagged } from "../../api/client.ts";
@@ -42,9 +42,13 @@ function LoadedRecord({ resource, id, ownView }: LoadedRecordProps) {
   const { data, error, refetch } = useRecord(resource.name, id);
   const { isSettled } = useRelated(resource, id);
   const { isPending } = useLastChanges(resource, id);
+  // Once drawn it stays: what is on its way later comes into the page.
+  const [isDrawn, draw] = useState(false);
+  const isWhole = isDrawn || (isSettled && !isPending);
+  if (isWhole && !isDrawn) draw(true);
   if (hasStatus(error, 404)) return <GoneRecord resource={resource} id={id} />;
   if (data === undefined && error !== null) return <ErrorState error={error} onRetry={refetch} />;
-  if (data === undefined || !isSettled || isPending) return <RecordSkeleton />;
+  if (data === undefined || !isWhole) return <RecordSkeleton />;
   return <ShownRecord resource={resource} answer={data} ownView={ownView} />;
 }
 

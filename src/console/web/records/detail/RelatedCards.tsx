@@ -51,7 +51,7 @@ interface RelatedCardProps {
 
 /** The first records of a list, the way to all and to a new one. */
 function RelatedCard({ id, list, onAdd }: RelatedCardProps) {
-  const { resource, field, title, columns, data, total, rows, error, refetch } = list;
+  const { resource, field, title, columns, data, shares, total, rows, error, refetch } = list;
   return (
     <Card
       title={title}
@@ -67,7 +67,7 @@ function RelatedCard({ id, list, onAdd }: RelatedCardProps) {
     >
       {error !== null && data === undefined && <ErrorState error={error} onRetry={refetch} />}
       {data !== undefined && (
-        <RelatedTable resource={resource} caption={title} columns={columns} rows={data} />
+        <RelatedTable resource={resource} caption={title} columns={columns} rows={data} shares={shares} />
       )}
       {data !== undefined && total > rows && (
         <p className="related-all">

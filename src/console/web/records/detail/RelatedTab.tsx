@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { midSentence } from "../../../../lib/words.ts";
+import { useGauges } from "../../api/gauges.ts";
 import { useList } from "../../api/queries.ts";
 import { Card } from "../../ui/Card.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -18,7 +19,8 @@ export function RelatedTab({ id, list }: { readonly id: string; readonly list: R
   const { resource, field, title, columns } = list;
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useList(resource.name, { [field]: id, ...list.order, page, pageSize });
-  if (data === undefined)
+  const [gauge] = useGauges([{ resource, rows: data?.data }]);
+  if (data === undefined || gauge === undefined || gauge.isPending)
     return error === null ? <Skeleton lines={8} /> : <ErrorState error={error} onRetry={refetch} />;
   return (
     <Card
@@ -27,7 +29,13 @@ export function RelatedTab({ id, list }: { readonly id: string; readonly list: R
       flush
       actions={<AddButton resource={resource.name} given={{ [field]: id }} />}
     >
-      <RelatedTable resource={resource} caption={title} columns={columns} rows={data.data} />
+      <RelatedTable
+        resource={resource}
+        caption={title}
+        columns={columns}
+        rows={data.data}
+        shares={gauge.shares}
+      />
       {data.total > pageSize && (
         <div className="related-sum">
           <Pager

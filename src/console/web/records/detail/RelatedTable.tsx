@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { FieldDescription, ResourceDescription } from "../../../../resource/definition/describe.ts";
+import type { Shares } from "../../api/gauges.ts";
 import type { Row } from "../../api/record.ts";
 import { titleFields } from "../../definitions/columns.ts";
 import { labelOf } from "../../definitions/labels.ts";
@@ -7,6 +8,7 @@ import { titleOf } from "../../definitions/title.ts";
 import { FieldValue } from "../../kinds/FieldValue.tsx";
 import { RecordName } from "../../kinds/RecordName.tsx";
 import { kindOf } from "../../kinds/registry.ts";
+import { ShareMeter } from "../../kinds/ShareMeter.tsx";
 import { isNothing } from "./groups.ts";
 import { totalsOf } from "./totals.ts";
 import "./RelatedTable.css";
@@ -17,15 +19,18 @@ interface RelatedTableProps {
   readonly caption: string;
   readonly columns: readonly FieldDescription[];
   readonly rows: readonly Row[];
+  /** How full they are. */
+  readonly shares: Shares;
 }
 
 /** Records with the columns that matter; a column that is empty in all rows is left out. */
-export function RelatedTable({ resource, caption, columns, rows }: RelatedTableProps) {
+export function RelatedTable({ resource, caption, columns, rows, shares }: RelatedTableProps) {
   const [first, ...others] = columns;
   const shown = others.filter(({ key }) => rows.some((row) => !isNothing(row[key])));
   if (first === undefined) return null;
+  const gauge = rows.some(({ id }) => shares[id] !== undefined) ? resource.view.gauge : undefined;
   // Where there is little room, these join the first cell.
-  const middle = shown.slice(1, -1);
+  const middle = shown.slice(gauge === undefined ? 1 : 0, -1);
   return (
     <div className="related-box">
       <table className="related-table">
@@ -33,6 +38,11 @@ export function RelatedTable({ resource, caption, columns, rows }: RelatedTableP
         <thead>
           <tr>
             <th scope="col">{labelOf(first)}</th>
+            {gauge !== undefined && (
+              <th scope="col" data-kind="gauge">
+                {gauge.label}
+              </th>
+            )}
             {shown.map((field) => (
               <Head key={field.key} field={field} isMiddle={middle.includes(field)} />
             ))}
@@ -51,6 +61,16 @@ export function RelatedTable({ resource, caption, columns, rows }: RelatedTableP
                 </Link>
                 <Note fields={middle} row={row} />
               </th>
+              {gauge !== undefined && (
+                <td>
+                  {shares[row.id] !== undefined && (
+                    <ShareMeter
+                      label={`${nameIn(resource, first, row)} is used`}
+                      share={shares[row.id] ?? ""}
+                    />
+                  )}
+                </td>
+              )}
               {shown.map((field) => (
                 <td
                   key={field.key}

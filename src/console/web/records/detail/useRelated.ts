@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
+import { type Shares, useGauges } from "../../api/gauges.ts";
 import { useLists } from "../../api/queries.ts";
 import type { Row } from "../../api/record.ts";
 import { type RelatedShape, relatedShapes } from "./related.ts";
@@ -11,6 +12,8 @@ export interface RelatedRecords extends RelatedShape {
   readonly title: string;
   /** The first of them; undefined until they are known. */
   readonly data: readonly Row[] | undefined;
+  /** How full these are, as far as it is known. */
+  readonly shares: Shares;
   readonly total: number;
   readonly error: Error | null;
   readonly refetch: () => void;
@@ -29,6 +32,9 @@ export function useRelated(
       query: { [shape.field]: id, ...shape.order, pageSize: shape.rows },
     })),
   );
+  const gauges = useGauges(
+    shapes.map(({ resource: listed }, index) => ({ resource: listed, rows: answers[index]?.data?.data })),
+  );
   const lists = shapes.flatMap((shape, index): RelatedRecords[] => {
     const answer = answers[index];
     if (answer === undefined) return [];
@@ -38,11 +44,15 @@ export function useRelated(
         ...shape,
         title: relatedLabel(shape, inbound),
         data: data?.data,
+        shares: gauges[index]?.shares ?? {},
         total: data?.total ?? 0,
         error,
         refetch: () => void refetch(),
       },
     ];
   });
-  return { lists, isSettled: answers.every(({ isPending }) => !isPending) };
+  const isSettled =
+    answers.every(({ isPending }) => !isPending) &&
+    answers.every(({ error }, index) => error !== null || gauges[index]?.isPending !== true);
+  return { lists, isSettled };
 }

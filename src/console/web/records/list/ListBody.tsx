@@ -1,6 +1,7 @@
 import { useCallback } from "react";
 import type { FieldDescription, ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { hasStatus } from "../../api/apiError.ts";
+import { useGauges } from "../../api/gauges.ts";
 import type { Row } from "../../api/record.ts";
 import type { ListState } from "../../base/address/listState.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -32,6 +33,7 @@ export function ListBody(props: ListBodyProps) {
     (key: string) => change({ sort: key, order: sort === key && order === "asc" ? "desc" : "asc" }),
     [change, sort, order],
   );
+  const [gauges] = useGauges([{ resource, rows: list.rows }]);
   const widen = (): void => change({ filters: {}, search: "" });
   if (list.error !== null)
     return (
@@ -57,6 +59,7 @@ export function ListBody(props: ListBodyProps) {
       resource={resource}
       fields={fields}
       rows={list.rows}
+      shares={gauges?.shares ?? {}}
       sort={sort}
       order={order}
       peek={state.peek}

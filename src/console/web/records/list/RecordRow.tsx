@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { Fragment, memo } from "react";
 import type { FieldDescription, ResourceDescription } from "../../../../resource/definition/describe.ts";
 import type { Row } from "../../api/record.ts";
 import { labelOf } from "../../definitions/labels.ts";
@@ -6,6 +6,7 @@ import { titleOf } from "../../definitions/title.ts";
 import { FieldValue } from "../../kinds/FieldValue.tsx";
 import { RecordAnchor } from "../../kinds/RecordAnchor.tsx";
 import { kindOf } from "../../kinds/registry.ts";
+import { ShareMeter } from "../../kinds/ShareMeter.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 
 /** A row of a list. */
@@ -15,6 +16,8 @@ interface RecordRowProps {
   /** The field whose cell leads to the record. */
   readonly title: string;
   readonly row: Row;
+  /** How full it is, where that is known. */
+  readonly share: string | undefined;
   readonly isSelected: boolean;
   readonly isPeeked: boolean;
   readonly maySelect: boolean;
@@ -23,7 +26,8 @@ interface RecordRowProps {
 
 /** A row of a list: a box to select it, its title, and its other fields. */
 export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
-  const { resource, fields, title, row, isSelected, isPeeked, maySelect, onToggle } = props;
+  const { resource, fields, title, row, share, isSelected, isPeeked, maySelect, onToggle } = props;
+  const { gauge } = resource.view;
   return (
     <tr data-row={row.id} data-selected={isSelected || undefined} data-current={isPeeked || undefined}>
       {maySelect && (
@@ -36,24 +40,28 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
           />
         </td>
       )}
-      {fields.map((field) =>
-        field.key === title ? (
-          <th key={field.key} scope="row" className="table-title">
-            <RecordAnchor resource={resource.name} id={row.id} className="row-title">
-              <TitleText field={field} row={row} />
-            </RecordAnchor>
-          </th>
-        ) : (
-          <td
-            key={field.key}
-            data-label={labelOf(field)}
-            data-align={kindOf(field).align}
-            data-kind={field.kind}
-          >
-            <FieldValue field={field} record={row} place="cell" />
-          </td>
-        ),
-      )}
+      {fields.map((field) => (
+        <Fragment key={field.key}>
+          {field.key === title ? (
+            <th scope="row" className="table-title">
+              <RecordAnchor resource={resource.name} id={row.id} className="row-title">
+                <TitleText field={field} row={row} />
+              </RecordAnchor>
+            </th>
+          ) : (
+            <td data-label={labelOf(field)} data-align={kindOf(field).align} data-kind={field.kind}>
+              <FieldValue field={field} record={row} place="cell" />
+            </td>
+          )}
+          {field.key === gauge?.after && (
+            <td data-label={gauge.label}>
+              {share !== undefined && (
+                <ShareMeter label={`${titleOf(resource, row)} is used`} share={share} />
+              )}
+            </td>
+          )}
+        </Fragment>
+      ))}
     </tr>
   );
 });

@@ -1,5 +1,6 @@
-import { type MouseEvent, memo } from "react";
+import { Fragment, type MouseEvent, memo } from "react";
 import type { FieldDescription, ResourceDescription } from "../../../../resource/definition/describe.ts";
+import type { Shares } from "../../api/gauges.ts";
 import type { Row } from "../../api/record.ts";
 import { titleColumn } from "../../definitions/columns.ts";
 import { kindOf } from "../../kinds/registry.ts";
@@ -21,6 +22,8 @@ interface RecordTableProps {
   readonly selection: Selection;
   /** Rows can be selected, to change or delete them. */
   readonly maySelect: boolean;
+  /** How full the rows are, where their resource says so. */
+  readonly shares: Shares;
   /** The rows are those from before, while the ones asked for are on their way. */
   readonly isOld: boolean;
   readonly onSort: (key: string) => void;
@@ -32,7 +35,8 @@ interface RecordTableProps {
 /** The table of a list. A click beside links and boxes peeks at the row. */
 export const RecordTable = memo(function RecordTable(props: RecordTableProps) {
   const { resource, fields, rows, sort, order, selection, maySelect, isOld } = props;
-  const { onSort, onToggle, onToggleAll } = props;
+  const { onSort, onToggle, onToggleAll, shares } = props;
+  const { gauge } = resource.view;
   const selected = rows.filter(({ id }) => isSelected(selection, id)).length;
   const title = titleColumn(resource);
   const peekAt = (event: MouseEvent<HTMLElement>): void => {
@@ -56,13 +60,19 @@ export const RecordTable = memo(function RecordTable(props: RecordTableProps) {
               </th>
             )}
             {fields.map((field) => (
-              <HeaderCell
-                key={field.key}
-                field={field}
-                align={kindOf(field).align}
-                order={sort === field.key ? order : undefined}
-                onSort={onSort}
-              />
+              <Fragment key={field.key}>
+                <HeaderCell
+                  field={field}
+                  align={kindOf(field).align}
+                  order={sort === field.key ? order : undefined}
+                  onSort={onSort}
+                />
+                {field.key === gauge?.after && (
+                  <th scope="col" data-kind="gauge">
+                    {gauge.label}
+                  </th>
+                )}
+              </Fragment>
             ))}
           </tr>
         </thead>
@@ -75,6 +85,7 @@ export const RecordTable = memo(function RecordTable(props: RecordTableProps) {
               fields={fields}
               title={title}
               row={row}
+              share={shares[row.id]}
               isSelected={isSelected(selection, row.id)}
               isPeeked={row.id === props.peek}
               maySelect={maySelect}
