@@ -8,6 +8,17 @@ export type Comparison = (typeof comparisons)[number];
 export const readOrder = (order: string): { readonly key: string; readonly descending: boolean } =>
   order.startsWith("-") ? { key: order.slice(1), descending: true } : { key: order, descending: false };
 
+const naturally = "__natural";
+
+/** What sorts by a field in natural order, "web2" before "web10". */
+export const inNaturalOrder = (key: string): string => `${key}${naturally}`;
+
+/** The field that is sorted by, and whether in its natural order. */
+export const readSorted = (key: string): { readonly field: string; readonly isNatural: boolean } =>
+  key.endsWith(naturally)
+    ? { field: key.slice(0, -naturally.length), isNatural: true }
+    : { field: key, isNatural: false };
+
 /** The field that a filter is on, and how it compares; undefined where that is equality. */
 export function readFilterKey(key: string): {
   readonly key: string;

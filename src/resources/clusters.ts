@@ -9,7 +9,7 @@ export const clusters = resource("clusters", {
   area: virtualization,
   title: "{name}",
   fields: {
-    name: name(),
+    name: name({ natural: true }),
     typeId: reference("cluster-types"),
     groupId: reference("cluster-groups"),
     siteId: reference("sites"),

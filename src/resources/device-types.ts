@@ -16,7 +16,7 @@ export const deviceTypes = resource("device-types", {
   area: devices,
   title: "{name}",
   fields: {
-    name: name(),
+    name: name({ natural: true }),
     slug: generatedSlug("create"),
     manufacturerId: reference("manufacturers"),
     description: text(),

@@ -12,7 +12,7 @@ export const locations = resource("locations", {
   title: "{name}",
   fields: {
     siteId: reference("sites"),
-    name: name(),
+    name: name({ natural: true }),
     slug: generatedSlug("create"),
     status: status({
       active: "good",

@@ -9,7 +9,12 @@ export const platforms = resource("platforms", {
   label: "Platform",
   area: devices,
   title: "{name}",
-  fields: { name: name(), slug: slug(), manufacturerId: reference("manufacturers"), description: text() },
+  fields: {
+    name: name({ natural: true }),
+    slug: slug(),
+    manufacturerId: reference("manufacturers"),
+    description: text(),
+  },
   unique: [["slug"]],
   view: {
     path: ["manufacturerId"],

@@ -11,7 +11,7 @@ export const sites = resource("sites", {
   area: organization,
   title: "{name}",
   fields: {
-    name: name(),
+    name: name({ natural: true }),
     slug: generatedSlug("create", "update"),
     status: status({
       active: "good",

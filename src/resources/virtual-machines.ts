@@ -9,7 +9,7 @@ export const virtualMachines = resource("virtual-machines", {
   area: virtualization,
   title: "{name}",
   fields: {
-    name: name(),
+    name: name({ natural: true }),
     clusterId: reference("clusters"),
     status: status({
       active: "good",

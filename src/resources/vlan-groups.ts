@@ -8,7 +8,7 @@ export const vlanGroups = resource("vlan-groups", {
   label: "VLAN group",
   area: network,
   title: "{name}",
-  fields: { name: name(), slug: slug(), description: text() },
+  fields: { name: name({ natural: true }), slug: slug(), description: text() },
   unique: [["slug"]],
   view: {
     rank: "minor",

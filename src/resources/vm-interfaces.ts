@@ -12,7 +12,7 @@ export const vmInterfaces = resource("vm-interfaces", {
   area: virtualization,
   title: "{name}",
   fields: {
-    name: name(),
+    name: name({ natural: true }),
     vmId: reference("virtual-machines"),
     macAddress: mac(),
     mtu: integer({ minimum: 1, maximum: 65_536 }).as({ width: "quarter" }),

@@ -7,7 +7,7 @@ export const vrfs = resource("vrfs", {
   label: "VRF",
   area: network,
   title: "{name}",
-  fields: { name: name(), rd: shortText(), description: text() },
+  fields: { name: name({ natural: true }), rd: shortText(), description: text() },
   keys: [["rd"], ["name"]],
   view: {
     summary: ["rd"],

@@ -3,6 +3,7 @@ import { openDatabase } from "../../src/db/open.ts";
 import { storedFields } from "../../src/resource/definition/columns.ts";
 import type { Resource } from "../../src/resource/definition/resource.ts";
 import { uniqueTerms } from "../../src/resource/definition/unique.ts";
+import { naturalDerivation } from "../../src/resource/fields/derive.ts";
 import { registry } from "../../src/resources/index.ts";
 import { wrongDefaults } from "../tables/defaults.ts";
 import { readDefaults, readIndexes, readTable } from "../tables/read.ts";
@@ -13,7 +14,7 @@ const { sqlite } = openDatabase(":memory:");
 /** The column of the default sort, the derived one where there is one. */
 function sortColumn(resource: Resource): string {
   const sort = storedFields(resource).find(({ key }) => key === resource.sort);
-  return sort?.derived?.name ?? sort?.column.name ?? "";
+  return sort?.derived[0]?.column.name ?? sort?.column.name ?? "";
 }
 
 for (const resource of registry as readonly Resource[]) {
@@ -33,6 +34,13 @@ for (const resource of registry as readonly Resource[]) {
         (column) => !first.has(column) && !servedByUnique(resource, column),
       );
       expect(missing).toEqual([]);
+    });
+    test("each natural order is served by an index", () => {
+      const natural = storedFields(resource).flatMap(({ derived }) =>
+        derived.filter(({ derivation }) => derivation === naturalDerivation),
+      );
+      const indexes = readIndexes(sqlite, table);
+      for (const { column } of natural) expect(indexes).toContainEqual([column.name, "id"]);
     });
     test("a status is served by an index that holds its records in the default order", () => {
       if (!("status" in resource.fields)) return;

@@ -6,11 +6,11 @@ import type { Value } from "./shape.ts";
 /**
  * The columns whose DEFAULT is not what their definition says. Rows are written whole, so that a column needs none, but
  * one that is added to a table gives it to the rows that are there: the default of its field, for a required field a
- * value that it takes, for a derived column what is derived of that.
+ * value that it takes, for a derived column what is derived of that, or nothing until the next start derives it.
  */
 export function wrongDefaults(resource: Resource, defaults: ReadonlyMap<string, Value>): string[] {
   const right = new Map<string, (value: Value) => boolean>();
-  for (const { field, column, derivation, derived } of storedFields(resource)) {
+  for (const { field, column, derived } of storedFields(resource)) {
     const { fallback, nullable, kind } = field;
     const takes = (value: Value): boolean =>
       value === null
@@ -20,9 +20,12 @@ export function wrongDefaults(resource: Resource, defaults: ReadonlyMap<string, 
     right.set(column.name, (value) =>
       fallback === undefined ? takes(value) && (!nullable || value === null) : value === fallback,
     );
-    if (derived !== undefined) {
-      const own = defaults.get(column.name) ?? null;
-      right.set(derived.name, (value) => value === derivation?.derive(own));
+    const own = defaults.get(column.name);
+    for (const { derivation, column: beside } of derived) {
+      right.set(
+        beside.name,
+        (value) => value === (own === undefined && !nullable ? "" : derivation.derive(own ?? null)),
+      );
     }
   }
   return [...defaults]

@@ -58,9 +58,11 @@ export function shapeOf(resource: Resource): TableShape {
           type: field.kind.column === "integer" ? "INTEGER" : "TEXT",
           notNull: !field.nullable,
         },
-        ...(derived === undefined
-          ? []
-          : [{ name: derived.name, type: "TEXT" as const, notNull: !field.nullable }]),
+        ...derived.map((one) => ({
+          name: one.column.name,
+          type: "TEXT" as const,
+          notNull: !field.nullable,
+        })),
       ]),
       stamp("created_at", "TEXT"),
       stamp("updated_at", "TEXT"),

@@ -1,4 +1,4 @@
-import { readFilterKey, readOrder } from "../../lib/listWords.ts";
+import { readFilterKey, readOrder, readSorted } from "../../lib/listWords.ts";
 import type { Field } from "../fields/field.ts";
 import { recordFields } from "./answered.ts";
 import type { Resource } from "./resource.ts";
@@ -126,9 +126,13 @@ const unsorted = (
   orders: readonly string[],
   fields: Readonly<Record<string, Field>>,
 ): string[] => {
-  const keys = orders.map((order) => readOrder(order).key);
+  const sorted = orders.map((order) => readSorted(readOrder(order).key));
+  const keys = sorted.map(({ field }) => field);
   return [
     ...missing(word, keys, fields),
+    ...sorted
+      .filter(({ field, isNatural }) => isNatural && fields[field]?.kind.natural !== true)
+      .map(({ field }) => `${word}: ${field} has no natural order`),
     ...keys
       .filter((key) => fields[key] !== undefined && !isSorting(fields[key]))
       .map((key) => `${word}: ${key} is no scalar`),

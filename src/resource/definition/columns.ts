@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { rememberBy } from "../../lib/remember.ts";
-import { derivationOf } from "../fields/derive.ts";
+import { derivationOf, derivationsOf, naturalDerivation } from "../fields/derive.ts";
 import type { Columns, Derivation, Field } from "../fields/field.ts";
 import type { Resource } from "./resource.ts";
 import { derivedKey } from "./table.ts";
@@ -11,25 +11,28 @@ interface StoredField {
   readonly key: string;
   readonly field: Field;
   readonly column: SQLiteColumn;
-  readonly derivation: Derivation | undefined;
-  /** The derived column; there exactly when `derivation` is. */
-  readonly derived: SQLiteColumn | undefined;
+  /** The derived columns; the one that the field is compared by comes first. */
+  readonly derived: readonly DerivedColumn[];
+}
+
+interface DerivedColumn {
+  readonly derivation: Derivation;
+  readonly column: SQLiteColumn;
 }
 
 /** The stored fields of a resource, in order; virtual ones are left out. */
 export const storedFields: (resource: Resource) => readonly StoredField[] = rememberBy((resource) =>
   Object.entries(resource.fields)
     .filter(([, field]) => field.kind.column !== "none")
-    .map(([key, field]) => {
-      const derivation = derivationOf(field, resource.searched.includes(key));
-      return {
-        key,
-        field,
-        column: columnOf(resource, key),
+    .map(([key, field]) => ({
+      key,
+      field,
+      column: columnOf(resource, key),
+      derived: derivationsOf(field, resource.searched.includes(key)).map((derivation) => ({
         derivation,
-        derived: derivation && columnOf(resource, derivedKey(key, derivation.suffix)),
-      };
-    }),
+        column: columnOf(resource, derivedKey(key, derivation.suffix)),
+      })),
+    })),
 );
 
 /** The Drizzle column of a field, a stamp or a derived column, by its key. */
@@ -49,6 +52,9 @@ export function columnsFor(resource: Resource, key: string): Columns {
     },
     get derived(): SQL | undefined {
       return derivation && sql`${columnOf(resource, derivedKey(key, derivation.suffix))}`;
+    },
+    get natural(): SQL | undefined {
+      return field?.kind.natural && sql`${columnOf(resource, derivedKey(key, naturalDerivation.suffix))}`;
     },
     of: (other) => sql`${columnOf(resource, other)}`,
   };

@@ -68,6 +68,8 @@ export interface FieldDescription {
   readonly scalar: boolean;
   /** How lists compare it besides by equality. */
   readonly compares?: Compares;
+  /** Lists sort by its natural order as well, as `name__natural`: "web2" before "web10". */
+  readonly natural?: true;
   /** Further parameters by which lists ask for it. */
   readonly asks?: readonly string[];
   /** Where it is answered. */
@@ -143,6 +145,7 @@ function describeField(key: string, field: Field): FieldDescription {
     readOnly: need === "service",
     scalar: isScalar(field),
     ...(kind.compares === undefined ? {} : { compares: kind.compares }),
+    ...(kind.natural === undefined ? {} : { natural: kind.natural }),
     ...(kind.asks === undefined ? {} : { asks: Object.keys(kind.asks) }),
     answered,
     ...(fallback === undefined ? {} : { default: kind.answer?.(fallback) ?? fallback }),

@@ -1,6 +1,6 @@
 import { integer, type SQLiteColumn, type SQLiteTable, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { snakeCase } from "../../lib/words.ts";
-import { derivationOf } from "../fields/derive.ts";
+import { derivationsOf } from "../fields/derive.ts";
 import type { Field, Fields, Need } from "../fields/field.ts";
 
 type Column<Data, NotNull extends boolean> = SQLiteColumn<{
@@ -49,12 +49,11 @@ export function buildTable<F extends Fields>(
   const columns = Object.entries(fields).flatMap(([key, field]) => {
     if (field.kind.column === "none") return [];
     const column = snakeCase(key);
-    const derived = derivationOf(field, searched.includes(key));
     return [
       [key, field.kind.column === "integer" ? integer(column) : text(column)] as const,
-      ...(derived === undefined
-        ? []
-        : [[derivedKey(key, derived.suffix), text(`${column}_${derived.suffix}`)] as const]),
+      ...derivationsOf(field, searched.includes(key)).map(
+        ({ suffix }) => [derivedKey(key, suffix), text(`${column}_${suffix}`)] as const,
+      ),
     ];
   });
   const table = sqliteTable(snakeCase(name), {

@@ -88,8 +88,8 @@ export interface Start<Name extends string = string> {
   readonly fill: Partial<Readonly<Record<Name, string>>>;
 }
 
-/** A field to sort by, with "-" in front where the greatest comes first. */
-export type Order<Name extends string = string> = `${"" | "-"}${Name | Stamp}`;
+/** A field to sort by, with "-" in front where the greatest comes first; `name__natural` sorts by its natural order. */
+export type Order<Name extends string = string> = `${"" | "-"}${Name | Stamp}${"" | "__natural"}`;
 
 type FilterKey<Name extends string> = Name | `${Name}__${Comparison}`;
 

@@ -3,7 +3,7 @@ import type { Stored } from "../../db/statement.ts";
 import type { Compares } from "../../lib/listWords.ts";
 import type { Terms } from "../../lib/tone.ts";
 
-/** A derived column beside a stored one, written by the engine: folded text to search and sort by, or network order. */
+/** A derived column beside a stored one, written by the engine: folded text to search and sort by, network or natural order. */
 export interface Derivation {
   /** The column's name is the stored one's with this behind it: `name_folded`. */
   readonly suffix: string;
@@ -17,6 +17,8 @@ export interface Columns {
   readonly own: SQL;
   /** The derived column, where the field has one here. */
   readonly derived: SQL | undefined;
+  /** The column of its natural order, where the field has one. */
+  readonly natural?: SQL | undefined;
   /** The column of another field of the same record, by its name. */
   readonly of: (field: string) => SQL;
 }
@@ -61,6 +63,8 @@ export interface FieldKind<Out, In, Kept extends string | number> {
   readonly derivation?: Derivation;
   /** Stored as people wrote it, so that a search must fold it; other searched text is searched as it stands. */
   readonly folds?: true;
+  /** Its values carry numbers, and lists sort it in natural order as well: "web2" before "web10". */
+  readonly natural?: true;
   readonly reference?: Reference;
   readonly slug?: SlugRule;
   /** Tables besides its own that a virtual field reads. */

@@ -7,9 +7,15 @@ import { asStored, type Field, type FieldKind, field } from "./field.ts";
 /** A field of plain text; `Need` and null as the definition says. */
 type TextField = Field<string, string, string, true, "optional">;
 
+/** What is said of a line of text. */
+interface Line {
+  /** It carries numbers, as names of machines do: lists sort it in natural order as well, "web2" before "web10". */
+  readonly natural?: true;
+}
+
 /** The name of a record: required, searched, the default sort. */
-export const name = (): Field<string, string, string, false, "required"> =>
-  field(textKind("name", longestName)).required();
+export const name = (line: Line = {}): Field<string, string, string, false, "required"> =>
+  field({ ...textKind("name", longestName), ...line }).required();
 
 /** Free text of many lines, such as a description. */
 export const text = (): TextField => field(textKind("text", longestText));

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
 import { statement } from "../../db/statement.ts";
+import { readSorted } from "../../lib/listWords.ts";
 import { cachedCount } from "./cachedCount.ts";
 import type { ListQuery, SortKey } from "./query.ts";
 import type { TableSource } from "./source.ts";
@@ -175,9 +176,11 @@ function buildOrder(source: TableSource, shape: OrderShape): SQL {
 }
 
 function buildKey(source: TableSource, { sort, descending }: SortKey, backwards: boolean): SQL {
-  const field = source.fields[sort];
-  const columns = source.columns(sort);
-  const subject = field?.kind.sort?.(columns) ?? columns.own;
+  const { field: key, isNatural } = readSorted(sort);
+  const field = source.fields[key];
+  const columns = source.columns(key);
+  const compared = field?.kind.sort?.(columns) ?? columns.own;
+  const subject = isNatural ? (columns.natural ?? compared) : compared;
   const nulls = field?.nullable === true ? (backwards ? sql` NULLS FIRST` : sql` NULLS LAST`) : sql``;
   return sql`${subject} ${direction(descending !== backwards)}${nulls}`;
 }

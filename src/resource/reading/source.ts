@@ -3,12 +3,13 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Tabled } from "../../db/statement.ts";
 import type { Call } from "../../http/route.ts";
 import { longestShortText } from "../../lib/limits.ts";
+import { inNaturalOrder } from "../../lib/listWords.ts";
 import { rememberBy } from "../../lib/remember.ts";
 import { recordFields } from "../definition/answered.ts";
 import { columnOf, columnsFor } from "../definition/columns.ts";
 import { renderRecord, tablesRead } from "../definition/render.ts";
 import type { Resource } from "../definition/resource.ts";
-import { type Columns, type Fields, isScalar } from "../fields/field.ts";
+import { type Columns, type Field, type Fields, isScalar } from "../fields/field.ts";
 
 /** What may be asked of a list, besides which page: a parameter that nothing here speaks of is refused. */
 export interface Listable {
@@ -46,7 +47,7 @@ export interface TableSource extends Listable, Tabled {
   readonly longTexts: () => readonly SQLiteColumn[];
   /** Orders what is equal in the sort, so that paging never repeats or drops a row. */
   readonly ties: TieBreak;
-  /** Fields whose index holds the records of one value in the order of the list. */
+  /** Fields whose index holds the records of one value in the order that the list has unless asked otherwise. */
   readonly inOrder: readonly string[];
   /** Grows without end and never changes, so that each page waits for its turn and none is kept. */
   readonly endless?: true;
@@ -75,6 +76,13 @@ const longTexts = (resource: Resource): string[] =>
 const isLong = ({ maxLength, maxItems }: Readonly<Record<string, unknown>>): boolean =>
   Number(maxLength ?? 0) > longestShortText || maxItems !== undefined;
 
+/** What records are sorted by: their scalar fields, and the natural order of those that have one. */
+function sortsOf(fields: Fields): string[] {
+  const keysOf = (belongs: (field: Field) => boolean): string[] =>
+    Object.entries(fields).flatMap(([key, field]) => (belongs(field) ? [key] : []));
+  return [...keysOf(isScalar), ...keysOf(({ kind }) => kind.natural === true).map(inNaturalOrder)];
+}
+
 /** The list of a resource. Decision: any scalar field filters and sorts. */
 export const sourceOf: (resource: Resource) => TableSource = rememberBy((resource) => {
   const fields = recordFields(resource, "lists");
@@ -82,7 +90,7 @@ export const sourceOf: (resource: Resource) => TableSource = rememberBy((resourc
     fields,
     compares: true,
     sort: resource.sort,
-    sorts: Object.keys(fields).filter((key) => fields[key] !== undefined && isScalar(fields[key])),
+    sorts: sortsOf(fields),
     order: "Sort direction",
     searched: resource,
     name: resource.name,

@@ -67,7 +67,7 @@ const insertOf = statement((resource: Resource) => {
     ...["id", "createdAt", "updatedAt", "revision"].map((key) => ({ key, column: columnOf(resource, key) })),
     ...storedFields(resource).flatMap(({ key, column, derived }) => [
       { key, column },
-      ...(derived === undefined ? [] : [{ key: derived.name, column: derived }]),
+      ...derived.map((one) => ({ key: one.column.name, column: one.column })),
     ]),
   ];
   const names = columns.map(({ column }) => sql.identifier(column.name));

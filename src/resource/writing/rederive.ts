@@ -9,24 +9,26 @@ import type { Resource } from "../definition/resource.ts";
 import { isEmpty } from "../reading/read.ts";
 
 /**
- * Derives the derived columns anew whose definition has changed since they were written: a new Unicode version, say.
+ * Derives the derived columns anew whose definition has changed since they were written, by a new Unicode version, say,
+ * and those that a migration has just added.
  * Runs at start, before anything is served; answers the columns that it wrote.
  */
 export function rederive(database: Database, registry: Registry): string[] {
   return registry.flatMap((resource) =>
-    storedFields(resource).flatMap(({ key, derivation, derived }) => {
-      if (derivation === undefined || derived === undefined) return [];
-      const fact = `derivation of ${resource.name}.${derived.name}`;
-      const known = readMeta(database, fact, () =>
-        isEmpty(database, resource) ? derivation.version : "none",
-      );
-      if (known === derivation.version) return [];
-      inTransaction(database, () => {
-        deriveColumn(database, resource, key, derived.name, derivation.derive);
-        writeMeta(database, fact, derivation.version);
-      });
-      return [`${resource.name}.${derived.name}`];
-    }),
+    storedFields(resource).flatMap(({ key, derived }) =>
+      derived.flatMap(({ derivation, column: { name } }) => {
+        const fact = `derivation of ${resource.name}.${name}`;
+        const known = readMeta(database, fact, () =>
+          isEmpty(database, resource) ? derivation.version : "none",
+        );
+        if (known === derivation.version) return [];
+        inTransaction(database, () => {
+          deriveColumn(database, resource, key, name, derivation.derive);
+          writeMeta(database, fact, derivation.version);
+        });
+        return [`${resource.name}.${name}`];
+      }),
+    ),
   );
 }
 

@@ -8,11 +8,10 @@ import type { StoredValues } from "../definition/values.ts";
 /** Adds the derived columns of the fields that are there, by the names of the columns. */
 export function withDerived(resource: Resource, values: StoredValues): Record<string, Stored> {
   const row: Record<string, Stored> = { ...values };
-  for (const { key, derivation, derived } of storedFields(resource)) {
+  for (const { key, derived } of storedFields(resource)) {
     const stored = values[key];
-    if (derivation !== undefined && derived !== undefined && stored !== undefined) {
-      row[derived.name] = derivation.derive(stored);
-    }
+    if (stored === undefined) continue;
+    for (const { derivation, column } of derived) row[column.name] = derivation.derive(stored);
   }
   return row;
 }

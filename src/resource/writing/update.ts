@@ -68,9 +68,7 @@ const updateOf = statement((resource: Resource, keys: readonly string[]) => {
   const fields = storedFields(resource).filter(({ key }) => keys.includes(key));
   const sets = fields.flatMap(({ key, column, derived }) => [
     sql`${sql.identifier(column.name)} = ${sql.placeholder(key)}`,
-    ...(derived === undefined
-      ? []
-      : [sql`${sql.identifier(derived.name)} = ${sql.placeholder(derived.name)}`]),
+    ...derived.map(({ column: { name } }) => sql`${sql.identifier(name)} = ${sql.placeholder(name)}`),
   ]);
   const differs = fields.map(({ key, column }) => sql`${column} IS NOT ${sql.placeholder(key)}`);
   return sql`UPDATE ${resource.table} SET ${sql.join(sets, sql`, `)}, updated_at = ${sql.placeholder("updatedAt")}, revision = revision + 1 WHERE ${columnOf(resource, "id")} = ${sql.placeholder("id")} AND (${sql.join(differs, sql` OR `)}) RETURNING ${renderRecord(resource, "details")} AS json, revision`;
