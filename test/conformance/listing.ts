@@ -45,8 +45,10 @@ export function checkListing(resource: Resource, world: World): void {
     expect(body.data).toEqual(expect.arrayContaining([...rows]));
   });
 
-  test("sorts by each scalar field, both ways", async () => {
-    for (const key of scalars) {
+  const natural = Object.keys(resource.fields).filter((key) => resource.fields[key]?.kind.natural === true);
+
+  test("sorts by each scalar field and each natural order, both ways", async () => {
+    for (const key of [...scalars, ...natural.map((one) => `${one}__natural`)]) {
       for (const order of ["asc", "desc"] as const) {
         const sorted = sortRecords(resource, rows, key, order).map(({ id }) => id);
         expect([key, order, await idsOf(query({ sort: key, order }))]).toEqual([key, order, sorted]);
@@ -133,6 +135,10 @@ export function checkListing(resource: Resource, world: World): void {
       const value = { sort: "id", order: "asc" }[name] ?? "1";
       const answer = await world.admin.get(`${collection}?${name}=${value}&${name}=${value}`);
       expectError(answer, 400, `Invalid filter parameter: ${name}`);
+    }
+    for (const key of scalars.filter((one) => !natural.includes(one))) {
+      const answer = await world.admin.get(query({ sort: `${key}__natural` }));
+      expectError(answer, 400, "Invalid filter parameter: sort");
     }
     const notScalar = Object.keys(resource.fields).filter((key) => !scalars.includes(key));
     for (const key of notScalar) {

@@ -22,6 +22,13 @@ function networkOrder(text: string): string {
   return `6${all.map((group) => group.padStart(4, "0")).join("")}${tail}`;
 }
 
+/** Numbers as wide as one another compare as numbers; of those that are the same, the one with fewer zeros comes first. */
+const byNumbers = (value: unknown): string => {
+  const text = folded(String(value));
+  const zeros = [...text.matchAll(/[0-9]+/g)].map(([run]) => String(run.length).padStart(3, "0"));
+  return `${bytes(text.replaceAll(/[0-9]+/g, (run) => run.padStart(600, "0")))} ${zeros.join("")}`;
+};
+
 const byFold = (value: unknown): string => bytes(folded(String(value)));
 
 /** By what a value of each kind sorts: numbers as numbers, everything else as hex of its bytes. */
@@ -44,10 +51,14 @@ const sortKeys: Readonly<Record<string, (value: unknown) => string | number>> = 
 export function sortRecords(
   resource: Resource,
   records: readonly Rec[],
-  key = resource.sort,
+  sort = resource.sort,
   order: "asc" | "desc" = "asc",
 ): Rec[] {
-  const sortKey = sortKeys[resource.fields[key]?.kind.name ?? ""] ?? ((value) => bytes(String(value)));
+  const [key = "", natural] = sort.split("__");
+  const sortKey =
+    natural === undefined
+      ? (sortKeys[resource.fields[key]?.kind.name ?? ""] ?? ((value) => bytes(String(value))))
+      : byNumbers;
   const sign = order === "asc" ? 1 : -1;
   return records.toSorted((a, b) => {
     const byNull = Number(a[key] === null) - Number(b[key] === null);

@@ -64,6 +64,7 @@ describe("a definition is refused", () => {
     ["summary: there is no field colour", { view: { summary: ["colour"] } }],
     ["sort: there is no field colour", { view: { sort: ["-colour"] } }],
     ["sort: labels is no scalar", { view: { sort: ["labels"] } }],
+    ["sort: name has no natural order", { view: { sort: ["-name__natural"] } }],
     [
       "the view Red: there is no field colour",
       { view: { views: [{ label: "Red", filters: { colour__ic: ["red"] } }] } },
