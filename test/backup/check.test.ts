@@ -18,6 +18,7 @@ import { migrations } from "../../src/db/migrations.ts";
 import { prepareSearch } from "../../src/resource/reading/search/prepare.ts";
 import { createRecord } from "../../src/resource/writing/create.ts";
 import { rederive } from "../../src/resource/writing/rederive.ts";
+import { clusters } from "../../src/resources/clusters.ts";
 import { registry } from "../../src/resources/index.ts";
 import { prefixes } from "../../src/resources/prefixes.ts";
 import { createWorld, type World } from "./world.ts";
@@ -37,6 +38,7 @@ beforeEach(async () => {
     requestId: null,
   };
   await world.database.write(() => createRecord(context, prefixes, { prefix: "10.0.0.0/8" }).id);
+  await world.database.write(() => createRecord(context, clusters, { name: "pve-10" }).id);
   world.database.sqlite.run(
     `INSERT INTO purchase_orders (id, po_number, po_number_folded, status, total_value, created_at, updated_at, revision)
      VALUES ('o', 'PO', 'po', 'draft', 300, '', '', 1), ('e', 'Empty', 'empty', 'draft', 0, '', '', 1)`,
@@ -131,6 +133,11 @@ describe("each planted fault is found", () => {
       "folded text of nothing",
       () => run("UPDATE vlans SET description_folded = 'x'"),
       /^derived: .* description_folded/,
+    ],
+    [
+      "a wrong natural order",
+      () => run("UPDATE clusters SET name_natural = name_folded"),
+      /^derived: 1 rows of clusters have a wrong name_natural/,
     ],
     [
       "a wrong network order",

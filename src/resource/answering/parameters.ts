@@ -1,6 +1,6 @@
 import type { ParameterDocument } from "../../http/route.ts";
 import { largestPage, lastPage, longestSearch } from "../../lib/limits.ts";
-import { type Comparison, comparisonsOf } from "../../lib/listWords.ts";
+import { type Comparison, comparisonsOf, readSorted } from "../../lib/listWords.ts";
 import { isScalar } from "../fields/field.ts";
 import type { Listable } from "../reading/source.ts";
 
@@ -49,10 +49,7 @@ function sorting({ sort, sorts, order, descending = false, compares }: Listable)
       : [
           {
             name: "sort",
-            description:
-              compares === true
-                ? "Sort column; several with commas between them, with a minus in front where the greatest comes first"
-                : "Sort column",
+            description: describeSort(sorts, compares === true),
             schema:
               compares === true
                 ? { type: "string", pattern: severalOf(sorts), default: sort, examples: sorts }
@@ -62,6 +59,17 @@ function sorting({ sort, sorts, order, descending = false, compares }: Listable)
     ...(order === undefined ? [] : [{ name: "order", description: order, schema: directions }]),
   ];
 }
+
+const describeSort = (sorts: readonly string[], compares: boolean): string =>
+  [
+    "Sort column",
+    ...(compares
+      ? ["several with commas between them, with a minus in front where the greatest comes first"]
+      : []),
+    ...sorts
+      .filter((sort) => readSorted(sort).isNatural)
+      .map((sort) => `${sort} sorts as people count, 2 before 10`),
+  ].join("; ");
 
 function span({ span, noun = "records" }: Listable): ParameterDocument[] {
   const schema = { type: "string", format: "date-time" };

@@ -36,7 +36,8 @@ export interface ListQuery {
  *
  * Decision: pages count from 1 and hold 1 to 10 000 rows. Any scalar field sorts, and filters: exactly, a repeated key
  * meaning either and an empty value meaning null. Several sorts stand behind one another with commas, with a minus where
- * the greatest comes first; `order=desc` turns all of them. Whatever is not taken is `Invalid filter parameter: <name>`, so that
+ * the greatest comes first; `order=desc` turns all of them; `name__natural` sorts names that carry numbers as people
+ * count. Whatever is not taken is `Invalid filter parameter: <name>`, so that
  * a typing mistake never looks like an answer.
  */
 export function parseListQuery(

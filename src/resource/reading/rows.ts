@@ -132,7 +132,7 @@ export function openRows(
 
 /** Selects the numbers of the rows of a page, by an index that covers them where there is one. */
 export const selectRows = (source: TableSource, shape: OrderShape, limit: SQL | Placeholder): SQL =>
-  sql`SELECT ${source.table}.rowid AS row FROM ${source.table} WHERE ${buildWhere(source, shape.where, shape.how)}${behindLast(source, shape)} ORDER BY ${buildOrder(source, shape)} LIMIT ${limit} OFFSET ${sql.placeholder("offset")}`;
+  sql`SELECT ${source.table}.rowid AS row FROM ${source.table} WHERE ${buildWhere(source, shape.where, shape.how, shape.sort)}${behindLast(source, shape)} ORDER BY ${buildOrder(source, shape)} LIMIT ${limit} OFFSET ${sql.placeholder("offset")}`;
 
 function behindLast({ ties }: TableSource, { resumes, descending }: OrderShape): SQL {
   if (resumes !== true) return sql``;

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
 import type { Bindings, Stored } from "../../db/statement.ts";
+import { readSorted } from "../../lib/listWords.ts";
 import { caselessBy } from "../fields/caseless.ts";
 import type { Filter, FilterTest } from "./filters.ts";
 import type { ListQuery } from "./query.ts";
@@ -103,11 +104,16 @@ function filterValues(filters: readonly Filter[]): Record<string, Stored> {
   );
 }
 
-/** The condition that a record is on the list. */
-export function buildWhere(source: TableSource, { filters, search, bounds }: WhereShape, how: How): SQL {
+/** The condition that a record is on the list, which is sorted by this key; by what it usually is unless said. */
+export function buildWhere(
+  source: TableSource,
+  { filters, search, bounds }: WhereShape,
+  how: How,
+  sort: string = source.sort,
+): SQL {
   const conditions = [
     ...filters.map((filter, position) =>
-      buildFilter(source, filter, sql`${sql.placeholder(filterName(position))}`, how),
+      buildFilter(source, filter, sql`${sql.placeholder(filterName(position))}`, how, sort),
     ),
     ...bounds.map((bound) => buildBound(source, bound)),
   ];
@@ -172,9 +178,16 @@ function subjectOf(source: TableSource, key: string, test: Test): SQL {
   return sql`${sql.raw(caselessBy(kind ?? {}))}(${columns.own})`;
 }
 
-function buildFilter(source: TableSource, { key, test, isWide }: FilterShape, value: SQL, how: How): SQL {
+function buildFilter(
+  source: TableSource,
+  { key, test, isWide }: FilterShape,
+  value: SQL,
+  how: How,
+  sort: string,
+): SQL {
   const compared = subjectOf(source, key, test);
-  const isInOrder = test === "is" && source.inOrder.includes(key);
+  // Natural order has an index of its own.
+  const isInOrder = test === "is" && source.inOrder.includes(key) && !readSorted(sort).isNatural;
   // The "+" keeps SQLite from gathering by the filter's index.
   const gathers = !isWide && (how === "gathered" || isInOrder);
   return tests[test](gathers ? compared : sql`+${compared}`, value);

@@ -1,5 +1,6 @@
 import type { Database as Sqlite } from "bun:sqlite";
 import { fold } from "../../../src/lib/fold.ts";
+import { naturalKey } from "../../../src/lib/natural.ts";
 import type { DeviceTypeItem } from "../data/deviceTypes.ts";
 import { createChangeLog } from "./changeLog.ts";
 import { deviceTypeJson } from "./json.ts";
@@ -14,6 +15,7 @@ const scaled = (decimal: string, scale: number): number => Math.round(Number(dec
 const valuesOf = (item: DeviceTypeItem, manufacturerId: string | null): Values => ({
   name: item.name,
   name_folded: fold(item.name),
+  name_natural: naturalKey(fold(item.name)),
   manufacturer_id: manufacturerId,
   description: item.description,
   description_folded: fold(item.description),
@@ -29,7 +31,15 @@ const valuesOf = (item: DeviceTypeItem, manufacturerId: string | null): Values =
 });
 
 const columns = [
-  ...["name", "name_folded", "manufacturer_id", "description", "description_folded", "model_family"],
+  ...[
+    "name",
+    "name_folded",
+    "name_natural",
+    "manufacturer_id",
+    "description",
+    "description_folded",
+    "model_family",
+  ],
   ...["form_factor", "airflow", "key_features", "rack_units", "weight_kg", "power_idle_w", "power_max_w"],
   "popular",
 ] as const;
