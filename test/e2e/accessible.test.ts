@@ -1,6 +1,7 @@
 import { test } from "bun:test";
 import type { Page } from "playwright-core";
 import { checkAccessible } from "./accessible.ts";
+import { pageOf } from "./pageOf.ts";
 import { endToEnd, type World } from "./world.ts";
 
 /** Opens something over the page. */
@@ -13,14 +14,6 @@ interface Place {
   /** What is opened before it is looked at. */
   readonly step?: Step;
 }
-
-/** The page of the first record of a resource that fits. */
-const pageOf =
-  (resource: string, query = "") =>
-  async ({ send }: World): Promise<string> => {
-    const { body } = await send("super_admin", "GET", `/api/${resource}?pageSize=1&${query}`);
-    return `/r/${resource}/${body.data[0].id}`;
-  };
 
 const press =
   (keys: string, ready: string): Step =>

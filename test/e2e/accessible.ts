@@ -15,10 +15,14 @@ const rules: Readonly<Record<Theme, RunOnly>> = {
  * Holds what a page shows against axe's rules, in both themes and both widths; throws where anything serious or critical
  * is found, with what and where. The page is left as wide and as light as it was.
  */
-export async function checkAccessible(page: Page, include = "body"): Promise<void> {
+export async function checkAccessible(
+  page: Page,
+  include = "body",
+  at: readonly Width[] = Object.keys(widths) as Width[],
+): Promise<void> {
   const before = page.viewportSize();
   const found = new Map<string, string[]>();
-  for (const width of Object.keys(widths) as Width[]) {
+  for (const width of at) {
     await page.setViewportSize(widths[width]);
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme });

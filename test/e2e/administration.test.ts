@@ -39,6 +39,8 @@ endToEnd("administration", (world) => {
       const table = page.getByRole("table", { name: "Where you are signed in" });
       await table.getByText("This one").waitFor();
       await page.getByRole("button", { name: "Sign out everywhere else" }).click();
+      await page.getByRole("dialog", { name: "Sign out everywhere else?" }).waitFor();
+      await checkAccessible(page, "dialog[open]");
       await page.getByRole("button", { name: /^End \d+ sessions?$/ }).click();
       await page.getByRole("button", { name: "Sign out everywhere else" }).waitFor({ state: "detached" });
       expect((await fetch(`${world.url}/api/auth/sessions`, { headers: { cookie } })).status).toBe(401);

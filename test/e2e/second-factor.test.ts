@@ -152,6 +152,8 @@ endToEnd("a second factor", (world) => {
       await checkAccessible(page);
       await page.getByRole("button", { name: /^What to do with/ }).click();
       await page.getByRole("menuitem", { name: "Reset the second factor" }).click();
+      await page.getByRole("dialog", { name: /^Reset the second factor/ }).waitFor();
+      await checkAccessible(page, "dialog[open]");
       await press(page, "Reset");
       await page.locator(".toast-text", { hasText: "has no second factor any more" }).waitFor();
       await page.getByText("Password and code").waitFor({ state: "detached" });

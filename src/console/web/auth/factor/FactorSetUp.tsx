@@ -12,12 +12,14 @@ interface FactorSetUpProps {
   readonly email: string;
   /** The way out, until there is no way back. */
   readonly cancel: ReactNode;
+  /** Something is shown from here on that is shown only once. */
+  readonly onBegun?: () => void;
   /** The recovery codes are kept. */
   readonly onDone: () => void;
 }
 
 /** Sets a second factor up in three steps: the password, the app with its first code, the recovery codes. */
-export function FactorSetUp({ intro, email, cancel, onDone }: FactorSetUpProps) {
+export function FactorSetUp({ intro, email, cancel, onBegun, onDone }: FactorSetUpProps) {
   const [factor, setFactor] = useState<NewFactor>();
   const [codes, setCodes] = useState<readonly string[]>();
   const finish = async (): Promise<void> => {
@@ -26,5 +28,9 @@ export function FactorSetUp({ intro, email, cancel, onDone }: FactorSetUpProps) 
   };
   if (codes !== undefined) return <RecoveryCodes codes={codes} onKept={finish} />;
   if (factor !== undefined) return <AppStep factor={factor} cancel={cancel} onConfirmed={setCodes} />;
-  return <PasswordStep intro={intro} email={email} cancel={cancel} onBegun={setFactor} />;
+  const begin = (begun: NewFactor): void => {
+    setFactor(begun);
+    onBegun?.();
+  };
+  return <PasswordStep intro={intro} email={email} cancel={cancel} onBegun={begin} />;
 }

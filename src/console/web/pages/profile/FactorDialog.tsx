@@ -30,6 +30,7 @@ interface FactorDialogProps {
 /** The dialog that sets a second factor up, makes new recovery codes, or removes it. */
 export function FactorDialog({ task, email, isRequired, onClose }: FactorDialogProps) {
   const [codes, setCodes] = useState<readonly string[]>();
+  const [isBegun, setBegun] = useState(false);
   const cancel = <Button onClick={onClose}>Cancel</Button>;
   const done = (text: string): void => {
     toast(text);
@@ -41,7 +42,7 @@ export function FactorDialog({ task, email, isRequired, onClose }: FactorDialogP
     <Dialog
       open
       // A click beside it must not lose what is shown only once.
-      dismissable={false}
+      dismissable={!isBegun && codes === undefined}
       onClose={onClose}
       title={titles[task]}
       className="factor-dialog"
@@ -52,6 +53,7 @@ export function FactorDialog({ task, email, isRequired, onClose }: FactorDialogP
           intro="You need an authenticator app on your phone, or a password manager that makes codes. First, your password: nobody else is to do this in your place."
           email={email}
           cancel={cancel}
+          onBegun={() => setBegun(true)}
           onDone={() => done("The second factor is on. Your other browsers have to sign in again.")}
         />
       )}

@@ -1,0 +1,393 @@
+import type { Locator, Page } from "playwright-core";
+import { pageOf } from "./pageOf.ts";
+import type { Width } from "./screen.ts";
+import type { World } from "./world.ts";
+
+/** Something that is pressed on the way to an overlay. */
+type Target = (page: Page, world: World) => Locator;
+
+/** A dialog, drawer, menu or panel that opens over a page. */
+export interface Overlay {
+  /** The files in which it is drawn, and which hold nothing that another row opens. */
+  readonly files: readonly string[];
+  readonly path: string | ((world: World) => Promise<string>);
+  /** What is done on the page before it can be opened. */
+  readonly before?: (page: Page) => Promise<unknown>;
+  /** What is pressed to open it, one after the other. */
+  readonly presses: readonly Target[];
+  /** What has the focus again when it is closed; what was pressed first unless said. */
+  readonly back?: Target;
+  /** How it is named. */
+  readonly name: string | RegExp;
+  readonly role?: "dialog" | "menu";
+  /** The one width in which it can be opened; both unless said. */
+  readonly only?: Width;
+}
+
+type Role = Parameters<Page["getByRole"]>[0];
+
+/** The first thing of a role and a name. */
+const of =
+  (role: Role) =>
+  (name: string | RegExp): Target =>
+  (page) =>
+    page.getByRole(role, { name, exact: true }).first();
+
+const button = of("button");
+const item = of("menuitem");
+const link = of("link");
+const chip: Target = (page) => page.locator(".chip-body");
+const vlanOfDrawer: Target = (page) => page.getByRole("dialog").getByLabel("VLAN").first();
+
+/** The menu of the person that looks on, in the list of people. */
+const viewersMenu: Target = (page, { person }) =>
+  page.getByRole("row", { name: new RegExp(person("viewer").email) }).getByRole("button");
+
+const toPerson = (entry: string, file: string, name: RegExp): Overlay => ({
+  files: [`own/profiles/${file}.tsx`],
+  path: "/people",
+  presses: [viewersMenu, item(entry)],
+  name,
+});
+
+/** Waits for a page that follows one on which buttons are called the same. */
+const headed = (name: string) => (page: Page) =>
+  page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
+
+/** Selects all rows of a list on all its pages. */
+const selectAll = async (page: Page): Promise<void> => {
+  await page.getByRole("checkbox", { name: "Select all on this page" }).click();
+  await page.getByRole("button", { name: /^Select all \d/ }).click();
+};
+
+const viewersPage = async ({ send }: World): Promise<string> =>
+  `/r/profiles/${(await send("viewer", "GET", "/api/profiles/me")).body.data.id}`;
+
+const withToken = async ({ send }: World): Promise<string> => {
+  await send("super_admin", "POST", "/api/auth/tokens", { name: "Overlays" });
+  return "/profile";
+};
+
+const withBackup = async ({ send }: World): Promise<string> => {
+  await send("super_admin", "POST", "/api/admin/backups");
+  return "/backups";
+};
+
+const site = pageOf("sites", "search=rotterdam");
+const order = pageOf("purchase-orders", "status=ordered");
+const list = "/r/sites?pageSize=10";
+const manyRows = "/r/vlans?pageSize=10";
+
+/** Whatever can be opened over a page of the console, and how. */
+export const overlays: Readonly<Record<string, Overlay>> = {
+  // The frame.
+  "menu of new records": {
+    files: ["shell/adding/NewMenu.tsx"],
+    path: "/",
+    presses: [button("New")],
+    name: "New record",
+    role: "menu",
+    only: "desk",
+  },
+  "all kinds of records": {
+    files: ["shell/adding/AllKinds.tsx"],
+    path: "/",
+    presses: [button("New"), item("All kinds …")],
+    name: "What do you want to add?",
+  },
+  palette: {
+    files: ["shell/palette/Palette.tsx"],
+    path: "/",
+    presses: [button(/^Search/)],
+    name: "Search and commands",
+  },
+  "help on the keyboard": {
+    files: ["shell/ShortcutHelp.tsx"],
+    path: "/",
+    presses: [button("Keyboard shortcuts")],
+    name: "Keyboard shortcuts",
+  },
+  themes: {
+    files: ["base/theme/ThemeMenu.tsx"],
+    path: "/",
+    presses: [button("Theme")],
+    name: "Theme",
+    role: "menu",
+  },
+  account: {
+    files: ["shell/MeMenu.tsx"],
+    path: "/",
+    presses: [button(/^Account of/)],
+    name: "Account",
+    role: "menu",
+  },
+  settings: {
+    files: ["shell/SettingsMenu.tsx"],
+    path: "/",
+    presses: [button(/^Settings/)],
+    name: "Settings",
+    role: "menu",
+    only: "desk",
+  },
+  "all pages": {
+    files: ["shell/BottomBar.tsx"],
+    path: "/",
+    presses: [button("Menu")],
+    name: "All pages",
+    only: "phone",
+  },
+  "area of a narrow side bar": {
+    files: ["shell/navigation/SlimNavigation.tsx"],
+    path: "/",
+    before: (page) => page.getByRole("button", { name: "Narrow the side bar" }).click(),
+    presses: [button("Network")],
+    name: "Network",
+    role: "menu",
+    only: "desk",
+  },
+  "settings of a narrow side bar": {
+    files: [],
+    path: "/",
+    presses: [button("Settings")],
+    name: "Settings",
+    role: "menu",
+    only: "desk",
+  },
+  // Pages of work.
+  "more of home": {
+    files: ["pages/home/HomeCards.tsx"],
+    path: "/",
+    presses: [button("More")],
+    name: "More of home",
+    role: "menu",
+  },
+  "add to an area": {
+    files: ["pages/home/AreaPage.tsx"],
+    path: "/areas/network",
+    presses: [button("Add")],
+    name: "Add to Network",
+    role: "menu",
+  },
+  "add to the schedule": {
+    files: ["pages/schedule/NewPlanned.tsx"],
+    path: "/schedule",
+    before: headed("Schedule"),
+    presses: [button("Add")],
+    name: "Add to the schedule",
+    role: "menu",
+    only: "desk",
+  },
+  "shifts that are planned": {
+    files: ["pages/schedule/shifts/PlanShifts.tsx"],
+    path: "/schedule",
+    before: headed("Schedule"),
+    presses: [button("Add"), item("Plan shifts")],
+    name: "Plan shifts",
+  },
+  // Lists.
+  columns: {
+    files: ["records/list/ColumnChooser.tsx"],
+    path: list,
+    presses: [button("Columns")],
+    name: "Columns",
+  },
+  "fields to filter by": {
+    files: ["records/list/FilterBar.tsx"],
+    path: list,
+    presses: [button("Filter")],
+    name: "Add a filter",
+  },
+  "filter of terms": {
+    files: ["records/list/FilterChip.tsx"],
+    path: `${list}&status=active`,
+    presses: [chip],
+    name: "Filter by Status",
+  },
+  "filter of references": {
+    files: [],
+    path: "/r/vlans?siteId__empty=true",
+    presses: [chip],
+    name: "Filter by Site",
+  },
+  "filter of dates": {
+    files: [],
+    path: "/r/contracts?endDate__gte=today",
+    presses: [chip],
+    name: /^Filter by End/,
+  },
+  "menu of a view": {
+    files: ["records/list/ViewActions.tsx"],
+    path: list,
+    presses: [button("View")],
+    name: "View",
+    role: "menu",
+  },
+  "name of a view": {
+    files: ["records/list/NameDialog.tsx"],
+    path: list,
+    presses: [button("View"), item("Save as mine")],
+    name: "Save as mine",
+  },
+  "edit of many": {
+    files: ["records/list/BulkEdit.tsx"],
+    path: manyRows,
+    before: selectAll,
+    presses: [button("Edit")],
+    name: /^Edit [\d,]+ VLANs/,
+  },
+  "delete of many": {
+    files: ["records/list/BulkDelete.tsx"],
+    path: manyRows,
+    before: selectAll,
+    presses: [button("Delete")],
+    name: /^Delete [\d,]+ VLANs/,
+  },
+  // Records.
+  "more of a record": {
+    files: ["records/detail/RecordHeader.tsx"],
+    path: site,
+    presses: [button("More")],
+    name: "More",
+    role: "menu",
+  },
+  label: {
+    files: ["records/label/LabelDialog.tsx"],
+    path: site,
+    presses: [button("More"), item("QR label")],
+    name: "QR label",
+  },
+  "delete of a record": {
+    files: ["records/detail/DeleteDialog.tsx"],
+    path: site,
+    presses: [button("More"), item(/^Delete/)],
+    name: /^Delete/,
+  },
+  status: {
+    files: ["records/detail/QuickTerm.tsx"],
+    path: site,
+    presses: [button(/^Status: .* Change$/)],
+    name: "Status",
+    role: "menu",
+  },
+  "record beside it": {
+    files: ["records/form/AddDrawer.tsx"],
+    path: site,
+    presses: [button("Add prefix")],
+    name: /^New prefix for/,
+  },
+  "what a reference misses": {
+    files: ["records/form/QuickAdd.tsx"],
+    path: site,
+    before: async (page) => {
+      await page.getByRole("button", { name: "Add prefix" }).click();
+      await page.getByRole("dialog").getByLabel("VLAN").fill("Doors");
+      await page.locator(".option-make").click();
+    },
+    presses: [],
+    back: vlanOfDrawer,
+    name: "New VLAN",
+  },
+  "copy from": {
+    files: ["records/form/CopyFrom.tsx"],
+    path: "/r/sites/new",
+    presses: [button("Copy from …")],
+    name: "Copy from",
+  },
+  "leave a form": {
+    files: ["records/form/LeaveDialog.tsx"],
+    path: "/r/sites/new",
+    before: (page) => page.getByLabel("Name *").fill("Not saved"),
+    presses: [link("Home")],
+    name: "Leave without saving?",
+  },
+  // Records with a page of their own.
+  "free space": {
+    files: ["own/prefixes/FreeDialog.tsx"],
+    path: "/prefixes",
+    presses: [button(/^Next free in/)],
+    name: /^Free in/,
+  },
+  receiving: {
+    files: ["own/purchase-orders/ReceiveDialog.tsx"],
+    path: order,
+    presses: [button("Receive …")],
+    name: /^Receive/,
+  },
+  "history of an item": {
+    files: ["own/purchase-orders/ItemHistory.tsx"],
+    path: order,
+    presses: [button(/^History of/)],
+    name: /./,
+  },
+  report: {
+    files: ["own/incidents/ReportDialog.tsx"],
+    path: pageOf("incidents", "status=investigating"),
+    presses: [button("Report")],
+    name: "Report",
+  },
+  // People.
+  "what to do with a person": {
+    files: ["own/profiles/PersonMenu.tsx"],
+    path: "/people",
+    presses: [viewersMenu],
+    name: /^What to do with/,
+    role: "menu",
+  },
+  "new person": {
+    files: ["own/profiles/PersonDialog.tsx"],
+    path: "/people",
+    presses: [button("Add person")],
+    name: /person/,
+  },
+  "edit of a person": { files: [], path: "/people", presses: [viewersMenu, item("Edit")], name: /./ },
+  "temporary password": toPerson("Set a temporary password", "TemporaryPassword", /^Temporary password/),
+  "no more signing in": toPerson("Deactivate", "SwitchPerson", /^Deactivate/),
+  "delete of a person": toPerson("Delete", "DeletePerson", /^Delete/),
+  "sign out everywhere": {
+    files: ["own/profiles/PersonSessions.tsx"],
+    path: viewersPage,
+    presses: [button("Sign out everywhere")],
+    name: "Sign out everywhere?",
+  },
+  // One's own profile, and the box.
+  "second factor": {
+    files: ["pages/profile/FactorDialog.tsx"],
+    path: withToken,
+    presses: [button("Set up")],
+    name: /second factor/,
+  },
+  "new token": {
+    files: ["pages/profile/NewTokenDialog.tsx"],
+    path: withToken,
+    presses: [button("New token")],
+    name: "New token",
+  },
+  "token that is revoked": {
+    files: ["pages/profile/TokensCard.tsx"],
+    path: withToken,
+    presses: [button(/^Revoke/)],
+    name: /^Revoke/,
+  },
+  restoring: {
+    files: ["pages/backups/RestoreDialog.tsx"],
+    path: withBackup,
+    presses: [button(/^How to restore/)],
+    name: /restore/i,
+  },
+};
+
+/** What no resource asks for yet: an action that takes fields. */
+export const unused: readonly string[] = ["records/detail/ActionDialog.tsx"];
+
+/** Overlays that take a whole story to come to, and the test that tells and checks it. */
+export const inStories: Readonly<Record<string, string>> = {
+  "auth/SessionEnded.tsx": "session",
+  "auth/factor/ConfirmSession.tsx": "second-factor",
+  "auth/factor/RequiredSetUp.tsx": "second-factor",
+  "own/profiles/ResetFactor.tsx": "second-factor",
+  "pages/profile/SessionsCard.tsx": "administration",
+  "records/form/ConflictDialog.tsx": "forms",
+  "records/history/RefusedUndos.tsx": "trust",
+  "records/work/AccountDialog.tsx": "trust",
+  "records/work/JobDialog.tsx": "trust",
+};
