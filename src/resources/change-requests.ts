@@ -37,6 +37,10 @@ export const changeRequests = resource("change-requests", {
       { label: "What is changed", fields: ["description"] },
     ],
     columns: ["name", "status", "risk", "requestedById", "scheduledFor"],
+    upcoming: {
+      at: "scheduledFor",
+      filters: { status__n: ["rejected", "completed", "failed", "cancelled"] },
+    },
     sort: ["-scheduledFor"],
     views: [
       {

@@ -45,6 +45,10 @@ export const contracts = resource("contracts", {
       { label: "Notes", fields: ["description"] },
     ],
     columns: ["name", "vendorId", "contractNumber", "endDate", "status", "value"],
+    upcoming: {
+      at: "endDate",
+      filters: { endDate__lte: ["+1y"], status__n: ["expired", "cancelled", "renewed"] },
+    },
     sort: ["endDate"],
     find: ["contractNumber"],
     views: [

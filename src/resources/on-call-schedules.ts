@@ -29,6 +29,7 @@ export const onCallSchedules = resource("on-call-schedules", {
       { label: "Notes", fields: ["description"] },
     ],
     columns: ["name", "personId", "startTime", "endTime", "rotation"],
+    upcoming: { at: "startTime", until: "endTime" },
     sort: ["startTime"],
     starts: [
       {

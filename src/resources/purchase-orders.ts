@@ -75,6 +75,7 @@ export const purchaseOrders = resource("purchase-orders", {
       "totalValue",
       "updatedAt",
     ],
+    upcoming: { at: "expectedDelivery", filters: { status: ["ordered", "partially_received"] } },
     sort: ["-orderDate"],
     find: ["poNumber"],
     views: [

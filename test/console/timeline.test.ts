@@ -2,7 +2,6 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { type DutyPlan, lanesOf } from "../../src/console/web/operations/lanes.ts";
 import { dutyAt, gapsOf, rotationsOf } from "../../src/console/web/operations/rotations.ts";
-import { sayMoment, saySpan } from "../../src/console/web/operations/sayMoment.ts";
 import { overlaps, type Span, uncovered } from "../../src/console/web/operations/span.ts";
 import { daysOf, readDay, spanOf, stepFrom, writeDay, zooms } from "../../src/console/web/operations/zoom.ts";
 import { agendaOf } from "../../src/console/web/pages/schedule/agenda.ts";
@@ -10,6 +9,7 @@ import { saySpanTitle } from "../../src/console/web/pages/schedule/saySpanTitle.
 import { readScheduleState, writeScheduleState } from "../../src/console/web/pages/schedule/scheduleState.ts";
 import { labelSide, stack } from "../../src/console/web/pages/schedule/stack.ts";
 import { ticksOf } from "../../src/console/web/pages/schedule/ticks.ts";
+import { sayMoment, saySpan } from "../../src/console/web/ui/sayMoment.ts";
 import type { Records } from "../../src/resources/index.ts";
 import { makeRecord } from "./makeRecord.ts";
 

@@ -45,7 +45,7 @@ const rules: readonly Rule[] = [
 
   (resource) => {
     const { columns = [], sort = [], lead, path = [], place = [], summary = [], find = [] } = resource.view;
-    const { groups = [], more = [], gauge } = resource.view;
+    const { groups = [], more = [], gauge, upcoming } = resource.view;
     const [listed, detailed] = [recordFields(resource, "lists"), recordFields(resource, "details")];
     const grouped = [...groups.flatMap(({ fields }) => fields), ...more];
     return [
@@ -57,6 +57,11 @@ const rules: readonly Rule[] = [
       ...missing("place", place, detailed),
       ...missing("summary", summary, detailed),
       ...missing("find", find, detailed),
+      ...unsorted(
+        "upcoming",
+        upcoming === undefined ? [] : [upcoming.at, upcoming.until ?? upcoming.at],
+        listed,
+      ),
       ...missing("gauge", gauge === undefined ? [] : [gauge.after], listed),
       ...missing("groups", grouped, detailed),
       ...twice("groups", grouped),

@@ -27,6 +27,8 @@ export interface View<Name extends string = string> {
   readonly columns?: readonly (Name | Stamp)[];
   /** How full each record is, which no field says. */
   readonly gauge?: Gauge<Name>;
+  /** What of its records is still to come: the pages of the records that they refer to tell the next. */
+  readonly upcoming?: Upcoming<Name>;
   /** What its list is sorted by in the console; the default sort of the API unless said. */
   readonly sort?: readonly Order<Name>[];
   /** Ways to begin a record with values filled in, by names of their own: "Take on call". */
@@ -77,6 +79,15 @@ export interface Gauge<Name extends string = string> {
   readonly from: string;
   /** The column that it stands behind. */
   readonly after: Name;
+}
+
+/** When something happens that a record announces, to whom it refers. */
+export interface Upcoming<Name extends string = string> {
+  readonly at: Name;
+  /** Its end, where it lasts. */
+  readonly until?: Name;
+  /** Which records still announce it. */
+  readonly filters?: ListView<Name>["filters"];
 }
 
 /** A way to begin a record. */

@@ -1,6 +1,6 @@
 import type { Records } from "../../../../resources/index.ts";
-import { sayMoment } from "../../operations/sayMoment.ts";
 import { exactTime } from "../../ui/exactTime.ts";
+import { sayMoment } from "../../ui/sayMoment.ts";
 import { useNow } from "../../ui/useNow.ts";
 import { isOver } from "./moves.ts";
 import { sayLength } from "./sayLength.ts";

@@ -6,11 +6,11 @@ import { resourceNamed } from "../../definitions/resources.ts";
 import { titleOf } from "../../definitions/title.ts";
 import { toneOf } from "../../definitions/tones.ts";
 import { type Decision, decide, submitted } from "../../operations/decide.ts";
-import { sayMoment } from "../../operations/sayMoment.ts";
 import { momentOf } from "../../operations/span.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import { sayMoment } from "../../ui/sayMoment.ts";
 import { CardLink } from "./CardLink.tsx";
 import { PlainList } from "./PlainList.tsx";
 

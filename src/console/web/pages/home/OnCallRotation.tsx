@@ -2,10 +2,10 @@ import { Link } from "@tanstack/react-router";
 import type { HomeDuty } from "../../../../features/home/answers.ts";
 import { GapLink } from "../../operations/GapLink.tsx";
 import { dutyAt, type Rotation, type Shift } from "../../operations/rotations.ts";
-import { sayMoment, saySpan } from "../../operations/sayMoment.ts";
 import { sayRotation } from "../../operations/sayRotation.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { sayMoment, saySpan } from "../../ui/sayMoment.ts";
 import "./OnCallRotation.css";
 
 /** What is shown of a rotation. */

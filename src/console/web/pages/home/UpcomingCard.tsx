@@ -3,10 +3,10 @@ import type { HomeDuty } from "../../../../features/home/answers.ts";
 import type { Records } from "../../../../resources/index.ts";
 import { resourceIcon } from "../../definitions/icon.ts";
 import { titleOf } from "../../definitions/title.ts";
-import { sayMoment, saySpan } from "../../operations/sayMoment.ts";
 import { momentOf, openSpan } from "../../operations/span.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { sayMoment, saySpan } from "../../ui/sayMoment.ts";
 import { CardLink } from "./CardLink.tsx";
 import { PlainList } from "./PlainList.tsx";
 

@@ -1,8 +1,8 @@
 import type { HomeDuty } from "../../../../features/home/answers.ts";
 import type { Records } from "../../../../resources/index.ts";
 import { nameOf } from "../../api/nameOf.ts";
-import { sayMoment } from "../../operations/sayMoment.ts";
 import { isWithin, openSpan } from "../../operations/span.ts";
+import { sayMoment } from "../../ui/sayMoment.ts";
 
 type Person = Pick<Records["profiles"], "id" | "email" | "firstName" | "lastName">;
 

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { usePageSearch } from "../../base/address/pageParams.ts";
-import { sayDay } from "../../operations/sayMoment.ts";
 import { isWithin } from "../../operations/span.ts";
 import type { Zoom } from "../../operations/zoom.ts";
+import { sayDay } from "../../ui/sayMoment.ts";
 import { readScheduleState, writeScheduleState } from "./scheduleState.ts";
 import type { Tick } from "./ticks.ts";
 import "./AxisHead.css";

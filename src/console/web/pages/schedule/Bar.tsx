@@ -1,7 +1,7 @@
 import type { ScheduleEntry } from "../../operations/entry.ts";
-import { sayClock, sayMoment } from "../../operations/sayMoment.ts";
 import type { Span } from "../../operations/span.ts";
 import { Icon } from "../../ui/Icon.tsx";
+import { sayClock, sayMoment } from "../../ui/sayMoment.ts";
 import { EntryLink } from "./EntryLink.tsx";
 import { sayEntry } from "./sayEntry.ts";
 import { type LanePlace, labelSide } from "./stack.ts";

@@ -1,8 +1,8 @@
 import { day } from "../../../../lib/duration.ts";
 import { GapLink } from "../../operations/GapLink.tsx";
 import { type DutyPlan, lanesOf } from "../../operations/lanes.ts";
-import { saySpan } from "../../operations/sayMoment.ts";
 import { Notice } from "../../ui/Notice.tsx";
+import { saySpan } from "../../ui/sayMoment.ts";
 import { sayCount } from "../../ui/words.ts";
 import "./GapNotice.css";
 

@@ -1,5 +1,5 @@
-import { sayClock } from "../../operations/sayMoment.ts";
 import { isWithin, type Span } from "../../operations/span.ts";
+import { sayClock } from "../../ui/sayMoment.ts";
 import "./NowLine.css";
 
 /** The line of the present, where it is shown. */

@@ -1,9 +1,9 @@
 import type { Lane } from "../../operations/lanes.ts";
-import { sayDay, saySpan } from "../../operations/sayMoment.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import { sayDay, saySpan } from "../../ui/sayMoment.ts";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { type AgendaItem, agendaOf } from "./agenda.ts";
 import { EntryLink } from "./EntryLink.tsx";

@@ -1,7 +1,7 @@
 import { resourceNamed } from "../../definitions/resources.ts";
 import type { ScheduleEntry } from "../../operations/entry.ts";
-import { saySpan } from "../../operations/sayMoment.ts";
 import { sayRotation } from "../../operations/sayRotation.ts";
+import { saySpan } from "../../ui/sayMoment.ts";
 import { sayTerm } from "../../ui/words.ts";
 
 /** What an entry of the axis is called where its place on the axis says nothing: read aloud, and shown as a tip. */

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
-import { sayClock } from "../../operations/sayMoment.ts";
 import { sayZone } from "../../operations/sayZone.ts";
 import { useClock } from "../../operations/useClock.ts";
 import { Icon } from "../../ui/Icon.tsx";
+import { sayClock } from "../../ui/sayMoment.ts";
 import { sayCount } from "../../ui/words.ts";
 import "./WallHead.css";
 

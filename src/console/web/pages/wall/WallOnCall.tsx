@@ -1,7 +1,7 @@
 import type { DutyPlan } from "../../operations/lanes.ts";
 import { dutyAt, type Rotation } from "../../operations/rotations.ts";
-import { sayMoment, saySpan } from "../../operations/sayMoment.ts";
 import { sayRotation } from "../../operations/sayRotation.ts";
+import { sayMoment, saySpan } from "../../ui/sayMoment.ts";
 import { WallPanel } from "./WallPanel.tsx";
 import "./WallOnCall.css";
 

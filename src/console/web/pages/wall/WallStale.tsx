@@ -1,7 +1,7 @@
 import { messageOf } from "../../api/apiError.ts";
-import { sayMoment } from "../../operations/sayMoment.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { sayDuration } from "../../ui/relativeTime.ts";
+import { sayMoment } from "../../ui/sayMoment.ts";
 import "./WallStale.css";
 
 /** What is wrong with what the screen shows. */

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import type { Row } from "../../api/record.ts";
 import { Card } from "../../ui/Card.tsx";
-import { EndingDates } from "./EndingDates.tsx";
 import { FactGroups } from "./FactGroups.tsx";
 import { factGroups, fitRail, foldEmpty } from "./groups.ts";
 import { LastChanges } from "./LastChanges.tsx";
 import { MetaLine } from "./MetaLine.tsx";
 import { PlaceText } from "./PlaceText.tsx";
 import { RelatedCards } from "./RelatedCards.tsx";
+import { UpcomingDates } from "./UpcomingDates.tsx";
 import { useRelated } from "./useRelated.ts";
 import type { RecordViewProps } from "./view.ts";
 import "./RecordOverview.css";
@@ -55,7 +55,7 @@ export function RecordOverview(props: RecordOverviewProps) {
           <div className="record-place">{place}</div>
           {rail}
           {inRail && facts}
-          <EndingDates resource={resource} record={record} />
+          <UpcomingDates resource={resource} record={record} />
           <LastChanges resource={resource} id={record.id} />
         </aside>
       </div>

@@ -17,6 +17,7 @@ import { RecordSkeleton } from "./RecordSkeleton.tsx";
 import { RecordTabs } from "./RecordTabs.tsx";
 import { useLastChanges } from "./useLastChanges.ts";
 import { useRelated } from "./useRelated.ts";
+import { useUpcoming } from "./useUpcoming.ts";
 import type { RecordView } from "./view.ts";
 import "./RecordPage.css";
 
@@ -41,10 +42,11 @@ interface LoadedRecordProps {
 function LoadedRecord({ resource, id, ownView }: LoadedRecordProps) {
   const { data, error, refetch } = useRecord(resource.name, id);
   const { isSettled } = useRelated(resource, id);
+  const upcoming = useUpcoming(resource, id);
   const { isPending } = useLastChanges(resource, id);
   // Once drawn it stays: what is on its way later comes into the page.
   const [isDrawn, draw] = useState(false);
-  const isWhole = isDrawn || (isSettled && !isPending);
+  const isWhole = isDrawn || (isSettled && upcoming.isSettled && !isPending);
   if (isWhole && !isDrawn) draw(true);
   if (hasStatus(error, 404)) return <GoneRecord resource={resource} id={id} />;
   if (data === undefined && error !== null) return <ErrorState error={error} onRetry={refetch} />;

@@ -54,7 +54,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
             </td>
           )}
           {field.key === gauge?.after && (
-            <td data-label={gauge.label}>
+            <td data-label={gauge.label} data-kind="gauge">
               {share !== undefined && (
                 <ShareMeter label={`${titleOf(resource, row)} is used`} share={share} />
               )}

@@ -1,5 +1,5 @@
-import { sayMoment, saySpan } from "../../../operations/sayMoment.ts";
 import { Select } from "../../../ui/Select.tsx";
+import { sayMoment, saySpan } from "../../../ui/sayMoment.ts";
 import { type Column, Table } from "../../../ui/Table.tsx";
 import type { Turn } from "./turns.ts";
 import type { PlannedShifts } from "./useShiftPlan.ts";

@@ -1,5 +1,4 @@
 import { day } from "../../../lib/duration.ts";
-import type { Span } from "./span.ts";
 
 const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 const thisYearDay = new Intl.DateTimeFormat("en-GB", { weekday: "short", day: "numeric", month: "short" });
@@ -27,7 +26,8 @@ export function sayMoment(moment: number, now: number): string {
 }
 
 /** A span: "22:00 to 02:00", "Mon 23 Nov 08:00 to Mon 30 Nov 08:00", "since Mon 23 Nov 08:00", "until 14:00". */
-export function saySpan({ start, end }: Span, now: number): string {
+export function saySpan(span: { readonly start: number; readonly end: number }, now: number): string {
+  const { start, end } = span;
   if (start === end) return sayMoment(start, now);
   if (start === Number.NEGATIVE_INFINITY && end === Number.POSITIVE_INFINITY) return "always";
   if (start === Number.NEGATIVE_INFINITY) return `until ${sayMoment(end, now)}`;
