@@ -36,6 +36,7 @@ describe("surveySpace", () => {
       descendants: 4,
       addresses: "65536",
       freeAddresses: "48896",
+      largestFree: "10.0.64.0/18",
     });
   });
 

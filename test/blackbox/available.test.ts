@@ -51,6 +51,7 @@ describe("GET /api/prefixes/{id}/available", () => {
       descendants: 5,
       addresses: "65536",
       freeAddresses: "32000",
+      largestFree: "10.0.64.0/18",
     });
   });
 
@@ -89,6 +90,7 @@ describe("GET /api/prefixes/{id}/available", () => {
       ...{ total: 1, page: 1, pageSize: 100 },
       ...{ data: ["255.255.255.255/32"], hasMore: false, utilization: "0.00" },
       ...{ children: 0, descendants: 0, addresses: "1", freeAddresses: "1" },
+      largestFree: "255.255.255.255/32",
     });
     const everything = await available("::/0", "?length=128&limit=1000");
     expect(everything.data).toHaveLength(1000);

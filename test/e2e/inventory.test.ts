@@ -30,6 +30,42 @@ endToEnd("inventory", (world) => {
     });
   });
 
+  test("lists of prefixes and the page of what they belong to say how full each is", async () => {
+    const vrfId = await add("vrfs", { name: "Filled" });
+    for (const prefix of ["10.78.0.0/22", "10.78.0.0/24", "10.78.0.0/25", "10.78.1.0/24"])
+      await add("prefixes", { prefix, vrfId });
+    await goTo(`/r/prefixes?vrfId=${vrfId}`, async (page) => {
+      const cells = page.locator('tbody td[data-kind="gauge"]');
+      await cells.filter({ hasText: "%" }).nth(1).waitFor();
+      expect(await cells.allTextContents()).toEqual(["50 %50 %", "50 %50 %", "", ""]);
+    });
+    await goTo(`/r/vrfs/${vrfId}`, async (page) => {
+      const row = (prefix: string) => page.getByRole("row", { name: prefix });
+      await row("10.78.0.0/22").getByRole("meter", { name: "10.78.0.0/22 is used" }).waitFor();
+      expect(await row("10.78.1.0/24").getByRole("meter").count()).toBe(0);
+      expect(await page.getByRole("columnheader", { name: "Used" }).count()).toBe(1);
+    });
+  });
+
+  test("the page of a vendor tells which of its contracts end next", async () => {
+    const vendorId = await add("vendors", { name: "Soon to end", slug: "soon-to-end" });
+    const inDays = (days: number): string =>
+      new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    for (const [name, days, status] of [
+      ["Ends later", 80, "active"],
+      ["Ends soon", 20, "active"],
+      ["Ended", -20, "active"],
+      ["Far away", 900, "active"],
+      ["Given up", 30, "cancelled"],
+    ] as const)
+      await add("contracts", { name, vendorId, status, endDate: inDays(days) });
+    await goTo(`/r/vendors/${vendorId}`, async (page) => {
+      const lines = page.getByRole("region", { name: "Upcoming" }).getByRole("listitem");
+      await lines.first().waitFor();
+      expect(await lines.getByRole("link").allTextContents()).toEqual(["Ends soon", "Ends later"]);
+    });
+  });
+
   test("the lines of an order are typed, their totals are exact at once, and deliveries are booked", async () => {
     const id = await add("purchase-orders", { poNumber: "PO-TESTS-2", status: "ordered" });
     await goTo(`/r/purchase-orders/${id}`, async (page) => {

@@ -17,6 +17,10 @@ export const spaceSchema = Type.Object(
     descendants: count("All prefixes that lie in this one"),
     addresses: addresses("How many addresses the prefix has; IPv6 has more than a number can count"),
     freeAddresses: addresses("How many of them are not covered"),
+    largestFree: Type.Union([Type.String(), Type.Null()], {
+      description:
+        "The largest free network, the first of them where there are several; null where nothing is free",
+    }),
   },
   { additionalProperties: false, title: "Prefix space" },
 );

@@ -22,6 +22,7 @@ const example: Space = {
   descendants: 3,
   addresses: "256",
   freeAddresses: "192",
+  largestFree: "10.20.0.0/25",
 };
 
 const parameters: readonly ParameterDocument[] = [

@@ -36,7 +36,16 @@ export function surveySpace(network: Network, inside: readonly Network[], { leng
     descendants: inside.length,
     addresses: String(addresses),
     freeAddresses: String(freeAddresses),
+    largestFree: largestIn(free, network.bits),
   };
+}
+
+function largestIn(runs: readonly Run[], bits: Network["bits"]): string | null {
+  let largest: Network | undefined;
+  for (const run of runs)
+    for (const network of largestNetworks(run, bits))
+      if (largest === undefined || network.length < largest.length) largest = network;
+  return largest === undefined ? null : formatNetwork(largest);
 }
 
 /** Stops as soon as there are enough: a /64 in a /0 is one of 2^64. */

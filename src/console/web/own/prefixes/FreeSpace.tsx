@@ -43,6 +43,11 @@ export function FreeSpace({ prefix, free, withBlocks = false }: FreeSpaceProps) 
         <p className="small muted">
           {addresses === 0n ? "Nothing is free" : `${saySize(addresses, network.bits)} free`}
         </p>
+        {data.children > 0 && data.largestFree !== null && (
+          <p className="small muted">
+            Largest free block <code>{data.largestFree}</code>
+          </p>
+        )}
       </div>
       {length !== undefined && addresses > 0n && (
         <>
