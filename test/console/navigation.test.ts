@@ -79,6 +79,22 @@ describe("the navigation", () => {
     expect(labels("/r/sites")).toEqual([]);
   });
 
+  test("leads to a list as it opens, and to all records where nothing says how", () => {
+    const opening = (role: Parameters<typeof pagesFor>[0]) =>
+      Object.fromEntries(
+        pagesFor(role).flatMap(({ to, search }) => (search === undefined ? [] : [[to, search]])),
+      );
+    expect(opening("viewer")).toEqual({});
+    const led = opening("operator");
+    expect(led["/r/incidents"]).toBe("?status__n=resolved&status__n=closed&sort=severity,detectedAt");
+    expect(Object.keys(led).sort()).toEqual(
+      resources
+        .filter(({ view }) => view.views?.some(({ opens }) => opens))
+        .map(({ name }) => `/r/${name}`)
+        .sort(),
+    );
+  });
+
   test("marks the page that one is on or below", () => {
     const sites = { ...homeItem, to: "/r/sites" };
     expect(isOn(sites, "/r/sites")).toBe(true);

@@ -30,6 +30,34 @@ endToEnd("views", (world) => {
     });
   });
 
+  test("one opens the list, and what is chosen there stays after a reload and on the way back", async () => {
+    await world.visit("/", { as: "operator" }, async (page) => {
+      const pages = page.getByRole("navigation", { name: "Pages" });
+      const current = (name: RegExp) =>
+        page.getByRole("navigation", { name: "Views" }).locator("[aria-current=page]", { hasText: name });
+      const marked = pages.locator("[aria-current=page]", { hasText: "Incidents" });
+      await pages.getByRole("link", { name: /^Incidents/ }).click();
+      await current(/^Open/).waitFor();
+      await marked.waitFor();
+      await page.getByRole("navigation", { name: "Views" }).getByRole("link", { name: /^All/ }).click();
+      await current(/^All/).waitFor();
+      await marked.waitFor();
+      await page.reload();
+      await current(/^All/).waitFor();
+      await page.getByRole("navigation", { name: "Views" }).getByRole("link", { name: /^Mine/ }).click();
+      await current(/^Mine/).waitFor();
+      await page.reload();
+      await current(/^Mine/).waitFor();
+      await pages.getByRole("link", { name: "Home" }).click();
+      await page.getByRole("heading", { name: "Open incidents" }).waitFor();
+      await page.goBack();
+      await current(/^Mine/).waitFor();
+      await page.keyboard.press("g");
+      await page.keyboard.press("i");
+      await current(/^Open/).waitFor();
+    });
+  });
+
   test("that a browser kept are brought to the server once", async () => {
     await world.visit("/r/vlans", { as: "operator" }, async (page) => {
       await page.evaluate(() =>

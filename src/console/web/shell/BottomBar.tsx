@@ -1,14 +1,18 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useMay } from "../api/session.ts";
+import { parseSearch } from "../base/address/searchParams.ts";
 import { openPalette } from "../base/paletteOpen.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import type { IconName } from "../ui/icons.ts";
 import { openAllKinds } from "./adding/NewMenu.tsx";
 import { Navigation } from "./navigation/Navigation.tsx";
+import { pagesFor } from "./navigation/sections.ts";
 import { TimeZoneNote } from "./TimeZoneNote.tsx";
 import "./BottomBar.css";
+
+const incidents = pagesFor("operator").find(({ to }) => to === "/r/incidents")?.search ?? "";
 
 /** The bar below every page of a narrow screen, where the thumb is: the most needed pages, search and all others. */
 export function BottomBar() {
@@ -20,7 +24,7 @@ export function BottomBar() {
       <nav className="bottom-bar no-print" aria-label="Main pages">
         <Tab to="/" icon="home" label="Home" exact />
         {may("operator") ? (
-          <Tab to="/r/incidents" icon="alert" label="Incidents" />
+          <Tab to="/r/incidents" search={incidents} icon="alert" label="Incidents" />
         ) : (
           <Tab to="/r/sites" icon="building" label="Sites" />
         )}
@@ -49,15 +53,17 @@ export function BottomBar() {
 
 interface TabProps {
   readonly to: string;
+  /** What of its address stands behind that. */
+  readonly search?: string;
   readonly icon: IconName;
   readonly label: string;
   /** Marked on this very page alone, not on those below it. */
   readonly exact?: boolean;
 }
 
-function Tab({ to, icon, label, exact = false }: TabProps) {
+function Tab({ to, search = "", icon, label, exact = false }: TabProps) {
   return (
-    <Link to={to} activeOptions={{ exact, includeSearch: false }}>
+    <Link to={to} search={parseSearch(search)} activeOptions={{ exact, includeSearch: false }}>
       <Icon name={icon} size={20} />
       {label}
     </Link>

@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useMe } from "../api/session.ts";
+import { parseSearch } from "../base/address/searchParams.ts";
 import { closePalette, openPalette, paletteOpen } from "../base/paletteOpen.ts";
 import { listenForShortcuts } from "../base/shortcuts/listen.ts";
 import type { Shortcut } from "../base/shortcuts/registry.ts";
@@ -30,8 +31,10 @@ export function useFrameShortcuts(): void {
     },
     { group: "Everywhere", yields: true },
   );
-  const leading = pagesFor(role).flatMap(({ keys, label, to }): [string, Shortcut][] =>
-    keys === undefined ? [] : [[keys, { label, run: () => void navigate({ to }) }]],
+  const leading = pagesFor(role).flatMap(({ keys, label, to, search = "" }): [string, Shortcut][] =>
+    keys === undefined
+      ? []
+      : [[keys, { label, run: () => void navigate({ to, search: parseSearch(search) }) }]],
   );
   useShortcuts(Object.fromEntries(leading), { group: "Go to", yields: true });
 }

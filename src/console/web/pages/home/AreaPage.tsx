@@ -1,6 +1,7 @@
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { useHome } from "../../api/home.ts";
 import { useMe } from "../../api/session.ts";
+import { parseSearch } from "../../base/address/searchParams.ts";
 import { NotFound } from "../../base/NotFound.tsx";
 import { addableFor } from "../../shell/adding/kinds.ts";
 import { type NavArea, type NavItem, navFor } from "../../shell/navigation/sections.ts";
@@ -69,8 +70,8 @@ const Lists = ({ items, counts }: ListsProps) => (
   <PlainList
     items={items}
     keyOf={({ to }) => to}
-    draw={({ label, to, icon, resource = "" }) => (
-      <Link to={to} className="area-list">
+    draw={({ label, to, search = "", icon, resource = "" }) => (
+      <Link to={to} search={parseSearch(search)} className="area-list">
         <Icon name={icon} className="area-list-icon" />
         <span>{label}</span>
         {counts[resource] !== undefined && <span className="area-count">{sayNumber(counts[resource])}</span>}

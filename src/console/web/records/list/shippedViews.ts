@@ -18,6 +18,13 @@ export function shippedViews(resource: ResourceDescription): ShippedView[] {
   });
 }
 
+/** The part of a list's address that opens it with the view that its definition says, with its question mark; "" for all. */
+export function openingSearch(resource: ResourceDescription): string {
+  const opening = resource.view.views?.find(({ opens }) => opens)?.label;
+  if (opening === undefined) return "";
+  return shippedViews(resource).find(({ name }) => name === opening)?.search ?? "";
+}
+
 const said = (
   filters: Readonly<Record<string, readonly string[] | undefined>>,
 ): Readonly<Record<string, readonly string[]>> =>

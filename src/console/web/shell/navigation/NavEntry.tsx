@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { Search } from "../../base/address/listState.ts";
+import { parseSearch } from "../../base/address/searchParams.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Kbd } from "../../ui/Kbd.tsx";
 import { sayNumber } from "../../ui/words.ts";
@@ -7,10 +7,8 @@ import { isOn, type NavItem } from "./sections.ts";
 
 /** What a link of the navigation shows. */
 interface NavEntryProps {
-  readonly item: Pick<NavItem, "label" | "short" | "to" | "icon" | "keys">;
+  readonly item: Pick<NavItem, "label" | "short" | "to" | "search" | "icon" | "keys">;
   readonly path: string;
-  /** What stands behind the question mark of its address. */
-  readonly search?: Search | undefined;
   /** Below an area, without an icon. */
   readonly isInner?: boolean;
   /** How much waits there. */
@@ -19,13 +17,13 @@ interface NavEntryProps {
 }
 
 /** A link of the navigation; its shortcut shows where the pointer or the focus is. */
-export function NavEntry({ item, path, search = {}, isInner = false, waiting, onFollow }: NavEntryProps) {
-  const { label, short = label, to, icon, keys } = item;
+export function NavEntry({ item, path, isInner = false, waiting, onFollow }: NavEntryProps) {
+  const { label, short = label, to, search = "", icon, keys } = item;
   return (
     <li>
       <Link
         to={to}
-        search={search}
+        search={parseSearch(search)}
         className={isInner ? "nav-link nav-inner" : "nav-link"}
         aria-current={isOn(item, path) ? "page" : undefined}
         onClick={onFollow}

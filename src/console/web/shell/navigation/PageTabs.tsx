@@ -1,6 +1,7 @@
 import { Link, useRouterState } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useMe } from "../../api/session.ts";
+import { parseSearch } from "../../base/address/searchParams.ts";
 import { tabsAt } from "./sections.ts";
 import "./PageTabs.css";
 
@@ -12,8 +13,8 @@ export function PageTabs() {
   if (tabs.length === 0) return null;
   return (
     <nav className="page-tabs no-print" aria-label="Beside this page">
-      {tabs.map(({ label, short = label, to }) => (
-        <Link key={to} to={to} aria-current={to === path ? "page" : undefined}>
+      {tabs.map(({ label, short = label, to, search = "" }) => (
+        <Link key={to} to={to} search={parseSearch(search)} aria-current={to === path ? "page" : undefined}>
           {short}
         </Link>
       ))}

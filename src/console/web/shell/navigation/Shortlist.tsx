@@ -1,5 +1,4 @@
 import { useId } from "react";
-import { parseSearch } from "../../base/address/searchParams.ts";
 import { NavEntry } from "./NavEntry.tsx";
 import type { NavItem } from "./sections.ts";
 
@@ -27,15 +26,7 @@ export function Shortlist({ heading, items, className, onFollow }: ShortlistProp
         {/* They mark no page: the list that a record is of is marked already. */}
         {items.map((item) => {
           const [to = "", query = ""] = item.to.split("?");
-          return (
-            <NavEntry
-              key={item.to}
-              item={{ ...item, to }}
-              path=""
-              search={parseSearch(query)}
-              onFollow={onFollow}
-            />
-          );
+          return <NavEntry key={item.to} item={{ ...item, to, search: query }} path="" onFollow={onFollow} />;
         })}
       </ul>
     </section>

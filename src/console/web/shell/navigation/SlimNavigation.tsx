@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import type { Home } from "../../../../features/home/answers.ts";
 import { useHome } from "../../api/home.ts";
 import { useMe } from "../../api/session.ts";
+import { parseSearch } from "../../base/address/searchParams.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Menu, type MenuItem } from "../../ui/Menu.tsx";
 import { sayNumber } from "../../ui/words.ts";
@@ -27,6 +28,7 @@ export function SlimNavigation() {
           <Link
             key={item.to}
             to={item.to}
+            search={parseSearch(item.search ?? "")}
             className="slim-link"
             aria-current={isOn(item, path) ? "page" : undefined}
             aria-label={waiting === undefined ? label : `${label}, ${waiting} waiting`}
@@ -47,7 +49,11 @@ export function SlimNavigation() {
           label={area.label}
           placement="end-start"
           head={area.label}
-          items={itemsOf(area, home?.counts ?? {}, (to) => void navigate({ to }))}
+          items={itemsOf(
+            area,
+            home?.counts ?? {},
+            (to, search) => void navigate({ to, search: parseSearch(search) }),
+          )}
           trigger={(props, isOpen) => (
             <button
               {...props}
@@ -70,15 +76,15 @@ export function SlimNavigation() {
 function itemsOf(
   { to: own, label: area, main, minor }: NavArea,
   counts: Home["counts"],
-  follow: (to: string) => void,
+  follow: (to: string, search: string) => void,
 ): readonly MenuItem[] {
-  const entry = (label: string, to: string, count?: number): MenuItem => ({
-    ...{ label, href: to, onSelect: () => follow(to) },
+  const entry = (label: string, to: string, search = "", count?: number): MenuItem => ({
+    ...{ label, href: `${to}${search}`, onSelect: () => follow(to, search) },
     ...(count !== undefined && { note: sayNumber(count) }),
   });
   const lines = [main, minor].flatMap((items, group) =>
-    items.map(({ label, short = label, to, resource = "" }, index) => ({
-      ...entry(short, to, counts[resource]),
+    items.map(({ label, short = label, to, search, resource = "" }, index) => ({
+      ...entry(short, to, search, counts[resource]),
       ...(group === 1 && index === 0 && { startsGroup: true }),
     })),
   );

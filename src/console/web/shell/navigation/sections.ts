@@ -5,6 +5,7 @@ import type { AreaDescription } from "../../../../resource/definition/describeAr
 import { areas as allAreas } from "../../definitions/areas.ts";
 import { pageInsteadOfList } from "../../definitions/pages.ts";
 import { resources } from "../../definitions/resources.ts";
+import { openingSearch } from "../../records/list/shippedViews.ts";
 import type { IconName } from "../../ui/icons.ts";
 import { goKeys } from "./goKeys.ts";
 
@@ -15,6 +16,8 @@ export interface NavItem {
   readonly short?: string;
   /** The address: "/r/sites". */
   readonly to: string;
+  /** What of its address stands behind that, with a question mark: the view that the list opens with. */
+  readonly search?: string;
   readonly icon: IconName;
   /** The least role that may see it. */
   readonly least: Role;
@@ -84,10 +87,12 @@ function listItem(resource: ResourceDescription): NavItem {
   const { name, plural, icon, roles, view } = resource;
   const page = pageInsteadOfList(resource);
   const { label: short, tabOf, at } = view.menu ?? {};
+  const search = page === undefined ? openingSearch(resource) : "";
   return {
     label: page?.label ?? plural,
     ...(short !== undefined && { short }),
     to: page?.to ?? `/r/${name}`,
+    ...(search !== "" && { search }),
     icon: page?.icon ?? icon,
     least: roles.read,
     resource: name,

@@ -6,22 +6,24 @@ import { pageInsteadOfList } from "../../definitions/pages.ts";
 import { resources } from "../../definitions/resources.ts";
 import { shippedViews } from "../../records/list/shippedViews.ts";
 import type { IconName } from "../../ui/icons.ts";
-import { pagesFor } from "../navigation/sections.ts";
+import { type NavItem, pagesFor } from "../navigation/sections.ts";
 import type { PaletteEntry } from "./entry.ts";
+
+type Page = Pick<NavItem, "label" | "to" | "search" | "icon" | "keys">;
 
 /** The pages that a role may see. */
 export const pageEntries = (role: Role): readonly PaletteEntry[] =>
-  [...pagesFor(role), profilePage, aboutPage].map(({ label, to, icon, keys }) => ({
+  [...pagesFor(role), profilePage, aboutPage].map(({ label, to, search = "", icon, keys }) => ({
     id: `page ${to}`,
     icon,
     label,
     words: "go to open list",
-    to,
+    to: `${to}${search}`,
     ...(keys !== undefined && { keys }),
   }));
 
-const aboutPage = { label: "About Sitebook", to: "/about", icon: "info", keys: undefined } as const;
-const profilePage = { label: "Profile", to: "/profile", icon: "user", keys: undefined } as const;
+const aboutPage: Page = { label: "About Sitebook", to: "/about", icon: "info" };
+const profilePage: Page = { label: "Profile", to: "/profile", icon: "user" };
 
 /** The views of lists: those that everyone has, then those that people kept. "Incidents: mine" is "mine incidents" too. */
 export const viewEntries = (role: Role, kept: readonly SavedView[]): readonly PaletteEntry[] =>
