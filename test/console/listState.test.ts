@@ -17,7 +17,7 @@ const gadgets = described("gadgets");
 
 const usual: ListState = {
   search: "",
-  sort: "name",
+  sort: "name__natural",
   order: "asc",
   page: 1,
   pageSize: 50,
@@ -72,7 +72,17 @@ describe("a list's address", () => {
       sort: "number",
       order: "desc",
     });
-    expect(readListState(gadgets, parseSearch("?sort=number,nonsense")).sort).toBe("name");
+    expect(readListState(gadgets, parseSearch("?sort=number,nonsense")).sort).toBe("name__natural");
+  });
+
+  test("sorts names that carry numbers as people count, and letter by letter where an address says so", () => {
+    expect(readListState(gadgets, parseSearch("?order=desc"))).toEqual({ ...usual, order: "desc" });
+    expect(readListState(gadgets, parseSearch("?sort=-name__natural"))).toEqual({ ...usual, order: "desc" });
+    const letters = readListState(gadgets, parseSearch("?sort=name"));
+    expect(letters).toEqual({ ...usual, sort: "name" });
+    expect(writeListState(gadgets, letters)).toEqual({ sort: "name" });
+    expect(readListState(gadgets, parseSearch("?sort=status__natural"))).toEqual(usual);
+    expect(readListState(described("makers"), {}).sort).toBe("name");
   });
 
   test("counts as not said what makes no sense", () => {
@@ -84,7 +94,7 @@ describe("a list's address", () => {
 
   test("sorts and filters by nothing that a list does not answer", () => {
     const state = readListState(gadgets, parseSearch("?sort=parts&columns=parts,partCount&partCount=2"));
-    expect(state.sort).toBe("name");
+    expect(state.sort).toBe("name__natural");
     expect(state.columns).toEqual(["partCount"]);
     expect(state.filters).toEqual({ partCount: ["2"] });
     expect(readListState(described("ranges"), {}).sort).toBe("range");
@@ -95,7 +105,14 @@ describe("a list's address", () => {
     const filterable = gadgets.fields.filter(mayFilter).map(({ key }) => key);
     const states: fc.Arbitrary<ListState> = fc.record({
       search: fc.string({ maxLength: 60, unit: "grapheme" }),
-      sort: fc.constantFrom("name", "number", "makerId", "updatedAt"),
+      sort: fc.constantFrom(
+        "name",
+        "name__natural",
+        "number",
+        "makerId",
+        "updatedAt",
+        "status,-name__natural",
+      ),
       order: fc.constantFrom("asc", "desc"),
       page: fc.integer({ min: 1, max: 999_999 }),
       pageSize: fc.constantFrom(...pageSizes),

@@ -5,6 +5,7 @@ import { keys } from "../api/keys.ts";
 import { queryClient } from "../api/queryClient.ts";
 import type { Row } from "../api/record.ts";
 import { resourceNamed } from "../definitions/resources.ts";
+import { defaultSort } from "../definitions/sorts.ts";
 import { titleOf } from "../definitions/title.ts";
 import type { Option } from "../ui/option.ts";
 
@@ -17,9 +18,11 @@ export async function findTargets(
   signal: AbortSignal,
 ): Promise<readonly Option[]> {
   const description = resourceNamed(resource);
-  const queries = description === undefined ? [] : queriesFor(description, text.trim());
+  if (description === undefined) return [];
+  const shown = { sort: defaultSort(description), pageSize: most };
+  const queries = queriesFor(description, text.trim());
   const pages = await Promise.all(
-    queries.map((query) => requestPage(collectionAddress(resource), { ...query, pageSize: most }, signal)),
+    queries.map((query) => requestPage(collectionAddress(resource), { ...query, ...shown }, signal)),
   );
   const rows = new Map(pages.flatMap(({ data }) => data).map((row) => [row.id, row]));
   return [...rows.values()].slice(0, most).map((row) => {

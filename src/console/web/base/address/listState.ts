@@ -4,6 +4,7 @@ import type { ResourceDescription } from "../../../../resource/definition/descri
 import type { Query } from "../../api/client.ts";
 import { fieldsInLists } from "../../definitions/fields.ts";
 import { filterKeys, mayFilter } from "../../definitions/filterable.ts";
+import { defaultSort, isSort } from "../../definitions/sorts.ts";
 
 /** The part of an address behind the question mark: each key with its value, or its values where it repeats. */
 export type Search = Readonly<Record<string, string | readonly string[]>>;
@@ -28,31 +29,30 @@ export const pageSizes: readonly number[] = [25, 50, 100, 250];
 
 const usualSize = 50;
 
-type Sort = Pick<ListState, "sort" | "order">;
+/** What a list is sorted by, as the API takes it. */
+export type ListSort = Pick<ListState, "sort" | "order">;
 
 /** What a list is sorted by unless its address says so: as its definition has it for people, else as the API has it. */
-const usualSort = ({ view, sort }: ResourceDescription): Sort =>
-  view.sort === undefined ? { sort, order: "asc" } : sortOf(view.sort);
+export const usualSort = (resource: ResourceDescription): ListSort =>
+  resource.view.sort === undefined
+    ? { sort: defaultSort(resource), order: "asc" }
+    : sortOf(resource.view.sort);
 
 /** The sort of a definition as a list has it. */
-export function sortOf(orders: readonly string[]): Sort {
+export function sortOf(orders: readonly string[]): ListSort {
   const [one] = orders.map(readOrder);
   if (one === undefined || orders.length > 1) return { sort: orders.join(","), order: "asc" };
   return { sort: one.key, order: one.descending ? "desc" : "asc" };
 }
 
-const orderOf = (text: string | undefined): Sort["order"] => (text === "desc" ? "desc" : "asc");
+const orderOf = (text: string | undefined): ListSort["order"] => (text === "desc" ? "desc" : "asc");
 
 /** Reads what a list shows from its address; what makes no sense there counts as not said. */
 export function readListState(resource: ResourceDescription, search: Search): ListState {
   const first = (key: string): string | undefined => valuesOf(search[key])[0];
   const shown = fieldsInLists(resource);
   const usual = usualSort(resource);
-  const sorted = readSort(
-    first("sort"),
-    (key) => shown.some((field) => field.scalar && field.key === key),
-    first("order") === "desc",
-  );
+  const sorted = readSort(first("sort"), (sort) => isSort(resource, sort), first("order") === "desc");
   const columns = first("columns")
     ?.split(",")
     .filter((key) => shown.some((field) => field.key === key));

@@ -70,8 +70,8 @@ export function growTables(
     const name = vrfId === null ? "Global table" : (names.get(vrfId) ?? `VRF …${vrfId.slice(-8)}`);
     return { kind: "table", id: tableId(vrfId), vrfId, name, children, descendants: own.length };
   });
-  const rank = ({ vrfId, name }: TableItem): string => (vrfId === null ? "0" : `1${name.toLowerCase()}`);
-  return tables.sort((one, other) => rank(one).localeCompare(rank(other)));
+  const rank = ({ vrfId, name }: TableItem): string => (vrfId === null ? "0" : `1 ${name.toLowerCase()}`);
+  return tables.sort((one, other) => rank(one).localeCompare(rank(other), undefined, { numeric: true }));
 }
 
 /** Whether a network lies in another one, or is the same. */

@@ -1,6 +1,6 @@
-import { readOrder } from "../../../../lib/listWords.ts";
 import type { FieldDescription, ResourceDescription } from "../../../../resource/definition/describe.ts";
 import type { RelatedList } from "../../../../resource/definition/view.ts";
+import { type ListSort, usualSort } from "../../base/address/listState.ts";
 import { columnFields, titleFields } from "../../definitions/columns.ts";
 import { fieldsInLists } from "../../definitions/fields.ts";
 import type { InboundField } from "./inbound.ts";
@@ -12,8 +12,8 @@ export interface RelatedShape extends InboundField {
   readonly columns: readonly FieldDescription[];
   /** How many rows stand on the page. */
   readonly rows: number;
-  /** What they are sorted by, as the API takes it. */
-  readonly order: { readonly sort?: string; readonly order?: "asc" | "desc" };
+  /** What they are sorted by, as their own list is. */
+  readonly order: ListSort;
 }
 
 const usualRows = 7;
@@ -41,7 +41,7 @@ function shapeOf(inbound: InboundField, said?: RelatedList): RelatedShape {
     key: `${resource.name}.${field}`,
     columns: columnFields(resource, columns),
     rows: said?.rows ?? usualRows,
-    order: orderOf(resource),
+    order: usualSort(resource),
   };
 }
 
@@ -62,12 +62,4 @@ export function derivedColumns(resource: ResourceDescription, parent: string): s
       ...keysOf(({ kind }) => kind === "date", 1),
     ]),
   ];
-}
-
-/** The order of its own list. */
-function orderOf({ view }: ResourceDescription): RelatedShape["order"] {
-  const [first] = view.sort ?? [];
-  if (first === undefined) return {};
-  const { key, descending } = readOrder(first);
-  return { sort: key, order: descending ? "desc" : "asc" };
 }

@@ -9,7 +9,7 @@ interface HeaderCellProps {
   readonly align: "end" | undefined;
   /** How the list is sorted by it, where it is. */
   readonly order: "asc" | "desc" | undefined;
-  readonly onSort: (key: string) => void;
+  readonly onSort: (field: FieldDescription) => void;
 }
 
 /** The head of a column; a press sorts by it, another turns the order round. */
@@ -24,7 +24,7 @@ export function HeaderCell({ field, align, order, onSort }: HeaderCellProps) {
       aria-sort={order === undefined ? undefined : isDown ? "descending" : "ascending"}
     >
       {field.scalar ? (
-        <button type="button" className="sort" data-active={order} onClick={() => onSort(field.key)}>
+        <button type="button" className="sort" data-active={order} onClick={() => onSort(field)}>
           {label}
           <Icon
             name={order === undefined ? "sort" : isDown ? "arrow-down" : "arrow-up"}

@@ -4,6 +4,7 @@ import { hasStatus } from "../../api/apiError.ts";
 import { useGauges } from "../../api/gauges.ts";
 import type { Row } from "../../api/record.ts";
 import type { ListState } from "../../base/address/listState.ts";
+import { isSortedBy, sortBy } from "../../definitions/sorts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
@@ -29,8 +30,12 @@ interface ListBodyProps {
 export function ListBody(props: ListBodyProps) {
   const { resource, fields, list, state, change, selected, maySelect, onPeek } = props;
   const { sort, order } = state;
-  const sortBy = useCallback(
-    (key: string) => change({ sort: key, order: sort === key && order === "asc" ? "desc" : "asc" }),
+  const onSort = useCallback(
+    (field: FieldDescription) =>
+      change({
+        sort: sortBy(field),
+        order: isSortedBy(sort, field) && order === "asc" ? "desc" : "asc",
+      }),
     [change, sort, order],
   );
   const [gauges] = useGauges([{ resource, rows: list.rows }]);
@@ -66,7 +71,7 @@ export function ListBody(props: ListBodyProps) {
       selection={selected.selection}
       maySelect={maySelect}
       isOld={list.isOld}
-      onSort={sortBy}
+      onSort={onSort}
       onToggle={selected.toggle}
       onToggleAll={selected.toggleAll}
       onPeek={onPeek}

@@ -3,6 +3,7 @@ import type { FieldDescription, ResourceDescription } from "../../../../resource
 import type { Shares } from "../../api/gauges.ts";
 import type { Row } from "../../api/record.ts";
 import { titleColumn } from "../../definitions/columns.ts";
+import { isSortedBy } from "../../definitions/sorts.ts";
 import { kindOf } from "../../kinds/registry.ts";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { HeaderCell } from "./HeaderCell.tsx";
@@ -26,7 +27,7 @@ interface RecordTableProps {
   readonly shares: Shares;
   /** The rows are those from before, while the ones asked for are on their way. */
   readonly isOld: boolean;
-  readonly onSort: (key: string) => void;
+  readonly onSort: (field: FieldDescription) => void;
   readonly onToggle: (row: Row, isRange: boolean) => void;
   readonly onToggleAll: () => void;
   readonly onPeek: (row: Row) => void;
@@ -64,7 +65,7 @@ export const RecordTable = memo(function RecordTable(props: RecordTableProps) {
                 <HeaderCell
                   field={field}
                   align={kindOf(field).align}
-                  order={sort === field.key ? order : undefined}
+                  order={isSortedBy(sort, field) ? order : undefined}
                   onSort={onSort}
                 />
                 {field.key === gauge?.after && (
