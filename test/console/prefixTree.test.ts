@@ -107,6 +107,14 @@ describe("growTables", () => {
       ["Global table", 5],
       ["Red", 1],
     ]);
+    const numbered = new Map(["VRF 10", "vrf 9", "VRF 1"].map((name, index) => [`id ${index}`, name]));
+    const own = [...numbered.keys()].map((vrfId) => row("10.0.0.0/8", { vrfId }));
+    expect(growTables([...own, row("10.0.0.0/8")], numbered).map(({ name }) => name)).toEqual([
+      "Global table",
+      "VRF 1",
+      "vrf 9",
+      "VRF 10",
+    ]);
   });
 
   test("knows the way to a prefix", () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import type { Page } from "playwright-core";
 import { endToEnd } from "./world.ts";
 
 endToEnd("inventory", (world) => {
@@ -63,6 +64,44 @@ endToEnd("inventory", (world) => {
       const lines = page.getByRole("region", { name: "Upcoming" }).getByRole("listitem");
       await lines.first().waitFor();
       expect(await lines.getByRole("link").allTextContents()).toEqual(["Ends soon", "Ends later"]);
+    });
+  });
+
+  test("names that carry numbers are in the order that people count in, wherever they stand", async () => {
+    const clusterId = await add("clusters", { name: "Counting" });
+    const vmIds: string[] = [];
+    for (const name of ["count10", "Count9", "count1"])
+      vmIds.push(await add("virtual-machines", { name, clusterId }));
+    for (const name of ["eth10", "eth9"]) await add("vm-interfaces", { name, vmId: vmIds[0] });
+    /** Until the texts are these. */
+    const shows = (page: Page, selector: string, texts: readonly string[]): Promise<unknown> =>
+      page.waitForFunction(
+        ({ selector, expected }) =>
+          [...document.querySelectorAll(selector)].map((one) => one.textContent?.trim()).join() === expected,
+        { selector, expected: texts.join() },
+      );
+    const counted = ["count1", "Count9", "count10"];
+    await goTo(`/r/virtual-machines?clusterId=${clusterId}`, async (page) => {
+      const names = ".list-table .row-title";
+      const head = page.getByRole("columnheader", { name: "Name" });
+      await shows(page, names, counted);
+      expect(await head.getAttribute("aria-sort")).toBe("ascending");
+      await head.getByRole("button").click();
+      await shows(page, names, counted.toReversed());
+      expect(await head.getAttribute("aria-sort")).toBe("descending");
+      await head.getByRole("button").click();
+      await shows(page, names, counted);
+    });
+    await goTo(`/r/virtual-machines?clusterId=${clusterId}&sort=name`, async (page) => {
+      const head = page.getByRole("columnheader", { name: "Name" });
+      await shows(page, ".list-table .row-title", ["count1", "count10", "Count9"]);
+      expect(await head.getAttribute("aria-sort")).toBe("ascending");
+    });
+    await goTo(`/r/clusters/${clusterId}`, (page) => shows(page, ".related-title", counted));
+    await goTo(`/r/virtual-machines/${vmIds[0]}`, (page) => shows(page, ".related-title", ["eth9", "eth10"]));
+    await goTo("/r/vm-interfaces/new", async (page) => {
+      await page.locator('[data-field="vmId"] input').fill("count");
+      await shows(page, '[role="listbox"] .option-text', counted);
     });
   });
 
