@@ -15,6 +15,7 @@ export const profiles = resource("profiles", {
   icon: "user",
   title: "{email}",
   nickname: "{firstName} {lastName}",
+  noun: "person",
   fields: {
     email: email().required(),
     firstName: shortText(),

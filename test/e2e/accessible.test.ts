@@ -1,5 +1,9 @@
-import { test } from "bun:test";
+import { expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Page } from "playwright-core";
+import { describeResource } from "../../src/resource/definition/describe.ts";
+import { registry } from "../../src/resources/index.ts";
 import { checkAccessible } from "./accessible.ts";
 import { pageOf } from "./pageOf.ts";
 import { endToEnd, type World } from "./world.ts";
@@ -102,6 +106,8 @@ const places: Readonly<Record<string, Place>> = {
       await page.locator('.opblock-tag[data-tag="Session"]').waitFor({ state: "detached" });
     },
   },
+  "sign-ins": { path: "/sign-ins", ready: "main table" },
+  "label that leads nowhere": { path: "/q/nowhere", ready: "main h1" },
   about: { path: "/about", ready: "main dl" },
   "no such page": { path: "/nowhere", ready: "main h1" },
   palette: { path: "/r/cluster-types", ready: "tr[data-row]", step: press("Control+k", ".palette-line") },
@@ -112,17 +118,64 @@ const places: Readonly<Record<string, Place>> = {
   },
 };
 
+/** Resources with pages that come from their definition alone: those of items and of people are made elsewhere. */
+const resources = registry
+  .map(describeResource)
+  .filter(({ parent, name }) => parent === undefined && name !== "profiles");
+
+/** The pages of a resource, the record among them one that has the most to show. */
+const pagesOf = async (resource: string, world: World): Promise<Readonly<Record<string, string>>> => {
+  const record = await pageOf(resource)(world);
+  return {
+    [`/r/${resource}`]: "tr[data-row]",
+    [record]: ".record-fields, .meta-line",
+    [`/r/${resource}/new`]: ".form-fields",
+    [`${record}/edit`]: ".form-fields",
+  };
+};
+
+/** The addresses of all pages, as the console knows them, each as what the address of such a page looks like. */
+const routes = [
+  ...readFileSync(join(import.meta.dir, "../../src/console/web/routes.tsx"), "utf8").matchAll(
+    /(?:page\(\s*|path: )"(\/[^"]*)"/g,
+  ),
+].map(([, path = ""]) => path);
+
+/** Pages of those who are not signed in, which other tests look at. */
+const strangers = ["/sign-in", "/setup"];
+
 endToEnd("everybody can use", (world) => {
   const goTo = world.stroll({ as: "super_admin" });
+  const seen = new Set<string>(strangers);
 
   for (const [title, { path, ready, step }] of Object.entries(places))
     test(title, async () => {
       await goTo(typeof path === "string" ? path : await path(world), async (page) => {
         await page.locator(ready).first().waitFor();
+        seen.add(new URL(page.url()).pathname);
         await step?.(page);
         // The frame is the same around all pages: it is looked at with the first, and with what is opened over it.
         await checkAccessible(page, title === "home" || step !== undefined ? "body" : "main");
         await page.keyboard.press("Escape");
       });
     });
+
+  for (const { name } of resources)
+    test(`pages of ${name}`, async () => {
+      for (const [path, ready] of Object.entries(await pagesOf(name, world)))
+        await goTo(path, async (page) => {
+          await page.waitForURL((url) => url.pathname === path);
+          await page.locator(ready).first().waitFor();
+          await checkAccessible(page, "main");
+          seen.add(path);
+        });
+    });
+
+  test("all pages there are", () => {
+    const unseen = routes.filter((route) => {
+      const looks = new RegExp(`^${route.replaceAll(/\$\w+/g, "[^/]+")}$`);
+      return ![...seen].some((path) => looks.test(path));
+    });
+    expect(unseen).toEqual([]);
+  });
 });

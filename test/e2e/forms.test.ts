@@ -158,6 +158,25 @@ endToEnd("forms", (world) => {
       });
   });
 
+  test("a refusal that comes late, and is about no field, moves nothing either", async () => {
+    const refusal = { status: 403, contentType: "application/json", body: '{"error":"Not today"}' };
+    for (const width of ["desk", "phone"] as const)
+      await world.visit("/r/sites/new", { as: "manager", width, expected: /403/ }, async (page) => {
+        await page.route("**/api/sites", async (route) => {
+          if (route.request().method() !== "POST") return route.fallback();
+          // What moves within half a second of a press counts as asked for.
+          await Bun.sleep(700);
+          return route.fulfill(refusal);
+        });
+        await page.getByLabel("Name *").fill("Refused late");
+        await page.keyboard.press("Control+Enter");
+        await page.locator(".form-failure", { hasText: "Not today" }).waitFor();
+        expect([width, ...(await shiftsOf(page, "main"))]).toEqual([width]);
+        await checkAccessible(page, "main");
+        await page.getByLabel("Name *").fill("");
+      });
+  });
+
   test("records are added from the page of what they belong to, the next free values proposed", async () => {
     const groupId = await add("vlan-groups", { name: "Drawers" });
     const siteId = await add("sites", { name: "Drawer site" });

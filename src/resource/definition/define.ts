@@ -24,6 +24,8 @@ export interface Definition<F extends Fields, A extends Actions = NoActions, Of 
   readonly title: string;
   /** What people call a record where that is more than its title: "{firstName} {lastName}". */
   readonly nickname?: string;
+  /** What people call one record in a sentence, where that is not its label: "person". */
+  readonly noun?: string;
   readonly fields: F;
   /** Fields that are unique together; with `nullCounts`, records without a scope form a scope of their own. */
   readonly unique?: readonly (readonly FieldName<F>[] | { readonly nullCounts: readonly FieldName<F>[] })[];
@@ -83,6 +85,7 @@ export function resource<
     icon: definition.icon ?? area.icon,
     title,
     nickname: definition.nickname,
+    noun: definition.noun,
     fields,
     unique,
     keys: definition.keys ?? [...unique.map((rule) => rule.fields), ...("name" in fields ? [["name"]] : [])],

@@ -23,6 +23,8 @@ export interface ResourceDescription {
   readonly title: string;
   /** What people call a record where that is more than its title. */
   readonly nickname?: string;
+  /** What people call one record in a sentence, where that is not its label. */
+  readonly noun?: string;
   /** The default sort. */
   readonly sort: string;
   /** The fields that a search looks in. */
@@ -96,7 +98,7 @@ export interface FieldDescription {
 
 /** Describes a resource; what comes back is JSON as it stands. */
 export function describeResource(resource: Resource): ResourceDescription {
-  const { name, path, label, plural, area, icon, title, nickname, sort, searched, parent } = resource;
+  const { name, path, label, plural, area, icon, title, nickname, noun, sort, searched, parent } = resource;
   const { unique, ordered, view, pages, actions, example } = resource;
   return {
     name,
@@ -107,6 +109,7 @@ export function describeResource(resource: Resource): ResourceDescription {
     icon,
     title,
     ...(nickname === undefined ? {} : { nickname }),
+    ...(noun === undefined ? {} : { noun }),
     sort,
     searched,
     roles: { read: leastRole(resource.read), write: leastRole(resource.write) },

@@ -29,6 +29,7 @@ export interface Resource<
   readonly icon: Icon;
   readonly title: string;
   readonly nickname: string | undefined;
+  readonly noun: string | undefined;
   readonly fields: F;
   readonly unique: readonly Unique[];
   readonly keys: readonly (readonly string[])[];

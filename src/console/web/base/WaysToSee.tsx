@@ -1,7 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { waysToSee } from "../definitions/pages.ts";
 import { resourceNamed } from "../definitions/resources.ts";
-import "./WaysToSee.css";
 
 /** The resource whose records are shown, and the page that does. */
 interface WaysToSeeProps {
@@ -16,7 +15,7 @@ export function WaysToSee({ resource, here }: WaysToSeeProps) {
   const ways = description === undefined ? [] : waysToSee(description);
   if (ways.length === 0) return null;
   return (
-    <nav className="ways-to-see no-print" aria-label="How it is shown">
+    <nav className="segmented no-print" aria-label="How it is shown">
       {ways.map(({ to, label }) => (
         <Link
           key={to}

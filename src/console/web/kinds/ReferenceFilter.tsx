@@ -1,5 +1,6 @@
 import { useCallback } from "react";
-import { midSentence, withArticle } from "../../../lib/words.ts";
+import { withArticle } from "../../../lib/words.ts";
+import { nounOf } from "../definitions/noun.ts";
 import { resourceNamed } from "../definitions/resources.ts";
 import { Combobox } from "../ui/Combobox.tsx";
 import { Icon } from "../ui/Icon.tsx";
@@ -12,7 +13,7 @@ import "./ReferenceFilter.css";
 /** Filters by the records that are referred to, which the server looks for. */
 export function ReferenceFilter({ field, values, onChange }: FilterProps) {
   const target = field.reference?.target ?? "";
-  const purpose = `Find ${withArticle(midSentence(resourceNamed(target)?.label ?? "record"))}`;
+  const purpose = `Find ${withArticle(nounOf(resourceNamed(target)))}`;
   const load = useCallback(
     (text: string, signal: AbortSignal) => findTargets(target, text, signal),
     [target],

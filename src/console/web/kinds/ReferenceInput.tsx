@@ -1,7 +1,8 @@
 import { Suspense, use, useCallback, useState } from "react";
-import { midSentence, withArticle } from "../../../lib/words.ts";
+import { withArticle } from "../../../lib/words.ts";
 import { useMay } from "../api/session.ts";
 import { useTarget } from "../api/targets.ts";
+import { nounOf } from "../definitions/noun.ts";
 import { pageInsteadOfList } from "../definitions/pages.ts";
 import { resourceNamed } from "../definitions/resources.ts";
 import { shortId, titleOf } from "../definitions/title.ts";
@@ -34,7 +35,7 @@ export function ReferenceInput(props: InputProps) {
     if (title !== undefined) return { value: String(value), label: title };
     return id === null ? null : { value: id, label: data ? titleOf(resource, data) : `…${shortId(id)}` };
   };
-  const noun = midSentence(target?.label ?? "record");
+  const noun = nounOf(target);
   const isAddable =
     mayAdd !== false &&
     QuickAdd !== undefined &&

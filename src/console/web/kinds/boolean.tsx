@@ -13,7 +13,7 @@ const answers = [
 export const booleanKind: KindParts = {
   Cell: ({ value }: ShownProps) => (
     <span className="yes-no" data-on={value === true || undefined}>
-      <Icon name={value === true ? "check" : "minus"} />
+      {value === true && <Icon name="check" />}
       {value === true ? "Yes" : "No"}
     </span>
   ),

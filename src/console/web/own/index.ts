@@ -19,10 +19,10 @@ type OwnViews = { readonly [Name in ResourceName]?: RecordView<Name> };
 
 /** The resources whose records have a view of their own, by name: the one place that knows these views. */
 const views: OwnViews = {
-  incidents: { View: IncidentView },
+  incidents: { View: IncidentView, hasMain: true },
   profiles: { View: PersonView },
-  prefixes: { View: PrefixView },
-  "purchase-orders": { View: OrderView },
+  prefixes: { View: PrefixView, hasMain: true },
+  "purchase-orders": { View: OrderView, hasMain: true },
   runbooks: { View: RunbookView },
   sites: { View: SiteView },
 };

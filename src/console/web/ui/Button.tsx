@@ -41,7 +41,7 @@ export function Button({ variant, size, icon, busy = false, className, children,
       onClick={busy ? (event) => event.preventDefault() : rest.onClick}
     >
       {busy ? <Ring /> : icon && <Icon name={icon} />}
-      {children}
+      {busy && icon === undefined ? <span className="button-hidden">{children}</span> : children}
     </button>
   );
 }

@@ -13,6 +13,7 @@ export function MiniMap({ place }: { readonly place: Place }) {
   return (
     <div className="mini-map" role="img" aria-label={`Map around ${sayPlace(place)}`}>
       <svg
+        className="land"
         viewBox={`${left} ${top} ${width} ${height}`}
         preserveAspectRatio="xMidYMid slice"
         aria-hidden="true"

@@ -30,7 +30,7 @@ export function BackupStanding({ backups }: { readonly backups: readonly Backup[
             {
               key: "last",
               label: "Last backup",
-              value: backups[0] === undefined ? "none" : <Time value={backups[0].createdAt} />,
+              value: backups[0] === undefined ? "None" : <Time value={backups[0].createdAt} />,
             },
             {
               key: "scheduled",
@@ -38,7 +38,7 @@ export function BackupStanding({ backups }: { readonly backups: readonly Backup[
               value:
                 scheduled === undefined ? (
                   <>
-                    none: <code>--backup-every 24h</code> takes them
+                    None: <code>--backup-every 24h</code> takes them
                   </>
                 ) : (
                   <Time value={scheduled.createdAt} />
@@ -47,7 +47,7 @@ export function BackupStanding({ backups }: { readonly backups: readonly Backup[
             {
               key: "failure",
               label: "Last failure",
-              value: failure ? <Time value={failure.at} /> : "none since the start",
+              value: failure ? <Time value={failure.at} /> : "None since the start",
             },
             {
               key: "size",

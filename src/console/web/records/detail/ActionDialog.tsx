@@ -42,6 +42,7 @@ export function ActionDialog({ resource, action, record, etag, onClose }: Action
       onClose={onClose}
       footer={
         <>
+          <FormFailure form={form} />
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" form={id} variant="primary" busy={form.isSaving}>
             {label}
@@ -50,7 +51,6 @@ export function ActionDialog({ resource, action, record, etag, onClose }: Action
       }
     >
       <div className="stack">
-        <FormFailure form={form} />
         <RecordForm id={id} resource={asked} form={form} layout="plain" onSubmit={submit} />
       </div>
     </Dialog>

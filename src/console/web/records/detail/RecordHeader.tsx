@@ -29,8 +29,13 @@ import "./RecordHeader.css";
 const ActionDialog = lazy(async () => ({ default: (await import("./ActionDialog.tsx")).ActionDialog }));
 const LabelDialog = lazy(async () => ({ default: (await import("../label/LabelDialog.tsx")).LabelDialog }));
 
+interface RecordHeaderProps extends RecordViewProps {
+  /** Nothing else on the page is more likely to be wanted than editing. */
+  readonly isEditMain: boolean;
+}
+
 /** The head of a record's page: its title, its terms, and what can be done with it. */
-export function RecordHeader({ resource, record, etag }: RecordViewProps) {
+export function RecordHeader({ resource, record, etag, isEditMain }: RecordHeaderProps) {
   const { name, label, roles } = resource;
   const lead = record[leadOf(resource)];
   const navigate = useNavigate();
@@ -123,7 +128,7 @@ export function RecordHeader({ resource, record, etag }: RecordViewProps) {
                 to="/r/$resource/$id/edit"
                 aria-label="Edit"
                 params={params}
-                className={buttonClass({ variant: "primary" })}
+                className={buttonClass({ variant: isEditMain ? "primary" : "secondary" })}
                 data-tip-keys="e"
               >
                 <Icon name="edit" /> <span className="action-word">Edit</span>

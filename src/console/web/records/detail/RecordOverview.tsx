@@ -38,7 +38,7 @@ export function RecordOverview(props: RecordOverviewProps) {
   const hasFacts = groups.filled.length > 0 || groups.empty.length > 0;
   const inRail = fitRail(groups.filled) && (lists.length > 0 || main !== undefined);
   const facts = hasFacts && (
-    <Card title={inRail ? "Facts" : "Details"} flush>
+    <Card title="Facts" flush>
       <FactGroups resource={resource} record={record} etag={etag} hidden={hidden} narrow={inRail} />
     </Card>
   );

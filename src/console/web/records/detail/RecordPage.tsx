@@ -68,7 +68,7 @@ function ShownRecord({ resource, answer, ownView }: ShownRecordProps) {
   }, [resource, record.id, title]);
   return (
     <div className="record-page">
-      <RecordHeader resource={resource} record={record} etag={etag} />
+      <RecordHeader resource={resource} record={record} etag={etag} isEditMain={ownView?.hasMain !== true} />
       <RecordTabs resource={resource} record={record} etag={etag} ownView={ownView} />
     </div>
   );

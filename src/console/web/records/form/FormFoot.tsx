@@ -25,9 +25,7 @@ interface FormFootProps {
 export function FormFoot({ id, resource, form, save, onAnother, children }: FormFootProps) {
   return (
     <footer className="form-foot">
-      <div className="form-failure">
-        <FormFailure form={form} />
-      </div>
+      <FormFailure form={form} />
       <div className="form-buttons">
         <Button type="submit" form={id} variant="primary" busy={form.isSaving}>
           {save}

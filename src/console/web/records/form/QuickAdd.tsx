@@ -53,6 +53,7 @@ function AddDialog({ resource, text, onDone }: AddDialogProps) {
       onClose={closing.close}
       footer={
         <>
+          <FormFailure form={form} />
           <Button onClick={closing.close}>Cancel</Button>
           <Button type="submit" form={id} variant="primary" busy={form.isSaving}>
             Add {midSentence(label)}
@@ -61,7 +62,6 @@ function AddDialog({ resource, text, onDone }: AddDialogProps) {
       }
     >
       <div className="stack">
-        <FormFailure form={form} />
         <RecordForm id={id} resource={resource} form={form} layout="plain" mayAdd={false} onSubmit={save} />
         {closing.question}
       </div>

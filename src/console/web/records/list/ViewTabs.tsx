@@ -31,7 +31,7 @@ export function ViewTabs({ resource, tabs, current, onChoose }: ViewTabsProps) {
     box.scrollLeft += Math.max(0, inner.right - outer.right) - Math.max(0, outer.left - inner.left);
   }, [current.key, tabs.length]);
   return (
-    <nav ref={list} className="view-tabs no-print" aria-label="Views">
+    <nav ref={list} className="tab-list view-tabs no-print" aria-label="Views">
       {tabs.map((tab) => {
         const mark = tab.kind === "shared" || tab.kind === "own" ? marks[tab.kind] : undefined;
         return (
@@ -41,7 +41,6 @@ export function ViewTabs({ resource, tabs, current, onChoose }: ViewTabsProps) {
             params={{ resource }}
             search={parseSearch(tab.search)}
             activeOptions={{ exact: true }}
-            className="view-tab"
             data-kind={tab.kind}
             aria-current={tab.key === current.key ? "page" : undefined}
             onClick={() => onChoose(tab)}
