@@ -110,4 +110,16 @@ endToEnd("a record's page", (world) => {
       await card.getByText("Ends before long").waitFor();
     });
   });
+
+  test("on a phone the way to where it lies is one step back", async () => {
+    const [location] = (await world.send("super_admin", "GET", "/api/locations?pageSize=1")).body.data;
+    const { data: site } = (await world.send("super_admin", "GET", `/api/sites/${location.siteId}`)).body;
+    await world.visit(`/r/locations/${location.id}`, { as: "operator", width: "phone" }, async (page) => {
+      const crumbs = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link");
+      await crumbs.filter({ hasText: site.name }).waitFor();
+      expect(await crumbs.count()).toBe(1);
+      await crumbs.click();
+      await page.getByRole("heading", { level: 1, name: site.name }).waitFor();
+    });
+  });
 });

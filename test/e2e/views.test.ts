@@ -73,4 +73,38 @@ endToEnd("views", (world) => {
     const { body } = await world.send("operator", "GET", "/api/views?resource=vlans");
     expect(body.data).toMatchObject([{ name: "Old one", search: "vid=10", shared: false }]);
   });
+
+  test("a tab that was changed is still the one that was chosen after a reload", async () => {
+    await world.visit("/r/contracts?status=active", { as: "operator" }, async (page) => {
+      const tab = page.getByRole("navigation", { name: "Views" }).getByRole("link", { name: /^Active/ });
+      await tab.and(page.locator("[aria-current=page]")).waitFor();
+      await page.getByRole("searchbox").first().fill("er");
+      await page.waitForURL(/search=er/);
+      await page.getByText("Differs from Active").waitFor();
+      await page.reload();
+      await page.getByText("Differs from Active").waitFor();
+    });
+  });
+
+  test("records that a browser kept as looked at last are brought to the server once, behind newer ones", async () => {
+    const { body: me } = await world.send("manager", "GET", "/api/profiles/me");
+    const { body: sites } = await world.send("manager", "GET", "/api/sites?pageSize=2");
+    const [old, newer] = sites.data.map(({ id }: { id: string }, place: number) => ({
+      ...{ resource: "sites", id, title: place === 0 ? "An old one" : "A newer one" },
+    }));
+    await world.send("manager", "PATCH", "/api/profiles/me/kept", { recent: newer });
+    const name = `sitebook.recent.${me.data.id}`;
+    await world.visit("/r/vrfs", { as: "manager" }, async (page) => {
+      await page.getByRole("link", { name: "A newer one" }).waitFor();
+      await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+        name,
+        JSON.stringify([old, { resource: "gone", id: "1", title: "Of no resource" }]),
+      ] as const);
+      await page.reload();
+      await page.getByRole("link", { name: "An old one" }).waitFor();
+      expect(await page.evaluate((key) => localStorage.getItem(key), name)).toBeNull();
+    });
+    const { body } = await world.send("manager", "GET", "/api/profiles/me/kept");
+    expect(body.data.recents.slice(0, 2)).toMatchObject([newer, old]);
+  });
 });

@@ -23,7 +23,11 @@ const keptQuery = queryOptions({
   queryFn: async ({ signal }): Promise<Kept> => {
     const personId = currentMe()?.id;
     const { data } = await request<Kept>("GET", path, { signal });
-    const kept = await takenOver(data, async (body) => (await request<Kept>("PATCH", path, { body })).data);
+    const kept = await takenOver(
+      data,
+      personId,
+      async (body) => (await request<Kept>("PATCH", path, { body })).data,
+    );
     if (personId !== undefined) writeStored(copyName(personId), kept);
     return kept;
   },

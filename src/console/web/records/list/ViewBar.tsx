@@ -1,9 +1,10 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo } from "react";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import type { Search } from "../../base/address/listState.ts";
 import { parseSearch } from "../../base/address/searchParams.ts";
 import { currentTab, type ListTab, listTabs, viewSearch } from "./listTabs.ts";
+import { useChosenTab } from "./useChosenTab.ts";
 import { useViews } from "./useViews.ts";
 import { ViewActions } from "./ViewActions.tsx";
 import { ViewTabs } from "./ViewTabs.tsx";
@@ -20,10 +21,16 @@ export function ViewBar({ resource, search }: ViewBarProps) {
   const { name } = resource;
   const views = useViews(name);
   const navigate = useNavigate();
-  const [chosen, choose] = useState<string>();
+  const kept = viewSearch(resource, search);
+  const [chosen, choose] = useChosenTab(name, kept);
   const { saved = none, totals } = views;
   const tabs = useMemo(() => listTabs(resource, saved, totals), [resource, saved, totals]);
   const state = currentTab(resource, tabs, search, chosen);
+  const shown = state.isChanged ? undefined : state.tab.key;
+  // What is changed from here on is a change of this tab, however one came to it.
+  useEffect(() => {
+    if (shown !== undefined) choose(shown);
+  }, [shown, choose]);
   const open = (tab: Pick<ListTab, "key" | "search">): void => {
     choose(tab.key);
     navigate({ to: "/r/$resource", params: { resource: name }, search: parseSearch(tab.search) });
@@ -31,13 +38,7 @@ export function ViewBar({ resource, search }: ViewBarProps) {
   return (
     <div className="view-bar">
       <ViewTabs resource={name} tabs={tabs} current={state.tab} onChoose={(tab) => choose(tab.key)} />
-      <ViewActions
-        resource={resource}
-        state={state}
-        search={viewSearch(resource, search)}
-        views={views}
-        onOpen={open}
-      />
+      <ViewActions resource={resource} state={state} search={kept} views={views} onOpen={open} />
     </div>
   );
 }
