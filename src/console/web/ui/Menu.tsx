@@ -53,17 +53,22 @@ const entriesOf = (panel: Element): HTMLElement[] => [
  */
 export function Menu({ label, trigger, items, head, placement = "bottom-end" }: MenuProps) {
   const first = useRef(0);
-  const { panelProps, triggerProps, panelRef, isOpen, close } = usePopover(placement, (panel) => {
+  const enter = (panel: Element): void => {
     const at = first.current;
     first.current = 0;
     requestAnimationFrame(() => entriesOf(panel).at(at)?.focus());
-  });
+  };
+  const { panelProps, triggerProps, panelRef, isOpen, close } = usePopover(placement, enter);
   const openFrom = (event: KeyboardEvent<HTMLElement>): void => {
     const isSide = placement === "end-start" && event.key === "ArrowRight";
-    if (isOpen || !(isSide || event.key === "ArrowDown" || event.key === "ArrowUp")) return;
+    const panel = panelRef.current;
+    if (panel === null || panel.matches(":popover-open")) return;
+    if (!(isSide || event.key === "ArrowDown" || event.key === "ArrowUp")) return;
     first.current = event.key === "ArrowUp" ? -1 : 0;
     event.preventDefault();
-    panelRef.current?.showPopover({ source: event.currentTarget });
+    panel.showPopover({ source: event.currentTarget });
+    // Closed a moment ago, it is still drawn, and nothing else tells that it is open again.
+    if (isOpen) enter(panel);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     if (event.key === "Tab" || (placement === "end-start" && event.key === "ArrowLeft")) close();

@@ -32,7 +32,8 @@ export function Popover(props: PopoverProps) {
   );
 }
 
-const focusable = ":is([autofocus], input, select, textarea, button, a[href], [tabindex='0']):not(:disabled)";
+const focusable =
+  ":is([autofocus], input:not([type=radio]:not(:checked)), select, textarea, button, a[href], [tabindex='0']):not(:disabled)";
 
 /** The panel is shown only after the event that opens it, so that the focus has to wait for a turn. */
 function focusFirst(panel: HTMLElement): void {
