@@ -1,13 +1,15 @@
 import { rememberByText } from "./remember.ts";
 import type { Moment } from "./time.ts";
 
-/** A moment that is said from where somebody stands: `today`, `now`, `+90d`, `-4h`. */
+/** A moment that is said from where somebody stands: `today`, `now`, `+90d`, `-4h`, or the period around it: `thisMonth`. */
 export interface Relative {
   readonly count: number;
   readonly unit: Unit;
 }
 
-type Unit = "h" | "d" | "w" | "m" | "y" | "now";
+type Unit = "h" | "d" | "w" | "m" | "y" | "now" | Period;
+
+type Period = keyof typeof periods;
 
 /** From where it counts: a moment, and the time zone (IANA) that says which day it is. */
 export interface Standpoint {
@@ -17,16 +19,39 @@ export interface Standpoint {
 
 const pattern = /^([+ -])(\d{1,4})([hdwmy])$/;
 
-/** Reads `today`, `now`, or a count of hours, days, weeks, months or years; a plus that a query has lost is a space. */
+/** Reads `today`, `now`, `thisWeek`, `thisMonth`, `thisQuarter`, `thisYear`, or a count of hours, days, weeks, months or years; a plus that a query has lost is a space. */
 export function parseRelative(text: string): Relative | undefined {
   if (text === "today") return { count: 0, unit: "d" };
   if (text === "now") return { count: 0, unit: "now" };
+  if (isPeriodWord(text)) return { count: 0, unit: text };
   const [, sign, digits, unit] = pattern.exec(text) ?? [];
   if (digits === undefined) return undefined;
   return { count: sign === "-" ? -Number(digits) : Number(digits), unit: unit as Unit };
 }
 
-/** Whether it is a whole day rather than a moment. */
+/** Whether it is several days, of which a bound takes the first or the last. */
+export const isPeriod = ({ unit }: Relative): boolean => isPeriodWord(unit);
+
+const isPeriodWord = (text: string): text is Period => Object.hasOwn(periods, text);
+
+/** The first day of each period around a day or the last, as midnight in UTC; months count from 0, weeks begin on Monday. */
+const periods = {
+  thisWeek: (year: number, month: number, day: number, isEnd: boolean) =>
+    Date.UTC(
+      year,
+      month,
+      day - ((new Date(Date.UTC(year, month, day)).getUTCDay() + 6) % 7) + (isEnd ? 6 : 0),
+    ),
+  thisMonth: (year: number, month: number, _: number, isEnd: boolean) => monthsFrom(year, month, 1, isEnd),
+  thisQuarter: (year: number, month: number, _: number, isEnd: boolean) =>
+    monthsFrom(year, month - (month % 3), 3, isEnd),
+  thisYear: (year: number, _: number, __: number, isEnd: boolean) => monthsFrom(year, 0, 12, isEnd),
+} as const;
+
+const monthsFrom = (year: number, month: number, count: number, isEnd: boolean): number =>
+  isEnd ? Date.UTC(year, month + count, 0) : Date.UTC(year, month, 1);
+
+/** Whether it is whole days rather than a moment. */
 const isDay = ({ unit }: Relative): boolean => unit !== "h" && unit !== "now";
 
 /** The first moment of a day that is written as a date, or the last; undefined where no year has four digits. */
@@ -36,20 +61,23 @@ export function momentOfDay(date: Moment, timeZone: string, isEnd: boolean): Mom
   return said(isEnd ? new Date(begins.getTime() - 1) : begins);
 }
 
-/** The date that it is; the end of a month where its day is missing in that month. Undefined behind the year 9999. */
-export function dateOf(relative: Relative, standpoint: Standpoint): Moment | undefined {
+/**
+ * The date that it is, of a period the first, or the last where `isEnd`; the end of a month where its day is missing in that
+ * month. Undefined behind the year 9999.
+ */
+export function dateOf(relative: Relative, standpoint: Standpoint, isEnd: boolean): Moment | undefined {
   if (!isDay(relative)) return momentOf(relative, standpoint, false)?.slice(0, 10) as Moment | undefined;
-  return dayOf(relative, standpoint)?.toISOString().slice(0, 10) as Moment | undefined;
+  return dayOf(relative, standpoint, isEnd)?.toISOString().slice(0, 10) as Moment | undefined;
 }
 
-/** The moment that it is; of a day the first, or the last where `isEnd`. Undefined where no year has four digits. */
+/** The moment that it is; of a day or a period the first, or the last where `isEnd`. Undefined where no year has four digits. */
 export function momentOf(relative: Relative, standpoint: Standpoint, isEnd: boolean): Moment | undefined {
   const { now, timeZone } = standpoint;
   if (!isDay(relative)) {
     const at = new Date(now.getTime() + relative.count * 3_600_000);
     return said(new Date(Math.floor(at.getTime() / 1000) * 1000));
   }
-  const day = dayOf(isEnd ? next(relative, standpoint) : relative, standpoint);
+  const day = dayOf(isEnd ? next(relative, standpoint) : relative, standpoint, false);
   if (day === undefined) return undefined;
   const begins = beginningOf(day, timeZone);
   return said(isEnd ? new Date(begins.getTime() - 1) : begins);
@@ -57,15 +85,16 @@ export function momentOf(relative: Relative, standpoint: Standpoint, isEnd: bool
 
 /** The day behind it, as a count of days. */
 function next(relative: Relative, standpoint: Standpoint): Relative {
-  const day = dayOf(relative, standpoint);
-  const today = dayOf({ count: 0, unit: "d" }, standpoint);
+  const day = dayOf(relative, standpoint, true);
+  const today = dayOf({ count: 0, unit: "d" }, standpoint, false);
   if (day === undefined || today === undefined) return relative;
   return { count: Math.round((day.getTime() - today.getTime()) / 86_400_000) + 1, unit: "d" };
 }
 
 /** The day as its midnight in UTC. */
-function dayOf({ count, unit }: Relative, { now, timeZone }: Standpoint): Date | undefined {
+function dayOf({ count, unit }: Relative, { now, timeZone }: Standpoint, isEnd: boolean): Date | undefined {
   const [year = 0, month = 1, day = 1] = localDate(now, timeZone);
+  if (isPeriodWord(unit)) return valid(new Date(periods[unit](year, month - 1, day, isEnd)));
   if (unit === "d" || unit === "w") {
     return valid(new Date(Date.UTC(year, month - 1, day + count * (unit === "w" ? 7 : 1))));
   }

@@ -32,6 +32,9 @@ test.each([
   ["?price__gte=5", ["price is at least 5"]],
   ["?boughtOn__gte=today&boughtOn__lte=%2B90d", ["boughtOn is in the next 90d"]],
   ["?boughtOn__gte=-7d&boughtOn__lte=today", ["boughtOn is in the last 7d"]],
+  ["?boughtOn__gte=thisQuarter&boughtOn__lte=thisQuarter", ["boughtOn is this quarter"]],
+  ["?servicedAt__gte=thisWeek&servicedAt__lte=thisWeek", ["servicedAt is this week"]],
+  ["?boughtOn__gte=thisWeek&boughtOn__lte=thisYear", ["boughtOn is between thisWeek thisYear"]],
   ["?boughtOn__gte=2026-01-01&boughtOn__lte=2026-12-31", ["boughtOn is between 2026-01-01 2026-12-31"]],
   ["?boughtOn__lt=today", ["boughtOn is before today"]],
   ["?servicedAt__gte=-7d", ["servicedAt is on or after -7d"]],
@@ -92,11 +95,12 @@ describe("a sentence", () => {
 
 test("lengths of time and moments are said in words", () => {
   expect(["90d", "1d", "2w", "1y"].map(sayLength)).toEqual(["90 days", "1 day", "2 weeks", "1 year"]);
-  expect(["+90d", "-1w", "today", "now", "2026-01-01"].map(sayRelative)).toEqual([
+  expect(["+90d", "-1w", "today", "now", "thisMonth", "2026-01-01"].map(sayRelative)).toEqual([
     "in 90 days",
     "1 week ago",
     "today",
     "now",
+    "this month",
     undefined,
   ]);
 });

@@ -43,6 +43,19 @@ endToEnd("filters of a list", (world) => {
     });
   });
 
+  test("ask for the period that one is in, and the address says it tomorrow as well", async () => {
+    await goTo("/r/contracts?endDate__lte=today", async (page) => {
+      await page.getByRole("button", { name: "End date is on or before today" }).click();
+      await page.getByRole("radio", { name: "is this year" }).check();
+      await page.waitForURL(/thisYear/);
+      expect(asked(page)).toBe("?endDate__gte=thisYear&endDate__lte=thisYear");
+      await page.reload();
+      await page.getByRole("button", { name: "End date is this year" }).waitFor();
+      const found = await world.send("manager", "GET", `/api/contracts${asked(page)}`);
+      expect(found.status).toBe(200);
+    });
+  });
+
   test("are changed in place, and go away one by one", async () => {
     await goTo("/r/vlans?name__ic=guest&vid__gte=100", async (page) => {
       await page.getByRole("button", { name: /Name contains guest/ }).click();

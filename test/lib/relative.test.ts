@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { isTimeZone, momentOf } from "../../src/lib/relative.ts";
+import { dateOf, isTimeZone, momentOf, parseRelative } from "../../src/lib/relative.ts";
 
 const dayIn = (at: number, timeZone: string): string =>
   new Intl.DateTimeFormat("sv-SE", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(
@@ -30,6 +30,29 @@ test.each([
   ) as [number, number];
   expect([first, last].map((at) => dayIn(at, timeZone))).toEqual([day, day]);
   expect([dayIn(first - 1, timeZone), dayIn(last + 1, timeZone)]).not.toContain(day);
+});
+
+/** The first and the last day of the periods around a moment, where somebody stands. */
+test.each([
+  ["thisWeek", "2026-11-22T12:00:00Z", "UTC", "2026-11-16", "2026-11-22"],
+  ["thisWeek", "2026-11-22T23:30:00Z", "Europe/Berlin", "2026-11-23", "2026-11-29"],
+  ["thisWeek", "2027-01-01T12:00:00Z", "UTC", "2026-12-28", "2027-01-03"],
+  ["thisMonth", "2028-02-10T12:00:00Z", "UTC", "2028-02-01", "2028-02-29"],
+  ["thisMonth", "2026-12-01T03:00:00Z", "America/New_York", "2026-11-01", "2026-11-30"],
+  ["thisQuarter", "2026-11-22T12:00:00Z", "UTC", "2026-10-01", "2026-12-31"],
+  ["thisQuarter", "2026-06-30T12:00:00Z", "UTC", "2026-04-01", "2026-06-30"],
+  ["thisYear", "2026-11-22T12:00:00Z", "UTC", "2026-01-01", "2026-12-31"],
+])("%s at %s in %s is from %s to %s", (word, at, timeZone, from, to) => {
+  const days = [from, to];
+  const relative = parseRelative(word) ?? { count: 1, unit: "d" };
+  const standpoint = { now: new Date(at), timeZone };
+  expect([false, true].map((isEnd) => String(dateOf(relative, standpoint, isEnd)))).toEqual(days);
+  const moments = [false, true].map((isEnd) => Date.parse(momentOf(relative, standpoint, isEnd) ?? ""));
+  expect(moments.map((moment) => dayIn(moment, timeZone))).toEqual(days);
+  const [first = 0, last = 0] = moments;
+  expect([dayIn(first - 1, timeZone), dayIn(last + 1, timeZone)].filter((day) => days.includes(day))).toEqual(
+    [],
+  );
 });
 
 test.each([

@@ -182,6 +182,11 @@ test.each([
   ["boughtOn__lte", "+40d", ["2025-02-28", "2026-11-22", "2027-01-01"]],
   ["boughtOn__gt", "-1y", ["2026-11-22", "2027-01-01"]],
   ["boughtOn__lt", "today", ["2025-02-28"]],
+  ["boughtOn__lte", "thisYear", ["2025-02-28", "2026-11-22"]],
+  ["boughtOn__gt", "thisMonth", ["2027-01-01"]],
+  ["boughtOn__gte", "thisQuarter", ["2026-11-22", "2027-01-01"]],
+  ["boughtOn__lt", "thisWeek", ["2025-02-28"]],
+  ["servicedAt__gt", "thisWeek", []],
   // In Berlin the day has begun at 23:00 in UTC.
   [
     "servicedAt__gte",
@@ -229,6 +234,9 @@ test.each([
   ["boughtOn__gte", "+99999d"],
   ["boughtOn__gte", "+9999y"],
   ["servicedAt", "today"],
+  ["boughtOn", "thisMonth"],
+  ["boughtOn__n", "thisMonth"],
+  ["boughtOn__gte", "thismonth"],
   ["price__empty", "yes"],
   ["price__between", "1"],
   ["name__ic", ""],

@@ -2,7 +2,14 @@ import type { Stored } from "../../db/statement.ts";
 import { invalidParameter } from "../../http/parameters.ts";
 import { longestSearch } from "../../lib/limits.ts";
 import { type Comparison, comparisonsOf, readFilterKey } from "../../lib/listWords.ts";
-import { dateOf, momentOf, momentOfDay, parseRelative, type Standpoint } from "../../lib/relative.ts";
+import {
+  dateOf,
+  isPeriod,
+  momentOf,
+  momentOfDay,
+  parseRelative,
+  type Standpoint,
+} from "../../lib/relative.ts";
 import { countCharacters, isCleanText } from "../../lib/text.ts";
 import { parseDate } from "../../lib/time.ts";
 import { caseless } from "../fields/caseless.ts";
@@ -104,9 +111,10 @@ function readValue(
   }
   const relative = compares && kind.compares === "moment" ? parseRelative(text) : undefined;
   if (relative === undefined) return { value: kind.filter?.(text), isRelative: false };
-  // A time is never a whole day.
-  if (kind.name === "timestamp" && !isBound) return { value: undefined, isRelative: true };
-  const value = kind.name === "date" ? dateOf(relative, asking) : momentOf(relative, asking, isEnd);
+  // A time is never a whole day, nor a date a whole month.
+  if (!isBound && (kind.name === "timestamp" || isPeriod(relative)))
+    return { value: undefined, isRelative: true };
+  const value = kind.name === "date" ? dateOf(relative, asking, isEnd) : momentOf(relative, asking, isEnd);
   return { value, isRelative: true };
 }
 

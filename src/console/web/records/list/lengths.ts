@@ -6,6 +6,14 @@ export const units = [
   { value: "y", label: "years", one: "year" },
 ] as const;
 
+/** The periods that today lies in, by the words of the API. */
+export const periods: Readonly<Record<string, string>> = {
+  thisWeek: "this week",
+  thisMonth: "this month",
+  thisQuarter: "this quarter",
+  thisYear: "this year",
+};
+
 /** A length of time as the API has it, in its parts: "90d" is 90 days. */
 export function readLength(text: string): { readonly count: string; readonly unit: string } {
   const [, count = "90", unit = "d"] = /^(\d{1,4})([dwmy])$/.exec(text) ?? [];
@@ -22,6 +30,7 @@ export function sayLength(text: string): string {
 /** A moment that is said from where one stands, in words; undefined for any other. */
 export function sayRelative(text: string): string | undefined {
   if (text === "today" || text === "now") return text;
+  if (Object.hasOwn(periods, text)) return periods[text];
   const [, sign, length] = /^([+ -])(\d{1,4}[dwmy])$/.exec(text) ?? [];
   if (length === undefined) return undefined;
   return sign === "-" ? `${sayLength(length)} ago` : `in ${sayLength(length)}`;

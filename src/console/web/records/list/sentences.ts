@@ -1,6 +1,7 @@
 import type { FieldDescription, ResourceDescription } from "../../../../resource/definition/describe.ts";
 import type { ListState } from "../../base/address/listState.ts";
 import { mayFilter } from "../../definitions/filterable.ts";
+import { periods } from "./lengths.ts";
 
 type Filters = ListState["filters"];
 
@@ -102,6 +103,17 @@ const ofSpan = (name: string, says: string, isAhead: boolean): Way => ({
   },
 });
 
+/** The period that today lies in, as the API has it: both bounds are the same word. */
+const ofPeriod = (name: string, says: string): Way => ({
+  name,
+  says,
+  given: "nothing",
+  fits: isMoment,
+  keys: boundKeys,
+  read: (filters, key) => (boundsOf(filters, key)?.every((bound) => bound === name) ? [] : undefined),
+  write: (key) => Object.fromEntries(boundKeys(key).map((bound) => [bound, [name]])),
+});
+
 const between: Way = {
   name: "between",
   says: "is between",
@@ -120,6 +132,7 @@ export const ways: readonly Way[] = [
   ofAsk("within_include", "is or lies within"),
   ofSpan("next", "is in the next", true),
   ofSpan("last", "is in the last", false),
+  ...Object.entries(periods).map(([name, said]) => ofPeriod(name, `is ${said}`)),
   between,
   ofKey("ic", "contains", "one", "__ic", isTyped),
   ofKey("isw", "starts with", "one", "__isw", isTyped),
