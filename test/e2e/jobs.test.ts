@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { type Hands, keyboardOf, mouseOf } from "./hands.ts";
+import { timeZone } from "./screen.ts";
 import { endToEnd } from "./world.ts";
 
 /** A piece of work as people do it, and how many things they press for it at most; typing and sending count for nothing. */
@@ -158,7 +159,8 @@ endToEnd("the jobs of a day", (world) => {
           `Seller of ${name}`,
           page.locator(".option:has(.option-make)"),
         );
-        const end = new Date(Date.now() + 8 * 86_400_000).toISOString().slice(0, 10);
+        // A day of the clocks at the screen: they may be past a midnight that is still to come in UTC.
+        const end = new Intl.DateTimeFormat("sv-SE", { timeZone }).format(Date.now() + 8 * 86_400_000);
         await page.getByLabel("End date").fill(end);
         await hands.send();
         await heading(page, name).waitFor();
