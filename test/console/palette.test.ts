@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import type { RecentRecord } from "../../src/console/web/base/recent.ts";
+import { stepsTo } from "../../src/console/web/base/takeOver.ts";
 import { withRecent } from "../../src/console/web/base/withStep.ts";
 import { actionEntries } from "../../src/console/web/shell/palette/actions.ts";
 import { arrange } from "../../src/console/web/shell/palette/arrange.ts";
@@ -11,6 +12,7 @@ import { sayList } from "../../src/console/web/shell/palette/sayList.ts";
 import { splitByQuery } from "../../src/console/web/shell/palette/splitByQuery.ts";
 import { stillFits } from "../../src/console/web/shell/palette/stillFits.ts";
 import type { Role } from "../../src/http/access.ts";
+import { mostRecents } from "../../src/lib/limits.ts";
 
 const entry = (label: string, words?: string): PaletteEntry => ({
   id: label,
@@ -209,6 +211,19 @@ describe("what a role can do", () => {
     const [entry] = rank(actionEntries("operator"), "take on call");
     expect(entry?.to).toMatch(/^\/r\/on-call-schedules\/new\?personId=&startTime=20\d\d-.*Z$/);
   });
+});
+
+test("records that a browser kept come behind newer ones, as far as there is room for them", () => {
+  const recent = (id: number) => ({ resource: "sites", id: String(id), title: `Site ${id}` });
+  const after = (present: readonly RecentRecord[], stored: unknown) =>
+    stepsTo(present, stored)
+      .reduce<readonly RecentRecord[]>(withRecent, present)
+      .map(({ id }) => Number(id));
+  expect(after([recent(1), recent(2)], [recent(3), recent(1), recent(4)])).toEqual([1, 2, 3, 4]);
+  const many = Array.from({ length: mostRecents }, (_, place) => recent(place));
+  expect(after([recent(100)], many)).toEqual([100, ...many.slice(0, -1).map(({ id }) => Number(id))]);
+  for (const stored of ["x", [null, 7, { id: "1" }, { ...recent(1), resource: "gone" }], many])
+    expect(stepsTo(many, stored)).toEqual([]);
 });
 
 test("a record that is looked at again moves to the front, and the oldest goes", () => {
