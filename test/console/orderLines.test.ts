@@ -9,12 +9,7 @@ import {
   refusedLines,
 } from "../../src/console/web/own/purchase-orders/deliveries.ts";
 import { itemResource, lineFields } from "../../src/console/web/own/purchase-orders/itemResource.ts";
-import {
-  adoptDraft,
-  changeDraft,
-  settleDraft,
-  typeInto,
-} from "../../src/console/web/own/purchase-orders/lineDrafts.ts";
+import { changeDraft, settleDraft, typeInto } from "../../src/console/web/own/purchase-orders/lineDrafts.ts";
 import { linesOf } from "../../src/console/web/own/purchase-orders/lines.ts";
 import { isHoldable, lineTotal, sumOf } from "../../src/console/web/own/purchase-orders/lineTotal.ts";
 import {
@@ -22,6 +17,7 @@ import {
   progressOf,
   takesDeliveries,
 } from "../../src/console/web/own/purchase-orders/progress.ts";
+import { overtaken } from "../../src/console/web/own/purchase-orders/saveItem.ts";
 import { openValues } from "../../src/console/web/records/form/values.ts";
 import { formatDecimal } from "../../src/lib/decimal.ts";
 import type { FieldDescription } from "../../src/resource/definition/describe.ts";
@@ -202,24 +198,45 @@ describe("the lines of the grid", () => {
     expect(linesOf(itemResource, items, drafts, [])[0]?.isDirty).toBe(false);
   });
 
+  test("go on showing what is saved beside what was typed, whoever saved it", () => {
+    const drafts = typeInto({}, "a", shown, "unitCost", "2");
+    const theirs = items.map((each) => (each.id === "a" ? { ...each, description: "Theirs" } : each));
+    const [line] = linesOf(itemResource, theirs, drafts, []);
+    expect(line?.values).toMatchObject({ description: "Theirs", unitCost: "2" });
+  });
+
   test("keep what was typed while they were being saved", () => {
     const sent = typeInto({}, "a", shown, "unitCost", "2");
     const later = typeInto(sent, "a", shown, "unitCost", "3");
-    expect(settleDraft(sent, "a", sent.a?.values ?? {})).toEqual({});
-    expect(settleDraft(later, "a", sent.a?.values ?? {}).a?.values.unitCost).toBe("3");
+    const saved = { id: "a", values: { ...shown, unitCost: "2" } };
+    const typed = sent.a?.typed ?? {};
+    expect(settleDraft(sent, "a", typed, saved)).toEqual({});
+    expect(settleDraft(later, "a", typed, saved).a).toMatchObject({
+      typed: { unitCost: "3" },
+      base: { unitCost: "2" },
+    });
   });
 
-  test("keep what was typed into a new line while it was being saved, over what the service made of the rest", () => {
-    const sent = typeInto({}, "new 0", shown, "unitCost", "2");
+  test("keep what was typed into a new line while it was being saved, and nothing else of it", () => {
+    const sent = typeInto({}, "new 0", shown, "description", "Rails");
     const later = typeInto(sent, "new 0", shown, "unitCost", "3");
-    const saved = { id: "d", values: { ...shown, unitCost: "2", description: "Rails" } };
-    const values = sent["new 0"]?.values ?? {};
-    expect(adoptDraft(sent, "new 0", values, saved)).toEqual({});
+    const saved = { id: "d", values: { ...shown, description: "Rails", unitCost: "0" } };
+    const typed = sent["new 0"]?.typed ?? {};
+    expect(settleDraft(sent, "new 0", typed, saved)).toEqual({});
     const saving = changeDraft(later, "new 0", { isSaving: true, savedAs: "d" });
-    const adopted = adoptDraft(saving, "new 0", values, saved);
-    expect(Object.keys(adopted)).toEqual(["d"]);
-    expect(adopted.d).toMatchObject({ values: { ...saved.values, unitCost: "3" }, isSaving: false });
-    expect(adopted.d?.savedAs).toBeUndefined();
+    const settled = settleDraft(saving, "new 0", typed, saved);
+    expect(Object.keys(settled)).toEqual(["d"]);
+    expect(settled.d).toMatchObject({ typed: { unitCost: "3" }, base: { unitCost: "0" }, isSaving: false });
+    expect(settled.d?.savedAs).toBeUndefined();
+  });
+
+  test.each([
+    ["nobody else changed it", { unitCost: "2" }, { unitCost: "1" }, { unitCost: "1" }, []],
+    ["somebody did", { unitCost: "2" }, { unitCost: "1" }, { unitCost: "5" }, ["unitCost"]],
+    ["to the same", { unitCost: "2" }, { unitCost: "1" }, { unitCost: "2" }, []],
+    ["another field", { unitCost: "2" }, { unitCost: "1" }, { unitCost: "1", description: "x" }, []],
+  ])("tell of what somebody else has changed first: %s", (_, typed, base, now, told) => {
+    expect(Object.keys(overtaken(typed, base, now))).toEqual(told);
   });
 
   test("show a new line until its item is there, and never both", () => {

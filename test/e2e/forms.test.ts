@@ -125,6 +125,27 @@ endToEnd("forms", (world) => {
     });
   });
 
+  test("a choice whose options are still on their way is made once they are there, and saved with the form", async () => {
+    const manufacturerId = await add("manufacturers", { name: "Slowmoor" });
+    await goTo("/r/device-types/new", async (page) => {
+      const { promise: isSent, resolve: answer } = Promise.withResolvers<void>();
+      await page.route("**/api/manufacturers?*", async (route) => {
+        await isSent;
+        await route.continue();
+      });
+      await page.getByLabel("Name *").fill("Typed ahead");
+      await page.getByLabel("Manufacturer").fill("Slowmoor");
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Control+Enter");
+      answer();
+      await heading(page, "Typed ahead").waitFor();
+      await page.unroute("**/api/manufacturers?*");
+    });
+    const { body } = await world.send("manager", "GET", "/api/device-types?name=Typed%20ahead");
+    expect(body.data[0].manufacturerId).toBe(manufacturerId);
+  });
+
   test("one that is called alike is named while one types, and nothing moves", async () => {
     const manufacturerId = await add("manufacturers", { name: "Brightmoor" });
     await add("device-types", { name: "BM X7790", manufacturerId });

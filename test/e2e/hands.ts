@@ -75,7 +75,7 @@ export function keyboardOf(page: Page): Hands {
       // What was offered for the first letters goes.
       const offered = option.filter({ hasText: text });
       await offered.waitFor();
-      for (let step = 0; step < 20 && (await offered.getAttribute("aria-selected")) !== "true"; step += 1)
+      for (let step = 0; step < 20 && (await offered.getAttribute("data-active")) === null; step += 1)
         await page.keyboard.press("ArrowDown");
       await page.keyboard.press("Enter");
     },

@@ -137,6 +137,34 @@ endToEnd("inventory", (world) => {
     });
   });
 
+  test("what two people type into the same line is told, and what they type beside each other stays", async () => {
+    const id = await add("purchase-orders", { poNumber: "PO-TESTS-3", status: "ordered" });
+    const item = await add(`purchase-orders/${id}/items`, {
+      description: "Rails",
+      quantityOrdered: 2,
+      unitCost: "10",
+    });
+    const path = `/api/purchase-orders/${id}/items/${item}`;
+    await goTo(`/r/purchase-orders/${id}`, async (page) => {
+      const line = page.locator(`tr[data-line="${item}"]`);
+      const leave = () => page.locator("tr[data-line]").nth(1).getByLabel("Description").focus();
+      await line.getByLabel("Quantity ordered").fill("3");
+      await world.send("admin", "PATCH", path, { quantityOrdered: 8, description: "Long rails" });
+      await leave();
+      await line.getByText("Was changed to 8 by someone else").waitFor();
+      await leave();
+      expect((await world.send("manager", "GET", path)).body.data.quantityOrdered).toBe(8);
+      await line.getByLabel("Quantity ordered").fill("4");
+      await leave();
+      await page.locator(".order-total", { hasText: /^40\.00$/ }).waitFor();
+      await page.locator("tr[data-line]:not([data-dirty]):not([aria-busy])").first().waitFor();
+      expect((await world.send("manager", "GET", path)).body.data).toMatchObject({
+        quantityOrdered: 4,
+        description: "Long rails",
+      });
+    });
+  });
+
   test("a received order reads as a document on a phone, and its items can still be edited", async () => {
     const orders = await world.send("manager", "GET", "/api/purchase-orders?status=received&pageSize=1");
     const [{ id }] = orders.body.data;

@@ -1,4 +1,6 @@
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { holdUntilChosen } from "./awaitedChoices.ts";
 import type { ComboboxProps } from "./comboboxProps.ts";
 import { type ComboboxRow, comboboxRows, stepInList } from "./comboboxRows.ts";
 import { useOptions } from "./useOptions.ts";
@@ -21,12 +23,16 @@ interface ComboboxState {
   readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
-/** Runs a combobox: what is typed is a draft, which choosing ends and leaving gives up. */
+/**
+ * Runs a combobox: what is typed is a draft, which choosing ends and leaving gives up. Enter while its options are still
+ * on their way chooses once they are there, wherever one has gone meanwhile.
+ */
 export function useCombobox(props: ComboboxProps): ComboboxState {
   const { value, onChange, options, load, allowCustom = false, onCreate, disabled = false } = props;
   const [draft, setDraft] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
+  const [isAwaited, setAwaited] = useState(false);
   const found = useOptions({ options, load }, draft ?? "", isOpen);
   const createLabel = onCreate === undefined ? undefined : (props.createLabel ?? "Add a new one");
   const rows = comboboxRows(found.options, { text: draft ?? "", allowCustom, createLabel });
@@ -35,6 +41,7 @@ export function useCombobox(props: ComboboxProps): ComboboxState {
     setDraft(null);
     setOpen(false);
     setActive(0);
+    setAwaited(false);
   };
   const open = (): void => {
     if (disabled || isOpen) return;
@@ -48,10 +55,19 @@ export function useCombobox(props: ComboboxProps): ComboboxState {
     if (row.kind === "create") onCreate?.(row.option.value);
     else onChange(row.option);
   };
+  const settle = useRef(close);
+  settle.current = () => (rows[active] === undefined ? close() : choose(active));
+  useEffect(() => (isAwaited ? holdUntilChosen() : undefined), [isAwaited]);
+  useEffect(() => {
+    // What waits for the choice goes on with it.
+    if (isAwaited && !found.isLoading) queueMicrotask(() => flushSync(() => settle.current()));
+  }, [isAwaited, found.isLoading]);
   const press = (key: string): boolean => {
     if (!isOpen) return false;
-    // What the list shows until then was found for another text.
-    if (key === "Enter" && !found.isLoading) choose(active);
+    // What the list shows until then was found for another text; only the offer to make something is of this one.
+    if (key === "Enter" && found.isLoading && !(active > 0 && rows[active]?.kind === "create"))
+      setAwaited(true);
+    else if (key === "Enter") choose(active);
     if (key === "Escape") close();
     return key === "Enter" || key === "Escape";
   };
@@ -66,10 +82,12 @@ export function useCombobox(props: ComboboxProps): ComboboxState {
       setDraft(text);
       setOpen(true);
       setActive(0);
+      setAwaited(false);
       if (text === "" && props.clearable !== false) onChange(null);
     },
     open,
     leave: () => {
+      if (isAwaited) return;
       const text = draft?.trim() ?? "";
       if (allowCustom && text !== "")
         onChange(rows.find(({ option }) => option.label === text)?.option ?? null);

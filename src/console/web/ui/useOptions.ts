@@ -11,7 +11,12 @@ interface OptionsState {
   readonly hasFailed: boolean;
 }
 
-const nothing: OptionsState = { options: [], isLoading: false, hasFailed: false };
+/** What was loaded last, and for which query. */
+interface Loaded extends OptionsState {
+  readonly query: string | undefined;
+}
+
+const nothing: Loaded = { options: [], isLoading: false, hasFailed: false, query: undefined };
 const pause = 120;
 
 /** The options for a query: filtered from a list, or loaded with a short pause while the old ones stay. */
@@ -30,9 +35,9 @@ export function useOptions(
     const run = async (): Promise<void> => {
       try {
         const found = await load(query, stop.signal);
-        if (!stop.signal.aborted) setLoaded({ options: found, isLoading: false, hasFailed: false });
+        if (!stop.signal.aborted) setLoaded({ ...nothing, options: found, query });
       } catch {
-        if (!stop.signal.aborted) setLoaded({ options: [], isLoading: false, hasFailed: true });
+        if (!stop.signal.aborted) setLoaded({ ...nothing, hasFailed: true, query });
       }
     };
     const timer = setTimeout(run, query === "" ? 0 : pause);
@@ -42,6 +47,6 @@ export function useOptions(
     };
   }, [load, query, isOpen]);
 
-  if (load !== undefined) return loaded;
+  if (load !== undefined) return { ...loaded, isLoading: loaded.isLoading || loaded.query !== query };
   return { ...nothing, options: filterOptions(options ?? [], query) };
 }

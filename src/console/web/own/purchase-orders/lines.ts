@@ -12,7 +12,10 @@ export interface OrderLine {
   readonly key: string;
   /** Undefined for a new line. */
   readonly item: Item | undefined;
+  /** What it shows: what is saved, and what was typed over it. */
   readonly values: Drafts;
+  /** What was typed; undefined where nothing was. */
+  readonly draft: LineDraft | undefined;
   readonly problems: Problems;
   readonly failure: string | undefined;
   readonly isDirty: boolean;
@@ -46,11 +49,12 @@ function lineOf(
   draft: LineDraft | undefined,
 ): OrderLine {
   const stored = openValues(resource, item);
-  const values = draft?.values ?? stored;
+  const values = { ...stored, ...draft?.typed };
   return {
     key,
     item,
     values,
+    draft,
     problems: draft?.problems ?? {},
     failure: draft?.failure,
     isSaving: draft?.isSaving ?? false,

@@ -1,16 +1,15 @@
 import { useCallback, useMemo, useRef, useState } from "react";
 import type { Records } from "../../../../resources/index.ts";
-import { collectionAddress } from "../../api/address.ts";
 import { hasStatus } from "../../api/apiError.ts";
-import { request } from "../../api/client.ts";
 import { refresh, useUpdate } from "../../api/queries.ts";
 import type { Draft } from "../../kinds/drafts.ts";
 import { type Problems, sortRefusal } from "../../records/form/useRecordForm.ts";
-import { checkValues, createBody, type Drafts, openValues, patchBody } from "../../records/form/values.ts";
+import { checkValues, openValues } from "../../records/form/values.ts";
 import { announce } from "../../ui/announce.ts";
 import { itemResource } from "./itemResource.ts";
-import { adoptDraft, changeDraft, dropDraft, type LineDraft, settleDraft, typeInto } from "./lineDrafts.ts";
+import { changeDraft, dropDraft, type LineDraft, settleDraft, typeInto } from "./lineDrafts.ts";
 import { linesOf, type OrderLine } from "./lines.ts";
+import { changeItem, createItem, Overtaken } from "./saveItem.ts";
 
 type Item = Records["purchase-order-items"];
 
@@ -51,8 +50,8 @@ export function useLines(orderId: string, items: readonly Item[]): LinesState {
   const save = useCallback(
     async (key: string) => {
       const line = find(key);
-      if (line === undefined || !line.isDirty || line.isSaving) return;
-      const { item, values } = line;
+      if (line?.draft === undefined || !line.isDirty || line.isSaving || line.draft.isRefused) return;
+      const { item, values, draft } = line;
       const problems = checkValues(itemResource, values);
       if (Object.keys(problems).length > 0) {
         tellProblems(problems);
@@ -66,13 +65,13 @@ export function useLines(orderId: string, items: readonly Item[]): LinesState {
           setDrafts((before) => changeDraft(before, key, { isSaving: false, savedAs: saved.id }));
           await refresh(itemResource.name);
           setAdded((before) => before.filter((each) => each !== key));
-          setDrafts((before) => adoptDraft(before, key, values, saved));
+          setDrafts((before) => settleDraft(before, key, draft.typed, saved));
         } else {
-          const body = patchBody(itemResource, openValues(itemResource, item), values);
-          await update({ id: item.id, body });
-          setDrafts((before) => settleDraft(before, key, values));
+          const saved = await changeItem(orderId, item.id, draft, update);
+          setDrafts((before) => settleDraft(before, key, draft.typed, saved));
         }
       } catch (thrown) {
+        if (thrown instanceof Overtaken) await refresh(itemResource.name);
         const told = tellRefusal(thrown);
         setDrafts((before) => changeDraft(before, key, { isSaving: false, ...told }));
       }
@@ -94,18 +93,17 @@ export function useLines(orderId: string, items: readonly Item[]): LinesState {
 const withoutLine = (added: readonly string[], key: string): readonly string[] =>
   added.at(-1) === key ? added : added.filter((each) => each !== key);
 
-async function createItem(orderId: string, values: Drafts): Promise<{ id: string; values: Drafts }> {
-  const body = createBody(itemResource, values);
-  const { data } = await request<Item>("POST", collectionAddress(itemResource.name, orderId), { body });
-  return { id: data.id, values: openValues(itemResource, data) };
+/** What is told of a line that was not saved, and whether it is any use to send it again as it stands. */
+function tellRefusal(thrown: unknown): Partial<LineDraft> {
+  const told = refusalOf(thrown);
+  tellProblems(told.problems ?? {}, told.failure);
+  return told;
 }
 
-function tellRefusal(thrown: unknown): Pick<LineDraft, "problems" | "failure"> {
-  const told = hasStatus(thrown, 404)
-    ? { problems: {}, failure: "This line is gone: someone deleted it." }
-    : sortRefusal(itemResource, thrown);
-  tellProblems(told.problems, told.failure);
-  return told;
+function refusalOf(thrown: unknown): Partial<LineDraft> {
+  if (thrown instanceof Overtaken) return { problems: thrown.problems, base: thrown.now, isRefused: true };
+  if (hasStatus(thrown, 404)) return { problems: {}, failure: "This line is gone: someone deleted it." };
+  return sortRefusal(itemResource, thrown);
 }
 
 function tellProblems(problems: Problems, failure?: string): void {

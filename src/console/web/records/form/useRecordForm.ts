@@ -3,6 +3,7 @@ import type { ResourceDescription } from "../../../../resource/definition/descri
 import { ApiError, messageOf } from "../../api/apiError.ts";
 import { type Draft, isEmptyDraft } from "../../kinds/drafts.ts";
 import { announce } from "../../ui/announce.ts";
+import { allChosen } from "../../ui/awaitedChoices.ts";
 import { addNewTargets } from "./newTargets.ts";
 import { changedFields, checkValues, type Drafts, fieldsToWrite } from "./values.ts";
 
@@ -75,6 +76,7 @@ export function useRecordForm(
   }, []);
   const submit = useCallback(
     async ({ values: chosen = {}, unread = [] }: SubmitOptions = {}): Promise<boolean> => {
+      await allChosen();
       const values = { ...latest.current.values, ...chosen };
       setValues(values);
       const unfinished = unread.map((key): [string, string] => [key, "is not complete"]);
