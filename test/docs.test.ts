@@ -73,6 +73,7 @@ describe("docs/api.md", () => {
       ],
       ["a client that reads nothing of one", `${limits.longestStall} seconds`],
       ["characters of a search", `${limits.longestSearch}`],
+      ["values of `__ic` and `__isw` in one request, of all fields", `${limits.mostParts}`],
       [
         "a body",
         `${mebibytes(limits.largestBody)}; ${mebibytes(limits.largestSeedBody)} for seeds, ${limits.largestStrangersBody / 1024} KiB for signing in`,

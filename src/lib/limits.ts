@@ -1,8 +1,7 @@
 /**
- * Every bound that a client can meet, once: what sends more gets a 400 or 413, what asks for more gets an invalid
- * parameter. The specification sets the page and the digits; the others are ours, as it shows none. What the world sets,
- * such as the highest VID or the length of a MAC address, stands with what it is about; bounds that only the inside
- * knows, such as how much is remembered, stand where they hold.
+ * Every bound that a client can meet, once: what sends more gets a 400 or 413, what asks for more an invalid parameter.
+ * The specification sets the page and the digits. What the world sets, such as the highest VID, stands with what it is
+ * about; bounds that only the inside knows stand where they hold.
  */
 
 /** The most rows one answer holds, also where no page size is asked for (spec, Limits). */
@@ -36,19 +35,18 @@ export const mostSorts = 4;
 /** The most characters of a search. */
 export const longestSearch = 500;
 
+/** The most parts and beginnings of texts that one request looks for: each is held against each record. */
+export const mostParts = 20;
+
 /**
- * Records that a search across resources answers where no limit is asked for. Decision: a search across resources
- * answers the 20 best records unless fewer or more are asked for, and never more than 100.
+ * Decision: a search across resources answers the 20 best records unless fewer or more are asked for, never more than 100.
  */
 export const usualHits = 20;
 
 /** The most records that a search across resources answers. */
 export const mostHits = 100;
 
-/**
- * Free networks that are answered where no limit is asked for. Decision: 100 free networks are answered unless fewer or
- * more are asked for, and never more than 1000.
- */
+/** Decision: 100 free networks are answered unless fewer or more are asked for, and never more than 1000. */
 export const usualFreeNetworks = 100;
 
 /** The most free networks that one answer holds. */
@@ -58,8 +56,8 @@ export const mostFreeNetworks = 1000;
 export const mostUses = 200;
 
 /**
- * The most characters of a name, as all texts are counted: in Unicode code points. Decision: names have 255 characters
- * at most, short texts 500, descriptions 10 000 and runbooks 200 000.
+ * The most characters of a name, in Unicode code points, as of all texts. Decision: names have 255 characters at most,
+ * short texts 500, descriptions 10 000 and runbooks 200 000.
  */
 export const longestName = 255;
 

@@ -86,3 +86,21 @@ test("prefixes are found by the address that they contain, the wider ones too", 
   const { status, body } = await viewer.get("/api/prefixes?contains=somewhere");
   expect([status, body.error]).toEqual([400, "Invalid filter parameter: contains"]);
 });
+
+test("so many parts of texts are looked for at once, over all fields, and no more", async () => {
+  const { operator, viewer } = sitebook.as;
+  for (const name of ["Parts ALPHA", "Parts beta", "Parts gamma"])
+    await operator.post("/api/vrfs", { name, rd: null });
+  const list = (query: string) => viewer.get(`/api/vrfs?search=Parts&${query}`);
+  const parts = (name: string, count: number): string =>
+    Array.from({ length: count }, (_, n) => `${name}=zz${n}`).join("&");
+  const found = await list(`${parts("name__ic", 18)}&name__ic=Alpha&name__isw=parts`);
+  expect(found.body.data.map(({ name }: { name: string }) => name)).toEqual(["Parts ALPHA"]);
+  const started = await list(`${parts("name__isw", 17)}&name__isw=PARTS b&name__isw=parts g`);
+  expect(started.body.total).toBe(2);
+  for (const many of [parts("name__ic", 21), `${parts("name__isw", 15)}&${parts("description__ic", 6)}`]) {
+    const { status, body } = await list(many);
+    expect([status, body.error]).toEqual([400, "__ic and __isw: take 20 values at most in one request"]);
+  }
+  expect((await list(parts("name", 300))).status).toBe(200);
+});

@@ -1,7 +1,8 @@
 import { invalidParameter, parseCount } from "../../http/parameters.ts";
 import { fold } from "../../lib/fold.ts";
-import { largestPage, lastPage, longestSearch, mostSorts } from "../../lib/limits.ts";
+import { largestPage, lastPage, longestSearch, mostParts, mostSorts } from "../../lib/limits.ts";
 import { readOrder } from "../../lib/listWords.ts";
+import { invalid } from "../../lib/refusal.ts";
 import { countCharacters, isCleanText } from "../../lib/text.ts";
 import { parseTimestamp, withPlus } from "../../lib/time.ts";
 import { type Asking, type Filter, readFilter } from "./filters.ts";
@@ -71,7 +72,14 @@ export function parseListQuery(
     readFilter(list.fields, list.compares === true, name, texts, asking),
   );
   const filters = read.map(({ filter }) => filter);
+  checkParts(filters);
   return { ...query, filters, ...(read.some(({ isRelative }) => isRelative) ? { isRelative: true } : {}) };
+}
+
+function checkParts(filters: readonly Filter[]): void {
+  const parts = filters.flatMap(({ test, values }) => (test === "ic" || test === "isw" ? values : []));
+  if (parts.length > mostParts)
+    throw invalid(`__ic and __isw: take ${mostParts} values at most in one request`);
 }
 
 /** Asked by nobody, now, in UTC. */
