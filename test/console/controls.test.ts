@@ -24,6 +24,7 @@ describe("comboboxRows", () => {
       option: { value: "paused", label: "paused" },
     });
     expect(comboboxRows([option("Active")], { ...custom, text: "Active" })).toHaveLength(1);
+    expect(comboboxRows([option("Active")], { ...custom, text: "active " })).toHaveLength(1);
     expect(comboboxRows([option("Active")], { ...custom, text: "" })).toHaveLength(1);
   });
 
@@ -60,6 +61,14 @@ test("options are found by all words, those that begin so first", () => {
     "Kiel",
   ]);
   expect(filterOptions(options, "kiel near")).toHaveLength(1);
+});
+
+test("where no option is found, the one that was probably meant is offered", () => {
+  const options = [option("SEV 1"), option("Planned"), option("Retired")];
+  const found = (query: string) => filterOptions(options, query).map(({ label }) => label);
+  expect(found("plnaned")).toEqual(["Planned"]);
+  expect(found("sev1")).toEqual(["SEV 1"]);
+  expect(found("critical")).toEqual([]);
 });
 
 describe("place", () => {

@@ -63,6 +63,8 @@ test("many records are not given the same value of what must differ", () => {
   for (const resource of resources) {
     const keys = bulkFields(resource).map(({ key }) => key);
     for (const { fields } of resource.unique) expect(keys).not.toContain(String(fields.at(-1)));
+    for (const own of [titleColumn(resource), ...(resource.view.place ?? [])])
+      expect(keys).not.toContain(own);
   }
 });
 

@@ -18,9 +18,10 @@ const fillers: Readonly<Record<string, Fill>> = {
       ? place.locator("select").selectOption(value === null ? "" : String(value))
       : place.getByRole("checkbox").setChecked(value === true),
   choice: (place, value) => place.locator("select").selectOption(String(value)),
-  status: async (place, value) => {
+  status: async (place, value, { suggestions = [] }) => {
     await place.getByRole("combobox").fill(sayTerm(String(value)));
-    await place.getByRole("combobox").press("Tab");
+    if (suggestions.includes(String(value))) await place.getByRole("combobox").press("Tab");
+    else await place.getByRole("option", { name: "Use “" }).click();
   },
   tags: async (place, value) => {
     for (const tag of value as readonly string[]) {

@@ -146,6 +146,36 @@ endToEnd("forms", (world) => {
     expect(body.data[0].manufacturerId).toBe(manufacturerId);
   });
 
+  test("what is typed into a term replaces it, and a new word is taken by Enter or a click alone", async () => {
+    await goTo("/r/incidents/new", async (page) => {
+      const severity = page.getByRole("combobox", { name: "Severity" });
+      const offered = page.getByRole("option");
+      await page.getByLabel("Name *").fill("Water in the hall");
+      await severity.click();
+      await page.keyboard.type("critical");
+      await offered.filter({ hasText: "Use “critical”" }).waitFor();
+      expect(await severity.inputValue()).toBe("critical");
+      await page.keyboard.press("Tab");
+      expect(await severity.inputValue()).toBe("SEV 3");
+      // One slip away from a known one: that stands first.
+      await severity.click();
+      await page.keyboard.type("sev2");
+      await page.keyboard.press("Tab");
+      expect(await severity.inputValue()).toBe("SEV 2");
+      await severity.click();
+      await page.keyboard.type("sv 1");
+      await offered.filter({ hasText: "SEV 1" }).waitFor();
+      await page.keyboard.press("Enter");
+      expect(await severity.inputValue()).toBe("SEV 1");
+      await severity.click();
+      await page.keyboard.type("grave");
+      await offered.filter({ hasText: "Use “grave”" }).click();
+      expect(await severity.inputValue()).toBe("Grave");
+      await page.keyboard.press("Control+Enter");
+      await heading(page, "Water in the hall").waitFor();
+    });
+  });
+
   test("one that is called alike is named while one types, and nothing moves", async () => {
     const manufacturerId = await add("manufacturers", { name: "Brightmoor" });
     await add("device-types", { name: "BM X7790", manufacturerId });

@@ -38,7 +38,12 @@ export function Combobox(props: ComboboxProps) {
         value={box.text}
         onChange={(event) => box.type(event.target.value)}
         onKeyDown={box.onKeyDown}
-        onClick={box.open}
+        onFocus={(event) => event.currentTarget.select()}
+        onClick={(event) => {
+          // What is typed replaces what was chosen; once the list is open, a click sets the caret.
+          if (!isOpen) event.currentTarget.select();
+          box.open();
+        }}
         onBlur={box.leave}
       />
       {box.isLoading && <Ring />}

@@ -12,6 +12,8 @@ export interface ComboboxProps {
   readonly load?: LoadOptions;
   /** Text that is no option counts as well: open vocabularies. */
   readonly allowCustom?: boolean;
+  /** Such text is taken by leaving, too: a name that one gives, rather than a word that is usually chosen. */
+  readonly takesLeft?: boolean;
   /** Offers to make what was typed, at the end of the list. */
   readonly onCreate?: (text: string) => void;
   /** What the offer says: "Add a site". */

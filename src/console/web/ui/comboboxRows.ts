@@ -17,13 +17,17 @@ interface RowRules {
 export function comboboxRows(options: readonly Option[], rules: RowRules): ComboboxRow[] {
   const text = rules.text.trim();
   const rows = options.map((option): ComboboxRow => ({ kind: "option", option }));
-  const isKnown = options.some(({ value, label }) => value === text || label === text);
+  const isKnown = options.some((option) => isCalled(option, text));
   if (rules.allowCustom && text !== "" && !isKnown)
     rows.push({ kind: "custom", option: { value: text, label: text } });
   if (rules.createLabel !== undefined)
     rows.push({ kind: "create", option: { value: text, label: rules.createLabel } });
   return rows;
 }
+
+/** Whether somebody who types this text means the option: by what is shown or by what is kept, however it is cased. */
+export const isCalled = ({ value, label }: Option, text: string): boolean =>
+  [value, label].some((name) => name.toLowerCase() === text.trim().toLowerCase());
 
 /** Where an arrow moves in a list of so many lines; it goes round. */
 export function stepInList(key: string, at: number, count: number): number | undefined {

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { holdUntilChosen } from "./awaitedChoices.ts";
 import type { ComboboxProps } from "./comboboxProps.ts";
-import { type ComboboxRow, comboboxRows, stepInList } from "./comboboxRows.ts";
+import { type ComboboxRow, comboboxRows, isCalled, stepInList } from "./comboboxRows.ts";
 import { useOptions } from "./useOptions.ts";
 
 /** The state of a combobox and what can happen to it. */
@@ -24,7 +24,8 @@ interface ComboboxState {
 }
 
 /**
- * Runs a combobox: what is typed is a draft, which choosing ends and leaving gives up. Enter while its options are still
+ * Runs a combobox: what is typed is a draft, which choosing ends and leaving gives up, unless it is an option of an open
+ * vocabulary letter by letter: a new word is taken by Enter or a click alone. Enter while its options are still
  * on their way chooses once they are there, wherever one has gone meanwhile.
  */
 export function useCombobox(props: ComboboxProps): ComboboxState {
@@ -89,8 +90,9 @@ export function useCombobox(props: ComboboxProps): ComboboxState {
     leave: () => {
       if (isAwaited) return;
       const text = draft?.trim() ?? "";
-      if (allowCustom && text !== "")
-        onChange(rows.find(({ option }) => option.label === text)?.option ?? null);
+      const known = found.options.find((option) => isCalled(option, text));
+      const left = known ?? (props.takesLeft && text !== "" ? { value: text, label: text } : undefined);
+      if (allowCustom && left !== undefined) onChange(left);
       close();
     },
     clear: () => {

@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useMay } from "../../api/session.ts";
 import { Button, buttonClass } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Kbd } from "../../ui/Kbd.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
+import { KeepSafe } from "./KeepSafe.tsx";
 import { NetworkStep } from "./NetworkStep.tsx";
 import { SiteStep } from "./SiteStep.tsx";
 import type { FirstStep } from "./steps.ts";
@@ -92,36 +92,9 @@ const forms: Readonly<Partial<Record<FirstStep["id"], ReactNode>>> = {
 const isLoopback = /^(localhost|127\.|\[::1\])/.test(location.hostname);
 
 function GoodToKnow() {
-  const isSuperAdmin = useMay()("super_admin");
   return (
     <>
-      <Card title="Safe from the start">
-        <ul className="first-hints">
-          {isSuperAdmin && (
-            <li>
-              <Icon name="database" />
-              <span>
-                Backups are made by themselves
-                <Link to="/backups">See the backups</Link>
-              </span>
-            </li>
-          )}
-          <li>
-            <Icon name="shield" />
-            <span>
-              A second factor guards your account
-              <Link to="/profile">Set it up</Link>
-            </span>
-          </li>
-          <li>
-            <Icon name="history" />
-            <span>
-              Every change is kept, with who made it
-              <Link to="/changes">Change log</Link>
-            </span>
-          </li>
-        </ul>
-      </Card>
+      <KeepSafe />
       <Card title="Good to know">
         <ul className="first-hints">
           <li className="only-wide">

@@ -1,10 +1,16 @@
 import type { FieldDescription, ResourceDescription } from "../../../../resource/definition/describe.ts";
+import { titleFields } from "../../definitions/columns.ts";
 import { checkDraft } from "../../kinds/checkDraft.ts";
 import { closeDraft, type Draft, isEmptyDraft } from "../../kinds/drafts.ts";
 
-/** The fields that many records may be given the same value of: not those in which they must differ. */
-export function bulkFields({ fields, unique }: ResourceDescription): FieldDescription[] {
-  const differing = new Set(unique.map((rule) => rule.fields.at(-1)));
+/** The fields that many records may be given the same value of: not what names one, sets it apart or says where it is. */
+export function bulkFields(resource: ResourceDescription): FieldDescription[] {
+  const { fields, unique, title, nickname = "", view } = resource;
+  const differing = new Set([
+    ...unique.map((rule) => rule.fields.at(-1)),
+    ...titleFields(`${title} ${nickname}`),
+    ...(view.place ?? []),
+  ]);
   return fields.filter(({ key, readOnly }) => !readOnly && !differing.has(key));
 }
 

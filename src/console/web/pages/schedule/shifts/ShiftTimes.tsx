@@ -36,6 +36,7 @@ export function ShiftTimes({ planned, rotations }: ShiftTimesProps) {
           <Combobox
             {...control}
             allowCustom
+            takesLeft
             value={rotation === "" ? null : { value: rotation, label: sayRotation(rotation) }}
             options={rotations
               .filter(({ name }) => name !== "")
