@@ -158,6 +158,8 @@ describe("trap 11, migrations:", () => {
     const names = migrations.map(({ name }) => name);
     expect(names.length).toBeGreaterThan(0);
     expect(names).toEqual(names.toSorted());
+    const numbers = names.map((name) => Number(name.slice(0, 4)));
+    expect(numbers).toEqual(names.map((_, index) => index + 1));
     expect(migrations.every(({ sql: text }) => text.length > 0)).toBe(true);
   });
 });
