@@ -4,11 +4,12 @@ import type { InputProps, KindParts, ShownProps } from "./kind.ts";
 import { pasteInto } from "./pasteInto.ts";
 import { TimeLeft } from "./TimeLeft.tsx";
 import { ValueFilter } from "./ValueFilter.tsx";
+import "./date.css";
 
 /** A day of the calendar, the same everywhere. */
 export const dateKind: KindParts = {
   Cell: ({ field, value }: ShownProps) => (
-    <span className="row">
+    <span className="date-left">
       <time dateTime={String(value)}>{sayPlainDate(String(value))}</time>
       {field.shown?.runsOut && <TimeLeft date={String(value)} />}
     </span>

@@ -101,6 +101,7 @@ function Head({
       data-kind={field.kind}
       data-align={kindOf(field).align}
       data-middle={isMiddle || undefined}
+      data-runs-out={field.shown?.runsOut || undefined}
     >
       {labelOf(field)}
     </th>
