@@ -94,13 +94,15 @@ function totalsRoute(store: Store): SessionRoute {
       answer: { status: 200, schema: dataSchema(viewTotalsSchema) },
       errors: [400],
     },
-    handle: (call) => {
+    handle: async (call) => {
       const { request, caller, query } = call;
       const { resource: name = "" } = readParameters(query, ["resource"]);
       const resource = readableNamed(store.registry, caller, name);
       if (resource === undefined || resource.parent !== undefined) throw invalidParameter("resource");
       const saved = visible(store, caller).filter((view) => view.resource === name);
-      const body = JSON.stringify({ data: readTotals(store.database, resource, saved, askingOf(call)) });
+      const body = JSON.stringify({
+        data: await readTotals(store.database, resource, saved, askingOf(call)),
+      });
       return answerRead(request, contentEtag(body), () => body);
     },
   };

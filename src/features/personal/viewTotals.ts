@@ -1,4 +1,5 @@
 import type { Database } from "../../db/open.ts";
+import { readInTurn } from "../../db/turns.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 import type { Asking } from "../../resource/reading/filters.ts";
 import { paramsOf, totalFound } from "../../resource/reading/totals.ts";
@@ -8,26 +9,58 @@ import type { ViewRow } from "./viewStore.ts";
 /** What of a list's address says how it is shown, and not which records it has. */
 const manner = ["page", "pageSize", "sort", "order", "columns", "peek", "view"];
 
-/** How many records the views of a list find. */
-export const readTotals = (
+/** Milliseconds that the counting of one answer takes of each turn, and of all of them. */
+const turnTime = 10;
+const mostTime = 250;
+
+/**
+ * How many records the views of a list find. Decision: what is not counted within a quarter of a second is null, and has
+ * its turn when it is asked for again, as what was counted is remembered until something is written.
+ */
+export async function readTotals(
   database: Database,
   resource: Resource,
   saved: readonly ViewRow[],
   asking: Asking,
-): ViewTotals => ({
-  all: totalFound(database, resource, new URLSearchParams()) ?? 0,
-  shipped: (resource.view.views ?? []).map((view) => ({
-    label: view.label,
-    total: totalFound(database, resource, paramsOf(view), asking) ?? null,
-  })),
-  saved: saved.map(({ id, search }) => ({
-    id,
-    total: totalFound(database, resource, narrowing(search), asking) ?? null,
-  })),
-});
+): Promise<ViewTotals> {
+  const shipped = resource.view.views ?? [];
+  const searches = [
+    new URLSearchParams(),
+    ...shipped.map(paramsOf),
+    ...saved.map(({ search }) => narrowing(search)),
+  ];
+  const [all, ...totals] = await countInTurns(
+    database,
+    searches.map((params) => () => totalFound(database, resource, params, asking)),
+  );
+  return {
+    all: all ?? 0,
+    shipped: shipped.map(({ label }, position) => ({ label, total: totals[position] ?? null })),
+    saved: saved.map(({ id }, position) => ({ id, total: totals[shipped.length + position] ?? null })),
+  };
+}
 
 function narrowing(search: string): URLSearchParams {
   const params = new URLSearchParams(search);
   for (const key of manner) params.delete(key);
   return params;
+}
+
+/** What these count, one after another, as far as there is time; others have their turn in between. */
+async function countInTurns<Total>(
+  { turns }: Database,
+  counts: readonly (() => Total)[],
+): Promise<readonly Total[]> {
+  const totals: Total[] = [];
+  let spent = 0;
+  const countTurn = (): void => {
+    const begun = performance.now();
+    do {
+      const count = counts[totals.length];
+      if (count !== undefined) totals.push(count());
+    } while (totals.length < counts.length && performance.now() - begun < turnTime);
+    spent += performance.now() - begun;
+  };
+  while (totals.length < counts.length && spent < mostTime) await readInTurn(turns, countTurn);
+  return totals;
 }

@@ -1,8 +1,8 @@
 import type { Database } from "../../db/open.ts";
 import { rememberBy } from "../../lib/remember.ts";
 
-/** Totals kept at once. */
-const mostKept = 1000;
+/** Totals kept at once: one list alone may have more than 1000 views, each with its own. */
+const mostKept = 3000;
 
 interface Kept {
   /** The version of the tables that it was counted in. */
