@@ -139,7 +139,7 @@ export function createRespond(route: Route, gate: Gate, server: () => Server | n
         // A body may be slow: who may no longer do this when it has come may not do it.
         exchange.caller = admit(request);
         if (problems.length > 0) {
-          route.find?.(params);
+          route.find?.(params, exchange.caller);
           throw invalid(...problems);
         }
         return handle(callOf(exchange, body));

@@ -87,7 +87,7 @@ interface RouteBase {
   /** Open also to who has to set up a second factor before anything else. */
   readonly beforeFactor?: true;
   /** Throws 404 where its path names nothing that is there; asked where a body is wrong, as that comes first. */
-  readonly find?: (params: Params) => unknown;
+  readonly find?: (params: Params, caller: Caller | undefined) => unknown;
   readonly document: RouteDocument;
 }
 

@@ -91,10 +91,11 @@ describe("views", () => {
 
   test("have a name once among those of a list that are shared, and among one's own", async () => {
     const { manager, operator } = world.sitebook.as;
-    await make(manager, { resource: "sites", name: "Twice", shared: true });
-    await make(manager, { resource: "sites", name: "Twice" });
-    await make(manager, { resource: "regions", name: "Twice" });
-    await make(operator, { resource: "sites", name: "Twice" });
+    const twice = { name: "Twice", search: "" };
+    await make(manager, { ...twice, resource: "sites", shared: true });
+    await make(manager, { ...twice, resource: "sites" });
+    await make(manager, { ...twice, resource: "regions" });
+    await make(operator, { ...twice, resource: "sites" });
     const again = (shared: boolean) =>
       manager.post("/api/views", { resource: "sites", name: "Twice", search: "", shared });
     expectError(await again(true), 409, "name: is that of another shared view of this list");
@@ -108,6 +109,9 @@ describe("views", () => {
     [{ name: "A", resource: "nothing" }, "resource: "],
     [{ name: "A", shared: "yes" }, "shared: "],
     [{ name: "A", ownerId: null }, "ownerId: "],
+    [{ name: "A", resource: "purchase-order-items" }, "resource: has no list of its own"],
+    [{ name: "A", search: "toString=1" }, "search: Invalid filter parameter: toString"],
+    [{ name: "A", search: "?status=active&vid=many" }, "search: Invalid filter parameter: vid"],
   ])("are refused where they are none: %j", async (view, problem) => {
     const answer = await world.admin.post("/api/views", { ...body, ...view });
     expect([answer.status, answer.body.error.startsWith(problem)]).toEqual([400, true]);
@@ -123,7 +127,62 @@ describe("views", () => {
     expect((await change("Second")).status).toBe(412);
   });
 
-  test("are counted in one request, as far as lists take what they ask for", async () => {
+  test("are not told of to those who may not see them, whatever is sent", async () => {
+    const { operator, viewer } = world.sitebook.as;
+    const { id } = await make(operator, { name: "Private" });
+    expectError(await viewer.patch(`/api/views/${id}`, { bad: 1 }), 404, "View not found");
+    expectError(await operator.patch(`/api/views/${id}`, { bad: 1 }), 400, "bad: is not a known field");
+  });
+
+  test("have names that people can tell apart", async () => {
+    const { operator } = world.sitebook.as;
+    const { id, name } = await make(operator, { name: "  Caf\u0065\u0301 " });
+    expect(name).toBe("Caf\u00e9");
+    const other = await make(operator, { name: "Other" });
+    const taken = "name: is that of another view of yours of this list";
+    for (const alike of ["CAF\u00c9", "caf\u00e9 ", "cafe\u0301"]) {
+      expectError(await operator.post("/api/views", { ...body, name: alike }), 409, taken);
+      expectError(await operator.patch(`/api/views/${other.id}`, { name: alike }), 409, taken);
+    }
+    const own = await operator.patch(`/api/views/${id}`, { name: "CAF\u00c9" });
+    expect([own.status, own.body.data?.name]).toEqual([200, "CAF\u00c9"]);
+  });
+
+  test("stay unwritten where a change changes nothing, and take no change that their list does not", async () => {
+    const { manager, viewer } = world.sitebook.as;
+    const before = await make(manager, { name: "Steady", shared: true });
+    const address = `/api/views/${before.id}`;
+    const etag = (await viewer.get(address)).headers.get("etag") ?? "";
+    for (const same of [{}, { name: " Steady" }, { search: `?${before.search}`, shared: true }]) {
+      const answer = await manager.patch(address, same);
+      expect([answer.status, answer.body.data, answer.headers.get("etag")]).toEqual([200, before, etag]);
+    }
+    const log = await manager.get("/api/changes?resource=views&pageSize=1");
+    expect(log.body.data[0]).toMatchObject({ action: "create", recordId: before.id });
+    const refused = await manager.patch(address, { search: "constructor=2" });
+    expectError(refused, 400, "search: Invalid filter parameter: constructor");
+  });
+
+  test("tell that who made them is gone, also to who has read them before", async () => {
+    const { super_admin, viewer } = world.sitebook.as;
+    const { anonymous } = world.sitebook;
+    const email = "maker@sitebook.example";
+    const { id } = (await super_admin.post("/api/profiles", { email, role: "manager", password })).body.data;
+    const signedIn = await anonymous.post("/api/auth/login", { email, password });
+    const cookie = (signedIn.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
+    const sent = { ...body, name: "Left behind", shared: true };
+    const made = await anonymous.post("/api/views", sent, { headers: { cookie } });
+    const address = `/api/views/${made.body.data.id}`;
+    const etag = (await viewer.get(address)).headers.get("etag") ?? "";
+    expect((await viewer.get(address, { headers: { "if-none-match": etag } })).status).toBe(304);
+    expect((await super_admin.delete(`/api/profiles/${id}`)).status).toBe(200);
+    const after = await viewer.get(address, { headers: { "if-none-match": etag } });
+    expect([after.status, after.body?.data?.ownerId]).toEqual([200, null]);
+    const guard = { headers: { "if-match": after.headers.get("etag") ?? "" } };
+    expect((await super_admin.patch(address, { name: "Adopted" }, guard)).status).toBe(200);
+  });
+
+  test("are counted in one request", async () => {
     const { operator } = world.sitebook.as;
     for (const vid of [1, 2, 3])
       await operator.post("/api/vlans", { name: `V${vid}`, vid, status: vid === 1 ? "reserved" : "active" });
@@ -131,11 +190,9 @@ describe("views", () => {
       name: "Reserved",
       search: "status=reserved&columns=vid,name&page=2",
     });
-    const odd = await make(operator, { name: "Odd", search: "nothing=1" });
     const { data } = (await operator.get("/api/views/totals?resource=vlans")).body;
     expect(data.all).toBe(3);
     expect(data.saved).toContainEqual({ id: good.id, total: 1 });
-    expect(data.saved).toContainEqual({ id: odd.id, total: null });
   });
 });
 
@@ -242,6 +299,41 @@ describe("what is kept for a person", () => {
   ])("is refused where it is no such thing: %j", async (sent, problem) => {
     const answer = await world.admin.patch(path, sent);
     expect([answer.status, answer.body.error.startsWith(problem)]).toEqual([400, true]);
+  });
+
+  test("has each record once, however its id is written, and hides pins of what one may not read", async () => {
+    const { viewer } = world.sitebook.as;
+    const id = "01900000-0000-7000-8000-00000000abcd";
+    for (const sent of [id.toUpperCase(), id])
+      await viewer.patch(path, { recent: { resource: "regions", id: sent, title: "Once" } });
+    const { recents } = await keptOf(viewer);
+    expect(recents.filter(({ title }) => title === "Once").map((recent) => recent.id)).toEqual([id]);
+    const hidden = [`/r/incidents/${id}`, `/r/%69ncidents?status=open`, `/./r/incidents`];
+    for (const address of hidden) {
+      await viewer.patch(path, { pin: { address, title: "Spied", resource: null } });
+      await viewer.patch(path, { pin: { address: `${address}#`, title: "Spied", resource: "sites" } });
+    }
+    expect((await keptOf(viewer)).pins.map(({ title }) => title)).not.toContain("Spied");
+  });
+
+  test("is refused to who is deleted in the same moment, as are views", async () => {
+    const { anonymous, as } = world.sitebook;
+    for (let round = 0; round < 8; round += 1) {
+      const email = `racing${round}@sitebook.example`;
+      const made = await as.super_admin.post("/api/profiles", { email, role: "manager", password });
+      const signedIn = await anonymous.post("/api/auth/login", { email, password });
+      const cookie = (signedIn.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
+      const headers = { cookie };
+      const keep = () =>
+        anonymous.patch(path, { recent: { resource: "sites", id: site, title: "Late" } }, { headers });
+      const view = (n: number) => anonymous.post("/api/views", { ...body, name: `Late ${n}` }, { headers });
+      const [, ...late] = await Promise.all([
+        as.super_admin.delete(`/api/profiles/${made.body.data.id}`),
+        ...[0, 1, 2, 3].flatMap((n) => [keep(), view(n)]),
+      ]);
+      const statuses = late.map(({ status }) => status);
+      expect(statuses.filter((status) => ![200, 201, 401].includes(status))).toEqual([]);
+    }
   });
 
   test("shows nothing of what a person may no longer read", async () => {

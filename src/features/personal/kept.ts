@@ -4,6 +4,7 @@ import type { Database } from "../../db/open.ts";
 import { statement } from "../../db/statement.ts";
 import { mostPins, mostRecents } from "../../lib/limits.ts";
 import { conflict } from "../../lib/refusal.ts";
+import { parseUuid } from "../../lib/uuid.ts";
 import type { Kept, KeptPatch, Pin, Recent } from "./answers.ts";
 import { kept } from "./tables.ts";
 
@@ -31,8 +32,9 @@ export function storeKept(database: Database, personId: string, before: Kept, af
 }
 
 /** What is kept after one step; a title that is sent again replaces the one that a pin had. */
-export function withStep(before: Kept, { pin, unpin, recent, columns }: KeptPatch): Kept {
+export function withStep(before: Kept, { pin, unpin, recent: sent, columns }: KeptPatch): Kept {
   let { pins } = before;
+  const recent = sent && { ...sent, id: parseUuid(sent.id) ?? sent.id };
   if (unpin !== undefined) pins = pins.filter(({ address }) => address !== unpin);
   if (pin !== undefined) pins = withPin(pins, pin);
   if (recent !== undefined) pins = retitled(pins, recent);

@@ -6,6 +6,8 @@ import { dataSchema } from "../../resource/answering/envelope.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import { type Kept, type KeptPatch, keptPatchSchema, keptSchema } from "./answers.ts";
 import { readKept, storeKept, withStep } from "./kept.ts";
+import { pinnedResource } from "./pinnedResource.ts";
+import { requireStillThere } from "./stillThere.ts";
 import { readableNamed } from "./viewWrites.ts";
 
 const path = "/api/profiles/me/kept";
@@ -54,6 +56,7 @@ export function keptRoutes(store: Store): SessionRoute[] {
             throw invalid(`${field}: names no resource`);
         }
         const after = await database.write(() => {
+          requireStillThere(database, caller);
           const before = readKept(database, caller.personId);
           const next = withStep(before, patch);
           storeKept(database, caller.personId, before, next);
@@ -76,7 +79,10 @@ const namedIn = ({ pin, recent, columns = {} }: KeptPatch): [field: string, name
 function readable({ registry }: Store, caller: Caller, { pins, recents, columns }: Kept): Kept {
   const may = (name: string): boolean => readableNamed(registry, caller, name) !== undefined;
   return {
-    pins: pins.filter(({ resource }) => resource === null || may(resource)),
+    pins: pins.filter((pin) => {
+      const name = pinnedResource(registry, pin);
+      return name === null || may(name);
+    }),
     recents: recents.filter(({ resource }) => may(resource)),
     columns,
   };

@@ -20,14 +20,7 @@ import {
 } from "./answers.ts";
 import { findViews, shownView, type ViewRow } from "./viewStore.ts";
 import { readTotals } from "./viewTotals.ts";
-import {
-  changeView,
-  makeView,
-  readableNamed,
-  removeView,
-  requireKnownView,
-  requireView,
-} from "./viewWrites.ts";
+import { changeView, makeView, readableNamed, removeView, requireView } from "./viewWrites.ts";
 
 const path = "/api/views";
 const chapter = "Views";
@@ -126,7 +119,7 @@ function createRoute(store: Store): SessionRoute {
     },
     handle: async (call) => {
       const row = await database.write(() =>
-        makeView(contextOf(store, call), call.caller, call.body as NewView),
+        makeView(contextOf(store, call), call.caller, call.body as NewView, askingOf(call)),
       );
       return answerData(JSON.stringify(shownView(row)), 201, { etag: etagOf(store, row) });
     },
@@ -170,12 +163,18 @@ function updateRoute(store: Store): SessionRoute {
       answer: { status: 200, schema: dataSchema(viewSchema) },
       errors: [404, 409],
     },
-    find: ({ id }) => requireKnownView(database, id),
+    find: ({ id }, caller) => caller && requireView(store, caller, id),
     handle: async (call) => {
       const row = await database.write(() => {
         const before = requireView(store, call.caller, call.params.id);
         checkIfMatch(database, call.request, { json: "", revision: before.revision });
-        return changeView(contextOf(store, call), call.caller, before, call.body as ViewPatch);
+        return changeView(
+          contextOf(store, call),
+          call.caller,
+          before,
+          call.body as ViewPatch,
+          askingOf(call),
+        );
       });
       return answerData(JSON.stringify(shownView(row)), 200, { etag: etagOf(store, row) });
     },
@@ -209,4 +208,6 @@ function removeRoute(store: Store): SessionRoute {
   };
 }
 
-const etagOf = ({ database }: Store, { revision }: ViewRow): string => `"${database.epoch}.${revision}"`;
+/** Its revision, and whether who made it is gone, which writes no revision. */
+const etagOf = ({ database }: Store, { revision, madeById }: ViewRow): string =>
+  `"${database.epoch}.${revision}${madeById === null ? ".left" : ""}"`;

@@ -28,7 +28,10 @@ const replaceView = statement(
     sql`UPDATE ${views} SET person_id = ${caller}, name = ${sql.placeholder("name")}, search = ${sql.placeholder("search")}, updated_at = ${sql.placeholder("updatedAt")}, revision = ${sql.placeholder("revision")} WHERE id = ${sql.placeholder("id")}`,
 );
 
-const anyView = statement(() => sql`SELECT 1 AS known FROM ${views} WHERE id = ${sql.placeholder("id")}`);
+const namedAlike = statement(
+  () =>
+    sql`SELECT 1 AS known FROM ${views} WHERE resource = ${sql.placeholder("resource")} AND person_id IS ${caller} AND fold(name) = fold(${sql.placeholder("name")}) AND id <> ${sql.placeholder("id")}`,
+);
 
 const deleteView = statement(() => sql`DELETE FROM ${views} WHERE id = ${sql.placeholder("id")}`);
 
@@ -44,8 +47,9 @@ export const findViews = (database: Database, personId: string): ViewRow[] =>
 export const findView = (database: Database, personId: string, id: string): ViewRow | null =>
   viewById(database).get<ViewRow>({ id, personId });
 
-/** Whether there is a view of this id, whoever sees it. */
-export const isView = (database: Database, id: string): boolean => anyView(database).get({ id }) !== null;
+/** Whether another view of this list has the same name but for its case, among those that are shared or one's own. */
+export const isNameTaken = (database: Database, { id, resource, personId, name }: ViewRow): boolean =>
+  namedAlike(database).get({ id, resource, personId, name }) !== null;
 
 /** Writes a new view. */
 export function storeView(database: Database, row: ViewRow): void {

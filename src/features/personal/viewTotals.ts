@@ -4,10 +4,8 @@ import type { Resource } from "../../resource/definition/resource.ts";
 import type { Asking } from "../../resource/reading/filters.ts";
 import { paramsOf, totalFound } from "../../resource/reading/totals.ts";
 import type { ViewTotals } from "./answers.ts";
+import { narrowing } from "./viewSearch.ts";
 import type { ViewRow } from "./viewStore.ts";
-
-/** What of a list's address says how it is shown, and not which records it has. */
-const manner = ["page", "pageSize", "sort", "order", "columns", "peek", "view"];
 
 /** Milliseconds that the counting of one answer takes of each turn, and of all of them. */
 const turnTime = 10;
@@ -38,12 +36,6 @@ export async function readTotals(
     shipped: shipped.map(({ label }, position) => ({ label, total: totals[position] ?? null })),
     saved: saved.map(({ id }, position) => ({ id, total: totals[shipped.length + position] ?? null })),
   };
-}
-
-function narrowing(search: string): URLSearchParams {
-  const params = new URLSearchParams(search);
-  for (const key of manner) params.delete(key);
-  return params;
 }
 
 /** What these count, one after another, as far as there is time; others have their turn in between. */

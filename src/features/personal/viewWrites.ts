@@ -1,21 +1,24 @@
 import { recordChange } from "../../db/changes.ts";
 import { mayAccess } from "../../http/access.ts";
 import type { Caller } from "../../http/session.ts";
+import { compose } from "../../lib/compose.ts";
 import { mostOwnViews, mostSharedViews } from "../../lib/limits.ts";
 import { conflict, invalid, notFound, Refusal } from "../../lib/refusal.ts";
 import { now, nowAfter } from "../../lib/time.ts";
 import { newId, parseUuid } from "../../lib/uuid.ts";
 import type { Registry } from "../../resource/definition/registry.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
+import type { Asking } from "../../resource/reading/filters.ts";
 import type { Store } from "../../resource/reading/store.ts";
-import { isConstraint } from "../../resource/writing/constraint.ts";
 import type { WriteContext } from "../../resource/writing/context.ts";
 import type { NewView, ViewPatch } from "./answers.ts";
+import { requireStillThere } from "./stillThere.ts";
+import { checkSearch } from "./viewSearch.ts";
 import {
   countViews,
   dropView,
   findView,
-  isView,
+  isNameTaken,
   shownView,
   storeView,
   storeViewAgain,
@@ -37,43 +40,54 @@ export function requireView({ database, registry }: Store, caller: Caller, sent 
   return row;
 }
 
-/** Throws 404 where nobody has a view of this id. */
-export function requireKnownView(database: Store["database"], sent = ""): void {
-  const id = parseUuid(sent);
-  if (id === undefined || !isView(database, id)) throw notFound("View");
-}
-
 /** Makes a view, inside a write. */
-export function makeView(context: WriteContext, caller: Caller, body: NewView): ViewRow {
-  const { resource, name, search, shared = false } = body;
-  if (readableNamed(context.registry, caller, resource) === undefined) {
-    throw invalid("resource: is the name of no resource that you may read");
-  }
+export function makeView(context: WriteContext, caller: Caller, body: NewView, asking: Asking): ViewRow {
+  const { resource: of, name, search, shared = false } = body;
+  requireStillThere(context.database, caller);
+  const resource = readableNamed(context.registry, caller, of);
+  if (resource === undefined) throw invalid("resource: is the name of no resource that you may read");
+  if (resource.parent !== undefined) throw invalid("resource: has no list of its own");
   if (shared) requireSharer(caller);
+  checkSearch(resource, search, asking);
   const at = now();
   const personId = shared ? null : caller.personId;
   const row: ViewRow = {
-    ...{ id: newId(), personId, madeById: caller.personId, resource, name, search: plain(search) },
+    ...{ id: newId(), personId, madeById: caller.personId, resource: of },
+    ...{ name: neat(name), search: plain(search) },
     ...{ createdAt: at, updatedAt: at, revision: 1 },
   };
   requireRoom(context, personId);
-  unique(row, () => storeView(context.database, row));
+  requireName(context, row);
+  storeView(context.database, row);
   if (shared) log(context, "create", null, row);
   return row;
 }
 
-/** Changes a view, inside a write. */
-export function changeView(context: WriteContext, caller: Caller, before: ViewRow, body: ViewPatch): ViewRow {
+/** Changes a view, inside a write; one that stays as it is is not written. */
+export function changeView(
+  context: WriteContext,
+  caller: Caller,
+  before: ViewRow,
+  body: ViewPatch,
+  asking: Asking,
+): ViewRow {
+  requireStillThere(context.database, caller);
   const wasShared = before.personId === null;
-  const { name = before.name, search = before.search, shared = wasShared } = body;
+  const { shared = wasShared } = body;
+  const name = body.name === undefined ? before.name : neat(body.name);
+  const search = body.search === undefined ? before.search : plain(body.search);
   if (wasShared || shared) requireSharer(caller);
+  if (name === before.name && search === before.search && shared === wasShared) return before;
+  const resource = readableNamed(context.registry, caller, before.resource);
+  if (resource !== undefined && search !== before.search) checkSearch(resource, search, asking);
   const personId = shared ? null : caller.personId;
   const row: ViewRow = {
-    ...{ ...before, personId, name, search: plain(search) },
+    ...{ ...before, personId, name, search },
     ...{ updatedAt: nowAfter(before.updatedAt), revision: before.revision + 1 },
   };
   if (wasShared !== shared) requireRoom(context, personId);
-  unique(row, () => storeViewAgain(context.database, row));
+  if (wasShared !== shared || name !== before.name) requireName(context, row);
+  storeViewAgain(context.database, row);
   if (wasShared || shared) log(context, "update", before, row);
   return row;
 }
@@ -90,6 +104,9 @@ function requireSharer({ role }: Caller): void {
   if (!mayAccess(role, sharers)) throw new Refusal(403, "Insufficient role");
 }
 
+/** A name as it is kept: composed, without spaces around it. */
+const neat = (name: string): string => compose(name.trim());
+
 /** Without the question mark that stands before it in an address. */
 const plain = (search: string): string => search.replace(/^\?/, "");
 
@@ -102,16 +119,11 @@ function requireRoom({ database }: WriteContext, personId: string | null): void 
   }
 }
 
-/** Decision: the names of a list's views differ among those that are shared, and among those of one person. */
-function unique({ personId }: ViewRow, write: () => void): void {
-  try {
-    write();
-  } catch (error) {
-    if (!isConstraint(error)) throw error;
-    throw conflict(
-      `name: is that of another ${personId === null ? "shared view" : "view of yours"} of this list`,
-    );
-  }
+/** Decision: the names of a list's views differ by more than case among those that are shared, and among those of one person. */
+function requireName({ database }: WriteContext, row: ViewRow): void {
+  if (!isNameTaken(database, row)) return;
+  const whose = row.personId === null ? "shared view" : "view of yours";
+  throw conflict(`name: is that of another ${whose} of this list`);
 }
 
 const logged = ["resource", "name", "search", "shared"] as const;

@@ -1,0 +1,24 @@
+import { invalid, Refusal } from "../../lib/refusal.ts";
+import type { Resource } from "../../resource/definition/resource.ts";
+import type { Asking } from "../../resource/reading/filters.ts";
+import { parseListQuery } from "../../resource/reading/query.ts";
+import { sourceOf } from "../../resource/reading/source.ts";
+
+/** What of a list's address says how it is shown, and not which records it has. */
+const manner = ["page", "pageSize", "sort", "order", "columns", "peek", "view"];
+
+/** What a view asks of its list, as parameters of an address. */
+export function narrowing(search: string): URLSearchParams {
+  const params = new URLSearchParams(search);
+  for (const key of manner) params.delete(key);
+  return params;
+}
+
+/** Throws 400 where a list does not take what a view asks of it. */
+export function checkSearch(resource: Resource, search: string, asking: Asking): void {
+  try {
+    parseListQuery(sourceOf(resource), narrowing(search), asking);
+  } catch (thrown) {
+    throw thrown instanceof Refusal ? invalid(`search: ${thrown.message}`) : thrown;
+  }
+}
