@@ -263,6 +263,9 @@ endToEnd("forms", (world) => {
       const vlans = page.getByRole("dialog", { name: "New VLAN for Drawer site" });
       await vlans.getByText("Next free after 40").waitFor();
       expect(await inFocus(page)).toStartWith("VID");
+      // What is typed goes in the place of what was proposed.
+      await page.keyboard.type("41");
+      expect(await vlans.getByLabel("VID *").inputValue()).toBe("41");
       for (let step = 0; step < 15; step += 1) {
         await page.keyboard.press("Tab");
         const isInside = await page.evaluate(

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import type { Proposed } from "./freeValue.ts";
 import { ProposedNote } from "./ProposedNote.tsx";
@@ -32,7 +33,8 @@ export function useProposed(
       setProposed(found);
       if (found === undefined) return;
       const free = Object.entries(found.also).filter(([key]) => !(key in given));
-      latest.current.propose({ ...Object.fromEntries(free), [found.key]: found.value });
+      flushSync(() => latest.current.propose({ ...Object.fromEntries(free), [found.key]: found.value }));
+      selectWhole(found);
     };
     look();
     return () => stop.abort();
@@ -46,4 +48,11 @@ export function useProposed(
   const isTaken = proposed !== undefined && form.values[proposed.key] === proposed.value;
   const note = isTaken ? <ProposedNote proposed={proposed} onTake={take} /> : (field.shown?.hint ?? "");
   return { [field.key]: note };
+}
+
+/** Selects what was filled in where the focus is, so that typing goes in its place and not behind it. */
+function selectWhole({ key, value }: Proposed): void {
+  const input = document.activeElement;
+  if (!(input instanceof HTMLInputElement) || input.value !== value) return;
+  if (input.closest<HTMLElement>("[data-field]")?.dataset.field === key) input.select();
 }
