@@ -23,8 +23,8 @@ export const incidents = resource("incidents", {
       resolved: "good",
       closed: "muted",
     }),
-    detectedAt: timestamp(),
-    resolvedAt: timestamp(),
+    detectedAt: timestamp().as({ past: true, startsNow: true }),
+    resolvedAt: timestamp().as({ past: true }),
     assignedToId: person(),
     description: text(),
   },
@@ -57,7 +57,11 @@ export const incidents = resource("incidents", {
         sort: ["severity", "detectedAt"],
         attention: true,
       },
-      { label: "Detected this week", filters: { detectedAt__gte: ["-7d"] }, sort: ["-detectedAt"] },
+      {
+        label: "Detected this week",
+        filters: { detectedAt__gte: ["thisWeek"], detectedAt__lte: ["thisWeek"] },
+        sort: ["-detectedAt"],
+      },
     ],
   },
   example: {

@@ -8,6 +8,7 @@ import {
   copiedValues,
   createBody,
   differingFields,
+  nextValues,
   openValues,
   patchBody,
   prefilled,
@@ -15,6 +16,9 @@ import {
 import { described, descriptions } from "../fixture/descriptions.ts";
 
 const gadgets = described("gadgets");
+
+/** The description of a resource of the product. */
+const named = (name: string) => resources.find((resource) => resource.name === name) ?? gadgets;
 
 const drill = {
   id: "1",
@@ -61,6 +65,28 @@ describe("a form for a new record", () => {
     expect(prefilled(gadgets, open, { isPowered: "false" })).toMatchObject({ isPowered: false });
     expect(prefilled(gadgets, open, { isPowered: "" })).toMatchObject({ isPowered: "" });
     expect(prefilled(gadgets, open, { labels: ["a", "b"] })).toMatchObject({ labels: ["a", "b"] });
+  });
+
+  test("has what the last one belongs to and how it is classed, and no more, where one goes on with the next", () => {
+    const vlans = named("vlans");
+    const start = openValues(vlans);
+    const last = {
+      ...start,
+      vid: "20",
+      name: "Servers",
+      siteId: "1",
+      status: "reserved",
+      description: "Old",
+    };
+    expect(nextValues(vlans, start, last)).toEqual({ ...start, siteId: "1", status: "reserved" });
+  });
+
+  test("of what has just been noticed has the minute that has begun", () => {
+    const incidents = named("incidents");
+    const { detectedAt, resolvedAt } = openValues(incidents);
+    expect(Math.abs(Date.now() - Date.parse(String(detectedAt)))).toBeLessThan(2 * 60_000);
+    expect(String(detectedAt)).toMatch(/T\d\d:\d\d$/);
+    expect(resolvedAt).toBe("");
   });
 
   test("as a copy has all but what must differ", () => {

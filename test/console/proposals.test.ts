@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { resources } from "../../src/console/web/definitions/resources.ts";
 import { checkDraft } from "../../src/console/web/kinds/checkDraft.ts";
+import { aheadOf } from "../../src/console/web/kinds/future.ts";
 import { proposalsFor } from "../../src/console/web/kinds/proposals.ts";
 import { readMoment } from "../../src/console/web/kinds/reading/readDate.ts";
 import type { FieldDescription } from "../../src/resource/definition/describe.ts";
@@ -161,4 +162,19 @@ test("a moment is read with its time, or as midnight", () => {
     ["soon"],
   ] as const)
     expect([typed, ...readMoment(typed)]).toEqual([typed, ...read]);
+});
+
+test("of what has happened a moment in the future is asked back, with the year that was meant", () => {
+  const now = new Date("2026-11-22T12:00:00");
+  const detected = fieldOf("incidents", "detectedAt");
+  const cases: readonly (readonly [typed: string, asked: ReturnType<typeof aheadOf>])[] = [
+    ["", undefined],
+    ["2026-11-22T12:00", undefined],
+    ["2026-11-22T12:01", undefined],
+    ["2026-11-22T12:05", {}],
+    ["2062-11-22T11:00", { meant: { value: "2026-11-22T11:00", year: "2026" } }],
+    ["2027-12-24T11:00", { meant: { value: "2025-12-24T11:00", year: "2025" } }],
+  ];
+  for (const [typed, asked] of cases) expect([typed, aheadOf(detected, typed, now)]).toEqual([typed, asked]);
+  expect(aheadOf(fieldOf("maintenance-windows", "startTime"), "2062-11-22T11:00", now)).toBeUndefined();
 });

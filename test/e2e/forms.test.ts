@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { checkAccessible } from "./accessible.ts";
-import { fieldOf } from "./fillForm.ts";
+import { fieldOf, localTime } from "./fillForm.ts";
 import { shiftsOf } from "./shifts.ts";
 import { endToEnd } from "./world.ts";
 
@@ -174,6 +174,47 @@ endToEnd("forms", (world) => {
       await page.keyboard.press("Control+Enter");
       await heading(page, "Water in the hall").waitFor();
     });
+  });
+
+  test("an incident begins now, and one of the future is asked about and called so everywhere", async () => {
+    const year = String(new Date().getFullYear());
+    await goTo("/r/incidents/new", async (page) => {
+      const detected = page.getByLabel("Detected", { exact: true });
+      const minutesAgo =
+        (Date.parse(localTime(new Date().toISOString())) - Date.parse(await detected.inputValue())) / 60_000;
+      expect(minutesAgo).toBeWithin(0, 3);
+      await page.getByLabel("Name *").fill("Ahead of its time");
+      await detected.fill("2062-01-01T00:00");
+      const note = fieldOf(page, "detectedAt").getByText("Is in the future: did you mean");
+      await note.getByRole("button", { name: year }).click();
+      expect(await detected.inputValue()).toBe(`${year}-01-01T00:00`);
+      await note.waitFor({ state: "detached" });
+      await detected.fill("2062-01-01T00:00");
+      await note.waitFor();
+      await page.keyboard.press("Control+Enter");
+      await heading(page, "Ahead of its time").waitFor();
+      await page.locator(".incident-bar").getByText("In the future").waitFor();
+      await page.goto(`${world.url}/`);
+      const row = (place: string) => page.locator(place, { hasText: "Ahead of its time" });
+      await row(".plain-row").getByText("In the future").first().waitFor();
+      await page.goto(`${world.url}/wall`);
+      await row(".wall-line").getByText("In the future").waitFor();
+    });
+  });
+
+  test("the next record of the same form lies where the last one does, and is named anew", async () => {
+    const siteId = await add("sites", { name: "Next of kin" });
+    await goTo(`/r/locations/new?siteId=${siteId}`, async (page) => {
+      await page.getByLabel("Name *").fill("Room 1");
+      await page.getByRole("button", { name: "Add and start another" }).click();
+      await page.locator(".toast", { hasText: "Room 1 added" }).waitFor();
+      expect(await page.getByLabel("Name *").inputValue()).toBe("");
+      await page.getByLabel("Name *").fill("Room 2");
+      await page.keyboard.press("Control+Enter");
+      await heading(page, "Room 2").waitFor();
+    });
+    const { body } = await world.send("manager", "GET", `/api/locations?siteId=${siteId}`);
+    expect(body.total).toBe(2);
   });
 
   test("one that is called alike is named while one types, and nothing moves", async () => {

@@ -118,6 +118,10 @@ export interface Shown {
   readonly total?: "sum";
   /** Something ends on this day: it is told how long there is still time. */
   readonly runsOut?: true;
+  /** It has happened by the time that it is written down: a form asks back where it is in the future. */
+  readonly past?: true;
+  /** The form for a new record begins with the present moment. */
+  readonly startsNow?: true;
 }
 
 /** A field of a resource: a kind, and how the field is used here. */

@@ -5,6 +5,8 @@ import { Field } from "../ui/Field.tsx";
 import { sayTerm } from "../ui/words.ts";
 import type { Draft } from "./drafts.ts";
 import { FieldProposals } from "./FieldProposals.tsx";
+import { FutureNote } from "./FutureNote.tsx";
+import { aheadOf } from "./future.ts";
 import type { Adding } from "./kind.ts";
 import { NewTargetNote } from "./NewTargetNote.tsx";
 import { isNewTarget } from "./newTarget.ts";
@@ -29,7 +31,9 @@ interface FieldInputProps {
 export function FieldInput(props: FieldInputProps) {
   const { field, value, onChange, error, keepsHint = false, example, autoFocus = false, mayAdd } = props;
   const { Input } = kindOf(field);
-  const hint = isNewTarget(value) ? <NewTargetNote /> : (props.hint ?? field.shown?.hint);
+  const ahead = aheadOf(field, value, new Date());
+  const said = ahead === undefined ? props.hint : <FutureNote ahead={ahead} onChange={onChange} />;
+  const hint = isNewTarget(value) ? <NewTargetNote /> : (said ?? field.shown?.hint);
   return (
     <Field
       label={labelOf(field)}

@@ -1,3 +1,4 @@
+import { minute } from "../../../lib/duration.ts";
 import type { Records } from "../../../resources/index.ts";
 import { resourceNamed } from "../definitions/resources.ts";
 
@@ -22,3 +23,6 @@ export function openIncidents(rows: readonly Incident[]): Incident[] {
         (other.detectedAt ?? "").localeCompare(one.detectedAt ?? ""),
     );
 }
+
+/** Whether an incident is said to have been detected at a moment that is still to come; clocks may differ by a minute. */
+export const isAhead = (detected: number, now: number): boolean => detected > now + minute;

@@ -1,4 +1,5 @@
 import type { Records } from "../../../../resources/index.ts";
+import { isAhead } from "../../operations/incidents.ts";
 import { exactTime } from "../../ui/exactTime.ts";
 import { sayMoment } from "../../ui/sayMoment.ts";
 import { useNow } from "../../ui/useNow.ts";
@@ -11,10 +12,16 @@ export function IncidentLength({ incident }: { readonly incident: Records["incid
   const start = Date.parse(incident.detectedAt ?? incident.createdAt);
   const end = incident.resolvedAt === null ? undefined : Date.parse(incident.resolvedAt);
   const now = useNow(start);
+  if (end === undefined && isAhead(start, now))
+    return (
+      <span className="incident-length">
+        <strong>In the future</strong> <span className="incident-since">{sayMoment(start, now)}</span>
+      </span>
+    );
   if (end === undefined && isOver(incident)) return <span className="none">Not noted</span>;
   return (
     <span className="incident-length">
-      <strong>{sayLength((end ?? Math.max(now, start)) - start)}</strong>{" "}
+      <strong>{sayLength((end ?? now) - start)}</strong>{" "}
       <span className="incident-since">
         {end === undefined ? "since " : "until "}
         <time dateTime={new Date(end ?? start).toISOString()} data-tip={exactTime(new Date(end ?? start))}>

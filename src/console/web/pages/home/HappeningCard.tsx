@@ -3,6 +3,7 @@ import type { HomeDuty } from "../../../../features/home/answers.ts";
 import type { Records } from "../../../../resources/index.ts";
 import { titleOf } from "../../definitions/title.ts";
 import { toneOf } from "../../definitions/tones.ts";
+import { isAhead } from "../../operations/incidents.ts";
 import { Severity } from "../../operations/Severity.tsx";
 import { openSpan } from "../../operations/span.ts";
 import { Card } from "../../ui/Card.tsx";
@@ -40,7 +41,7 @@ export function HappeningCard({ incidents, windows, nameOf, now }: HappeningCard
           <PlainList
             items={incidents.data}
             keyOf={({ id }) => id}
-            draw={(incident) => <Incident incident={incident} nameOf={nameOf} />}
+            draw={(incident) => <Incident incident={incident} nameOf={nameOf} now={now} />}
           />
         </Card>
       )}
@@ -59,7 +60,11 @@ export function HappeningCard({ incidents, windows, nameOf, now }: HappeningCard
 
 type Listed = HomeDuty["incidents"]["data"][number];
 
-function Incident({ incident, nameOf }: { readonly incident: Listed } & Pick<HappeningCardProps, "nameOf">) {
+interface IncidentProps extends Pick<HappeningCardProps, "nameOf" | "now"> {
+  readonly incident: Listed;
+}
+
+function Incident({ incident, nameOf, now }: IncidentProps) {
   const { id, severity, status, detectedAt, assignedToId } = incident;
   return (
     <div className="plain-row">
@@ -69,7 +74,8 @@ function Incident({ incident, nameOf }: { readonly incident: Listed } & Pick<Hap
           <bdi>{titleOf("incidents", incident)}</bdi>
         </Link>
         <p className="plain-note">
-          {detectedAt !== null && <Time value={detectedAt} />}
+          {detectedAt !== null &&
+            (isAhead(Date.parse(detectedAt), now) ? <span>In the future</span> : <Time value={detectedAt} />)}
           <span>{assignedToId === null ? "No one assigned" : <bdi>{nameOf(assignedToId)}</bdi>}</span>
         </p>
       </div>

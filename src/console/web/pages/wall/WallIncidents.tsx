@@ -1,6 +1,7 @@
 import type { Records } from "../../../../resources/index.ts";
 import { titleOf } from "../../definitions/title.ts";
 import { toneOf } from "../../definitions/tones.ts";
+import { isAhead } from "../../operations/incidents.ts";
 import { momentOf } from "../../operations/span.ts";
 import { usePeople } from "../../operations/usePeople.ts";
 import { Icon } from "../../ui/Icon.tsx";
@@ -48,7 +49,9 @@ export function WallIncidents({ incidents, isPending, now }: WallIncidentsProps)
                 {assignedToId === null ? "nobody on it" : <bdi>{nameOf(assignedToId)}</bdi>}
               </small>
             </p>
-            <span className="wall-figure">{sayShort(now - since)}</span>
+            <span className="wall-figure">
+              {isAhead(since, now) ? "In the future" : sayShort(now - since)}
+            </span>
           </div>
         );
       }}

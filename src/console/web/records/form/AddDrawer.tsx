@@ -24,7 +24,7 @@ import { useProposed } from "./useProposed.tsx";
 import { useRecordForm } from "./useRecordForm.ts";
 import { useSimilarNote } from "./useSimilarNote.tsx";
 import { useUnsaved } from "./useUnsaved.ts";
-import { createBody, type Drafts, openValues } from "./values.ts";
+import { createBody, type Drafts, nextValues, openValues } from "./values.ts";
 import "./AddDrawer.css";
 
 /** A record to add without leaving the page. */
@@ -68,6 +68,7 @@ function OpenDrawer({ resource, start = nothing, onClose, onAdded, ...props }: O
   );
   const parent = resource.fields.find(({ key, reference }) => reference !== undefined && key in given);
   const open: Drafts = { ...openValues(asked), ...start };
+  const sent = useRef(open);
   const form = useRecordForm(asked, open, async (values) => {
     const body: Body = { ...createBody(asked, values), ...given };
     const { data } = await create.mutateAsync(body);
@@ -77,6 +78,7 @@ function OpenDrawer({ resource, start = nothing, onClose, onAdded, ...props }: O
         run: () => navigate({ to: "/r/$resource/$id", params: { resource: name, id: data.id } }),
       },
     });
+    sent.current = values;
     onAdded?.(data);
   });
   useInherited(asked, form, parent, given);
@@ -94,7 +96,7 @@ function OpenDrawer({ resource, start = nothing, onClose, onAdded, ...props }: O
   const saveAndGoOn = async (): Promise<void> => {
     if (!(await form.submit())) return;
     unsaved.forget();
-    form.restart(open);
+    form.restart(nextValues(asked, open, sent.current));
     setRound(round + 1);
   };
   return (

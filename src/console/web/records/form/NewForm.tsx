@@ -16,7 +16,7 @@ import { formName } from "./unsaved.ts";
 import { useRecordForm } from "./useRecordForm.ts";
 import { useSimilarNote } from "./useSimilarNote.tsx";
 import { useUnsaved } from "./useUnsaved.ts";
-import { createBody, type Drafts } from "./values.ts";
+import { createBody, type Drafts, nextValues } from "./values.ts";
 
 /** What a new record starts with. */
 interface NewFormProps {
@@ -34,11 +34,13 @@ export function NewForm({ resource, start, isCopy = false }: NewFormProps) {
   const create = useCreate(name, { quiet: true });
   const isDone = useRef(false);
   const made = useRef("");
+  const sent = useRef(start);
   // Drawn anew for each record, so that the focus goes back to the first input.
   const [round, setRound] = useState(0);
   const form = useRecordForm(resource, start, async (values) => {
     const { data } = await create.mutateAsync(createBody(resource, values));
     made.current = data.id;
+    sent.current = values;
     toast(`${label} ${titleOf(resource, data)} added`);
   });
   const unsaved = useUnsaved(formName(name), resource, form);
@@ -52,7 +54,7 @@ export function NewForm({ resource, start, isCopy = false }: NewFormProps) {
   const saveAndGoOn = async (): Promise<void> => {
     if (!(await form.submit())) return;
     unsaved.forget();
-    form.restart(start);
+    form.restart(nextValues(resource, start, sent.current));
     setRound(round + 1);
   };
   return (

@@ -1,3 +1,4 @@
+import { minute } from "../../../../lib/duration.ts";
 import type { FieldDescription, ResourceDescription } from "../../../../resource/definition/describe.ts";
 import type { Body, Row } from "../../api/record.ts";
 import { type Search, valuesOf } from "../../base/address/listState.ts";
@@ -18,11 +19,29 @@ export function openValues(
   record?: Readonly<Record<string, unknown>>,
 ): Drafts {
   const startOf = (field: FieldDescription): unknown =>
-    record === undefined ? field.default : record[field.key];
+    record === undefined ? usualValue(field) : record[field.key];
   return Object.fromEntries(
     fieldsToWrite(resource).map((field) => [field.key, openDraft(field, startOf(field))]),
   );
 }
+
+/** What a field of a new record usually is: its default, or the minute that has begun. */
+const usualValue = (field: FieldDescription): unknown =>
+  field.shown?.startsNow ? new Date(Date.now() - (Date.now() % minute)).toISOString() : field.default;
+
+/**
+ * What the form for the next record starts with: what the last one belongs to and how it is classed stays, as its
+ * references and terms are often the same; what names it or sets it apart is begun anew.
+ */
+export function nextValues(resource: ResourceDescription, start: Drafts, last: Drafts): Drafts {
+  const differing = new Set(resource.unique.map(({ fields }) => fields.at(-1)));
+  const kept = fieldsToWrite(resource).filter(
+    ({ key, kind }) => keptKinds.has(kind) && !differing.has(key) && !isNewTarget(last[key] ?? ""),
+  );
+  return { ...start, ...Object.fromEntries(kept.map(({ key }) => [key, last[key] ?? ""])) };
+}
+
+const keptKinds: ReadonlySet<string> = new Set(["reference", "status", "choice"]);
 
 /** What a form for a new record starts with where the address says something: `?siteId=…`. */
 export function prefilled(resource: ResourceDescription, values: Drafts, search: Search): Drafts {
