@@ -54,11 +54,15 @@ const monthsFrom = (year: number, month: number, count: number, isEnd: boolean):
 /** Whether it is whole days rather than a moment. */
 const isDay = ({ unit }: Relative): boolean => unit !== "h" && unit !== "now";
 
-/** The first moment of a day that is written as a date, or the last; undefined where no year has four digits. */
+/** The first and the last moment that have a year of four digits: whatever is stored lies between them. */
+const firstMoment = Date.parse("0000-01-01T00:00:00Z");
+const lastMoment = Date.parse("9999-12-31T23:59:59.999Z");
+
+/** The first moment of a day that is written as a date, or the last, as far as its year has four digits. */
 export function momentOfDay(date: Moment, timeZone: string, isEnd: boolean): Moment | undefined {
   const day = Date.parse(`${date}T00:00:00Z`) + (isEnd ? dayLength : 0);
-  const begins = beginningOf(new Date(day), timeZone);
-  return said(isEnd ? new Date(begins.getTime() - 1) : begins);
+  const at = beginningOf(new Date(day), timeZone).getTime() - (isEnd ? 1 : 0);
+  return said(new Date(Math.min(Math.max(at, firstMoment), lastMoment)));
 }
 
 /**
@@ -93,12 +97,13 @@ function next(relative: Relative, standpoint: Standpoint): Relative {
 
 /** The day as its midnight in UTC. */
 function dayOf({ count, unit }: Relative, { now, timeZone }: Standpoint, isEnd: boolean): Date | undefined {
-  const [year = 0, month = 1, day = 1] = localDate(now, timeZone);
-  if (isPeriodWord(unit)) return valid(new Date(periods[unit](year, month - 1, day, isEnd)));
+  const local = localAt(now.getTime(), timeZone);
+  const [year, month, day] = [local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate()];
+  if (isPeriodWord(unit)) return valid(new Date(periods[unit](year, month, day, isEnd)));
   if (unit === "d" || unit === "w") {
-    return valid(new Date(Date.UTC(year, month - 1, day + count * (unit === "w" ? 7 : 1))));
+    return valid(new Date(Date.UTC(year, month, day + count * (unit === "w" ? 7 : 1))));
   }
-  const months = month - 1 + count * (unit === "y" ? 12 : 1);
+  const months = month + count * (unit === "y" ? 12 : 1);
   const last = new Date(Date.UTC(year, months + 1, 0)).getUTCDate();
   return valid(new Date(Date.UTC(year, months, Math.min(day, last))));
 }
@@ -113,33 +118,38 @@ function said(date: Date): Moment | undefined {
 
 /**
  * The first moment of a day in a time zone: midnight, the first of two where clocks are set back to it or past it, and
- * where it is left out the moment at which the clock goes on.
+ * where the day is left out the moment at which the clock goes on.
  */
 function beginningOf(day: Date, timeZone: string): Date {
   const wanted = day.getTime();
   // Whichever offset is in force by then, it was so a day before or is so a day later.
   const beginnings = [-dayLength, dayLength].map((away) => wanted - offsetAt(wanted + away, timeZone));
-  const [year, month, date] = [day.getUTCFullYear(), day.getUTCMonth() + 1, day.getUTCDate()];
-  const within = beginnings.filter((at) => {
-    const local = localDate(new Date(at), timeZone);
-    return local[0] === year && local[1] === month && local[2] === date;
-  });
-  return new Date(Math.min(...(within.length === 0 ? beginnings : within)));
+  const within = beginnings.filter(
+    (at) => Math.floor(localAt(at, timeZone).getTime() / dayLength) === wanted / dayLength,
+  );
+  return new Date(within.length === 0 ? Math.max(...beginnings) : Math.min(...within));
 }
 
 const dayLength = 86_400_000;
 
+/** What the clocks of a time zone show at a moment, as a time in UTC. */
+const localAt = (at: number, timeZone: string): Date => new Date(at + offsetAt(at, timeZone));
+
+/** After so many milliseconds, 400 years, the calendar repeats. */
+const cycle = 146_097 * dayLength;
+
+/** No clocks were set before; `Date.UTC` takes years below 100 for others, and years before the first are counted backwards. */
+const early = Date.UTC(400, 0, 1);
+
 /** Milliseconds by which the clocks of a time zone are ahead of UTC. */
 function offsetAt(at: number, timeZone: string): number {
-  const second = Math.floor(at / 1000) * 1000;
+  const second = Math.floor(at / 1000) * 1000 + (at < early ? cycle : 0);
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0, seconds = 0] = clockAt(
     new Date(second),
     timeZone,
   );
   return Date.UTC(year, month - 1, day, hour, minute, seconds) - second;
 }
-
-const localDate = (at: Date, timeZone: string): number[] => clockAt(at, timeZone).slice(0, 3);
 
 /** Clocks kept at once: there are fewer time zones, but each may be written in many ways. */
 const mostClocks = 600;
@@ -167,12 +177,11 @@ const clockOf = rememberByText(
     }),
 );
 
-/** Whether there is a time zone of this name. */
-export function isTimeZone(name: string): boolean {
+/** The usual name of a time zone, however it is written; undefined where there is none of this name. */
+export function nameOfTimeZone(name: string): string | undefined {
   try {
-    clockAt(new Date(0), name);
-    return true;
+    return clockOf(name).resolvedOptions().timeZone;
   } catch {
-    return false;
+    return undefined;
   }
 }

@@ -104,3 +104,20 @@ test("so many parts of texts are looked for at once, over all fields, and no mor
   }
   expect((await list(parts("name", 300))).status).toBe(200);
 });
+
+test.each([
+  ["startTime__lte=0051-06-01", "UTC", 1],
+  ["startTime__gte=0051-06-02&startTime__lte=0051-06-02", "UTC", 0],
+  ["startTime__gte=0001-01-01", "Pacific/Auckland", 1],
+  ["startTime__lte=9999-12-31", "America/New_York", 1],
+])("days are taken from the first year to the last: %s in %s", async (query, zone, total) => {
+  const { operator } = sitebook.as;
+  const name = `Window ${query}`;
+  const times = { startTime: "0051-06-01T10:00:00Z", endTime: "0051-06-01T11:00:00Z" };
+  const made = await operator.post("/api/maintenance-windows", { name, ...times });
+  expect([made.status, made.text]).toEqual([201, expect.any(String)]);
+  const found = await operator.get(`/api/maintenance-windows?name=${encodeURIComponent(name)}&${query}`, {
+    headers: { "x-time-zone": zone },
+  });
+  expect([found.status, found.body.total]).toEqual([200, total]);
+});

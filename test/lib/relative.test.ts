@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
-import { dateOf, isTimeZone, momentOf, parseRelative } from "../../src/lib/relative.ts";
+import { dateOf, momentOf, momentOfDay, nameOfTimeZone, parseRelative } from "../../src/lib/relative.ts";
+import type { Moment } from "../../src/lib/time.ts";
 
 const dayIn = (at: number, timeZone: string): string =>
   new Intl.DateTimeFormat("sv-SE", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(
@@ -63,5 +64,21 @@ test.each([
   ["", false],
   ["x".repeat(100_000), false],
 ])("whether %p is a time zone", (name, isOne) => {
-  expect(isTimeZone(name)).toBe(isOne);
+  expect(nameOfTimeZone(name) !== undefined).toBe(isOne);
+});
+
+test.each([
+  ["0051-06-01", "UTC", "0051-06-01T00:00:00.000Z", "0051-06-01T23:59:59.999Z"],
+  ["0001-01-01", "UTC", "0001-01-01T00:00:00.000Z", "0001-01-01T23:59:59.999Z"],
+  ["0000-01-01", "Asia/Kolkata", "0000-01-01T00:00:00.000Z", "0000-01-01T18:06:31.999Z"],
+  ["9999-12-31", "America/New_York", "9999-12-31T05:00:00.000Z", "9999-12-31T23:59:59.999Z"],
+  ["2011-12-29", "Pacific/Apia", "2011-12-29T10:00:00.000Z", "2011-12-30T09:59:59.999Z"],
+  // Apia left this day out.
+  ["2011-12-30", "Pacific/Apia", "2011-12-30T10:00:00.000Z", "2011-12-30T09:59:59.999Z"],
+  ["2011-12-31", "Pacific/Apia", "2011-12-30T10:00:00.000Z", "2011-12-31T09:59:59.999Z"],
+])("%s in %s is from %s to %s", (date, timeZone, from, to) => {
+  expect([false, true].map((isEnd) => String(momentOfDay(date as Moment, timeZone, isEnd)))).toEqual([
+    from,
+    to,
+  ]);
 });

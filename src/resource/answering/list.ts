@@ -3,7 +3,7 @@ import { queryText } from "../../http/queryText.ts";
 import type { Call } from "../../http/route.ts";
 import { sha256 } from "../../lib/hash.ts";
 import { Refusal } from "../../lib/refusal.ts";
-import { isTimeZone } from "../../lib/relative.ts";
+import { nameOfTimeZone } from "../../lib/relative.ts";
 import { rememberByText } from "../../lib/remember.ts";
 import type { Resource } from "../definition/resource.ts";
 import { findParent } from "../reading/address.ts";
@@ -88,8 +88,8 @@ function queryReader(list: Listable): (call: Call) => ListQuery {
  * UTC without it: what is asked is in the address, where somebody is asks for the same thing with another meaning.
  */
 export function askingOf({ request, caller }: Call): Asking {
-  const timeZone = request.headers.get("x-time-zone") ?? "UTC";
-  if (!isTimeZone(timeZone)) {
+  const timeZone = nameOfTimeZone(request.headers.get("x-time-zone") ?? "UTC");
+  if (timeZone === undefined) {
     throw new Refusal(400, "X-Time-Zone must be a time zone such as Europe/Berlin");
   }
   return { now: new Date(), timeZone, personId: caller.personId };
