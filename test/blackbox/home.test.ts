@@ -145,3 +145,15 @@ test("who asks again is told that nothing has changed, until something has", asy
   await make("/api/sites", { name: "Leiden" });
   expect((await ask(etag)).status).toBe(200);
 });
+
+test("is the same however the name of a time zone is written", async () => {
+  const { viewer } = world.sitebook.as;
+  const read = (zone: string, etag = "") =>
+    viewer.get("/api/home", { headers: { "x-time-zone": zone, "if-none-match": etag } });
+  // It is another one in the next minute.
+  const sameMinute = async (): Promise<number> => {
+    const etag = (await read("Europe/Berlin")).headers.get("etag") ?? "";
+    return (await read("eUROPE/bERLIN", etag)).status;
+  };
+  expect([await sameMinute(), await sameMinute()]).toContain(304);
+});

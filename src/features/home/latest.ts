@@ -4,25 +4,33 @@ import type { Database } from "../../db/open.ts";
 import { statement } from "../../db/statement.ts";
 import { longestHomeLook, mostHomeChanges } from "../../lib/limits.ts";
 import type { Registry } from "../../resource/definition/registry.ts";
-import { titleById, titleIn } from "../../resource/reading/titles.ts";
+import type { Resource } from "../../resource/definition/resource.ts";
+import { namingFields, titleById, titleIn } from "../../resource/reading/titles.ts";
 import { profiles } from "../../resources/profiles.ts";
 import type { LatestChange } from "./answers.ts";
 
 /** The last entries alone: where they concern others, nobody waits until the whole log is looked through. */
 const lastEntries = statement(
   () =>
-    sql`SELECT at, action, resource, record_id AS id, actor_id AS actorId, actor_email AS actorEmail, CASE action WHEN 'delete' THEN before END AS gone FROM (SELECT * FROM ${changes} ORDER BY sequence DESC LIMIT ${sql.placeholder("look")}) WHERE resource IN (SELECT value FROM json_each(${sql.placeholder("names")})) ORDER BY sequence DESC`,
+    sql`SELECT * FROM (SELECT sequence, at, action, resource, record_id AS id, actor_id AS actorId, actor_email AS actorEmail FROM ${changes} ORDER BY sequence DESC LIMIT ${sql.placeholder("look")}) WHERE resource IN (SELECT value FROM json_each(${sql.placeholder("names")})) ORDER BY sequence DESC`,
 );
 
+/** Of a record that was deleted what names it alone, as JSON: the whole of it may be long. */
+const namesOfGone = statement((resource: Resource) => {
+  const pairs = namingFields(resource).map(
+    (key) => sql`${sql.raw(`'${key}'`)}, before -> ${sql.raw(`'$.${key}'`)}`,
+  );
+  return sql`SELECT json_object(${sql.join(pairs, sql`, `)}) AS json FROM ${changes} WHERE sequence = ${sql.placeholder("sequence")}`;
+});
+
 interface Entry {
+  readonly sequence: number;
   readonly at: string;
   readonly action: ChangeAction;
   readonly resource: string;
   readonly id: string;
   readonly actorId: string | null;
   readonly actorEmail: string | null;
-  /** The record that was deleted, as JSON. */
-  readonly gone: string | null;
 }
 
 /** The records of these resources that were changed last, each once, the newest first. */
@@ -37,14 +45,19 @@ export function readLatest(database: Database, resources: Registry, mayReadPeopl
   return latest.slice(0, mostHomeChanges).flatMap((entry) => {
     const resource = resources.find(({ name }) => name === entry.resource);
     if (resource === undefined) return [];
-    const { at, action, id, actorId, actorEmail, gone } = entry;
+    const { at, action, id, actorId, actorEmail } = entry;
     const title =
-      gone === null ? titleById(database, resource, id) : titleIn(resource, JSON.parse(gone) as Fields);
+      action === "delete" ? titleOfGone(database, resource, entry) : titleById(database, resource, id);
     const name = mayReadPeople && actorId !== null ? titleById(database, profiles, actorId) : undefined;
     return [
       { at, action, resource: resource.name, id, title: title || resource.label, by: name ?? actorEmail },
     ];
   });
+}
+
+function titleOfGone(database: Database, resource: Resource, { sequence }: Entry): string {
+  const found = namesOfGone(database, resource).get<{ readonly json: string }>({ sequence });
+  return titleIn(resource, JSON.parse(found?.json ?? "{}") as Fields);
 }
 
 type Fields = Readonly<Record<string, unknown>>;

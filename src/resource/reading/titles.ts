@@ -24,7 +24,8 @@ export function titleById(database: Database, resource: Resource, id: string): s
 export const titleIn = (resource: Resource, values: Values): string =>
   filled(resource.nickname ?? "", values) || filled(resource.title, values);
 
-const namingFields = ({ title, nickname = "" }: Resource): string[] => [
+/** The fields that say what people call a record. */
+export const namingFields = ({ title, nickname = "" }: Resource): string[] => [
   ...new Set([...titleFields(title), ...titleFields(nickname)]),
 ];
 
