@@ -43,7 +43,13 @@ test("links lead to http, https, mailto and within Sitebook, and nowhere else", 
 });
 
 test("an address that only looks like one within Sitebook is known to lead out of it", () => {
-  for (const address of ["//evil.example", "/\\evil.example", "\\\\evil.example", "https:evil.example"])
+  for (const address of [
+    "//evil.example",
+    "/\\evil.example",
+    "\\\\evil.example",
+    "https:evil.example",
+    "http:evil.example/p",
+  ])
     expect([address, safeLink(address)?.isExternal]).toEqual([address, true]);
   expect(safeLink("/r/sites")?.isExternal).toBe(false);
 });

@@ -7,7 +7,8 @@ interface SafeLink {
   readonly isExternal: boolean;
 }
 
-const base = "http://sitebook.invalid";
+/** Where it leads may depend on whether this page came over TLS: "http:a.example" is read as relative beside http. */
+const bases = ["http://sitebook.invalid", "https://sitebook.invalid"];
 const schemes = ["http:", "https:", "mailto:"];
 
 /**
@@ -16,10 +17,11 @@ const schemes = ["http:", "https:", "mailto:"];
  */
 export function safeLink(address: string): SafeLink | undefined {
   if (address.startsWith("#")) return { href: `#${anchorOf(decode(address.slice(1)))}`, isExternal: false };
-  if (!URL.canParse(address, base)) return undefined;
-  const url = new URL(address, base);
-  if (!schemes.includes(url.protocol)) return undefined;
-  if (url.origin !== base) return { href: url.href, isExternal: true };
+  if (!bases.every((base) => URL.canParse(address, base))) return undefined;
+  const urls = bases.map((base) => new URL(address, base));
+  if (!urls.every(({ protocol }) => schemes.includes(protocol))) return undefined;
+  const external = urls.find(({ origin }) => !bases.includes(origin));
+  if (external !== undefined) return { href: external.href, isExternal: true };
   return { href: address.trim(), isExternal: false };
 }
 
