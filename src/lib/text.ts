@@ -17,3 +17,7 @@ export function countCharacters(text: string): number {
   }
   return count;
 }
+
+/** The first `maximum` characters of a text, none of them cut in two. */
+export const cutText = (text: string, maximum: number): string =>
+  [...text].slice(0, maximum).join("").toWellFormed();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { leftOut } from "../../src/console/web/base/address/leftOut.ts";
 import {
   type ListState,
   pageSizes,
@@ -140,4 +141,18 @@ test("what narrows a list goes back to its first page, what only shows more of i
   expect(withChange(deep, { peek: "1" }).page).toBe(7);
   expect(withChange(deep, { columns: ["name"] }).page).toBe(7);
   expect(withChange(deep, { page: 8 }).page).toBe(8);
+});
+
+test("names that every object has are no parameters of an address", () => {
+  for (const name of Object.getOwnPropertyNames(Object.prototype))
+    expect([name, parseSearch(`?${name}=1&${name}=2&status=active`)]).toEqual([name, { status: "active" }]);
+});
+
+test.each([
+  ["?status=active&price__gte=5&search=x&sort=status,-number&columns=name,status&page=2&peek=1", []],
+  ["?colour=red&status__like=a&colour=blue", ["colour", "status__like"]],
+  ["?sort=weight", ["sort=weight"]],
+  ["?sort=name,weight&columns=name,weight", ["sort=name,weight", "columns=weight"]],
+])("what a list does not know is left out of %s, and said", (address, left) => {
+  expect(leftOut(gadgets, parseSearch(address))).toEqual(left);
 });

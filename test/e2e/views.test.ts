@@ -74,6 +74,62 @@ endToEnd("views", (world) => {
     expect(body.data).toMatchObject([{ name: "Old one", search: "vid=10", shared: false }]);
   });
 
+  test("that the server does not take stay in the browser, which is told; the others are brought", async () => {
+    const views = [
+      { name: "\0", search: "vid=10" },
+      { name: "Fine", search: "vid=20" },
+    ];
+    await world.visit("/r/vlan-groups", { as: "operator" }, async (page) => {
+      await page.evaluate(
+        (kept) => localStorage.setItem("sitebook.views.vlan-groups", kept),
+        JSON.stringify(views),
+      );
+      await page.reload();
+      await page.getByRole("link", { name: /^Fine/ }).waitFor();
+      await page.getByText("in this browser alone").first().waitFor();
+      const left = await page.evaluate(() => localStorage.getItem("sitebook.views.vlan-groups"));
+      expect(JSON.parse(left ?? "null")).toEqual(views.slice(0, 1));
+    });
+  });
+
+  test("one that asks for what the list does not know shows the rest of the list, and says so", async () => {
+    await world.send("operator", "POST", "/api/views", {
+      ...{ resource: "platforms", name: "Strange", search: "toString=1&__proto__=2&colour=red" },
+    });
+    await world.visit("/r/platforms?constructor=2", { as: "operator" }, async (page) => {
+      await page.getByRole("link", { name: /^Strange/ }).click();
+      await page.getByText("which was left out: colour").waitFor();
+      await page.locator("tr[data-row]").first().waitFor();
+      await checkAccessible(page);
+      await page.getByRole("button", { name: "Go on without" }).click();
+      await page.getByText("which was left out").waitFor({ state: "detached" });
+    });
+  });
+
+  test("a damaged copy of what a person keeps breaks no page, and signing out leaves none", async () => {
+    const { body: me } = await world.send("viewer", "GET", "/api/profiles/me");
+    const name = `sitebook.kept.${me.data.id}`;
+    await world.visit("/r/platforms", { as: "viewer" }, async (page) => {
+      await page.evaluate(
+        (key) => localStorage.setItem(key, '{"pins":null,"recents":[7],"columns":null}'),
+        name,
+      );
+      await page.reload();
+      await page.locator("tr[data-row]").first().waitFor();
+      await page.waitForFunction((key) => localStorage.getItem(key)?.includes('"pins":['), name);
+      await page
+        .getByRole("button", { name: /account|profile|menu of/i })
+        .first()
+        .click();
+      await page.getByRole("menuitem", { name: "Sign out" }).click();
+      await page.waitForURL(/sign-in/);
+      const left = await page.evaluate(() =>
+        Object.keys(localStorage).filter((key) => /kept|recent/.test(key)),
+      );
+      expect(left).toEqual([]);
+    });
+  });
+
   test("a tab that was changed is still the one that was chosen after a reload", async () => {
     await world.visit("/r/contracts?status=active", { as: "operator" }, async (page) => {
       const tab = page.getByRole("navigation", { name: "Views" }).getByRole("link", { name: /^Active/ });

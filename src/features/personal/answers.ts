@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { checked } from "../../lib/checked.ts";
-import { longestName, longestPin, longestView, mostColumns } from "../../lib/limits.ts";
+import { columnPattern, longestName, longestPin, longestView, mostColumns } from "../../lib/limits.ts";
 import { countCharacters, isBlank, isCleanText } from "../../lib/text.ts";
 import { parseUuid } from "../../lib/uuid.ts";
 import type { ValueOf } from "../../lib/valueOf.ts";
@@ -139,9 +139,8 @@ const recentSchema = Type.Object(
 /** A record that somebody looked at. */
 export type Recent = ValueOf<typeof recentSchema>;
 
-const keyPattern = /^[a-zA-Z][a-zA-Z0-9]{0,62}$/;
 const columnsRule = `must be an array of up to ${mostColumns} names of fields, or null`;
-const isKey = (value: unknown): boolean => typeof value === "string" && keyPattern.test(value);
+const isKey = (value: unknown): boolean => typeof value === "string" && columnPattern.test(value);
 const fieldNames = { type: "array", items: { type: "string" }, maxItems: mostColumns } as const;
 const columnsPatch = checked<Readonly<Record<string, readonly string[] | null>>>(
   {

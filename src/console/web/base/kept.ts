@@ -8,6 +8,8 @@ import { keys } from "../api/keys.ts";
 import { queryClient } from "../api/queryClient.ts";
 import { currentMe, useMe } from "../api/session.ts";
 import { toast } from "../ui/toast.ts";
+import "./forgetPerson.ts";
+import { readKept } from "./readKept.ts";
 import { readStored, writeStored } from "./stored.ts";
 import { takenOver } from "./takeOver.ts";
 import { withStep } from "./withStep.ts";
@@ -28,7 +30,8 @@ const keptQuery = queryOptions({
       personId,
       async (body) => (await request<Kept>("PATCH", path, { body })).data,
     );
-    if (personId !== undefined) writeStored(copyName(personId), kept);
+    // Who has signed out meanwhile leaves nothing here.
+    if (personId !== undefined && personId === currentMe()?.id) writeStored(copyName(personId), kept);
     return kept;
   },
   staleTime: minute,
@@ -77,12 +80,7 @@ function show(personId: string, kept: Kept): void {
   writeStored(copyName(personId), kept);
 }
 
-function copyOf(personId: string): Kept | undefined {
-  const copy = readStored(copyName(personId));
-  const isKept =
-    typeof copy === "object" && copy !== null && "pins" in copy && "recents" in copy && "columns" in copy;
-  return isKept ? (copy as Kept) : undefined;
-}
+const copyOf = (personId: string): Kept | undefined => readKept(readStored(copyName(personId)));
 
 /** What somebody pinned, and how to pin and unpin. */
 interface Pins {

@@ -1,5 +1,7 @@
 import type { Kept, KeptPatch, Recent } from "../../../features/personal/answers.ts";
-import { longestName, mostRecents } from "../../../lib/limits.ts";
+import { columnPattern, longestName, mostColumns, mostRecents } from "../../../lib/limits.ts";
+import { cutText } from "../../../lib/text.ts";
+import { hasStatus } from "../api/apiError.ts";
 import { resourceNamed, resources } from "../definitions/resources.ts";
 import { readStored, writeStored } from "./stored.ts";
 
@@ -17,11 +19,11 @@ export async function takenOver(kept: Kept, personId: string | undefined, send: 
 async function columnsTaken(kept: Kept, send: Send): Promise<Kept> {
   const found = resources.flatMap(({ name }) => {
     const stored = readStored(`columns.${name}`);
-    return typeof stored === "string" ? [[name, stored.split(",")] as const] : [];
+    return stored === undefined ? [] : [[name, columnsIn(stored)] as const];
   });
   if (found.length === 0) return kept;
   try {
-    const missing = found.filter(([name]) => kept.columns[name] === undefined);
+    const missing = found.filter(([name, keys]) => keys.length > 0 && kept.columns[name] === undefined);
     const after = missing.length === 0 ? kept : await send({ columns: Object.fromEntries(missing) });
     for (const [name] of found) writeStored(`columns.${name}`, undefined);
     return after;
@@ -30,17 +32,33 @@ async function columnsTaken(kept: Kept, send: Send): Promise<Kept> {
   }
 }
 
+/** The names of fields among what was kept as the columns of a list. */
+export const columnsIn = (stored: unknown): readonly string[] =>
+  typeof stored === "string"
+    ? [...new Set(stored.split(","))].filter((key) => columnPattern.test(key)).slice(0, mostColumns)
+    : [];
+
 async function recentsTaken(kept: Kept, personId: string, send: Send): Promise<Kept> {
   const name = `recent.${personId}`;
   const stored = readStored(name);
   if (stored === undefined) return kept;
   try {
     let after = kept;
-    for (const recent of stepsTo(kept.recents, stored)) after = await send({ recent });
+    for (const recent of stepsTo(kept.recents, stored)) after = (await sent(recent, send)) ?? after;
     writeStored(name, undefined);
     return after;
   } catch {
     return kept;
+  }
+}
+
+/** Undefined where it can never be kept, so that it keeps nothing else from being so. */
+async function sent(recent: Recent, send: Send): Promise<Kept | undefined> {
+  try {
+    return await send({ recent });
+  } catch (thrown) {
+    if (hasStatus(thrown, 400)) return undefined;
+    throw thrown;
   }
 }
 
@@ -52,7 +70,7 @@ export function stepsTo(present: readonly Recent[], stored: unknown): readonly R
     .filter(({ resource, id }) => !known.has(`${resource} ${id}`))
     .slice(0, Math.max(0, mostRecents - present.length))
     .map(({ resource, id, title }) => ({
-      ...{ resource, id, title: title.slice(0, longestName) },
+      ...{ resource, id, title: cutText(title, longestName) },
       subtitle: resourceNamed(resource)?.label ?? "",
     }));
   return old.length === 0 ? [] : [...present, ...old].toReversed();

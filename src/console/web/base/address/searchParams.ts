@@ -1,9 +1,13 @@
 import type { Search } from "./listState.ts";
 
-/** Reads the part of an address behind the question mark as plain text; a key that repeats has a list of values. */
+/**
+ * Reads the part of an address behind the question mark as plain text; a key that repeats has a list of values. What every
+ * object has, such as `constructor`, is no parameter of ours, and the router would take it for its own.
+ */
 export function parseSearch(text: string): Search {
   const found: Record<string, string | string[]> = {};
   for (const [key, value] of new URLSearchParams(text)) {
+    if (key in Object.prototype) continue;
     const before = found[key];
     found[key] = before === undefined ? value : [...(typeof before === "string" ? [before] : before), value];
   }

@@ -21,9 +21,25 @@ type Kept = Readonly<Record<string, Unsaved>>;
 function readAll(): Kept {
   const stored = readStored(name);
   if (typeof stored !== "object" || stored === null) return {};
-  const young = Object.entries(stored as Kept).filter(([, { at }]) => Date.now() - at < longest);
+  const young = Object.entries(stored).filter(
+    (entry): entry is [string, Unsaved] => isUnsaved(entry[1]) && Date.now() - entry[1].at < longest,
+  );
   return Object.fromEntries(young);
 }
+
+const isUnsaved = (value: unknown): value is Unsaved =>
+  typeof value === "object" &&
+  value !== null &&
+  "at" in value &&
+  typeof value.at === "number" &&
+  "values" in value &&
+  typeof value.values === "object" &&
+  value.values !== null &&
+  Object.values(value.values).every(isDraft);
+
+const isDraft = (value: unknown): boolean =>
+  ["string", "boolean"].includes(typeof value) ||
+  (Array.isArray(value) && value.every((each) => typeof each === "string"));
 
 /** The form of a record, or that of a new one, for who is signed in: nobody else is to see what they typed. */
 export const formName = (resource: string, id = "new"): string =>

@@ -15,6 +15,7 @@ import { sayNumber } from "../../ui/words.ts";
 import { ColumnChooser } from "./ColumnChooser.tsx";
 import { ExportButton } from "./ExportButton.tsx";
 import { FilterBar } from "./FilterBar.tsx";
+import { LeftOut } from "./LeftOut.tsx";
 import { ListBody } from "./ListBody.tsx";
 import { ListPeek } from "./ListPeek.tsx";
 import { SelectionBar } from "./SelectionBar.tsx";
@@ -86,6 +87,7 @@ export function ResourceList({ resource, search }: ResourceListProps) {
           }
         />
         <ViewBar resource={resource} search={search} />
+        <LeftOut resource={resource} search={search} onForget={() => change({}, true)} />
         <div className="list-tools">
           <SearchBox
             label={`Search ${midSentence(plural)}`}

@@ -1,5 +1,6 @@
 import { longestName } from "../../../../lib/limits.ts";
-import { hasStatus } from "../../api/apiError.ts";
+import { cutText } from "../../../../lib/text.ts";
+import { hasStatus, messageOf, parseFieldErrors } from "../../api/apiError.ts";
 import { request } from "../../api/client.ts";
 import { readStored, writeStored } from "../../base/stored.ts";
 
@@ -10,26 +11,47 @@ interface BrowserView {
   readonly search: string;
 }
 
+/** What became of the views that a browser kept. */
+interface TakenViews {
+  /** Whether some are on the server now. */
+  readonly any: boolean;
+  /** Why some stay in this browser; undefined where none do, or it was said before. */
+  readonly refusal: string | undefined;
+}
+
 /**
- * Brings the views of a list that earlier versions kept in this browser to the server, once; one of a name that is there
- * already stays as it is there. Each is forgotten here when it is there. Answers whether there were any.
+ * Brings the views of a list that earlier versions kept in this browser to the server; one of a name that is there already
+ * stays as it is there. Each is forgotten here when it is there, and stays where the server does not take it.
  */
-export async function takeOverViews(resource: string): Promise<boolean> {
+export async function takeOverViews(resource: string): Promise<TakenViews> {
   const name = `views.${resource}`;
   const found = viewsIn(readStored(name));
-  if (found.length === 0) return false;
-  const failed: BrowserView[] = [];
+  const left: BrowserView[] = [];
+  let any = false;
+  let refusal: string | undefined;
   for (const view of found) {
-    const body = { resource, name: view.name.slice(0, longestName), search: view.search };
+    const body = { resource, name: cutText(view.name, longestName), search: view.search };
     try {
       await request("POST", "/api/views", { body });
+      any = true;
     } catch (thrown) {
-      if (!hasStatus(thrown, 409) && !hasStatus(thrown, 400)) failed.push(view);
+      if (isTaken(thrown)) continue;
+      left.push(view);
+      refusal ??= messageOf(thrown);
     }
   }
-  writeStored(name, failed.length === 0 ? undefined : failed);
-  return failed.length < found.length;
+  if (found.length > 0) writeStored(name, left.length === 0 ? undefined : left);
+  const isNews = refusal !== undefined && !told.has(resource);
+  if (isNews) told.add(resource);
+  return { any, refusal: isNews ? refusal : undefined };
 }
+
+/** The lists of which it has been said on this page that some views were refused. */
+const told = new Set<string>();
+
+/** Whether a view of that name is there; a conflict may also be that there are as many views as anyone may have. */
+const isTaken = (thrown: unknown): boolean =>
+  hasStatus(thrown, 409) && Object.hasOwn(parseFieldErrors(messageOf(thrown)), "name");
 
 /** The views among what is kept; what is not one is passed over. */
 const viewsIn = (kept: unknown): BrowserView[] => (Array.isArray(kept) ? kept.filter(isView) : []);

@@ -18,7 +18,7 @@ export function useChosenTab(
 ): readonly [string | undefined, (tab: string) => void] {
   const [tab, choose] = useState(() => {
     const last = read(resource);
-    return last?.search === search ? last.tab : undefined;
+    return last?.search === search && typeof last.tab === "string" ? last.tab : undefined;
   });
   useEffect(() => keep({ resource, tab, search }), [resource, tab, search]);
   return [tab, choose];

@@ -24,9 +24,13 @@ export function useViews(resource: string): Views {
   const { data: saved } = useQuery({
     queryKey: keys.views(resource),
     queryFn: async ({ signal }) => {
-      const isTaken = await takeOverViews(resource);
+      const taken = await takeOverViews(resource);
       const { data } = await requestPage<SavedView>("/api/views", { resource }, signal);
-      if (isTaken) toast("Your views are now kept on the server");
+      if (taken.any) toast("Your views are now kept on the server");
+      if (taken.refusal !== undefined)
+        toast(`Some of your views are in this browser alone, and not in the list: ${taken.refusal}`, {
+          tone: "bad",
+        });
       return data;
     },
     staleTime: minute,

@@ -36,4 +36,5 @@ const isUnsent = (value: unknown): value is Unsent =>
   "resource" in value &&
   typeof value.resource === "string" &&
   "ids" in value &&
-  Array.isArray(value.ids);
+  Array.isArray(value.ids) &&
+  value.ids.every((id) => typeof id === "string");

@@ -1,0 +1,35 @@
+import { midSentence } from "../../../../lib/words.ts";
+import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
+import { leftOut } from "../../base/address/leftOut.ts";
+import type { Search } from "../../base/address/listState.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+
+/** A list, the address that says what it shows, and how to write the address anew as it is understood. */
+interface LeftOutProps {
+  readonly resource: ResourceDescription;
+  readonly search: Search;
+  readonly onForget: () => void;
+}
+
+/** Says what an address or a view asks for that the list does not know: it shows the rest. */
+export function LeftOut({ resource, search, onForget }: LeftOutProps) {
+  const unknown = leftOut(resource, search);
+  if (unknown.length === 0) return null;
+  return (
+    <Notice
+      tone="warn"
+      actions={
+        <Button size="small" onClick={onForget}>
+          Go on without
+        </Button>
+      }
+    >
+      The address asks for something that {midSentence(resource.plural)} do not know, which was left out:{" "}
+      {unknown.slice(0, most).join(", ")}
+      {unknown.length > most && " and more"}
+    </Notice>
+  );
+}
+
+const most = 5;
