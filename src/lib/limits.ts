@@ -255,6 +255,3 @@ export const mostRecents = 12;
 
 /** The most columns that a person chooses for a list. */
 export const mostColumns = 100;
-
-/** What the key of a column looks like. */
-export const columnPattern: RegExp = /^[a-zA-Z][a-zA-Z0-9]{0,62}$/;

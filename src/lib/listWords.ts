@@ -49,3 +49,6 @@ const takenBy: Readonly<Record<Comparison, readonly (Compares | "value")[]>> = {
 /** The comparisons that a field takes, by how its values compare and whether it may have none. */
 export const comparisonsOf = (compares: Compares | undefined, nullable: boolean): readonly Comparison[] =>
   comparisons.filter((one) => takenBy[one].includes(compares ?? "value") && (one !== "empty" || nullable));
+
+/** What the key of a column looks like. */
+export const columnPattern: RegExp = /^[a-zA-Z][a-zA-Z0-9]{0,62}$/;

@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { checked } from "../../lib/checked.ts";
-import { columnPattern, longestName, longestPin, longestView, mostColumns } from "../../lib/limits.ts";
+import { longestName, longestPin, longestView, mostColumns } from "../../lib/limits.ts";
+import { columnPattern } from "../../lib/listWords.ts";
 import { countCharacters, isBlank, isCleanText } from "../../lib/text.ts";
 import { parseUuid } from "../../lib/uuid.ts";
 import type { ValueOf } from "../../lib/valueOf.ts";

@@ -1,5 +1,6 @@
 import type { Kept, KeptPatch, Recent } from "../../../features/personal/answers.ts";
-import { columnPattern, longestName, mostColumns, mostRecents } from "../../../lib/limits.ts";
+import { longestName, mostColumns, mostRecents } from "../../../lib/limits.ts";
+import { columnPattern } from "../../../lib/listWords.ts";
 import { cutText } from "../../../lib/text.ts";
 import { hasStatus } from "../api/apiError.ts";
 import { resourceNamed, resources } from "../definitions/resources.ts";
