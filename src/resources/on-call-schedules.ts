@@ -10,6 +10,7 @@ export const onCallSchedules = resource("on-call-schedules", {
   area: operations,
   icon: "phone",
   title: "{name}",
+  noun: "on-call shift",
   fields: {
     name: name(),
     personId: person(),

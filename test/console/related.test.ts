@@ -10,7 +10,7 @@ import {
   isHeadline,
   leadOf,
 } from "../../src/console/web/records/detail/groups.ts";
-import { parseHolders } from "../../src/console/web/records/detail/holders.ts";
+import { knownHolders, parseHolders } from "../../src/console/web/records/detail/holders.ts";
 import { inboundTo } from "../../src/console/web/records/detail/inbound.ts";
 import { derivedColumns, relatedShapes } from "../../src/console/web/records/detail/related.ts";
 import { relatedLabel } from "../../src/console/web/records/detail/relatedLabel.ts";
@@ -50,6 +50,18 @@ describe("what holds a record", () => {
       ["1 gadget", "gadgets", ["makerId"]],
       ["2 gizmos", undefined, []],
     ]);
+  });
+
+  test("is known from the lists of the page, but for what is taken along or taken out", () => {
+    const lists = inboundTo(descriptions, "makers").map((each, index) => ({ ...each, total: index }));
+    const held = lists.filter(
+      ({ resource, field, total }) =>
+        total > 0 && describedField(resource.name, field).reference?.onDelete === "restrict",
+    );
+    expect(held.length).toBeGreaterThan(0);
+    expect(knownHolders(lists).map(({ resource, fields }) => [resource, fields])).toEqual(
+      held.map(({ resource, field }) => [resource, [field]]),
+    );
   });
 
   test("is nothing where the server says something else", () => {

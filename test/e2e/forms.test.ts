@@ -146,6 +146,23 @@ endToEnd("forms", (world) => {
     expect(body.data[0].manufacturerId).toBe(manufacturerId);
   });
 
+  test("a place as maps copy it is pasted into both of its fields", async () => {
+    await goTo("/r/sites/new", async (page) => {
+      const latitude = page.getByLabel("Latitude");
+      await latitude.waitFor();
+      await latitude.evaluate((input) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData("text", "50.11092432, 8.682127");
+        input.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+      });
+      expect(await latitude.inputValue()).toBe("50.110924");
+      expect(await page.getByLabel("Longitude").inputValue()).toBe("8.682127");
+      await page.getByLabel("Name *").fill("Where the map says");
+      await page.keyboard.press("Control+Enter");
+      await heading(page, "Where the map says").waitFor();
+    });
+  });
+
   test("what is typed into a term replaces it, and a new word is taken by Enter or a click alone", async () => {
     await goTo("/r/incidents/new", async (page) => {
       const severity = page.getByRole("combobox", { name: "Severity" });

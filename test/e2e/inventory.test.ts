@@ -137,6 +137,18 @@ endToEnd("inventory", (world) => {
     });
   });
 
+  test("an order without a line is not marked as ordered, and says what is missing", async () => {
+    const id = await add("purchase-orders", { poNumber: "PO-TESTS-EMPTY" });
+    await goTo(`/r/purchase-orders/${id}`, async (page) => {
+      await page.getByText("Add an item first").waitFor();
+      const order = page.getByRole("button", { name: "Mark as ordered", disabled: true });
+      await order.click({ force: true });
+      await page.getByRole("button", { name: "Status: Draft. Change" }).waitFor();
+    });
+    const { data } = (await world.send("manager", "GET", `/api/purchase-orders/${id}`)).body;
+    expect(data.status).toBe("draft");
+  });
+
   test("what two people type into the same line is told, and what they type beside each other stays", async () => {
     const id = await add("purchase-orders", { poNumber: "PO-TESTS-3", status: "ordered" });
     const item = await add(`purchase-orders/${id}/items`, {

@@ -21,6 +21,25 @@ endToEnd("operations", (world) => {
     });
   });
 
+  test("a change that is a draft has its next step, and so has each until it is over", async () => {
+    const id = await add("change-requests", { name: "Move the label printer" });
+    await goTo(`/r/change-requests/${id}`, async (page) => {
+      for (const [step, said] of [
+        ["Ask for approval", "Approval asked for"],
+        ["Approve", "Change approved"],
+        ["Start", "Change started"],
+        ["Complete", "Change completed"],
+      ] as const) {
+        await page.getByRole("button", { name: step, exact: true }).click();
+        await page.locator(".toast", { hasText: said }).waitFor();
+      }
+      await page.getByRole("region", { name: "Next step" }).waitFor({ state: "detached" });
+    });
+    expect((await world.send("operator", "GET", `/api/change-requests/${id}`)).body.data.status).toBe(
+      "completed",
+    );
+  });
+
   test("the wall screen has no frame around it, and takes in what happens meanwhile", async () => {
     await goTo("/wall", async (page) => {
       await page.locator(".wall-panels[aria-busy=false]").waitFor();

@@ -47,6 +47,7 @@ endToEnd("planning", (world) => {
     await goTo("/schedule", async (page) => {
       await page.getByRole("button", { name: "Add", exact: true }).click();
       await page.getByRole("menuitem", { name: "Plan shifts" }).click();
+      await page.getByText(/^UTC\+0[12]:00, Europe\/Berlin\. The others are at the same time/).waitFor();
       await choosePeople(page, ["Jonas", "Marijke", "Anders"]);
       await page.getByRole("combobox", { name: "Rotation" }).fill("tests by mouse");
       await page.getByRole("button", { name: "Move Anders Holmgren up" }).click();
@@ -186,6 +187,38 @@ endToEnd("planning", (world) => {
       });
       expect({ isWhole, scrolls }).toEqual({ isWhole: true, scrolls: false });
       expect(smallest).toBeGreaterThanOrEqual(22);
+    });
+  });
+
+  test("a wall screen on a desk has its head on one line, and cuts nothing off", async () => {
+    for (const name of ["One", "Two", "Three", "Four", "Five"]) {
+      await add("incidents", { name: `${name}: packet loss on the carrier uplink of the east hall` });
+      await add("change-requests", { name: `${name}: replace batteries in all racks`, status: "submitted" });
+    }
+    await world.visit("/wall", { as: "operator" }, async (page) => {
+      await page.locator(".wall-panels[aria-busy=false] li").first().waitFor();
+      await page.getByText("One: packet loss").first().waitFor({ state: "attached" });
+      await page.getByText("One: replace batteries").first().waitFor({ state: "attached" });
+      await settle(page);
+      const { head, cut, shown } = await page.evaluate(() => {
+        const panels = [...document.querySelectorAll(".wall-panel")];
+        const linesOf = (panel: Element) => [...panel.querySelectorAll("li:not([data-hidden])")];
+        const bottomOf = (each: Element | null) => each?.getBoundingClientRect().bottom ?? 0;
+        const tops = [...document.querySelectorAll(".wall-head > *")].map((each) => {
+          const { top, bottom } = each.getBoundingClientRect();
+          return (top + bottom) / 2;
+        });
+        return {
+          head: Math.max(...tops) - Math.min(...tops),
+          cut: panels.filter((panel) =>
+            linesOf(panel).some((line) => bottomOf(line) > bottomOf(panel.querySelector("ul")) + 1),
+          ).length,
+          shown: panels.map((panel) => linesOf(panel).length),
+        };
+      });
+      expect(head).toBeLessThan(8);
+      expect(cut).toBe(0);
+      expect(Math.min(...shown)).toBeGreaterThan(0);
     });
   });
 });

@@ -33,6 +33,17 @@ endToEnd("a record's page", (world) => {
   const pathTo = async (resource: string, query = ""): Promise<string> =>
     `/r/${resource}/${(await first(resource, query)).id}`;
 
+  test("says what refers to it as soon as it is to be deleted", async () => {
+    await world.visit(await pathTo("sites", "search=Rotterdam"), { as: "super_admin" }, async (page) => {
+      await page.getByRole("button", { name: "More", exact: true }).click();
+      await page.getByRole("menuitem", { name: "Delete" }).click();
+      const dialog = page.getByRole("dialog", { name: /^Delete / });
+      await dialog.getByText("This site is in use").waitFor();
+      await dialog.getByRole("link", { name: /^\d+ VLANs$/ }).waitFor();
+      expect(await dialog.getByRole("button", { name: "Delete site" }).isDisabled()).toBe(true);
+    });
+  });
+
   test("says what matters first, in tables with columns that matter; nothing moves, and no dash stands for nothing", async () => {
     const path = await pathTo("sites", "search=Rotterdam");
     await world.visit("/about", { as: "super_admin" }, async (page) => {

@@ -54,7 +54,7 @@ export const readingsOf = (field: FieldDescription, text: string): readonly stri
   readers[field.kind]?.(text, field) ?? [];
 
 /** A number with no more digits behind the point than its field keeps. */
-function inScale(number: string, { bounds }: FieldDescription): string {
+export function inScale(number: string, { bounds }: FieldDescription): string {
   const scale = bounds?.[0].split(".")[1]?.length ?? 0;
   const digits = number.split(".")[1]?.length ?? 0;
   return digits > scale ? Number(number).toFixed(scale) : number;

@@ -1,7 +1,11 @@
 import { lazy } from "react";
 import type { ResourceName } from "../../../resources/index.ts";
 import type { RecordView } from "../records/detail/view.ts";
+import { stageOf } from "./change-requests/steps.ts";
 
+const ChangeView = lazy(async () => ({
+  default: (await import("./change-requests/ChangeView.tsx")).ChangeView,
+}));
 const IncidentView = lazy(async () => ({
   default: (await import("./incidents/IncidentView.tsx")).IncidentView,
 }));
@@ -19,10 +23,11 @@ type OwnViews = { readonly [Name in ResourceName]?: RecordView<Name> };
 
 /** The resources whose records have a view of their own, by name: the one place that knows these views. */
 const views: OwnViews = {
-  incidents: { View: IncidentView, hasMain: true },
+  "change-requests": { View: ChangeView, hasMain: ({ status }) => stageOf(status) !== undefined },
+  incidents: { View: IncidentView, hasMain: () => true },
   profiles: { View: PersonView },
-  prefixes: { View: PrefixView, hasMain: true },
-  "purchase-orders": { View: OrderView, hasMain: true },
+  prefixes: { View: PrefixView, hasMain: () => true },
+  "purchase-orders": { View: OrderView, hasMain: () => true },
   runbooks: { View: RunbookView },
   sites: { View: SiteView },
 };

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import type { Records } from "../../../../resources/index.ts";
 import { useUndoable } from "../../api/useUndoable.ts";
 import { useCommands } from "../../base/commands.ts";
@@ -52,7 +52,7 @@ export function OrderSummary({ order, items, total, etag, mayWrite }: OrderSumma
       )}
       {mayWrite && (
         <div className="actions order-actions no-print">
-          {order.status === "draft" && <PlaceOrder order={order} etag={etag} />}
+          {order.status === "draft" && <PlaceOrder order={order} etag={etag} isEmpty={items.length === 0} />}
           {mayReceive && (
             <Button variant="primary" icon="package" onClick={() => setReceiving(true)}>
               Receive …
@@ -92,7 +92,13 @@ function Expected({ order: { status, expectedDelivery } }: { readonly order: Rec
 
 const None = () => <span className="none">Not set</span>;
 
-function PlaceOrder({ order, etag }: Pick<OrderSummaryProps, "order" | "etag">) {
+interface PlaceOrderProps extends Pick<OrderSummaryProps, "order" | "etag"> {
+  readonly isEmpty: boolean;
+}
+
+/** Orders what stands in the order; without a line it says what is missing. */
+function PlaceOrder({ order, etag, isEmpty }: PlaceOrderProps) {
+  const whyId = useId();
   const { change, isPending } = useUndoable("purchase-orders");
   const place = (): void => {
     const orderDate = order.orderDate ?? new Date().toISOString();
@@ -100,8 +106,22 @@ function PlaceOrder({ order, etag }: Pick<OrderSummaryProps, "order" | "etag">) 
     void change({ record: order, etag, body, said: `${order.poNumber} is ordered` });
   };
   return (
-    <Button variant="primary" icon="check" busy={isPending} onClick={place}>
-      Mark as ordered
-    </Button>
+    <>
+      {isEmpty && (
+        <span id={whyId} className="muted">
+          Add an item first
+        </span>
+      )}
+      <Button
+        variant="primary"
+        icon="check"
+        busy={isPending}
+        aria-disabled={isEmpty || undefined}
+        aria-describedby={isEmpty ? whyId : undefined}
+        onClick={isEmpty ? undefined : place}
+      >
+        Mark as ordered
+      </Button>
+    </>
   );
 }

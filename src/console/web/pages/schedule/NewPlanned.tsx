@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
-import { midSentence } from "../../../../lib/words.ts";
 import { resourceIcon } from "../../definitions/icon.ts";
+import { nounOf } from "../../definitions/noun.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Menu } from "../../ui/Menu.tsx";
@@ -24,7 +24,7 @@ export function NewPlanned({ onShifts }: NewPlannedProps) {
           ? []
           : [{ label: "Plan shifts", icon: "users" as const, onSelect: onShifts }]),
         ...kinds.map((resource) => ({
-          label: `Add ${midSentence(resourceNamed(resource)?.label ?? "")}`,
+          label: `Add ${nounOf(resourceNamed(resource))}`,
           icon: resourceIcon(resource),
           onSelect: () => void navigate({ to: "/r/$resource/new", params: { resource } }),
         })),

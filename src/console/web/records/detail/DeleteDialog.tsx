@@ -9,7 +9,8 @@ import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toast.ts";
 import { consequences } from "./consequences.ts";
 import { HolderList } from "./HolderList.tsx";
-import { parseHolders } from "./holders.ts";
+import { knownHolders, parseHolders } from "./holders.ts";
+import { useRelated } from "./useRelated.ts";
 import type { RecordViewProps } from "./view.ts";
 
 /** A record to delete. */
@@ -23,7 +24,9 @@ export function DeleteDialog({ resource, record, etag, onClose }: DeleteDialogPr
   const navigate = useNavigate();
   const remove = useRemove(name, { quiet: true });
   const title = titleOf(resource, record);
-  const holders = hasStatus(remove.error, 409) ? parseHolders(resources, name, messageOf(remove.error)) : [];
+  const { lists } = useRelated(resource, record.id);
+  const refused = hasStatus(remove.error, 409) ? parseHolders(resources, name, messageOf(remove.error)) : [];
+  const holders = refused.length > 0 ? refused : knownHolders(lists);
   const confirm = (): void =>
     remove.mutate(
       { id: record.id, etag },
@@ -54,7 +57,8 @@ export function DeleteDialog({ resource, record, etag, onClose }: DeleteDialogPr
           <HolderList resource={resource} record={record} holders={holders} onFollow={onClose} />
         ) : (
           <p>
-            It cannot be brought back; its history stays in the change log. {consequences(resources, name)}
+            It is deleted at once and cannot be brought back; its history stays in the change log.{" "}
+            {consequences(resources, name)}
           </p>
         )}
         {remove.error !== null && holders.length === 0 && (

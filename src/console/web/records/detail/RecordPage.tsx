@@ -68,7 +68,12 @@ function ShownRecord({ resource, answer, ownView }: ShownRecordProps) {
   }, [resource, record.id, title]);
   return (
     <div className="record-page">
-      <RecordHeader resource={resource} record={record} etag={etag} isEditMain={ownView?.hasMain !== true} />
+      <RecordHeader
+        resource={resource}
+        record={record}
+        etag={etag}
+        isEditMain={ownView?.hasMain?.(record) !== true}
+      />
       <RecordTabs resource={resource} record={record} etag={etag} ownView={ownView} />
     </div>
   );

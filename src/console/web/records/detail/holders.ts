@@ -1,5 +1,8 @@
+import { midSentence } from "../../../../lib/words.ts";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
-import { inboundTo } from "./inbound.ts";
+import { labelOf } from "../../definitions/labels.ts";
+import { sayCount } from "../../ui/words.ts";
+import { type InboundField, inboundTo } from "./inbound.ts";
 
 /** What keeps a record from being deleted. */
 export interface Holder {
@@ -28,3 +31,19 @@ export function parseHolders(
     return { text, resource, fields };
   });
 }
+
+/** What keeps a record from being deleted, as far as the page of the record knows already who refers to it. */
+export function knownHolders(lists: readonly (InboundField & { readonly total: number })[]): Holder[] {
+  const holding = lists.filter(({ total, ...list }) => total > 0 && isHeld(list));
+  return holding.map(({ resource, field, total }) => {
+    const { label, plural } = resource;
+    const isOneOfMany = holding.filter((other) => other.resource === resource).length > 1;
+    const said = sayCount(total, midSentence(label), midSentence(plural));
+    const by = resource.fields.find(({ key }) => key === field);
+    const text = isOneOfMany && by !== undefined ? `${said}, as their ${midSentence(labelOf(by))}` : said;
+    return { text, resource, fields: [field] };
+  });
+}
+
+const isHeld = ({ resource, field }: InboundField): boolean =>
+  resource.fields.find(({ key }) => key === field)?.reference?.onDelete === "restrict";

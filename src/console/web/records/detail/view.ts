@@ -17,6 +17,6 @@ export interface RecordViewProps<Name extends string = string> {
 export interface RecordView<Name extends string = string> {
   /** Made with `lazy`; a method, so that views of all resources go where one of any resource is taken. */
   View(props: RecordViewProps<Name>): ReactNode;
-  /** It has the main thing to do on the page, so that editing steps back. */
-  readonly hasMain?: true;
+  /** Whether it has the main thing to do on the page of a record, so that editing steps back. */
+  hasMain?(record: RecordNamed<Name>): boolean;
 }

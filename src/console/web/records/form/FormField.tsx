@@ -4,6 +4,7 @@ import { labelOf } from "../../definitions/labels.ts";
 import { FieldInput } from "../../kinds/FieldInput.tsx";
 import type { Adding } from "../../kinds/kind.ts";
 import { sayProblem } from "../../kinds/sayProblem.ts";
+import { pastePlace } from "./pastePlace.ts";
 import type { RecordFormState } from "./useRecordForm.ts";
 
 /** A field of a form. */
@@ -28,7 +29,13 @@ export function FormField({ resource, field, form, span, isPair, mayAdd, isFirst
   const style: Record<string, number> = { "--span": span };
   const hint = note ?? (madeFrom === undefined ? undefined : hintFor(resource, madeFrom));
   return (
-    <div className="form-field" data-field={key} data-pair={isPair || undefined} style={style}>
+    <div
+      className="form-field"
+      data-field={key}
+      data-pair={isPair || undefined}
+      style={style}
+      onPaste={pastePlace(resource, key, form)}
+    >
       <FieldInput
         field={field}
         value={form.values[key] ?? ""}

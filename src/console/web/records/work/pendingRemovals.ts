@@ -43,7 +43,7 @@ export function removeLater(resource: string, rows: readonly Row[], scope?: stri
   pending.write([...pending.read(), removal]);
   keepUnsent(pending.read());
   const timer = setTimeout(() => carryOut(removal), grace);
-  const dismiss = toast(`${sayRecords(resource, rows.length)} will be deleted`, {
+  const dismiss = toast(`${sayRecords(resource, rows.length)} will be deleted for good`, {
     tone: "info",
     duration: grace,
     undo: () => {

@@ -1,5 +1,6 @@
 import type { Rotation } from "../../../operations/rotations.ts";
 import { sayRotation } from "../../../operations/sayRotation.ts";
+import { sayZone } from "../../../operations/sayZone.ts";
 import { Combobox } from "../../../ui/Combobox.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { Select } from "../../../ui/Select.tsx";
@@ -45,7 +46,10 @@ export function ShiftTimes({ planned, rotations }: ShiftTimesProps) {
           />
         )}
       </Field>
-      <Field label="First hand-over" hint="The others are at the same time of day.">
+      <Field
+        label="First hand-over"
+        hint={`${sayZone(Date.parse(local) || Date.now())}. The others are at the same time of day.`}
+      >
         {(control) => (
           <TextInput
             {...control}
