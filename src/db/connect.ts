@@ -1,5 +1,6 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { fold } from "../lib/fold.ts";
+import { plain } from "../lib/plain.ts";
 import { isFull } from "./reserve.ts";
 
 /** How to connect. */
@@ -12,7 +13,7 @@ export interface ConnectOptions {
   readonly shared?: boolean;
 }
 
-/** A connection with every pragma set and `fold` defined. */
+/** A connection with every pragma set and `fold` and `plain` defined. */
 export interface Connection {
   readonly sqlite: Sqlite;
   /** Whether checkpoints are this process's to make. */
@@ -36,6 +37,9 @@ export function connect(
     setPragmas(sqlite, ownsCheckpoints);
     sqlite.function("fold", { deterministic: true, directOnly: true }, (text) =>
       typeof text === "string" ? fold(text) : null,
+    );
+    sqlite.function("plain", { deterministic: true, directOnly: true }, (text) =>
+      typeof text === "string" ? plain(text) : null,
     );
     const witness = litestream ? openWitness(file) : undefined;
     return {

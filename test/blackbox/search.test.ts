@@ -75,6 +75,26 @@ describe("GET /api/search", () => {
     expect(await titles("  po-31-ä\n")).toEqual(["PO-31-Ä"]);
   });
 
+  test("minds no accents, here and in lists, whichever side has them", async () => {
+    const names = ["Zürich Altstetten", "Zurich Airport", "Kjær & Søn", "Kjaer Holding"];
+    for (const name of names) await world.admin.post("/api/vendors", { name });
+    const listed = async (text: string): Promise<string[]> => {
+      const { body } = await world.admin.get(`/api/vendors?sort=name&search=${encodeURIComponent(text)}`);
+      return body.data.map(({ name }: { name: string }) => name);
+    };
+    const zurich = ["Zurich Airport", "Zürich Altstetten"];
+    for (const text of ["Zurich", "zürich", "ZU\u0308RICH", "uri"]) {
+      expect((await titles(text)).toSorted()).toEqual(zurich);
+      expect(await listed(text)).toEqual(zurich);
+    }
+    for (const text of ["kjaer", "KJÆR", "jæ"]) {
+      expect((await titles(text)).toSorted()).toEqual(["Kjaer Holding", "Kjær & Søn"]);
+      expect(await listed(text)).toEqual(["Kjaer Holding", "Kjær & Søn"]);
+    }
+    expect(await listed("son")).toEqual(["Kjær & Søn"]);
+    expect((await listed("ü")).length).toBe((await listed("u")).length);
+  });
+
   test("finds what has a notation of its own in any notation", async () => {
     expect(await titles("10.31.7.1/16")).toEqual(["10.31.0.0/16"]);
     expect(await titles("10.31.0.0/16")).toEqual(["10.31.0.0/16", "2001:db8:31::/48"]);

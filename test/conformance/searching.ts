@@ -17,6 +17,7 @@ const inText: Needle = {
     "zu\u0308rich",
     "STRASSE",
     "strasse",
+    "Zurich",
     "Straße",
     "STRAẞE",
     "50%A_B",
@@ -25,7 +26,7 @@ const inText: Needle = {
     "%",
     "_",
   ],
-  missed: ["x1%", "50_a", "x_ ", "5%b", "x1.", "x1  Zürich", "Zurich", " x1", "a_b\\\\c", "*"],
+  missed: ["x1%", "50_a", "x_ ", "5%b", "x1.", "x1  Zürich", "Zuerich", " x1", "a_b\\\\c", "*"],
 };
 
 /** A value to look for in each kind of field that can be searched, what finds it, and what must not. */

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import type { Database } from "../../src/db/open.ts";
-import { fold } from "../../src/lib/fold.ts";
+import { plain } from "../../src/lib/plain.ts";
 import type { Resource } from "../../src/resource/definition/resource.ts";
 import { readPage } from "../../src/resource/reading/list.ts";
 import { prepareSearch } from "../../src/resource/reading/search/prepare.ts";
@@ -32,15 +32,31 @@ const contextOf = (database: Database): WriteContext => ({
 });
 const query = { page: 1, pageSize: 10_000, sort: "name", descending: false, filters: [] };
 const find = (database: Database, resource: Resource, text: string): readonly Found[] =>
-  readPage(database, resource, { ...query, search: fold(text) }).data as Found[];
+  readPage(database, resource, { ...query, search: plain(text) }).data as Found[];
 
-/** The definition of a search (spec, Conventions): the folded text is in the folded name or the folded description. */
+/** The definition of a search (spec, Conventions): what is looked for is in the name or the description, minding neither case nor accents. */
 const isFound = (text: string, { name, description }: Found): boolean =>
-  fold(name).includes(fold(text)) || fold(description ?? "").includes(fold(text));
+  plain(name).includes(plain(text)) || plain(description ?? "").includes(plain(text));
 
 /** Words in which trigrams, folding, code points beyond 16 bits and the syntax of FTS5 meet. */
 const piece = fc.constantFrom(
-  ...["Straße", "STRASSE", "zürich", "Łuk", "ΑΘΗΝΑΣ", "server", "serv", "rver", "a", "ab", "abc", "bca"],
+  ...[
+    "Straße",
+    "STRASSE",
+    "zürich",
+    "zurich",
+    "kjær",
+    "ae",
+    "Łuk",
+    "ΑΘΗΝΑΣ",
+    "server",
+    "serv",
+    "rver",
+    "a",
+    "ab",
+    "abc",
+    "bca",
+  ],
   ...[
     '"',
     "'",
@@ -95,7 +111,7 @@ describe("what a search finds is what its definition finds", () => {
             [...name].slice(1, 7).join(""),
             // Two characters, of the middle and of the end.
             [...name].slice(1, 3).join(""),
-            [...fold(name)].slice(-2).join(""),
+            [...plain(name)].slice(-2).join(""),
           ]);
           for (const searched of [...texts, ...parts, "\uE000a", "b\uE000"]) {
             const expected = all.filter((record) => isFound(searched, record)).map(({ id }) => id);
@@ -153,7 +169,7 @@ describe("a search index", () => {
     database.sqlite.run("SAVEPOINT spoilt");
     database.sqlite.run("INSERT INTO search (search) VALUES ('delete-all')");
     for (const text of ["südhaf", "af"])
-      expect(readPage(database, makers, { ...query, pageSize: 50, search: fold(text) }).total).toBe(0);
+      expect(readPage(database, makers, { ...query, pageSize: 50, search: plain(text) }).total).toBe(0);
     database.sqlite.run("ROLLBACK TO spoilt");
     database.sqlite.run("RELEASE spoilt");
   });

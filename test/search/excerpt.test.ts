@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { excerpt, shorten } from "../../src/features/search/excerpt.ts";
-import { fold } from "../../src/lib/fold.ts";
+import { plain } from "../../src/lib/plain.ts";
 
 describe("excerpt", () => {
   test.each([
@@ -10,7 +10,7 @@ describe("excerpt", () => {
     ["\r\n \n  First\r\nSecond", "First"],
     ["First\nThe ÜBERTRAGUNG of\nThird", "The ÜBERTRAGUNG of"],
   ])("of %p is %p", (text, expected) => {
-    expect(excerpt(text, [fold("Übertragung")])).toBe(expected);
+    expect(excerpt(text, [plain("Übertragung")])).toBe(expected);
   });
 
   test("begins a little before what stands far behind, with a word where it can", () => {
@@ -24,7 +24,7 @@ describe("excerpt", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary", minLength: 1 }), (a, b) => {
         fc.pre(b.trim() === b && !/[\r\n]/.test(b));
-        expect(fold(excerpt(`${a} ${b}`, [fold(b)]))).toContain(fold(b));
+        expect(plain(excerpt(`${a} ${b}`, [plain(b)]))).toContain(plain(b));
       }),
     );
   });

@@ -5,7 +5,7 @@ import { columnOf, columnsFor, searchedColumn } from "../../resource/definition/
 import type { Resource } from "../../resource/definition/resource.ts";
 import { titleFields } from "../../resource/definition/title.ts";
 import { caselessBy } from "../../resource/fields/caseless.ts";
-import { particulars } from "../../resource/reading/search/particulars.ts";
+import { particulars, plainText } from "../../resource/reading/search/particulars.ts";
 import type { Reach } from "../../resource/reading/search/phrases.ts";
 
 /** The field that stands for a name: what a list's search looks in first. */
@@ -88,16 +88,16 @@ export const having = statement((resource: Resource, { terms, among, within, ord
 /** That each of some words is in the record: in its title, in one of its particulars, or elsewhere. */
 function whereWords(resource: Resource, reach: Reach): SQL {
   const [main = "id", ...others] = resource.searched;
-  const folded = [main, ...(reach === "names" ? [] : others)].map(
-    (key) => sql`${searchedColumn(resource, key)}`,
+  const folded = [main, ...(reach === "names" ? [] : others)].map((key) =>
+    plainText(searchedColumn(resource, key)),
   );
   const values = particulars(resource).map((key) => {
     const { own } = columnsFor(resource, key);
-    return sql`${sql.raw(caselessBy(resource.fields[key]?.kind ?? {}))}(${own})`;
+    return caselessBy(resource.fields[key]?.kind ?? {}) === "fold" ? sql`plain(${own})` : sql`lower(${own})`;
   });
   const word = sql`word.value`;
   const here = [...folded, ...values].map((text) => sql`instr(${text}, ${word}) > 0`);
-  const title = sql`instr(${foldedTitle(resource)}, ${word}) > 0`;
+  const title = sql`instr(plain(${foldedTitle(resource)}), ${word}) > 0`;
   return sql`NOT EXISTS (SELECT 1 FROM json_each(${sql.placeholder("words")}) AS word WHERE (${sql.join([...here, title], sql` OR `)}) IS NOT TRUE)`;
 }
 

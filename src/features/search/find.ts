@@ -1,6 +1,6 @@
 import type { Database } from "../../db/open.ts";
 import type { Bindings, Statement } from "../../db/statement.ts";
-import { fold } from "../../lib/fold.ts";
+import { plain } from "../../lib/plain.ts";
 import { recordFields } from "../../resource/definition/answered.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 import { fillTitle, titleFields } from "../../resource/definition/title.ts";
@@ -42,9 +42,11 @@ export interface RankedRecord {
 
 /** What is looked for in records. */
 export interface Sought {
-  /** All of it, folded. */
+  /** All of it, as searches compare it. */
   readonly text: string;
-  /** Its words, folded. */
+  /** The same with the accents that were typed, folded: names are in order with theirs. */
+  readonly typed?: string;
+  /** Its words, in the same way. */
   readonly words: readonly string[];
   /** The terms that records are to have, by field. */
   readonly terms: ReadonlyMap<string, readonly string[]>;
@@ -83,7 +85,8 @@ export function findText(database: Database, resources: readonly Resource[], sou
 
   if (isIndexed) take(ask(particularIs(text)));
   else take(resources.flatMap((resource) => findByValue(database, resource, sought)));
-  take(resources.flatMap((resource) => findByBeginning(database, resource, sought, isIndexed)));
+  for (const start of new Set([text, sought.typed ?? text]))
+    take(resources.flatMap((resource) => findByBeginning(database, resource, sought, start, isIndexed)));
   if (isIndexed) take(ask(particularBegins(database, text)));
   if (hasEnough(ranks.start)) return [...found.values()];
   if (isIndexed) take(ask(wordBegins(database, text)));
@@ -180,11 +183,12 @@ function findByBeginning(
   database: Database,
   resource: Resource,
   sought: Sought,
+  start: string,
   isIndexed: boolean,
 ): RankedRecord[] {
   if (isIndexed && !isOrderedByName(resource)) return [];
-  const { text, terms, most } = sought;
-  const values = { ...termValues(terms), search: text, end: `${text}\u{10ffff}`, most };
+  const { terms, most } = sought;
+  const values = { ...termValues(terms), search: start, end: `${start}\u{10ffff}`, most };
   return rank(beginning(database, resource, [...terms.keys()]), values, resource, sought);
 }
 
@@ -212,7 +216,7 @@ function findByValue(database: Database, resource: Resource, sought: Sought): Ra
 function rank(found: Statement, values: Bindings, resource: Resource, sought: Sought): RankedRecord[] {
   const keys = foundFields(resource);
   return found.rows<FoundRow>(values).map(([id, ...stored]) => {
-    const texts = new Map(keys.map((key, place) => [key, fold(String(stored[place] ?? ""))] as const));
+    const texts = new Map(keys.map((key, place) => [key, plain(String(stored[place] ?? ""))] as const));
     const name = texts.get(mainField(resource)) ?? "";
     return { resource, id, name, ...rankRecord(resource, texts, sought) };
   });
@@ -229,7 +233,7 @@ function rankRecord(
   const byWhole = view.find?.find((key) => texts.get(key) === text);
   if (byWhole !== undefined) return { rank: ranks.named, by: isShown(byWhole) ? undefined : byWhole };
 
-  const fill = (template: string): string => fold(fillTitle(template, (key) => texts.get(key) ?? ""));
+  const fill = (template: string): string => plain(fillTitle(template, (key) => texts.get(key) ?? ""));
   const titles = [title, ...(nickname === undefined ? [] : [nickname])].map(fill);
   const parts = [...texts].flatMap(([key, value]) =>
     isShown(key) || key === mainField(resource) ? [value] : [],

@@ -7,8 +7,8 @@ import { parseSearch } from "../../resource/reading/query.ts";
 export interface SearchQuery {
   /** As it was sent, for values that have a notation: ids, numbers, networks, MAC addresses. */
   readonly text: string;
-  /** Folded, for texts; "" looks for nothing. */
-  readonly folded: string;
+  /** As searches compare texts; "" looks for nothing. */
+  readonly wanted: string;
   readonly limit: number;
 }
 
@@ -20,7 +20,7 @@ export function parseSearchQuery(params: URLSearchParams): SearchQuery {
   const { q = "", limit } = readParameters(params, ["q", "limit"]);
   return {
     text: q.trim(),
-    folded: parseSearch("q", q).trim(),
+    wanted: parseSearch("q", q).trim(),
     limit: parseCount("limit", limit, usualHits, mostHits),
   };
 }
@@ -30,7 +30,7 @@ export const searchParameters: readonly ParameterDocument[] = [
   {
     name: "q",
     description:
-      "Words that stand anywhere in a record's title, description or numbers, without regard to case; or an id, an address, a network, a MAC address or a piece of one in any notation; or the word of a resource or a term beside them. Nothing is found where it is empty",
+      "Words that stand anywhere in a record's title, description or numbers, without regard to case and accents; or an id, an address, a network, a MAC address or a piece of one in any notation; or the word of a resource or a term beside them. Nothing is found where it is empty",
     schema: { type: "string", maxLength: longestSearch },
   },
   {

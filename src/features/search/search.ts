@@ -1,5 +1,6 @@
 import type { Database } from "../../db/open.ts";
 import { formatNetwork } from "../../lib/cidr.ts";
+import { fold } from "../../lib/fold.ts";
 import { countCharacters } from "../../lib/text.ts";
 import { onlyPage } from "../../resource/answering/envelope.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
@@ -33,8 +34,8 @@ const fewResources = 2;
  * resource. With the word of a resource, "site berlin", come its records alone and, behind them, what is called so.
  */
 export function search(database: Database, resources: readonly Resource[], query: SearchQuery): SearchPage {
-  const { folded, text, limit } = query;
-  if (folded === "") return onlyPage([], limit);
+  const { wanted, text, limit } = query;
+  if (wanted === "") return onlyPage([], limit);
   const understood = understand(vocabularyOf(resources), text);
   const meaning = { ...understood, asked: understood.asked.map(withoutRelative) };
   // One more than is shown tells whether there are more.
@@ -42,12 +43,12 @@ export function search(database: Database, resources: readonly Resource[], query
   const found =
     meaning.id !== undefined
       ? findId(database, resources, meaning.id)
-      : findAll(database, resources, meaning, folded, most);
+      : findAll(database, resources, meaning, query, most);
   const { data, ...page } = onlyPage(found, limit);
   const lists = listsOf(database, meaning.asked);
   const words = meaning.asked.flatMap((one) => one.words);
   return {
-    data: showHits(database, resources, data, [folded, ...splitWords(folded), ...words]),
+    data: showHits(database, resources, data, [wanted, ...splitWords(wanted), ...words]),
     ...page,
     ...(lists.length === 0 ? {} : { lists }),
     ...(meaning.network === undefined ? {} : { network: networkOf(meaning.network, found) }),
@@ -58,7 +59,7 @@ function findAll(
   database: Database,
   resources: readonly Resource[],
   { network, mac, asked }: Meaning,
-  folded: string,
+  { wanted, text }: SearchQuery,
   most: number,
 ): RankedRecord[] {
   const records = asked.length > fewResources ? [] : asked.flatMap((one) => findAsked(database, one, most));
@@ -66,8 +67,11 @@ function findAll(
   const plain = unique([
     ...(network === undefined ? [] : findNetworks(database, resources, network, most)),
     // In this notation it is looked for as a text.
-    ...(mac === undefined || mac === folded ? [] : findMac(database, resources, mac, most)),
-    ...findText(database, resources, soughtFor(folded, narrow ? [folded] : splitWords(folded), most)),
+    ...(mac === undefined || mac === wanted ? [] : findMac(database, resources, mac, most)),
+    ...findText(database, resources, {
+      ...soughtFor(wanted, narrow ? [wanted] : splitWords(wanted), most),
+      typed: fold(text),
+    }),
   ]).sort(compareFound);
   if (narrow) return unique([...records, ...plain.filter(({ rank }) => rank <= ranks.word)]);
   const isMeant = ({ rank }: RankedRecord): boolean => rank <= ranks.exact;

@@ -1,6 +1,6 @@
 import { type Network, networkAt, parseCidr } from "../../lib/cidr.ts";
-import { fold } from "../../lib/fold.ts";
 import { parseMacPiece } from "../../lib/mac.ts";
+import { plain } from "../../lib/plain.ts";
 import { parseUuid } from "../../lib/uuid.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 import type { ListView } from "../../resource/definition/view.ts";
@@ -23,7 +23,7 @@ export interface Asked {
   readonly terms: readonly Term[];
   /** The view of the list that is named; it goes before a term of the same name. */
   readonly view?: ListView;
-  /** What is left of the text: words to look for, folded. */
+  /** What is left of the text: words to look for, as searches compare them. */
   readonly words: readonly string[];
 }
 
@@ -56,8 +56,8 @@ export function understand(vocabulary: Vocabulary, text: string): Meaning {
   };
 }
 
-/** The words of a text, folded. */
-export const splitWords = (text: string): string[] => fold(text).split(/\s+/).filter(Boolean);
+/** The words of a text, as searches compare them. */
+export const splitWords = (text: string): string[] => plain(text).split(/\s+/).filter(Boolean);
 
 function readNetwork(text: string): Meaning["network"] {
   const isAddress = !text.includes("/");

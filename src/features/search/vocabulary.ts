@@ -1,4 +1,4 @@
-import { fold } from "../../lib/fold.ts";
+import { plain } from "../../lib/plain.ts";
 import { rememberBy } from "../../lib/remember.ts";
 import { pluralOf, spaced } from "../../lib/words.ts";
 import type { Registry } from "../../resource/definition/registry.ts";
@@ -34,7 +34,7 @@ export const longestPhrase = 4;
 
 /** A word or some of them as they stand in a vocabulary. */
 export const phraseOf = (text: string): string =>
-  fold(text)
+  plain(text)
     .replaceAll(/[-_\s]+/g, " ")
     .trim();
 

@@ -36,7 +36,7 @@ const search = ({ searched }: Listable): ParameterDocument[] =>
     : [
         {
           name: "search",
-          description: `Case-insensitive substring of ${searched.searched.join(" or ")}`,
+          description: `Substring without regard to case and accents, of ${searched.searched.join(" or ")}`,
           schema: { type: "string", maxLength: longestSearch },
         },
       ];

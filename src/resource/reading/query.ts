@@ -1,7 +1,7 @@
 import { invalidParameter, parseCount } from "../../http/parameters.ts";
-import { fold } from "../../lib/fold.ts";
 import { largestPage, lastPage, longestSearch, mostParts, mostSorts } from "../../lib/limits.ts";
 import { readOrder } from "../../lib/listWords.ts";
+import { plain } from "../../lib/plain.ts";
 import { invalid } from "../../lib/refusal.ts";
 import { countCharacters, isCleanText } from "../../lib/text.ts";
 import { parseTimestamp, withPlus } from "../../lib/time.ts";
@@ -18,7 +18,7 @@ export interface SortKey {
 export interface ListQuery {
   readonly page: number;
   readonly pageSize: number;
-  /** Folded; "" is no search. */
+  /** As searches compare it; "" is no search. */
   readonly search: string;
   readonly sort: string;
   readonly descending: boolean;
@@ -85,10 +85,10 @@ function checkParts(filters: readonly Filter[]): void {
 /** Asked by nobody, now, in UTC. */
 const nobodyNow = (): Asking => ({ now: new Date(), timeZone: "UTC", personId: null });
 
-/** Reads a text to search for, from the parameter of this name, and folds it; "" where none was sent. */
+/** Reads a text to search for, from the parameter of this name, as searches compare it; "" where none was sent. */
 export function parseSearch(key: string, text = ""): string {
   if (!isCleanText(text) || countCharacters(text) > longestSearch) throw invalidParameter(key);
-  return fold(text);
+  return plain(text);
 }
 
 function parseSorts(

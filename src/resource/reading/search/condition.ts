@@ -4,6 +4,7 @@ import { type Bindings, statement } from "../../../db/statement.ts";
 import { searchedColumn } from "../../definition/columns.ts";
 import type { Resource } from "../../definition/resource.ts";
 import { cachedCount } from "../cachedCount.ts";
+import { plainText } from "./particulars.ts";
 import { baseIn } from "./prepare.ts";
 import { endMark, span } from "./structure.ts";
 
@@ -38,7 +39,7 @@ export const longestAsked = 64;
 const mostTerms = 200;
 
 /**
- * The condition that a record has a folded text in one of these fields. The index knows it, but for a text of one
+ * The condition that a record has a text, as searches compare it, in one of these fields. The index knows it, but for a text of one
  * character, which begins too many trigrams, and while rows that another program has written wait to be indexed. Two
  * characters are in a record that has a trigram which begins with them.
  */
@@ -102,7 +103,7 @@ export function termsFrom(database: Database, start: string, most: number): stri
 /** That the text is in the record, whichever record is looked at. */
 export function whereText(resource: Resource, { keys }: SearchShape): SQL {
   const here = keys.map(
-    (key) => sql`instr(${searchedColumn(resource, key)}, ${sql.placeholder("search")}) > 0`,
+    (key) => sql`instr(${plainText(searchedColumn(resource, key))}, ${sql.placeholder("search")}) > 0`,
   );
   return sql`(${sql.join(here, sql` OR `)})`;
 }

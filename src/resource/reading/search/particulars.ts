@@ -1,3 +1,4 @@
+import { type Column, type SQL, sql } from "drizzle-orm";
 import { longestShortText } from "../../../lib/limits.ts";
 import { rememberBy } from "../../../lib/remember.ts";
 import type { Resource } from "../../definition/resource.ts";
@@ -22,6 +23,10 @@ export const particulars: (resource: Resource) => readonly string[] = rememberBy
 const isOneLine = ({ name, input }: Resource["fields"][string]["kind"]): boolean =>
   name === "mac" || name === "email" || (name === "text" && input.maxLength === longestShortText);
 
-/** The SQL of a particular as the index holds it, from that of its column: without regard to case. */
-export const foldedAs = (resource: Resource, key: string, column: string): string =>
-  `${caselessBy(resource.fields[key]?.kind ?? {})}(${column})`;
+/** The SQL of a particular as searches compare it, from that of its column. */
+export const particularText = (resource: Resource, key: string, column: string): string =>
+  caselessBy(resource.fields[key]?.kind ?? {}) === "fold" ? `plain(${column})` : `lower(${column})`;
+
+/** The SQL of folded text as searches compare it; most has no accents, and is spared the work. */
+export const plainText = (folded: SQL | Column): SQL =>
+  sql`CASE WHEN octet_length(${folded}) > length(${folded}) THEN plain(${folded}) ELSE ${folded} END`;

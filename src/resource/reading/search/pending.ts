@@ -1,7 +1,7 @@
 import type { Database } from "../../../db/open.ts";
 import { columnOf } from "../../definition/columns.ts";
 import type { Resource } from "../../definition/resource.ts";
-import { foldedAs, particulars } from "./particulars.ts";
+import { particulars, particularText } from "./particulars.ts";
 import { endMark, type Indexed, searchedColumns, span, tableName } from "./structure.ts";
 
 /** Indexes the rows that wait for it, inside the transaction that changed them. */
@@ -45,7 +45,9 @@ export function indexAll({ sqlite }: Pick<Database, "sqlite">, indexed: readonly
 const mark = `char(${endMark.codePointAt(0)})`;
 
 function insertInto({ resource, base }: Indexed, found = ""): string {
-  const [first = "NULL", second = "NULL"] = searchedColumns(resource).map((column) => `${column} || ${mark}`);
+  const [first = "NULL", second = "NULL"] = searchedColumns(resource).map(
+    (column) => `plain(${column}) || ${mark}`,
+  );
   return `INSERT INTO search (rowid, first, second, third) SELECT stored.rowid + ${base}, ${first}, ${second}, ${thirdOf(resource)} FROM ${tableName(resource)} AS stored ${found}`;
 }
 
@@ -53,7 +55,7 @@ function insertInto({ resource, base }: Indexed, found = ""): string {
 function thirdOf(resource: Resource): string {
   const values = particulars(resource).map((key) => {
     const stored = `stored.${columnOf(resource, key).name}`;
-    return `coalesce(${foldedAs(resource, key, stored)}, '') || ${mark}`;
+    return `coalesce(${particularText(resource, key, stored)}, '') || ${mark}`;
   });
   return values.length === 0 ? "NULL" : [mark, ...values].join(" || ");
 }

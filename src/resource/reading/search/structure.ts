@@ -68,7 +68,7 @@ const indexedColumns = (resource: Resource): readonly string[] => [
 export const endMark = "\uE000";
 
 /** Names what is in the index of a text; one that holds something else is made anew. */
-export const contentVersion = "texts with an end, and particulars";
+export const contentVersion = "plain texts with an end, and particulars";
 
 /** The trigrams of the index, for who looks for those that begin alike; it lives with the connection. */
 export const createTerms =

@@ -37,8 +37,9 @@ export function readNetwork(query: string): Network | undefined {
   return read === undefined ? undefined : networkAt(read.order);
 }
 
-/** Upper-cased before it is lower-cased, so that "strasse" finds "Straße" as everywhere else. */
-const fold = (text: string): string => compose(text).toUpperCase().toLowerCase();
+/** Upper-cased before it is lower-cased, so that "strasse" finds "Straße" as everywhere else, and without accents. */
+const fold = (text: string): string =>
+  compose(text).toUpperCase().toLowerCase().normalize("NFD").replaceAll(/\p{M}/gu, "");
 
 type Search = (items: readonly PrefixItem[]) => ReadonlySet<string>;
 
