@@ -107,6 +107,14 @@ describe("GET /api/search", () => {
     }
   });
 
+  test("finds four digits of a MAC address, where they are a number or a word only if nothing has that", async () => {
+    for (const piece of ["cdef", "abcd", "CDEF", "5254", "00ab", "0abc"]) {
+      const expected = piece === "0abc" ? [] : ["eth0"];
+      expect([piece, [...new Set(await titles(piece))]]).toEqual([piece, expected]);
+    }
+    expect(await titles("3120")).toEqual(["3120 Storage"]);
+  });
+
   test("finds a VLAN by its VID, its name and its title", async () => {
     for (const q of ["3120", "312", "storage", "3120 Stor", "20 sto"]) {
       expect((await titles(q))[0]).toBe("3120 Storage");

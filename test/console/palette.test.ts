@@ -7,7 +7,7 @@ import { arrange } from "../../src/console/web/shell/palette/arrange.ts";
 import type { PaletteEntry } from "../../src/console/web/shell/palette/entry.ts";
 import { type Found, groupHits } from "../../src/console/web/shell/palette/hits.ts";
 import { viewEntries } from "../../src/console/web/shell/palette/pages.ts";
-import { rank, scoreOf } from "../../src/console/web/shell/palette/rank.ts";
+import { isMeant, rank, scoreOf } from "../../src/console/web/shell/palette/rank.ts";
 import { sayList } from "../../src/console/web/shell/palette/sayList.ts";
 import { splitByQuery } from "../../src/console/web/shell/palette/splitByQuery.ts";
 import { stillFits } from "../../src/console/web/shell/palette/stillFits.ts";
@@ -51,6 +51,20 @@ describe("rank", () => {
   test("takes other words for less than the name", () => {
     expect(scoreOf(entry("Sign out", "leave"), "leave")).toBeLessThan(scoreOf(entry("Leave"), "leave"));
     expect(scoreOf(entry("Sign out", "leave"), "stay")).toBe(0);
+  });
+});
+
+describe("what is meant", () => {
+  test.each<[string, string, boolean]>([
+    ["on call", "On-call schedules", true],
+    ["on-call sch", "On-call schedules", true],
+    ["incident new", "New incident", true],
+    ["incident ne", "New incident", true],
+    ["incident", "New incident", false],
+    ["call", "On-call schedules", false],
+    ["-", "On-call schedules", false],
+  ])("%p means %p: %p", (query, label, expected) => {
+    expect(isMeant(entry(label), query)).toBe(expected);
   });
 });
 

@@ -119,6 +119,8 @@ describe("MAC addresses", () => {
     ["5254.001", "52:54:00:1"],
     ["5254.001a.2b3c", "52:54:00:1a:2b:3c"],
     ["525400", "52:54:00"],
+    ["a811", "a8:11"],
+    ["A8115", "a8:11:5"],
     ["5254001A2B3C", "52:54:00:1a:2b:3c"],
   ])("%p is %p", (text, expected) => {
     expect(understand(vocabulary, text).mac).toBe(expected);
@@ -130,6 +132,13 @@ describe("MAC addresses", () => {
       expect(understand(vocabulary, text).mac).toBeUndefined();
     },
   );
+});
+
+test("four digits that are a number, or letters that are a word, may be a piece of a MAC address", () => {
+  expect(understand(vocabulary, "5254").perhapsMac).toBe("52:54");
+  expect(understand(vocabulary, "Beef").perhapsMac).toBe("be:ef");
+  for (const text of ["525", "a811", "525400", "bees"])
+    expect(understand(vocabulary, text).perhapsMac).toBeUndefined();
 });
 
 describe("whatever is typed", () => {

@@ -58,7 +58,7 @@ export function search(database: Database, resources: readonly Resource[], query
 function findAll(
   database: Database,
   resources: readonly Resource[],
-  { network, mac, asked }: Meaning,
+  { network, mac, perhapsMac, asked }: Meaning,
   { wanted, text }: SearchQuery,
   most: number,
 ): RankedRecord[] {
@@ -75,7 +75,10 @@ function findAll(
   ]).sort(compareFound);
   if (narrow) return unique([...records, ...plain.filter(({ rank }) => rank <= ranks.word)]);
   const isMeant = ({ rank }: RankedRecord): boolean => rank <= ranks.exact;
-  return unique([...plain.filter(isMeant), ...records, ...plain]);
+  const found = unique([...plain.filter(isMeant), ...records, ...plain]);
+  return found.length > 0 || perhapsMac === undefined
+    ? found
+    : findMac(database, resources, perhapsMac, most);
 }
 
 /** A view that asks for oneself or for a time is for the list: its words are looked for as terms and texts. */

@@ -1,5 +1,5 @@
 import { type Network, networkAt, parseCidr } from "../../lib/cidr.ts";
-import { parseMacPiece } from "../../lib/mac.ts";
+import { parseMacPiece, parseShortMacPiece } from "../../lib/mac.ts";
 import { plain } from "../../lib/plain.ts";
 import { parseUuid } from "../../lib/uuid.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
@@ -34,6 +34,8 @@ export interface Meaning {
   readonly network?: Network & { readonly isAddress: boolean };
   /** A MAC address or a piece of one, in lower-case pairs. */
   readonly mac?: string;
+  /** The same where it is more likely a number or a word, and is meant only where nothing has that. */
+  readonly perhapsMac?: string;
   readonly asked: readonly Asked[];
 }
 
@@ -48,10 +50,12 @@ export function understand(vocabulary: Vocabulary, text: string): Meaning {
   const id = parseUuid(text);
   const network = readNetwork(text);
   const mac = parseMacPiece(text);
+  const perhapsMac = mac === undefined ? parseShortMacPiece(text) : undefined;
   return {
     ...(id === undefined ? {} : { id }),
     ...(network === undefined ? {} : { network }),
     ...(mac === undefined ? {} : { mac }),
+    ...(perhapsMac === undefined ? {} : { perhapsMac }),
     asked: readWords(vocabulary, splitWords(text)),
   };
 }

@@ -36,9 +36,25 @@ export function rank<T extends Rankable>(items: readonly T[], query: string): re
     .map(({ item }) => item);
 }
 
-/** Whether what was typed is the beginning of a name: then most likely that is what is meant. */
-export const isMeant = (item: Rankable, query: string): boolean =>
-  query.trim() !== "" && namesOf(item).some((name) => fold(name).startsWith(fold(query)));
+/**
+ * Whether what was typed is the beginning of a name, or all its words in another order, "incident new": then most likely
+ * that is what is meant. Hyphens count for nothing: "on call" is the beginning of "On-call schedules".
+ */
+export const isMeant = (item: Rankable, query: string): boolean => {
+  const wanted = wordsOf(query);
+  return (
+    wanted.length > 0 &&
+    namesOf(item).some((name) => {
+      const words = wordsOf(name);
+      return words.join(" ").startsWith(wanted.join(" ")) || areTheSame(words, wanted);
+    })
+  );
+};
+
+const wordsOf = (text: string): readonly string[] => fold(text).split(/[ -]+/).filter(Boolean);
+
+const areTheSame = (words: readonly string[], wanted: readonly string[]): boolean =>
+  words.length === wanted.length && wanted.every((word) => words.some((each) => each.startsWith(word)));
 
 function scoreWord(text: string, word: string): number {
   const words = text.split(/[ /-]+/);
