@@ -36,6 +36,16 @@ endToEnd("the frame", (world) => {
     });
   });
 
+  test("the page of an area tells its own last changes, however many came after them elsewhere", async () => {
+    await world.send("super_admin", "POST", "/api/vlan-groups", { name: "Changed a while ago" });
+    for (let count = 1; count <= 31; count += 1)
+      await world.send("super_admin", "POST", "/api/regions", { name: `Region ${count} of the tests` });
+    await world.visit("/areas/network", { as: "super_admin" }, async (page) => {
+      const latest = page.locator(".plain-row", { hasText: "VLAN group added by" });
+      await latest.getByRole("link", { name: "Changed a while ago" }).waitFor();
+    });
+  });
+
   test("the side bar fits a screen of 900 pixels with six pins, seven lists and three records", async () => {
     await world.visit("/areas/network", { as: "super_admin" }, async (page) => {
       await side(page).getByRole("link", { name: "Prefixes" }).waitFor();

@@ -11,12 +11,10 @@ import { Icon } from "../../ui/Icon.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { sayNumber } from "../../ui/words.ts";
+import { AreaLatest } from "./AreaLatest.tsx";
 import { AttentionCard } from "./AttentionCard.tsx";
-import { LatestCard } from "./LatestCard.tsx";
 import { PlainList } from "./PlainList.tsx";
 import "./AreaPage.css";
-
-const mostLatest = 8;
 
 /** The page of an area: everything in it, with how much there is, what needs somebody, and what was changed last. */
 export function AreaPage() {
@@ -54,7 +52,7 @@ export function AreaPage() {
         </div>
         <aside className="stack" aria-label={`What is new in ${label}`}>
           <AttentionCard attention={(home?.attention ?? []).filter(isHere)} />
-          <LatestCard latest={(home?.latest ?? []).filter(isHere).slice(0, mostLatest)} />
+          <AreaLatest resources={[...names].flatMap((name) => name ?? [])} />
         </aside>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import type { LatestChange } from "../../../../features/home/answers.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 import { Card } from "../../ui/Card.tsx";
@@ -15,8 +16,14 @@ const actions: Readonly<Record<LatestChange["action"], { readonly icon: IconName
     delete: { icon: "trash", said: "deleted" },
   };
 
+/** A record that was changed, what it is called, and by whom: as text, or as what finds that out. */
+export interface Latest extends Omit<LatestChange, "title" | "by"> {
+  readonly title: ReactNode;
+  readonly by: ReactNode;
+}
+
 /** The records that were changed last; nothing while nothing was. */
-export function LatestCard({ latest }: { readonly latest: readonly LatestChange[] }) {
+export function LatestCard({ latest }: { readonly latest: readonly Latest[] }) {
   if (latest.length === 0) return null;
   return (
     <Card title="Recently changed" actions={<CardLink to="/changes">Change log</CardLink>} flush>
@@ -29,7 +36,7 @@ export function LatestCard({ latest }: { readonly latest: readonly LatestChange[
   );
 }
 
-function Changed({ change }: { readonly change: LatestChange }) {
+function Changed({ change }: { readonly change: Latest }) {
   const { at, action, resource, id, title, by } = change;
   const { icon, said } = actions[action];
   return (

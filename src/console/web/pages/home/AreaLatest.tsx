@@ -1,0 +1,32 @@
+import { useQuery } from "@tanstack/react-query";
+import type { LoggedChange } from "../../../../features/history/answers.ts";
+import { titleOf } from "../../definitions/title.ts";
+import { RecordName } from "../../kinds/RecordName.tsx";
+import { Actor } from "../../records/history/Actor.tsx";
+import { allChanges } from "../../records/history/changes.ts";
+import { type Latest, LatestCard } from "./LatestCard.tsx";
+import { eachOnce } from "./latest.ts";
+
+/** So many entries of the log are asked for: of one record there may be several. */
+const looked = 40;
+
+const most = 8;
+
+/** The records of these resources that were changed last, however long ago that is. */
+export function AreaLatest({ resources }: { readonly resources: readonly string[] }) {
+  const { data } = useQuery(allChanges({ resource: resources, pageSize: looked }));
+  return (
+    <LatestCard
+      latest={eachOnce(data?.data ?? [])
+        .slice(0, most)
+        .map(latestOf)}
+    />
+  );
+}
+
+function latestOf({ at, action, resource, recordId: id, before, actorId, actorEmail }: LoggedChange): Latest {
+  const title =
+    action === "delete" ? titleOf(resource, { ...before, id }) : <RecordName resource={resource} id={id} />;
+  const by = actorId === null ? null : <Actor actorId={actorId} actorEmail={actorEmail} />;
+  return { at, action, resource, id, title, by };
+}
