@@ -63,11 +63,11 @@ export function Navigation({ onFollow, withSettings = false }: NavigationProps) 
         }))}
         onFollow={onFollow}
       />
-      <section aria-labelledby="nav-inventory">
+      <div>
         <h2 id="nav-inventory" className="nav-heading">
           Inventory
         </h2>
-        <ul>
+        <ul aria-labelledby="nav-inventory">
           {plan.areas.map((area) => (
             <NavAreaEntry
               key={area.id}
@@ -78,7 +78,7 @@ export function Navigation({ onFollow, withSettings = false }: NavigationProps) 
             />
           ))}
         </ul>
-      </section>
+      </div>
       <Shortlist
         heading="Recent"
         className="nav-recent"

@@ -18,17 +18,17 @@ export function Shortlist({ heading, items, className, onFollow }: ShortlistProp
   const id = useId();
   if (items.length === 0) return null;
   return (
-    <section className={className} aria-labelledby={id}>
+    <div className={className}>
       <h2 id={id} className="nav-heading">
         {heading}
       </h2>
-      <ul>
+      <ul aria-labelledby={id}>
         {/* They mark no page: the list that a record is of is marked already. */}
         {items.map((item) => {
           const [to = "", query = ""] = item.to.split("?");
           return <NavEntry key={item.to} item={{ ...item, to, search: query }} path="" onFollow={onFollow} />;
         })}
       </ul>
-    </section>
+    </div>
   );
 }
