@@ -43,9 +43,7 @@ async function openAndClose(page: Page, world: World, overlay: Overlay): Promise
   const overlaid = page.getByRole(role, { name }).last();
   await overlaid.waitFor();
   await standing(page);
-  const t0 = performance.now();
   await checkAccessible(page, open, only === undefined ? undefined : [only]);
-  console.log("axe", Math.round(performance.now() - t0));
   await standing(page);
   await page.keyboard.press("Escape");
   await overlaid.waitFor({ state: "hidden" });
