@@ -39,7 +39,11 @@ async function openAndClose(page: Page, world: World, overlay: Overlay): Promise
   const { presses, name, role = "dialog", back = presses[0], only, before } = overlay;
   if (only !== undefined) await page.setViewportSize(widths[only]);
   await before?.(page);
-  for (const target of presses) await target(page, world).press("Enter");
+  for (const [step, target] of presses.entries()) {
+    // A menu takes the focus a moment after it is there.
+    if (step > 0) await standing(page);
+    await target(page, world).press("Enter");
+  }
   const overlaid = page.getByRole(role, { name }).last();
   await overlaid.waitFor();
   await standing(page);
