@@ -97,7 +97,7 @@ function whereWords(resource: Resource, reach: Reach): SQL {
   });
   const word = sql`word.value`;
   const here = [...folded, ...values].map((text) => sql`instr(${text}, ${word}) > 0`);
-  const title = sql`instr(plain(${foldedTitle(resource)}), ${word}) > 0`;
+  const title = sql`instr(${plainText(foldedTitle(resource))}, ${word}) > 0`;
   return sql`NOT EXISTS (SELECT 1 FROM json_each(${sql.placeholder("words")}) AS word WHERE (${sql.join([...here, title], sql` OR `)}) IS NOT TRUE)`;
 }
 
