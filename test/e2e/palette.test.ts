@@ -53,7 +53,7 @@ endToEnd("the palette", (world) => {
 
       await type(page, "take on call", /Take on call/);
       await page.keyboard.press("Enter");
-      await heading(page, "New on-call schedule").waitFor();
+      await heading(page, "New on-call shift").waitFor();
       const asked = new URL(page.url()).searchParams;
       expect(asked.get("personId")).toMatch(/^[0-9a-f-]{36}$/);
       expect(Math.abs(Date.now() - Date.parse(asked.get("startTime") ?? ""))).toBeLessThan(60_000);

@@ -95,7 +95,7 @@ endToEnd("planning", (world) => {
       const close = page.getByRole("link", { name: "Add a shift to tests by keyboard" });
       await close.focus();
       await page.keyboard.press("Enter");
-      await page.getByRole("heading", { level: 1, name: "New on-call schedule" }).waitFor();
+      await page.getByRole("heading", { level: 1, name: "New on-call shift" }).waitFor();
       expect(await page.locator('[data-field="rotation"] input').inputValue()).toBe("tests by keyboard");
     });
   });

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
-import { midSentence } from "../../src/lib/words.ts";
+import { nounOf } from "../../src/console/web/definitions/noun.ts";
 import {
   describeResource,
   type FieldDescription,
@@ -56,8 +56,8 @@ endToEnd("every resource", (world) => {
   const goTo = world.stroll({ as: "super_admin" });
 
   for (const resource of resources) {
-    const { name, path, plural, label, title } = resource;
-    const noun = midSentence(label);
+    const { name, path, plural, title } = resource;
+    const noun = nounOf(resource);
     const example = exampleOf(resource);
     const called = title.replaceAll(/\{(\w+)\}/g, (_, key) => String(example[key]));
 

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
-import { midSentence } from "../../../../lib/words.ts";
 import { hasStatus, messageOf } from "../../api/apiError.ts";
 import { useRemove } from "../../api/queries.ts";
+import { nounOf } from "../../definitions/noun.ts";
 import { resources } from "../../definitions/resources.ts";
 import { titleOf } from "../../definitions/title.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
@@ -45,7 +45,7 @@ export function DeleteDialog({ resource, record, etag, onClose }: DeleteDialogPr
           Delete <bdi>{title}</bdi>?
         </>
       }
-      confirm={`Delete ${midSentence(label)}`}
+      confirm={`Delete ${nounOf(resource)}`}
       tone="danger"
       busy={remove.isPending}
       allowed={holders.length === 0}

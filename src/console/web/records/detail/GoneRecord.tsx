@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { midSentence } from "../../../../lib/words.ts";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
+import { nounOf } from "../../definitions/noun.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { usePageTitle } from "../../ui/usePageTitle.ts";
@@ -21,7 +22,7 @@ export function GoneRecord({ resource, id }: GoneRecordProps) {
       <h1 className="visually-hidden">Not found</h1>
       <EmptyState
         icon="search"
-        title={`There is no such ${midSentence(resource.label)}`}
+        title={`There is no such ${nounOf(resource)}`}
         actions={
           <Link to="/r/$resource" params={{ resource: resource.name }} className={buttonClass()}>
             All {midSentence(resource.plural)}

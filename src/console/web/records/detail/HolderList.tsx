@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
-import { midSentence } from "../../../../lib/words.ts";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import type { Row } from "../../api/record.ts";
 import { labelOf } from "../../definitions/labels.ts";
+import { nounOf } from "../../definitions/noun.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import type { Holder } from "./holders.ts";
 import "./HolderList.css";
@@ -19,7 +19,7 @@ interface HolderListProps {
 /** Says what refers to a record that cannot be deleted for it, each with the way to its list. */
 export function HolderList({ resource, record, holders, onFollow }: HolderListProps) {
   return (
-    <Notice tone="warn" urgent title={`This ${midSentence(resource.label)} is in use`}>
+    <Notice tone="warn" urgent title={`This ${nounOf(resource)} is in use`}>
       <ul className="holders">
         {holders.map((holder) => (
           <li key={holder.text}>

@@ -1,13 +1,13 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { longestName } from "../../../../lib/limits.ts";
-import { midSentence } from "../../../../lib/words.ts";
 import type { ActionDescription } from "../../../../resource/definition/describe.ts";
 import { useMay } from "../../api/session.ts";
 import { type PageCommand, useCommands } from "../../base/commands.ts";
 import { PinButton } from "../../base/PinButton.tsx";
 import { useShortcuts } from "../../base/shortcuts/useShortcuts.ts";
 import { labelOf } from "../../definitions/labels.ts";
+import { nounOf } from "../../definitions/noun.ts";
 import { titleOf } from "../../definitions/title.ts";
 import { toneIn } from "../../definitions/tones.ts";
 import { Button, buttonClass } from "../../ui/Button.tsx";
@@ -44,7 +44,7 @@ export function RecordHeader({ resource, record, etag, isEditMain }: RecordHeade
   const [isLabelling, setLabelling] = useState(false);
   const [doing, setDoing] = useState<ActionDescription>();
   const params = { resource: name, id: record.id };
-  const noun = midSentence(label);
+  const noun = nounOf(resource);
   const terms = resource.fields.filter(isHeadline);
   const edit = (): void => void navigate({ to: "/r/$resource/$id/edit", params });
   const copy = (): void =>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
-import { midSentence } from "../../../../lib/words.ts";
 import { useMay } from "../../api/session.ts";
+import { nounOf } from "../../definitions/noun.ts";
 import { pageInsteadOfList } from "../../definitions/pages.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -32,7 +32,7 @@ export function AddButton({ onAdd, ...added }: AddButtonProps) {
         variant="ghost"
         size="small"
         icon="plus"
-        aria-label={`Add ${midSentence(resource.label)}`}
+        aria-label={`Add ${nounOf(resource)}`}
         onClick={() => (onAdd === undefined ? setOpen(true) : onAdd(added))}
       >
         Add

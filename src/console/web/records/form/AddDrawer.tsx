@@ -1,9 +1,9 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useId, useMemo, useRef, useState } from "react";
-import { midSentence } from "../../../../lib/words.ts";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { useCreate } from "../../api/queries.ts";
 import type { Body, Row } from "../../api/record.ts";
+import { nounOf } from "../../definitions/noun.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 import { titleOf } from "../../definitions/title.ts";
 import { RecordName } from "../../kinds/RecordName.tsx";
@@ -103,7 +103,7 @@ function OpenDrawer({ resource, start = nothing, onClose, onAdded, ...props }: O
     <Drawer
       title={
         <>
-          New {midSentence(label)}
+          New {nounOf(resource)}
           {parent?.reference !== undefined && (
             <>
               {" "}
@@ -130,7 +130,7 @@ function OpenDrawer({ resource, start = nothing, onClose, onAdded, ...props }: O
           <FormErrors id={id} resource={asked} form={form} />
           <div className="drawer-buttons">
             <Button type="submit" form={id} variant="primary" busy={form.isSaving}>
-              Add {midSentence(label)}
+              Add {nounOf(resource)}
             </Button>
             <Button onClick={saveAndGoOn} disabled={form.isSaving}>
               Add and start another

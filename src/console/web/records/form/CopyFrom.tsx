@@ -1,9 +1,10 @@
 import { useCallback } from "react";
-import { midSentence, withArticle } from "../../../../lib/words.ts";
+import { withArticle } from "../../../../lib/words.ts";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { recordAddress } from "../../api/address.ts";
 import { messageOf } from "../../api/apiError.ts";
 import { request } from "../../api/client.ts";
+import { nounOf } from "../../definitions/noun.ts";
 import { titleOf } from "../../definitions/title.ts";
 import { isSameDraft } from "../../kinds/drafts.ts";
 import { findTargets } from "../../kinds/findTargets.ts";
@@ -24,7 +25,7 @@ interface CopyFromProps {
 
 /** Takes over the values of another record; what was typed already stays. */
 export function CopyFrom({ resource, form }: CopyFromProps) {
-  const { name, label } = resource;
+  const { name } = resource;
   const load = useCallback((text: string, signal: AbortSignal) => findTargets(name, text, signal), [name]);
   const copy = async (id: string): Promise<void> => {
     try {
@@ -49,8 +50,8 @@ export function CopyFrom({ resource, form }: CopyFromProps) {
       {(close) => (
         <div className="copy-from">
           <Combobox
-            aria-label={`Copy from ${withArticle(midSentence(label))}`}
-            placeholder={`Find ${withArticle(midSentence(label))} …`}
+            aria-label={`Copy from ${withArticle(nounOf(resource))}`}
+            placeholder={`Find ${withArticle(nounOf(resource))} …`}
             value={null}
             load={load}
             autoFocus

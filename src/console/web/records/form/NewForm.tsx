@@ -1,8 +1,9 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useId, useRef, useState } from "react";
-import { midSentence, withArticle } from "../../../../lib/words.ts";
+import { withArticle } from "../../../../lib/words.ts";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { useCreate } from "../../api/queries.ts";
+import { nounOf } from "../../definitions/noun.ts";
 import { titleOf } from "../../definitions/title.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
@@ -60,7 +61,7 @@ export function NewForm({ resource, start, isCopy = false }: NewFormProps) {
   return (
     <div className="form-page">
       <PageHeader
-        title={isCopy ? `Copy of ${withArticle(midSentence(label))}` : `New ${midSentence(label)}`}
+        title={isCopy ? `Copy of ${withArticle(nounOf(resource))}` : `New ${nounOf(resource)}`}
         crumbs={
           <Link to="/r/$resource" params={{ resource: name }}>
             {plural}
@@ -75,7 +76,7 @@ export function NewForm({ resource, start, isCopy = false }: NewFormProps) {
         id={id}
         resource={resource}
         form={form}
-        save={`Add ${midSentence(label)}`}
+        save={`Add ${nounOf(resource)}`}
         onAnother={saveAndGoOn}
       >
         <Link to="/r/$resource" params={{ resource: name }} className={buttonClass({ variant: "ghost" })}>

@@ -1,12 +1,12 @@
 import { useId, useRef } from "react";
 import { createPortal } from "react-dom";
-import { midSentence } from "../../../../lib/words.ts";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { keys } from "../../api/keys.ts";
 import { useCreate } from "../../api/queries.ts";
 import { queryClient } from "../../api/queryClient.ts";
 import type { Row } from "../../api/record.ts";
 import { titleColumn } from "../../definitions/columns.ts";
+import { nounOf } from "../../definitions/noun.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 import { titleOf } from "../../definitions/title.ts";
 import type { QuickAddProps } from "../../kinds/quickAdd.ts";
@@ -49,14 +49,14 @@ function AddDialog({ resource, text, onDone }: AddDialogProps) {
   return (
     <Dialog
       open
-      title={`New ${midSentence(label)}`}
+      title={`New ${nounOf(resource)}`}
       onClose={closing.close}
       footer={
         <>
           <FormFailure form={form} />
           <Button onClick={closing.close}>Cancel</Button>
           <Button type="submit" form={id} variant="primary" busy={form.isSaving}>
-            Add {midSentence(label)}
+            Add {nounOf(resource)}
           </Button>
         </>
       }

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { midSentence } from "../../../../lib/words.ts";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { useMay } from "../../api/session.ts";
+import { nounOf } from "../../definitions/noun.ts";
 import { Button, buttonClass } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 
@@ -37,7 +38,7 @@ export function ListEmpty({ resource, isNarrowed, onWiden }: ListEmptyProps) {
             params={{ resource: resource.name }}
             className={buttonClass({ variant: "primary" })}
           >
-            Add the first {midSentence(resource.label)}
+            Add the first {nounOf(resource)}
           </Link>
         )
       }

@@ -6,6 +6,7 @@ import type { Row } from "../../api/record.ts";
 import { useMay } from "../../api/session.ts";
 import { queryOf, type Search } from "../../base/address/listState.ts";
 import { WaysToSee } from "../../base/WaysToSee.tsx";
+import { nounOf } from "../../definitions/noun.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
@@ -37,7 +38,7 @@ interface ResourceListProps {
 
 /** The list of a resource: search, filters, columns, views, rows to select and to peek at, pages. */
 export function ResourceList({ resource, search }: ResourceListProps) {
-  const { name, plural, label, roles } = resource;
+  const { name, plural, roles } = resource;
   const [state, change] = useListState(resource, search);
   const columns = useColumns(resource, state, change);
   const list = useListRows(resource, state);
@@ -75,11 +76,11 @@ export function ResourceList({ resource, search }: ResourceListProps) {
                   to="/r/$resource/new"
                   params={{ resource: name }}
                   className={buttonClass({ variant: "primary" })}
-                  aria-label={`Add ${midSentence(label)}`}
+                  aria-label={`Add ${nounOf(resource)}`}
                 >
                   <Icon name="plus" />
                   <span>
-                    Add <span className="only-wide">{midSentence(label)}</span>
+                    Add <span className="only-wide">{nounOf(resource)}</span>
                   </span>
                 </Link>
               )}

@@ -6,6 +6,7 @@ import type { Row } from "../../api/record.ts";
 import type { ListState } from "../../base/address/listState.ts";
 import type { Shortcuts } from "../../base/shortcuts/registry.ts";
 import { useShortcuts } from "../../base/shortcuts/useShortcuts.ts";
+import { nounOf } from "../../definitions/noun.ts";
 import { openBulkEdit } from "./bulkEditing.ts";
 import { currentRow, stepRow } from "./rowFocus.ts";
 import { countSelected } from "./selection.ts";
@@ -29,7 +30,7 @@ interface ListKeys {
 export function useListKeys(keys: ListKeys): void {
   const { resource, rows, total, state, selected, mayWrite, searchBox, table, peek } = keys;
   const navigate = useNavigate();
-  const noun = midSentence(resource.label);
+  const noun = nounOf(resource);
   const isPeeking = state.peek !== undefined;
   const hasSelection = countSelected(selected.selection, total) > 0;
   const row = (): Row | undefined => {
