@@ -3,29 +3,41 @@ import type { Locator, Page } from "playwright-core";
 /** How somebody works with a page: with the mouse, or with the keyboard alone. What both type is the same. */
 export interface Hands {
   readonly name: "mouse" | "keyboard";
-  /** Presses a button, a link or an option, which counts. */
-  press(target: Locator): Promise<void>;
+  /** Presses a button, a link or an option, which counts; where it has a key of its own, the keyboard presses that. */
+  press(target: Locator, key?: string): Promise<void>;
   /** Goes into a field, unless the focus is there, and types. */
   type(target: Locator, text: string): Promise<void>;
+  /** Chooses of a list that a field unfolds, which is typing by another name. */
+  choose(target: Locator, label: string): Promise<void>;
   /** Types into a field that offers values, and takes the first one of this name, which counts. */
   pick(target: Locator, text: string, option: Locator): Promise<void>;
   /** Sends the form that the focus is in. */
   send(): Promise<void>;
+  /** The same hands at another page; they are counted together. */
+  at(other: Page): Hands;
   /** What was pressed so far. */
   presses(): number;
+}
+
+/** What was pressed, on all pages. */
+interface Count {
+  presses: number;
 }
 
 /** So many steps of the Tab key lead to anything on a page, or it is out of reach. */
 const farthest = 150;
 
+/** Whether the focus is on what is meant; of a label, on what it labels. */
 const hasFocus = (target: Locator): Promise<boolean> =>
-  target.evaluate((element) => element === document.activeElement);
+  target.evaluate((element) => {
+    const label = element.closest("label");
+    return (label?.control ?? element) === document.activeElement;
+  });
 
 /** Works with the mouse, and types into what was clicked. */
-export function mouseOf(page: Page): Hands {
-  let presses = 0;
+export function mouseOf(page: Page, count: Count = { presses: 0 }): Hands {
   const press = async (target: Locator): Promise<void> => {
-    presses += 1;
+    count.presses += 1;
     await target.click();
   };
   return {
@@ -35,51 +47,89 @@ export function mouseOf(page: Page): Hands {
       if (!(await hasFocus(target))) await target.click();
       await target.fill(text);
     },
+    choose: async (target, label) => {
+      await target.focus();
+      await target.selectOption({ label });
+    },
     pick: async (target, text, option) => {
       await target.click();
       await target.fill(text);
       await press(option);
     },
     send: () => page.keyboard.press("Control+Enter"),
-    presses: () => presses,
+    at: (other) => mouseOf(other, count),
+    presses: () => count.presses,
   };
 }
 
-/** Works without a mouse: Tab leads to everything, Enter presses it, arrows choose. */
-export function keyboardOf(page: Page): Hands {
-  let presses = 0;
+/** Works without a mouse: Tab leads to everything, Enter presses it, arrows choose. The focus must always be somewhere. */
+export function keyboardOf(page: Page, count: Count = { presses: 0 }): Hands {
+  // A page that was loaded anew has the focus nowhere, and so it is for a moment after the last thing on it: Tab goes on.
+  let isFresh = true;
+  page.on("load", () => {
+    isFresh = true;
+  });
+  const press = async (key: string): Promise<void> => {
+    if (!isFresh) await page.waitForFunction(() => document.activeElement !== document.body);
+    await page.keyboard.press(key);
+    isFresh = key === "Tab";
+  };
   const reach = async (target: Locator): Promise<void> => {
     await target.waitFor();
     for (let step = 0; step < farthest; step += 1) {
       if (await hasFocus(target)) return;
-      await page.keyboard.press("Tab");
+      await press((await isBesideRadio(target)) ? "ArrowRight" : "Tab");
     }
     throw new Error(`Tab does not lead to ${target}`);
   };
   return {
     name: "keyboard",
-    press: async (target) => {
-      presses += 1;
-      await reach(target);
-      await page.keyboard.press("Enter");
+    press: async (target, key) => {
+      count.presses += 1;
+      if (key === undefined) {
+        await reach(target);
+        return press("Enter");
+      }
+      // A key of its own works wherever the focus is.
+      await target.waitFor();
+      await page.keyboard.press(key);
     },
     type: async (target, text) => {
       await reach(target);
-      await page.keyboard.press("Control+a");
+      await press("Control+a");
       await page.keyboard.type(text);
     },
+    choose: async (target, label) => {
+      await reach(target);
+      await page.keyboard.type(label);
+    },
     pick: async (target, text, option) => {
-      presses += 1;
+      count.presses += 1;
       await reach(target);
       await page.keyboard.type(text);
       // What was offered for the first letters goes.
       const offered = option.filter({ hasText: text });
       await offered.waitFor();
       for (let step = 0; step < 20 && (await offered.getAttribute("data-active")) === null; step += 1)
-        await page.keyboard.press("ArrowDown");
-      await page.keyboard.press("Enter");
+        await press("ArrowDown");
+      await press("Enter");
     },
-    send: () => page.keyboard.press("Control+Enter"),
-    presses: () => presses,
+    send: () => press("Control+Enter"),
+    at: (other) => keyboardOf(other, count),
+    presses: () => count.presses,
   };
 }
+
+/** Whether the focus is on another radio button of the target's group, where arrows lead to it rather than Tab. */
+const isBesideRadio = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => {
+    const radio = element.closest("label")?.control ?? element;
+    const focused = document.activeElement;
+    return (
+      radio instanceof HTMLInputElement &&
+      focused instanceof HTMLInputElement &&
+      radio.type === "radio" &&
+      focused.type === "radio" &&
+      radio.name === focused.name
+    );
+  });

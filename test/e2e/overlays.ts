@@ -181,7 +181,7 @@ export const overlays: Readonly<Record<string, Overlay>> = {
     files: ["pages/schedule/shifts/PlanShifts.tsx"],
     path: "/schedule",
     before: headed("Schedule"),
-    presses: [button("Add"), item("Plan shifts")],
+    presses: [button("Plan shifts")],
     name: "Plan shifts",
   },
   // Lists.

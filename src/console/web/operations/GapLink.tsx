@@ -9,16 +9,18 @@ import "./GapLink.css";
 interface GapLinkProps {
   readonly gap: Span;
   readonly rotation: string;
+  /** The person whose turn it would be. */
+  readonly due: string | undefined;
   readonly children: ReactNode;
 }
 
 /** A link to the form for a shift that fills a gap. */
-export function GapLink({ gap, rotation, children }: GapLinkProps) {
+export function GapLink({ gap, rotation, due, children }: GapLinkProps) {
   return (
     <Link
       to="/r/$resource/new"
       params={{ resource: "on-call-schedules" }}
-      search={gapSearch(gap, rotation)}
+      search={gapSearch(gap, rotation, due)}
       className="gap-link"
     >
       {children}

@@ -2,6 +2,7 @@ import type { Tone } from "../../../lib/tone.ts";
 import type { Records } from "../../../resources/index.ts";
 import { titleOf } from "../definitions/title.ts";
 import { toneOf } from "../definitions/tones.ts";
+import { dueIn } from "./dueIn.ts";
 import type { Gap, Rotation, Shift } from "./rotations.ts";
 import { momentOf, type Span } from "./span.ts";
 
@@ -18,6 +19,8 @@ export interface ScheduleEntry extends Span {
   readonly tone: Tone;
   /** The rotation of a shift or a gap. */
   readonly rotation?: string;
+  /** The person whose turn a gap would be. */
+  readonly due?: string | undefined;
 }
 
 /** What a shift without a person says, and a gap. */
@@ -83,5 +86,6 @@ export function gapEntry({ start, end, isAfterAll }: Gap, rotation: Rotation): S
     status: undefined,
     tone: isAfterAll ? "warn" : "bad",
     rotation: rotation.name,
+    due: dueIn(rotation, start),
   };
 }

@@ -1,4 +1,12 @@
-import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { classes } from "./classes.ts";
 import { IconButton } from "./IconButton.tsx";
 import "./Dialog.css";
@@ -24,7 +32,10 @@ interface DialogProps {
   readonly className?: string;
 }
 
-/** A native modal dialog; its content lives only while it is open, and the focus goes back to where it was. */
+/**
+ * A native modal dialog; its content lives only while it is open, and the focus goes back to where it was. Ctrl or ⌘ with
+ * Enter presses the button that sends its form.
+ */
 export function Dialog(props: DialogProps) {
   const {
     open,
@@ -74,6 +85,7 @@ export function Dialog(props: DialogProps) {
         pressedOn.current = event.target;
       }}
       onClick={leave}
+      onKeyDown={sendForm}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
@@ -102,4 +114,16 @@ export function Dialog(props: DialogProps) {
       )}
     </dialog>
   );
+}
+
+function sendForm(event: KeyboardEvent<HTMLDialogElement>): void {
+  if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey) || event.isDefaultPrevented()) return;
+  const focused = event.target instanceof Element ? event.target.closest("form") : null;
+  const form = focused ?? event.currentTarget.querySelector("form");
+  if (form === null) return;
+  event.preventDefault();
+  // A dialog over another is inside that one as far as React sees.
+  event.stopPropagation();
+  const buttons = [...form.elements].filter((element) => element instanceof HTMLButtonElement);
+  buttons.find(({ type }) => type === "submit")?.click();
 }

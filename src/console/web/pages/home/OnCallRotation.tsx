@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { HomeDuty } from "../../../../features/home/answers.ts";
+import { dueIn } from "../../operations/dueIn.ts";
 import { GapLink } from "../../operations/GapLink.tsx";
 import { dutyAt, type Rotation, type Shift } from "../../operations/rotations.ts";
 import { sayRotation } from "../../operations/sayRotation.ts";
@@ -49,7 +50,7 @@ export function OnCallRotation({ rotation, people, now }: OnCallRotationProps) {
               <>
                 {" "}
                 {saySpan(duty.gap, now)}.{" "}
-                <GapLink gap={duty.gap} rotation={rotation.name}>
+                <GapLink gap={duty.gap} rotation={rotation.name} due={dueIn(rotation, duty.gap.start)}>
                   Add a shift
                 </GapLink>
               </>
@@ -70,7 +71,7 @@ export function OnCallRotation({ rotation, people, now }: OnCallRotationProps) {
           <Icon name="alert" className="on-call-gap-icon" />
           <span>
             Gap {saySpan(duty.gap, now)}.{" "}
-            <GapLink gap={duty.gap} rotation={rotation.name}>
+            <GapLink gap={duty.gap} rotation={rotation.name} due={dueIn(rotation, duty.gap.start)}>
               Add a shift
             </GapLink>
           </span>

@@ -12,7 +12,7 @@ interface EntryLinkProps {
 
 /** A link to the record of an entry; that of a gap leads to the form for the shift that fills it. */
 export function EntryLink({ entry, tip, children }: EntryLinkProps) {
-  const { resource, id, rotation = "" } = entry;
+  const { resource, id, rotation = "", due } = entry;
   const rest = { children, ...(tip !== undefined && { "data-tip": tip }) };
   if (id !== undefined) return <Link {...rest} to="/r/$resource/$id" params={{ resource, id }} />;
   return (
@@ -20,7 +20,7 @@ export function EntryLink({ entry, tip, children }: EntryLinkProps) {
       {...rest}
       to="/r/$resource/new"
       params={{ resource }}
-      search={gapSearch(entry, rotation)}
+      search={gapSearch(entry, rotation, due)}
       className="gap-link"
       data-tone={entry.tone}
     />

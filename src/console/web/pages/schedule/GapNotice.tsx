@@ -24,7 +24,7 @@ export function GapNotice({ plan, now }: { readonly plan: DutyPlan; readonly now
         {gaps.slice(0, most).map(({ label, entry }) => (
           <li key={entry.key}>
             {label}: {saySpan(entry, now)}.{" "}
-            <GapLink gap={entry} rotation={entry.rotation ?? ""}>
+            <GapLink gap={entry} rotation={entry.rotation ?? ""} due={entry.due}>
               Add a shift
             </GapLink>
           </li>

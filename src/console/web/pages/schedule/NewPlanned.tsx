@@ -7,28 +7,17 @@ import { Menu } from "../../ui/Menu.tsx";
 
 const kinds = ["maintenance-windows", "change-requests", "on-call-schedules"];
 
-/** What the button leads to besides forms. */
-interface NewPlannedProps {
-  /** Plans the shifts of a week or more; undefined for who may not. */
-  readonly onShifts: (() => void) | undefined;
-}
-
 /** The button that adds something to the schedule. */
-export function NewPlanned({ onShifts }: NewPlannedProps) {
+export function NewPlanned() {
   const navigate = useNavigate();
   return (
     <Menu
       label="Add to the schedule"
-      items={[
-        ...(onShifts === undefined
-          ? []
-          : [{ label: "Plan shifts", icon: "users" as const, onSelect: onShifts }]),
-        ...kinds.map((resource) => ({
-          label: `Add ${nounOf(resourceNamed(resource))}`,
-          icon: resourceIcon(resource),
-          onSelect: () => void navigate({ to: "/r/$resource/new", params: { resource } }),
-        })),
-      ]}
+      items={kinds.map((resource) => ({
+        label: `Add ${nounOf(resourceNamed(resource))}`,
+        icon: resourceIcon(resource),
+        onSelect: () => void navigate({ to: "/r/$resource/new", params: { resource } }),
+      }))}
       trigger={(props) => (
         <Button {...props} variant="primary" icon="plus">
           Add

@@ -7,6 +7,7 @@ import { isWithin } from "../../operations/span.ts";
 import { useClock } from "../../operations/useClock.ts";
 import { usePlan } from "../../operations/usePlan.ts";
 import { spanOf, stepFrom } from "../../operations/zoom.ts";
+import { Button } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
@@ -46,7 +47,16 @@ export function SchedulePage() {
       <PageHeader
         title="Schedule"
         tabTitle={`Schedule, ${title}`}
-        actions={<NewPlanned onShifts={mayPlan ? () => setPlanning(true) : undefined} />}
+        actions={
+          <>
+            {mayPlan && (
+              <Button icon="users" onClick={() => setPlanning(true)}>
+                Plan shifts
+              </Button>
+            )}
+            <NewPlanned />
+          </>
+        }
       >
         Maintenance, changes and who is on call. Times in {sayZone(now)}
       </PageHeader>
