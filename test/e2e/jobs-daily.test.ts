@@ -163,7 +163,7 @@ doJobs("jobs of a day", ({ world }) => [
       const [before] = (await shifts()).slice(1);
 
       await hands.press(page.getByRole("link", { name: `Add a shift to ${name}` }));
-      await heading(page, "New on-call schedule").waitFor();
+      await heading(page, "New on-call shift").waitFor();
       // It is proposed whose turn it was.
       await page.waitForFunction(
         () =>
