@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { closePalette } from "../../base/paletteOpen.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -19,8 +19,8 @@ export function PaletteBox({ initial }: { readonly initial: string }) {
     document.getElementById(lineId(active))?.scrollIntoView({ block: "nearest" });
   }, [active]);
   const field = useRef<HTMLInputElement>(null);
-  // It may stand in the place of the field that was there before, with what was typed into that.
-  useEffect(() => {
+  // It may stand in the place of the field that was there before, with what was typed into that: no key may come between.
+  useLayoutEffect(() => {
     const end = field.current?.value.length ?? 0;
     field.current?.focus();
     field.current?.setSelectionRange(end, end);
