@@ -17,6 +17,7 @@ export function Palette() {
   // The dialog that asks to sign in again must not lie below this one.
   const open = isAskedFor && !hasEnded;
   const ref = useRef<HTMLDialogElement>(null);
+  const isClosing = useRef(false);
 
   useEffect(() => {
     const stop = new AbortController();
@@ -32,8 +33,15 @@ export function Palette() {
     const dialog = ref.current;
     if (dialog === null) return;
     if (open && !dialog.open) dialog.showModal();
-    if (!open && dialog.open) dialog.close();
+    if (open || !dialog.open) return;
+    isClosing.current = true;
+    dialog.close();
   }, [open]);
+  /** The browser tells of a close a moment later, when the palette may be open anew: only its own closes it. */
+  const followClose = (): void => {
+    if (!isClosing.current) closePalette();
+    isClosing.current = false;
+  };
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does what the click on the backdrop does.
@@ -42,7 +50,7 @@ export function Palette() {
       className="dialog palette"
       aria-label="Search and commands"
       onClick={(event) => event.target === ref.current && closePalette()}
-      onClose={closePalette}
+      onClose={followClose}
     >
       {open && (
         <Suspense fallback={<EarlyField text={text} />}>
