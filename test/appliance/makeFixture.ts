@@ -70,6 +70,25 @@ async function addSecondFactor({ url }: Server, send: Send): Promise<void> {
   await expectStatus(200, own("POST", "/api/auth/second-factor/confirm", { code }));
 }
 
+/** Views of one's own and for everyone, a pin, a record looked at and columns; answers where they are read. */
+async function addOwnThings(send: Send, paths: readonly string[]): Promise<string[]> {
+  const views = [
+    { resource: "contracts", name: "Ends soon", search: "endDate__lte=+90d&sort=endDate", shared: true },
+    { resource: "sites", name: "Ours", search: "status=active", shared: false },
+  ];
+  for (const view of views) await expectStatus(201, send("POST", "/api/views", view));
+  const kept = "/api/profiles/me/kept";
+  const [site = ""] = paths.filter((path) => /^\/api\/sites\/[^/]+$/.test(path));
+  const seen = { title: "A site", resource: "sites" };
+  const steps = [
+    { pin: { ...seen, address: site.replace("/api", "/r") } },
+    { recent: { ...seen, id: site.split("/").at(-1) } },
+    { columns: { vlans: ["vid", "name"] } },
+  ];
+  for (const step of steps) await expectStatus(200, send("PATCH", kept, step));
+  return ["/api/views?resource=contracts", "/api/views?resource=sites", kept];
+}
+
 /** The example of the resource first, samples of every kind after that. */
 function bodyOf(resource: Resource, n: number, ids: ReadonlyMap<string, readonly string[]>): Body {
   const body: Body = n === 0 ? { ...resource.example } : {};
@@ -102,8 +121,9 @@ const data = newData();
 try {
   const server = await start(data);
   const send = await signInOwner(server);
-  const paths = await fill(send);
+  const filled = await fill(send);
   await addSecondFactor(server, send);
+  const paths = [...filled, ...(await addOwnThings(send, filled))];
   const answers = await record(send, paths);
   if ((await server.stop()) !== 0) throw new Error(server.errors());
   const files = fixtureFiles(version);

@@ -49,30 +49,32 @@ describe.each(fixtures.map((fixture) => [fixture.version, fixture] as const))(
       expect([code, output]).toEqual([0, `${data} is sound.\n`]);
     });
 
-    test("is sound as soon as it is migrated, and counts the numbers of its names from the first start on", async () => {
-      const names = ["Hall 10", "Hall 9", "Hall 09", "hall 1"];
-      const data = lay(
-        sql +
-          names
-            .map(
-              (name, index) =>
-                `INSERT INTO locations (id, name, name_folded, slug, status, created_at, updated_at, revision) VALUES ('01a20354-a111-7000-8000-00000000000${index}', '${name}', '${name.toLowerCase()}', 'hall-x${index}', 'active', '2026-11-22T12:56:47.634Z', '2026-11-22T12:56:47.634Z', 1);`,
-            )
-            .join("\n"),
-      );
-      expect((await run(["migrate", "--data", data])).code).toBe(0);
-      const { code, output } = await run(["check", "--data", data]);
-      expect([code, output]).toEqual([0, `${data} is sound.\n`]);
-      const server = await start(data);
-      const send = await signInOwner(server);
-      const { body } = await expectStatus(
-        200,
-        send("GET", "/api/locations?name__isw=hall&sort=name__natural"),
-      );
-      const listed = body.data.map(({ name }: { name: string }) => name);
-      expect(listed).toEqual(["hall 1", "Hall 9", "Hall 09", "Hall 10"]);
-      expect(await server.stop()).toBe(0);
-    });
+    // Since then every record that is written has its natural order beside it.
+    if (Bun.semver.order(version, "0.3.0") < 0)
+      test("is sound as soon as it is migrated, and counts the numbers of its names from the first start on", async () => {
+        const names = ["Hall 10", "Hall 9", "Hall 09", "hall 1"];
+        const data = lay(
+          sql +
+            names
+              .map(
+                (name, index) =>
+                  `INSERT INTO locations (id, name, name_folded, slug, status, created_at, updated_at, revision) VALUES ('01a20354-a111-7000-8000-00000000000${index}', '${name}', '${name.toLowerCase()}', 'hall-x${index}', 'active', '2026-11-22T12:56:47.634Z', '2026-11-22T12:56:47.634Z', 1);`,
+              )
+              .join("\n"),
+        );
+        expect((await run(["migrate", "--data", data])).code).toBe(0);
+        const { code, output } = await run(["check", "--data", data]);
+        expect([code, output]).toEqual([0, `${data} is sound.\n`]);
+        const server = await start(data);
+        const send = await signInOwner(server);
+        const { body } = await expectStatus(
+          200,
+          send("GET", "/api/locations?name__isw=hall&sort=name__natural"),
+        );
+        const listed = body.data.map(({ name }: { name: string }) => name);
+        expect(listed).toEqual(["hall 1", "Hall 9", "Hall 09", "Hall 10"]);
+        expect(await server.stop()).toBe(0);
+      });
 
     test("is the same after it was written down and read again", () => {
       const data = newData();
