@@ -17,6 +17,13 @@ doJobs("jobs that are stopped, taken back or broken off", ({ world, add, total }
       if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
     }
   };
+  /** Adds thirty VLANs that a search for this name finds. */
+  const addThirty = async (name: string): Promise<void> => {
+    const groupId = await add("vlan-groups", { name });
+    await Promise.all(
+      Array.from({ length: 30 }, (_, at) => add("vlans", { groupId, vid: at + 1, name: `${name} ${at}` })),
+    );
+  };
   let allAdded: Promise<void> | undefined;
 
   /** Selects all records of the list and says of two fields, or of one, which value they should have. */
@@ -43,6 +50,37 @@ doJobs("jobs that are stopped, taken back or broken off", ({ world, add, total }
   };
 
   return [
+    {
+      title: "thirty VLANs, changed in two fields and taken back",
+      most: 5,
+      from: async (name) => {
+        await addThirty(`Thirty ${name}`);
+        return `/r/vlans?search=${encodeURIComponent(`Thirty ${name}`)}`;
+      },
+      work: async (page, hands, name) => {
+        const path = `vlans?pageSize=1&search=${encodeURIComponent(`Thirty ${name}`)}`;
+        await page.locator("tr[data-row]").first().waitFor();
+        await hands.press(page.getByRole("checkbox", { name: "Select all on this page" }), "Shift+A");
+        await page.getByText(/30 selected/).waitFor();
+        await hands.press(page.getByRole("button", { name: "Edit", exact: true }), "e");
+        const dialog = topDialog(page);
+        await hands.choose(dialog.getByLabel("Field", { exact: true }), "Description");
+        await hands.type(dialog.getByLabel("Description", { exact: true }), "Moved");
+        await hands.press(dialog.getByRole("button", { name: "Another field" }));
+        await hands.choose(dialog.getByLabel("Field", { exact: true }).nth(1), "Status");
+        await hands.pick(
+          dialog.getByLabel("Status", { exact: true }),
+          "Reserved",
+          page.getByRole("option", { name: "Reserved" }),
+        );
+        await hands.send();
+        await page.locator(".toast", { hasText: "30 VLANs changed" }).waitFor();
+        expect(await total(`${path}&status=reserved&description=Moved`)).toBe(30);
+        await hands.press(page.locator(".toast").getByRole("button", { name: "Undo" }), "Control+z");
+        await page.locator(".toast", { hasText: "30 VLANs changed back" }).waitFor();
+        expect(await total(`${path}&status=active&description__empty=true`)).toBe(30);
+      },
+    },
     {
       title: "all 10,003 device types that match, selected, changed, and stopped half-way",
       most: 4,

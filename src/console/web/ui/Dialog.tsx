@@ -75,7 +75,6 @@ export function Dialog(props: DialogProps) {
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does what the click on the backdrop does.
     <dialog
       ref={ref}
       className={classes("dialog", className)}

@@ -14,7 +14,9 @@ export function listenForShortcuts(): () => void {
     const chord = event.defaultPrevented || event.isComposing ? undefined : chordOf(event);
     if (chord === undefined) return;
     const shortcuts = new Map(
-      [...currentShortcuts()].filter(([keys, shortcut]) => isOn(keys) && isFree(event.target, shortcut)),
+      [...currentShortcuts()].filter(
+        ([keys, shortcut]) => isOn(keys) && isFree(event.target, keys, shortcut),
+      ),
     );
     const isLate = event.timeStamp - pressedAt > patience;
     pressedAt = event.timeStamp;
@@ -31,8 +33,10 @@ export function listenForShortcuts(): () => void {
 const isOn = (keys: string): boolean => singleKeys.read() || !beginsWithCharacter(keys);
 
 /** Whether a shortcut may be meant where the focus is. */
-function isFree(target: EventTarget | null, shortcut: Shortcut): boolean {
-  if (!shortcut.inFields && isTyped(target)) return false;
+function isFree(target: EventTarget | null, keys: string, shortcut: Shortcut): boolean {
+  // A select takes letters and arrows, and nothing that is pressed with the command key.
+  const isTaken = isTyped(target) || (target instanceof HTMLSelectElement && !keys.startsWith("Mod+"));
+  if (!shortcut.inFields && isTaken) return false;
   return (
     shortcut.inDialogs === true || document.querySelector("dialog:modal, .popover:popover-open") === null
   );
@@ -43,5 +47,5 @@ const boxes = new Set(["checkbox", "radio", "button", "submit", "range", "color"
 function isTyped(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return !boxes.has(target.type);
-  return target.isContentEditable || target.matches("textarea, select");
+  return target.isContentEditable || target.matches("textarea");
 }
