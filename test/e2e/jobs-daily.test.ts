@@ -70,6 +70,7 @@ doJobs("jobs of a day", ({ world }) => [
       await hands.pick(runbook, "fail", page.getByRole("option").first());
       await hands.press(page.getByRole("button", { name: /^Resolve/ }).first());
       await hands.press(page.getByRole("button", { name: /^Close/ }).first());
+      await page.locator(".toast", { hasText: "Incident closed" }).waitFor();
       const found = await world.send("operator", "GET", `/api/incidents?name=${encodeURIComponent(name)}`);
       expect(found.body.data[0].status).toBe("closed");
     },

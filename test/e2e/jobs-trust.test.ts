@@ -76,6 +76,8 @@ doJobs("jobs that are stopped, taken back or broken off", ({ world, add, total }
         await hands.send();
         await page.locator(".toast", { hasText: "30 VLANs changed" }).waitFor();
         expect(await total(`${path}&status=reserved&description=Moved`)).toBe(30);
+        // Wherever the focus is.
+        await page.getByLabel("Records on a page").focus();
         await hands.press(page.locator(".toast").getByRole("button", { name: "Undo" }), "Control+z");
         await page.locator(".toast", { hasText: "30 VLANs changed back" }).waitFor();
         expect(await total(`${path}&status=active&description__empty=true`)).toBe(30);
