@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { dueIn } from "../../src/console/web/operations/dueIn.ts";
 import { rotationsOf } from "../../src/console/web/operations/rotations.ts";
 import {
   misfitsOf,
@@ -36,6 +37,19 @@ const rotation = (...shifts: readonly (readonly [person: string, start: string, 
       }),
     ),
   )[0];
+
+describe("whose turn it is in a gap", () => {
+  const week = (person: string, day: number) =>
+    [person, `2026-11-${day}T08:00`, `2026-11-${day + 1}T08:00`] as const;
+  test.each([
+    ["of nobody, where nobody takes turns", [], undefined],
+    ["of who was on call longest ago", [week("ada", 10), week("ben", 11), week("cas", 12)], "ada"],
+    ["of who has turns to come", [week("ada", 10), week("ben", 11), week("ben", 24), week("cas", 25)], "cas"],
+    ["of who would wait longest for a first turn", [week("ada", 24), week("ben", 25)], "ben"],
+  ])("%s", (_, shifts, person) => {
+    expect(dueIn(rotation(...shifts) ?? { name: "", shifts: [] }, now)).toBe(person);
+  });
+});
 
 describe("turns", () => {
   test("go round in order until the week is full, each from one hand-over to the next", () => {
