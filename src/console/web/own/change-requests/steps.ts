@@ -19,7 +19,7 @@ const start: Step = { label: "Start", icon: "arrow-right", status: "in_progress"
 
 const stages: Readonly<Record<string, Stage>> = {
   draft: {
-    about: "A draft: nobody was asked yet",
+    about: "A draft: no one has been asked to approve it",
     steps: [{ label: "Ask for approval", icon: "check", status: "submitted", said: "Approval asked for" }],
   },
   submitted: {
