@@ -1,7 +1,7 @@
 import { expect } from "bun:test";
 import type { Page } from "playwright-core";
 import type { Hands } from "./hands.ts";
-import { doJobs, heading, topDialog } from "./job.ts";
+import { doJobs, gone, heading, topDialog } from "./job.ts";
 
 const many = 10_003;
 
@@ -77,6 +77,7 @@ doJobs("jobs that are stopped, taken back or broken off", ({ world, add, total }
         await page.locator(".toast", { hasText: "30 VLANs changed" }).waitFor();
         expect(await total(`${path}&status=reserved&description=Moved`)).toBe(30);
         // Wherever the focus is.
+        await gone(page);
         await page.getByLabel("Records on a page").focus();
         await hands.press(page.locator(".toast").getByRole("button", { name: "Undo" }), "Control+z");
         await page.locator(".toast", { hasText: "30 VLANs changed back" }).waitFor();
