@@ -169,7 +169,7 @@ endToEnd("inventory", (world) => {
       await line.getByLabel("Quantity ordered").fill("4");
       await leave();
       await page.locator(".order-total", { hasText: /^40\.00$/ }).waitFor();
-      await page.locator("tr[data-line]:not([data-dirty]):not([aria-busy])").first().waitFor();
+      await page.locator(`tr[data-line="${item}"]:not([data-dirty]):not([aria-busy])`).waitFor();
       expect((await world.send("manager", "GET", path)).body.data).toMatchObject({
         quantityOrdered: 4,
         description: "Long rails",

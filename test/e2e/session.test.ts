@@ -96,7 +96,7 @@ endToEnd("sessions and roles", (world) => {
       await dialog.getByText("Theirs").first().waitFor();
       await checkAccessible(page);
       await dialog.getByRole("button", { name: "Save", exact: true }).click();
-      await page.getByRole("heading", { level: 1, name: "Shared" }).waitFor();
+      await page.getByRole("heading", { level: 1, name: "Shared", exact: true }).waitFor();
       const { body } = await world.send("operator", "GET", `/api/sites/${data.id}`);
       expect(body.data).toMatchObject({ facility: "MINE", description: "Theirs" });
     });
