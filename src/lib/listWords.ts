@@ -50,5 +50,8 @@ const takenBy: Readonly<Record<Comparison, readonly (Compares | "value")[]>> = {
 export const comparisonsOf = (compares: Compares | undefined, nullable: boolean): readonly Comparison[] =>
   comparisons.filter((one) => takenBy[one].includes(compares ?? "value") && (one !== "empty" || nullable));
 
+/** What of a list's address says how its records are shown, and not which: no filter has such a name. */
+export const mannerWords: readonly string[] = ["page", "pageSize", "sort", "order", "columns", "peek"];
+
 /** What the key of a column looks like. */
 export const columnPattern: RegExp = /^[a-zA-Z][a-zA-Z0-9]{0,62}$/;

@@ -1,16 +1,14 @@
+import { mannerWords } from "../../lib/listWords.ts";
 import { invalid, Refusal } from "../../lib/refusal.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 import type { Asking } from "../../resource/reading/filters.ts";
 import { parseListQuery } from "../../resource/reading/query.ts";
 import { sourceOf } from "../../resource/reading/source.ts";
 
-/** What of a list's address says how it is shown, and not which records it has. */
-const manner = ["page", "pageSize", "sort", "order", "columns", "peek", "view"];
-
 /** What a view asks of its list, as parameters of an address. */
 export function narrowing(search: string): URLSearchParams {
   const params = new URLSearchParams(search);
-  for (const key of manner) params.delete(key);
+  for (const key of [...mannerWords, "view"]) params.delete(key);
   return params;
 }
 

@@ -53,7 +53,7 @@ export function makeView(context: WriteContext, caller: Caller, body: NewView, a
   const personId = shared ? null : caller.personId;
   const row: ViewRow = {
     ...{ id: newId(), personId, madeById: caller.personId, resource: of },
-    ...{ name: neat(name), search: plain(search) },
+    ...{ name: neat(name), search: withoutMark(search) },
     ...{ createdAt: at, updatedAt: at, revision: 1 },
   };
   requireRoom(context, personId);
@@ -75,7 +75,7 @@ export function changeView(
   const wasShared = before.personId === null;
   const { shared = wasShared } = body;
   const name = body.name === undefined ? before.name : neat(body.name);
-  const search = body.search === undefined ? before.search : plain(body.search);
+  const search = body.search === undefined ? before.search : withoutMark(body.search);
   if (wasShared || shared) requireSharer(caller);
   if (name === before.name && search === before.search && shared === wasShared) return before;
   const resource = readableNamed(context.registry, caller, before.resource);
@@ -108,7 +108,7 @@ function requireSharer({ role }: Caller): void {
 const neat = (name: string): string => compose(name.trim());
 
 /** Without the question mark that stands before it in an address. */
-const plain = (search: string): string => search.replace(/^\?/, "");
+const withoutMark = (search: string): string => search.replace(/^\?/, "");
 
 function requireRoom({ database }: WriteContext, personId: string | null): void {
   const most = personId === null ? mostSharedViews : mostOwnViews;

@@ -64,7 +64,7 @@ function findAll(
 ): RankedRecord[] {
   const records = asked.length > fewResources ? [] : asked.flatMap((one) => findAsked(database, one, most));
   const narrow = records.length > 0 && asked.some(({ isNamed }) => isNamed);
-  const plain = unique([
+  const direct = unique([
     ...(network === undefined ? [] : findNetworks(database, resources, network, most)),
     // In this notation it is looked for as a text.
     ...(mac === undefined || mac === wanted ? [] : findMac(database, resources, mac, most)),
@@ -73,9 +73,9 @@ function findAll(
       typed: fold(text),
     }),
   ]).sort(compareFound);
-  if (narrow) return unique([...records, ...plain.filter(({ rank }) => rank <= ranks.word)]);
+  if (narrow) return unique([...records, ...direct.filter(({ rank }) => rank <= ranks.word)]);
   const isMeant = ({ rank }: RankedRecord): boolean => rank <= ranks.exact;
-  const found = unique([...plain.filter(isMeant), ...records, ...plain]);
+  const found = unique([...direct.filter(isMeant), ...records, ...direct]);
   return found.length > 0 || perhapsMac === undefined
     ? found
     : findMac(database, resources, perhapsMac, most);

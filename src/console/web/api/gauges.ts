@@ -4,7 +4,7 @@ import { collectionAddress } from "./address.ts";
 import { requestPage } from "./client.ts";
 import { keys } from "./keys.ts";
 import type { Row } from "./record.ts";
-import { inGroups } from "./targets.ts";
+import { inGroups, mostAtOnce } from "./targets.ts";
 
 /** How full records are, in percent by id, as the API says it: "62.50". Those that hold nothing are not in it. */
 export type Shares = Readonly<Record<string, string>>;
@@ -23,9 +23,6 @@ export interface GaugeState {
 }
 
 const none: Shares = {};
-
-/** Ids go into the address of a request, which has its limits. */
-const mostAtOnce = 100;
 
 /** How full the rows of these tables are, one request a table; nothing is asked of a resource without a gauge. */
 export function useGauges(tables: readonly Measured[]): readonly GaugeState[] {

@@ -7,8 +7,8 @@ import { keys } from "./keys.ts";
 import type { AnyName, ListedNamed, Row } from "./record.ts";
 import { may } from "./session.ts";
 
-/** Ids go into the address of a request, which has its limits. */
-const mostAtOnce = 100;
+/** So many ids go into one request at most: they stand in its address, which has its limits. */
+export const mostAtOnce = 100;
 
 interface Asked {
   readonly id: string;

@@ -1,4 +1,5 @@
 import type { Kept } from "../../../features/personal/answers.ts";
+import { isObject } from "../../../lib/object.ts";
 
 /**
  * What a browser kept of a person, as far as it is whole: another version, another program or a full disk may have left
@@ -30,6 +31,3 @@ const isText = (value: unknown): boolean => typeof value === "string";
 
 const isListOf = (value: unknown, isOne: (each: unknown) => boolean): boolean =>
   Array.isArray(value) && value.every(isOne);
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

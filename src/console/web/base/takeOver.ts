@@ -1,6 +1,7 @@
 import type { Kept, KeptPatch, Recent } from "../../../features/personal/answers.ts";
 import { longestName, mostColumns, mostRecents } from "../../../lib/limits.ts";
 import { columnPattern } from "../../../lib/listWords.ts";
+import { isObject } from "../../../lib/object.ts";
 import { cutText } from "../../../lib/text.ts";
 import { hasStatus } from "../api/apiError.ts";
 import { resourceNamed, resources } from "../definitions/resources.ts";
@@ -78,8 +79,9 @@ export function stepsTo(present: readonly Recent[], stored: unknown): readonly R
 }
 
 const isRecent = (value: unknown): value is Recent =>
-  typeof value === "object" &&
-  value !== null &&
-  ["resource", "id", "title"].every((key) => typeof Reflect.get(value, key) === "string") &&
-  resourceNamed(Reflect.get(value, "resource")) !== undefined &&
-  Reflect.get(value, "title").trim() !== "";
+  isObject(value) &&
+  typeof value.resource === "string" &&
+  typeof value.id === "string" &&
+  typeof value.title === "string" &&
+  resourceNamed(value.resource) !== undefined &&
+  value.title.trim() !== "";

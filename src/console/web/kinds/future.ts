@@ -1,5 +1,5 @@
-import { minute } from "../../../lib/duration.ts";
 import type { FieldDescription } from "../../../resource/definition/describe.ts";
+import { isAhead } from "../ui/isAhead.ts";
 import type { Draft } from "./drafts.ts";
 
 /** What of a moment in the future is asked back: the year that was probably meant, where it is another one. */
@@ -9,11 +9,11 @@ interface Ahead {
 
 /**
  * What there is to ask about a moment that is in the future although its field is for what has happened; undefined where
- * nothing is. Clocks may differ by a minute.
+ * nothing is.
  */
 export function aheadOf({ shown }: FieldDescription, draft: Draft, now: Date): Ahead | undefined {
   const text = String(draft);
-  if (shown?.past !== true || !(Date.parse(text) > now.getTime() + minute)) return undefined;
+  if (shown?.past !== true || !isAhead(Date.parse(text), now.getTime())) return undefined;
   const [year, ...rest] = text.split("-");
   const meant = [0, 1]
     .map((back) => String(now.getFullYear() - back))

@@ -1,4 +1,3 @@
-import { minute } from "../../../lib/duration.ts";
 import type { Records } from "../../../resources/index.ts";
 import { resourceNamed } from "../definitions/resources.ts";
 
@@ -23,6 +22,3 @@ export function openIncidents(rows: readonly Incident[]): Incident[] {
         (other.detectedAt ?? "").localeCompare(one.detectedAt ?? ""),
     );
 }
-
-/** Whether an incident is said to have been detected at a moment that is still to come; clocks may differ by a minute. */
-export const isAhead = (detected: number, now: number): boolean => detected > now + minute;

@@ -1,15 +1,13 @@
-import { readOrder } from "../../../../lib/listWords.ts";
+import { mannerWords, readOrder } from "../../../../lib/listWords.ts";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { fieldsInLists } from "../../definitions/fields.ts";
 import { filterKeys, mayFilter } from "../../definitions/filterable.ts";
 import { isSort } from "../../definitions/sorts.ts";
 import { type Search, valuesOf } from "./listState.ts";
 
-const words = ["search", "sort", "order", "page", "pageSize", "columns", "peek"];
-
 /** What an address says that a list does not know, and therefore does not show: "colour", "sort=colour". */
 export function leftOut(resource: ResourceDescription, search: Search): readonly string[] {
-  const known = new Set([...words, ...resource.fields.filter(mayFilter).flatMap(filterKeys)]);
+  const known = new Set(["search", ...mannerWords, ...resource.fields.filter(mayFilter).flatMap(filterKeys)]);
   const shown = new Set(fieldsInLists(resource).map(({ key }) => key));
   const [sort = ""] = valuesOf(search.sort);
   const [columns = ""] = valuesOf(search.columns);

@@ -1,6 +1,6 @@
 import type { Records } from "../../../../resources/index.ts";
-import { isAhead } from "../../operations/incidents.ts";
 import { exactTime } from "../../ui/exactTime.ts";
+import { isAhead } from "../../ui/isAhead.ts";
 import { sayMoment } from "../../ui/sayMoment.ts";
 import { useNow } from "../../ui/useNow.ts";
 import { isOver } from "./moves.ts";

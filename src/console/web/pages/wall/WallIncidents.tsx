@@ -1,10 +1,10 @@
 import type { Records } from "../../../../resources/index.ts";
 import { titleOf } from "../../definitions/title.ts";
 import { toneOf } from "../../definitions/tones.ts";
-import { isAhead } from "../../operations/incidents.ts";
 import { momentOf } from "../../operations/span.ts";
 import { usePeople } from "../../operations/usePeople.ts";
 import { Icon } from "../../ui/Icon.tsx";
+import { isAhead } from "../../ui/isAhead.ts";
 import { sayTerm } from "../../ui/words.ts";
 import { sayShort } from "./sayShort.ts";
 import { WallPanel } from "./WallPanel.tsx";

@@ -1,4 +1,5 @@
 import { day } from "../../../../lib/duration.ts";
+import { isObject } from "../../../../lib/object.ts";
 import { currentMe } from "../../api/session.ts";
 import { registerUnfinished } from "../../api/unfinished.ts";
 import { readStored, writeStored } from "../../base/stored.ts";
@@ -28,13 +29,9 @@ function readAll(): Kept {
 }
 
 const isUnsaved = (value: unknown): value is Unsaved =>
-  typeof value === "object" &&
-  value !== null &&
-  "at" in value &&
+  isObject(value) &&
   typeof value.at === "number" &&
-  "values" in value &&
-  typeof value.values === "object" &&
-  value.values !== null &&
+  isObject(value.values) &&
   Object.values(value.values).every(isDraft);
 
 const isDraft = (value: unknown): boolean =>

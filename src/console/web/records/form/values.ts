@@ -26,8 +26,11 @@ export function openValues(
 }
 
 /** What a field of a new record usually is: its default, or the minute that has begun. */
-const usualValue = (field: FieldDescription): unknown =>
-  field.shown?.startsNow ? new Date(Date.now() - (Date.now() % minute)).toISOString() : field.default;
+function usualValue(field: FieldDescription): unknown {
+  if (!field.shown?.startsNow) return field.default;
+  const now = Date.now();
+  return new Date(now - (now % minute)).toISOString();
+}
 
 /**
  * What the form for the next record starts with: what the last one belongs to and how it is classed stays, as its

@@ -1,4 +1,5 @@
 import { longestName } from "../../../../lib/limits.ts";
+import { isObject } from "../../../../lib/object.ts";
 import { cutText } from "../../../../lib/text.ts";
 import { hasStatus, messageOf, parseFieldErrors } from "../../api/apiError.ts";
 import { request } from "../../api/client.ts";
@@ -57,9 +58,4 @@ const isTaken = (thrown: unknown): boolean =>
 const viewsIn = (kept: unknown): BrowserView[] => (Array.isArray(kept) ? kept.filter(isView) : []);
 
 const isView = (value: unknown): value is BrowserView =>
-  typeof value === "object" &&
-  value !== null &&
-  "name" in value &&
-  typeof value.name === "string" &&
-  "search" in value &&
-  typeof value.search === "string";
+  isObject(value) && typeof value.name === "string" && typeof value.search === "string";
