@@ -6,6 +6,7 @@ import { healthRoute } from "./appliance/health/healthRoute.ts";
 import { livenessRoute, metricsRoute } from "./appliance/health/plainRoutes.ts";
 import { addressesRoute } from "./appliance/serving/addressesRoute.ts";
 import { addressingRoutes } from "./areas/addressing/routes.ts";
+import { equipmentHandlers } from "./areas/equipment/handlers.ts";
 import { requireConfirmation } from "./areas/people/factor/confirmation.ts";
 import { profileHandlers } from "./areas/people/handlers.ts";
 import { createPasswords } from "./areas/people/passwords.ts";
@@ -80,7 +81,7 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
   // One hasher for both: no more than two hashes are made at a time, whoever asks.
   const passwords = createPasswords();
   const services = { store, sessions, passwords, signIns, hostNames: config.hostNames };
-  const own = [...purchasingHandlers, profileHandlers(services)];
+  const own = [...equipmentHandlers, ...purchasingHandlers, profileHandlers(services)];
   const product = [
     ...setupRoutes(store, setup, sessions, passwords, config.hostNames),
     ...peopleRoutes(services),

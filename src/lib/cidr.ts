@@ -26,6 +26,38 @@ export function parseCidr(text: string): { text: string; order: string } | undef
   return { text: formatNetwork(network), order: orderOf(network) };
 }
 
+/** An address as numbers, and the length of its network where it was written with one. */
+export interface Address {
+  readonly bits: Network["bits"];
+  readonly value: bigint;
+  readonly length: number | undefined;
+}
+
+/**
+ * Reads an IPv4 or IPv6 address, with the length of its network or without: `10.0.0.5/24`, `2001:db8::5`. Undefined for
+ * anything else: leading zeros, a zone, a length out of range.
+ */
+export function parseAddress(text: string): Address | undefined {
+  if (text.length > longestCidr) return undefined;
+  const [written = "", ...lengths] = text.split("/");
+  const bits = written.includes(":") ? 128 : 32;
+  const value = bits === 128 ? parseIpv6(written) : parseIpv4(written);
+  const [length] = lengths.map((one) => parseWhole(one, bits));
+  if (value === undefined || lengths.length > 1 || (lengths.length === 1 && length === undefined)) {
+    return undefined;
+  }
+  return { bits, value, length };
+}
+
+/** Writes an address, with the length of its network where it has one: `10.0.0.5/24`, IPv6 as RFC 5952 has it. */
+export function formatAddress({ bits, value, length }: Address): string {
+  return `${bits === 128 ? formatIpv6(value) : formatIpv4(value)}${length === undefined ? "" : `/${length}`}`;
+}
+
+/** The text by which an address sorts, whatever the length of its network; IPv4 first. */
+export const addressOrder = ({ bits, value }: Pick<Address, "bits" | "value">): string =>
+  `${bits === 128 ? 6 : 4}${toHex(value, bits / 4)}`;
+
 /** Writes a network in CIDR notation, as `parseCidr` does. */
 export function formatNetwork({ bits, first, length }: Network): string {
   return `${bits === 128 ? formatIpv6(first) : formatIpv4(first)}/${length}`;

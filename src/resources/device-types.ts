@@ -53,6 +53,11 @@ export const deviceTypes = resource("device-types", {
     defaultPlatformId: reference("platforms"),
     defaultRoleId: reference("device-roles"),
     popular: boolean().default(false),
+    fullDepth: boolean().initially(true).as({ hint: "It takes both faces of a rack.", width: "quarter" }),
+    ports: text().as({
+      hint: "One line a run, such as GigabitEthernet1/0/[1-48] 1000base-t; new devices get them.",
+      width: "full",
+    }),
   },
   unique: [["slug"]],
   view: {
@@ -68,12 +73,17 @@ export const deviceTypes = resource("device-types", {
       {
         label: "Size",
         hint: "What room it takes in a rack, and what it weighs.",
-        fields: ["rackUnits", "weightKg", "formFactor", "airflow"],
+        fields: ["rackUnits", "fullDepth", "weightKg", "formFactor", "airflow"],
       },
       {
         label: "Power",
         hint: "What it draws at rest and at most, and what it can feed.",
         fields: ["powerIdleW", "powerMaxW", "poeBudgetW"],
+      },
+      {
+        label: "Ports",
+        hint: "What a new device of this type has.",
+        fields: ["ports"],
       },
       {
         label: "Defaults",
@@ -107,5 +117,7 @@ export const deviceTypes = resource("device-types", {
     powerMaxW: 150,
     poeBudgetW: 1440,
     popular: true,
+    fullDepth: true,
+    ports: "ge-0/0/[0-47] 1000base-t\nxe-0/2/[0-3] 10gbase-x-sfpp",
   },
 });

@@ -4,14 +4,20 @@ import type { CreateOf, ListedOf, PatchOf, RecordOf } from "../resource/definiti
 import { categories } from "./categories.ts";
 import { changeRequests } from "./change-requests.ts";
 import { circuitTypes } from "./circuit-types.ts";
+import { circuits } from "./circuits.ts";
 import { clusterGroups } from "./cluster-groups.ts";
 import { clusterTypes } from "./cluster-types.ts";
 import { clusters } from "./clusters.ts";
 import { contactGroups } from "./contact-groups.ts";
+import { contacts } from "./contacts.ts";
 import { contracts } from "./contracts.ts";
 import { deviceRoles } from "./device-roles.ts";
 import { deviceTypes } from "./device-types.ts";
+import { devices } from "./devices.ts";
 import { incidents } from "./incidents.ts";
+import { interfaces } from "./interfaces.ts";
+import { ipAddresses } from "./ip-addresses.ts";
+import { ipRanges } from "./ip-ranges.ts";
 import { knownIssues } from "./known-issues.ts";
 import { locations } from "./locations.ts";
 import { maintenanceWindows } from "./maintenance-windows.ts";
@@ -22,6 +28,7 @@ import { prefixes } from "./prefixes.ts";
 import { profiles } from "./profiles.ts";
 import { purchaseOrderItems } from "./purchase-order-items.ts";
 import { purchaseOrders } from "./purchase-orders.ts";
+import { racks } from "./racks.ts";
 import { regions } from "./regions.ts";
 import { runbooks } from "./runbooks.ts";
 import { sites } from "./sites.ts";
@@ -31,6 +38,7 @@ import { tenants } from "./tenants.ts";
 import { vendors } from "./vendors.ts";
 import { virtualMachines } from "./virtual-machines.ts";
 import { vlanGroups } from "./vlan-groups.ts";
+import { vlanMemberships } from "./vlan-memberships.ts";
 import { vlans } from "./vlans.ts";
 import { vmInterfaces } from "./vm-interfaces.ts";
 import { vrfs } from "./vrfs.ts";
@@ -43,11 +51,16 @@ export const registry = [
   tenantGroups,
   tenants,
   contactGroups,
+  contacts,
   vrfs,
   vlanGroups,
   vlans,
   prefixes,
+  ipAddresses,
+  ipRanges,
+  vlanMemberships,
   circuitTypes,
+  circuits,
   clusterGroups,
   clusterTypes,
   clusters,
@@ -57,6 +70,9 @@ export const registry = [
   platforms,
   deviceRoles,
   deviceTypes,
+  racks,
+  devices,
+  interfaces,
   vendors,
   contracts,
   slas,

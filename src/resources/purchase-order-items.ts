@@ -28,6 +28,7 @@ export const purchaseOrderItems = resource("purchase-order-items", {
     unitCost: money({ minimum: 0 }),
     totalCost: money({ minimum: 0 }).byService(),
     notes: text(),
+    deviceTypeId: reference("device-types"),
   },
   sort: "createdAt",
   write: "manager",
@@ -36,7 +37,7 @@ export const purchaseOrderItems = resource("purchase-order-items", {
   view: {
     rank: "minor",
     groups: [
-      { label: "Item", fields: ["description", "categoryId", "manufacturerId"] },
+      { label: "Item", fields: ["description", "deviceTypeId", "categoryId", "manufacturerId"] },
       { label: "Amount", fields: ["quantityOrdered", "unitCost"] },
       { label: "Notes", fields: ["notes"] },
     ],

@@ -1,4 +1,5 @@
 import { resource } from "../resource/definition/define.ts";
+import { integer } from "../resource/fields/integer.ts";
 import { reference } from "../resource/fields/reference.ts";
 import { name, status, text } from "../resource/fields/text.ts";
 import { virtualization } from "./areas.ts";
@@ -19,6 +20,13 @@ export const virtualMachines = resource("virtual-machines", {
       offline: "bad",
     }),
     description: text(),
+    vcpus: integer({ minimum: 0, maximum: 100_000 }).as({ label: "vCPUs", width: "third" }),
+    memoryMb: integer({ minimum: 0, maximum: 1_000_000_000 }).as({
+      label: "Memory",
+      unit: "MB",
+      width: "third",
+    }),
+    diskGb: integer({ minimum: 0, maximum: 1_000_000_000 }).as({ label: "Disk", unit: "GB", width: "third" }),
   },
   keys: [["clusterId", "name"], ["name"]],
   view: {
@@ -32,6 +40,7 @@ export const virtualMachines = resource("virtual-machines", {
         fields: ["name", "status", "description"],
       },
       { label: "Runs on", fields: ["clusterId"] },
+      { label: "Size", fields: ["vcpus", "memoryMb", "diskGb"] },
     ],
     related: [{ of: "vm-interfaces", columns: ["name", "macAddress", "mtu", "enabled"] }],
     columns: ["name", "clusterId", "status", "description"],

@@ -82,6 +82,8 @@ describe("a definition is refused", () => {
     ["the action Reserve is no segment of an address", { actions: { Reserve: { label: "Reserve" } } }],
     ["the name changes is taken", { actions: { changes: { label: "Changes" } } }],
     ["the example has colour, which is no field", { example: { name: "A1", colour: "red" } }],
+    ["the example lacks name", { example: {} }],
+    ["needs: there is no field colour", { needs: [["height", "colour"]] }],
     ["the example's height must be an integer from 1 to 60", { example: { name: "A1", height: 99 } }],
   ])("as %s", (problem, change) => {
     expect(() => make(change)).toThrow(problem);

@@ -13,6 +13,7 @@ const { sqlite } = openDatabase(":memory:");
 
 /** The column of the default sort, the derived one where there is one. */
 function sortColumn(resource: Resource): string {
+  if (resource.sort === "createdAt") return "created_at";
   const sort = storedFields(resource).find(({ key }) => key === resource.sort);
   return sort?.derived[0]?.column.name ?? sort?.column.name ?? "";
 }

@@ -30,7 +30,8 @@ function exampleValue(
   const stored = sent === undefined || sent === null ? fallback : kind.store(sent);
   if (stored !== undefined) return kind.answer?.(stored) ?? stored;
   if (kind.slug?.generatedOn.includes("create") === true) return slugify(String(example[kind.slug.from]));
-  if (need === "service" && kind.reference !== undefined) return exampleId(kind.reference.target);
+  if (kind.reference !== undefined && (need === "service" || !nullable))
+    return exampleId(kind.reference.target);
   return nullable ? null : emptyValue(kind);
 }
 

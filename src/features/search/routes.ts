@@ -3,6 +3,7 @@ import { answerRead } from "../../http/answer.ts";
 import type { SessionRoute } from "../../http/route.ts";
 import { usualHits } from "../../lib/limits.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
+import { isSearched } from "../../resource/reading/search/prepare.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import { type SearchPage, searchSchema } from "./answers.ts";
 import { parseSearchQuery, searchParameters } from "./query.ts";
@@ -33,7 +34,10 @@ const example: SearchPage = {
 /** The search across everything that the caller may read. */
 export function searchRoutes({ database, registry }: Store): SessionRoute[] {
   const readable = new Map<Role, readonly Resource[]>(
-    roles.map((role) => [role, registry.filter((resource) => mayAccess(role, resource.read))]),
+    roles.map((role) => [
+      role,
+      registry.filter((resource) => isSearched(resource) && mayAccess(role, resource.read)),
+    ]),
   );
   return [
     {

@@ -73,14 +73,16 @@ function shortNames({ label }: Resource): string[] {
 
 /** What the values are called that it is known by besides a name: "vid", "po number", "contract number", "mac". */
 const fieldNames = (resource: Resource): string[] =>
-  [...resource.searched.filter((key) => !named.includes(key)), ...particulars(resource)].flatMap((key) => {
-    const { kind, shown } = resource.fields[key] ?? {};
-    return [
-      spaced(key),
-      ...(shown?.label === undefined ? [] : [shown.label]),
-      ...(kind?.name === "mac" ? ["mac"] : []),
-    ];
-  });
+  [...new Set([...resource.searched, ...particulars(resource)])]
+    .filter((key) => !named.includes(key))
+    .flatMap((key) => {
+      const { kind, shown } = resource.fields[key] ?? {};
+      return [
+        spaced(key),
+        ...(shown?.label === undefined ? [] : [shown.label]),
+        ...(kind?.name === "mac" ? ["mac"] : []),
+      ];
+    });
 
 /** Nearly every resource has these. */
 const named = ["name", "description"];

@@ -41,6 +41,8 @@ const rules: readonly Rule[] = [
 
   ({ unique, fields }) => unique.flatMap((rule) => unstored("unique", rule.fields, fields)),
   ({ keys, fields }) => keys.flatMap((key) => unstored("keys", key, fields)),
+  ({ needs, fields }) => needs.flatMap((pair) => unstored("needs", pair, fields)),
+  ({ searched, fields }) => unstored("searched", searched, fields),
   ({ ordered, fields }) => ordered.flatMap((pair) => unstored("ordered", pair, fields)),
 
   (resource) => {
@@ -101,6 +103,13 @@ const rules: readonly Rule[] = [
       ...(/^[a-z]+(-[a-z]+)*$/.test(name) ? [] : [`the action ${name} is no segment of an address`]),
       ...(name === "changes" ? ["the name changes is taken"] : []),
     ]),
+
+  ({ example, fields }) =>
+    Object.entries(fields).flatMap(([key, { kind, need }]) =>
+      need === "required" && kind.reference === undefined && example[key] === undefined
+        ? [`the example lacks ${key}`]
+        : [],
+    ),
 
   ({ example, fields }) =>
     Object.entries(example).flatMap(([key, value]) => {

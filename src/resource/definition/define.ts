@@ -33,6 +33,10 @@ export interface Definition<F extends Fields, A extends Actions = NoActions, Of 
   readonly keys?: readonly (readonly FieldName<F>[])[];
   /** Pairs of times of which the second is not before the first. */
   readonly ordered?: readonly (readonly [MomentName<F>, MomentName<F>])[];
+  /** Pairs of fields of which the first is set only where the second is. */
+  readonly needs?: readonly (readonly [FieldName<F>, FieldName<F>])[];
+  /** Fields in which a search of its list looks besides its name and description. */
+  readonly searched?: readonly FieldName<F>[];
   /** The default sort; `name` unless said. */
   readonly sort?: FieldName<F> | "createdAt";
   /** The least role that writes, operator unless said; an area that says so for all takes none. */
@@ -43,8 +47,8 @@ export interface Definition<F extends Fields, A extends Actions = NoActions, Of 
   readonly pages?: readonly PageLink[];
   /** A resource whose records exist only inside a record of another, and are addressed below it. */
   readonly parent?: { readonly resource: string; readonly by: FieldName<F>; readonly path: string };
-  /** One realistic record, as a client would send it. */
-  readonly example: SentFields<F>;
+  /** One realistic record, as a client would send it; references that it must have are filled in. */
+  readonly example: Partial<SentFields<F>>;
   /** What can be done with a record besides the five operations, by the last segment of its address. */
   readonly actions?: A;
 }
@@ -69,8 +73,7 @@ export function resource<
   const A extends Actions = NoActions,
 >(name: Name, definition: Definition<F, A, Of>): Resource<F, Name, A> {
   const { label, area, title, fields, parent } = definition;
-  const main = "name" in fields ? "name" : titleField(title);
-  const searched = [...new Set([main, ...("description" in fields ? ["description"] : [])])];
+  const searched = searchedIn(title, fields, definition.searched ?? []);
   const unique = (definition.unique ?? []).map((rule) =>
     "nullCounts" in rule
       ? { fields: rule.nullCounts, nullCounts: true }
@@ -90,6 +93,7 @@ export function resource<
     unique,
     keys: definition.keys ?? [...unique.map((rule) => rule.fields), ...("name" in fields ? [["name"]] : [])],
     ordered: definition.ordered ?? [],
+    needs: definition.needs ?? [],
     sort: definition.sort ?? "name",
     read: area.read,
     write: area.write ?? definition.write ?? "operator",
@@ -104,4 +108,12 @@ export function resource<
   };
   checkDefinition(made);
   return made;
+}
+
+/** The fields that a search looks in: the name or else the title, the description, and these. The id of another record is no text. */
+function searchedIn(title: string, fields: Fields, more: readonly string[]): readonly string[] {
+  const main = "name" in fields ? "name" : titleField(title);
+  const { column, reference } = fields[main]?.kind ?? {};
+  const texts = column === "text" && reference === undefined ? [main] : [];
+  return [...new Set([...texts, ...("description" in fields ? ["description"] : []), ...more])];
 }

@@ -20,6 +20,7 @@ export type Icon =
   | "phone"
   | "pin"
   | "pulse"
+  | "rack"
   | "screen"
   | "server"
   | "shield"

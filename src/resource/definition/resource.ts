@@ -34,6 +34,7 @@ export interface Resource<
   readonly unique: readonly Unique[];
   readonly keys: readonly (readonly string[])[];
   readonly ordered: readonly (readonly [string, string])[];
+  readonly needs: readonly (readonly [string, string])[];
   readonly sort: string;
   /** Who may read its records. */
   readonly read: SessionAccess;
@@ -44,7 +45,8 @@ export interface Resource<
   readonly parent: { readonly resource: string; readonly by: string; readonly path: string } | undefined;
   readonly example: Readonly<Record<string, unknown>>;
   /**
-   * Decision: a search looks in the name, or the title field without one, and in the description, each by itself. Both
+   * Decision: a search looks in the name, or the title field without one, in the description, and in what else the
+   * definition names, each by itself. A resource of which none is text takes no search. Both
    * sides are folded (NFC, upper case, lower case), so that "strasse" finds "Straße"; `%` and `_` are ordinary
    * characters.
    */

@@ -10,6 +10,8 @@ interface DecimalShape {
   /** Smallest and largest value, as plain numbers. */
   readonly minimum?: number;
   readonly maximum?: number;
+  /** What its values are multiples of, as a plain number: 0.5. */
+  readonly step?: number;
 }
 
 type DecimalField = Field<string, number | string, number, true, "optional">;
@@ -24,16 +26,19 @@ export function decimal(shape: DecimalShape): DecimalField {
   const limit = 10 ** precision - 1;
   const lowest = shape.minimum === undefined ? -limit : shape.minimum * 10 ** scale;
   const highest = shape.maximum === undefined ? limit : shape.maximum * 10 ** scale;
+  const step = shape.step === undefined ? 1 : shape.step * 10 ** scale;
   const store = (value: unknown): number | undefined => {
     if (typeof value !== "number" && typeof value !== "string") return undefined;
     const scaled = parseDecimal(value, precision, scale);
-    return scaled !== undefined && scaled >= lowest && scaled <= highest ? scaled : undefined;
+    return scaled !== undefined && scaled >= lowest && scaled <= highest && scaled % step === 0
+      ? scaled
+      : undefined;
   };
   const bounds = [formatDecimal(lowest, scale), formatDecimal(highest, scale)] as const;
   return field({
     name: "decimal",
     column: "integer",
-    rule: `must be a number from ${bounds.join(" to ")}`,
+    rule: `must be a number from ${bounds.join(" to ")}${shape.step === undefined ? "" : ` in steps of ${shape.step}`}`,
     bounds,
     input: { type: ["number", "string"], pattern: "^-?[0-9]+(\\.[0-9]+)?$" },
     output: { type: "string", pattern: `^-?[0-9]+\\.[0-9]{${scale}}$` },
@@ -42,7 +47,8 @@ export function decimal(shape: DecimalShape): DecimalField {
     compares: "order",
     answer: (stored) => formatDecimal(stored, scale),
     render: ({ own }) => renderDecimal(own, scale),
-    check: (column) => `${column} BETWEEN ${lowest} AND ${highest}`,
+    check: (column) =>
+      `${column} BETWEEN ${lowest} AND ${highest}${step === 1 ? "" : ` AND ${column} % ${step} = 0`}`,
   });
 }
 

@@ -92,7 +92,7 @@ export const sourceOf: (resource: Resource) => TableSource = rememberBy((resourc
     sort: resource.sort,
     sorts: sortsOf(fields),
     order: "Sort direction",
-    searched: resource,
+    ...(resource.searched.length === 0 ? {} : { searched: resource }),
     name: resource.name,
     table: resource.table,
     tables: tablesRead(resource, "lists"),

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Stored, statement } from "../../db/statement.ts";
-import { conflict, invalid } from "../../lib/refusal.ts";
+import { conflict, invalid, type Refusal } from "../../lib/refusal.ts";
 import { midSentence } from "../../lib/words.ts";
 import { columnOf } from "../definition/columns.ts";
 import { findResource } from "../definition/registry.ts";
@@ -13,12 +13,15 @@ import { readStored, withDerived } from "./row.ts";
 
 /** SQLite's primary code for a broken constraint; extended codes have it in their low byte. */
 const constraintCode = 19;
+/** The extended code of what a trigger refuses, and of a reference that restricts. */
+const triggerCode = 1811;
 
 type Row = Readonly<Record<string, Stored>>;
 
 /**
  * Runs a write. Where it breaks a constraint, throws the refusal that says which field and why: the constraint itself
- * guards, so a write that is fine costs no look-up beforehand.
+ * guards, so a write that is fine costs no look-up beforehand. What a trigger refuses is a conflict with what is stored, in
+ * the trigger's words.
  */
 export function explainConstraint<Result>(
   context: WriteContext,
@@ -31,10 +34,11 @@ export function explainConstraint<Result>(
     return write();
   } catch (error) {
     if (!isConstraint(error)) throw error;
+    const judged = judgementOf(error);
     const row = withDerived(resource, { ...readStored(context.database, resource, id), ...values });
     checkReferences(context, resource, row);
     checkUnique(context, resource, id, row);
-    throw error;
+    throw judged ?? error;
   }
 }
 
@@ -44,6 +48,12 @@ export const isConstraint = (error: unknown): boolean =>
   "errno" in error &&
   typeof error.errno === "number" &&
   (error.errno & 0xff) === constraintCode;
+
+/** The refusal that says why a trigger refused a write, `field: words`; undefined where none did. */
+export function judgementOf(error: unknown): Refusal | undefined {
+  if (!(error instanceof Error) || !("errno" in error) || error.errno !== triggerCode) return undefined;
+  return error.message.startsWith("FOREIGN KEY") ? undefined : conflict(error.message);
+}
 
 function checkReferences({ database, registry }: WriteContext, resource: Resource, row: Row): void {
   const problems = Object.entries(resource.fields).flatMap(([key, { kind }]) => {

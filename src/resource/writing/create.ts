@@ -12,7 +12,7 @@ import type { Rendered } from "../reading/read.ts";
 import { explainConstraint } from "./constraint.ts";
 import type { WriteContext } from "./context.ts";
 import { loggedFields } from "./difference.ts";
-import { checkOrder, storeInput } from "./input.ts";
+import { checkNeeds, checkOrder, storeInput } from "./input.ts";
 import { withDerived } from "./row.ts";
 import { generateSlugs } from "./slugs.ts";
 
@@ -38,6 +38,7 @@ export function createRecord(
     generateSlugs(database, resource, "create", { id }, values, () => values),
   );
   checkOrder(resource, values, () => values);
+  checkNeeds(resource, values, () => values);
   const at = now();
   const row = { id, ...withDerived(resource, values), createdAt: at, updatedAt: at, revision: 1 };
   const created = explainConstraint(context, resource, id, values, () =>

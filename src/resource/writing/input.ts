@@ -38,3 +38,18 @@ export function checkOrder(resource: Resource, values: StoredValues, merged: () 
   });
   if (problems.length > 0) throw invalid(...problems);
 }
+
+/**
+ * Throws 400 where a write leaves a field set without one that it needs. `merged` gives the stored values of the record as
+ * it would be. Decision: what a field needs is held against the record as it would be after the change.
+ */
+export function checkNeeds(resource: Resource, values: StoredValues, merged: () => StoredValues): void {
+  const touched = resource.needs.filter((pair) => pair.some((key) => values[key] !== undefined));
+  if (touched.length === 0) return;
+  const record = merged();
+  const problems = touched.flatMap(([key, needed]) => {
+    if ((record[key] ?? null) === null || (record[needed] ?? null) !== null) return [];
+    return [values[key] === undefined ? `${needed}: is needed by ${key}` : `${key}: needs ${needed}`];
+  });
+  if (problems.length > 0) throw invalid(...problems);
+}

@@ -6,8 +6,8 @@ import { midSentence, pluralOf } from "../../lib/words.ts";
 import { columnOf } from "../definition/columns.ts";
 import { type Inbound, inboundTo } from "../definition/registry.ts";
 import type { Resource } from "../definition/resource.ts";
-import { type Rendered, readRecord } from "../reading/read.ts";
-import { isConstraint } from "./constraint.ts";
+import { isThere, type Rendered, readRecord } from "../reading/read.ts";
+import { isConstraint, judgementOf } from "./constraint.ts";
 import type { WriteContext } from "./context.ts";
 import { loggedFields } from "./difference.ts";
 import { updateRecord } from "./update.ts";
@@ -48,8 +48,8 @@ export function removeRecord(
   try {
     deleteById(database, resource).run({ id: uuid });
   } catch (error) {
-    if (isConstraint(error)) throw conflict(sayHolders(context, resource, inbound, uuid));
-    throw error;
+    if (!isConstraint(error)) throw error;
+    throw judgementOf(error) ?? conflict(sayHolders(context, resource, inbound, uuid));
   }
   recordChange(database, context, {
     action: "delete",
@@ -65,7 +65,8 @@ function release(context: WriteContext, { resource, key, onDelete }: Inbound, id
   if (onDelete === "restrict") return;
   for (const [other] of idsReferring(context.database, resource, key).rows<[string]>({ id })) {
     if (onDelete === "clear") updateRecord(context, resource, other, {}, { given: { [key]: null } });
-    else removeRecord(context, resource, other);
+    // A record that goes may have taken others of them along: an interface its subinterfaces.
+    else if (isThere(context.database, resource, other)) removeRecord(context, resource, other);
   }
 }
 

@@ -12,7 +12,7 @@ import { type Rendered, readRecord } from "../reading/read.ts";
 import { explainConstraint } from "./constraint.ts";
 import type { WriteContext } from "./context.ts";
 import { differenceOf } from "./difference.ts";
-import { checkOrder, storeInput } from "./input.ts";
+import { checkNeeds, checkOrder, storeInput } from "./input.ts";
 import { readStored, withDerived } from "./row.ts";
 import { generateSlugs } from "./slugs.ts";
 
@@ -46,6 +46,7 @@ export function updateRecord(
   const merged = (): StoredValues => ({ ...readStored(database, resource, current.id), ...values });
   Object.assign(values, generateSlugs(database, resource, "update", current, values, merged));
   checkOrder(resource, values, merged);
+  checkNeeds(resource, values, merged);
   checkCycles(context, resource, current.id, values);
   const row = { ...withDerived(resource, values), id: current.id, updatedAt: nowAfter(current.updatedAt) };
   const keys = storedFields(resource).flatMap(({ key }) => (values[key] === undefined ? [] : [key]));

@@ -4,7 +4,7 @@ import { type Bindings, statement } from "../../../db/statement.ts";
 import { searchedColumn } from "../../definition/columns.ts";
 import type { Resource } from "../../definition/resource.ts";
 import { cachedCount } from "../cachedCount.ts";
-import { plainText } from "./particulars.ts";
+import { indexedTexts, plainText } from "./particulars.ts";
 import { baseIn } from "./prepare.ts";
 import { endMark, span } from "./structure.ts";
 
@@ -21,9 +21,9 @@ interface IndexShape {
   readonly base: number;
   /**
    * Whether it knows exactly which records have the text, or which may have the rest of a long one, or which may have it
-   * while others wait to be indexed.
+   * while others wait to be indexed, or may have it in another field.
    */
-  readonly knows: "exactly" | "beginnings" | "all but some";
+  readonly knows: "exactly" | "beginnings" | "too many" | "all but some";
 }
 
 /** A search on its way into SQL, and the values of its placeholders. */
@@ -56,7 +56,9 @@ export function searchFor(
   if (base === undefined || asked === undefined) {
     return { shape: { keys, index: null }, values: { search: text } };
   }
-  const knowsAll = characters.length > longestAsked ? "beginnings" : "exactly";
+  // Among the particulars are some in which lists do not look.
+  const isWide = keys.some((key) => !indexedTexts(resource).includes(key));
+  const knowsAll = characters.length > longestAsked ? "beginnings" : isWide ? "too many" : "exactly";
   return {
     shape: { keys, index: { base, knows: hasPending(database) ? "all but some" : knowsAll } },
     values: { search: text, phrase: `${columnsAsked(resource, keys)}${asked}` },
@@ -134,9 +136,12 @@ const rowsOf = ({ base }: IndexShape): [least: SQL, most: SQL] => [
   sql.raw(String(base + span - 1)),
 ];
 
-/** Asks the index about the name and the description, or one of them: never about what lists do not look in. */
-const columnsAsked = ({ searched }: Resource, keys: readonly string[]): string =>
-  `{${keys.map((key) => (searched.indexOf(key) === 0 ? "first" : "second")).join(" ")}} : `;
+/** Asks the index about the name, the description or the particulars, as far as these fields stand there. */
+const columnsAsked = (resource: Resource, keys: readonly string[]): string =>
+  `{${[...new Set(keys.map((key) => columnOfText(resource, key)))].join(" ")}} : `;
+
+const columnOfText = (resource: Resource, key: string): string =>
+  ["first", "second"][indexedTexts(resource).indexOf(key)] ?? "third";
 
 const anyPending = statement(() => sql`SELECT 1 AS found FROM search_pending LIMIT 1`);
 

@@ -5,23 +5,36 @@ import type { Resource } from "../../definition/resource.ts";
 import { titleFields } from "../../definition/title.ts";
 import { caselessBy } from "../../fields/caseless.ts";
 
+/** The fields that the index keeps a column for: the name and the description. */
+export const indexedTexts = ({ searched }: Resource): readonly string[] =>
+  searched.filter((key, place) => place === 0 || key === "description");
+
 /**
  * The fields besides its name and description by which people know a record: what its definition says a search finds, the
  * rest of its title, and all that is on one line, such as a serial, a MAC address or the names of a person.
  */
 export const particulars: (resource: Resource) => readonly string[] = rememberBy((resource) => {
   const { fields, searched, title, nickname = "", view } = resource;
-  const told = new Set<string>([...(view.find ?? []), ...titleFields(title), ...titleFields(nickname)]);
+  const texts = indexedTexts(resource);
+  const told = new Set<string>([
+    ...searched,
+    ...(view.find ?? []),
+    ...titleFields(title),
+    ...titleFields(nickname),
+  ]);
   return Object.entries(fields)
     .filter(
       ([key, { kind }]) =>
-        kind.column !== "none" && !searched.includes(key) && (told.has(key) || isOneLine(kind)),
+        kind.column !== "none" && !texts.includes(key) && (told.has(key) || isOneLine(kind)),
     )
     .map(([key]) => key);
 });
 
 const isOneLine = ({ name, input }: Resource["fields"][string]["kind"]): boolean =>
-  name === "mac" || name === "email" || (name === "text" && input.maxLength === longestShortText);
+  name === "mac" ||
+  name === "email" ||
+  name === "code" ||
+  (name === "text" && input.maxLength === longestShortText);
 
 /** The SQL of a particular as searches compare it, from that of its column. */
 export const particularText = (resource: Resource, key: string, column: string): string =>

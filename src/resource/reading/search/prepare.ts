@@ -7,12 +7,17 @@ import { contentVersion, createTerms, type Indexed, makeStructure, span, tableNa
 
 const prepared = new WeakMap<Database, ReadonlyMap<string, number>>();
 
+/** Whether there is anything in the records of a resource that a search could find. */
+export const isSearched = ({ searched }: Resource): boolean => searched.length > 0;
+
 /**
  * Makes the search index ready, at start and before anything is served, and has every group of writes keep it: what a
  * search finds is what its plain definition finds, only sooner. Without it searches look at every record.
  */
 export function prepareSearch(database: Database, resources: readonly Resource[]): void {
-  const { indexed, isNew } = inTransaction(database, () => makeStructure(database, resources));
+  const { indexed, isNew } = inTransaction(database, () =>
+    makeStructure(database, resources.filter(isSearched)),
+  );
   const indexPending = createIndexPending(database, indexed);
   inTransaction(database, () => {
     indexPending();

@@ -4,7 +4,7 @@ import type { Database } from "../../../db/open.ts";
 import type { StartSchema } from "../../../db/schema.ts";
 import { columnOf, searchedColumn } from "../../definition/columns.ts";
 import type { Resource } from "../../definition/resource.ts";
-import { particulars } from "./particulars.ts";
+import { indexedTexts, particulars } from "./particulars.ts";
 
 /**
  * The search index: one FTS5 table of trigrams (https://sqlite.org/fts5.html) for all resources, and the rows that wait
@@ -51,9 +51,9 @@ export const searchSchema: StartSchema = {
   isTrigger: (sql) => triggers.some((trigger) => trigger.test(sql)),
 };
 
-/** The names of the columns that a search of a resource looks in: folded ones, where text is stored as people wrote it. */
+/** The names of the columns of its name and description: folded ones, where text is stored as people wrote it. */
 export const searchedColumns = (resource: Resource): readonly string[] =>
-  resource.searched.map((key) => searchedColumn(resource, key).name);
+  indexedTexts(resource).map((key) => searchedColumn(resource, key).name);
 
 /** The names of all columns that the index holds something of. */
 const indexedColumns = (resource: Resource): readonly string[] => [

@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import { type Stored, statement } from "../../db/statement.ts";
+import { columnOf } from "../../resource/definition/columns.ts";
+import type { Input, StoredValues } from "../../resource/definition/values.ts";
+import type { Rendered } from "../../resource/reading/read.ts";
+import type { WriteContext } from "../../resource/writing/context.ts";
+import { createRecord } from "../../resource/writing/create.ts";
+import { deviceTypes } from "../../resources/device-types.ts";
+import { devices } from "../../resources/devices.ts";
+import { placeGiven } from "./place.ts";
+
+interface Usual {
+  readonly roleId: Stored;
+  readonly platformId: Stored;
+}
+
+const usualOf = statement(
+  () =>
+    sql`SELECT ${columnOf(deviceTypes, "defaultRoleId")} AS "roleId", ${columnOf(deviceTypes, "defaultPlatformId")} AS "platformId" FROM ${deviceTypes.table} WHERE ${deviceTypes.table.id} = ${sql.placeholder("id")}`,
+);
+
+/**
+ * Creates a device of a checked body: where it is in a rack or part of another device it is at that one's site, and its
+ * role and platform are those that its type usually has, unless the body says otherwise.
+ */
+export function createDevice(
+  context: WriteContext,
+  body: Input,
+  given: StoredValues = {},
+): Rendered & { readonly id: string } {
+  const { deviceTypeId } = body;
+  const usual =
+    typeof deviceTypeId === "string"
+      ? usualOf(context.database).get<Usual>({ id: deviceTypeId.toLowerCase() })
+      : null;
+  const unsaid = Object.entries(usual ?? {}).filter(([key]) => body[key] === undefined);
+  return createRecord(context, devices, body, {
+    ...Object.fromEntries(unsaid),
+    ...placeGiven(context, body),
+    ...given,
+  });
+}

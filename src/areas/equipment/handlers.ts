@@ -1,0 +1,20 @@
+import { type Handlers, handlers } from "../../resource/answering/handlers.ts";
+import { removeRecord } from "../../resource/writing/remove.ts";
+import { devices } from "../../resources/devices.ts";
+import { racks } from "../../resources/racks.ts";
+import { createDevice } from "./createDevice.ts";
+import { updateDevice } from "./updateDevice.ts";
+import { updateRack } from "./updateRack.ts";
+
+/** What racks and devices do otherwise than other records. */
+export const equipmentHandlers: readonly Handlers[] = [
+  handlers(racks, {
+    update: ({ context, id, body, before }) => updateRack(context, id, body, before),
+  }),
+  handlers(devices, {
+    create: ({ context, body }) => createDevice(context, body),
+    update: ({ context, id, body, before }) => updateDevice(context, id, body, { before }),
+    // Its ports and their addresses go with it, however many there are.
+    remove: { alone: true, run: ({ context, id, before }) => removeRecord(context, devices, id, { before }) },
+  }),
+];

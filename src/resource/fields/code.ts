@@ -1,0 +1,24 @@
+import { fold } from "../../lib/fold.ts";
+import { longestShortText } from "../../lib/limits.ts";
+import { isBlank } from "../../lib/text.ts";
+import { foldDerivation } from "./derive.ts";
+import { type Field, field } from "./field.ts";
+import { textKind } from "./text.ts";
+
+const kind = textKind("code", longestShortText);
+
+/**
+ * What somebody else has written on a thing: a serial number, an asset tag, the number of a circuit. Decision: a code is
+ * kept without the blanks around it, which scanners and tables bring along, is never blank, and compares without regard to
+ * case.
+ */
+export const code = (): Field<string, string, string, true, "optional"> =>
+  field({
+    ...kind,
+    rule: `must be text of 1 to ${longestShortText} characters, and not blank`,
+    input: { type: "string", minLength: 1, maxLength: longestShortText },
+    store: (value) => (typeof value === "string" && !isBlank(value) ? kind.store(value.trim()) : undefined),
+    filter: (text) => fold(text.trim()),
+    compare: ({ own, derived }) => derived ?? own,
+    derivation: foldDerivation,
+  });

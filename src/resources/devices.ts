@@ -1,0 +1,122 @@
+import { resource } from "../resource/definition/define.ts";
+import type { RecordOf } from "../resource/definition/resource.ts";
+import { choice } from "../resource/fields/choice.ts";
+import { code } from "../resource/fields/code.ts";
+import { decimal } from "../resource/fields/decimal.ts";
+import { reference } from "../resource/fields/reference.ts";
+import { name, status, text } from "../resource/fields/text.ts";
+import { date } from "../resource/fields/time.ts";
+import { devices as hardware } from "./areas.ts";
+
+/**
+ * A piece of hardware: in a rack, in another device, or in stock. Decision: serial numbers may repeat, as makers number
+ * their own, and asset tags may not.
+ */
+export const devices = resource("devices", {
+  label: "Device",
+  area: hardware,
+  title: "{name}",
+  fields: {
+    name: name({ natural: true }),
+    deviceTypeId: reference("device-types").required(),
+    roleId: reference("device-roles"),
+    platformId: reference("platforms"),
+    siteId: reference("sites"),
+    locationId: reference("locations"),
+    rackId: reference("racks"),
+    position: decimal({ precision: 4, scale: 1, minimum: 1, maximum: 198.5, step: 0.5 }).as({
+      label: "Lowest unit",
+      unit: "U",
+      width: "quarter",
+      hint: "The lowest number of the units that it takes.",
+    }),
+    face: choice(["front", "rear"]).as({ width: "quarter" }),
+    parentId: reference("devices").as({ label: "Part of" }),
+    status: status({
+      active: "good",
+      planned: "info",
+      stock: "accent",
+      offline: "bad",
+      failed: "bad",
+      retired: "muted",
+    }),
+    serial: code().as({ label: "Serial number" }),
+    assetTag: code(),
+    tenantId: reference("tenants"),
+    clusterId: reference("clusters"),
+    primaryIp4Id: reference("ip-addresses", { onDelete: "clear" }).as({ label: "Primary IPv4" }),
+    primaryIp6Id: reference("ip-addresses", { onDelete: "clear" }).as({ label: "Primary IPv6" }),
+    purchaseOrderId: reference("purchase-orders", { onDelete: "clear" }),
+    purchaseDate: date(),
+    warrantyEnd: date().as({ runsOut: true }),
+    description: text(),
+  },
+  unique: [["siteId", "name"], ["assetTag"]],
+  keys: [["assetTag"], ["siteId", "name"]],
+  needs: [
+    ["position", "rackId"],
+    ["position", "face"],
+    ["face", "rackId"],
+  ],
+  ordered: [["purchaseDate", "warrantyEnd"]],
+  searched: ["serial", "assetTag"],
+  view: {
+    menu: { at: 2 },
+    path: ["siteId", "locationId", "rackId"],
+    summary: ["deviceTypeId", "roleId", "rackId", "primaryIp4Id", "serial", "warrantyEnd"],
+    groups: [
+      {
+        label: "Device",
+        hint: "What it is called, and what it is.",
+        fields: ["name", "deviceTypeId", "roleId", "status", "description"],
+      },
+      {
+        label: "Place",
+        hint: "In a rack the site is the rack's. What is part of another device stands where that one does.",
+        fields: ["rackId", "position", "face", "siteId", "locationId", "parentId"],
+      },
+      { label: "Identity", hint: "What stands on its labels.", fields: ["serial", "assetTag"] },
+      { label: "Software", fields: ["platformId", "clusterId", "primaryIp4Id", "primaryIp6Id"] },
+      {
+        label: "Purchase and warranty",
+        fields: ["purchaseOrderId", "purchaseDate", "warrantyEnd", "tenantId"],
+      },
+    ],
+    columns: ["name", "deviceTypeId", "roleId", "siteId", "rackId", "position", "serial", "status"],
+    related: [
+      { of: "interfaces", columns: ["name", "kind", "type", "macAddress", "enabled", "description"] },
+      { of: "devices", columns: ["name", "deviceTypeId", "serial", "status"] },
+    ],
+    upcoming: { at: "warrantyEnd", filters: { warrantyEnd__lte: ["+1y"], status__n: ["retired"] } },
+    sort: ["name__natural"],
+    find: ["serial", "assetTag"],
+    views: [
+      { label: "Active", filters: { status: ["active"] } },
+      { label: "In stock", filters: { status: ["stock"] } },
+      { label: "Failed", filters: { status: ["failed"] }, attention: true },
+      {
+        label: "Warranty ends in 90 days",
+        filters: { warrantyEnd__gte: ["today"], warrantyEnd__lte: ["+90d"], status__n: ["retired"] },
+        sort: ["warrantyEnd"],
+      },
+      {
+        label: "Without a rack",
+        filters: {
+          rackId__empty: ["true"],
+          parentId__empty: ["true"],
+          status: ["active", "planned", "offline"],
+        },
+      },
+    ],
+  },
+  example: {
+    name: "rtm1-core-a",
+    status: "active",
+    serial: "KR95-118204",
+    assetTag: "HM-004182",
+    purchaseDate: "2025-04-14",
+    warrantyEnd: "2028-04-13",
+    description: "Core router, first of the pair",
+  },
+});
+export type Device = RecordOf<typeof devices>;

@@ -1,0 +1,82 @@
+import { resource } from "../resource/definition/define.ts";
+import type { RecordOf } from "../resource/definition/resource.ts";
+import { boolean } from "../resource/fields/boolean.ts";
+import { choice } from "../resource/fields/choice.ts";
+import { integer } from "../resource/fields/integer.ts";
+import { mac } from "../resource/fields/mac.ts";
+import { reference } from "../resource/fields/reference.ts";
+import { name, shortText, term, text } from "../resource/fields/text.ts";
+import { devices } from "./areas.ts";
+
+/** Everything with a socket, and what has none and is addressed all the same. */
+export const interfaceKinds = ["network", "virtual", "lag", "console", "inlet", "outlet", "panel"] as const;
+
+/**
+ * A port of a device: network, console, power or patch panel, by its kind. It goes with its device, and what lies on it,
+ * such as a subinterface, goes with it.
+ */
+export const interfaces = resource("interfaces", {
+  label: "Interface",
+  area: devices,
+  icon: "link",
+  title: "{name}",
+  fields: {
+    deviceId: reference("devices", { onDelete: "cascade" }).required(),
+    name: name({ natural: true }),
+    kind: choice(interfaceKinds).default("network"),
+    type: term([
+      "1000base-t",
+      "10gbase-t",
+      "1000base-x-sfp",
+      "10gbase-x-sfpp",
+      "25gbase-x-sfp28",
+      "100gbase-x-qsfp28",
+      "400gbase-x-qsfpdd",
+      "rj-45",
+      "usb-a",
+      "lc",
+      "iec-60320-c14",
+      "iec-60320-c13",
+    ]),
+    label: shortText(),
+    macAddress: mac(),
+    mtu: integer({ minimum: 1, maximum: 65_536 }).as({ width: "quarter" }),
+    enabled: boolean().default(true),
+    managementOnly: boolean().default(false),
+    parentId: reference("interfaces", { onDelete: "cascade" }).as({ label: "Lies on" }),
+    lagId: reference("interfaces", { onDelete: "clear" }).as({ label: "LAG" }),
+    mode: choice(["access", "tagged", "all"]).as({ label: "802.1Q mode", width: "quarter" }),
+    untaggedVlanId: reference("vlans").as({ label: "Untagged VLAN" }),
+    description: text(),
+  },
+  unique: [["deviceId", "kind", "name"]],
+  searched: ["label"],
+  view: {
+    menu: { at: 3 },
+    path: ["deviceId"],
+    summary: ["deviceId", "kind", "type", "macAddress", "untaggedVlanId"],
+    groups: [
+      { label: "Interface", fields: ["deviceId", "name", "kind", "type", "label", "description"] },
+      { label: "Link", fields: ["macAddress", "mtu", "enabled", "managementOnly"] },
+      { label: "VLANs", fields: ["mode", "untaggedVlanId"] },
+      { label: "Lies on", hint: "Both are on the same device.", fields: ["parentId", "lagId"] },
+    ],
+    columns: ["name", "deviceId", "kind", "type", "macAddress", "enabled", "description"],
+    sort: ["name__natural"],
+    find: ["macAddress"],
+    views: [
+      { label: "Network", filters: { kind: ["network", "virtual", "lag"] } },
+      { label: "Power", filters: { kind: ["inlet", "outlet"] } },
+      { label: "Disabled", filters: { enabled: ["false"] } },
+    ],
+  },
+  example: {
+    name: "et-0/0/0",
+    kind: "network",
+    type: "400gbase-x-qsfpdd",
+    macAddress: "52:54:00:1a:2b:3c",
+    mtu: 9216,
+    description: "Backbone to Frankfurt",
+  },
+});
+export type Interface = RecordOf<typeof interfaces>;

@@ -1,0 +1,74 @@
+import { resource } from "../resource/definition/define.ts";
+import type { RecordOf } from "../resource/definition/resource.ts";
+import { boolean } from "../resource/fields/boolean.ts";
+import { ip } from "../resource/fields/ip.ts";
+import { reference } from "../resource/fields/reference.ts";
+import { shortText, status, term, text } from "../resource/fields/text.ts";
+import { network } from "./areas.ts";
+
+/**
+ * An IP address; those without a VRF form the global table. Decision: within a VRF an address stands once, whatever the
+ * length of its network, unless all that have it are shared, as an anycast address is. It needs no prefix around it.
+ */
+export const ipAddresses = resource("ip-addresses", {
+  label: "IP address",
+  area: network,
+  title: "{address}",
+  fields: {
+    address: ip().required(),
+    vrfId: reference("vrfs"),
+    status: status({ active: "good", reserved: "info", deprecated: "muted" }),
+    role: term({
+      gateway: "accent",
+      vip: "accent",
+      loopback: "muted",
+      management: "info",
+      anycast: "accent",
+    }),
+    dnsName: shortText().as({ label: "DNS name" }),
+    interfaceId: reference("interfaces", { onDelete: "cascade" }),
+    vmInterfaceId: reference("vm-interfaces", { onDelete: "cascade" }),
+    natInsideId: reference("ip-addresses", { onDelete: "clear" }).as({ label: "NAT inside" }),
+    shared: boolean().default(false),
+    tenantId: reference("tenants"),
+    description: text(),
+  },
+  keys: [["vrfId", "address"]],
+  sort: "address",
+  searched: ["dnsName"],
+  view: {
+    menu: { label: "Addresses", at: 2 },
+    path: ["vrfId"],
+    summary: ["interfaceId", "vmInterfaceId", "dnsName", "role", "vrfId"],
+    groups: [
+      {
+        label: "Address",
+        hint: "Without a length it takes that of the prefix around it.",
+        fields: ["address", "status", "role", "dnsName", "description"],
+      },
+      {
+        label: "Where it is",
+        hint: "On an interface of a device or of a virtual machine.",
+        fields: ["interfaceId", "vmInterfaceId", "vrfId"],
+      },
+    ],
+    more: ["natInsideId", "shared", "tenantId"],
+    columns: ["address", "dnsName", "interfaceId", "vmInterfaceId", "role", "status", "vrfId", "description"],
+    find: ["dnsName"],
+    views: [
+      { label: "Active", filters: { status: ["active"] } },
+      { label: "Reserved", filters: { status: ["reserved"] } },
+      {
+        label: "On nothing",
+        filters: { interfaceId__empty: ["true"], vmInterfaceId__empty: ["true"] },
+      },
+    ],
+  },
+  example: {
+    address: "10.20.0.17/24",
+    status: "active",
+    dnsName: "web-01.example.net",
+    description: "Front end, first of two",
+  },
+});
+export type IpAddress = RecordOf<typeof ipAddresses>;

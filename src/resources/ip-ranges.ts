@@ -1,0 +1,45 @@
+import { resource } from "../resource/definition/define.ts";
+import type { RecordOf } from "../resource/definition/resource.ts";
+import { choice } from "../resource/fields/choice.ts";
+import { ip } from "../resource/fields/ip.ts";
+import { reference } from "../resource/fields/reference.ts";
+import { text } from "../resource/fields/text.ts";
+import { network } from "./areas.ts";
+
+/** Addresses in a row that something else hands out, or that are kept free; the next free address is never one of them. */
+export const ipRanges = resource("ip-ranges", {
+  label: "IP range",
+  area: network,
+  title: "{first} to {last}",
+  fields: {
+    first: ip({ mask: false }).required().as({ label: "First address" }),
+    last: ip({ mask: false }).required().as({ label: "Last address" }),
+    vrfId: reference("vrfs"),
+    purpose: choice(["dhcp", "reserved"], { dhcp: "info", reserved: "warn" }).default("dhcp"),
+    siteId: reference("sites"),
+    description: text(),
+  },
+  keys: [["vrfId", "first"]],
+  sort: "first",
+  searched: ["last"],
+  view: {
+    rank: "minor",
+    path: ["siteId"],
+    summary: ["purpose", "vrfId", "siteId"],
+    groups: [
+      {
+        label: "Range",
+        hint: "Both addresses are part of it.",
+        fields: ["first", "last", "purpose", "description"],
+      },
+      { label: "Where it is used", fields: ["vrfId", "siteId"] },
+    ],
+    columns: ["first", "last", "purpose", "vrfId", "siteId", "description"],
+    views: [
+      { label: "DHCP", filters: { purpose: ["dhcp"] } },
+      { label: "Reserved", filters: { purpose: ["reserved"] } },
+    ],
+  },
+  example: { first: "10.20.0.100", last: "10.20.0.199", purpose: "dhcp", description: "Laptops" },
+});
+export type IpRange = RecordOf<typeof ipRanges>;

@@ -1,0 +1,69 @@
+import { resource } from "../resource/definition/define.ts";
+import type { RecordOf } from "../resource/definition/resource.ts";
+import { boolean } from "../resource/fields/boolean.ts";
+import { code } from "../resource/fields/code.ts";
+import { integer } from "../resource/fields/integer.ts";
+import { reference } from "../resource/fields/reference.ts";
+import { name, status, text } from "../resource/fields/text.ts";
+import { devices } from "./areas.ts";
+
+/**
+ * A frame that devices are mounted in. Its units are numbered from `startUnit` on, from the bottom unless `topDown`.
+ */
+export const racks = resource("racks", {
+  label: "Rack",
+  area: devices,
+  icon: "rack",
+  title: "{name}",
+  fields: {
+    name: name({ natural: true }),
+    siteId: reference("sites").required(),
+    locationId: reference("locations"),
+    status: status({ active: "good", planned: "info", reserved: "warn", retired: "muted" }),
+    height: integer({ minimum: 1, maximum: 100 }).default(42).as({ unit: "U", width: "quarter" }),
+    startUnit: integer({ minimum: 1, maximum: 99 }).default(1).as({ label: "First unit", width: "quarter" }),
+    topDown: boolean()
+      .default(false)
+      .as({ label: "Numbered from the top", hint: "The first unit is the uppermost one." }),
+    tenantId: reference("tenants"),
+    serial: code().as({ label: "Serial number" }),
+    assetTag: code(),
+    powerBudgetW: integer({ minimum: 0, maximum: 1_000_000 }).as({
+      label: "Power budget",
+      unit: "W",
+      width: "third",
+    }),
+    description: text(),
+  },
+  unique: [["siteId", "name"], ["assetTag"]],
+  keys: [["siteId", "name"], ["assetTag"]],
+  searched: ["serial", "assetTag"],
+  view: {
+    menu: { at: 1 },
+    path: ["siteId", "locationId"],
+    summary: ["siteId", "locationId", "height", "powerBudgetW"],
+    groups: [
+      { label: "Rack", hint: "What stands on its door.", fields: ["name", "status", "description"] },
+      { label: "Place", hint: "The location is one of the site.", fields: ["siteId", "locationId"] },
+      {
+        label: "Size",
+        hint: "How many units it has, and how they are numbered.",
+        fields: ["height", "startUnit", "topDown", "powerBudgetW"],
+      },
+      { label: "Ownership", fields: ["tenantId", "serial", "assetTag"] },
+    ],
+    related: [
+      { of: "devices", columns: ["name", "position", "face", "deviceTypeId", "roleId", "status", "serial"] },
+    ],
+    columns: ["name", "siteId", "locationId", "height", "status", "description"],
+    sort: ["name__natural"],
+    find: ["serial", "assetTag"],
+    views: [
+      { label: "Active", filters: { status: ["active"] } },
+      { label: "Planned", filters: { status: ["planned", "reserved"] } },
+      { label: "Without a location", filters: { locationId__empty: ["true"] } },
+    ],
+  },
+  example: { name: "A07", status: "active", height: 42, powerBudgetW: 8000, description: "Hall 1, row A" },
+});
+export type Rack = RecordOf<typeof racks>;
