@@ -41,8 +41,11 @@ test("where people expect 2 before 10 names have their natural order", () => {
   expect(natural.map((resource) => resource.name).toSorted()).toEqual([
     "clusters",
     "device-types",
+    "devices",
+    "interfaces",
     "locations",
     "platforms",
+    "racks",
     "sites",
     "virtual-machines",
     "vlan-groups",

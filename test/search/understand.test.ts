@@ -37,7 +37,7 @@ describe("words of a resource", () => {
     ["vm dns", "virtual-machines dns"],
     ["vms dns", "virtual-machines dns"],
     ["vm interface eth0", "vm-interfaces eth0"],
-    ["mac 52:54", "vm-interfaces 52:54"],
+    ["mac 52:54", "vm-interfaces|interfaces 52:54"],
     ["on call schedule primary", "on-call-schedules primary"],
     ["on-call-schedules primary", "on-call-schedules primary"],
     ["people ada", "profiles ada"],
