@@ -52,6 +52,7 @@ export const housePlan: Plan = {
   },
   neighbours: {
     "appliance/data": ["appliance/backup"],
+    "areas/purchasing": ["areas/equipment"],
   },
   doors: { console: "answers.ts" },
 };

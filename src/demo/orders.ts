@@ -77,13 +77,13 @@ function fillOrder(
   const lines = addItems(filling, owners, context, order.id, plan.supplier);
   const filled = readRecord(context.database, purchaseOrders, order.id);
   if (plan.status === "partially_received")
-    receive(
-      context,
-      filled,
-      lines.slice(0, -1).map(({ itemId, quantity }) => ({ itemId, quantity: Math.ceil(quantity / 2) })),
-    );
+    receive(context, filled, {
+      items: lines
+        .slice(0, -1)
+        .map(({ itemId, quantity }) => ({ itemId, quantity: Math.ceil(quantity / 2) })),
+    });
   if (plan.status === "received") {
-    receive(context, filled, lines);
+    receive(context, filled, { items: lines });
     // Receiving stamps the present; what came long ago has to say so.
     const receivedDate = calendar.workday((plan.expected ?? -2) + random.integer(-2, 1), "10:30");
     updateRecord(context, purchaseOrders, order.id, {}, { given: { receivedDate } });

@@ -1,3 +1,4 @@
+import { largestQuantity } from "../lib/limits.ts";
 import { resource } from "../resource/definition/define.ts";
 import { integer } from "../resource/fields/integer.ts";
 import { reference } from "../resource/fields/reference.ts";
@@ -21,12 +22,16 @@ export const virtualMachines = resource("virtual-machines", {
     }),
     description: text(),
     vcpus: integer({ minimum: 0, maximum: 100_000 }).as({ label: "vCPUs", width: "third" }),
-    memoryMb: integer({ minimum: 0, maximum: 1_000_000_000 }).as({
+    memoryMb: integer({ minimum: 0, maximum: largestQuantity }).as({
       label: "Memory",
       unit: "MB",
       width: "third",
     }),
-    diskGb: integer({ minimum: 0, maximum: 1_000_000_000 }).as({ label: "Disk", unit: "GB", width: "third" }),
+    diskGb: integer({ minimum: 0, maximum: largestQuantity }).as({
+      label: "Disk",
+      unit: "GB",
+      width: "third",
+    }),
   },
   keys: [["clusterId", "name"], ["name"]],
   view: {

@@ -24,7 +24,7 @@ export const purchasingHandlers: readonly Handlers[] = [
       run: ({ context, id, before }) => removeRecord(context, purchaseOrders, id, { before }),
     },
     actions: {
-      receive: { alone: true, run: ({ context, body, before }) => receive(context, before, body.items) },
+      receive: { alone: true, run: ({ context, body, before }) => receive(context, before, body) },
     },
   }),
   handlers(purchaseOrderItems, {

@@ -29,7 +29,7 @@ export class ApiError extends Error {
 /** Takes what an answer says about the second factor; a proxy in between may have answered anything. */
 export const readFactorNeed = (told: unknown): FactorNeed => factorNeeds.find((need) => need === told);
 
-const problem = /^([A-Za-z]\w*(?:\[\d+\])?(?:\.\w+)*): (.+)$/s;
+const problem = /^([A-Za-z]\w*(?:\[\d+\]|\.\w+)*): (.+)$/s;
 
 /** Reads "field: rule; field: rule" as the API writes it; what is not of that form is about no field. */
 export function parseFieldErrors(message: string): FieldErrors {

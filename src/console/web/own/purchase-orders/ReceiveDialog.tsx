@@ -1,14 +1,20 @@
-import type { SubmitEvent } from "react";
+import { useNavigate } from "@tanstack/react-router";
+import { type SubmitEvent, useEffect, useRef } from "react";
 import type { Records } from "../../../../resources/index.ts";
+import { focusOn } from "../../records/form/focusOn.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toast.ts";
 import { sayCount } from "../../ui/words.ts";
+import { ArrivalLine } from "./ArrivalLine.tsx";
+import { ArrivalPlace } from "./ArrivalPlace.tsx";
 import { linesOf } from "./deliveries.ts";
 import { outstanding } from "./progress.ts";
 import { ReceiveTable } from "./ReceiveTable.tsx";
+import { handleScanKey } from "./scanKeys.ts";
 import { useReceiving } from "./useReceiving.ts";
+import { useScanGuard } from "./useScanGuard.ts";
 
 /** An order of which something has come. */
 interface ReceiveDialogProps {
@@ -18,15 +24,28 @@ interface ReceiveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Books what has come of an order, all lines or none. */
+/** Books what has come of an order, all lines or none, and makes the devices of it. */
 export function ReceiveDialog({ order, items, etag, onClose }: ReceiveDialogProps) {
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
   const receiving = useReceiving(order, items, etag);
-  const { deliveries, failure, isSending, isEmpty, setAll, book } = receiving;
+  const { deliveries, arrivals, failure, refusals, isSending, isEmpty, setAll, book, fail } = receiving;
+  const guard = useScanGuard((text) => fail(`“${text}” was scanned, and no field is left for it.`));
   const pieces = linesOf(items, deliveries).reduce((sum, { quantity }) => sum + (quantity || 0), 0);
+  const makesDevices = arrivals.lines.some(({ mode }) => mode !== "counted");
+
+  useEffect(() => {
+    if (refusals > 0) focusOn(form.current?.querySelector<HTMLElement>("[aria-invalid]"));
+  }, [refusals]);
+
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     if (isSending || isEmpty || !(await book())) return;
-    toast(`${sayCount(pieces, "piece", "pieces")} of ${order.poNumber} received`);
+    const search = { purchaseOrderId: order.id };
+    const show = () => navigate({ to: "/r/$resource", params: { resource: "devices" }, search });
+    toast(`${sayCount(pieces, "piece", "pieces")} of ${order.poNumber} received`, {
+      ...(makesDevices && { action: { label: "Show devices", run: show } }),
+    });
     onClose();
   };
   return (
@@ -42,13 +61,27 @@ export function ReceiveDialog({ order, items, etag, onClose }: ReceiveDialogProp
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form="receive" variant="primary" busy={isSending} disabled={isEmpty}>
+          <Button
+            type="submit"
+            form="receive"
+            variant="primary"
+            busy={isSending}
+            disabled={isEmpty}
+            onKeyDown={guard}
+          >
             {isEmpty ? "Book the delivery" : `Book ${sayCount(pieces, "piece", "pieces")}`}
           </Button>
         </>
       }
     >
-      <form id="receive" className="stack" onSubmit={submit} noValidate>
+      <form
+        ref={form}
+        id="receive"
+        className="stack"
+        onSubmit={submit}
+        onKeyDown={arrivals.lines.length > 0 ? handleScanKey : undefined}
+        noValidate
+      >
         <div className="toolbar">
           <p className="muted">Enter the quantities received. Leave the rest empty.</p>
           <span className="spacer" />
@@ -62,6 +95,10 @@ export function ReceiveDialog({ order, items, etag, onClose }: ReceiveDialogProp
           </Notice>
         )}
         <ReceiveTable items={items.filter((item) => outstanding(item) > 0)} receiving={receiving} />
+        {makesDevices && <ArrivalPlace arrivals={arrivals} />}
+        {arrivals.lines.map((line) => (
+          <ArrivalLine key={line.item.id} line={line} arrivals={arrivals} />
+        ))}
       </form>
     </Dialog>
   );

@@ -6,7 +6,8 @@ type Item = Records["purchase-order-items"];
 /** How many of each item have come, as somebody typed it, by the id of the item. */
 export type Deliveries = Readonly<Record<string, string>>;
 
-type DeliveryLine = ActionBodies["purchase-orders"]["receive"]["items"][number];
+/** A line to book. */
+export type DeliveryLine = ActionBodies["purchase-orders"]["receive"]["items"][number];
 
 /** All that is still to come. */
 export const allOutstanding = (items: readonly Item[]): Deliveries =>
@@ -35,7 +36,7 @@ export function refusedLines(
   lines: readonly DeliveryLine[],
 ): Deliveries {
   const problems = Object.entries(fields).flatMap(([field, rule]): [string, string][] => {
-    const index = /^items\[(\d+)\]/.exec(field)?.[1];
+    const index = /^items\[(\d+)\](?!\.devices\[)/.exec(field)?.[1];
     const line = index === undefined ? undefined : lines[Number(index)];
     return line === undefined ? [] : [[line.itemId, rule]];
   });

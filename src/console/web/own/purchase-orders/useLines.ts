@@ -9,6 +9,7 @@ import { announce } from "../../ui/announce.ts";
 import { itemResource } from "./itemResource.ts";
 import { changeDraft, dropDraft, type LineDraft, settleDraft, typeInto } from "./lineDrafts.ts";
 import { linesOf, type OrderLine } from "./lines.ts";
+import { proposeLine } from "./proposedLine.ts";
 import { changeItem, createItem, Overtaken } from "./saveItem.ts";
 
 type Item = Records["purchase-order-items"];
@@ -34,17 +35,28 @@ export function useLines(orderId: string, items: readonly Item[]): LinesState {
   latest.current = lines;
   const find = useCallback((key: string) => latest.current.find((line) => line.key === key), []);
 
+  const fillIn = useCallback(
+    async (key: string, deviceTypeId: string) => {
+      const proposed = await proposeLine(deviceTypeId, () => find(key)?.values);
+      const shown = find(key)?.values ?? openValues(itemResource);
+      for (const [field, value] of Object.entries(proposed))
+        setDrafts((before) => typeInto(before, key, shown, field, value));
+    },
+    [find],
+  );
+
   const type = useCallback(
     (key: string, field: string, value: Draft) => {
       const shown = find(key)?.values ?? openValues(itemResource);
       setDrafts((before) => typeInto(before, key, shown, field, value));
+      if (field === "deviceTypeId" && typeof value === "string" && value !== "") void fillIn(key, value);
       // There is always an empty line to go on with.
       if (latest.current.at(-1)?.key !== key) return;
       count.current += 1;
       const next = `new ${count.current}`;
       setAdded((before) => (before.at(-1) === key ? [...before, next] : before));
     },
-    [find],
+    [find, fillIn],
   );
 
   const save = useCallback(

@@ -7,8 +7,17 @@ import { keys } from "../../api/keys.ts";
 import { refresh } from "../../api/queries.ts";
 import { queryClient } from "../../api/queryClient.ts";
 import { announce } from "../../ui/announce.ts";
-import { allOutstanding, type Deliveries, deliveryProblems, linesOf, refusedLines } from "./deliveries.ts";
+import { refusedArrivals, withDevices } from "./deliveredLines.ts";
+import {
+  allOutstanding,
+  type Deliveries,
+  type DeliveryLine,
+  deliveryProblems,
+  linesOf,
+  refusedLines,
+} from "./deliveries.ts";
 import { itemResource } from "./itemResource.ts";
+import { type ArrivalsState, useArrivals } from "./useArrivals.ts";
 
 /** A delivery that somebody is about to book. */
 export interface Receiving {
@@ -17,10 +26,16 @@ export interface Receiving {
   readonly problems: Deliveries;
   /** What went wrong that is about no item. */
   readonly failure: string | undefined;
+  /** So often was it not booked. */
+  readonly refusals: number;
+  /** What is typed of the devices that have come. */
+  readonly arrivals: ArrivalsState;
   readonly isSending: boolean;
   readonly isEmpty: boolean;
   readonly set: (id: string, text: string) => void;
   readonly setAll: () => void;
+  /** Tells what went wrong that is about no item. */
+  readonly fail: (failure: string) => void;
   /** Books it; answers whether the service took it. */
   readonly book: () => Promise<boolean>;
 }
@@ -40,28 +55,42 @@ export function useReceiving(
 ): Receiving {
   const [deliveries, setDeliveries] = useState<Deliveries>({});
   const [told, setTold] = useState(allIsWell);
+  const [refusals, setRefusals] = useState(0);
   const [isSending, setSending] = useState(false);
   const lines = linesOf(items, deliveries);
+  const arrivals = useArrivals(items, lines);
+
+  const refuse = (next: Told): false => {
+    setTold(next);
+    setRefusals((before) => before + 1);
+    return false;
+  };
 
   const book = async (): Promise<boolean> => {
     const problems = deliveryProblems(items, deliveries);
     if (Object.keys(problems).length > 0) {
-      setTold({ problems, failure: undefined });
       announce("Some quantities need other values");
-      return false;
+      return refuse({ problems, failure: undefined });
     }
+    if (arrivals.hasDoubles)
+      return refuse({ problems: {}, failure: "Some serials or asset tags are there twice." });
     setSending(true);
     try {
       const path = `${recordAddress("purchase-orders", order.id)}/receive`;
-      const body: ActionBodies["purchase-orders"]["receive"] = { items: lines };
+      const makesDevices = arrivals.lines.some(({ mode }) => mode !== "counted");
+      const body: ActionBodies["purchase-orders"]["receive"] = {
+        items: withDevices(lines, arrivals.lines),
+        ...(makesDevices && arrivals.sharedBody()),
+      };
       const answer = await request<Records["purchase-orders"]>("POST", path, { body, etag });
       queryClient.setQueryData(keys.record("purchase-orders", order.id), answer);
-      await refresh(itemResource.name);
+      await Promise.all([refresh(itemResource.name), refresh("devices")]);
       return true;
     } catch (thrown) {
-      setTold(tellRefusal(thrown, lines));
+      const refused = thrown instanceof ApiError ? refusedArrivals(thrown.fields, lines) : {};
+      arrivals.tell(refused);
       if (hasStatus(thrown, 412)) await refresh(itemResource.name);
-      return false;
+      return refuse(tellRefusal(thrown, lines, refused));
     } finally {
       setSending(false);
     }
@@ -69,6 +98,8 @@ export function useReceiving(
   return {
     deliveries,
     ...told,
+    refusals,
+    arrivals,
     isSending,
     isEmpty: lines.length === 0,
     set: (id, text) => {
@@ -79,17 +110,18 @@ export function useReceiving(
       setDeliveries(allOutstanding(items));
       setTold(allIsWell);
     },
+    fail: (failure) => setTold(({ problems }) => ({ problems, failure })),
     book,
   };
 }
 
-function tellRefusal(thrown: unknown, lines: ReturnType<typeof linesOf>): Told {
+function tellRefusal(thrown: unknown, lines: readonly DeliveryLine[], ofDevices: object): Told {
   if (hasStatus(thrown, 412))
     return {
       problems: {},
       failure: "The order has changed since you opened it. Look at the quantities again, then book.",
     };
   const problems = thrown instanceof ApiError ? refusedLines(thrown.fields, lines) : {};
-  const isAboutLines = Object.keys(problems).length > 0;
-  return { problems, failure: isAboutLines ? undefined : messageOf(thrown) };
+  const isTold = Object.keys({ ...problems, ...ofDevices }).length > 0;
+  return { problems, failure: isTold ? undefined : messageOf(thrown) };
 }

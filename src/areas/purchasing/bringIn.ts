@@ -1,0 +1,50 @@
+import { problemsAt, Refusal } from "../../lib/refusal.ts";
+import { now } from "../../lib/time.ts";
+import type { WriteContext } from "../../resource/writing/context.ts";
+import type { Delivery } from "../../resources/delivery.ts";
+import type { PurchaseOrder } from "../../resources/purchase-orders.ts";
+import { createDevice } from "../equipment/createDevice.ts";
+import type { Arrival } from "./arrivals.ts";
+import { namesAfter } from "./names.ts";
+import { checkSerials } from "./serials.ts";
+
+/**
+ * Makes the devices that have come of an order, in stock and with the ports of their types. Decision: a device that is
+ * received is called as was sent, else as its asset tag, else as its serial, else by the number of its order; a serial is
+ * never made up.
+ */
+export function bringIn(
+  context: WriteContext,
+  { id: purchaseOrderId, poNumber }: PurchaseOrder,
+  arrivals: readonly Arrival[],
+  { warrantyEnd = null }: Delivery,
+): void {
+  checkSerials(context.database, arrivals);
+  const nextName = namesAfter(context.database, poNumber);
+  const purchaseDate = now().slice(0, 10);
+  for (const arrival of arrivals) {
+    const { deviceTypeId, place, sent } = arrival;
+    const { siteId = null, locationId = null } = place;
+    const { serial = null, assetTag = null } = sent;
+    const name = sent.name ?? assetTag?.trim() ?? serial?.trim() ?? nextName();
+    const status = "stock";
+    const from = { purchaseOrderId, purchaseDate, warrantyEnd };
+    try {
+      createDevice(context, { name, deviceTypeId, siteId, locationId, status, serial, assetTag, ...from });
+    } catch (failure) {
+      if (!(failure instanceof Refusal)) throw failure;
+      throw at(arrival, failure);
+    }
+  }
+}
+
+/** What a device was refused for, by the way to what was sent: its own fields, its place, or what holds for all. */
+function at({ path, place }: Arrival, failure: Refusal): Refusal {
+  const problems = failure.message.split("; ").flatMap((problem) => {
+    if (/^(siteId|locationId):/.test(problem)) return [`${place.path}${problem}`];
+    return /^(warrantyEnd):/.test(problem)
+      ? [problem]
+      : problemsAt(path, new Refusal(failure.status, problem));
+  });
+  return new Refusal(failure.status, problems.join("; "));
+}

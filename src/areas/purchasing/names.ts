@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../../db/open.ts";
+import { statement } from "../../db/statement.ts";
+import { fold } from "../../lib/fold.ts";
+import { longestName } from "../../lib/limits.ts";
+import { devices } from "../../resources/devices.ts";
+
+/** The room that the number takes, and the blank before it. */
+const numberRoom = 10;
+
+const named = statement(
+  () => sql`SELECT 1 AS found FROM ${devices.table} WHERE name_folded = ${sql.placeholder("name")} LIMIT 1`,
+);
+
+/**
+ * Gives names to devices that have come without anything to call them by: "PO-2026-0042 1", "PO-2026-0042 2" and so on,
+ * wherever no device is called so.
+ */
+export function namesAfter(database: Database, poNumber: string): () => string {
+  const stem = [...poNumber.trim()].slice(0, longestName - numberRoom).join("");
+  let last = 0;
+  return () => {
+    let name: string;
+    do {
+      last += 1;
+      name = `${stem} ${last}`;
+    } while (named(database).get({ name: fold(name) }) !== null);
+    return name;
+  };
+}
