@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "bun:test";
 import type { Resource } from "../../src/resource/definition/resource.ts";
 import { sortRecords } from "./ordering.ts";
+import { peculiarityOf } from "./peculiarities.ts";
 import { refusedFilters } from "./refused.ts";
 import { expectError, type Rec, sentKeys, shownKeys, type World } from "./world.ts";
 
@@ -26,7 +27,9 @@ export function checkListing(resource: Resource, world: World): void {
     ];
     // Two that agree with another in all that may agree, so that ties are there to be broken.
     const free = sentKeys(resource).filter(
-      (key) => !resource.unique.some(({ fields }) => fields.includes(key)),
+      (key) =>
+        !resource.unique.some(({ fields }) => fields.includes(key)) &&
+        peculiarityOf(resource).distinct?.includes(key) !== true,
     );
     for (const { record } of made.slice(0, 2)) {
       made.push(await world.make(resource, Object.fromEntries(free.map((key) => [key, record[key]]))));

@@ -42,6 +42,8 @@ const sortKeys: Readonly<Record<string, (value: unknown) => string | number>> = 
   mac: byFold,
   slug: byFold,
   cidr: (value) => networkOrder(String(value)),
+  ip: (value) => networkOrder(String(value)).slice(0, -2),
+  code: byFold,
   integer: Number,
   decimal: Number,
   boolean: Number,

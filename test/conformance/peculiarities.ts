@@ -9,6 +9,12 @@ export interface Peculiarity {
   readonly heard?: readonly string[];
   /** What is sent with a field so that its largest value is within the rules of other fields. */
   readonly besideExtremes?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** Fields that are judged together with those of other records, so that no value by itself is valid; they have tests of their own. */
+  readonly judged?: readonly string[];
+  /** Fields of which no two records may have the same, though no unique rule says so. */
+  readonly distinct?: readonly string[];
+  /** References for which each record has a target of its own. */
+  readonly fresh?: readonly string[];
 }
 
 const peculiarities: Readonly<Record<string, Peculiarity>> = {
@@ -21,6 +27,12 @@ const peculiarities: Readonly<Record<string, Peculiarity>> = {
     },
     besideExtremes: { unitCost: { quantityOrdered: 0 } },
   },
+  devices: { judged: ["rackId", "position", "face", "parentId", "primaryIp4Id", "primaryIp6Id"] },
+  interfaces: { judged: ["parentId", "lagId"] },
+  "ip-addresses": { judged: ["vmInterfaceId"], distinct: ["address"] },
+  "ip-ranges": { judged: ["first", "last"], distinct: ["first", "last"] },
+  "vlan-memberships": { fresh: ["interfaceId", "vlanId"] },
+  circuits: { judged: ["aInterfaceId", "zInterfaceId"] },
 };
 
 /** What is peculiar about a resource; most have nothing. */

@@ -113,6 +113,19 @@ const refusals: Readonly<Record<string, (field: Field) => readonly unknown[]>> =
     "fe80::1%eth0/64",
     ":::/1",
   ],
+  ip: ({ kind }) => [
+    ...noString,
+    "10.0.0",
+    "10.0.0.256",
+    "10.0.0.05",
+    "10.0.0.5/33",
+    "10.0.0.5/024",
+    "10.0.0.5/24/24",
+    "::1/129",
+    "fe80::1%eth0",
+    ...(kind.rule.includes("/24") ? [] : ["10.0.0.5/24"]),
+  ],
+  code: (field) => [...refuseText(field), "", " \t"],
   mac: () => [...noString, "00:11:22:33:44", "00:11:22:33:44:5g", "00-11:22:33:44:55", "00112233445566"],
   color: () => [...noString, "red", "#12345", "#1234", "#12g", "#1234567", "##123456", "12345g"],
 };
@@ -140,6 +153,7 @@ const filterRefusals: Readonly<Record<string, readonly string[]>> = {
   choice: ["nope", "DRAFT"],
   reference: ["nope", "1"],
   cidr: ["10.0.0.0", "nope"],
+  ip: ["10.0.0", "nope"],
   mac: ["nope"],
   color: ["red"],
 };

@@ -2,11 +2,11 @@ import { expect, test } from "bun:test";
 import type { Resource } from "../../src/resource/definition/resource.ts";
 import { refusedValues } from "./refused.ts";
 import {
+  everyKey,
   expectError,
   expectUnchanged,
   fieldOf,
   requiredKeys,
-  sentKeys,
   totalOf,
   type World,
 } from "./world.ts";
@@ -27,7 +27,7 @@ export function checkRefusing(resource: Resource, world: World): void {
     expect(await totalOf(world, resource)).toBe(total);
   });
 
-  for (const key of sentKeys(resource)) {
+  for (const key of everyKey(resource)) {
     test(`refuses what ${key} may not be, by name`, async () => {
       const collection = await world.collection(resource);
       const made = await world.makeFull(resource);
@@ -69,7 +69,7 @@ export function checkRefusing(resource: Resource, world: World): void {
   });
 
   test("names all that is wrong at once", async () => {
-    const keys = sentKeys(resource).slice(0, 3);
+    const keys = everyKey(resource).slice(0, 3);
     const body = Object.fromEntries(keys.map((key) => [key, { wrong: true }]));
     const { error } = (await world.admin.post(await world.collection(resource), body)).body;
     for (const key of keys)

@@ -33,7 +33,7 @@ const samplers: Readonly<Record<string, Sampler>> = {
     return minimum + (n % (maximum - minimum + 1));
   },
   boolean: (n) => n % 2 === 0,
-  decimal: (n) => (n % 80) + 0.25,
+  decimal: (n, { rule }) => (n % 80) + (rule.endsWith("in steps of 0.5") ? 1.5 : 0.25),
   timestamp: (n) => new Date(Date.UTC(2026, 0, 1) + n * 60_000).toISOString(),
   date: (n) => new Date(Date.UTC(2026, 0, 1) + n * 86_400_000).toISOString().slice(0, 10),
   choice: (n, { input }) => {
@@ -44,6 +44,9 @@ const samplers: Readonly<Record<string, Sampler>> = {
   email: (n) => `${n % 2 === 0 ? "P" : "p"}erson.${n}@conformance.example`,
   url: (n) => `https://conformance.example/${n}?a=b`,
   cidr: (n) => (n % 3 === 0 ? `2001:db8:${(n + 1).toString(16)}::/48` : `10.${n >> 8}.${n & 255}.0/24`),
+  // A range takes no length, and holds one address here: the first is the last.
+  ip: (n, { rule }) => `10.${(n >> 8) & 255}.${n & 255}.7${rule.includes("/24") ? "/24" : ""}`,
+  code: (n) => `${n % 2 === 0 ? "SN" : "sn"}-${n}`,
   mac: (n) => `${n % 2 === 0 ? "aa" : "AB"}:0C:00:${pad(n >> 8, 2)}:${pad(n & 255, 2)}:0b`,
   color: (n) => pad(n, 6),
 };
@@ -81,6 +84,6 @@ export const scaleOf = (field: Field): number => (boundsOf(field)[0].split(".")[
 
 /** The smallest and largest value of a decimal field, as its rule tells them. */
 export function boundsOf({ kind }: Field): [string, string] {
-  const [, lowest = "", highest = ""] = /from (\S+) to (\S+)$/.exec(kind.rule) ?? [];
+  const [, lowest = "", highest = ""] = /from (\S+) to (\S+)(?: in steps of \S+)?$/.exec(kind.rule) ?? [];
   return [lowest, highest];
 }

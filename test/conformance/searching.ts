@@ -1,5 +1,7 @@
 import { expect, test } from "bun:test";
 import type { Resource } from "../../src/resource/definition/resource.ts";
+import { isDecided } from "./decided.ts";
+import { peculiarityOf } from "./peculiarities.ts";
 import { answeredAs } from "./samples.ts";
 import { expectError, fieldOf, sentKeys, type World } from "./world.ts";
 
@@ -38,6 +40,16 @@ const needles: Readonly<Record<string, Needle>> = {
     found: ["x1.", "X1.ZÜR", "STRASSE", "50%A_B@S", "%", "_"],
     missed: ["x1%", "50_a", "5%b", "x1_z"],
   },
+  code: {
+    value: "x1 Straße 50%a_b\\c",
+    found: ["x1", "X1 sTR", "STRASSE", "50%A_B", "\\C", "%", "_"],
+    missed: ["x1%", "50_a", "x_ ", "5%b", "x1  Str"],
+  },
+  ip: {
+    value: "203.0.113.9",
+    found: ["203.0.113", "113.9", "3.0.1"],
+    missed: ["203%", "203_0", "203.0.113.8"],
+  },
   cidr: {
     value: "203.0.113.0/24",
     found: ["203.0.113", "0/24", "3.0.1"],
@@ -55,12 +67,18 @@ export function checkSearching(resource: Resource, world: World): void {
     });
     return Promise.all(answers);
   };
+  if (resource.searched.length === 0) {
+    checkUnsearched(resource, world);
+    return;
+  }
   const all = (terms: readonly string[], count: number) => terms.map((term) => [term, count] as const);
 
   test("looks in the name and the description", () => {
     const main = "name" in resource.fields ? "name" : resource.sort;
     const expected = [main === "createdAt" ? "description" : main, "description"];
-    expect([...resource.searched]).toEqual([...new Set(expected)].filter((key) => key in resource.fields));
+    const named = [...new Set(expected)].filter((key) => key in resource.fields);
+    expect(resource.searched.slice(0, named.length)).toEqual(named);
+    if (isDecided(resource)) expect(resource.searched).toHaveLength(named.length);
   });
 
   for (const key of resource.searched) {
@@ -68,9 +86,14 @@ export function checkSearching(resource: Resource, world: World): void {
       const needle = needles[fieldOf(resource, key).kind.name];
       expect(needle).toBeDefined();
       if (needle === undefined) return;
-      const { record } = await world.make(resource, { [key]: needle.value });
+      // Fields that are judged together fit together where all of them are the same.
+      const { judged = [] } = peculiarityOf(resource);
+      const alike = judged.includes(key) ? judged : [key];
+      const body = Object.fromEntries(alike.map((one) => [one, needle.value]));
+      const { path, record } = await world.make(resource, body);
       expect(await counts(record.id, needle.found)).toEqual(all(needle.found, 1));
       expect(await counts(record.id, needle.missed)).toEqual(all(needle.missed, 0));
+      await world.admin.delete(path);
     });
   }
 
@@ -98,5 +121,13 @@ export function checkSearching(resource: Resource, world: World): void {
       const answer = await world.admin.get(`${collection}?search=${encodeURIComponent(term)}`);
       expectError(answer, 400, "Invalid filter parameter: search");
     }
+  });
+}
+
+/** What has no text takes no search, and says so. */
+function checkUnsearched(resource: Resource, world: World): void {
+  test("takes no search, as it has no text", async () => {
+    const answer = await world.admin.get(`${await world.collection(resource)}?search=x`);
+    expectError(answer, 400, "Invalid filter parameter: search");
   });
 }

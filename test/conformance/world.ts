@@ -5,6 +5,7 @@ import type { Resource } from "../../src/resource/definition/resource.ts";
 import type { Field } from "../../src/resource/fields/field.ts";
 import { registry as productRegistry } from "../../src/resources/index.ts";
 import { type Answer, type Client, type Served, startSitebook } from "../support.ts";
+import { peculiarityOf } from "./peculiarities.ts";
 import { sampleValue } from "./samples.ts";
 
 /** A record as answered. */
@@ -74,7 +75,12 @@ export function openWorld(
   };
   const valueAt = (resource: Resource, key: string, n: number): Promise<unknown> | unknown => {
     const field = fieldOf(resource, key);
-    if (field.kind.reference !== undefined) return target(field.kind.reference.target, n);
+    if (field.kind.reference !== undefined) {
+      const isFresh = peculiarityOf(resource).fresh?.includes(key) === true;
+      return isFresh
+        ? world.make(world.resource(field.kind.reference.target)).then(({ record }) => record.id)
+        : target(field.kind.reference.target, n);
+    }
     const isLater = resource.ordered.some(([, second]) => second === key);
     return sampleValue(field, isLater ? n + 1_000_000 : n);
   };
@@ -104,7 +110,8 @@ export function openWorld(
       return value;
     },
     minimum: (resource) => bodyOf(resource, requiredKeys(resource)),
-    everything: (resource) => bodyOf(resource, sentKeys(resource)),
+    everything: (resource) =>
+      bodyOf(resource, [...new Set([...requiredKeys(resource), ...sentKeys(resource)])]),
     example: async (resource) => {
       const keys = requiredKeys(resource).filter(
         (key) => fieldOf(resource, key).kind.reference !== undefined,
@@ -164,8 +171,12 @@ export function fieldOf(resource: Resource, key: string): Field {
 }
 
 /** The fields that a client may send. */
-export const sentKeys = ({ fields }: Resource): string[] =>
+export const everyKey = ({ fields }: Resource): string[] =>
   Object.keys(fields).filter((key) => fields[key]?.need !== "service");
+
+/** The fields that a client may send by themselves, whatever other records have. */
+export const sentKeys = (resource: Resource): string[] =>
+  everyKey(resource).filter((key) => peculiarityOf(resource).judged?.includes(key) !== true);
 
 /** The fields that a client must send. */
 export const requiredKeys = ({ fields }: Resource): string[] =>
