@@ -1,8 +1,8 @@
 -- Lines of providers with their two ends, and whom to call.
 CREATE TABLE circuits (
   id TEXT PRIMARY KEY NOT NULL,
-  circuit_id TEXT NOT NULL,
-  circuit_id_folded TEXT NOT NULL,
+  cid TEXT NOT NULL,
+  cid_folded TEXT NOT NULL,
   vendor_id TEXT NOT NULL REFERENCES vendors (id) ON DELETE RESTRICT,
   type_id TEXT REFERENCES circuit_types (id) ON DELETE RESTRICT,
   status TEXT NOT NULL,
@@ -21,10 +21,10 @@ CREATE TABLE circuits (
   updated_at TEXT NOT NULL,
   revision INTEGER NOT NULL
 ) STRICT;
-CREATE UNIQUE INDEX circuits_unique_vendor_id_circuit_id ON circuits (vendor_id, circuit_id_folded);
-CREATE INDEX circuits_circuit_id_folded ON circuits (circuit_id_folded, id);
+CREATE UNIQUE INDEX circuits_unique_vendor_id_cid ON circuits (vendor_id, cid_folded);
+CREATE INDEX circuits_cid_folded ON circuits (cid_folded, id);
 CREATE INDEX circuits_type_id ON circuits (type_id);
-CREATE INDEX circuits_status ON circuits (status, circuit_id_folded, id);
+CREATE INDEX circuits_status ON circuits (status, cid_folded, id);
 CREATE INDEX circuits_a_site_id ON circuits (a_site_id);
 CREATE INDEX circuits_a_interface_id ON circuits (a_interface_id);
 CREATE INDEX circuits_z_site_id ON circuits (z_site_id);
@@ -71,15 +71,15 @@ CREATE TRIGGER circuits_ends_update BEFORE UPDATE OF a_site_id, a_interface_id, 
     WHERE interfaces.id = NEW.z_interface_id AND devices.site_id IS NOT NEW.z_site_id;
 END;
 CREATE TRIGGER devices_circuits_update BEFORE UPDATE OF site_id ON devices WHEN NEW.site_id IS NOT OLD.site_id BEGIN
-  SELECT RAISE(ABORT, 'siteId: circuit ' || circuits.circuit_id || ' ends at ' || interfaces.name || ' of this device')
+  SELECT RAISE(ABORT, 'siteId: circuit ' || circuits.cid || ' ends at ' || interfaces.name || ' of this device')
     FROM interfaces JOIN circuits ON circuits.a_interface_id = interfaces.id
     WHERE interfaces.device_id = NEW.id AND circuits.a_site_id IS NOT NEW.site_id;
-  SELECT RAISE(ABORT, 'siteId: circuit ' || circuits.circuit_id || ' ends at ' || interfaces.name || ' of this device')
+  SELECT RAISE(ABORT, 'siteId: circuit ' || circuits.cid || ' ends at ' || interfaces.name || ' of this device')
     FROM interfaces JOIN circuits ON circuits.z_interface_id = interfaces.id
     WHERE interfaces.device_id = NEW.id AND circuits.z_site_id IS NOT NEW.site_id;
 END;
 CREATE TRIGGER interfaces_circuits_update BEFORE UPDATE OF device_id ON interfaces WHEN NEW.device_id <> OLD.device_id BEGIN
-  SELECT RAISE(ABORT, 'deviceId: circuit ' || circuits.circuit_id || ' ends here, and ' || devices.name || ' is at another site')
+  SELECT RAISE(ABORT, 'deviceId: circuit ' || circuits.cid || ' ends here, and ' || devices.name || ' is at another site')
     FROM circuits JOIN devices ON devices.id = NEW.device_id
     WHERE (circuits.a_interface_id = NEW.id AND circuits.a_site_id IS NOT devices.site_id) OR (circuits.z_interface_id = NEW.id AND circuits.z_site_id IS NOT devices.site_id);
 END;

@@ -15,9 +15,9 @@ export const circuits = resource("circuits", {
   label: "Circuit",
   area: network,
   icon: "swap",
-  title: "{circuitId}",
+  title: "{cid}",
   fields: {
-    circuitId: code().required().as({ label: "Circuit ID" }),
+    cid: code().required().as({ label: "Circuit ID" }),
     vendorId: reference("vendors").required().as({ label: "Provider" }),
     typeId: reference("circuit-types"),
     status: status({
@@ -38,13 +38,13 @@ export const circuits = resource("circuits", {
     endDate: date().as({ runsOut: true }),
     description: text(),
   },
-  unique: [["vendorId", "circuitId"]],
+  unique: [["vendorId", "cid"]],
   ordered: [["installDate", "endDate"]],
   needs: [
     ["aInterfaceId", "aSiteId"],
     ["zInterfaceId", "zSiteId"],
   ],
-  sort: "circuitId",
+  sort: "cid",
   view: {
     menu: { at: 4 },
     path: ["vendorId"],
@@ -53,16 +53,16 @@ export const circuits = resource("circuits", {
       {
         label: "Circuit",
         hint: "The number by which the provider knows it.",
-        fields: ["circuitId", "vendorId", "typeId", "status", "description"],
+        fields: ["cid", "vendorId", "typeId", "status", "description"],
       },
       { label: "A end", hint: "Its interface is at this site.", fields: ["aSiteId", "aInterfaceId"] },
       { label: "Z end", hint: "Its interface is at this site.", fields: ["zSiteId", "zInterfaceId"] },
       { label: "Speed", fields: ["downMbps", "upMbps"] },
       { label: "Terms", fields: ["contractId", "installDate", "endDate"] },
     ],
-    columns: ["circuitId", "vendorId", "typeId", "aSiteId", "zSiteId", "downMbps", "upMbps", "status"],
+    columns: ["cid", "vendorId", "typeId", "aSiteId", "zSiteId", "downMbps", "upMbps", "status"],
     upcoming: { at: "endDate", filters: { endDate__lte: ["+1y"], status__n: ["retired"] } },
-    find: ["circuitId"],
+    find: ["cid"],
     views: [
       { label: "Active", filters: { status: ["active"] } },
       { label: "Offline", filters: { status: ["offline"] }, attention: true },
@@ -70,7 +70,7 @@ export const circuits = resource("circuits", {
     ],
   },
   example: {
-    circuitId: "CIR-0412",
+    cid: "CIR-0412",
     status: "active",
     downMbps: 1000,
     upMbps: 1000,
