@@ -3,7 +3,6 @@ import { findResource } from "../resource/definition/registry.ts";
 import type { Resource, Stamps } from "../resource/definition/resource.ts";
 import type { StoredValues } from "../resource/definition/values.ts";
 import { readPage } from "../resource/reading/list.ts";
-import { isEmpty } from "../resource/reading/read.ts";
 import type { Store } from "../resource/reading/store.ts";
 import type { WriteContext } from "../resource/writing/context.ts";
 import { createRecord } from "../resource/writing/create.ts";
@@ -55,12 +54,7 @@ export async function fillDemo(
 
 /** A resource that the company's facts say nothing of, such as one added since, shows its example. */
 function fillRest(context: WriteContext): void {
-  const { database, registry } = context;
-  for (const resource of registry) {
-    if (isEmpty(database, resource)) {
-      createRecord(context, resource, resource.example, neededBy(context, resource));
-    }
-  }
+  for (const resource of context.registry) firstOf(context, resource);
 }
 
 /** What a record of this resource cannot do without: of each resource that it must refer to the first record there is. */
@@ -68,12 +62,14 @@ function neededBy(context: WriteContext, { fields }: Resource): StoredValues {
   const references = Object.entries(fields).flatMap(([key, { kind, nullable }]) =>
     nullable || kind.reference === undefined ? [] : [[key, kind.reference.target] as const],
   );
-  return Object.fromEntries(references.map(([key, target]) => [key, firstOf(context, target)]));
+  return Object.fromEntries(
+    references.map(([key, target]) => [key, firstOf(context, findResource(context.registry, target))]),
+  );
 }
 
-function firstOf({ database, registry }: WriteContext, name: string): string {
+/** The first record of a resource; its example where there is none. */
+function firstOf(context: WriteContext, resource: Resource): string {
   const query = { page: 1, pageSize: 1, search: "", sort: "id", descending: false, filters: [] };
-  const [first] = readPage(database, findResource(registry, name), query).data as readonly Stamps[];
-  if (first === undefined) throw new Error(`there are no ${name} to refer to`);
-  return first.id;
+  const [first] = readPage(context.database, resource, query).data as readonly Stamps[];
+  return first?.id ?? createRecord(context, resource, resource.example, neededBy(context, resource)).id;
 }
