@@ -22,6 +22,8 @@ CREATE TABLE ip_addresses (
 ) STRICT;
 CREATE INDEX ip_addresses_address_order ON ip_addresses (address_order, id);
 CREATE INDEX ip_addresses_vrf_id_order ON ip_addresses (vrf_id, address_order, id);
+-- The few that may stand twice.
+CREATE INDEX ip_addresses_shared ON ip_addresses (vrf_id, address_order) WHERE shared = 1;
 CREATE INDEX ip_addresses_status ON ip_addresses (status, address_order, id);
 CREATE INDEX ip_addresses_interface_id ON ip_addresses (interface_id, address_order);
 CREATE INDEX ip_addresses_vm_interface_id ON ip_addresses (vm_interface_id, address_order);

@@ -5,6 +5,7 @@ import type { Health } from "./appliance/health/health.ts";
 import { healthRoute } from "./appliance/health/healthRoute.ts";
 import { livenessRoute, metricsRoute } from "./appliance/health/plainRoutes.ts";
 import { addressesRoute } from "./appliance/serving/addressesRoute.ts";
+import { addressingHandlers } from "./areas/addressing/handlers.ts";
 import { addressingRoutes } from "./areas/addressing/routes.ts";
 import { equipmentHandlers } from "./areas/equipment/handlers.ts";
 import { requireConfirmation } from "./areas/people/factor/confirmation.ts";
@@ -81,7 +82,7 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
   // One hasher for both: no more than two hashes are made at a time, whoever asks.
   const passwords = createPasswords();
   const services = { store, sessions, passwords, signIns, hostNames: config.hostNames };
-  const own = [...equipmentHandlers, ...purchasingHandlers, profileHandlers(services)];
+  const own = [...addressingHandlers, ...equipmentHandlers, ...purchasingHandlers, profileHandlers(services)];
   const product = [
     ...setupRoutes(store, setup, sessions, passwords, config.hostNames),
     ...peopleRoutes(services),

@@ -6,6 +6,7 @@ import { listEtag } from "../../resource/answering/etag.ts";
 import { sourceOf } from "../../resource/reading/source.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import { prefixes } from "../../resources/prefixes.ts";
+import { allocateRoute } from "./allocateRoute.ts";
 import { type Space, spaceSchema } from "./answers.ts";
 import { findPlace, networksInside, type PrefixPlace } from "./inside.ts";
 import { surveySpace, type Wanted } from "./space.ts";
@@ -39,11 +40,12 @@ const parameters: readonly ParameterDocument[] = [
   },
 ];
 
-/** What is free in a prefix, and how full prefixes are. */
+/** What is free in a prefix, how full prefixes are, and their addresses. */
 export function addressingRoutes(store: Store): SessionRoute[] {
   const { database } = store;
   return [
     usesRoute(store),
+    allocateRoute(store),
     {
       method: "GET",
       path: `${prefixes.path}/:id/available`,
