@@ -22,6 +22,7 @@ import { readFiles } from "./console/origin.ts";
 import { consolePages } from "./console/pages.ts";
 import { historyRoutes } from "./features/history/routes.ts";
 import { homeRoutes } from "./features/home/routes.ts";
+import { linkRoutes } from "./features/links/routes.ts";
 import { openapiRoutes } from "./features/openapi/routes.ts";
 import { keptRoutes } from "./features/personal/keptRoutes.ts";
 import { viewRoutes } from "./features/personal/viewRoutes.ts";
@@ -91,6 +92,7 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
     ...addressingRoutes(store),
     ...searchRoutes(store),
     ...homeRoutes(store),
+    ...linkRoutes(store),
     ...viewRoutes(store),
     ...seedRoutes(store),
     ...historyRoutes(store),

@@ -7,10 +7,12 @@ import { explain } from "../src/commands/explain.ts";
 import { commands } from "../src/commands/index.ts";
 import { parseCommandLine } from "../src/commands/parse.ts";
 import { pagesFor } from "../src/console/web/shell/navigation/sections.ts";
+import { mostToldLinks } from "../src/features/links/find.ts";
 import { leastRole, roles } from "../src/http/access.ts";
 import { Failure, UsageError } from "../src/lib/failure.ts";
 import * as limits from "../src/lib/limits.ts";
 import { registry } from "../src/resources/index.ts";
+import { linkedResources, linkOwners, linkRules } from "../src/resources/links.ts";
 import { settings } from "../src/settings.ts";
 import { cleanUp, newData, signInOwner, start } from "./appliance/box.ts";
 import { decisionsIn, readDecisions, renderDecisions } from "./docs/decisions.ts";
@@ -49,13 +51,27 @@ describe("docs/api.md", () => {
         ...Object.keys(actions).map((action) => `POST ${record}/${action}`),
       ];
     });
+    const linking = [
+      ...linkedResources.map((name) => `GET /api/${name}/{id}/links`),
+      ...linkOwners.flatMap((name) => [
+        `POST /api/${name}/{id}/links`,
+        `DELETE /api/${name}/{id}/links/{linkId}`,
+      ]),
+    ];
     const routes = Object.entries(testDocument.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
     const named = rowsOf(chapterOf("docs/api.md", "Other routes")).flatMap(([route = ""]) =>
       inBackticks(route),
     );
-    expect(named.sort()).toEqual(routes.filter((route) => !usual.includes(route)).sort());
+    expect(named.sort()).toEqual(routes.filter((route) => ![...usual, ...linking].includes(route)).sort());
+  });
+
+  test("says of what each resource may have links", () => {
+    const rows = rowsOf(chapterOf("docs/api.md", "Links"));
+    expect(rows.map((cells) => cells.map((cell) => inBackticks(cell)))).toEqual(
+      linkRules.map(({ owner, kind, records }) => [[owner], [kind], [...records]]),
+    );
   });
 
   test("tells the limits that hold", () => {
@@ -103,6 +119,7 @@ describe("docs/api.md", () => {
         "free networks of a prefix",
         `${limits.mostFreeNetworks}, ${limits.usualFreeNetworks} unless asked for`,
       ],
+      ["links of a record", `${limits.mostLinks}; ${mostToldLinks} in one answer`],
       ["problems that one answer names", `${limits.mostProblems}`],
       ["writes that wait at once", `${limits.mostWaitingWrites}, more get 503`],
     ]);

@@ -38,9 +38,7 @@ export const longestSearch = 500;
 /** The most parts and beginnings of texts that one request looks for: each is held against each record. */
 export const mostParts = 20;
 
-/**
- * Decision: a search across resources answers the 20 best records unless fewer or more are asked for, never more than 100.
- */
+/** Decision: a search across resources answers the 20 best records unless asked for fewer or more, 100 at most. */
 export const usualHits = 20;
 
 /** The most records that a search across resources answers. */
@@ -255,3 +253,6 @@ export const mostRecents = 12;
 
 /** The most columns that a person chooses for a list. */
 export const mostColumns = 100;
+
+/** The most links that a record has. Decision: a record says of 1000 others at most that it is about them. */
+export const mostLinks = 1000;

@@ -71,7 +71,7 @@ test("every table of the migrations belongs to a resource or is known by name", 
       "sign_ins",
       "changes",
     ],
-    ...["views", "kept"],
+    ...["views", "kept", "links"],
     ...["second_factors", "second_factor_steps", "recovery_codes"],
   ]);
   const tables = sqlite

@@ -10,6 +10,7 @@ import { isThere, type Rendered, readRecord } from "../reading/read.ts";
 import { isConstraint, judgementOf } from "./constraint.ts";
 import type { WriteContext } from "./context.ts";
 import { loggedFields } from "./difference.ts";
+import { releaseLinks } from "./links.ts";
 import { updateRecord } from "./update.ts";
 
 const deleteById = statement(
@@ -45,6 +46,7 @@ export function removeRecord(
   const { id: uuid } = JSON.parse(before.json) as { readonly id: string };
   const inbound = inboundTo(registry, resource);
   for (const reference of inbound) release(context, reference, uuid);
+  releaseLinks(context, resource, { id: uuid, json: before.json });
   try {
     deleteById(database, resource).run({ id: uuid });
   } catch (error) {

@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm";
+import { insertInto } from "../../db/insert.ts";
+import { statement } from "../../db/statement.ts";
+import type { Role } from "../../http/access.ts";
+import { mostLinks } from "../../lib/limits.ts";
+import { conflict, invalid, notFound } from "../../lib/refusal.ts";
+import { now } from "../../lib/time.ts";
+import { newId, parseUuid } from "../../lib/uuid.ts";
+import { midSentence } from "../../lib/words.ts";
+import { findResource } from "../../resource/definition/registry.ts";
+import type { Resource } from "../../resource/definition/resource.ts";
+import { isThere } from "../../resource/reading/read.ts";
+import { isConstraint } from "../../resource/writing/constraint.ts";
+import type { WriteContext } from "../../resource/writing/context.ts";
+import { dropLink, type LinkRow, linkColumns, links, logLink } from "../../resource/writing/links.ts";
+import { rulesOf } from "../../resources/links.ts";
+import type { NewLink } from "./answers.ts";
+import { readEnds } from "./ends.ts";
+import { readableNames } from "./find.ts";
+
+const insertLink = statement(() => insertInto(links));
+
+const countOwn = statement(
+  () => sql`SELECT count(*) AS count FROM ${links} WHERE owner_id = ${sql.placeholder("ownerId")}`,
+);
+
+const linkById = statement(
+  () =>
+    sql`SELECT ${linkColumns} FROM ${links} WHERE id = ${sql.placeholder("id")} AND owner_id = ${sql.placeholder("ownerId")}`,
+);
+
+/** Links a record to what it is about, inside a write; `role` is that of who does it. */
+export function makeLink(
+  context: WriteContext,
+  owner: Resource,
+  ownerId: string,
+  role: Role,
+  body: NewLink,
+): LinkRow {
+  const { database, registry } = context;
+  const { kind, resource, note = null } = body;
+  const rule = rulesOf(owner.name).find((one) => one.kind === kind && one.records.includes(resource));
+  if (rule === undefined) throw invalid(`resource: ${kind} leads to no ${resource}`);
+  const target = findResource(registry, resource);
+  const recordId = parseUuid(body.recordId) ?? "";
+  const record = readableNames(registry, role).includes(resource)
+    ? readEnds(context, resource, [recordId]).get(recordId)
+    : undefined;
+  if (record === undefined) throw invalid(`recordId: no such ${midSentence(target.label)}`);
+  if ((countOwn(database).get<{ count: number }>({ ownerId })?.count ?? 0) >= mostLinks) {
+    throw conflict(`There are ${mostLinks} links, which is as many as there may be: remove one first`);
+  }
+  const row: LinkRow = {
+    ...{ id: newId(), kind, ownerResource: owner.name, ownerId, recordResource: resource, recordId },
+    ...{ recordTitle: record.title, note: note === "" ? null : note, createdAt: now() },
+  };
+  try {
+    insertLink(database).run(row);
+  } catch (error) {
+    throw isConstraint(error) ? conflict(`recordId: ${record.title} is linked already`) : error;
+  }
+  logLink(context, null, row);
+  return row;
+}
+
+/** Removes a link of a record, inside a write, and answers it as it was. */
+export function removeLink(context: WriteContext, ownerId: string, sent: string): LinkRow {
+  const id = parseUuid(sent);
+  const row = id === undefined ? null : linkById(context.database).get<LinkRow>({ id, ownerId });
+  if (row === null) throw notFound("Link");
+  dropLink(context, row);
+  return row;
+}
+
+/** The id of a record, as it is kept; throws 404 where there is none. */
+export function requireRecord(
+  { database }: Pick<WriteContext, "database">,
+  resource: Resource,
+  sent = "",
+): string {
+  const id = parseUuid(sent);
+  if (id === undefined || !isThere(database, resource, id)) throw notFound(resource.label);
+  return id;
+}

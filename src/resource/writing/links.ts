@@ -1,0 +1,104 @@
+import { sql } from "drizzle-orm";
+import { sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { recordChange } from "../../db/changes.ts";
+import { statement } from "../../db/statement.ts";
+import type { Resource } from "../definition/resource.ts";
+import { fullTitleIn } from "../reading/titles.ts";
+import type { WriteContext } from "./context.ts";
+
+/**
+ * What records are about, such as the devices that an incident affects. Beside the records and not in them: who may read a
+ * device may not learn of its incidents.
+ */
+export const links = sqliteTable("links", {
+  id: text("id").primaryKey(),
+  kind: text("kind").notNull(),
+  ownerResource: text("owner_resource").notNull(),
+  ownerId: text("owner_id").notNull(),
+  recordResource: text("record_resource").notNull(),
+  /** Null once the record is no more. */
+  recordId: text("record_id"),
+  /** What the record was called when it was linked; once it is no more, what it was called last. */
+  recordTitle: text("record_title").notNull(),
+  note: text("note"),
+  createdAt: text("created_at").notNull(),
+});
+
+/** A link as it is kept. */
+export type LinkRow = typeof links.$inferSelect;
+
+/** A link as the change log of its owner tells it, under `link`, before and after. */
+export interface LoggedLink {
+  readonly kind: string;
+  readonly resource: string;
+  readonly id: string | null;
+  readonly title: string;
+  readonly note: string | null;
+}
+
+/** The columns of a link, by the names of its fields. */
+export const linkColumns = sql`id, kind, owner_resource AS ownerResource, owner_id AS ownerId, record_resource AS recordResource, record_id AS recordId, record_title AS recordTitle, note, created_at AS createdAt`;
+
+const own = sql`owner_resource = ${sql.placeholder("resource")} AND owner_id = ${sql.placeholder("id")}`;
+const about = sql`record_resource = ${sql.placeholder("resource")} AND record_id = ${sql.placeholder("id")}`;
+
+const ownLinks = statement(() => sql`SELECT ${linkColumns} FROM ${links} WHERE ${own}`);
+
+const linksAbout = statement(() => sql`SELECT ${linkColumns} FROM ${links} WHERE ${about}`);
+
+const deleteLink = statement(() => sql`DELETE FROM ${links} WHERE id = ${sql.placeholder("id")}`);
+
+const releaseLink = statement(
+  () =>
+    sql`UPDATE ${links} SET record_id = NULL, record_title = ${sql.placeholder("title")} WHERE id = ${sql.placeholder("id")}`,
+);
+
+/** Deletes a link, which its owner's change log tells. */
+export function dropLink(context: WriteContext, link: LinkRow): void {
+  deleteLink(context.database).run({ id: link.id });
+  logLink(context, link, null);
+}
+
+/**
+ * Lets go of a record that is about to be deleted, whose values are given. Decision: what a record is about goes with it,
+ * and those that are about it keep what it was called last, as an incident must still say what broke.
+ */
+export function releaseLinks(
+  context: WriteContext,
+  resource: Resource,
+  { id, json }: { readonly id: string; readonly json: string },
+): void {
+  const { database } = context;
+  const at = { resource: resource.name, id };
+  for (const link of ownLinks(database).all<LinkRow>(at)) dropLink(context, link);
+  const held = linksAbout(database).all<LinkRow>(at);
+  if (held.length === 0) return;
+  const title = fullTitleIn(context, resource, JSON.parse(json));
+  for (const link of held) {
+    releaseLink(database).run({ id: link.id, title });
+    logLink(context, link, { ...link, recordId: null, recordTitle: title });
+  }
+}
+
+/**
+ * Tells the owner's change log what became of a link. Decision: a link is told in the change log of the record that says
+ * what it is about, and never in that of the other one, whose readers may not be readers of the first.
+ */
+export function logLink(context: WriteContext, before: LinkRow | null, after: LinkRow | null): void {
+  const { ownerResource = "", ownerId = "" } = after ?? before ?? {};
+  recordChange(context.database, context, {
+    action: "update",
+    resource: ownerResource,
+    recordId: ownerId,
+    before: JSON.stringify({ link: before && said(before) }),
+    after: JSON.stringify({ link: after && said(after) }),
+  });
+}
+
+const said = ({ kind, recordResource, recordId, recordTitle, note }: LinkRow): LoggedLink => ({
+  kind,
+  resource: recordResource,
+  id: recordId,
+  title: recordTitle,
+  note,
+});

@@ -1,0 +1,72 @@
+import { beforeAll, expect } from "bun:test";
+import { linkedResources } from "../../src/resources/links.ts";
+import { type Body, type Made, madeOf, openWorld, requiredKeys, type World } from "../conformance/world.ts";
+import type { Answer, Client } from "../support.ts";
+
+/** A Sitebook with a record of each resource that takes part in links. */
+interface LinkWorld extends World {
+  /** The record of this resource. */
+  of(resource: string): Made;
+  idOf(resource: string): string;
+  /** Another one. */
+  makeOne(resource: string, extra?: Body): Promise<Made>;
+  linksOf(path: string, who?: Client): Promise<Answer["body"]>;
+  link(owner: Made, kind: string, resource: string, recordId: string, note?: string): Promise<Answer>;
+  /** Links, and answers the id of the link. */
+  linked(...given: Parameters<LinkWorld["link"]>): Promise<string>;
+}
+
+/** Values of a notation of their own. */
+const notations: Readonly<Record<string, (n: number) => Body>> = {
+  circuits: (n) => ({ circuitId: `C-${n}` }),
+  "ip-addresses": (n) => ({ address: `10.9.${n}.1/24` }),
+};
+
+/** Starts it before the tests of the file, and stops it after them. */
+export function openLinkWorld(): LinkWorld {
+  const world = openWorld();
+  const made = new Map<string, Made>();
+  let count = 0;
+
+  const of: LinkWorld["of"] = (resource) => {
+    const found = made.get(resource);
+    if (found === undefined) throw new Error(`no ${resource} was made`);
+    return found;
+  };
+  const makeOne: LinkWorld["makeOne"] = async (name, extra = {}) => {
+    const resource = world.resource(name);
+    count += 1;
+    const body: Record<string, unknown> = { ...notations[name]?.(count), ...extra };
+    for (const key of requiredKeys(resource)) body[key] ??= await world.value(resource, key);
+    const answer = await world.admin.post(resource.path, body);
+    expect([answer.status, answer.text]).toEqual([201, expect.any(String)]);
+    return madeOf(resource.path, answer);
+  };
+  const link: LinkWorld["link"] = (owner, kind, resource, recordId, note) => {
+    const said = note === undefined ? {} : { note };
+    return world.admin.post(`${owner.path}/links`, { kind, resource, recordId, ...said });
+  };
+
+  beforeAll(async () => {
+    for (const name of linkedResources) made.set(name, await makeOne(name));
+  });
+
+  const own = {
+    of,
+    idOf: (resource: string) => of(resource).record.id,
+    makeOne,
+    linksOf: async (path: string, who: Client = world.admin) => {
+      const answer = await who.get(`${path}/links`);
+      expect([answer.status, answer.text]).toEqual([200, expect.any(String)]);
+      return answer.body;
+    },
+    link,
+    linked: async (...given: Parameters<typeof link>) => {
+      const answer = await link(...given);
+      expect([answer.status, answer.text]).toEqual([201, expect.any(String)]);
+      return answer.body.data.id;
+    },
+  };
+  // What runs is asked for each time: it is not there before the tests begin.
+  return Object.defineProperties(own, Object.getOwnPropertyDescriptors(world)) as LinkWorld;
+}

@@ -1,0 +1,99 @@
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
+import { mayAccess } from "../../src/http/access.ts";
+import { linkedResources, linkOwners, linkRules } from "../../src/resources/links.ts";
+import type { Answer, Client } from "../support.ts";
+import { openLinkWorld } from "./linkWorld.ts";
+
+setDefaultTimeout(60_000);
+
+const world = openLinkWorld();
+const { idOf, makeOne, linked } = world;
+
+describe("who may not read the operations area", () => {
+  const marker = "Xqzplanted";
+  const secrets: string[] = [];
+
+  /** The address of a GET route with the ids of what is linked, undefined where a part of it is not at hand. */
+  const filled = (path: string): string | undefined => {
+    const [, name = ""] = /^\/api\/([a-z-]+)\/\{id\}/.exec(path) ?? [];
+    const record = linkedResources.includes(name) ? idOf(name) : undefined;
+    const whole = record === undefined ? path : path.replace("{id}", record);
+    return whole.replaceAll(/\{\w+\}/g, "01900000-0000-7000-8000-000000000000");
+  };
+
+  const routes = async (): Promise<string[]> => {
+    const { paths } = (await world.admin.get("/api/openapi.json")).body;
+    const gets = Object.keys(paths).filter((path) => paths[path].get !== undefined);
+    expect(gets.length).toBeGreaterThan(150);
+    return gets.flatMap((path) => filled(path) ?? []);
+  };
+
+  /** All that an answer tells, but for the name of the request and the time. */
+  const toldBy = ({ status, headers, text }: Answer): string => {
+    const heads = [...headers].filter(([name]) => !["x-request-id", "date"].includes(name));
+    return [status, ...heads.map(([name, value]) => `${name}: ${value}`), text].join("\n");
+  };
+
+  /** The questions of a viewer who looks for it. */
+  const asked = (path: string): string[] => [
+    path,
+    ...(/^\/api\/[a-z-]+$/.test(path) ? [`${path}?search=${marker}`] : []),
+    ...(path === "/api/search" ? [`${path}?q=${marker}`, `${path}?q=open%20incidents`] : []),
+    ...(path === "/api/changes" ? secrets.map((id) => `${path}?recordId=${id}`) : []),
+  ];
+
+  async function walk(who: Client): Promise<Map<string, string>> {
+    const told = new Map<string, string>();
+    for (const path of (await routes()).flatMap(asked)) told.set(path, toldBy(await who.get(path)));
+    return told;
+  }
+
+  const isOfRecords = (path: string): boolean =>
+    linkedResources.some((name) => path === `/api/${name}` || path.startsWith(`/api/${name}/`));
+
+  /** The entity tag of the change log moves with every write there is. */
+  const withoutLogTag = (path: string, told: string): string =>
+    path.endsWith("/changes") ? told.replaceAll(/^etag: .*$/gm, "") : told;
+
+  test("learn nothing of what is linked there on any route, nor that anything is", async () => {
+    const { viewer, operator } = world.sitebook.as;
+    const before = await walk(viewer);
+    const incident = await makeOne("incidents", { name: `${marker} incident`, description: marker });
+    const issue = await makeOne("known-issues", { name: `${marker} issue` });
+    const others = linkOwners.filter((owner) => !mayAccess("viewer", world.resource(owner).read));
+    expect(others).toEqual([
+      "incidents",
+      "maintenance-windows",
+      "change-requests",
+      "known-issues",
+      "runbooks",
+    ]);
+    secrets.push(incident.record.id, issue.record.id);
+    for (const resource of linkRules[0]?.records ?? [])
+      secrets.push(
+        await linked(incident, "affects", resource, idOf(resource), `${marker} note`),
+        await linked(issue, "affects", resource, idOf(resource)),
+      );
+    const gone = await makeOne("vlans", { name: "Gone soon" });
+    await linked(incident, "affects", "vlans", gone.record.id);
+    await world.admin.delete(gone.path);
+
+    const seen = await walk(viewer);
+    const leaks = [...seen].flatMap(([path, told]) =>
+      [...secrets, marker]
+        .filter((secret) => told.toLowerCase().includes(secret.toLowerCase()) && !path.includes(secret))
+        .map(() => path),
+    );
+    expect(leaks).toEqual([]);
+    const changed = [...before].filter(
+      ([path, told]) =>
+        isOfRecords(path) &&
+        !path.startsWith("/api/vlans") &&
+        withoutLogTag(path, told) !== withoutLogTag(path, seen.get(path) ?? ""),
+    );
+    expect(changed).toEqual([]);
+    // It was there to be found.
+    const open = await walk(operator);
+    expect([...open].filter(([, told]) => told.includes(marker)).length).toBeGreaterThan(20);
+  });
+});
