@@ -8,6 +8,7 @@ import { addressesRoute } from "./appliance/serving/addressesRoute.ts";
 import { addressingHandlers } from "./areas/addressing/handlers.ts";
 import { addressingRoutes } from "./areas/addressing/routes.ts";
 import { equipmentHandlers } from "./areas/equipment/handlers.ts";
+import { equipmentRoutes } from "./areas/equipment/routes.ts";
 import { requireConfirmation } from "./areas/people/factor/confirmation.ts";
 import { profileHandlers } from "./areas/people/handlers.ts";
 import { createPasswords } from "./areas/people/passwords.ts";
@@ -90,6 +91,7 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
     ...keptRoutes(store),
     ...registry.flatMap((resource) => resourceRoutes(store, resource, handlersOf(own, resource))),
     ...addressingRoutes(store),
+    ...equipmentRoutes(store),
     ...searchRoutes(store),
     ...homeRoutes(store),
     ...linkRoutes(store),

@@ -53,6 +53,9 @@ export const mostFreeNetworks = 1000;
 /** The most prefixes whose use is asked for at once: their ids stand in the address. */
 export const mostUses = 200;
 
+/** The most devices that one request gives other places in a rack. */
+export const mostMoves = 200;
+
 /**
  * The most characters of a name, in Unicode code points, as of all texts. Decision: names have 255 characters at most,
  * short texts 500, descriptions 10 000 and runbooks 200 000.

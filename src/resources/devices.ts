@@ -2,11 +2,11 @@ import { resource } from "../resource/definition/define.ts";
 import type { RecordOf } from "../resource/definition/resource.ts";
 import { choice } from "../resource/fields/choice.ts";
 import { code } from "../resource/fields/code.ts";
-import { decimal } from "../resource/fields/decimal.ts";
 import { reference } from "../resource/fields/reference.ts";
 import { name, status, text } from "../resource/fields/text.ts";
 import { date } from "../resource/fields/time.ts";
 import { devices as hardware } from "./areas.ts";
+import { rackPosition } from "./rackPosition.ts";
 
 /**
  * A piece of hardware: in a rack, in another device, or in stock. Decision: serial numbers may repeat, as makers number
@@ -24,7 +24,7 @@ export const devices = resource("devices", {
     siteId: reference("sites"),
     locationId: reference("locations"),
     rackId: reference("racks"),
-    position: decimal({ precision: 4, scale: 1, minimum: 1, maximum: 198.5, step: 0.5 }).as({
+    position: rackPosition().as({
       label: "Lowest unit",
       unit: "U",
       width: "quarter",

@@ -1,3 +1,4 @@
+import { actionOf } from "../resource/definition/actions.ts";
 import { resource } from "../resource/definition/define.ts";
 import type { RecordOf } from "../resource/definition/resource.ts";
 import { boolean } from "../resource/fields/boolean.ts";
@@ -6,6 +7,7 @@ import { integer } from "../resource/fields/integer.ts";
 import { reference } from "../resource/fields/reference.ts";
 import { name, status, text } from "../resource/fields/text.ts";
 import { devices } from "./areas.ts";
+import { arrangementSchema, exampleArrangement } from "./arrangement.ts";
 
 /**
  * A frame that devices are mounted in. Its units are numbered from `startUnit` on, from the bottom unless `topDown`.
@@ -34,6 +36,15 @@ export const racks = resource("racks", {
       width: "third",
     }),
     description: text(),
+  },
+  actions: {
+    arrange: actionOf({
+      label: "Arrange devices",
+      description:
+        "Gives devices other places in the rack, all or none; two may change places. A device comes from wherever it was; with a null position it stays in the rack without a place.",
+      schema: arrangementSchema,
+      example: exampleArrangement,
+    }),
   },
   unique: [["siteId", "name"], ["assetTag"]],
   keys: [["siteId", "name"], ["assetTag"]],

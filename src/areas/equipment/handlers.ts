@@ -2,6 +2,7 @@ import { type Handlers, handlers } from "../../resource/answering/handlers.ts";
 import { removeRecord } from "../../resource/writing/remove.ts";
 import { devices } from "../../resources/devices.ts";
 import { racks } from "../../resources/racks.ts";
+import { arrange } from "./arrange.ts";
 import { createDevice } from "./createDevice.ts";
 import { updateDevice } from "./updateDevice.ts";
 import { updateRack } from "./updateRack.ts";
@@ -10,6 +11,9 @@ import { updateRack } from "./updateRack.ts";
 export const equipmentHandlers: readonly Handlers[] = [
   handlers(racks, {
     update: ({ context, id, body, before }) => updateRack(context, id, body, before),
+    actions: {
+      arrange: { alone: true, run: ({ context, id, body }) => arrange(context, id, body.moves) },
+    },
   }),
   handlers(devices, {
     create: ({ context, body }) => createDevice(context, body),

@@ -20,7 +20,7 @@ export function recordEtag(database: Database, resource: Resource, { revision }:
 const ownPart = (etag: string): string => etag.trim().replace(/^("[^."]*\.\d+)\.[^"]*"$/, '$1"');
 
 /** The ETag of a list: the versions of all tables it reads, and what else its answers depend on, such as a role. */
-export const listEtag = (database: Database, { tables }: TableSource, variant = ""): string =>
+export const listEtag = (database: Database, { tables }: Pick<TableSource, "tables">, variant = ""): string =>
   `"${database.epoch}.${database.versions.of(tables)}${variant === "" ? "" : `.${variant}`}"`;
 
 /**

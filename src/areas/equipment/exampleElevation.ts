@@ -1,0 +1,45 @@
+import type { Elevation } from "./answers.ts";
+
+/** The elevation of a small rack, for the document. */
+export const exampleElevation: Elevation = {
+  id: "01a20191-bb51-7cc0-8a51-3a1c5a3f2a10",
+  name: "A07",
+  status: "active",
+  siteId: "01a20191-bb51-7cc0-8a51-3a1c5a3f2a11",
+  locationId: null,
+  locationName: null,
+  height: 12,
+  startUnit: 1,
+  topDown: false,
+  powerBudgetW: 2000,
+  powerIdleW: 90,
+  powerMaxW: 150,
+  takenUnits: "1.0",
+  devices: [
+    {
+      id: "01a20191-bb51-7cc0-8a51-3a1c5a3f2a12",
+      name: "rtm1-sw-1",
+      status: "active",
+      deviceTypeId: "01a20191-bb51-7cc0-8a51-3a1c5a3f2a13",
+      typeName: "EX3400-48P",
+      roleId: null,
+      roleName: null,
+      roleColor: null,
+      position: "12.0",
+      face: "front",
+      height: "1.0",
+      fullDepth: true,
+      serial: "KR95-118204",
+      assetTag: "HM-004182",
+      primaryAddress: "172.16.0.21/24",
+      powerIdleW: 90,
+      powerMaxW: 150,
+      parts: 0,
+    },
+  ],
+  free: {
+    front: [{ position: "1.0", height: "11.0" }],
+    rear: [{ position: "1.0", height: "11.0" }],
+    both: [{ position: "1.0", height: "11.0" }],
+  },
+};
