@@ -28,7 +28,7 @@ export interface FreeRun {
 }
 
 /** What is to be placed: so high, in tenths of a unit, and as deep as the rack or not. */
-export interface Wanted {
+export interface Placeable {
   readonly height: number;
   readonly fullDepth: boolean;
 }
@@ -64,7 +64,7 @@ export function freeRuns(frame: Frame, occupants: readonly Occupant[], asked: re
 export function placesFor(
   frame: Frame,
   occupants: readonly Occupant[],
-  { height, fullDepth }: Wanted,
+  { height, fullDepth }: Placeable,
   face: Face,
 ): number[] {
   if (height <= 0) return [];

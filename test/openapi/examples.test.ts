@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { exampleId, exampleRecord } from "../../src/features/openapi/exampleRecord.ts";
+import { exampleRecord } from "../../src/features/openapi/exampleRecord.ts";
+import { exampleId } from "../../src/resource/definition/exampleId.ts";
 import { findResource, type Registry } from "../../src/resource/definition/registry.ts";
 import type { Resource } from "../../src/resource/definition/resource.ts";
 import { recordSchema } from "../../src/resource/definition/schema.ts";

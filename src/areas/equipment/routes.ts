@@ -3,7 +3,7 @@ import { answerRead } from "../../http/answer.ts";
 import { invalidParameter, readParameters } from "../../http/parameters.ts";
 import type { ParameterDocument, SessionRoute } from "../../http/route.ts";
 import { largestPage } from "../../lib/limits.ts";
-import { faces, type Occupant, placesFor, type Wanted } from "../../lib/rackSpace.ts";
+import { faces, type Occupant, type Placeable, placesFor } from "../../lib/rackSpace.ts";
 import { invalid, notFound } from "../../lib/refusal.ts";
 import { parseUuid } from "../../lib/uuid.ts";
 import { onlyPage } from "../../resource/answering/envelope.ts";
@@ -150,7 +150,7 @@ function wantedOf(
   database: Database,
   deviceTypeId: string | undefined,
   deviceId: string | undefined,
-): Wanted {
+): Placeable {
   const stored = (resource: typeof devices | typeof deviceTypes, key: string, id: string) => {
     const parsed = parseUuid(id);
     const values = parsed === undefined ? {} : readStored(database, resource, parsed);

@@ -1,16 +1,10 @@
-import { sha256 } from "../../lib/hash.ts";
 import { slugify } from "../../lib/slug.ts";
 import { type AnsweredIn, recordFields } from "../../resource/definition/answered.ts";
+import { exampleId } from "../../resource/definition/exampleId.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 import type { Field } from "../../resource/fields/field.ts";
 
 const exampleTime = "2026-11-21T02:30:00.000Z";
-
-/** The id of a resource's example record: always the same, so that a reference to it in another example is right. */
-export function exampleId(name: string): string {
-  const digits = sha256(name);
-  return `019aa456-7e40-7${digits.slice(0, 3)}-8${digits.slice(3, 6)}-${digits.slice(6, 18)}`;
-}
 
 /** The record that creating a resource's example answers: every field, in the form in which it is answered. */
 export function exampleRecord(resource: Resource, shown: AnsweredIn): Record<string, unknown> {

@@ -105,10 +105,8 @@ const rules: readonly Rule[] = [
     ]),
 
   ({ example, fields }) =>
-    Object.entries(fields).flatMap(([key, { kind, need }]) =>
-      need === "required" && kind.reference === undefined && example[key] === undefined
-        ? [`the example lacks ${key}`]
-        : [],
+    Object.entries(fields).flatMap(([key, { need }]) =>
+      need === "required" && example[key] === undefined ? [`the example lacks ${key}`] : [],
     ),
 
   ({ example, fields }) =>

@@ -6,6 +6,7 @@ import type { SentFields } from "../fields/values.ts";
 import type { Actions } from "./actions.ts";
 import type { Area, FixedArea, PageLink } from "./area.ts";
 import { checkDefinition } from "./check.ts";
+import { exampleId } from "./exampleId.ts";
 import type { Icon } from "./icon.ts";
 import type { Resource } from "./resource.ts";
 import { buildTable } from "./table.ts";
@@ -100,7 +101,7 @@ export function resource<
     view: definition.view ?? {},
     pages: definition.pages ?? [],
     parent,
-    example: definition.example,
+    example: { ...neededIn(fields), ...definition.example },
     searched,
     // Left out, A is what its default says: no actions.
     actions: definition.actions ?? ({} as A),
@@ -117,3 +118,11 @@ function searchedIn(title: string, fields: Fields, more: readonly string[]): rea
   const texts = column === "text" && reference === undefined ? [main] : [];
   return [...new Set([...texts, ...("description" in fields ? ["description"] : []), ...more])];
 }
+
+/** What an example refers to because it must: the example records of those resources. */
+const neededIn = (fields: Fields): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([key, { kind, need }]) =>
+      need === "required" && kind.reference !== undefined ? [[key, exampleId(kind.reference.target)]] : [],
+    ),
+  );
