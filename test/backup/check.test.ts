@@ -19,6 +19,7 @@ import { prepareSearch } from "../../src/resource/reading/search/prepare.ts";
 import { createRecord } from "../../src/resource/writing/create.ts";
 import { rederive } from "../../src/resource/writing/rederive.ts";
 import { clusters } from "../../src/resources/clusters.ts";
+import { contacts } from "../../src/resources/contacts.ts";
 import { registry } from "../../src/resources/index.ts";
 import { prefixes } from "../../src/resources/prefixes.ts";
 import { createWorld, type World } from "./world.ts";
@@ -39,6 +40,7 @@ beforeEach(async () => {
   };
   await world.database.write(() => createRecord(context, prefixes, { prefix: "10.0.0.0/8" }).id);
   await world.database.write(() => createRecord(context, clusters, { name: "pve-10" }).id);
+  await world.database.write(() => createRecord(context, contacts, { name: "Guard desk" }).id);
   world.database.sqlite.run(
     `INSERT INTO purchase_orders (id, po_number, po_number_folded, status, total_value, created_at, updated_at, revision)
      VALUES ('o', 'PO', 'po', 'draft', 300, '', '', 1), ('e', 'Empty', 'empty', 'draft', 0, '', '', 1)`,
@@ -54,6 +56,9 @@ const run = (sql: string): void => {
   world.database.sqlite.run("PRAGMA foreign_keys = OFF");
   world.database.sqlite.run(sql);
 };
+/** A link between what these columns say. */
+const link = (ends: string): string =>
+  `INSERT INTO links (id, kind, record_title, created_at, owner_resource, owner_id, record_resource, record_id) VALUES ('l', 'for', 'x', '', ${ends})`;
 const check = (path = world.path) => checkData(path).map(({ check: name, problem }) => `${name}: ${problem}`);
 
 test("a sound directory has nothing to tell, while it is served and at rest, and stays as it is", () => {
@@ -148,6 +153,21 @@ describe("each planted fault is found", () => {
       "a broken reference",
       () => run("UPDATE vlans SET site_id = 'nowhere'"),
       /^references: 1 rows of vlans that refer to missing rows of sites/,
+    ],
+    [
+      "a link of an incident that there is not",
+      () => run(link("'incidents', 'nowhere', 'clusters', (SELECT id FROM clusters)")),
+      /^links: 1 links whose owner is none of the Incidents there are, such as l$/,
+    ],
+    [
+      "a link to a site that there is not",
+      () => run(link("'contacts', (SELECT id FROM contacts), 'sites', (SELECT id FROM clusters)")),
+      /^links: 1 links whose record is none of the Sites there are, such as l$/,
+    ],
+    [
+      "a link to what has no links",
+      () => run(link("'contacts', (SELECT id FROM contacts), 'regions', NULL")),
+      /^links: 1 links whose record is of a resource without links, such as l$/,
     ],
     [
       "an unknown migration",

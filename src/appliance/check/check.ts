@@ -15,10 +15,20 @@ import { searchSchema } from "../../resource/reading/search/structure.ts";
 import { registry } from "../../resources/index.ts";
 import { findDerivedFaults } from "./derived.ts";
 import { findMarkerFaults, findModeFaults } from "./files.ts";
+import { findLinkFaults } from "./links.ts";
 import { findTotalFaults } from "./totals.ts";
 
 /** What was looked at. */
-type Check = "marker" | "files" | "migrations" | "schema" | "integrity" | "references" | "totals" | "derived";
+type Check =
+  | "marker"
+  | "files"
+  | "migrations"
+  | "schema"
+  | "integrity"
+  | "references"
+  | "totals"
+  | "links"
+  | "derived";
 
 /** Something that is not as it should be, in a line for people. */
 interface Finding {
@@ -89,6 +99,8 @@ function lookThrough(sqlite: Sqlite, migrations: readonly Migration[], progress:
   if (!isCurrent) return findings;
   progress("checking the totals");
   findings.push(...finding("totals", findTotalFaults(sqlite)));
+  progress("checking the links");
+  findings.push(...finding("links", findLinkFaults(sqlite)));
   for (const resource of registry) {
     progress(`checking ${resource.name}`);
     findings.push(...finding("derived", findDerivedFaults(sqlite, resource)));
