@@ -34,7 +34,8 @@ export interface Placeable {
 }
 
 /** The height of a device type in tenths of a unit, of its rack units: rounded up to halves, 1 U where nothing is said. */
-export const heightOf = (rackUnits: number | null): number => Math.ceil((rackUnits ?? 1) * 2 - 1e-9) * 5;
+export const heightOf = (rackUnits: number | null): number =>
+  Math.max(0, Math.ceil((rackUnits ?? 1) * 2 - 1e-9)) * 5;
 
 const beginOf = ({ startUnit }: Frame): number => startUnit * tenthsOfUnit;
 const endOf = ({ startUnit, height }: Frame): number => (startUnit + height) * tenthsOfUnit;
