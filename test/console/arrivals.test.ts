@@ -33,7 +33,7 @@ describe("the devices of a delivery", () => {
     expect(serials(arrivals, "a", 1)).toEqual(["S1"]);
     expect(serials(arrivals, "a", 3)).toEqual(["S1", "S2", "S3"]);
     expect(serials(arrivals, "b", 2)).toEqual(["", ""]);
-    expect(serialsIn(arrivalsOf(typed("S1", " ", "S3"), "a", 5))).toBe(2);
+    expect(serialsIn(arrivalsOf(typed("S1", " ", "S3", "s3 "), "a", 5))).toBe(2);
   });
 
   test.each([

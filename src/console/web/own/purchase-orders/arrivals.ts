@@ -108,9 +108,9 @@ export function doublesIn(
   return doubles;
 }
 
-/** How many of these devices have a serial. */
+/** How many serials these devices have; one that is there twice counts once. */
 export const serialsIn = (rows: readonly ArrivalDraft[]): number =>
-  rows.filter(({ serial }) => serial.trim() !== "").length;
+  new Set(rows.map(({ serial }) => folded(serial)).filter((serial) => serial !== "")).size;
 
 /** A device as it is sent; what is blank is left out. */
 export const sentArrival = (arrival: ArrivalDraft): SentDevice =>

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { Records } from "../../../../resources/index.ts";
 import { hasStatus } from "../../api/apiError.ts";
 import { refresh, useUpdate } from "../../api/queries.ts";
@@ -6,6 +7,7 @@ import type { Draft } from "../../kinds/drafts.ts";
 import { type Problems, sortRefusal } from "../../records/form/useRecordForm.ts";
 import { checkValues, openValues } from "../../records/form/values.ts";
 import { announce } from "../../ui/announce.ts";
+import { allChosen } from "../../ui/awaitedChoices.ts";
 import { itemResource } from "./itemResource.ts";
 import { changeDraft, dropDraft, type LineDraft, settleDraft, typeInto } from "./lineDrafts.ts";
 import { linesOf, type OrderLine } from "./lines.ts";
@@ -35,12 +37,17 @@ export function useLines(orderId: string, items: readonly Item[]): LinesState {
   latest.current = lines;
   const find = useCallback((key: string) => latest.current.find((line) => line.key === key), []);
 
+  /** What is still being proposed, by line. */
+  const filling = useRef(new Map<string, Promise<void>>());
   const fillIn = useCallback(
     async (key: string, deviceTypeId: string) => {
       const proposed = await proposeLine(deviceTypeId, () => find(key)?.values);
       const shown = find(key)?.values ?? openValues(itemResource);
-      for (const [field, value] of Object.entries(proposed))
-        setDrafts((before) => typeInto(before, key, shown, field, value));
+      flushSync(() => {
+        for (const [field, value] of Object.entries(proposed))
+          setDrafts((before) => typeInto(before, key, shown, field, value));
+      });
+      filling.current.delete(key);
     },
     [find],
   );
@@ -49,7 +56,8 @@ export function useLines(orderId: string, items: readonly Item[]): LinesState {
     (key: string, field: string, value: Draft) => {
       const shown = find(key)?.values ?? openValues(itemResource);
       setDrafts((before) => typeInto(before, key, shown, field, value));
-      if (field === "deviceTypeId" && typeof value === "string" && value !== "") void fillIn(key, value);
+      if (field === "deviceTypeId" && typeof value === "string" && value !== "")
+        filling.current.set(key, fillIn(key, value));
       // There is always an empty line to go on with.
       if (latest.current.at(-1)?.key !== key) return;
       count.current += 1;
@@ -61,6 +69,9 @@ export function useLines(orderId: string, items: readonly Item[]): LinesState {
 
   const save = useCallback(
     async (key: string) => {
+      // A choice whose options were still on their way, and what is proposed for it, belong to the line.
+      await allChosen();
+      await filling.current.get(key);
       const line = find(key);
       if (line?.draft === undefined || !line.isDirty || line.isSaving || line.draft.isRefused) return;
       const { item, values, draft } = line;
