@@ -15,6 +15,27 @@ export const runOf = ({ bits, first, length }: Network): Run => ({
 /** How many addresses there are in a run. */
 export const sizeOf = ({ first, last }: Run): bigint => last - first + 1n;
 
+/** What of a run lies in a space; undefined where nothing does. */
+export function partIn(run: Run, space: Run): Run | undefined {
+  const first = greater(run.first, space.first);
+  const last = lesser(run.last, space.last);
+  return first <= last ? { first, last } : undefined;
+}
+
+/** Runs put together where they overlap or meet, in ascending order. */
+export function joinRuns(runs: readonly Run[]): Run[] {
+  const joined: Run[] = [];
+  for (const run of runs.toSorted((one, other) => (one.first < other.first ? -1 : 1))) {
+    const before = joined.at(-1);
+    if (before === undefined || run.first > before.last + 1n) joined.push(run);
+    else joined[joined.length - 1] = { first: before.first, last: greater(before.last, run.last) };
+  }
+  return joined;
+}
+
+const lesser = (one: bigint, other: bigint): bigint => (one < other ? one : other);
+const greater = (one: bigint, other: bigint): bigint => (one > other ? one : other);
+
 /**
  * Those of these networks that lie in no other one of them. They come in network order, in which whatever a network
  * contains stands right behind it.

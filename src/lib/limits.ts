@@ -56,6 +56,18 @@ export const mostUses = 200;
 /** The most devices that one request gives other places in a rack. */
 export const mostMoves = 200;
 
+/** The addresses of a prefix that one answer holds unless fewer or more are asked for: a map of a /24 shows as many. */
+export const usualAddresses = 256;
+
+/** The most addresses of a prefix that one answer holds. */
+export const mostAddresses = 1024;
+
+/** By how many bits the cells are longer than the prefix that they sum up, at the most: 1024 cells. */
+export const deepestCells = 10;
+
+/** The most ranges, and the most prefixes in a prefix, that stand beside its addresses. */
+export const mostShownInPrefix = 1000;
+
 /**
  * The most characters of a name, in Unicode code points, as of all texts. Decision: names have 255 characters at most,
  * short texts 500, descriptions 10 000 and runbooks 200 000.

@@ -3,9 +3,11 @@ import fc from "fast-check";
 import { formatNetwork, type Network, networkAt, orderOf, parseCidr } from "../../src/lib/cidr.ts";
 import {
   freeRuns,
+  joinRuns,
   largestNetworks,
   networksOfLength,
   outermost,
+  partIn,
   runOf,
   sizeOf,
 } from "../../src/lib/cidrSpace.ts";
@@ -178,6 +180,39 @@ describe("in small prefixes", () => {
             !inside.some((other) => other !== one && other.length < one.length && contains(other, one.first)),
         );
         expect(outermost(inside)).toEqual(alone);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe("runs", () => {
+  const run = fc
+    .tuple(fc.nat(30), fc.nat(12))
+    .map(([first, length]) => ({ first: BigInt(first), last: BigInt(first + length) }));
+  const has = ({ first, last }: { first: bigint; last: bigint }, address: bigint): boolean =>
+    first <= address && address <= last;
+  const places = Array.from({ length: 50 }, (_, at) => BigInt(at));
+
+  test("put together have the same addresses, in order and apart from one another", () => {
+    fc.assert(
+      fc.property(fc.array(run, { maxLength: 8 }), (runs) => {
+        const joined = joinRuns(runs);
+        for (const at of places)
+          expect(joined.filter((one) => has(one, at)).length).toBe(runs.some((one) => has(one, at)) ? 1 : 0);
+        for (const [at, one] of joined.slice(1).entries())
+          expect(one.first).toBeGreaterThan((joined[at]?.last ?? 0n) + 1n);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("have in common what lies in both", () => {
+    fc.assert(
+      fc.property(run, run, (one, other) => {
+        const common = partIn(one, other);
+        for (const at of places)
+          expect(common !== undefined && has(common, at)).toBe(has(one, at) && has(other, at));
       }),
       { numRuns: 500 },
     );

@@ -37,7 +37,8 @@ export const usesSchema = Type.Object(
           id: Type.String({ format: "uuid" }),
           utilization: Type.String({
             pattern: "^\\d{1,3}\\.\\d\\d$",
-            description: "How much of the prefix is covered by the prefixes in it, in percent",
+            description:
+              "How full it is, in percent: by the prefixes in it, or by its addresses and ranges where there are none",
           }),
         },
         { additionalProperties: false },

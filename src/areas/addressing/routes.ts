@@ -6,6 +6,7 @@ import { listEtag } from "../../resource/answering/etag.ts";
 import { sourceOf } from "../../resource/reading/source.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import { prefixes } from "../../resources/prefixes.ts";
+import { addressMapRoute } from "./addressMapRoute.ts";
 import { allocateRoute } from "./allocateRoute.ts";
 import { type Space, spaceSchema } from "./answers.ts";
 import { findPlace, networksInside, type PrefixPlace } from "./inside.ts";
@@ -45,6 +46,7 @@ export function addressingRoutes(store: Store): SessionRoute[] {
   const { database } = store;
   return [
     usesRoute(store),
+    addressMapRoute(store),
     allocateRoute(store),
     {
       method: "GET",

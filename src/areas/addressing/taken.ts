@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
 import { statement } from "../../db/statement.ts";
 import { addressOrder } from "../../lib/cidr.ts";
-import { runOf } from "../../lib/cidrSpace.ts";
+import { type Run, runOf } from "../../lib/cidrSpace.ts";
 import { hostsOf, nextFree, type TakenUntil, takenByPlaces, takenByRuns } from "../../lib/nextFree.ts";
 import { columnsFor } from "../../resource/definition/columns.ts";
 import { ipAddresses } from "../../resources/ip-addresses.ts";
@@ -40,9 +40,13 @@ export const addressAt = (order: string): bigint => BigInt(`0x${order.slice(1)}`
  * another has is handed out of that prefix alone, so that an address has the VLAN and the site of the prefix that it was
  * asked of.
  */
-export const nextFreeIn = (database: Database, place: FoundPlace): bigint | undefined =>
+export const nextFreeIn = (
+  database: Database,
+  place: FoundPlace,
+  children: Iterable<Run> = childRuns(database, place),
+): bigint | undefined =>
   nextFree(hostsOf(place.network, place.isPool), [
-    takenByRuns(childRuns(database, place)),
+    takenByRuns(children),
     takenByRanges(database, place),
     takenByRecords(database, place),
   ]);
@@ -62,13 +66,13 @@ function takenByRanges(database: Database, { network: { bits }, vrfId }: PrefixP
 /** Only shared addresses stand more than once in a VRF. */
 function takenByRecords(database: Database, { network, vrfId }: PrefixPlace): TakenUntil {
   const { bits } = network;
-  const [first, last] = [runOf(network).first, runOf(network).last].map((value) =>
-    addressOrder({ bits, value }),
-  );
+  const run = runOf(network);
+  const first = addressOrder({ bits, value: run.first });
+  const last = addressOrder({ bits, value: run.last });
   const mayRepeat = anyShared(database).get({ vrfId, first, last }) !== null;
   return takenByPlaces((value, behind) => {
     const from = addressOrder({ bits, value });
-    if (last === undefined || from > last) return undefined;
+    if (from > last) return undefined;
     const found = addressAtPlace(database, mayRepeat).get<Found>({ vrfId, from, behind });
     return found === null || found.order > last ? undefined : addressAt(found.order);
   });

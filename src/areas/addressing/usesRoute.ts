@@ -5,11 +5,11 @@ import { mostUses } from "../../lib/limits.ts";
 import { parseUuid } from "../../lib/uuid.ts";
 import { onlyPage } from "../../resource/answering/envelope.ts";
 import { listEtag } from "../../resource/answering/etag.ts";
-import { sourceOf } from "../../resource/reading/source.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import { prefixes } from "../../resources/prefixes.ts";
 import { type PrefixUses, usesSchema } from "./answers.ts";
 import { ordersInside, placeOf } from "./inside.ts";
+import { leafUse } from "./leafUse.ts";
 import { usesOf } from "./use.ts";
 
 const example: PrefixUses = {
@@ -20,6 +20,9 @@ const example: PrefixUses = {
   hasMore: false,
 };
 
+/** What is read for it, by the names of their resources. */
+const tables = ["prefixes", "ip-addresses", "ip-ranges"];
+
 /** How full prefixes are, for a page of a list at once. */
 export const usesRoute = ({ database }: Store): SessionRoute => ({
   method: "GET",
@@ -28,7 +31,7 @@ export const usesRoute = ({ database }: Store): SessionRoute => ({
   document: {
     summary: "Tell how full prefixes are",
     description:
-      "How much of each prefix the prefixes in it cover, as `available` says it. Prefixes in which none lies, and ids that no prefix has, are left out.",
+      "How much of each prefix the prefixes in it cover, as `available` says it; where no prefix lies in it, how much of it addresses and ranges take. Prefixes in which nothing lies, and ids that no prefix has, are left out.",
     chapter: prefixes.plural,
     operationId: "listPrefixUse",
     conditional: true,
@@ -45,12 +48,12 @@ export const usesRoute = ({ database }: Store): SessionRoute => ({
   },
   handle: ({ request, query }) => {
     const ids = readIds(query);
-    return answerRead(request, listEtag(database, sourceOf(prefixes)), () => {
+    return answerRead(request, listEtag(database, { tables }), () => {
       const places = new Map(ids.map((id) => [id, placeOf(database, id)]));
       const known = [...places.values()].filter((place) => place !== undefined);
       const uses = usesOf(known, (place) => ordersInside(database, place));
       const found = [...places].flatMap(([id, place]) => {
-        const utilization = place && uses.get(place);
+        const utilization = place && (uses.get(place) ?? leafUse(database, place));
         return utilization === undefined ? [] : [{ id, utilization }];
       });
       return JSON.stringify(onlyPage(found, mostUses));
