@@ -41,7 +41,7 @@ export const racks = resource("racks", {
     arrange: actionOf({
       label: "Arrange devices",
       description:
-        "Gives devices other places in the rack, all or none; two may change places. A device comes from wherever it was; with a null position it stays in the rack without a place.",
+        "Gives devices other places in the rack, all or none; two may change places. A device comes from wherever it was; with a null position it stays in the rack without a place. `If-Match` takes the ETag of the elevation as well, and refuses where something stands elsewhere by now.",
       schema: arrangementSchema,
       example: exampleArrangement,
     }),

@@ -46,17 +46,20 @@ function readMoves(context: WriteContext, rackId: string, moves: readonly Arrang
     if (seen.has(id)) throw invalid(`${at}.deviceId: is there twice`);
     seen.add(id);
     if (!isThere(context.database, devices, id)) throw invalid(`${at}.deviceId: no such device`);
-    const body =
-      position === null
-        ? { rackId, position: null, face: null }
-        : { rackId, position, face: face ?? "front" };
-    return { id, at, body, before: readRecord(context.database, devices, id) };
+    const before = readRecord(context.database, devices, id);
+    const known = recordIn(devices, before);
+    const body = {
+      ...(known.rackId === rackId ? {} : { rackId }),
+      position,
+      face: position === null ? null : (face ?? known.face ?? "front"),
+    };
+    return { id, at, body, before };
   });
 }
 
 function isSamePlace({ body, before }: Moving): boolean {
-  const { rackId, position, face } = recordIn(devices, before);
-  return rackId === body.rackId && Number(position) === Number(body.position) && face === body.face;
+  const { position, face } = recordIn(devices, before);
+  return body.rackId === undefined && Number(position) === Number(body.position) && face === body.face;
 }
 
 function move(context: WriteContext, { id, at, body, before }: Moving): void {

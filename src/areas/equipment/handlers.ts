@@ -4,6 +4,7 @@ import { devices } from "../../resources/devices.ts";
 import { racks } from "../../resources/racks.ts";
 import { arrange } from "./arrange.ts";
 import { createDevice } from "./createDevice.ts";
+import { standingIn } from "./standing.ts";
 import { updateDevice } from "./updateDevice.ts";
 import { updateRack } from "./updateRack.ts";
 
@@ -12,7 +13,11 @@ export const equipmentHandlers: readonly Handlers[] = [
   handlers(racks, {
     update: ({ context, id, body, before }) => updateRack(context, id, body, before),
     actions: {
-      arrange: { alone: true, run: ({ context, id, body }) => arrange(context, id, body.moves) },
+      arrange: {
+        alone: true,
+        mark: standingIn,
+        run: ({ context, id, body }) => arrange(context, id, body.moves),
+      },
     },
   }),
   handlers(devices, {

@@ -7,7 +7,7 @@ import { faces, type Occupant, type Placeable, placesFor } from "../../lib/rackS
 import { invalid, notFound } from "../../lib/refusal.ts";
 import { parseUuid } from "../../lib/uuid.ts";
 import { onlyPage } from "../../resource/answering/envelope.ts";
-import { listEtag } from "../../resource/answering/etag.ts";
+import { listEtag, markedEtag } from "../../resource/answering/etag.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import { readStored } from "../../resource/writing/row.ts";
 import { deviceTypes } from "../../resources/device-types.ts";
@@ -26,6 +26,7 @@ import {
   rackById,
   racksAt,
 } from "./mounted.ts";
+import { standingIn } from "./standing.ts";
 
 const tables = { tables: elevationTables };
 
@@ -57,7 +58,8 @@ export function equipmentRoutes({ database }: Store): SessionRoute[] {
       },
       handle: ({ request, params }) => {
         const rack = findRack(database, params.id);
-        return answerRead(request, listEtag(database, tables), () =>
+        const etag = markedEtag(database, standingIn(database, rack.id), tables);
+        return answerRead(request, etag, () =>
           JSON.stringify({ data: elevationOf(rack, devicesIn(database, rack)) }),
         );
       },

@@ -16,6 +16,16 @@ export function recordEtag(database: Database, resource: Resource, { revision }:
   return `"${database.epoch}.${revision}${versions}"`;
 }
 
+/**
+ * The ETag of what is shown around a record, such as the elevation of a rack. What of it counts for `If-Match` is a mark,
+ * in digits, that the action makes in the same way; the rest are the versions of all tables that it reads.
+ */
+export const markedEtag = (
+  database: Database,
+  mark: string,
+  { tables }: Pick<TableSource, "tables">,
+): string => `"${database.epoch}.${mark}.${database.versions.of(tables)}"`;
+
 /** What of a record's ETag speaks of the record itself, without what it shows of others. */
 const ownPart = (etag: string): string => etag.trim().replace(/^("[^."]*\.\d+)\.[^"]*"$/, '$1"');
 
@@ -26,16 +36,22 @@ export const listEtag = (database: Database, { tables }: Pick<TableSource, "tabl
 /**
  * Holds `If-Match` against the record as it stands, inside the write; throws 412 where it is another by now. Decision:
  * `If-Match` guards changes and deletions, and only the record's own revision counts for it, since a rename elsewhere
- * that it merely shows is no reason to refuse a change.
+ * that it merely shows is no reason to refuse a change. An action may count a mark of its own as well.
  */
-export function checkIfMatch(database: Database, { headers }: Request, { revision }: Rendered): void {
+export function checkIfMatch(
+  database: Database,
+  { headers }: Request,
+  { revision }: Rendered,
+  mark?: string,
+): void {
   const header = headers.get("if-match");
   if (header === null) return;
   const strong = header
     .split(",")
     .filter((etag) => !etag.trim().startsWith("W/"))
     .map(ownPart);
-  if (!matchesEtag(strong.join(","), `"${database.epoch}.${revision}"`)) {
+  const counts = [String(revision), ...(mark === undefined ? [] : [mark])];
+  if (!counts.some((count) => matchesEtag(strong.join(","), `"${database.epoch}.${count}"`))) {
     throw new Refusal(412, "If-Match: the record has changed since you read it; read it again");
   }
 }

@@ -1,4 +1,5 @@
 import type { TObject } from "typebox";
+import type { Database } from "../../db/open.ts";
 import type { Call } from "../../http/route.ts";
 import type { Actions, BodyOf } from "../definition/actions.ts";
 import type { Resource } from "../definition/resource.ts";
@@ -32,6 +33,8 @@ type HandlerRun<Given> = (work: Given) => Rendered;
 interface Ways {
   /** Has a commit of its own, as works of many statements do; where that depends on the body, with which. */
   readonly alone?: true | ((body: Input) => boolean);
+  /** What `If-Match` may name besides the record's own ETag: the mark of what the action changes, by the record's id. */
+  readonly mark?: (database: Database, id: string) => string;
   /** The body it takes, made of the one that the engine would. */
   readonly body?: (schema: TitledObject) => TObject;
 }

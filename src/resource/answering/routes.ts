@@ -17,6 +17,7 @@ import {
   isAlone,
   prepared,
   type RecordWork,
+  waysOf,
 } from "./handlers.ts";
 import { resourceListHandler } from "./list.ts";
 import { operationsOf } from "./operations.ts";
@@ -80,7 +81,7 @@ function creating(store: Store, resource: Resource, handler: Handler<CreateWork>
 function changing<Body>(store: Store, resource: Resource, handler: Handler<RecordWork<Body>, Body>): Handle {
   return async (call) => {
     const run = await prepared(handler, call);
-    const work = (context: WriteContext) => run(workOn<Body>(store, resource, call, context));
+    const work = (context: WriteContext) => run(workOn<Body>(store, resource, call, context, handler));
     return answerWrite(store, resource, call, work, { alone: isAlone(handler, call) });
   };
 }
@@ -92,16 +93,22 @@ function removing(
 ): Handle {
   return async (call) => {
     const run = await prepared(handler, call);
-    const work = () => run(workOn<undefined>(store, resource, call, contextOf(store, call)));
+    const work = () => run(workOn<undefined>(store, resource, call, contextOf(store, call), handler));
     const removed = await store.database.write(work, { alone: isAlone(handler, call) });
     return answerData(removed.json);
   };
 }
 
 /** Finds the record that a call names, inside the write; throws 404 without it, and 412 where `If-Match` means another. */
-function workOn<Body>(store: Store, resource: Resource, call: Call, context: WriteContext): RecordWork<Body> {
+function workOn<Body>(
+  store: Store,
+  resource: Resource,
+  call: Call,
+  context: WriteContext,
+  handler: object,
+): RecordWork<Body> {
   const { id, record, parentId } = findAddressed(store, resource, call.params);
-  checkIfMatch(store.database, call.request, record);
+  checkIfMatch(store.database, call.request, record, waysOf(handler).mark?.(store.database, id));
   return { context, call, body: call.body as Body, id, before: record, parentId: parentId ?? "" };
 }
 
