@@ -98,6 +98,7 @@ export const devices = resource("devices", {
         label: "Warranty ends in 90 days",
         filters: { warrantyEnd__gte: ["today"], warrantyEnd__lte: ["+90d"], status__n: ["retired"] },
         sort: ["warrantyEnd"],
+        attention: true,
       },
       {
         label: "Without a rack",

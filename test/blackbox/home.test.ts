@@ -120,6 +120,26 @@ test("what ends in the next 90 days is told, the nearest first", async () => {
   expect(ending[0]?.date).toBe(hours(24 * ends.Sooner).slice(0, 10));
 });
 
+test("what was bought together ends in one line", async () => {
+  const deviceTypeId = await make("/api/device-types", { name: "Bought together" });
+  const warrantyEnd = hours(24 * 10).slice(0, 10);
+  const names = Array.from({ length: 40 }, (_, index) => `web${index + 1}`);
+  const ids: string[] = [];
+  for (const name of names) ids.push(await make("/api/devices", { name, deviceTypeId, warrantyEnd }));
+  const { ending } = await homeOf(world.sitebook.as.viewer);
+  expect(ending[0]).toEqual({
+    resource: "devices",
+    id: ids[0] ?? "",
+    title: "web1",
+    field: "warrantyEnd",
+    date: warrantyEnd,
+    others: 39,
+  });
+  expect(ending.filter(({ resource }: { readonly resource: string }) => resource === "devices")).toHaveLength(
+    1,
+  );
+});
+
 test("a record that was changed twice stands there once, and one that was deleted by its name", async () => {
   const { operator } = world.sitebook.as;
   const id = await make("/api/vlans", { name: "Storage", vid: 120 }, operator);

@@ -52,7 +52,12 @@ const endingSchema = Type.Object(
     resource: resourceName,
     id: id("Id of the record"),
     title: Type.String({ description: "What the record is called" }),
+    field: Type.String({ description: "The field that says so" }),
     date: Type.String({ format: "date", description: "The last day" }),
+    others: Type.Integer({
+      minimum: 0,
+      description: "How many more records of the resource end on that day",
+    }),
   },
   { ...closed, title: "Record that ends" },
 );

@@ -14,17 +14,27 @@ import type { EndingRecord } from "./answers.ts";
 /** So many days are looked ahead. */
 const ahead = 90;
 
+/** So many records that end on one day are told one by one; more are one line. */
+const apart = 2;
+
 const nextToEnd = statement((resource: Resource, key: string) => {
   const end = columnOf(resource, key);
-  return sql`SELECT ${end} AS date, ${renderRecord(resource, "lists")} AS json FROM ${resource.table} WHERE ${end} BETWEEN ${sql.placeholder("from")} AND ${sql.placeholder("to")} ORDER BY ${end} LIMIT ${sql.placeholder("limit")}`;
+  const { table } = resource;
+  const days = sql`SELECT ${table.id} AS found, count(*) OVER day AS together, row_number() OVER (day ORDER BY ${table.id}) AS place FROM ${table} WHERE ${end} BETWEEN ${sql.placeholder("from")} AND ${sql.placeholder("to")} WINDOW day AS (PARTITION BY ${end})`;
+  return sql`SELECT ${end} AS date, CASE WHEN together > ${sql.raw(String(apart))} THEN together - 1 ELSE 0 END AS others, ${renderRecord(resource, "lists")} AS json FROM (${days}) JOIN ${table} ON ${table.id} = found WHERE place = 1 OR together <= ${sql.raw(String(apart))} ORDER BY ${end}, place LIMIT ${sql.placeholder("limit")}`;
 });
 
 interface Row {
   readonly date: string;
+  readonly others: number;
   readonly json: string;
 }
 
-/** The records of these resources of which something runs out in the next 90 days, the nearest first. */
+/**
+ * The records of these resources of which something runs out in the next 90 days, the nearest first. Decision: three and
+ * more records of a resource that end on one day are told in one line, by the oldest, as what was bought together ends
+ * together.
+ */
 export function readEnding(
   database: Database,
   resources: Registry,
@@ -40,10 +50,10 @@ export function readEnding(
         .flatMap(([key]) =>
           nextToEnd(database, resource, key)
             .all<Row>({ from, to, limit: mostHomeEnding })
-            .map(({ date, json }) => {
+            .map(({ date, others, json }) => {
               const record = JSON.parse(json) as Readonly<Record<string, unknown>>;
               const title = titleIn(resource, record) || resource.label;
-              return { resource: resource.name, id: String(record.id), title, date };
+              return { resource: resource.name, id: String(record.id), title, field: key, date, others };
             }),
         ),
     )

@@ -4,9 +4,10 @@ import { resourceIcon } from "../../definitions/icon.ts";
 import { TimeLeft } from "../../kinds/TimeLeft.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { sayNumber } from "../../ui/words.ts";
 import { PlainList } from "./PlainList.tsx";
 
-/** What ends in the next 90 days, the nearest first; nothing where nothing does. */
+/** What ends in the next 90 days, a line a day, the nearest first; nothing where nothing does. */
 export function EndingCard({ ending }: { readonly ending: readonly EndingRecord[] }) {
   if (ending.length === 0) return null;
   return (
@@ -14,15 +15,26 @@ export function EndingCard({ ending }: { readonly ending: readonly EndingRecord[
       <PlainList
         items={ending}
         keyOf={({ id }) => id}
-        draw={({ resource, id, title, date }) => (
+        draw={({ resource, id, title, field, date, others }) => (
           <div className="plain-row">
             <span className="plain-icon">
               <Icon name={resourceIcon(resource)} />
             </span>
             <div className="plain-main">
-              <Link to="/r/$resource/$id" params={{ resource, id }} className="plain-title">
-                <bdi>{title}</bdi>
-              </Link>
+              {others === 0 ? (
+                <Link to="/r/$resource/$id" params={{ resource, id }} className="plain-title">
+                  <bdi>{title}</bdi>
+                </Link>
+              ) : (
+                <Link
+                  to="/r/$resource"
+                  params={{ resource }}
+                  search={{ [field]: date }}
+                  className="plain-title"
+                >
+                  <bdi>{title}</bdi> and {sayNumber(others)} more
+                </Link>
+              )}
             </div>
             <TimeLeft date={date} />
           </div>
