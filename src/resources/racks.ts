@@ -49,6 +49,7 @@ export const racks = resource("racks", {
   unique: [["siteId", "name"], ["assetTag"]],
   keys: [["siteId", "name"], ["assetTag"]],
   searched: ["serial", "assetTag"],
+  pages: [{ label: "Elevations", to: "/racks", icon: "rack", aboveList: "Side by side", at: 2 }],
   view: {
     menu: { at: 1 },
     path: ["siteId", "locationId"],

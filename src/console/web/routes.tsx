@@ -89,6 +89,10 @@ const framed = [
     "/map",
     lazyRouteComponent(() => import("./own/sites/MapPage.tsx"), "MapPage"),
   ),
+  page(
+    "/racks",
+    lazyRouteComponent(() => import("./own/racks/ElevationsPage.tsx"), "ElevationsPage"),
+  ),
   createRoute({ getParentRoute: () => frame, path: "$", component: NotFound }),
   page(
     "/profile",

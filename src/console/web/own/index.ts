@@ -14,6 +14,7 @@ const OrderView = lazy(async () => ({
 }));
 const PersonView = lazy(async () => ({ default: (await import("./profiles/PersonView.tsx")).PersonView }));
 const PrefixView = lazy(async () => ({ default: (await import("./prefixes/PrefixView.tsx")).PrefixView }));
+const RackView = lazy(async () => ({ default: (await import("./racks/RackView.tsx")).RackView }));
 const RunbookView = lazy(async () => ({
   default: (await import("./runbooks/RunbookView.tsx")).RunbookView,
 }));
@@ -28,6 +29,7 @@ const views: OwnViews = {
   profiles: { View: PersonView },
   prefixes: { View: PrefixView, hasMain: () => true },
   "purchase-orders": { View: OrderView, hasMain: () => true },
+  racks: { View: RackView },
   runbooks: { View: RunbookView },
   sites: { View: SiteView },
 };

@@ -1,0 +1,32 @@
+import type { DrawnRun } from "./drawn.ts";
+import "./FreeUnits.css";
+
+/** Free units in a row. */
+interface FreeUnitsProps {
+  readonly run: DrawnRun;
+  /** Tab leads to it, as there is nothing else in the face. */
+  readonly isStop: boolean;
+  readonly onAdd: (() => void) | undefined;
+}
+
+/** Free units of a rack: how many they are, and the way to put a device there. */
+export function FreeUnits({ run, isStop, onAdd }: FreeUnitsProps) {
+  const said = `${run.height} U free`;
+  const isTold = run.height >= 3;
+  if (onAdd === undefined || run.height < 1) {
+    return (
+      <span className="rack-free">{isTold ? said : <span className="visually-hidden">{said}</span>}</span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className="rack-free"
+      aria-label={`${said} from U${Number(run.position)}: add a device`}
+      tabIndex={isStop ? 0 : -1}
+      onClick={onAdd}
+    >
+      {isTold && said}
+    </button>
+  );
+}

@@ -1,0 +1,41 @@
+import { useList } from "../../api/queries.ts";
+import type { RecordNamed } from "../../api/record.ts";
+import { RecordAnchor } from "../../kinds/RecordAnchor.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import "./Neighbours.css";
+
+/** The racks beside a rack: the ones before and after it by name, at the same location or else the same site. */
+export function Neighbours({ rack }: { readonly rack: RecordNamed<"racks"> }) {
+  const { data } = useList("racks", {
+    siteId: rack.siteId,
+    locationId: rack.locationId ?? "",
+    sort: "name__natural",
+    pageSize: 1000,
+  });
+  const at = data?.data.findIndex(({ id }) => id === rack.id) ?? -1;
+  const [before, after] = at < 0 ? [] : [data?.data[at - 1], data?.data[at + 1]];
+  if (before === undefined && after === undefined) return null;
+  return (
+    <Card title="Neighbours">
+      <ul className="rack-neighbours">
+        {before !== undefined && (
+          <li>
+            <Icon name="arrow-left" />
+            <RecordAnchor resource="racks" id={before.id}>
+              {before.name}
+            </RecordAnchor>
+          </li>
+        )}
+        {after !== undefined && (
+          <li>
+            <Icon name="arrow-right" />
+            <RecordAnchor resource="racks" id={after.id}>
+              {after.name}
+            </RecordAnchor>
+          </li>
+        )}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import { sayUnits } from "../../../../lib/rackSpace.ts";
+import { toneOf } from "../../definitions/tones.ts";
+import { sayTerm } from "../../ui/words.ts";
+import { type ColouredBy, colourOf } from "./colours.ts";
+import type { DrawnDevice } from "./drawn.ts";
+import "./RackDevice.css";
+
+/** A device in a face of a rack. */
+interface RackDeviceProps {
+  readonly drawn: DrawnDevice;
+  readonly by: ColouredBy;
+  readonly isChosen: boolean;
+  /** It is what is looked for. */
+  readonly isLit?: boolean;
+  /** Tab leads to it; the others are reached from it by arrows. */
+  readonly isStop: boolean;
+  readonly onChoose: (id: string) => void;
+}
+
+/** A device where it is mounted, in its colour; hatched where one looks at its back. */
+export function RackDevice({ drawn, by, isChosen, isLit = false, isStop, onChoose }: RackDeviceProps) {
+  const { device, isBehind, height } = drawn;
+  const { style, ...tone } = colourOf(device, by);
+  const span = { position: Number(device.position) * 10, height: Number(device.height) * 10 };
+  return (
+    <button
+      type="button"
+      className="rack-device"
+      data-device={device.id}
+      data-back={isBehind || undefined}
+      data-planned={device.status === "planned" || undefined}
+      data-lit={isLit || undefined}
+      data-high={height >= 2 || undefined}
+      data-low={height < 1 || undefined}
+      aria-pressed={isChosen}
+      aria-label={`${device.name}, ${device.typeName}, ${sayUnits(span)}, ${sayTerm(device.status)}${isBehind ? ", its back" : ""}`}
+      tabIndex={isStop ? 0 : -1}
+      onClick={() => onChoose(device.id)}
+      {...tone}
+      style={style}
+    >
+      <span className="rack-device-name">{device.name}</span>
+      {!isBehind && <span className="rack-device-type">{device.typeName}</span>}
+      {!isBehind && (
+        <span className="rack-device-dot" data-tone={toneOf("devices", "status", device.status)} />
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,111 @@
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef } from "react";
+import type { Elevation } from "../../../../areas/equipment/answers.ts";
+import type { Face } from "../../../../lib/rackSpace.ts";
+import type { ColouredBy } from "./colours.ts";
+import { type DrawnDevice, type DrawnRun, devicesOn, runsOn, unitNumbers } from "./drawn.ts";
+import { FreeUnits } from "./FreeUnits.tsx";
+import { RackDevice } from "./RackDevice.tsx";
+import "./RackFace.css";
+
+/** One face of a rack. */
+interface RackFaceProps {
+  readonly rack: Elevation;
+  readonly face: Face;
+  readonly by: ColouredBy;
+  readonly chosen: string | undefined;
+  readonly onChoose: (id: string) => void;
+  /** Begins a device at a free unit; without it free units are told alone. */
+  readonly onAdd?: ((position: string, face: Face) => void) | undefined;
+  readonly isLit?: (id: string) => boolean;
+  /** The numbers of the units stand beside it. */
+  readonly hasNumbers?: boolean;
+  /** There is room for names alone. */
+  readonly isNarrow?: boolean;
+  /** Drawn over it: places that something may be put at. */
+  readonly over?: ReactNode;
+}
+
+/** A face of a rack, from the top down; arrows move from device to device. */
+export function RackFace(props: RackFaceProps) {
+  const { rack, face, by, chosen, onChoose, onAdd, isLit, hasNumbers = true, isNarrow = false, over } = props;
+  const frame = useRef<HTMLUListElement>(null);
+  const devices = devicesOn(rack, face);
+  const slots = [
+    ...devices.map((drawn) => ({ drawn, run: undefined, top: drawn.top, height: drawn.height })),
+    ...runsOn(rack, face).map((run) => ({ drawn: undefined, run, top: run.top, height: run.height })),
+  ].sort((a, b) => a.top - b.top);
+  const stop = devices.find(({ device }) => device.id === chosen) ?? devices[0];
+  return (
+    <div
+      className="rack-face"
+      data-narrow={isNarrow || undefined}
+      style={{ "--units": rack.height } as CSSProperties}
+    >
+      {hasNumbers && (
+        <ol className="rack-numbers" aria-hidden="true">
+          {unitNumbers(rack).map((number) => (
+            <li key={number}>{number}</li>
+          ))}
+        </ol>
+      )}
+      <ul
+        ref={frame}
+        className="rack-frame"
+        aria-label={`${face === "front" ? "Front" : "Rear"} of ${rack.name}`}
+        onKeyDown={(event) => moveFocus(event, frame.current)}
+      >
+        {slots.map(({ drawn, run, top, height }) => (
+          <li
+            key={keyOf(drawn, run)}
+            className="rack-slot"
+            style={{ "--top": top, "--high": height } as CSSProperties}
+          >
+            {drawn !== undefined && (
+              <RackDevice
+                drawn={drawn}
+                by={by}
+                isChosen={drawn.device.id === chosen}
+                isLit={isLit?.(drawn.device.id) === true}
+                isStop={drawn === stop}
+                onChoose={onChoose}
+              />
+            )}
+            {run !== undefined && (
+              <FreeUnits
+                run={run}
+                isStop={devices.length === 0}
+                onAdd={onAdd === undefined ? undefined : () => onAdd(run.position, face)}
+              />
+            )}
+          </li>
+        ))}
+        {over}
+      </ul>
+    </div>
+  );
+}
+
+const keyOf = (drawn: DrawnDevice | undefined, run: DrawnRun | undefined): string =>
+  drawn?.device.id ?? `free ${run?.position ?? ""}`;
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Moves from one thing in the face to the next, and to its first and last. */
+function moveFocus(event: KeyboardEvent<HTMLElement>, frame: HTMLElement | null): void {
+  if (frame === null || event.ctrlKey || event.metaKey || event.altKey) return;
+  const buttons = [...frame.querySelectorAll<HTMLElement>("button")];
+  const at = buttons.findIndex((button) => button === event.target);
+  const step = steps[event.key];
+  const to =
+    event.key === "Home"
+      ? 0
+      : event.key === "End"
+        ? buttons.length - 1
+        : step === undefined
+          ? undefined
+          : at + step;
+  if (to === undefined || at < 0) return;
+  event.preventDefault();
+  event.stopPropagation();
+  buttons[to]?.focus();
+}

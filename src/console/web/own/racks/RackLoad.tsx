@@ -1,0 +1,53 @@
+import type { Elevation } from "../../../../areas/equipment/answers.ts";
+import { sayUnits } from "../../../../lib/rackSpace.ts";
+import { Card } from "../../ui/Card.tsx";
+import { type Fact, Facts } from "../../ui/Facts.tsx";
+import { Meter } from "../../ui/Meter.tsx";
+import { sayNumber } from "../../ui/words.ts";
+
+/** How full a rack is: its units, its power against the budget, and the largest free run on both faces. */
+export function RackLoad({ rack }: { readonly rack: Elevation }) {
+  return (
+    <Card title="Load">
+      <Facts facts={factsOf(rack)} beside />
+    </Card>
+  );
+}
+
+function factsOf({ height, takenUnits, powerBudgetW, powerMaxW, free }: Elevation): Fact[] {
+  const taken = Number(takenUnits);
+  const largest = free.both.reduce<Elevation["free"]["both"][number] | undefined>(
+    (best, run) => (best === undefined || Number(run.height) > Number(best.height) ? run : best),
+    undefined,
+  );
+  return [
+    {
+      key: "space",
+      label: "Space",
+      value: <Meter label="Units taken" value={taken} max={height} text={`${taken} of ${height} U`} />,
+    },
+    {
+      key: "power",
+      label: "Power",
+      value:
+        powerBudgetW === null ? (
+          `${sayNumber(powerMaxW)} W at most`
+        ) : (
+          <Meter
+            label="Power at most, of the budget"
+            value={powerMaxW}
+            max={powerBudgetW}
+            text={`${sayNumber(powerMaxW)} of ${sayNumber(powerBudgetW)} W`}
+          />
+        ),
+    },
+    {
+      key: "gap",
+      label: "Largest gap",
+      value:
+        largest === undefined
+          ? "None"
+          : `${Number(largest.height)} U, ${sayUnits({ position: Number(largest.position) * 10, height: Number(largest.height) * 10 })}`,
+    },
+  ];
+}

@@ -1,0 +1,9 @@
+import { useNavigate } from "@tanstack/react-router";
+
+/** Opens the page of a device. */
+export function useOpenDevice(): (id: string) => void {
+  const navigate = useNavigate();
+  return (id) => {
+    navigate({ to: "/r/$resource/$id", params: { resource: "devices", id } });
+  };
+}
