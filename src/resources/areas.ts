@@ -45,9 +45,9 @@ export const virtualization: OpenArea = {
 /** Hardware. */
 export const devices: OpenArea = {
   name: "devices",
-  label: "Devices",
-  icon: "chip",
-  about: "Models of devices, what they are for and what runs on them.",
+  label: "Racks and devices",
+  icon: "rack",
+  about: "Racks, what is in them, and the models of devices.",
   read: "viewer",
 };
 

@@ -61,7 +61,7 @@ export const deviceTypes = resource("device-types", {
   },
   unique: [["slug"]],
   view: {
-    menu: { at: 1 },
+    menu: { at: 4 },
     path: ["manufacturerId"],
     summary: ["manufacturerId", "modelFamily", "formFactor", "rackUnits", "powerMaxW"],
     groups: [

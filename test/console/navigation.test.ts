@@ -49,7 +49,7 @@ describe("the navigation", () => {
     expect(areas.map(({ label }) => label)).toEqual([
       "Places",
       "Network",
-      "Devices",
+      "Racks and devices",
       "Virtual machines",
       "Purchasing",
       "People",

@@ -82,5 +82,5 @@ export const rackById = statement(() => rackWhere(sql`${rack.id} = ${sql.placeho
 /** The racks of a site, location by location, in natural order. */
 export const racksAt = statement(
   () =>
-    sql`${rackWhere(sql`${rack.siteId} = ${sql.placeholder("siteId")}`)} ORDER BY ${place}.name_natural, ${place.id}, ${rack}.name_natural, ${rack.id}`,
+    sql`${rackWhere(sql`${rack.siteId} = ${sql.placeholder("siteId")}`)} ORDER BY ${place}.name_natural IS NULL, ${place}.name_natural, ${place.id}, ${rack}.name_natural, ${rack.id}`,
 );

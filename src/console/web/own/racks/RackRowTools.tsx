@@ -32,6 +32,7 @@ export function RackRowTools(props: RackRowToolsProps) {
     <div className="rack-row-tools no-print">
       <Select
         aria-label="Site"
+        className="rack-row-choice"
         options={sites.map(({ id, name }) => ({ value: id, label: name }))}
         value={site ?? ""}
         onChange={onSite}
@@ -62,6 +63,7 @@ export function RackRowTools(props: RackRowToolsProps) {
       />
       <Select
         aria-label="Find room"
+        className="rack-row-choice"
         placeholder="Find room for …"
         options={rooms.map((units) => ({ value: String(units), label: `Room for ${units} U` }))}
         value={room === 0 ? "" : String(room)}
