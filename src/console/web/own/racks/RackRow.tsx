@@ -28,7 +28,7 @@ export function RackRow({ racks, face, by, wanted, room }: RackRowProps) {
   const highest = Math.max(...racks.map(({ height }) => height));
   const places = Map.groupBy(racks, ({ locationId }) => locationId);
   return (
-    <Card flush className="rack-row-card">
+    <Card flush>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard. */}
       <section className="rack-row" aria-label="Racks side by side" tabIndex={0}>
         {[...places.values()].map((group) => (
@@ -60,12 +60,14 @@ export function RackRow({ racks, face, by, wanted, room }: RackRowProps) {
                     />
                   </div>
                   {rack.powerBudgetW !== null && (
-                    <Meter
-                      label={`Power of ${rack.name} at most, of its budget`}
-                      value={rack.powerMaxW}
-                      max={rack.powerBudgetW}
-                      text={`${sayNumber(rack.powerMaxW)} W`}
-                    />
+                    <p className="rack-column-power">
+                      <Meter
+                        label={`Power of ${rack.name} at most, of its budget`}
+                        value={rack.powerMaxW}
+                        max={rack.powerBudgetW}
+                        text={`${sayNumber(rack.powerMaxW)} W`}
+                      />
+                    </p>
                   )}
                 </article>
               ))}
