@@ -12,7 +12,8 @@ import { trustFlags } from "./restore.ts";
 /** `sitebook check`: whether a data directory is sound. Exits 1 where it is not. */
 export const checkCommand: Command = {
   name: "check",
-  summary: "verify the data directory, or a backup: integrity, schema, references, totals; changes nothing",
+  summary:
+    "verify the data directory, or a backup: integrity, schema, references, totals, places; changes nothing",
   usage: "[FILE]",
   flags: { ...trustFlags, ...dataFlag },
   examples: [

@@ -13,10 +13,13 @@ import { Failure, missing } from "../../lib/failure.ts";
 import { noProgress, type ProgressLine } from "../../lib/progress.ts";
 import { searchSchema } from "../../resource/reading/search/structure.ts";
 import { registry } from "../../resources/index.ts";
+import { addressRules } from "./addresses.ts";
 import { findDerivedFaults } from "./derived.ts";
 import { findMarkerFaults, findModeFaults } from "./files.ts";
 import { findLinkFaults } from "./links.ts";
-import { findTotalFaults } from "./totals.ts";
+import { placeRules } from "./places.ts";
+import { type CheckRule, findBroken } from "./rule.ts";
+import { totalRules } from "./totals.ts";
 
 /** What was looked at. */
 type Check =
@@ -27,8 +30,17 @@ type Check =
   | "integrity"
   | "references"
   | "totals"
+  | "places"
+  | "addresses"
   | "links"
   | "derived";
+
+/** What must hold across records, as the triggers and the service see to it. */
+const ruleBooks: readonly (readonly [Check, readonly CheckRule[]])[] = [
+  ["totals", totalRules],
+  ["places", placeRules],
+  ["addresses", addressRules],
+];
 
 /** Something that is not as it should be, in a line for people. */
 interface Finding {
@@ -97,8 +109,10 @@ function lookThrough(sqlite: Sqlite, migrations: readonly Migration[], progress:
     ...finding("references", findBrokenReferences(sqlite)),
   ];
   if (!isCurrent) return findings;
-  progress("checking the totals");
-  findings.push(...finding("totals", findTotalFaults(sqlite)));
+  for (const [check, rules] of ruleBooks) {
+    progress(`checking the ${check}`);
+    findings.push(...finding(check, findBroken(sqlite, rules)));
+  }
   progress("checking the links");
   findings.push(...finding("links", findLinkFaults(sqlite)));
   for (const resource of registry) {

@@ -1,0 +1,184 @@
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { chmodSync, writeFileSync } from "node:fs";
+import { checkData } from "../../src/appliance/check/check.ts";
+import { markerFile } from "../../src/db/files.ts";
+import type { Resource } from "../../src/resource/definition/resource.ts";
+import { createRecord } from "../../src/resource/writing/create.ts";
+import { rederive } from "../../src/resource/writing/rederive.ts";
+import { deviceTypes } from "../../src/resources/device-types.ts";
+import { devices } from "../../src/resources/devices.ts";
+import { registry } from "../../src/resources/index.ts";
+import { interfaces } from "../../src/resources/interfaces.ts";
+import { ipAddresses } from "../../src/resources/ip-addresses.ts";
+import { ipRanges } from "../../src/resources/ip-ranges.ts";
+import { locations } from "../../src/resources/locations.ts";
+import { racks } from "../../src/resources/racks.ts";
+import { sites } from "../../src/resources/sites.ts";
+import { createWorld, type World } from "./world.ts";
+
+let world: World;
+const ids: Record<string, string> = {};
+
+beforeEach(async () => {
+  world = createWorld();
+  rederive(world.database, registry);
+  writeFileSync(markerFile(world.path), "{}", { mode: 0o600 });
+  for (const one of [world.file, `${world.file}-wal`, `${world.file}-shm`]) chmodSync(one, 0o600);
+  const context = {
+    database: world.database,
+    registry,
+    actor: { personId: null, email: null },
+    requestId: null,
+  };
+  const make = (name: string, resource: Resource, body: object): string => {
+    const { id } = createRecord(context, resource, { ...body });
+    ids[name] = id;
+    return id;
+  };
+  await world.database.write(() => {
+    const siteId = make("home", sites, { name: "Home" });
+    const away = make("away", sites, { name: "Away" });
+    make("cellar", locations, { name: "Cellar", siteId: away });
+    const rackId = make("rack", racks, { name: "R1", siteId, height: 10 });
+    const deviceTypeId = make("server", deviceTypes, { name: "Server", rackUnits: 2 });
+    make("strip", deviceTypes, { name: "Strip", rackUnits: 0 });
+    make("panel", deviceTypes, { name: "Panel", rackUnits: 2, fullDepth: false });
+    const put = { deviceTypeId, siteId, rackId, face: "front" };
+    const first = make("first", devices, { ...put, name: "first", position: 1 });
+    const second = make("second", devices, { ...put, name: "second", position: 3 });
+    make("part", devices, { name: "part", deviceTypeId, siteId, parentId: second });
+    const interfaceId = make("port", interfaces, { deviceId: first, name: "eth0" });
+    make("ten", ipAddresses, { address: "10.0.0.1/24", interfaceId });
+    make("eleven", ipAddresses, { address: "10.0.0.2/16" });
+    make("six", ipAddresses, { address: "2001:db8::1/64", interfaceId });
+    make("low", ipRanges, { first: "10.0.1.0", last: "10.0.1.99" });
+    make("high", ipRanges, { first: "10.0.1.100", last: "10.0.1.199" });
+    make("third", ipRanges, { first: "10.0.2.0", last: "10.0.2.9" });
+  });
+});
+afterEach(() => world.dispose());
+
+const check = (): string[] => checkData(world.path).map(({ check: name, problem }) => `${name}: ${problem}`);
+
+/** Writes past all triggers, which are there again afterwards. */
+function plant(sql: string): void {
+  const { sqlite } = world.database;
+  const triggers = sqlite
+    .query<{ name: string; sql: string }, []>("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'")
+    .all();
+  for (const { name } of triggers) sqlite.run(`DROP TRIGGER "${name}"`);
+  sqlite.run(sql.replaceAll(/:(\w+)/g, (_, name) => `'${ids[name]}'`));
+  for (const trigger of triggers) sqlite.run(trigger.sql);
+}
+
+test("what stands in racks and is addressed as it may be is sound", () => {
+  expect(check()).toEqual([]);
+});
+
+test.each<[string, string, RegExp]>([
+  [
+    "an overlap of two devices of full depth",
+    "UPDATE devices SET position = 25, face = 'rear' WHERE id = :second",
+    /^places: 2 devices take units of a rack that another takes/,
+  ],
+  [
+    "an overlap on one face",
+    "UPDATE devices SET position = 10, device_type_id = :panel WHERE id IN (:first, :second)",
+    /^places: 2 devices take units/,
+  ],
+  [
+    "a device above its rack",
+    "UPDATE devices SET position = 95 WHERE id = :first",
+    /^places: 1 devices stand outside of their rack, such as /,
+  ],
+  [
+    "a rack that begins above a device",
+    "UPDATE racks SET start_unit = 2",
+    /^places: 1 devices stand outside of their rack/,
+  ],
+  [
+    "a place for what is 0 U high",
+    "UPDATE devices SET device_type_id = :strip WHERE id = :first",
+    /^places: 1 devices have a place in a rack and are 0 U high/,
+  ],
+  ["a place without a face", "UPDATE devices SET face = NULL WHERE id = :first", /^places: 1 devices have a/],
+  [
+    "a place without a rack",
+    "UPDATE devices SET rack_id = NULL WHERE id = :first",
+    /^places: 1 devices have a place without a rack/,
+  ],
+  [
+    "a part of a device in a rack",
+    "UPDATE devices SET rack_id = :rack WHERE id = :part",
+    /^places: 1 devices have a place without a rack/,
+  ],
+  [
+    "a device at another site than its rack",
+    "UPDATE devices SET site_id = :away WHERE id = :first",
+    /^places: 1 devices are at another site than their rack/,
+  ],
+  [
+    "a part at another site than its device",
+    "UPDATE devices SET site_id = NULL WHERE id = :part",
+    /^places: 1 devices are at another site than what they are part of/,
+  ],
+  [
+    "a device at a location of another site",
+    "UPDATE devices SET location_id = :cellar WHERE id = :first",
+    /^places: 1 devices are at another site than their location/,
+  ],
+  [
+    "a rack at a location of another site",
+    "UPDATE racks SET location_id = :cellar",
+    /^places: 1 racks are at another site than their location/,
+  ],
+  [
+    "an address that is there twice, with another length",
+    "UPDATE ip_addresses SET address = '10.0.0.1/16', address_order = (SELECT address_order FROM ip_addresses WHERE id = :ten) WHERE id = :eleven",
+    /^addresses: 1 addresses are there more than once in their VRF and not shared/,
+  ],
+  [
+    "a range in another, past the one between",
+    "UPDATE ip_ranges SET last = (SELECT last FROM ip_ranges WHERE id = :third), last_order = (SELECT last_order FROM ip_ranges WHERE id = :third) WHERE id = :low",
+    /^addresses: 2 ranges overlap with another of their VRF/,
+  ],
+  [
+    "a range the wrong way round",
+    "UPDATE ip_ranges SET first = last, first_order = last_order, last = first, last_order = first_order WHERE id = :third",
+    /^addresses: 1 ranges end before they begin/,
+  ],
+  [
+    "a primary address of another device",
+    "UPDATE devices SET primary_ip4_id = :ten WHERE id = :second",
+    /^addresses: 1 devices have a primary IPv4 address that is none of theirs/,
+  ],
+  [
+    "a primary address of the other family",
+    "UPDATE devices SET primary_ip6_id = :ten WHERE id = :first",
+    /^addresses: 1 devices have a primary IPv6 address that is none of theirs/,
+  ],
+])("%s is found", (_, sql, expected) => {
+  plant(sql);
+  const found = check();
+  expect(found).toHaveLength(1);
+  expect(found[0]).toMatch(expected);
+});
+
+test.each([
+  [
+    "devices of half depth back to back",
+    "UPDATE devices SET device_type_id = :panel, position = 10, face = CASE id WHEN :first THEN 'front' ELSE 'rear' END WHERE id IN (:first, :second)",
+  ],
+  [
+    "shared addresses",
+    "UPDATE ip_addresses SET shared = 1, address = '10.0.0.1/24', address_order = (SELECT address_order FROM ip_addresses WHERE id = :ten) WHERE id IN (:ten, :eleven)",
+  ],
+  ["locations of no site", "UPDATE locations SET site_id = NULL; UPDATE racks SET location_id = :cellar"],
+  [
+    "one's own primary addresses",
+    "UPDATE devices SET primary_ip4_id = :ten, primary_ip6_id = :six WHERE id = :first",
+  ],
+])("%s are no fault", (_, sql) => {
+  plant(sql);
+  expect(check()).toEqual([]);
+});
