@@ -40,7 +40,7 @@ export const devices = resource("devices", {
       failed: "bad",
       retired: "muted",
     }),
-    serial: code().as({ label: "Serial number" }),
+    serial: code().as({ label: "Serial number", distinctIn: "deviceTypeId" }),
     assetTag: code(),
     tenantId: reference("tenants"),
     clusterId: reference("clusters"),

@@ -191,6 +191,18 @@ endToEnd("receiving", (world) => {
     });
   });
 
+  test("an equal serial of the type is told while a device is written down, and may be right", async () => {
+    const deviceTypeId = await add("device-types", { name: "Numbered alike" });
+    await add("devices", { name: "first of them", deviceTypeId, serial: "ALIKE-1" });
+    await world.visit(`/r/devices/new?deviceTypeId=${deviceTypeId}`, { as: "manager" }, async (page) => {
+      await page.getByLabel("Name *").fill("another of them");
+      await page.getByLabel("Serial number").fill("alike-1");
+      await page.getByText("first of them has this serial number already.").waitFor();
+      await page.getByRole("button", { name: "Add device", exact: true }).click();
+      await page.getByRole("heading", { level: 1, name: "another of them" }).waitFor();
+    });
+  });
+
   test("a line takes its description and its maker from its device type, unless it has some", async () => {
     const manufacturerId = await add("manufacturers", { name: "Maker of lines" });
     await add("device-types", { name: "Router of lines", manufacturerId });

@@ -43,6 +43,12 @@ const rules: readonly Rule[] = [
   ({ keys, fields }) => keys.flatMap((key) => unstored("keys", key, fields)),
   ({ needs, fields }) => needs.flatMap((pair) => unstored("needs", pair, fields)),
   ({ searched, fields }) => unstored("searched", searched, fields),
+  ({ fields }) =>
+    unstored(
+      "distinctIn",
+      Object.values(fields).flatMap(({ shown }) => shown.distinctIn ?? []),
+      fields,
+    ),
   ({ ordered, fields }) => ordered.flatMap((pair) => unstored("ordered", pair, fields)),
 
   (resource) => {

@@ -118,6 +118,11 @@ export interface Shown {
   readonly total?: "sum";
   /** Something ends on this day: it is told how long there is still time. */
   readonly runsOut?: true;
+  /**
+   * It usually differs among the records that have the same value of this field, and may be the same: the form of a new
+   * one names a record that has it already.
+   */
+  readonly distinctIn?: string;
   /** It has happened by the time that it is written down: a form asks back where it is in the future. */
   readonly past?: true;
   /** The form for a new record begins with the present moment. */

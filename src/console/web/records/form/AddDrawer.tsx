@@ -19,6 +19,7 @@ import { RecordForm } from "./RecordForm.tsx";
 import { UnsavedGuard } from "./UnsavedGuard.tsx";
 import { formName } from "./unsaved.ts";
 import { useClosing } from "./useClosing.tsx";
+import { useDoubleNote } from "./useDoubleNote.tsx";
 import { useInherited } from "./useInherited.ts";
 import { useProposed } from "./useProposed.tsx";
 import { useRecordForm } from "./useRecordForm.ts";
@@ -82,7 +83,11 @@ function OpenDrawer({ resource, start = nothing, onClose, onAdded, ...props }: O
     onAdded?.(data);
   });
   useInherited(asked, form, parent, given);
-  const notes = { ...useSimilarNote(asked, form.values), ...useProposed(resource, form, given, round) };
+  const notes = {
+    ...useSimilarNote(asked, form.values),
+    ...useDoubleNote(asked, { ...form.values, ...given }),
+    ...useProposed(resource, form, given, round),
+  };
   const unsaved = useUnsaved(formName(name, Object.values(given).join(" ")), asked, form);
   const isMoving = useRef(false);
   const leave = (): void => {

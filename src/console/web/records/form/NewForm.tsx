@@ -14,6 +14,7 @@ import { LeftNotice } from "./LeftNotice.tsx";
 import { RecordForm } from "./RecordForm.tsx";
 import { UnsavedGuard } from "./UnsavedGuard.tsx";
 import { formName } from "./unsaved.ts";
+import { useDoubleNote } from "./useDoubleNote.tsx";
 import { useRecordForm } from "./useRecordForm.ts";
 import { useSimilarNote } from "./useSimilarNote.tsx";
 import { useUnsaved } from "./useUnsaved.ts";
@@ -45,7 +46,7 @@ export function NewForm({ resource, start, isCopy = false }: NewFormProps) {
     toast(`${label} ${titleOf(resource, data)} added`);
   });
   const unsaved = useUnsaved(formName(name), resource, form);
-  const notes = useSimilarNote(resource, form.values);
+  const notes = { ...useSimilarNote(resource, form.values), ...useDoubleNote(resource, form.values) };
   const save = async (unread: readonly string[]): Promise<void> => {
     if (!(await form.submit({ unread }))) return;
     isDone.current = true;

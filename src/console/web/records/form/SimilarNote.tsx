@@ -9,11 +9,13 @@ interface SimilarNoteProps {
   readonly resource: ResourceDescription;
   readonly row: Row;
   /** What it belongs to. */
-  readonly owner: string | undefined;
+  readonly owner?: string | undefined;
+  /** What is said of it: that it looks similar, unless told. */
+  readonly says?: string;
 }
 
-/** Names a record that is called like a new one, in a line: "BM R660 of Brightmoor looks similar. Open it". */
-export function SimilarNote({ resource, row, owner }: SimilarNoteProps) {
+/** Names a record that is like a new one, in a line: "BM R660 of Brightmoor looks similar. Open it". */
+export function SimilarNote({ resource, row, owner, says = "looks similar" }: SimilarNoteProps) {
   return (
     <span className="similar">
       <Icon name="info" size={14} />
@@ -27,7 +29,7 @@ export function SimilarNote({ resource, row, owner }: SimilarNoteProps) {
             of <bdi>{owner}</bdi>
           </>
         )}{" "}
-        looks similar.
+        {says}.
       </span>
       {/* In a tab of its own: what was typed here stays. */}
       <a href={`/r/${resource.name}/${row.id}`} target="_blank" rel="noreferrer" className="similar-open">
