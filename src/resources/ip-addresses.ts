@@ -5,6 +5,7 @@ import { ip } from "../resource/fields/ip.ts";
 import { reference } from "../resource/fields/reference.ts";
 import { shortText, status, term, text } from "../resource/fields/text.ts";
 import { network } from "./areas.ts";
+import { inPrefix } from "./inPrefix.ts";
 
 /**
  * An IP address; those without a VRF form the global table. Decision: within a VRF an address stands once, whatever the
@@ -15,7 +16,7 @@ export const ipAddresses = resource("ip-addresses", {
   area: network,
   title: "{address}",
   fields: {
-    address: ip().required(),
+    address: ip({ asks: { inPrefix } }).required(),
     vrfId: reference("vrfs"),
     status: status({ active: "good", reserved: "info", deprecated: "muted" }),
     role: term({
@@ -62,6 +63,7 @@ export const ipAddresses = resource("ip-addresses", {
         label: "On nothing",
         filters: { interfaceId__empty: ["true"], vmInterfaceId__empty: ["true"] },
       },
+      { label: "In no prefix", filters: { inPrefix: ["false"] } },
     ],
   },
   example: {

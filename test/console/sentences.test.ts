@@ -11,6 +11,8 @@ import {
   without,
   withSentence,
 } from "../../src/console/web/records/list/sentences.ts";
+import { describeResource } from "../../src/resource/definition/describe.ts";
+import { ipAddresses } from "../../src/resources/ip-addresses.ts";
 import { described } from "../fixture/descriptions.ts";
 
 const gadgets = described("gadgets");
@@ -91,6 +93,13 @@ describe("a sentence", () => {
       }),
     );
   });
+});
+
+test("an address is said to be in a prefix or in none", () => {
+  const addresses = describeResource(ipAddresses);
+  expect(said("?inPrefix=false", addresses)).toEqual(["address is in no prefix"]);
+  expect(said("?inPrefix=true", addresses)).toEqual(["address is in a prefix"]);
+  expect(said("?within=10.0.0.0%2F8", addresses)).toEqual(["address lies within 10.0.0.0/8"]);
 });
 
 test("lengths of time and moments are said in words", () => {

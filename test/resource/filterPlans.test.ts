@@ -33,6 +33,11 @@ test.each([
   ["prefixes", "contains=10.20.1.77", "prefixes_prefix_order"],
   ["prefixes", "within=10.0.0.0/8", "prefixes_prefix_order"],
   ["prefixes", "siteId__empty=true", "prefixes_site_id"],
+  ["ip-addresses", "within=10.0.0.0/8", "ip_addresses_address_order"],
+  ["ip-addresses", "address=10.0.0.1", "ip_addresses_address_order"],
+  ["ip-addresses", "vrfId=", "ip_addresses_vrf_id_order"],
+  ["ip-addresses", "interfaceId=01a20191-bb51-7cc0-8a51-3a1c5a3f2a10", "ip_addresses_interface_id"],
+  ["ip-addresses", "inPrefix=false", "ip_addresses_vrf_id_order"],
 ])("%s?%s is found by the index %s", (name, query, index) => {
   expect(planOf(name, query)).toMatch(new RegExp(`SEARCH \\S+ USING (?:COVERING )?INDEX ${index}`));
 });

@@ -34,6 +34,9 @@ test.each([
   ["virtual-machines", "sort=name&status=active", "SEARCH", "virtual_machines_status"],
   ["virtual-machines", "sort=name__natural&status=active", "SCAN", "virtual_machines_name_natural"],
   ["sites", "sort=name__natural&status=active", "SCAN", "sites_name_natural"],
+  ["ip-addresses", "sort=address", "SCAN", "ip_addresses_address_order"],
+  ["ip-addresses", "sort=address&status=active", "SEARCH", "ip_addresses_status"],
+  ["ip-ranges", "sort=first", "SCAN", "ip_ranges_first_order"],
   ["device-types", "sort=name__natural", "SCAN", "device_types_name_natural"],
 ])("%s?%s is in the order of an index that holds all it needs", (name, query, how, index) => {
   const covered = new RegExp(`^${how} \\S+ USING COVERING INDEX ${index}`);

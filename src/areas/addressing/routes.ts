@@ -9,6 +9,7 @@ import { prefixes } from "../../resources/prefixes.ts";
 import { addressMapRoute } from "./addressMapRoute.ts";
 import { allocateRoute } from "./allocateRoute.ts";
 import { type Space, spaceSchema } from "./answers.ts";
+import { aroundRoute } from "./aroundRoute.ts";
 import { findPlace, networksInside, type PrefixPlace } from "./inside.ts";
 import { surveySpace, type Wanted } from "./space.ts";
 import { usesRoute } from "./usesRoute.ts";
@@ -47,6 +48,7 @@ export function addressingRoutes(store: Store): SessionRoute[] {
   return [
     usesRoute(store),
     addressMapRoute(store),
+    aroundRoute(store),
     allocateRoute(store),
     {
       method: "GET",

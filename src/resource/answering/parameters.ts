@@ -125,8 +125,8 @@ const comparing = ({ fields, noun = "records" }: Listable): ParameterDocument[] 
 const asking = ({ fields, noun = "records" }: Listable): ParameterDocument[] =>
   Object.values(fields)
     .flatMap(({ kind }) => Object.entries(kind.asks ?? {}))
-    .map(([name, { description }]) => ({
+    .map(([name, { description, condition }]) => ({
       name,
       description: `Only ${noun} ${description}`,
-      schema: { type: "string" },
+      schema: { type: condition === undefined ? "string" : "boolean" },
     }));

@@ -80,7 +80,10 @@ const rules: readonly Rule[] = [
     (resource.view.views ?? []).flatMap(({ label, filters = {}, sort = [], columns = [] }) => {
       const listed = recordFields(resource, "lists");
       const where = `the view ${label}`;
-      const filtered = Object.keys(filters).map((key) => readFilterKey(key).key);
+      const asks = Object.values(listed).flatMap(({ kind }) => Object.keys(kind.asks ?? {}));
+      const filtered = Object.keys(filters).flatMap((key) =>
+        asks.includes(key) ? [] : [readFilterKey(key).key],
+      );
       return [...unsorted(where, [...filtered, ...sort], listed), ...missing(where, columns, listed)];
     }),
 

@@ -102,7 +102,7 @@ export interface Start<Name extends string = string> {
 /** A field to sort by, with "-" in front where the greatest comes first; `name__natural` sorts by its natural order. */
 export type Order<Name extends string = string> = `${"" | "-"}${Name | Stamp}${"" | "__natural"}`;
 
-type FilterKey<Name extends string> = Name | `${Name}__${Comparison}`;
+type FilterKey<Name extends string> = Name | `${Name}__${Comparison}` | "inPrefix";
 
 /** A list as people want to see it: what it is filtered and sorted by, in the words of its address. */
 export interface ListView<Name extends string = string> {

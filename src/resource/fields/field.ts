@@ -77,17 +77,22 @@ export interface FieldKind<Out, In, Kept extends string | number> {
   readonly types?: { readonly out: Out; readonly in: In };
 }
 
-/** What a parameter asks of a derived column. */
-interface Ask {
+/** What a parameter asks of a derived column, or of the record in a condition of its own. */
+export interface Ask {
   /** As the API's document tells it, behind "Only records". */
   readonly description: string;
   readonly read: (text: string) => WantedKeys | undefined;
+  /** That it holds of a record, or that it does not. */
+  readonly condition?: (columns: Columns, holds: boolean) => SQL;
+  /** Tables besides its own that the condition reads. */
+  readonly reads?: readonly string[];
 }
 
-/** One of these values, or one that sorts between two, both included. */
+/** One of these values, or one that sorts between two, both included; or that its condition holds, or does not. */
 export type WantedKeys =
   | { readonly among: readonly string[] }
-  | { readonly lowest: string; readonly highest: string };
+  | { readonly lowest: string; readonly highest: string }
+  | { readonly holds: boolean };
 
 /** The target of a reference, and what becomes of the reference when the target is deleted. */
 export interface Reference {

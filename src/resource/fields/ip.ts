@@ -1,9 +1,7 @@
 import { addressOrder, formatAddress, networkAt, parseAddress, parseCidr } from "../../lib/cidr.ts";
 import { runOf } from "../../lib/cidrSpace.ts";
 import { longestCidr } from "../../lib/limits.ts";
-import { asStored, type Field, type FieldKind, field } from "./field.ts";
-
-type IpKind = FieldKind<string, string, string>;
+import { type Ask, asStored, type Field, field } from "./field.ts";
 
 /**
  * An IPv4 or IPv6 address. Decision: an address keeps its host bits and the length of its network, IPv6 is answered in the
@@ -11,8 +9,11 @@ type IpKind = FieldKind<string, string, string>;
  */
 export function ip({
   mask = true,
+  asks = {},
 }: {
   readonly mask?: boolean;
+  /** What lists ask of it besides. */
+  readonly asks?: Readonly<Record<string, Ask>>;
 } = {}): Field<string, string, string, true, "optional"> {
   const store = (value: unknown): string | undefined => {
     const address = typeof value === "string" ? parseAddress(value.trim()) : undefined;
@@ -37,11 +38,11 @@ export function ip({
       version: "address-order-1",
       derive: (stored) => (typeof stored === "string" ? (orderOfAddress(stored) ?? null) : null),
     },
-    ...(mask ? { asks: askedOfAddresses } : {}),
+    ...(mask ? { asks: { ...askedOfAddresses, ...asks } } : {}),
   });
 }
 
-const askedOfAddresses: NonNullable<IpKind["asks"]> = {
+const askedOfAddresses: Readonly<Record<string, Ask>> = {
   within: {
     description: "whose address is in this network",
     read: (text) => {

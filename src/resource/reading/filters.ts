@@ -18,7 +18,15 @@ import { type Field, type FieldKind, type Fields, isScalar, type WantedKeys } fr
 type Value = Exclude<Stored, null>;
 
 /** What a filter holds a record's value against: whether it is one of the values, or how it compares with them. */
-export type FilterTest = "among" | Exclude<Comparison, "empty"> | "empty" | "filled" | "asked" | "between";
+export type FilterTest =
+  | "among"
+  | Exclude<Comparison, "empty">
+  | "empty"
+  | "filled"
+  | "asked"
+  | "between"
+  | "holds"
+  | "holds not";
 
 /** A filter on one field. */
 export interface Filter {
@@ -28,6 +36,8 @@ export interface Filter {
   readonly values: readonly Value[];
   /** Null is among the values asked for. */
   readonly orNull: boolean;
+  /** The parameter whose condition it is, where it is no field's. */
+  readonly ask?: string;
   /** Most records pass it, so that none are gathered by its index. */
   readonly isWide?: boolean;
 }
@@ -158,6 +168,10 @@ function readAsk(name: string, { key, ask }: FoundAsk, texts: readonly string[])
   const [text = "", ...more] = texts;
   const asked: WantedKeys | undefined = more.length > 0 ? undefined : ask.read(text);
   if (asked === undefined) throw invalidParameter(name);
+  if ("holds" in asked) {
+    const test = asked.holds ? "holds" : "holds not";
+    return { key, test, values: [], orNull: false, ask: name, isWide: asked.holds };
+  }
   return "among" in asked
     ? { key, test: "asked", values: asked.among, orNull: false }
     : { key, test: "between", values: [asked.lowest, asked.highest], orNull: false };

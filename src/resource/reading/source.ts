@@ -83,6 +83,12 @@ function sortsOf(fields: Fields): string[] {
   return [...keysOf(isScalar), ...keysOf(({ kind }) => kind.natural === true).map(inNaturalOrder)];
 }
 
+/** The tables that the conditions of its parameters read. */
+const tablesAsked = (fields: Fields): string[] =>
+  Object.values(fields).flatMap(({ kind }) =>
+    Object.values(kind.asks ?? {}).flatMap(({ reads = [] }) => reads),
+  );
+
 /** The list of a resource. Decision: any scalar field filters and sorts. */
 export const sourceOf: (resource: Resource) => TableSource = rememberBy((resource) => {
   const fields = recordFields(resource, "lists");
@@ -95,7 +101,7 @@ export const sourceOf: (resource: Resource) => TableSource = rememberBy((resourc
     ...(resource.searched.length === 0 ? {} : { searched: resource }),
     name: resource.name,
     table: resource.table,
-    tables: tablesRead(resource, "lists"),
+    tables: [...new Set([...tablesRead(resource, "lists"), ...tablesAsked(fields)])],
     columns: (key) => columnsFor(resource, key),
     render: () => renderRecord(resource, "lists"),
     longTexts: () => longTexts(resource).map((key) => columnOf(resource, key)),

@@ -25,6 +25,7 @@ export interface WhereShape {
 interface FilterShape {
   readonly key: string;
   readonly test: Test;
+  readonly ask?: string;
   readonly isWide: boolean;
 }
 
@@ -61,6 +62,7 @@ export function whereOf(database: Database, source: TableSource, query: ListQuer
     filters: filters.map((filter) => ({
       key: filter.key,
       test: testOf(filter),
+      ...(filter.ask === undefined ? {} : { ask: filter.ask }),
       isWide: filter.isWide === true,
     })),
     search: found?.shape ?? null,
@@ -156,6 +158,8 @@ const tests: Readonly<Record<Test, (subject: SQL, value: SQL) => SQL>> = {
   gt: (subject, value) => sql`${subject} > ${value}`,
   lte: (subject, value) => sql`${subject} <= ${value}`,
   lt: (subject, value) => sql`${subject} < ${value}`,
+  holds: (subject) => subject,
+  "holds not": (subject) => subject,
   between: (subject, value) => sql`${subject} BETWEEN ${value} ->> 0 AND ${value} ->> 1`,
   "one part": (subject, value) => sql`(instr(${subject}, ${value}) > 0)`,
   ic: (subject, value) => someValue(subject, value, sql`instr(looked.text, wanted.value) > 0`),
@@ -171,23 +175,20 @@ const ofText: ReadonlySet<Test> = new Set(["one part", "ic", "one start", "isw"]
 const ofDerived: ReadonlySet<Test> = new Set(["asked", "between"]);
 
 /** What a test looks at. */
-function subjectOf(source: TableSource, key: string, test: Test): SQL {
+function subjectOf(source: TableSource, { key, test, ask }: FilterShape): SQL {
   const columns = source.columns(key);
   const kind = source.fields[key]?.kind;
+  const condition = ask === undefined ? undefined : kind?.asks?.[ask]?.condition;
+  if (condition !== undefined) return condition(columns, test === "holds");
   if (ofDerived.has(test)) return columns.derived ?? columns.own;
   if (!ofText.has(test)) return kind?.compare?.(columns) ?? columns.own;
   if (kind?.folds === true && columns.derived !== undefined) return columns.derived;
   return sql`${sql.raw(caselessBy(kind ?? {}))}(${columns.own})`;
 }
 
-function buildFilter(
-  source: TableSource,
-  { key, test, isWide }: FilterShape,
-  value: SQL,
-  how: How,
-  sort: string,
-): SQL {
-  const compared = subjectOf(source, key, test);
+function buildFilter(source: TableSource, shape: FilterShape, value: SQL, how: How, sort: string): SQL {
+  const { key, test, isWide } = shape;
+  const compared = subjectOf(source, shape);
   // Natural order has an index of its own.
   const isInOrder = test === "is" && source.inOrder.includes(key) && !readSorted(sort).isNatural;
   // The "+" keeps SQLite from gathering by the filter's index.

@@ -75,6 +75,17 @@ const ofAsk = (name: string, says: string): Way => ({
   write: (_, values) => (values.length === 0 ? {} : { [name]: values }),
 });
 
+/** Whether something holds that a parameter without a field in its name asks for. */
+const ofCondition = (name: string, ask: string, says: string, value: "true" | "false"): Way => ({
+  name,
+  says,
+  given: "nothing",
+  fits: ({ asks = [] }) => asks.includes(ask),
+  keys: () => [ask],
+  read: (filters) => (filters[ask]?.[0] === value ? [] : undefined),
+  write: () => ({ [ask]: [value] }),
+});
+
 const boundKeys = (key: string): readonly string[] => [`${key}__gte`, `${key}__lte`];
 
 const boundsOf = (filters: Filters, key: string): readonly [string, string] | undefined => {
@@ -130,6 +141,8 @@ export const ways: readonly Way[] = [
   ofAsk("contains", "contains the address"),
   ofAsk("within", "lies within"),
   ofAsk("within_include", "is or lies within"),
+  ofCondition("in no prefix", "inPrefix", "is in no prefix", "false"),
+  ofCondition("in a prefix", "inPrefix", "is in a prefix", "true"),
   ofSpan("next", "is in the next", true),
   ofSpan("last", "is in the last", false),
   ...Object.entries(periods).map(([name, said]) => ofPeriod(name, `is ${said}`)),

@@ -1,0 +1,64 @@
+import { sql } from "drizzle-orm";
+import { Type } from "typebox";
+import { statement } from "../../db/statement.ts";
+import { answerRead } from "../../http/answer.ts";
+import { readParameters } from "../../http/parameters.ts";
+import type { SessionRoute } from "../../http/route.ts";
+import { parseAddress } from "../../lib/cidr.ts";
+import { onlyPage, onlyPageKeys } from "../../resource/answering/envelope.ts";
+import { listEtag } from "../../resource/answering/etag.ts";
+import { renderRecord, tablesRead } from "../../resource/definition/render.ts";
+import { recordSchema } from "../../resource/definition/schema.ts";
+import { readRecord, recordIn } from "../../resource/reading/read.ts";
+import type { Store } from "../../resource/reading/store.ts";
+import { ipAddresses } from "../../resources/ip-addresses.ts";
+import { prefixes } from "../../resources/prefixes.ts";
+import { prefixesAround } from "./closest.ts";
+
+const tables = [...tablesRead(prefixes, "lists"), ipAddresses.name];
+
+/** An IPv6 address lies in one network of each length. */
+const mostAround = 129;
+
+const shown = statement(
+  () =>
+    sql`SELECT ${renderRecord(prefixes, "lists")} AS json FROM json_each(${sql.placeholder("ids")}) AS wanted JOIN ${prefixes.table} ON ${prefixes.table.id} = wanted.value ORDER BY wanted.key`,
+);
+
+/** The prefixes around an address. */
+export const aroundRoute = ({ database }: Store): SessionRoute => ({
+  method: "GET",
+  path: `${ipAddresses.path}/:id/prefixes`,
+  access: ipAddresses.read,
+  document: {
+    summary: "List the prefixes around an IP address",
+    description:
+      "The prefixes of its VRF that it lies in, the closest first: its VLAN and its site are those of the first. None where it lies in no prefix.",
+    chapter: ipAddresses.plural,
+    operationId: "listPrefixesOfIpAddress",
+    conditional: true,
+    answer: {
+      status: 200,
+      schema: Type.Object(onlyPageKeys(recordSchema(prefixes, "lists")), {
+        additionalProperties: false,
+        title: "Prefixes around an IP address",
+      }),
+    },
+    errors: [400],
+  },
+  handle: ({ request, params, query }) => {
+    readParameters(query, []);
+    const { address, vrfId } = recordIn(ipAddresses, readRecord(database, ipAddresses, params.id ?? ""));
+    return answerRead(request, listEtag(database, { tables }), () => {
+      const bare = parseAddress(address);
+      const ids = bare === undefined ? [] : prefixesAround(database, vrfId, bare).map(({ id }) => id);
+      const records = shown(database).all<{ readonly json: string }>({ ids: JSON.stringify(ids) });
+      return JSON.stringify(
+        onlyPage(
+          records.map(({ json }) => JSON.parse(json)),
+          mostAround,
+        ),
+      );
+    });
+  },
+});
