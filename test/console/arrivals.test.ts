@@ -4,6 +4,7 @@ import {
   arrivalKey,
   arrivalsOf,
   doublesIn,
+  isTyped,
   pasteArrivals,
   sentArrival,
   serialsIn,
@@ -81,6 +82,7 @@ describe("the devices of a delivery", () => {
   test("are sent with what is known of them", () => {
     expect(sentArrival({ serial: " S1 ", assetTag: "", name: " " })).toEqual({ serial: "S1" });
     expect(sentArrival({ serial: "", assetTag: "", name: "" })).toEqual({});
+    expect([typed("S1"), typed(" ", ""), {}].map(isTyped)).toEqual([true, false, false]);
   });
 });
 

@@ -86,6 +86,8 @@ endToEnd("receiving", (world) => {
       await isFocused(field(dialog, "Serial", 3));
       await scan(page, "SN0003");
       await dialog.getByText("3 of 3 serials").waitFor();
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: "Stay" }).click();
       await isFocused(dialog.getByRole("button", { name: "Book 3 pieces" }));
       await scan(page, "SN 0004");
       await dialog.getByText("“SN 0004” was scanned, and no field is left for it.").waitFor();

@@ -2,6 +2,8 @@ import { useNavigate } from "@tanstack/react-router";
 import { type SubmitEvent, useEffect, useRef } from "react";
 import type { Records } from "../../../../resources/index.ts";
 import { focusOn } from "../../records/form/focusOn.ts";
+import { UnsavedGuard } from "../../records/form/UnsavedGuard.tsx";
+import { useClosing } from "../../records/form/useClosing.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -30,6 +32,7 @@ export function ReceiveDialog({ order, items, etag, onClose }: ReceiveDialogProp
   const form = useRef<HTMLFormElement>(null);
   const receiving = useReceiving(order, items, etag);
   const { deliveries, arrivals, failure, refusals, isSending, isEmpty, setAll, book, fail } = receiving;
+  const { close, question } = useClosing(arrivals, onClose);
   const guard = useScanGuard((text) => fail(`“${text}” was scanned, and no field is left for it.`));
   const pieces = linesOf(items, deliveries).reduce((sum, { quantity }) => sum + (quantity || 0), 0);
   const makesDevices = arrivals.lines.some(({ mode }) => mode !== "counted");
@@ -57,10 +60,10 @@ export function ReceiveDialog({ order, items, etag, onClose }: ReceiveDialogProp
           Receive <bdi>{order.poNumber}</bdi>
         </>
       }
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={close}>Cancel</Button>
           <Button
             type="submit"
             form="receive"
@@ -100,6 +103,8 @@ export function ReceiveDialog({ order, items, etag, onClose }: ReceiveDialogProp
           <ArrivalLine key={line.item.id} line={line} arrivals={arrivals} />
         ))}
       </form>
+      {question}
+      <UnsavedGuard isDirty={() => arrivals.isDirty} />
     </Dialog>
   );
 }

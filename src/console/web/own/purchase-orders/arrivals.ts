@@ -42,6 +42,10 @@ export function typeArrival(
   return { ...arrivals, [id]: rows.with(index, { ...(rows[index] ?? blank), ...change }) };
 }
 
+/** Whether anything was typed of a device. */
+export const isTyped = (arrivals: Arrivals): boolean =>
+  Object.values(arrivals).some((rows) => rows.some((row) => keysOf().some((key) => row[key].trim() !== "")));
+
 /** What came of pasting. */
 interface Pasted {
   readonly arrivals: Arrivals;

@@ -13,6 +13,7 @@ import {
   type ArrivalPlace,
   type Arrivals,
   arrivalKey,
+  isTyped,
   pasteArrivals,
   typeArrival,
 } from "./arrivals.ts";
@@ -31,6 +32,8 @@ export interface ArrivalsState {
   readonly lines: readonly ArrivalLine[];
   /** What is wrong with them, by their `arrivalKey`, or by the key of a shared field. */
   readonly problems: Readonly<Record<string, string>>;
+  /** Whether anything was typed of a device. */
+  readonly isDirty: boolean;
   /** Whether something is there twice. */
   readonly hasDoubles: boolean;
   readonly shared: Drafts;
@@ -84,6 +87,7 @@ export function useArrivals(
   return {
     lines,
     problems: { ...told, ...doubles },
+    isDirty: isTyped(arrivals),
     hasDoubles: Object.keys(doubles).length > 0,
     shared,
     share,

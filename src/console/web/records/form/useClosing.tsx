@@ -11,7 +11,7 @@ interface Closing {
 }
 
 /** Asks before a form over the page is closed in which something was typed and not saved. */
-export function useClosing(form: RecordFormState, onClose: () => void): Closing {
+export function useClosing(form: Pick<RecordFormState, "isDirty">, onClose: () => void): Closing {
   const [isAsking, ask] = useState(false);
   return {
     close: () => (form.isDirty ? ask(true) : onClose()),
