@@ -1,13 +1,18 @@
-import { useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Elevation } from "../../../../areas/equipment/answers.ts";
 import { type Face, faces } from "../../../../lib/rackSpace.ts";
 import { Card } from "../../ui/Card.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { sayTerm } from "../../ui/words.ts";
+import { ArrangeBar } from "./ArrangeBar.tsx";
+import { arrangeByKey } from "./arrangeKeys.ts";
 import type { ColouredBy } from "./colours.ts";
 import { unplacedIn } from "./drawn.ts";
+import { FreePlaces } from "./FreePlaces.tsx";
 import { RackFace } from "./RackFace.tsx";
 import { RoleLegend } from "./RoleLegend.tsx";
+import type { Arranging } from "./useArrange.ts";
+import { useDragDevice } from "./useDragDevice.ts";
 import "./RackElevation.css";
 
 /** A rack that is shown from both sides. */
@@ -16,15 +21,30 @@ interface RackElevationProps {
   readonly chosen: string | undefined;
   readonly onChoose: (id: string) => void;
   readonly onAdd?: ((position: string, face: Face) => void) | undefined;
+  /** Its devices are being moved about. */
+  readonly arranging?: Arranging | undefined;
+  /** More buttons in its head. */
+  readonly actions?: ReactNode;
 }
 
 type Shown = "both" | Face;
 
 /** The card of a rack's elevation: front and rear, coloured by role or status, and what is in it without a place. */
-export function RackElevation({ rack, chosen, onChoose, onAdd }: RackElevationProps) {
+export function RackElevation(props: RackElevationProps) {
+  const { rack, chosen, onChoose, onAdd, arranging, actions } = props;
   const [shown, show] = useState<Shown>("both");
   const [by, colourBy] = useState<ColouredBy>("role");
   const unplaced = unplacedIn(rack);
+  const box = useRef<HTMLDivElement>(null);
+  const drag = useDragDevice(arranging);
+  const held = arranging?.held;
+  const place = held && `${held.id} ${held.position} ${held.face}`;
+  // What is held is drawn anew where it is put, and keeps the focus there.
+  useEffect(() => {
+    if (place === undefined) return;
+    const [id = ""] = place.split(" ");
+    box.current?.querySelector<HTMLElement>(`[data-device="${id}"]:not([data-back])`)?.focus();
+  }, [place]);
   return (
     <Card
       title="Elevation"
@@ -50,16 +70,31 @@ export function RackElevation({ rack, chosen, onChoose, onAdd }: RackElevationPr
             value={by}
             onChange={colourBy}
           />
+          {actions}
         </>
       }
     >
-      <div className="elevation-faces" data-shown={shown}>
+      {arranging !== undefined && <ArrangeBar arranging={arranging} />}
+      <div ref={box} className="elevation-faces" data-shown={shown} {...drag}>
         {faces
           .filter((face) => shown === "both" || shown === face)
           .map((face) => (
             <section key={face} className="elevation-face" aria-label={sayTerm(face)}>
               <h3>{sayTerm(face)}</h3>
-              <RackFace rack={rack} face={face} by={by} chosen={chosen} onChoose={onChoose} onAdd={onAdd} />
+              <RackFace
+                rack={rack}
+                face={face}
+                by={by}
+                chosen={chosen}
+                onChoose={onChoose}
+                onAdd={onAdd}
+                onKey={arranging && ((event) => arrangeByKey(event, arranging))}
+                over={
+                  held !== undefined && (
+                    <FreePlaces rack={rack} device={held} face={face} onPut={arranging?.put ?? ignore} />
+                  )
+                }
+              />
             </section>
           ))}
       </div>
@@ -77,3 +112,5 @@ export function RackElevation({ rack, chosen, onChoose, onAdd }: RackElevationPr
     </Card>
   );
 }
+
+const ignore = (): void => undefined;

@@ -23,11 +23,25 @@ interface RackFaceProps {
   readonly isNarrow?: boolean;
   /** Drawn over it: places that something may be put at. */
   readonly over?: ReactNode;
+  /** Hears of keys first; true where it did something with one. */
+  readonly onKey?: ((event: KeyboardEvent) => boolean) | undefined;
 }
 
 /** A face of a rack, from the top down; arrows move from device to device. */
 export function RackFace(props: RackFaceProps) {
-  const { rack, face, by, chosen, onChoose, onAdd, isLit, hasNumbers = true, isNarrow = false, over } = props;
+  const {
+    rack,
+    face,
+    by,
+    chosen,
+    onChoose,
+    onAdd,
+    isLit,
+    hasNumbers = true,
+    isNarrow = false,
+    over,
+    onKey,
+  } = props;
   const frame = useRef<HTMLUListElement>(null);
   const devices = devicesOn(rack, face);
   const slots = [
@@ -52,7 +66,10 @@ export function RackFace(props: RackFaceProps) {
         ref={frame}
         className="rack-frame"
         aria-label={`${face === "front" ? "Front" : "Rear"} of ${rack.name}`}
-        onKeyDown={(event) => moveFocus(event, frame.current)}
+        data-face={face}
+        onKeyDown={(event) => {
+          if (onKey?.(event) !== true) moveFocus(event, frame.current);
+        }}
       >
         {slots.map(({ drawn, run, top, height }) => (
           <li

@@ -5,12 +5,15 @@ import { resourceNamed } from "../../definitions/resources.ts";
 import { RecordOverview } from "../../records/detail/RecordOverview.tsx";
 import type { RecordViewProps } from "../../records/detail/view.ts";
 import { AddForm } from "../../records/form/AddButton.tsx";
+import { UnsavedGuard } from "../../records/form/UnsavedGuard.tsx";
+import { Button } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { DeviceGlance } from "./DeviceGlance.tsx";
 import { Neighbours } from "./Neighbours.tsx";
 import { RackElevation } from "./RackElevation.tsx";
 import { RackLoad } from "./RackLoad.tsx";
+import { useArrange } from "./useArrange.ts";
 import { useElevation } from "./useElevation.ts";
 
 /** A rack with what is in it: its elevation, what was chosen there, and how full it is. */
@@ -19,7 +22,12 @@ export function RackView(props: RecordViewProps<"racks">) {
   const { data: rack, error, refetch } = useElevation(record.id);
   const [chosen, choose] = useState<string>();
   const [place, setPlace] = useState<{ readonly position: string; readonly face: Face }>();
-  const mayAdd = useMay()(resourceNamed("devices")?.roles.write ?? "operator");
+  const may = useMay();
+  const mayAdd = may(resourceNamed("devices")?.roles.write ?? "operator");
+  const mayArrange = may(resourceNamed("racks")?.roles.write ?? "operator");
+  const [isArranging, setArranging] = useState(false);
+  const draft = useArrange(rack, () => setArranging(false));
+  const arranging = isArranging ? draft : undefined;
   const device = rack?.devices.find(({ id }) => id === chosen);
   return (
     <>
@@ -29,10 +37,19 @@ export function RackView(props: RecordViewProps<"racks">) {
           <>
             {rack !== undefined && (
               <RackElevation
-                rack={rack}
-                chosen={chosen}
-                onChoose={(id) => choose(id === chosen ? undefined : id)}
-                onAdd={mayAdd ? (position, face) => setPlace({ position, face }) : undefined}
+                rack={arranging?.rack ?? rack}
+                chosen={arranging === undefined ? chosen : arranging.held?.id}
+                onChoose={arranging?.hold ?? ((id) => choose(id === chosen ? undefined : id))}
+                onAdd={mayAdd && !isArranging ? (position, face) => setPlace({ position, face }) : undefined}
+                arranging={arranging}
+                actions={
+                  mayArrange &&
+                  !isArranging && (
+                    <Button size="small" icon="swap" onClick={() => setArranging(true)}>
+                      Arrange
+                    </Button>
+                  )
+                }
               />
             )}
             {rack === undefined && error !== null && <ErrorState error={error} onRetry={refetch} />}
@@ -49,6 +66,7 @@ export function RackView(props: RecordViewProps<"racks">) {
           )
         }
       />
+      <UnsavedGuard isDirty={() => (arranging?.moves ?? 0) > 0} />
       {place !== undefined && (
         <AddForm
           added={{ resource: "devices", given: { rackId: record.id, ...place } }}

@@ -1,0 +1,46 @@
+import { Button } from "../../ui/Button.tsx";
+import { Kbd } from "../../ui/Kbd.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { StockPicker } from "./StockPicker.tsx";
+import type { Arranging } from "./useArrange.ts";
+import "./ArrangeBar.css";
+
+/** What is done with an arrangement as a whole, and what the keys do meanwhile. */
+export function ArrangeBar({ arranging }: { readonly arranging: Arranging }) {
+  const { moves, isSaving, failure, held, save, discard, takeOut, letGo } = arranging;
+  const said = moves === 0 ? "Nothing moved yet" : moves === 1 ? "1 device moved" : `${moves} devices moved`;
+  return (
+    <section className="arrange-bar no-print" aria-label="Arranging">
+      <div className="arrange-bar-line">
+        <output>{said}</output>
+        <StockPicker arranging={arranging} />
+        <Button onClick={discard}>{moves === 0 ? "Close" : "Discard"}</Button>
+        <Button variant="primary" disabled={moves === 0} busy={isSaving} onClick={save}>
+          Save arrangement
+        </Button>
+      </div>
+      {held === undefined ? (
+        <p>Press a device to take it in hand, or drag it. Nothing is written before you save.</p>
+      ) : (
+        <div className="arrange-bar-line">
+          <p>
+            <strong>{held.name}</strong> in hand: <Kbd keys="ArrowUp" /> <Kbd keys="ArrowDown" /> to the next
+            free place, <Kbd keys="f" /> other face, <Kbd keys="Enter" /> put down, <Kbd keys="Escape" /> put
+            back
+          </p>
+          <Button size="small" onClick={takeOut}>
+            Take out
+          </Button>
+          <Button size="small" onClick={letGo}>
+            Put down
+          </Button>
+        </div>
+      )}
+      {failure !== undefined && (
+        <Notice tone="bad" urgent>
+          {failure}
+        </Notice>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,193 @@
+import { expect, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { endToEnd } from "./world.ts";
+
+interface Stands {
+  readonly position: string | null;
+  readonly face: string | null;
+  readonly rackId: string | null;
+}
+
+endToEnd("racks", (world) => {
+  const add = async (path: string, body: Readonly<Record<string, unknown>>): Promise<string> => {
+    const { status, body: answer } = await world.send("operator", "POST", `/api/${path}`, body);
+    if (status !== 201) throw new Error(`adding to ${path}: ${JSON.stringify(answer)}`);
+    return answer.data.id;
+  };
+  const stands = async (id: string): Promise<Stands> => {
+    const { position, face, rackId } = (await world.send("operator", "GET", `/api/devices/${id}`)).body.data;
+    return { position, face, rackId };
+  };
+  /** A rack of ten units with two devices, under names of its own. */
+  const furnish = async (name: string) => {
+    const siteId = await add("sites", { name: `Site of ${name}` });
+    const rackId = await add("racks", { name, siteId, height: 10 });
+    const deviceTypeId = await add("device-types", { name: `Box of ${name}`, rackUnits: 1 });
+    const place = (device: string, position: number) =>
+      add("devices", { name: `${name}-${device}`, deviceTypeId, rackId, position, face: "front" });
+    return { siteId, rackId, deviceTypeId, low: await place("low", 2), high: await place("high", 5) };
+  };
+  const device = (page: Page, name: string) =>
+    page.getByRole("list", { name: /^Front of/ }).getByRole("button", { name: new RegExp(`^${name},`) });
+  const save = async (page: Page, said: string): Promise<void> => {
+    await page.getByRole("button", { name: "Save arrangement" }).click();
+    await page.locator(".toast", { hasText: said }).waitFor();
+  };
+
+  test("two devices change places by keyboard, and Undo puts them back", async () => {
+    const { rackId, low, high } = await furnish("swap");
+    await world.visit(`/r/racks/${rackId}`, { as: "operator" }, async (page) => {
+      await page.getByRole("button", { name: "Arrange" }).press("Enter");
+      await device(page, "swap-low").press("Enter");
+      // Over the other one, to the next free place.
+      for (const unit of ["U3", "U4", "U6"]) {
+        await device(page, "swap-low").press("ArrowUp");
+        await page
+          .getByRole("button", { name: new RegExp(`^swap-low, .*, ${unit},`) })
+          .first()
+          .waitFor();
+      }
+      await device(page, "swap-low").press("Enter");
+      await device(page, "swap-high").press("Enter");
+      for (const unit of ["U4", "U3", "U2"]) {
+        await device(page, "swap-high").press("ArrowDown");
+        await page
+          .getByRole("button", { name: new RegExp(`^swap-high, .*, ${unit},`) })
+          .first()
+          .waitFor();
+      }
+      await device(page, "swap-high").press("Enter");
+      await device(page, "swap-low").press("Enter");
+      await device(page, "swap-low").press("ArrowDown");
+      await page
+        .getByRole("button", { name: /^swap-low, .*, U5,/ })
+        .first()
+        .waitFor();
+      await device(page, "swap-low").press("Enter");
+      await page.getByText("2 devices moved").first().waitFor();
+      await save(page, "2 devices moved");
+      expect([(await stands(low)).position, (await stands(high)).position]).toEqual(["5.0", "2.0"]);
+      await page.locator(".toast").getByRole("button", { name: "Undo" }).click();
+      await page
+        .getByRole("button", { name: /^swap-low, .*, U2,/ })
+        .first()
+        .waitFor();
+      expect([(await stands(low)).position, (await stands(high)).position]).toEqual(["2.0", "5.0"]);
+    });
+  });
+
+  test("a device is dragged to another place; Escape and Discard leave all as it was", async () => {
+    const { rackId, low, high } = await furnish("drag");
+    await world.visit(`/r/racks/${rackId}`, { as: "operator" }, async (page) => {
+      await page.getByRole("button", { name: "Arrange" }).click();
+      const from = await device(page, "drag-low").boundingBox();
+      if (from === null) throw new Error("there is nothing to drag");
+      const [x, y] = [from.x + 60, from.y + from.height / 2];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x, y - 12);
+      await device(page, "drag-low").and(page.locator("[aria-pressed=true]")).waitFor();
+      // Six units up: U8, as U5 is taken by the other one.
+      await page.mouse.move(x, y - from.height * 3, { steps: 4 });
+      await page.mouse.move(x, y - (from.height + 2) * 6, { steps: 6 });
+      await page
+        .getByRole("button", { name: /^drag-low, .*, U8,/ })
+        .first()
+        .waitFor();
+      await page.mouse.up();
+      await save(page, "1 device moved");
+      expect(await stands(low)).toEqual({ position: "8.0", face: "front", rackId });
+
+      await page.getByRole("button", { name: "Arrange" }).click();
+      await device(page, "drag-high").press("Enter");
+      await device(page, "drag-high").press("ArrowUp");
+      await page
+        .getByRole("button", { name: /^drag-high, .*, U6,/ })
+        .first()
+        .waitFor();
+      await device(page, "drag-high").press("Escape");
+      await page.getByText("Nothing moved yet").waitFor();
+      await page.getByRole("button", { name: "Close", exact: true }).click();
+      await page.getByRole("button", { name: "Arrange" }).waitFor();
+      expect((await stands(high)).position).toBe("5.0");
+    });
+  });
+
+  test("a device from stock is put in, and what someone else has put there meanwhile is named", async () => {
+    const { rackId, deviceTypeId } = await furnish("stock");
+    const stocked = await add("devices", {
+      name: "stock-spare",
+      deviceTypeId,
+      status: "stock",
+      serial: "SPARE-4711",
+    });
+    await world.visit(`/r/racks/${rackId}`, { as: "operator", expected: /409/ }, async (page) => {
+      await page.getByRole("button", { name: "Arrange" }).click();
+      await page.getByRole("combobox", { name: "Put in a device from stock" }).fill("spare-4711");
+      await page.getByRole("option", { name: /stock-spare/ }).click();
+      await page
+        .getByRole("button", { name: /^stock-spare, .*, U1,/ })
+        .first()
+        .waitFor();
+      await add("devices", { name: "stock-rival", deviceTypeId, rackId, position: 1, face: "front" });
+      await page.getByRole("button", { name: "Save arrangement" }).click();
+      await page.getByRole("alert").filter({ hasText: "stock-spare: U1 is taken by stock-rival" }).waitFor();
+      await page
+        .getByRole("button", { name: /^stock-rival, .*, U1,/ })
+        .first()
+        .waitFor();
+      await device(page, "stock-spare").press("ArrowUp");
+      await page
+        .getByRole("button", { name: /^stock-spare, .*, U3,/ })
+        .first()
+        .waitFor();
+      await save(page, "1 device moved");
+      expect(await stands(stocked)).toEqual({ position: "3.0", face: "front", rackId });
+    });
+  });
+
+  test("on a phone a device is taken by a press and put down at a lit place", async () => {
+    const { rackId, low } = await furnish("phone");
+    await world.visit(`/r/racks/${rackId}`, { as: "operator", width: "phone" }, async (page) => {
+      await page.getByRole("button", { name: "Arrange" }).click();
+      await device(page, "phone-low").click();
+      await page.getByRole("button", { name: "U9, rear" }).click();
+      await page
+        .getByRole("list", { name: "Rear of phone" })
+        .getByRole("button", { name: /^phone-low, .*, U9, Active$/ })
+        .waitFor();
+      await save(page, "1 device moved");
+      expect(await stands(low)).toEqual({ position: "9.0", face: "rear", rackId });
+    });
+  });
+
+  test("the racks of a site stand side by side; a serial number is found, and room for so many units", async () => {
+    const { siteId, rackId, deviceTypeId } = await furnish("row-1");
+    const other = await add("racks", { name: "row-2", siteId, height: 4 });
+    await add("devices", {
+      name: "row-box",
+      deviceTypeId,
+      rackId: other,
+      position: 2,
+      face: "front",
+      serial: "RB-77",
+    });
+    await world.visit(`/racks?site=${siteId}`, { as: "viewer" }, async (page) => {
+      await page.getByRole("article", { name: "row-1" }).waitFor();
+      await page.getByRole("searchbox", { name: "Find a device or a serial number" }).fill("rb-77");
+      await page.getByText("1 found").waitFor();
+      await page.locator("[data-lit]", { hasText: "row-box" }).waitFor();
+      await page.getByRole("combobox", { name: "Find room" }).selectOption("Room for 4 U");
+      await page.locator('.rack-column[data-room="false"]', { hasText: "row-2" }).waitFor();
+      await page.locator('.rack-column[data-room="true"]', { hasText: "row-1" }).waitFor();
+      await page
+        .getByRole("article", { name: "row-1" })
+        .getByRole("button", { name: /^row-1-low,/ })
+        .click();
+      await page.getByRole("heading", { level: 1, name: "row-1-low" }).waitFor();
+      await page.goto(`/r/racks/${rackId}`);
+      await page.getByRole("list", { name: "Front of row-1" }).waitFor();
+      expect(await page.getByRole("button", { name: "Arrange" }).count()).toBe(0);
+    });
+  });
+});
