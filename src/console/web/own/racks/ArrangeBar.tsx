@@ -19,23 +19,25 @@ export function ArrangeBar({ arranging }: { readonly arranging: Arranging }) {
           Save arrangement
         </Button>
       </div>
-      {held === undefined ? (
-        <p>Press a device to take it in hand, or drag it. Nothing is written before you save.</p>
-      ) : (
-        <div className="arrange-bar-line">
-          <p>
-            <strong>{held.name}</strong> in hand: <Kbd keys="ArrowUp" /> <Kbd keys="ArrowDown" /> to the next
-            free place, <Kbd keys="f" /> other face, <Kbd keys="Enter" /> put down, <Kbd keys="Escape" /> put
-            back
-          </p>
-          <Button size="small" onClick={takeOut}>
-            Take out
-          </Button>
-          <Button size="small" onClick={letGo}>
-            Put down
-          </Button>
-        </div>
-      )}
+      <div className="arrange-bar-line arrange-bar-keys">
+        {held === undefined ? (
+          <p>Press a device to take it in hand, or drag it. Nothing is written before you save.</p>
+        ) : (
+          <>
+            <p>
+              <strong>{held.name}</strong> in hand: <Kbd keys="ArrowUp" /> <Kbd keys="ArrowDown" /> next free
+              place, <Kbd keys="f" /> other face, <Kbd keys="Enter" /> put down, <Kbd keys="Escape" /> put
+              back
+            </p>
+            <Button size="small" onClick={takeOut}>
+              Take out
+            </Button>
+            <Button size="small" onClick={letGo}>
+              Put down
+            </Button>
+          </>
+        )}
+      </div>
       {failure !== undefined && (
         <Notice tone="bad" urgent>
           {failure}
