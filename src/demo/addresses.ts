@@ -49,9 +49,34 @@ const customerNetworks = rows(
   `,
 );
 
-const links =
+/** The address of a number in a VLAN of the site at this place of the list; 0 is the network itself. */
+export const hostOf = (index: number, { vid, table }: SiteVlan, number: number): string =>
+  table === "management"
+    ? `172.16.${index * 16 + vid - 10}.${number}/24`
+    : `10.${16 + index}.${vid}.${number}/24`;
+
+/** The same over IPv6, where the number is the text behind the colons. */
+export const hostOf6 = (index: number, { vid, table }: SiteVlan, number: string): string =>
+  `2001:db8:${table === "management" ? "f0" : ""}${(index + 1).toString(16)}0:${vid}::${number}/64`;
+
+/** The two ends of each line of the backbone, by the codes of their sites. */
+export const backbone: readonly (readonly [from: string, to: string])[] =
   `RTM1-AMS1 RTM1-ANR1 AMS1-HAM1 HAM1-CPH1 CPH1-MMX1 MMX1-GDN1 GDN1-HAM1 RTM1-FRA1 ANR1-FRA1 FRA1-HAM1 FRA1-ZRH1
-  ZRH1-LYS1 LYS1-ANR1 ZRH1-MXP1 LYS1-MXP1 RTM1-RTM2 AMS1-RTM2`.split(/\s+/);
+  ZRH1-LYS1 LYS1-ANR1 ZRH1-MXP1 LYS1-MXP1 RTM1-RTM2 AMS1-RTM2`
+    .split(/\s+/)
+    .map((line) => [line.slice(0, 4), line.slice(5)]);
+
+/** The network of a line of the backbone at this place of the list, and its ends. */
+export const lineNetworks = (index: number) => ({
+  v4: {
+    prefix: `10.255.0.${index * 2}/31`,
+    ends: [`10.255.0.${index * 2}/31`, `10.255.0.${index * 2 + 1}/31`],
+  },
+  v6: {
+    prefix: `2001:db8:0:${(index + 1).toString(16)}::/127`,
+    ends: ["", "1"].map((end) => `2001:db8:0:${(index + 1).toString(16)}::${end}/127`),
+  },
+});
 
 /** Creates the address plan: containers, then sites, then what lies in them, each inside the one before. */
 export function fillAddresses(save: Save, owners: AddressOwners): void {
@@ -62,17 +87,12 @@ export function fillAddresses(save: Save, owners: AddressOwners): void {
   siteFacts.forEach((site, index) => {
     fillSite(save, owners, site, index);
   });
-  links.forEach((link, index) => {
-    const [from = "", to = ""] = link.split("-");
-    const status = link.includes("MXP1") ? "reserved" : "active";
-    const siteId = idOf(sites, from);
-    save({ prefix: `10.255.0.${index * 2}/31`, siteId, status, description: `Backbone ${from} to ${to}` });
-    save({
-      prefix: `2001:db8:0:${(index + 1).toString(16)}::/127`,
-      siteId,
-      status,
-      description: `Backbone ${from} to ${to}`,
-    });
+  backbone.forEach(([from, to], index) => {
+    const status = [from, to].includes("MXP1") ? "reserved" : "active";
+    const line = { siteId: idOf(sites, from), status, description: `Backbone ${from} to ${to}` };
+    const { v4, v6 } = lineNetworks(index);
+    save({ ...line, prefix: v4.prefix });
+    save({ ...line, prefix: v6.prefix });
   });
   fillCustomers(save, owners);
 }
@@ -125,9 +145,8 @@ function fillSite(save: Save, owners: AddressOwners, site: (typeof siteFacts)[nu
       isPool: ["Staff", "Guests", "Telephones"].includes(vlan.name),
       description: `${vlan.name}, ${site.code}`,
     };
-    const v4 = isManagement ? `172.16.${index * 16 + vlan.vid - 10}.0/24` : `10.${octet}.${vlan.vid}.0/24`;
-    save({ ...common, prefix: v4 });
-    save({ ...common, prefix: `2001:db8:${isManagement ? "f0" : ""}${group}:${vlan.vid}::/64` });
+    save({ ...common, prefix: hostOf(index, vlan, 0) });
+    save({ ...common, prefix: hostOf6(index, vlan, "") });
     if (vlan.name === "Public services")
       save({ ...common, prefix: `192.0.2.${index * 16}/28`, description: `${vlan.name}, ${site.code}` });
   }

@@ -47,8 +47,17 @@ export const siteFacts = rows(
   `,
 );
 
+/** A site, as its facts tell it. */
+export type SiteFact = (typeof siteFacts)[number];
+
+/** The sites of a list of codes and kinds: "RTM1 pop". */
+export function sitesAt(words: string): readonly SiteFact[] {
+  const wanted = words.split(" ");
+  return siteFacts.filter(({ code, kind }) => wanted.includes(code) || wanted.includes(kind));
+}
+
 /** The kind of a site, from its facts. */
-export const kindOf = ({ kind }: (typeof siteFacts)[number]): SiteKind => kind as SiteKind;
+export const kindOf = ({ kind }: SiteFact): SiteKind => kind as SiteKind;
 
 /** Everybody at the company; the first of each role may sign in. */
 export const personFacts = rows(

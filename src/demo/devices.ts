@@ -6,6 +6,7 @@ import { manufacturers } from "../resources/manufacturers.ts";
 import { platforms } from "../resources/platforms.ts";
 import { deviceTypeFacts } from "./deviceTypes.ts";
 import { type Ids, idOf, idOrNull, make } from "./filling.ts";
+import { portLines } from "./ports.ts";
 import { numberOrNull, rows, textOrNull } from "./rows.ts";
 
 const manufacturerFacts = rows(
@@ -76,13 +77,15 @@ const roleFacts = rows(
   Power strip         | 9e9d24 | power        | Two feeds per rack | Rack, left and right | Facility baseline | no | no | Switched and measured outlets | Metering, remote switching
   UPS                 | ef6c00 | power        | N+1 | Battery room | Facility baseline | no | no | Bridges until the generator runs | Ten minutes at full load
   Time server         | 3949ab | services     | Two sites | Core room | Server baseline | no | no | Time from satellites | NTP and PTP
+  Patch panel         | 78909c | passive      | Both rooms of a site | Top of the rack | Facility baseline | no | no  | Ends of the fibres of a building | Labels, bend radius, spare pairs
   Access point        | 26a69a | access       | Cells overlap | Ceiling | CIS Level 1 | no | yes | Wireless for staff and guests | Wi-Fi 6E, three networks
   `,
 );
 
-/** What purchasing refers to: manufacturers by name. */
+/** What others refer to: manufacturers and device types, by name. */
 export interface Devices {
   readonly manufacturers: Ids;
+  readonly models: Ids;
 }
 
 /** Creates manufacturers, platforms, device roles and device types. */
@@ -111,8 +114,9 @@ export function fillDevices(context: WriteContext): Devices {
     };
     purposes.set(fact.name, make(context, deviceRoles, role));
   }
+  const models = new Map<string, string>();
   for (const fact of deviceTypeFacts) {
-    make(context, deviceTypes, {
+    const id = make(context, deviceTypes, {
       name: fact.name,
       manufacturerId: idOf(makers, fact.maker),
       description: fact.description,
@@ -123,6 +127,8 @@ export function fillDevices(context: WriteContext): Devices {
       typicalDeployment: fact.deployment,
       asicChipset: textOrNull(fact.asic),
       rackUnits: Number(fact.units),
+      fullDepth: fact.depth !== "half",
+      ports: portLines(fact.name),
       weightKg: Number(fact.kg),
       powerIdleW: numberOrNull(fact.idle),
       powerMaxW: numberOrNull(fact.most),
@@ -131,6 +137,7 @@ export function fillDevices(context: WriteContext): Devices {
       defaultRoleId: idOf(purposes, fact.role),
       popular: fact.popular === "yes",
     });
+    models.set(fact.name, id);
   }
-  return { manufacturers: makers };
+  return { manufacturers: makers, models };
 }

@@ -6,14 +6,20 @@ import { readPage } from "../resource/reading/list.ts";
 import type { Store } from "../resource/reading/store.ts";
 import type { WriteContext } from "../resource/writing/context.ts";
 import { createRecord } from "../resource/writing/create.ts";
+import { fillLinks } from "./about.ts";
 import { createCalendar } from "./calendar.ts";
+import { fillCircuits } from "./circuits.ts";
+import { fillContacts } from "./contacts.ts";
 import { fillDevices } from "./devices.ts";
-import { type DemoAuthor, inNameOf } from "./filling.ts";
+import { fillEquipment } from "./equipment.ts";
+import { type DemoAuthor, idOf, inNameOf } from "./filling.ts";
+import { fillHosts } from "./hosts.ts";
 import { fillNetwork } from "./network.ts";
 import { fillOperations } from "./operations.ts";
 import { fillOrganization } from "./organization.ts";
 import { fillPeople, prepareSignIns, type SignIn } from "./people.ts";
 import { fillPurchasing } from "./purchasing.ts";
+import { fillRacks } from "./racks.ts";
 import { createRandom } from "./random.ts";
 import { fillVirtualization } from "./virtualization.ts";
 
@@ -38,15 +44,35 @@ export async function fillDemo(
   const inventor = architect ?? systems;
   if (inventor === undefined || systems === undefined) throw new Error("the company has nobody to fill it");
 
-  const devices = await database.write(() => {
-    const { sites } = fillOrganization(fillingOf(inventor));
-    fillNetwork(fillingOf(planner ?? inventor), sites);
-    fillVirtualization(fillingOf(systems), sites);
-    return fillDevices(fillingOf(engineers[0] ?? inventor).context);
+  const ground = await database.write(() => {
+    const organization = fillOrganization(fillingOf(inventor));
+    const { sites } = organization;
+    const network = fillNetwork(fillingOf(planner ?? inventor), sites);
+    const virtualization = fillVirtualization(fillingOf(systems), sites);
+    const devices = fillDevices(fillingOf(engineers[0] ?? inventor).context);
+    return { organization, network, ...virtualization, ...devices };
+  });
+  const { organization, network, models, manufacturers, clusters, guests } = ground;
+  const { sites, rooms } = organization;
+  const book = await database.write(() => {
+    const filling = { context, random, calendar };
+    const arrivals = { siteId: idOf(sites, "RTM1"), locationId: idOf(rooms, "RTM1 Staging area") };
+    const purchasing = fillPurchasing(filling, { manufacturers, models, arrivals }, staff);
+    return { ...purchasing, ...fillOperations(filling, staff) };
   });
   await database.write(() => {
-    fillPurchasing({ context, random, calendar }, devices, staff);
-    fillOperations({ context, random, calendar }, staff);
+    const filling = fillingOf(engineers[0] ?? inventor);
+    const racks = fillRacks(filling, organization);
+    const placed = fillEquipment(filling, { ...organization, racks, models, clusters });
+    fillHosts(filling, { placed, guests, network, sites });
+    const { vendors, contracts } = book;
+    const { circuitTypes } = network;
+    const circuits = fillCircuits(filling, { placed, sites, circuitTypes, vendors, contracts });
+    const contacts = fillContacts(fillingOf(inventor), { groups: organization.contactGroups, vendors });
+    const devices = new Map([...placed].map(([key, { id }]) => [key, id]));
+    const { tenants } = organization;
+    const inventory = { sites, tenants, racks, devices, circuits, clusters, "device-types": models };
+    fillLinks(filling, { ...book, ...inventory, contacts });
     fillRest(context);
   });
   return { signIns: signIns.map(({ email, password, role }) => ({ email, password, role })) };

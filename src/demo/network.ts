@@ -67,14 +67,22 @@ const circuitTypeFacts = rows(
   `,
 );
 
+/** What others refer to: VRFs and circuit types by name, VLANs by the code of their site. */
+export interface DemoNetwork {
+  readonly vrfs: Ids;
+  readonly circuitTypes: Ids;
+  readonly vlansBySite: ReadonlyMap<string, readonly SiteVlan[]>;
+}
+
 /** Creates VRFs, VLAN groups with their VLANs, circuit types and all prefixes. */
-export function fillNetwork(filling: Filling, sites: Ids): void {
+export function fillNetwork(filling: Filling, sites: Ids): DemoNetwork {
   const { context, random } = filling;
   const vrfIds = new Map<string, string>();
   for (const { name, number, description } of vrfFacts)
     vrfIds.set(name, make(context, vrfs, { name, rd: `${company.asn}:${number}`, description }));
+  const typeIds = new Map<string, string>();
   for (const { name, description } of circuitTypeFacts)
-    make(context, circuitTypes, { name, slug: slugify(name), description });
+    typeIds.set(name, make(context, circuitTypes, { name, slug: slugify(name), description }));
 
   const vlansBySite = new Map<string, readonly SiteVlan[]>();
   for (const site of siteFacts) {
@@ -96,4 +104,5 @@ export function fillNetwork(filling: Filling, sites: Ids): void {
     vlansBySite.set(site.code, made);
   }
   fillAddresses((prefix) => make(context, prefixes, prefix), { sites, vrfs: vrfIds, vlansBySite });
+  return { vrfs: vrfIds, circuitTypes: typeIds, vlansBySite };
 }

@@ -5,7 +5,7 @@ import { knownIssues } from "../resources/known-issues.ts";
 import { maintenanceWindows } from "../resources/maintenance-windows.ts";
 import { onCallSchedules } from "../resources/on-call-schedules.ts";
 import { runbooks } from "../resources/runbooks.ts";
-import { type DemoAuthor, type Filling, inNameOf, make } from "./filling.ts";
+import { type DemoAuthor, type Filling, type Ids, inNameOf, make } from "./filling.ts";
 import { incidentFacts, knownIssueFacts } from "./incidents.ts";
 import type { Staff } from "./people.ts";
 import { changeFacts, windowFacts } from "./planned.ts";
@@ -14,23 +14,35 @@ import { runbookFacts } from "./runbooks.ts";
 /** The weeks for which schedules stand, counted from the one that runs now, and the one that nobody has taken yet. */
 const weeks: Readonly<Record<"first" | "last" | "open", number>> = { first: -8, last: 9, open: 4 };
 
+/** What the operations area has, by name: what links begin at. */
+type Operations = Readonly<
+  Record<"incidents" | "maintenance-windows" | "change-requests" | "known-issues" | "runbooks", Ids>
+>;
+
 /** Creates what the operations area shows: who responds, how, what is planned, and what broke. */
-export function fillOperations(filling: Filling, staff: Staff): void {
+export function fillOperations(filling: Filling, staff: Staff): Operations {
   const { context } = filling;
   const everyone = [...staff.network, ...staff.systems];
   const [lead] = everyone;
   if (lead === undefined) throw new Error("nobody works in operations");
   fillSchedules(filling, inNameOf(context, lead), staff);
+  const runbookIds = new Map<string, string>();
   runbookFacts.forEach(({ name, category, description, content }, index) => {
     const owner = everyone[index % everyone.length] ?? lead;
-    make(inNameOf(context, owner), runbooks, { name, category, content, ownerId: owner.id, description });
+    const runbook = { name, category, content, ownerId: owner.id, description };
+    runbookIds.set(name, make(inNameOf(context, owner), runbooks, runbook));
   });
+  const issueIds = new Map<string, string>();
   for (const { severity, status, name, system, workaround, description } of knownIssueFacts) {
     const issue = { name, severity, status, affectedSystem: system, workaround, description };
-    make(inNameOf(context, filling.random.pick(everyone)), knownIssues, issue);
+    issueIds.set(name, make(inNameOf(context, filling.random.pick(everyone)), knownIssues, issue));
   }
-  fillPlanned(filling, everyone);
-  fillIncidents(filling, everyone);
+  return {
+    ...fillPlanned(filling, everyone),
+    incidents: fillIncidents(filling, everyone),
+    "known-issues": issueIds,
+    runbooks: runbookIds,
+  };
 }
 
 function fillSchedules({ calendar }: Filling, context: Filling["context"], staff: Staff): void {
@@ -74,8 +86,13 @@ function timeOf({ calendar }: Filling, told: string): string {
 const laterBy = (start: string, minutes: number): string =>
   new Date(Date.parse(start) + minutes * minute).toISOString();
 
-function fillPlanned(filling: Filling, people: readonly DemoAuthor[]): void {
+function fillPlanned(
+  filling: Filling,
+  people: readonly DemoAuthor[],
+): Pick<Operations, "maintenance-windows" | "change-requests"> {
   const { context, calendar, random } = filling;
+  const windowIds = new Map<string, string>();
+  const changeIds = new Map<string, string>();
   for (const { starts, minutes, name, impact, description, cancelled } of windowFacts) {
     const startTime = timeOf(filling, starts);
     const endTime = laterBy(startTime, Number(minutes));
@@ -83,11 +100,11 @@ function fillPlanned(filling: Filling, people: readonly DemoAuthor[]): void {
       endTime <= calendar.now ? "completed" : startTime <= calendar.now ? "in_progress" : "scheduled";
     const status = cancelled === "yes" ? "cancelled" : running;
     const window = { name, startTime, endTime, status, impact, description };
-    make(inNameOf(context, random.pick(people)), maintenanceWindows, window);
+    windowIds.set(name, make(inNameOf(context, random.pick(people)), maintenanceWindows, window));
   }
   for (const { status, risk, starts, name, description } of changeFacts) {
     const requester = random.pick(people);
-    make(inNameOf(context, requester), changeRequests, {
+    const change = make(inNameOf(context, requester), changeRequests, {
       name,
       status,
       risk,
@@ -95,15 +112,18 @@ function fillPlanned(filling: Filling, people: readonly DemoAuthor[]): void {
       scheduledFor: starts === "" ? null : timeOf(filling, starts),
       description,
     });
+    changeIds.set(name, change);
   }
+  return { "maintenance-windows": windowIds, "change-requests": changeIds };
 }
 
-function fillIncidents(filling: Filling, people: readonly DemoAuthor[]): void {
+function fillIncidents(filling: Filling, people: readonly DemoAuthor[]): Ids {
   const { context, random } = filling;
+  const ids = new Map<string, string>();
   for (const { severity, status, detected, minutes, name, description } of incidentFacts) {
     const detectedAt = timeOf(filling, detected);
     const assignee = random.pick(people);
-    make(inNameOf(context, assignee), incidents, {
+    const incident = make(inNameOf(context, assignee), incidents, {
       name,
       severity,
       status,
@@ -112,5 +132,7 @@ function fillIncidents(filling: Filling, people: readonly DemoAuthor[]): void {
       assignedToId: assignee.id,
       description,
     });
+    ids.set(name, incident);
   }
+  return ids;
 }

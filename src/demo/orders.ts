@@ -5,14 +5,18 @@ import { readRecord } from "../resource/reading/read.ts";
 import type { WriteContext } from "../resource/writing/context.ts";
 import { updateRecord } from "../resource/writing/update.ts";
 import { purchaseOrders } from "../resources/purchase-orders.ts";
+import { createDeliveryLabels, dateArrivals, type NextLabels } from "./deliveries.ts";
 import { type DemoAuthor, type Filling, type Ids, idOf, idOrNull, inNameOf } from "./filling.ts";
 import { type Goods, goodsFacts, openOrderFacts, suppliers } from "./goods.ts";
 import { textOrNull } from "./rows.ts";
 
 /** What orders refer to. */
-interface OrderOwners {
+export interface OrderOwners {
   readonly categories: Ids;
   readonly manufacturers: Ids;
+  readonly models: Ids;
+  /** Where goods are unpacked: the site, and the room in it. */
+  readonly arrivals: { readonly siteId: string; readonly locationId: string };
   readonly buyers: readonly DemoAuthor[];
 }
 
@@ -31,7 +35,8 @@ const history = 36;
 /** Creates the orders, oldest first, their items, and what has come of them. */
 export function fillOrders(filling: Filling, owners: OrderOwners): void {
   const nextNumber = createNumbers();
-  for (const plan of planOrders(filling)) fillOrder(filling, owners, plan, nextNumber);
+  const nextLabels = createDeliveryLabels();
+  for (const plan of planOrders(filling)) fillOrder(filling, owners, plan, nextNumber, nextLabels);
 }
 
 function planOrders({ random }: Filling): readonly Plan[] {
@@ -59,6 +64,7 @@ function fillOrder(
   owners: OrderOwners,
   plan: Plan,
   nextNumber: (year: string) => string,
+  nextLabels: NextLabels,
 ): void {
   const { random, calendar } = filling;
   const context = inNameOf(filling.context, random.pick(owners.buyers));
@@ -76,14 +82,18 @@ function fillOrder(
   });
   const lines = addItems(filling, owners, context, order.id, plan.supplier);
   const filled = readRecord(context.database, purchaseOrders, order.id);
-  if (plan.status === "partially_received")
+  if (plan.status === "partially_received") {
     receive(context, filled, {
-      items: lines
-        .slice(0, -1)
-        .map(({ itemId, quantity }) => ({ itemId, quantity: Math.ceil(quantity / 2) })),
+      ...owners.arrivals,
+      items: lines.slice(0, -1).map(({ itemId, quantity, model }) => {
+        const come = Math.ceil(quantity / 2);
+        return { itemId, quantity: come, ...(model === "" ? {} : { devices: nextLabels(model, come) }) };
+      }),
     });
+    dateArrivals(filling, order.id, -2);
+  }
   if (plan.status === "received") {
-    receive(context, filled, { items: lines });
+    receive(context, filled, { items: lines.map(({ itemId, quantity }) => ({ itemId, quantity })) });
     // Receiving stamps the present; what came long ago has to say so.
     const receivedDate = calendar.workday((plan.expected ?? -2) + random.integer(-2, 1), "10:30");
     updateRecord(context, purchaseOrders, order.id, {}, { given: { receivedDate } });
@@ -93,11 +103,11 @@ function fillOrder(
 /** Adds two to five different items of what the supplier sells. */
 function addItems(
   { random }: Filling,
-  { categories, manufacturers }: OrderOwners,
+  { categories, manufacturers, models }: OrderOwners,
   context: WriteContext,
   orderId: string,
   supplier: string,
-): readonly { readonly itemId: string; readonly quantity: number }[] {
+): readonly { readonly itemId: string; readonly quantity: number; readonly model: string }[] {
   const offer = goodsFacts.filter((goods) => goods.supplier === supplier);
   const first = random.integer(0, offer.length - 1);
   const count = Math.min(random.integer(2, 5), offer.length);
@@ -110,11 +120,12 @@ function addItems(
       description: goods.description,
       categoryId: idOf(categories, goods.category),
       manufacturerId: idOrNull(manufacturers, goods.maker),
+      deviceTypeId: idOrNull(models, goods.model),
       quantityOrdered: quantity,
       unitCost: goods.cost,
       notes: textOrNull(goods.notes),
     });
-    return { itemId: item.id, quantity };
+    return { itemId: item.id, quantity, model: goods.model };
   });
 }
 

@@ -117,9 +117,12 @@ const contactGroupFacts = rows(
   `,
 );
 
-/** What other areas refer to: sites by code, tenants by name. */
-interface Organization {
+/** What other areas refer to: sites by code, their rooms by code and name, tenants and groups of contacts by name. */
+export interface Organization {
   readonly sites: Ids;
+  readonly rooms: Ids;
+  readonly tenants: Ids;
+  readonly contactGroups: Ids;
 }
 
 /** Creates regions, sites with their rooms, tenants and contact groups. */
@@ -130,6 +133,7 @@ export function fillOrganization({ context, random }: Filling): Organization {
     regionIds.set(name, make(context, regions, region));
   }
   const siteIds = new Map<string, string>();
+  const roomIds = new Map<string, string>();
   for (const fact of siteFacts) {
     const siteId = make(context, sites, {
       name: fact.name,
@@ -145,19 +149,24 @@ export function fillOrganization({ context, random }: Filling): Organization {
     for (const { name, description } of rooms[kindOf(fact)]) {
       const isOpening = fact.status === "active" && name.startsWith("Hall 2") && random.chance(0.4);
       const status = isOpening ? "staging" : fact.status;
-      make(context, locations, { siteId, name, status, description });
+      roomIds.set(`${fact.code} ${name}`, make(context, locations, { siteId, name, status, description }));
     }
   }
-  fillTenants(context);
+  const groupIds = new Map<string, string>();
   for (const { name, description } of contactGroupFacts)
-    make(context, contactGroups, { name, slug: slugify(name), description });
-  return { sites: siteIds };
+    groupIds.set(name, make(context, contactGroups, { name, slug: slugify(name), description }));
+  return { sites: siteIds, rooms: roomIds, tenants: fillTenants(context), contactGroups: groupIds };
 }
 
-function fillTenants(context: Filling["context"]): void {
+function fillTenants(context: Filling["context"]): Ids {
+  const ids = new Map<string, string>();
   const groupIds = new Map<string, string>();
   for (const { name, description } of tenantGroupFacts)
     groupIds.set(name, make(context, tenantGroups, { name, slug: slugify(name), description }));
   for (const { name, group, description } of tenantFacts)
-    make(context, tenants, { name, slug: slugify(name), groupId: idOf(groupIds, group), description });
+    ids.set(
+      name,
+      make(context, tenants, { name, slug: slugify(name), groupId: idOf(groupIds, group), description }),
+    );
+  return ids;
 }

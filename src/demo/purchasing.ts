@@ -3,9 +3,8 @@ import { categories } from "../resources/categories.ts";
 import { contracts } from "../resources/contracts.ts";
 import { slas } from "../resources/slas.ts";
 import { vendors } from "../resources/vendors.ts";
-import type { Devices } from "./devices.ts";
-import { type Filling, idOf, inNameOf, make } from "./filling.ts";
-import { fillOrders } from "./orders.ts";
+import { type Filling, type Ids, idOf, inNameOf, make } from "./filling.ts";
+import { fillOrders, type OrderOwners } from "./orders.ts";
 import type { Staff } from "./people.ts";
 import { rows } from "./rows.ts";
 
@@ -103,8 +102,18 @@ const categoryFacts = rows(
   `,
 );
 
+/** What others refer to: vendors and contracts by name. */
+interface Purchasing {
+  readonly vendors: Ids;
+  readonly contracts: Ids;
+}
+
 /** Creates vendors with contracts and SLAs, the categories, and the purchase orders. */
-export function fillPurchasing(filling: Filling, devices: Devices, { buyers }: Staff): void {
+export function fillPurchasing(
+  filling: Filling,
+  owners: Omit<OrderOwners, "categories" | "buyers">,
+  { buyers }: Staff,
+): Purchasing {
   const { random, calendar } = filling;
   const context = inNameOf(filling.context, random.pick(buyers));
   const vendorIds = new Map<string, string>();
@@ -113,9 +122,10 @@ export function fillPurchasing(filling: Filling, devices: Devices, { buyers }: S
     const reach = { website: `https://www.${domain}`, email: `service@${domain}` };
     vendorIds.set(name, make(context, vendors, { ...vendor, ...reach }));
   }
+  const contractIds = new Map<string, string>();
   contractFacts.forEach((fact, index) => {
     const startDate = fact.begins === "" ? null : calendar.monthStart(Number(fact.begins));
-    make(context, contracts, {
+    const contract = make(context, contracts, {
       name: fact.name,
       vendorId: idOf(vendorIds, fact.vendor),
       contractNumber: `HN-${(startDate ?? calendar.now).slice(0, 4)}-${String(index * 7 + 11).padStart(3, "0")}`,
@@ -125,6 +135,7 @@ export function fillPurchasing(filling: Filling, devices: Devices, { buyers }: S
       status: fact.status,
       description: fact.description,
     });
+    contractIds.set(fact.name, contract);
   });
   for (const { vendor, name, target, response, uptime, description } of slaFacts) {
     const measures = { target, responseTime: response, uptime, description };
@@ -133,5 +144,6 @@ export function fillPurchasing(filling: Filling, devices: Devices, { buyers }: S
   const categoryIds = new Map<string, string>();
   for (const { name, description } of categoryFacts)
     categoryIds.set(name, make(context, categories, { name, slug: slugify(name), description }));
-  fillOrders(filling, { categories: categoryIds, manufacturers: devices.manufacturers, buyers });
+  fillOrders(filling, { ...owners, categories: categoryIds, buyers });
+  return { vendors: vendorIds, contracts: contractIds };
 }

@@ -5,6 +5,7 @@ import { clusters } from "../resources/clusters.ts";
 import { virtualMachines } from "../resources/virtual-machines.ts";
 import { vmInterfaces } from "../resources/vm-interfaces.ts";
 import { type Filling, type Ids, idOf, make } from "./filling.ts";
+import { sizeOf } from "./machineSizes.ts";
 import { rows } from "./rows.ts";
 
 const clusterTypeFacts = rows(
@@ -90,8 +91,23 @@ const machineFacts = rows(
   `,
 );
 
+/** An interface of a virtual machine, and the VLAN of its site that it is in. */
+export interface Guest {
+  readonly interfaceId: string;
+  readonly machine: string;
+  readonly code: string;
+  readonly network: string;
+  readonly inUse: boolean;
+}
+
+/** What others refer to: clusters by name. */
+interface Virtualization {
+  readonly clusters: Ids;
+  readonly guests: readonly Guest[];
+}
+
 /** Creates clusters, their virtual machines, and the interfaces of these. */
-export function fillVirtualization(filling: Filling, sites: Ids): void {
+export function fillVirtualization(filling: Filling, sites: Ids): Virtualization {
   const { context } = filling;
   const typeIds = new Map<string, string>();
   for (const { name, description } of clusterTypeFacts)
@@ -100,6 +116,8 @@ export function fillVirtualization(filling: Filling, sites: Ids): void {
   for (const { name, description } of clusterGroupFacts)
     groupIds.set(name, make(context, clusterGroups, { name, slug: slugify(name), description }));
   const nextMac = createMacs(filling.random.integer(0, 0xffffff));
+  const clusterIds = new Map<string, string>();
+  const guests: Guest[] = [];
   for (const fact of clusterFacts) {
     const { name, description, status } = fact;
     const clusterId = make(context, clusters, {
@@ -110,11 +128,13 @@ export function fillVirtualization(filling: Filling, sites: Ids): void {
       status,
       description,
     });
+    clusterIds.set(name, clusterId);
     for (const machine of machineFacts.filter(({ on }) => on === fact.machines)) {
       for (let number = 1; number <= Number(machine.count); number += 1)
-        fillMachine(filling, { cluster: fact, clusterId, machine, number }, nextMac);
+        guests.push(...fillMachine(filling, { cluster: fact, clusterId, machine, number }, nextMac));
     }
   }
+  return { clusters: clusterIds, guests };
 }
 
 interface Place {
@@ -128,15 +148,15 @@ function fillMachine(
   { context, random }: Filling,
   { cluster, clusterId, machine, number }: Place,
   nextMac: () => string,
-): void {
+): readonly Guest[] {
   const running =
     machine.on === "hosted" && random.chance(0.06) ? random.pick(["offline", "planned"]) : "active";
   const status = cluster.status === "active" ? running : cluster.status;
+  const name = `${cluster.name}-${machine.name}-${String(number).padStart(2, "0")}`;
+  const { vcpus, memoryGb, diskGb } = sizeOf(machine.name);
   const vmId = make(context, virtualMachines, {
-    name: `${cluster.name}-${machine.name}-${String(number).padStart(2, "0")}`,
-    clusterId,
-    status,
-    description: machine.description,
+    ...{ name, clusterId, status, description: machine.description },
+    ...{ vcpus, memoryMb: memoryGb * 1024, diskGb },
   });
   const enabled = status !== "offline" && status !== "planned";
   const first = {
@@ -147,14 +167,18 @@ function fillMachine(
     enabled,
     description: machine.network,
   };
-  make(context, vmInterfaces, first);
+  const guest = { machine: name, code: cluster.site, inUse: enabled };
+  const guests = [{ ...guest, interfaceId: make(context, vmInterfaces, first), network: machine.network }];
   if (["db", "sql", "files", "backup"].includes(machine.name)) {
     const storage = { name: "eth1", vmId, macAddress: nextMac(), mtu: 9000, enabled };
-    make(context, vmInterfaces, { ...storage, description: "Storage front" });
+    const network = "Storage front";
+    const interfaceId = make(context, vmInterfaces, { ...storage, description: network });
+    guests.push({ ...guest, interfaceId, network });
   } else if (machine.name === "vpn" || machine.name === "edi") {
     const inner = { name: "eth1", vmId, macAddress: nextMac(), mtu: 1400, enabled };
     make(context, vmInterfaces, { ...inner, description: "Inner side of the tunnels" });
   }
+  return guests;
 }
 
 /** Hands out addresses of QEMU's range, each once: an odd step runs through all 2^24 before one comes again. */

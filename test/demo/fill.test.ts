@@ -1,58 +1,18 @@
 import { beforeAll, describe, expect, test } from "bun:test";
-import { sql } from "drizzle-orm";
 import { findAccountByEmail } from "../../src/areas/people/accounts.ts";
 import { createPasswords } from "../../src/areas/people/passwords.ts";
-import { type Database, openDatabase } from "../../src/db/open.ts";
-import { statement } from "../../src/db/statement.ts";
 import { fillDemo } from "../../src/demo/fill.ts";
 import { roles } from "../../src/http/access.ts";
 import { parseCidr } from "../../src/lib/cidr.ts";
 import { compileProblems } from "../../src/lib/problems.ts";
-import type { Resource } from "../../src/resource/definition/resource.ts";
 import { createSchema } from "../../src/resource/definition/schema.ts";
-import { readRecord } from "../../src/resource/reading/read.ts";
 import { registry } from "../../src/resources/index.ts";
 import { openFixture } from "../fixture/database.ts";
 import { registry as fixtureRegistry } from "../fixture/resources.ts";
-
-type Rec = Readonly<Record<string, unknown>> & { readonly id: string };
-type Tables = ReadonlyMap<string, readonly Rec[]>;
-
-const idsOf = statement(
-  ({ table }: Resource) => sql`SELECT ${table.id} AS id FROM ${table} ORDER BY ${table.id}`,
-);
-
-/** All records as the API answers them by themselves, oldest first. */
-function readAll(database: Database): Tables {
-  const all = registry.map((resource) => {
-    const ids = idsOf(database, resource).all<{ id: string }>();
-    return [
-      resource.name,
-      ids.map(({ id }) => JSON.parse(readRecord(database, resource, id).json) as Rec),
-    ] as const;
-  });
-  return new Map(all);
-}
-
-/** A demonstration in memory: its records, and what `look` says of the database before it is closed. */
-async function fill<Seen>(seed: number, now: string, look: (database: Database, signIns: SignIns) => Seen) {
-  const database = openDatabase(":memory:");
-  try {
-    const { signIns } = await fillDemo(
-      { database, registry },
-      { seed, now: new Date(now), passwordSeed: seed },
-    );
-    return { tables: readAll(database), signIns, seen: await look(database, signIns) };
-  } finally {
-    database.close();
-  }
-}
-type SignIns = Awaited<ReturnType<typeof fillDemo>>["signIns"];
-
-const rowsOf = (tables: Tables, name: string): readonly Rec[] => tables.get(name) ?? [];
+import { type DemoRecord, type DemoTables, fill, readAll, rowsOf } from "./filled.ts";
 
 /** The records with ids told by their place, and without the stamps of the present. */
-function withoutIds(tables: Tables): unknown {
+function withoutIds(tables: DemoTables): unknown {
   const places = new Map(
     [...tables].flatMap(([name, rows]) => rows.map(({ id }, n) => [id, `${name} ${n}`])),
   );
@@ -76,20 +36,20 @@ const moments = [
 ];
 
 describe.each(moments)("a demonstration at %s", (now) => {
-  let tables: Tables = new Map();
+  let tables: DemoTables = new Map();
   beforeAll(async () => {
     tables = (await fill(1, now, () => undefined)).tables;
   }, patience);
   const at = new Date(now).toISOString();
-  const covers = (row: Rec, start: string, end: string): boolean =>
+  const covers = (row: DemoRecord, start: string, end: string): boolean =>
     String(row[start]) <= at && at < String(row[end]);
 
-  test("fills every resource, with about 2000 records in all", () => {
+  test("fills every resource, with about 4500 records in all", () => {
     const empty = registry.filter(({ name }) => rowsOf(tables, name).length === 0);
     expect(empty.map(({ name }) => name)).toEqual([]);
     const total = [...tables.values()].reduce((sum, rows) => sum + rows.length, 0);
-    expect(total).toBeGreaterThan(1700);
-    expect(total).toBeLessThan(2300);
+    expect(total).toBeGreaterThan(4000);
+    expect(total).toBeLessThan(5000);
   });
 
   test("has records only that its own API would take", () => {
@@ -144,7 +104,7 @@ describe.each(moments)("a demonstration at %s", (now) => {
     const overdue = orders.filter((row) => row.status === "ordered" && String(row.expectedDelivery) < at);
     expect(overdue.length).toBeGreaterThan(0);
     for (const row of orders) {
-      const items = row.items as readonly Rec[];
+      const items = row.items as readonly DemoRecord[];
       const cents = (amount: unknown): bigint => BigInt(String(amount).replace(".", ""));
       const costs = items.map((item) => BigInt(Number(item.quantityOrdered)) * cents(item.unitCost));
       expect(items.map(({ totalCost }) => cents(totalCost))).toEqual(costs);
