@@ -20,9 +20,9 @@ const hitSchema = Type.Object(
       Type.String({ description: "The field that has what was looked for, where the title does not" }),
     ),
     relation: Type.Optional(
-      Type.Unsafe<"contains" | "inside">({
+      Type.Unsafe<"has" | "contains" | "inside">({
         type: "string",
-        enum: ["contains", "inside"],
+        enum: ["has", "contains", "inside"],
         description: "How it lies to the address or the network that was looked for",
       }),
     ),

@@ -1,5 +1,5 @@
 import type { Database } from "../../db/open.ts";
-import type { Bindings, Statement } from "../../db/statement.ts";
+import type { Bindings, Statement, Stored } from "../../db/statement.ts";
 import { plain } from "../../lib/plain.ts";
 import { recordFields } from "../../resource/definition/answered.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
@@ -36,8 +36,8 @@ export interface RankedRecord {
   readonly name: string;
   /** The field whose value was looked for, where the title does not show it. */
   readonly by: string | undefined;
-  /** How a network lies to the one that is looked for. */
-  readonly relation?: "contains" | "inside";
+  /** How it lies to the address or the network that is looked for. */
+  readonly relation?: "has" | "contains" | "inside";
 }
 
 /** What is looked for in records. */
@@ -217,9 +217,15 @@ function rank(found: Statement, values: Bindings, resource: Resource, sought: So
   const keys = foundFields(resource);
   return found.rows<FoundRow>(values).map(([id, ...stored]) => {
     const texts = new Map(keys.map((key, place) => [key, plain(String(stored[place] ?? ""))] as const));
-    const name = texts.get(mainField(resource)) ?? "";
+    const name = orderOf(resource, stored[0] ?? null) ?? texts.get(mainField(resource)) ?? "";
     return { resource, id, name, ...rankRecord(resource, texts, sought) };
   });
+}
+
+/** What addresses and networks go by: their order, in which 10.0.0.9 comes before 10.0.0.10. */
+function orderOf(resource: Resource, stored: Stored): string | undefined {
+  const { derivation } = resource.fields[mainField(resource)]?.kind ?? {};
+  return derivation?.suffix === "order" ? (derivation.derive(stored)?.toString() ?? undefined) : undefined;
 }
 
 function rankRecord(

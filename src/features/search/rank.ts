@@ -1,17 +1,18 @@
 /**
  * How well a record fits what is looked for, the best first. `named` has it as the whole of what its definition says a
- * search finds; `contains` is a network around the one that is looked for, and `lies` one in it; `elsewhere` has it in
- * its description, or its words here and there.
+ * search finds; `has` is what has the address that is looked for, `contains` is around it, and `lies` in it; `elsewhere` has
+ * it in its description, or its words here and there.
  */
 export const ranks = {
   named: 0,
   exact: 1,
-  contains: 2,
-  lies: 3,
-  start: 4,
-  word: 5,
-  inside: 6,
-  elsewhere: 7,
+  has: 2,
+  contains: 3,
+  lies: 4,
+  start: 5,
+  word: 6,
+  inside: 7,
+  elsewhere: 8,
 } as const;
 
 /** How well a text fits; both are folded. Undefined where the text does not have it in it. */

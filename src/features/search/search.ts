@@ -4,6 +4,7 @@ import { fold } from "../../lib/fold.ts";
 import { countCharacters } from "../../lib/text.ts";
 import { onlyPage } from "../../resource/answering/envelope.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
+import { findAddresses } from "./addresses.ts";
 import type { FoundNetwork, SearchPage } from "./answers.ts";
 import { findId, findMac, findTerms, findText, type RankedRecord, type Sought } from "./find.ts";
 import { findListed, isSteady, listsOf, queryOf } from "./lists.ts";
@@ -66,6 +67,7 @@ function findAll(
   const narrow = records.length > 0 && asked.some(({ isNamed }) => isNamed);
   const direct = unique([
     ...(network === undefined ? [] : findNetworks(database, resources, network, most)),
+    ...(network === undefined ? [] : findAddresses(database, resources, network, most)),
     // In this notation it is looked for as a text.
     ...(mac === undefined || mac === wanted ? [] : findMac(database, resources, mac, most)),
     ...findText(database, resources, {

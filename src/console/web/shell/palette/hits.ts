@@ -40,6 +40,7 @@ function headingOf({ resource, exact, relation }: SearchHit): string {
   const plural = resourceNamed(resource)?.plural ?? resource;
   if (exact) return "Exact match";
   if (relation === "contains") return `${plural} that contain it`;
+  if (relation === "has") return "Has this address";
   return relation === "inside" ? `${plural} inside it` : plural;
 }
 
