@@ -87,7 +87,8 @@ export const consolePlan: Plan = {
   },
   neighbours: {
     "own/incidents": ["own/runbooks"],
-    "records/detail": ["records/form", "records/history", "records/label"],
+    "records/detail": ["records/form", "records/history", "records/label", "records/links"],
+    "records/form": ["records/links"],
     "records/list": ["records/detail", "records/work"],
     "records/work": ["records/history"],
   },

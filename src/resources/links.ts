@@ -1,16 +1,4 @@
-/** What a record may be about: a kind of link, and the records that it may lead to. */
-export interface LinkRule {
-  /** The resource that says it, and at which it is written down. */
-  readonly owner: string;
-  /** What it is called in requests, unique for its owner. */
-  readonly kind: string;
-  /** What people read at the owner, in front of the records: "Affects". */
-  readonly label: string;
-  /** What people read at a record, in front of the owners: "Affected by". */
-  readonly back: string;
-  /** The resources of the records that it may lead to. */
-  readonly records: readonly string[];
-}
+import type { LinkRule } from "../resource/definition/link.ts";
 
 /** What stands somewhere and runs. */
 const equipment = ["racks", "devices", "circuits", "clusters", "virtual-machines"];
@@ -31,7 +19,10 @@ const described = [...inventory, "device-types", "platforms"];
  * about, and the note says in which role.
  */
 export const linkRules: readonly LinkRule[] = [
-  { owner: "incidents", kind: "affects", label: "Affects", back: "Affected by", records: inventory },
+  {
+    ...{ owner: "incidents", kind: "affects", label: "Affects", back: "Incidents", records: inventory },
+    ...{ happens: true, begin: "Report an incident" },
+  },
   {
     ...{ owner: "incidents", kind: "caused_by", label: "Caused by", back: "Caused" },
     records: ["change-requests"],
@@ -42,24 +33,21 @@ export const linkRules: readonly LinkRule[] = [
   },
   { owner: "incidents", kind: "runbook", label: "Runbook", back: "Used in", records: ["runbooks"] },
   {
-    owner: "maintenance-windows",
-    kind: "affects",
-    label: "Affects",
-    back: "Worked on in",
-    records: inventory,
+    ...{ owner: "maintenance-windows", kind: "affects", label: "Affects", back: "Maintenance" },
+    ...{ records: inventory, happens: true, begin: "Plan maintenance" },
   },
-  { owner: "change-requests", kind: "affects", label: "Affects", back: "Changed by", records: inventory },
+  { owner: "change-requests", kind: "affects", label: "Affects", back: "Changes", records: inventory },
+  { owner: "known-issues", kind: "affects", label: "Affects", back: "Known issues", records: described },
   {
-    ...{ owner: "known-issues", kind: "affects", label: "Affects", back: "Has the known issue" },
-    records: described,
-  },
-  {
-    ...{ owner: "runbooks", kind: "for", label: "For", back: "Runbook" },
+    ...{ owner: "runbooks", kind: "for", label: "For", back: "Runbooks" },
     records: [...described, "known-issues"],
   },
-  { owner: "contracts", kind: "covers", label: "Covers", back: "Covered by", records: equipment },
   {
-    ...{ owner: "contacts", kind: "for", label: "Contact for", back: "Contact" },
+    ...{ owner: "contracts", kind: "covers", label: "Covers", back: "Covered by" },
+    ...{ records: equipment, until: "Covered until" },
+  },
+  {
+    ...{ owner: "contacts", kind: "for", label: "Contact for", back: "Contacts", note: "Role" },
     records: [...places, ...equipment, "tenants", "vendors", "contracts"],
   },
 ];

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { recordChange } from "../../db/changes.ts";
 import { statement } from "../../db/statement.ts";
+import type { LoggedLink } from "../definition/link.ts";
 import type { Resource } from "../definition/resource.ts";
 import { fullTitleIn } from "../reading/titles.ts";
 import type { WriteContext } from "./context.ts";
@@ -26,15 +27,6 @@ export const links = sqliteTable("links", {
 
 /** A link as it is kept. */
 export type LinkRow = typeof links.$inferSelect;
-
-/** A link as the change log of its owner tells it, under `link`, before and after. */
-export interface LoggedLink {
-  readonly kind: string;
-  readonly resource: string;
-  readonly id: string | null;
-  readonly title: string;
-  readonly note: string | null;
-}
 
 /** The columns of a link, by the names of its fields. */
 export const linkColumns = sql`id, kind, owner_resource AS ownerResource, owner_id AS ownerId, record_resource AS recordResource, record_id AS recordId, record_title AS recordTitle, note, created_at AS createdAt`;

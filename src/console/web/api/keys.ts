@@ -21,6 +21,9 @@ export const keys = {
   target: (resource: string, id: string) => ["target", resource, id],
   /** How full the records of a resource are. */
   gauges: (resource: string) => ["gauge", resource],
+  /** The links of all records: what one is called may stand in those of another. */
+  links: ["links"],
+  linksOf: (resource: string, id: string) => ["links", resource, id],
   /** The change log; every write adds to it. */
   changes: ["changes"],
 } as const;

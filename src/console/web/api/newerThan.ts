@@ -9,7 +9,10 @@ export function newerThan(
   return own === -1 ? entries : entries.slice(0, own);
 }
 
-/** Whether changes, the newest first, have in sum changed nothing: what some did, others have taken back. */
+/**
+ * Whether changes, the newest first, have in sum changed nothing: what some did, others have taken back. Links that came or
+ * went are nothing of the record itself.
+ */
 export function cancelOut(entries: readonly LoggedChange[]): boolean {
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};
@@ -18,5 +21,6 @@ export function cancelOut(entries: readonly LoggedChange[]): boolean {
     for (const [key, value] of Object.entries(entry.before ?? {})) if (!(key in before)) before[key] = value;
     Object.assign(after, entry.after);
   }
+  delete after.link;
   return Object.keys(after).every((key) => JSON.stringify(before[key]) === JSON.stringify(after[key]));
 }

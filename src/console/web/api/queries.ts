@@ -163,6 +163,7 @@ export async function refresh(resource: string, deleted?: string): Promise<void>
     }),
     queryClient.invalidateQueries({ queryKey: keys.targets(resource) }),
     queryClient.invalidateQueries({ queryKey: keys.gauges(resource) }),
+    queryClient.invalidateQueries({ queryKey: keys.links }),
     queryClient.invalidateQueries({ queryKey: keys.changes }),
   ]);
   if (deleted !== undefined)

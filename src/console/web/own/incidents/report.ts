@@ -2,6 +2,7 @@ import type { LoggedChange } from "../../../../features/history/answers.ts";
 import type { Records } from "../../../../resources/index.ts";
 import { labelOf } from "../../definitions/labels.ts";
 import { differencesOf } from "../../records/history/entry.ts";
+import { asLink, sayLink } from "../../records/history/link.ts";
 import { sayTerm } from "../../ui/words.ts";
 import { noteIn } from "./notes.ts";
 import { sayLength } from "./sayLength.ts";
@@ -57,7 +58,8 @@ function sayHappening(happening: Happening, nameOf: ReportContext["nameOf"]): st
 }
 
 function sayChanges(entry: LoggedChange, nameOf: ReportContext["nameOf"]): string {
-  const said = differencesOf(entry).map(({ field, after }) => {
+  const said = differencesOf(entry).map(({ field, before, after }) => {
+    if (field.kind === "link") return `${labelOf(field)}: ${sayLink(asLink(before), asLink(after))}`;
     if (field.key === "description") return "Description changed";
     if (after === null) return `${labelOf(field)} cleared`;
     const text = field.kind === "reference" ? nameOf(String(after)) : sayTerm(String(after));

@@ -8,6 +8,8 @@ import { Card } from "../../ui/Card.tsx";
 import { Time } from "../../ui/Time.tsx";
 import { Actor } from "../history/Actor.tsx";
 import { differencesOf, type FieldChange } from "../history/entry.ts";
+import { LinkDifference } from "../history/LinkDifference.tsx";
+import { asLink } from "../history/link.ts";
 import { isNothing } from "./groups.ts";
 import { useLastChanges } from "./useLastChanges.ts";
 import "./LastChanges.css";
@@ -61,6 +63,13 @@ function What({ entry }: { readonly entry: LoggedChange }) {
 
 function Change({ field, before, after }: FieldChange) {
   const label = <span className="muted">{labelOf(field)} </span>;
+  if (field.kind === "link")
+    return (
+      <p>
+        {label}
+        <LinkDifference before={asLink(before)} after={asLink(after)} />
+      </p>
+    );
   if (isLong(field) && [before, after].some((value) => String(value ?? "").length > 80))
     return <p>{label} rewritten</p>;
   const value = (shown: unknown) => (

@@ -1,6 +1,12 @@
 import type { ReactNode } from "react";
 import type { Row } from "../../api/record.ts";
 import { Card } from "../../ui/Card.tsx";
+import { useNow } from "../../ui/useNow.ts";
+import { AboutCards } from "../links/AboutCards.tsx";
+import { aboutRecord } from "../links/arrange.ts";
+import { LinkCards } from "../links/LinkCards.tsx";
+import { NowBars } from "../links/NowBars.tsx";
+import { useLinks } from "../links/useLinks.ts";
 import { FactGroups } from "./FactGroups.tsx";
 import { factGroups, fitRail, foldEmpty } from "./groups.ts";
 import { LastChanges } from "./LastChanges.tsx";
@@ -34,6 +40,8 @@ export function RecordOverview(props: RecordOverviewProps) {
   const { resource, record, etag, now, main, rail, wide, hidden } = props;
   const { place = <PlaceText resource={resource} record={record} /> } = props;
   const { lists } = useRelated(resource, record.id);
+  const { links } = useLinks(resource, record.id);
+  const about = aboutRecord(links, record.id, useNow(0));
   const groups = foldEmpty(factGroups(resource, hidden), record);
   const hasFacts = groups.filled.length > 0 || groups.empty.length > 0;
   const inRail = fitRail(groups.filled) && (lists.length > 0 || main !== undefined);
@@ -45,7 +53,12 @@ export function RecordOverview(props: RecordOverviewProps) {
   return (
     <>
       <div className="record-overview" data-wide={wide || undefined}>
-        {now !== undefined && <div className="record-now">{now}</div>}
+        {(now !== undefined || about.now.length > 0) && (
+          <div className="record-now">
+            {now}
+            <NowBars links={about.now} />
+          </div>
+        )}
         <div className="record-main">
           {main}
           <RelatedCards id={record.id} lists={lists} />
@@ -54,6 +67,8 @@ export function RecordOverview(props: RecordOverviewProps) {
         <aside className="record-rail" aria-label="About this record">
           <div className="record-place">{place}</div>
           {rail}
+          <AboutCards resource={resource} id={record.id} links={links} />
+          <LinkCards groups={about.rest} />
           {inRail && facts}
           <UpcomingDates resource={resource} record={record} />
           <LastChanges resource={resource} id={record.id} />

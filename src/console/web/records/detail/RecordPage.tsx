@@ -11,6 +11,7 @@ import { rememberRecord } from "../../base/recent.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 import { titleOf } from "../../definitions/title.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import { useLinks } from "../links/useLinks.ts";
 import { GoneRecord } from "./GoneRecord.tsx";
 import { RecordHeader } from "./RecordHeader.tsx";
 import { RecordSkeleton } from "./RecordSkeleton.tsx";
@@ -44,9 +45,10 @@ function LoadedRecord({ resource, id, ownView }: LoadedRecordProps) {
   const { isSettled } = useRelated(resource, id);
   const upcoming = useUpcoming(resource, id);
   const { isPending } = useLastChanges(resource, id);
+  const links = useLinks(resource, id);
   // Once drawn it stays: what is on its way later comes into the page.
   const [isDrawn, draw] = useState(false);
-  const isWhole = isDrawn || (isSettled && upcoming.isSettled && !isPending);
+  const isWhole = isDrawn || (isSettled && upcoming.isSettled && links.isSettled && !isPending);
   if (isWhole && !isDrawn) draw(true);
   if (hasStatus(error, 404)) return <GoneRecord resource={resource} id={id} />;
   if (data === undefined && error !== null) return <ErrorState error={error} onRetry={refetch} />;

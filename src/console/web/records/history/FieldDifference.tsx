@@ -2,12 +2,15 @@ import { isLong } from "../../definitions/prose.ts";
 import { FieldValue } from "../../kinds/FieldValue.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import type { FieldChange } from "./entry.ts";
+import { LinkDifference } from "./LinkDifference.tsx";
+import { asLink } from "./link.ts";
 import { TagsDifference } from "./TagsDifference.tsx";
 import { TextDifference } from "./TextDifference.tsx";
 import "./FieldDifference.css";
 
 /** What a change did to a field, shown by the field's kind; of a created or deleted record, the value alone. */
 export function FieldDifference({ field, before, after }: FieldChange) {
+  if (field.kind === "link") return <LinkDifference before={asLink(before)} after={asLink(after)} />;
   if (Array.isArray(before ?? after)) return <TagsDifference before={asList(before)} after={asList(after)} />;
   if (isLong(field) && (isLines(before) || isLines(after)))
     return <TextDifference before={String(before ?? "")} after={String(after ?? "")} />;

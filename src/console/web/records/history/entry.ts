@@ -1,5 +1,8 @@
 import type { LoggedChange } from "../../../../features/history/answers.ts";
+import { isObject } from "../../../../lib/object.ts";
 import type { FieldDescription } from "../../../../resource/definition/describe.ts";
+import type { LoggedLink } from "../../../../resource/definition/link.ts";
+import { ruleNamed } from "../../definitions/links.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 
 /** The fields of a record that a change concerns. */
@@ -28,8 +31,24 @@ export function differencesOf(entry: LoggedChange): FieldChange[] {
 function fieldsOf({ resource, before, after }: LoggedChange, keys: ReadonlySet<string>): FieldDescription[] {
   const known = (resourceNamed(resource)?.fields ?? []).filter(({ key }) => keys.has(key));
   const others = [...keys].filter((key) => !known.some((field) => field.key === key));
-  return [...known, ...others.map((key) => guessField(key, after?.[key] ?? before?.[key]))];
+  return [
+    ...known,
+    ...others.map((key) => {
+      const value = after?.[key] ?? before?.[key];
+      return isLink(key, value) ? linkField(resource, value) : guessField(key, value);
+    }),
+  ];
 }
+
+/** A link that was made, let go of or removed, which is nothing of the record itself. */
+const isLink = (key: string, value: unknown): value is LoggedLink => key === "link" && isObject(value);
+
+/** A link is told like a field that is called as its kind is: "Affects". */
+const linkField = (owner: string, { kind }: LoggedLink): FieldDescription => ({
+  ...{ key: "link", kind: "link", answered: "everywhere", rule: "" },
+  ...{ required: false, nullable: true, readOnly: true, scalar: false },
+  shown: { label: ruleNamed(owner, kind)?.label ?? "Link" },
+});
 
 const moment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 

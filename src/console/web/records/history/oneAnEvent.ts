@@ -2,7 +2,7 @@ import type { LoggedChange } from "../../../../features/history/answers.ts";
 
 /**
  * The entries of a record, the newest first, with those of one request made one: it has what all of them did together.
- * What one of them changed and the next changed back is left out.
+ * What one of them changed and the next changed back is left out. Links stand for themselves: each is another one.
  */
 export function oneAnEvent(entries: readonly LoggedChange[]): LoggedChange[] {
   const events: LoggedChange[] = [];
@@ -19,7 +19,11 @@ const isSameEvent = (newer: LoggedChange, older: LoggedChange): boolean =>
   older.requestId === newer.requestId &&
   older.recordId === newer.recordId &&
   newer.action === "update" &&
-  older.action !== "delete";
+  older.action !== "delete" &&
+  !isOfLink(older) &&
+  !isOfLink(newer);
+
+const isOfLink = ({ before, after }: LoggedChange): boolean => "link" in { ...before, ...after };
 
 function together(older: LoggedChange, newer: LoggedChange): LoggedChange {
   const after = { ...older.after, ...newer.after };

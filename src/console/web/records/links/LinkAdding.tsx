@@ -1,0 +1,82 @@
+import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
+import type { LinkRule } from "../../../../resource/definition/link.ts";
+import { Button } from "../../ui/Button.tsx";
+import type { Option } from "../../ui/option.ts";
+import { TextInput } from "../../ui/TextInput.tsx";
+import { chosenOf } from "./findLinked.ts";
+import { LinkPicker } from "./LinkPicker.tsx";
+import { addLink } from "./writeLinks.ts";
+import "./LinkAdding.css";
+
+/** What is linked, and how. */
+interface LinkAddingProps {
+  readonly owner: { readonly resource: string; readonly id: string };
+  readonly rule: LinkRule;
+  readonly onClose: () => void;
+}
+
+/** Adds links of one kind, one after the other: choose, say a word on it if you like, and Enter. */
+export function LinkAdding({ owner, rule, onClose }: LinkAddingProps) {
+  const id = useId();
+  const [chosen, choose] = useState<Option | null>(null);
+  const [note, write] = useState("");
+  const [refusal, setRefusal] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
+  // Drawn anew for each link, so that the focus goes back to the choice.
+  const [round, setRound] = useState(0);
+  const add = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (chosen === null || isSaving) return;
+    setSaving(true);
+    const { resource, id: recordId } = chosenOf(chosen);
+    const refused = await addLink(owner, { kind: rule.kind, resource, recordId, note: note.trim() || null });
+    setSaving(false);
+    setRefusal(refused);
+    if (refused !== undefined) return;
+    choose(null);
+    write("");
+    setRound(round + 1);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== "Escape") return;
+    event.stopPropagation();
+    onClose();
+  };
+  return (
+    <form className="link-adding no-print" aria-label={rule.label} onSubmit={add} onKeyDown={onKeyDown}>
+      <LinkPicker
+        key={round}
+        rule={rule}
+        value={chosen}
+        onChange={(option) => {
+          choose(option);
+          setRefusal(undefined);
+        }}
+        autoFocus
+      />
+      <TextInput
+        aria-label={rule.note ?? "Note"}
+        placeholder={`${rule.note ?? "Note"} (optional)`}
+        value={note}
+        onChange={write}
+      />
+      <p id={`${id}-refusal`} className="link-refusal" role="alert">
+        {refusal}
+      </p>
+      <div className="actions">
+        <Button
+          type="submit"
+          size="small"
+          variant="primary"
+          busy={isSaving}
+          aria-disabled={chosen === null || undefined}
+        >
+          Add
+        </Button>
+        <Button size="small" variant="ghost" onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Link } from "../../../../features/links/answers.ts";
+import type { LinkRule } from "../../../../resource/definition/link.ts";
+import { RecordAnchor } from "../../kinds/RecordAnchor.tsx";
+import { Card } from "../../ui/Card.tsx";
+import type { LinkGroup } from "./arrange.ts";
+import { LinkFacts } from "./LinkFacts.tsx";
+import { StatusOf } from "./StatusOf.tsx";
+import "./LinkCards.css";
+
+/** So many of one sort are shown; older ones are told by their number. */
+const mostShown = 5;
+
+/** What other records say about one: what covers it, known issues, runbooks, contacts; nothing where there is none. */
+export function LinkCards({ groups }: { readonly groups: readonly LinkGroup[] }) {
+  return groups.map(({ rule, links }) => (
+    <Card key={`${rule.owner} ${rule.kind}`} title={rule.back} count={links.length} flush>
+      <ul className="link-rows">
+        {links.slice(0, mostShown).map((link) => (
+          <OwnerRow key={link.id} link={link} rule={rule} />
+        ))}
+      </ul>
+      {links.length > mostShown && <p className="card-none">And {links.length - mostShown} more.</p>}
+    </Card>
+  ));
+}
+
+function OwnerRow({ link, rule }: { readonly link: Link; readonly rule: LinkRule }) {
+  const { owner, note } = link;
+  return (
+    <li className="link-row">
+      <p className="link-head">
+        <RecordAnchor resource={owner.resource} id={owner.id} className="record-link">
+          <bdi>{owner.title}</bdi>
+        </RecordAnchor>
+        <StatusOf end={owner} />
+      </p>
+      {note !== null && (
+        <p className="link-note">
+          <bdi>{note}</bdi>
+        </p>
+      )}
+      <LinkFacts end={owner} until={rule.until} />
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import type { Link } from "../../../../features/links/answers.ts";
+import type { FieldDescription } from "../../../../resource/definition/describe.ts";
+import { labelOf } from "../../definitions/labels.ts";
+import { isLong } from "../../definitions/prose.ts";
+import { resourceNamed } from "../../definitions/resources.ts";
+import { FieldValue } from "../../kinds/FieldValue.tsx";
+import { TimeLeft } from "../../kinds/TimeLeft.tsx";
+import { sayPlainDate } from "../../ui/exactTime.ts";
+import "./LinkFacts.css";
+
+/** An owner of whom is told what people need to know without opening it. */
+interface LinkFactsProps {
+  readonly end: Link["owner"];
+  /** What stands in front of the day on which it ends. */
+  readonly until: string | undefined;
+}
+
+/** What is told of an owner besides its status, which stands beside its name: by what its fields are. */
+export function LinkFacts({ end, until }: LinkFactsProps) {
+  const fields = resourceNamed(end.resource)?.fields ?? [];
+  const told = Object.entries(end.facts).flatMap(([key, value]): ReactNode[] => {
+    const field = fields.find((each) => each.key === key);
+    if (field === undefined || key === "status" || value === null) return [];
+    return [<Fact key={key} field={field} value={value} until={until} />];
+  });
+  return told.length === 0 ? null : <ul className="link-facts">{told}</ul>;
+}
+
+interface FactProps {
+  readonly field: FieldDescription;
+  readonly value: unknown;
+  readonly until: string | undefined;
+}
+
+function Fact({ field, value, until = labelOf(field) }: FactProps) {
+  const text = String(value);
+  if (field.shown?.runsOut === true)
+    return (
+      <li>
+        {until} {sayPlainDate(text)} <TimeLeft date={text} always />
+      </li>
+    );
+  if (field.key === "phone")
+    return (
+      <li>
+        <a href={`tel:${text.replaceAll(/[^\d+]/g, "")}`}>
+          <bdi>{text}</bdi>
+        </a>
+      </li>
+    );
+  if (isLong(field))
+    return (
+      <li className="link-text">
+        {labelOf(field)}: <bdi>{text}</bdi>
+      </li>
+    );
+  return (
+    <li>
+      <FieldValue
+        field={field}
+        record={{ id: "", [field.key]: value }}
+        place={field.kind === "email" ? "detail" : "cell"}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import { useCallback } from "react";
+import type { LinkRule } from "../../../../resource/definition/link.ts";
+import { Combobox } from "../../ui/Combobox.tsx";
+import type { Option } from "../../ui/option.ts";
+import { findLinked } from "./findLinked.ts";
+
+/** The choice of a record to link to. */
+interface LinkPickerProps {
+  readonly rule: LinkRule;
+  readonly value: Option | null;
+  readonly onChange: (option: Option | null) => void;
+  readonly autoFocus?: boolean;
+  readonly id?: string;
+}
+
+/** Finds a record by name, address or serial number among all that a link of this kind may lead to. */
+export function LinkPicker({ rule, value, onChange, autoFocus = false, id }: LinkPickerProps) {
+  const load = useCallback(
+    (text: string, signal: AbortSignal) => findLinked(rule.records, text, signal),
+    [rule],
+  );
+  return (
+    <Combobox
+      {...(id !== undefined && { id })}
+      aria-label={`${rule.label}: find a record`}
+      value={value}
+      load={load}
+      placeholder="Name, address or serial number …"
+      autoFocus={autoFocus}
+      onChange={onChange}
+    />
+  );
+}

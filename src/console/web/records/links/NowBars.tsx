@@ -1,0 +1,82 @@
+import type { Link } from "../../../../features/links/answers.ts";
+import type { Tone } from "../../../../lib/tone.ts";
+import { resourceNamed } from "../../definitions/resources.ts";
+import { toneIn } from "../../definitions/tones.ts";
+import { RecordAnchor } from "../../kinds/RecordAnchor.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { sayDuration } from "../../ui/relativeTime.ts";
+import { saySpan } from "../../ui/sayMoment.ts";
+import { useNow } from "../../ui/useNow.ts";
+import { sayTerm } from "../../ui/words.ts";
+import { hasBegun } from "./arrange.ts";
+import { StatusOf } from "./StatusOf.tsx";
+import "./NowBars.css";
+
+/** What goes on with a record: its open incidents, the maintenance that is under way, and the next. */
+export function NowBars({ links }: { readonly links: readonly Link[] }) {
+  if (links.length === 0) return null;
+  return (
+    <ul className="now-bars" aria-label="What goes on">
+      {links.map((link) => (
+        <NowBar key={link.id} link={link} />
+      ))}
+    </ul>
+  );
+}
+
+function NowBar({ link }: { readonly link: Link }) {
+  const { owner, note } = link;
+  const resource = resourceNamed(owner.resource);
+  const now = useNow(startOf(link) ?? 0);
+  return (
+    <li className="now-bar" data-tone={toneOf(link, now)}>
+      <Icon name={resource?.icon ?? "alert"} className="now-mark" />
+      <div className="now-words">
+        <RecordAnchor resource={owner.resource} id={owner.id} className="now-title">
+          <bdi>{owner.title}</bdi>
+        </RecordAnchor>
+        <p className="now-said">
+          {[sayWhen(link, now), ...["severity", "impact"].map((key) => termOf(link, key)), note]
+            .filter((part) => part !== undefined && part !== null && part !== "")
+            .join(" · ")}
+        </p>
+      </div>
+      <StatusOf end={owner} />
+    </li>
+  );
+}
+
+function termOf({ owner: { facts } }: Link, key: string): string | undefined {
+  const term = facts[key];
+  return typeof term === "string" ? sayTerm(term) : undefined;
+}
+
+function toneOf(link: Link, now: number): Tone {
+  const { resource, facts } = link.owner;
+  const severity = resourceNamed(resource)?.fields.find(({ key }) => key === "severity");
+  if (severity !== undefined) return toneIn(severity, String(facts.severity));
+  return hasBegun(link, now) ? "warn" : "info";
+}
+
+/** "Open for 2 h", "Under way, 22:00 to 02:00", "Tomorrow 22:00 to 02:00". */
+function sayWhen(link: Link, now: number): string | undefined {
+  const { startTime, endTime, detectedAt } = link.owner.facts;
+  if (detectedAt !== undefined)
+    return typeof detectedAt === "string"
+      ? `Open for ${sayDuration(now - Date.parse(detectedAt))}`
+      : undefined;
+  const start = momentOf(startTime) ?? Number.NEGATIVE_INFINITY;
+  const end = momentOf(endTime) ?? Number.POSITIVE_INFINITY;
+  const isTimed = Number.isFinite(start) || Number.isFinite(end);
+  const span = isTimed ? saySpan({ start, end }, now) : "";
+  if (hasBegun(link, now)) return ["Under way", span].filter((part) => part !== "").join(", ");
+  return span.charAt(0).toUpperCase() + span.slice(1);
+}
+
+const startOf = ({ owner: { facts } }: Link): number | undefined =>
+  momentOf(facts.detectedAt ?? facts.startTime);
+
+function momentOf(time: unknown): number | undefined {
+  const moment = typeof time === "string" ? Date.parse(time) : Number.NaN;
+  return Number.isNaN(moment) ? undefined : moment;
+}

@@ -1,0 +1,51 @@
+import type { SearchPage } from "../../../../features/search/answers.ts";
+import { send } from "../../api/client.ts";
+import { recentRecords } from "../../base/recent.ts";
+import { resourceNamed } from "../../definitions/resources.ts";
+import type { Option } from "../../ui/option.ts";
+
+/** A record to link to. */
+export interface Chosen {
+  readonly resource: string;
+  readonly id: string;
+  readonly title: string;
+}
+
+const [looked, most] = [100, 20];
+
+/**
+ * Finds records of some resources by name, address or serial number, as the search does; before anything is typed, those
+ * that were looked at last.
+ */
+export async function findLinked(
+  resources: readonly string[],
+  text: string,
+  signal: AbortSignal,
+): Promise<readonly Option[]> {
+  const isWanted = ({ resource }: { readonly resource: string }): boolean => resources.includes(resource);
+  if (text.trim() === "")
+    return recentRecords()
+      .filter(isWanted)
+      .map((recent) => optionOf(recent));
+  const query = { q: text.trim().slice(0, 200), limit: looked };
+  const { json } = await send<SearchPage>("GET", "/api/search", { query, signal });
+  return json.data
+    .filter(isWanted)
+    .slice(0, most)
+    .map((hit) => optionOf(hit, hit.subtitle));
+}
+
+function optionOf({ resource, id, title }: Chosen, subtitle: string | null = null): Option {
+  const sort = resourceNamed(resource)?.label ?? resource;
+  return {
+    value: `${resource}/${id}`,
+    label: title,
+    hint: subtitle === null ? sort : `${sort} · ${subtitle}`,
+  };
+}
+
+/** The record that an option of these stands for. */
+export function chosenOf({ value, label }: Option): Chosen {
+  const [resource = "", id = ""] = value.split("/");
+  return { resource, id, title: label };
+}

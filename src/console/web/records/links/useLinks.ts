@@ -1,0 +1,35 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Link } from "../../../../features/links/answers.ts";
+import type { Page } from "../../../../resource/answering/answers.ts";
+import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
+import { recordAddress } from "../../api/address.ts";
+import { requestPage } from "../../api/client.ts";
+import { keys } from "../../api/keys.ts";
+import { useMay } from "../../api/session.ts";
+import { rulesOf, rulesTo } from "../../definitions/links.ts";
+import { resourceNamed } from "../../definitions/resources.ts";
+
+/** The links of a record, as far as one may read both of their ends. */
+interface RecordLinks {
+  /** Both directions, the newest first. */
+  readonly links: readonly Link[];
+  readonly isSettled: boolean;
+}
+
+const none: readonly Link[] = [];
+
+/** The links of a record, in one request; nothing is asked where no link could be shown. */
+export function useLinks({ name }: ResourceDescription, id: string): RecordLinks {
+  const may = useMay();
+  const mayReadSome =
+    rulesOf(name).length > 0 ||
+    rulesTo(name).some(({ owner }) => may(resourceNamed(owner)?.roles.read ?? "super_admin"));
+  const { data, isPending } = useQuery({
+    queryKey: keys.linksOf(name, id),
+    queryFn: ({ signal }): Promise<Page<Link>> =>
+      requestPage<Link>(`${recordAddress(name, id)}/links`, {}, signal),
+    enabled: mayReadSome,
+    retry: false,
+  });
+  return { links: data?.data ?? none, isSettled: !mayReadSome || !isPending };
+}

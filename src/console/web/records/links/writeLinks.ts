@@ -1,0 +1,63 @@
+import type { Link, NewLink } from "../../../../features/links/answers.ts";
+import { recordAddress } from "../../api/address.ts";
+import { messageOf } from "../../api/apiError.ts";
+import { request } from "../../api/client.ts";
+import { refresh } from "../../api/queries.ts";
+import { resourceNamed } from "../../definitions/resources.ts";
+import { announce } from "../../ui/announce.ts";
+import { toast } from "../../ui/toast.ts";
+
+/** A record that has links of its own. */
+interface LinkOwner {
+  readonly resource: string;
+  readonly id: string;
+}
+
+const addressOf = ({ resource, id }: LinkOwner): string => `${recordAddress(resource, id)}/links`;
+
+/** What a record at an end of a link is called with its sort: "Device web-01". */
+export const sayEnd = ({ resource, title }: { readonly resource: string; readonly title: string }): string =>
+  `${resourceNamed(resource)?.label ?? resource} ${title}`;
+
+/** Links a record to another; answers what was refused, if anything was. */
+export async function addLink(owner: LinkOwner, link: NewLink): Promise<string | undefined> {
+  try {
+    const { data } = await request<Link>("POST", addressOf(owner), { body: link });
+    announce(`${sayEnd(data.record)} added`);
+    return undefined;
+  } catch (thrown) {
+    return messageOf(thrown);
+  } finally {
+    await refresh(owner.resource);
+  }
+}
+
+/** Removes a link, which a toast offers to take back as long as its record is there. */
+export async function removeLink({ id, owner, kind, record, note }: Link): Promise<boolean> {
+  try {
+    await request("DELETE", `${addressOf(owner)}/${id}`);
+    const again = (): void =>
+      void addAgain(owner, { kind, resource: record.resource, recordId: record.id ?? "", note });
+    toast(`${sayEnd(record)} removed`, record.id === null ? {} : { undo: again });
+    return true;
+  } catch (thrown) {
+    toast(messageOf(thrown), { tone: "bad" });
+    return false;
+  } finally {
+    await refresh(owner.resource);
+  }
+}
+
+async function addAgain(owner: LinkOwner, link: NewLink): Promise<void> {
+  const refusal = await addLink(owner, link);
+  if (refusal === undefined) toast("Back to how it was");
+  else toast(`Not undone: ${refusal}`, { tone: "bad" });
+}
+
+/** Links a record that was just made to these; what is refused is told, and the record stays. */
+export async function addLinks(owner: LinkOwner, links: readonly NewLink[]): Promise<void> {
+  for (const link of links) {
+    const refusal = await addLink(owner, link);
+    if (refusal !== undefined) toast(`Not linked: ${refusal}`, { tone: "bad" });
+  }
+}
