@@ -23,6 +23,7 @@ import { isHeadline, leadOf } from "./groups.ts";
 import { QuickTerm } from "./QuickTerm.tsx";
 import { RecordCrumbs } from "./RecordCrumbs.tsx";
 import { SummaryLine } from "./SummaryLine.tsx";
+import { useBegins } from "./useBegins.ts";
 import type { RecordViewProps } from "./view.ts";
 import "./RecordHeader.css";
 
@@ -42,6 +43,7 @@ export function RecordHeader({ resource, record, etag, isEditMain }: RecordHeade
   const mayWrite = useMay()(roles.write);
   const [isDeleting, setDeleting] = useState(false);
   const [isLabelling, setLabelling] = useState(false);
+  const begins = useBegins(resource, record.id);
   const [doing, setDoing] = useState<ActionDescription>();
   const params = { resource: name, id: record.id };
   const noun = nounOf(resource);
@@ -66,6 +68,7 @@ export function RecordHeader({ resource, record, etag, isEditMain }: RecordHeade
     ...(mayWrite ? (resource.actions ?? []).filter(hasForm) : []).map(
       (action): PageCommand => ({ label: action.label, icon: resource.icon, run: () => setDoing(action) }),
     ),
+    ...begins,
     { label: "Copy the id", icon: "copy", run: copyId },
     { label: "QR label", icon: "qr", run: () => setLabelling(true) },
   ]);
@@ -101,9 +104,19 @@ export function RecordHeader({ resource, record, etag, isEditMain }: RecordHeade
               items={[
                 { label: "Copy the id", icon: "copy", onSelect: copyId },
                 { label: "QR label", icon: "qr", onSelect: () => setLabelling(true) },
+                ...begins.map(({ run, ...item }, index) => ({
+                  ...{ ...item, onSelect: run },
+                  ...(index === 0 && { startsGroup: true as const }),
+                })),
                 ...(mayWrite
                   ? ([
-                      { label: "Duplicate", icon: "plus", keys: "d", onSelect: copy },
+                      {
+                        label: "Duplicate",
+                        icon: "plus",
+                        keys: "d",
+                        startsGroup: begins.length > 0,
+                        onSelect: copy,
+                      },
                       {
                         label: "Delete",
                         icon: "trash",

@@ -8,12 +8,14 @@ import { titleOf } from "../../definitions/title.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { toast } from "../../ui/toast.ts";
+import { AboutSection } from "./AboutSection.tsx";
 import { CopyFrom } from "./CopyFrom.tsx";
 import { FormFoot } from "./FormFoot.tsx";
 import { LeftNotice } from "./LeftNotice.tsx";
 import { RecordForm } from "./RecordForm.tsx";
 import { UnsavedGuard } from "./UnsavedGuard.tsx";
 import { formName } from "./unsaved.ts";
+import { useAbout } from "./useAbout.ts";
 import { useDoubleNote } from "./useDoubleNote.tsx";
 import { useRecordForm } from "./useRecordForm.ts";
 import { useSimilarNote } from "./useSimilarNote.tsx";
@@ -37,12 +39,14 @@ export function NewForm({ resource, start, isCopy = false }: NewFormProps) {
   const isDone = useRef(false);
   const made = useRef("");
   const sent = useRef(start);
+  const { rule, about, ...abouts } = useAbout(resource);
   // Drawn anew for each record, so that the focus goes back to the first input.
   const [round, setRound] = useState(0);
   const form = useRecordForm(resource, start, async (values) => {
     const { data } = await create.mutateAsync(createBody(resource, values));
     made.current = data.id;
     sent.current = values;
+    await abouts.link(data.id);
     toast(`${label} ${titleOf(resource, data)} added`);
   });
   const unsaved = useUnsaved(formName(name), resource, form);
@@ -57,6 +61,7 @@ export function NewForm({ resource, start, isCopy = false }: NewFormProps) {
     if (!(await form.submit())) return;
     unsaved.forget();
     form.restart(nextValues(resource, start, sent.current));
+    abouts.restart();
     setRound(round + 1);
   };
   return (
@@ -70,9 +75,14 @@ export function NewForm({ resource, start, isCopy = false }: NewFormProps) {
         }
         actions={!isCopy && <CopyFrom resource={resource} form={form} />}
       />
-      <UnsavedGuard isDirty={() => form.isDirty && !isDone.current} onLeave={unsaved.forget} />
+      <UnsavedGuard
+        isDirty={() => (form.isDirty || abouts.isChanged) && !isDone.current}
+        onLeave={unsaved.forget}
+      />
       <LeftNotice unsaved={unsaved} />
-      <RecordForm key={round} id={id} resource={resource} form={form} notes={notes} onSubmit={save} />
+      <RecordForm key={round} id={id} resource={resource} form={form} notes={notes} onSubmit={save}>
+        {rule !== undefined && <AboutSection rule={rule} about={about} onChange={abouts.change} />}
+      </RecordForm>
       <FormFoot
         id={id}
         resource={resource}

@@ -3,7 +3,7 @@ import type { LinkRule } from "../../../../resource/definition/link.ts";
 import { Button } from "../../ui/Button.tsx";
 import type { Option } from "../../ui/option.ts";
 import { TextInput } from "../../ui/TextInput.tsx";
-import { chosenOf } from "./findLinked.ts";
+import { pointerOf } from "./findLinked.ts";
 import { LinkPicker } from "./LinkPicker.tsx";
 import { addLink } from "./writeLinks.ts";
 import "./LinkAdding.css";
@@ -28,7 +28,7 @@ export function LinkAdding({ owner, rule, onClose }: LinkAddingProps) {
     event.preventDefault();
     if (chosen === null || isSaving) return;
     setSaving(true);
-    const { resource, id: recordId } = chosenOf(chosen);
+    const { resource, id: recordId } = pointerOf(chosen);
     const refused = await addLink(owner, { kind: rule.kind, resource, recordId, note: note.trim() || null });
     setSaving(false);
     setRefusal(refused);

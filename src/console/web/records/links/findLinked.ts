@@ -4,11 +4,10 @@ import { recentRecords } from "../../base/recent.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 import type { Option } from "../../ui/option.ts";
 
-/** A record to link to. */
-export interface Chosen {
+/** Which record to link to. */
+export interface LinkTarget {
   readonly resource: string;
   readonly id: string;
-  readonly title: string;
 }
 
 const [looked, most] = [100, 20];
@@ -35,7 +34,10 @@ export async function findLinked(
     .map((hit) => optionOf(hit, hit.subtitle));
 }
 
-function optionOf({ resource, id, title }: Chosen, subtitle: string | null = null): Option {
+function optionOf(
+  { resource, id, title }: LinkTarget & { readonly title: string },
+  subtitle: string | null = null,
+): Option {
   const sort = resourceNamed(resource)?.label ?? resource;
   return {
     value: `${resource}/${id}`,
@@ -45,7 +47,10 @@ function optionOf({ resource, id, title }: Chosen, subtitle: string | null = nul
 }
 
 /** The record that an option of these stands for. */
-export function chosenOf({ value, label }: Option): Chosen {
-  const [resource = "", id = ""] = value.split("/");
-  return { resource, id, title: label };
+export const pointerOf = ({ value }: Option): LinkTarget => pointerIn(value);
+
+/** A record as addresses name it: "devices/019…". */
+export function pointerIn(text: string): LinkTarget {
+  const [resource = "", id = ""] = text.split("/");
+  return { resource, id };
 }
