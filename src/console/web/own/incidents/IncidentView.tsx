@@ -1,6 +1,7 @@
 import { useMay } from "../../api/session.ts";
 import { RecordOverview } from "../../records/detail/RecordOverview.tsx";
 import type { RecordViewProps } from "../../records/detail/view.ts";
+import { useLinks } from "../../records/links/useLinks.ts";
 import { IncidentBar } from "./IncidentBar.tsx";
 import { IncidentTimeline } from "./IncidentTimeline.tsx";
 import { RunbookCard } from "./RunbookCard.tsx";
@@ -12,11 +13,13 @@ const shown: ReadonlySet<string> = new Set(["name", "severity", "status", "assig
 export function IncidentView(props: RecordViewProps<"incidents">) {
   const { resource, record } = props;
   const mayWrite = useMay()(resource.roles.write);
+  const { links } = useLinks(resource, record.id);
+  const runbook = links.find(({ kind, owner }) => owner.id === record.id && kind === "runbook");
   return (
     <RecordOverview
       {...props}
       now={<IncidentBar {...props} />}
-      place={<RunbookCard incident={record.id} />}
+      place={<RunbookCard incident={record.id} linked={runbook?.record.id ?? undefined} />}
       main={<IncidentTimeline incident={record} mayWrite={mayWrite} />}
       hidden={shown}
     />

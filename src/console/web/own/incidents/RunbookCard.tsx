@@ -15,10 +15,20 @@ const RunbookSteps = lazy(async () => ({
 
 const findRunbooks = (text: string, signal: AbortSignal) => findTargets("runbooks", text, signal);
 
-/** The runbook that someone works through in an incident, chosen beside it and kept in this browser. */
-export function RunbookCard({ incident }: { readonly incident: string }) {
+/** An incident, and the runbook that it is linked to. */
+interface RunbookCardProps {
+  readonly incident: string;
+  readonly linked: string | undefined;
+}
+
+/**
+ * The runbook that someone works through in an incident: the one that it is linked to, or another that is chosen beside it
+ * and kept in this browser; an empty one is kept where they want none.
+ */
+export function RunbookCard({ incident, linked }: RunbookCardProps) {
   const [kept, keep] = useStored(`incident.${incident}.runbook`);
-  const { data } = useTarget("runbooks", typeof kept === "string" ? kept : null);
+  const wanted = typeof kept === "string" ? kept : linked;
+  const { data } = useTarget("runbooks", wanted === "" || wanted === undefined ? null : wanted);
   const chosen =
     data === null || data === undefined ? null : { value: data.id, label: titleOf("runbooks", data) };
   return (
@@ -29,7 +39,7 @@ export function RunbookCard({ incident }: { readonly incident: string }) {
           value={chosen}
           load={findRunbooks}
           placeholder="Find a runbook …"
-          onChange={(option) => keep(option?.value)}
+          onChange={(option) => keep(option?.value ?? (linked === undefined ? undefined : ""))}
         />
         {chosen !== null && (
           <>

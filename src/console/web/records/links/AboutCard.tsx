@@ -103,7 +103,7 @@ function RecordRow({ link: { record, note }, onRemove }: RecordRowProps) {
         {record.id === null ? (
           <bdi>{record.title}</bdi>
         ) : (
-          <RecordAnchor resource={record.resource} id={record.id} className="record-link">
+          <RecordAnchor resource={record.resource} id={record.id}>
             <bdi>{record.title}</bdi>
           </RecordAnchor>
         )}

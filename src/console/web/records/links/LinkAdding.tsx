@@ -64,13 +64,7 @@ export function LinkAdding({ owner, rule, onClose }: LinkAddingProps) {
         {refusal}
       </p>
       <div className="actions">
-        <Button
-          type="submit"
-          size="small"
-          variant="primary"
-          busy={isSaving}
-          aria-disabled={chosen === null || undefined}
-        >
+        <Button type="submit" size="small" busy={isSaving} aria-disabled={chosen === null || undefined}>
           Add
         </Button>
         <Button size="small" variant="ghost" onClick={onClose}>

@@ -29,7 +29,7 @@ function OwnerRow({ link, rule }: { readonly link: Link; readonly rule: LinkRule
   return (
     <li className="link-row">
       <p className="link-head">
-        <RecordAnchor resource={owner.resource} id={owner.id} className="record-link">
+        <RecordAnchor resource={owner.resource} id={owner.id}>
           <bdi>{owner.title}</bdi>
         </RecordAnchor>
         <StatusOf end={owner} />

@@ -33,6 +33,9 @@ interface FactProps {
   readonly until: string | undefined;
 }
 
+/** Of these one cannot see which they are. */
+const moments: ReadonlySet<string> = new Set(["date", "timestamp"]);
+
 function Fact({ field, value, until = labelOf(field) }: FactProps) {
   const text = String(value);
   if (field.shown?.runsOut === true)
@@ -57,6 +60,7 @@ function Fact({ field, value, until = labelOf(field) }: FactProps) {
     );
   return (
     <li>
+      {moments.has(field.kind) && `${labelOf(field)} `}
       <FieldValue
         field={field}
         record={{ id: "", [field.key]: value }}

@@ -1,5 +1,6 @@
 import type { Link } from "../../../../features/links/answers.ts";
 import type { Tone } from "../../../../lib/tone.ts";
+import { capitalized } from "../../../../lib/words.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 import { toneIn } from "../../definitions/tones.ts";
 import { RecordAnchor } from "../../kinds/RecordAnchor.tsx";
@@ -58,7 +59,7 @@ function toneOf(link: Link, now: number): Tone {
   return hasBegun(link, now) ? "warn" : "info";
 }
 
-/** "Open for 2 h", "Under way, 22:00 to 02:00", "Tomorrow 22:00 to 02:00". */
+/** "Open for 2 h", "Under way, 22:00 to 02:00", "Today 22:00 to 02:00". */
 function sayWhen(link: Link, now: number): string | undefined {
   const { startTime, endTime, detectedAt } = link.owner.facts;
   if (detectedAt !== undefined)
@@ -70,7 +71,7 @@ function sayWhen(link: Link, now: number): string | undefined {
   const isTimed = Number.isFinite(start) || Number.isFinite(end);
   const span = isTimed ? saySpan({ start, end }, now) : "";
   if (hasBegun(link, now)) return ["Under way", span].filter((part) => part !== "").join(", ");
-  return span.charAt(0).toUpperCase() + span.slice(1);
+  return /^\d/.test(span) ? `Today ${span}` : capitalized(span);
 }
 
 const startOf = ({ owner: { facts } }: Link): number | undefined =>

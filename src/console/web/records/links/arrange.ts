@@ -37,7 +37,9 @@ export function aboutRecord(links: readonly Link[], id: string, now: number): Ab
     rule,
     links: told.filter((link) => !going.includes(link)),
   }));
-  return { now: going, rest: rest.filter(({ links: left }) => left.length > 0) };
+  // What is over stands behind what holds.
+  const ordered = [...rest.filter(({ rule }) => !rule.happens), ...rest.filter(({ rule }) => rule.happens)];
+  return { now: going, rest: ordered.filter(({ links: left }) => left.length > 0) };
 }
 
 /** What is not over: all that has begun, and the first of what is to come. */
