@@ -1,13 +1,12 @@
 import { Button } from "../../ui/Button.tsx";
 import { Kbd } from "../../ui/Kbd.tsx";
-import { Notice } from "../../ui/Notice.tsx";
 import { StockPicker } from "./StockPicker.tsx";
 import type { Arranging } from "./useArrange.ts";
 import "./ArrangeBar.css";
 
 /** What is done with an arrangement as a whole, and what the keys do meanwhile. */
 export function ArrangeBar({ arranging }: { readonly arranging: Arranging }) {
-  const { moves, isSaving, failure, held, save, discard, takeOut, letGo } = arranging;
+  const { moves, isSaving, held, save, discard, takeOut, letGo } = arranging;
   const said = moves === 0 ? "Nothing moved yet" : moves === 1 ? "1 device moved" : `${moves} devices moved`;
   return (
     <section className="arrange-bar no-print" aria-label="Arranging">
@@ -20,15 +19,9 @@ export function ArrangeBar({ arranging }: { readonly arranging: Arranging }) {
         </Button>
       </div>
       <div className="arrange-bar-line arrange-bar-keys">
-        {held === undefined ? (
-          <p>Press a device to take it in hand, or drag it. Nothing is written before you save.</p>
-        ) : (
+        <NextStep arranging={arranging} />
+        {held !== undefined && (
           <>
-            <p>
-              <strong>{held.name}</strong> in hand: <Kbd keys="ArrowUp" /> <Kbd keys="ArrowDown" /> next free
-              place, <Kbd keys="f" /> other face, <Kbd keys="Enter" /> put down, <Kbd keys="Escape" /> put
-              back
-            </p>
             <Button size="small" onClick={takeOut}>
               Take out
             </Button>
@@ -38,11 +31,26 @@ export function ArrangeBar({ arranging }: { readonly arranging: Arranging }) {
           </>
         )}
       </div>
-      {failure !== undefined && (
-        <Notice tone="bad" urgent>
-          {failure}
-        </Notice>
-      )}
     </section>
+  );
+}
+
+/** What is in the way, or what can be done now. */
+function NextStep({ arranging: { failure, held } }: { readonly arranging: Arranging }) {
+  if (failure !== undefined) {
+    return (
+      <p role="alert" className="arrange-bar-failure">
+        {failure}
+      </p>
+    );
+  }
+  if (held === undefined) {
+    return <p>Press a device to take it in hand, or drag it. Nothing is written before you save.</p>;
+  }
+  return (
+    <p>
+      <strong>{held.name}</strong> in hand: <Kbd keys="ArrowUp" /> <Kbd keys="ArrowDown" /> next free place,{" "}
+      <Kbd keys="f" /> other face, <Kbd keys="Enter" /> put down, <Kbd keys="Escape" /> put back
+    </p>
   );
 }
