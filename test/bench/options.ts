@@ -10,6 +10,7 @@ export const partNames = [
   "exact",
   "growth",
   "search",
+  "site",
   "mixed",
   "memory",
   "huge",
@@ -33,7 +34,7 @@ export interface Options {
 
 const usage = `bun run bench [--quick] [--only PART[,PART]] [--rounds N] [--seconds N] [--minutes N] [--strict]
 
-  --quick      short rounds, without growth, search, mixed, memory, huge and slow-disk; RESULTS.md stays as it is
+  --quick      short rounds, without growth, search, site, mixed, memory, huge and slow-disk; RESULTS.md stays as it is
   --only       only these parts: ${partNames.join(", ")}; RESULTS.md stays as it is
   --rounds     turns of each server, of which the median counts (5)
   --seconds    length of a turn (3)

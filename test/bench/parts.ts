@@ -24,6 +24,9 @@ import { measureSearch } from "./search/measure.ts";
 import { tableOfSearch } from "./search/report.ts";
 import { copyOf, withoutKept } from "./setup/server.ts";
 import { workspace } from "./setup/workspace.ts";
+import { fillSite } from "./site/fill.ts";
+import { measureSite } from "./site/measure.ts";
+import { tableOfSite } from "./site/report.ts";
 import { measureSlowDisk } from "./slowDisk/measure.ts";
 import { tableOfSlowDisk } from "./slowDisk/report.ts";
 import { measureSync } from "./slowDisk/sync.ts";
@@ -60,6 +63,11 @@ const parts: Readonly<Record<PartName, (stage: Stage) => Promise<Table>>> = {
     console.error(`… ${recordCount} records of all kinds`);
     await fillMixed(directory, recordCount);
     return tableOfSearch(await measureSearch(directory), recordCount);
+  },
+  site: async () => {
+    const directory = join(workspace, "site");
+    console.error("… a site that is full");
+    return tableOfSite(await measureSite(directory, await fillSite(directory)));
   },
   mixed: async ({ template, facts, options }) =>
     tableOfMixes(await measureMixes(template, facts, options.quick ? 4 : 30)),
