@@ -86,7 +86,9 @@ export const consolePlan: Plan = {
     "main.tsx": ["routes.tsx", ...fromApi],
   },
   neighbours: {
+    "own/devices": ["own/racks"],
     "own/incidents": ["own/runbooks"],
+    "own/sites": ["own/racks"],
     "records/detail": ["records/form", "records/history", "records/label", "records/links"],
     "records/form": ["records/links"],
     "records/list": ["records/detail", "records/work"],

@@ -4,14 +4,16 @@ import { RecordOverview } from "../../records/detail/RecordOverview.tsx";
 import type { RecordViewProps } from "../../records/detail/view.ts";
 import { Card } from "../../ui/Card.tsx";
 import { MiniMap } from "./MiniMap.tsx";
+import { SiteRacks } from "./SiteRacks.tsx";
 import "./SiteView.css";
 
-/** A site, with a small map of where it is. */
+/** A site, with its racks and a small map of where it is. */
 export function SiteView(props: RecordViewProps<"sites">) {
   const place = placeOf(props.resource, props.record);
   return (
     <RecordOverview
       {...props}
+      main={<SiteRacks siteId={props.record.id} />}
       place={
         place !== undefined && (
           <Card flush>

@@ -1,0 +1,45 @@
+import { Link } from "@tanstack/react-router";
+import { RecordAnchor } from "../../kinds/RecordAnchor.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { SmallRack } from "../racks/SmallRack.tsx";
+import { useElevations } from "../racks/useElevation.ts";
+import "./SiteRacks.css";
+
+/** So many racks are drawn before the page of all of them is a way further. */
+const most = 8;
+
+/** The racks of a site, drawn small; nothing where it has none. */
+export function SiteRacks({ siteId }: { readonly siteId: string }) {
+  const { data: racks = [] } = useElevations(siteId);
+  if (racks.length === 0) return null;
+  return (
+    <Card
+      title="Racks"
+      count={racks.length}
+      actions={
+        <Link to="/racks" search={{ site: siteId }}>
+          Side by side
+        </Link>
+      }
+    >
+      <ul className="site-racks">
+        {racks.slice(0, most).map((rack) => (
+          <li key={rack.id}>
+            <RecordAnchor resource="racks" id={rack.id}>
+              {rack.name}
+            </RecordAnchor>
+            <SmallRack rack={rack} />
+            <span>{rack.height - Number(rack.takenUnits)} U free</span>
+          </li>
+        ))}
+        {racks.length > most && (
+          <li className="site-racks-more">
+            <Link to="/racks" search={{ site: siteId }}>
+              {racks.length - most} more
+            </Link>
+          </li>
+        )}
+      </ul>
+    </Card>
+  );
+}
