@@ -5,7 +5,7 @@ import { cleanUp, expectStatus, newData, owner, run, type Send, sendAs, start } 
 setDefaultTimeout(120_000);
 afterAll(cleanUp);
 
-const rounds = 12;
+const rounds = 8;
 const pieces = 200;
 
 /** An order of devices, and the delivery that makes them. */

@@ -132,6 +132,7 @@ describe("the lines of a delivery", () => {
     const fields = {
       "items[1].devices[2].serial": "is already that of web01",
       "items[0].devices[0].assetTag": "is already in use",
+      "items[0].devices[1].name": "is already in use within the same siteId",
       "items[0].devices": "must not be more than the 2 that have come",
       locationId: "no such location",
       status: "the order is a draft",
@@ -139,6 +140,7 @@ describe("the lines of a delivery", () => {
     expect(refusedArrivals(fields, lines)).toEqual({
       [arrivalKey({ id: "b", index: 2 }, "serial")]: "Is already that of web01",
       [arrivalKey({ id: "a", index: 0 }, "assetTag")]: "Is already in use",
+      [arrivalKey({ id: "a", index: 1 }, "name")]: "Is already in use within the same Site",
       locationId: "No such location",
     });
   });
