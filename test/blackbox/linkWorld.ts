@@ -18,7 +18,7 @@ interface LinkWorld extends World {
 
 /** Values of a notation of their own. */
 const notations: Readonly<Record<string, (n: number) => Body>> = {
-  circuits: (n) => ({ circuitId: `C-${n}` }),
+  circuits: (n) => ({ cid: `C-${n}` }),
   "ip-addresses": (n) => ({ address: `10.9.${n}.1/24` }),
 };
 

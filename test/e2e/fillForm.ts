@@ -48,9 +48,17 @@ export async function inSight(page: Page, key: string): Promise<Locator> {
   return place;
 }
 
-/** Fills in a form as a person does, and chooses for every reference without a value the first record that is offered. */
-export async function fillForm(page: Page, { fields }: ResourceDescription, values: Values): Promise<void> {
-  for (const field of fields.filter(({ readOnly }) => !readOnly)) {
+/**
+ * Fills in a form as a person does, and chooses for every reference without a value the first record that is offered, but for
+ * those that are left empty.
+ */
+export async function fillForm(
+  page: Page,
+  { fields }: ResourceDescription,
+  values: Values,
+  empty: readonly string[],
+): Promise<void> {
+  for (const field of fields.filter(({ readOnly, key }) => !readOnly && !empty.includes(key))) {
     const place = await inSight(page, field.key);
     if (field.kind === "reference") await chooseFirst(place);
     else if (values[field.key] !== undefined) await fillField(place, field, values[field.key]);
@@ -65,4 +73,10 @@ async function chooseFirst(place: Locator): Promise<void> {
   await place.getByRole("combobox").click();
   // The offer to make a new one stands last, and is no record.
   await place.locator(".option:not(:has(.option-make))").first().click();
+}
+
+/** Chooses another record than the one that is chosen. */
+export async function chooseOther(place: Locator): Promise<void> {
+  await place.getByRole("combobox").click();
+  await place.locator(".option:not(:has(.option-make)):not([aria-selected=true])").first().click();
 }
