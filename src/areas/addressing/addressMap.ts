@@ -44,7 +44,7 @@ export function surveyAddresses(
   const fill = fillOf(hosts, count);
   const found = placedIn(database, place, { first: from, last: whole.last }, limit + 1);
   const { shown, next } = pageOf(found, limit);
-  const free = nextFreeIn(database, place, inChildren);
+  const free = nextFreeIn(database, place, { children: inChildren });
   const covered = inChildren.reduce((sum, run) => sum + sizeOf(run), 0n);
   const write = (value: bigint): string => formatAddress({ bits: network.bits, value, length: undefined });
   return {

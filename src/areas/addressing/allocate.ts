@@ -9,7 +9,7 @@ import { createRecord } from "../../resource/writing/create.ts";
 import { ipAddresses } from "../../resources/ip-addresses.ts";
 import { type Around, type BareAddress, prefixesAround } from "./closest.ts";
 import { type FoundPlace, findPlace } from "./inside.ts";
-import { nextFreeIn } from "./taken.ts";
+import { takeNext } from "./takeNext.ts";
 
 /**
  * Creates an address in a prefix, inside the write: the next free one, or the one that the body names. Throws 404 without
@@ -18,19 +18,16 @@ import { nextFreeIn } from "./taken.ts";
 export function allocate(context: WriteContext, prefixId: string, body: Input): Rendered {
   const place = findPlace(context.database, prefixId);
   const { address: named, ...others } = body;
-  const address = typeof named === "string" ? readNamed(context, place, named) : findFree(context, place);
-  return createRecord(context, ipAddresses, others, { address: formatAddress(address), vrfId: place.vrfId });
-}
-
-function findFree({ database }: WriteContext, place: FoundPlace): Address {
-  const { bits, length } = place.network;
-  const value = nextFreeIn(database, place);
-  if (value === undefined) {
+  const create = (address: Address): Rendered =>
+    createRecord(context, ipAddresses, others, { address: formatAddress(address), vrfId: place.vrfId });
+  if (typeof named === "string") return create(readNamed(context, place, named));
+  const taken = takeNext(context.database, place, (value) => create({ ...place.network, value }));
+  if (taken === undefined) {
     throw conflict(
       `${formatNetwork(place.network)} is full: each of its addresses has a record, or is in a range or in a prefix of it`,
     );
   }
-  return { bits, value, length };
+  return taken;
 }
 
 function readNamed({ database }: WriteContext, { network, vrfId }: FoundPlace, named: string): Address {

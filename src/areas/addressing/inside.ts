@@ -63,10 +63,17 @@ const someBehind = statement(() => {
 /** How many are read at once of those whose children may all be passed over. */
 const batch = 256;
 
-/** The prefixes of the same VRF that lie in this one and in no other between, in network order; read as they are asked for. */
-export function* childrenOf(database: Database, { network, vrfId }: PrefixPlace): Generator<Child> {
+/**
+ * The prefixes of the same VRF that lie in this one and in no other between, in network order; read as they are asked for.
+ * Those before an address are left out that is in none of them.
+ */
+export function* childrenOf(
+  database: Database,
+  { network, vrfId }: PrefixPlace,
+  behind = network.first,
+): Generator<Child> {
   const end = endOf(network);
-  let reached = orderOf(network);
+  let reached = orderOf({ ...network, first: behind });
   for (;;) {
     const found = someBehind(database).rows<[id: string, order: string]>({
       ...{ vrfId, begin: reached, end, most: batch },

@@ -40,19 +40,26 @@ export const addressAt = (order: string): bigint => BigInt(`0x${order.slice(1)}`
  * another has is handed out of that prefix alone, so that an address has the VLAN and the site of the prefix that it was
  * asked of.
  */
-export const nextFreeIn = (
-  database: Database,
-  place: FoundPlace,
-  children: Iterable<Run> = childRuns(database, place),
-): bigint | undefined =>
-  nextFree(hostsOf(place.network, place.isPool), [
-    takenByRuns(children),
+export function nextFreeIn(database: Database, place: FoundPlace, known: Known = {}): bigint | undefined {
+  const { first, last } = hostsOf(place.network, place.isPool);
+  const from = known.behind === undefined ? first : known.behind + 1n;
+  return nextFree({ first: from, last }, [
+    takenByRuns(known.children ?? childRuns(database, place, known.behind)),
     takenByRanges(database, place),
     takenByRecords(database, place),
   ]);
+}
 
-function* childRuns(database: Database, place: PrefixPlace) {
-  for (const { network } of childrenOf(database, place)) yield runOf(network);
+/** What of a prefix is known. */
+interface Known {
+  /** An address up to which none is free, which is in no prefix of this one. */
+  readonly behind?: bigint;
+  /** The prefixes that lie in it and in no other between. */
+  readonly children?: Iterable<Run>;
+}
+
+function* childRuns(database: Database, place: PrefixPlace, behind?: bigint) {
+  for (const { network } of childrenOf(database, place, behind)) yield runOf(network);
 }
 
 function takenByRanges(database: Database, { network: { bits }, vrfId }: PrefixPlace): TakenUntil {
