@@ -53,6 +53,12 @@ export const mostFreeNetworks = 1000;
 /** The most prefixes whose use is asked for at once: their ids stand in the address. */
 export const mostUses = 200;
 
+/** The most ports of a device type. */
+export const mostPorts = 2000;
+
+/** The most ports of one line of a device type's ports. */
+export const mostPortsOfRun = 1000;
+
 /** The most devices that one request gives other places in a rack. */
 export const mostMoves = 200;
 

@@ -34,7 +34,7 @@ function nameProblems(schema: TSchema, value: unknown): string[] {
 function* findProblems(schema: TSchema, value: unknown, path: readonly string[]): Generator<Problem> {
   if (Type.IsObject(schema)) yield* findInObject(schema, value, path);
   else if (Type.IsArray(schema)) yield* findInArray(schema, value, path);
-  else if (!Check(schema, value)) yield [path, ruleOf(schema)];
+  else if (!Check(schema, value)) yield [path, ruleOf(schema, value)];
 }
 
 function* findInObject(schema: TObject, value: unknown, path: readonly string[]): Generator<Problem> {

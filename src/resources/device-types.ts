@@ -2,6 +2,7 @@ import { resource } from "../resource/definition/define.ts";
 import { boolean } from "../resource/fields/boolean.ts";
 import { decimal } from "../resource/fields/decimal.ts";
 import { integer } from "../resource/fields/integer.ts";
+import { ports } from "../resource/fields/ports.ts";
 import { reference } from "../resource/fields/reference.ts";
 import { generatedSlug } from "../resource/fields/slug.ts";
 import { name, shortText, term, text } from "../resource/fields/text.ts";
@@ -54,7 +55,7 @@ export const deviceTypes = resource("device-types", {
     defaultRoleId: reference("device-roles"),
     popular: boolean().default(false),
     fullDepth: boolean().initially(true).as({ hint: "It takes both faces of a rack.", width: "quarter" }),
-    ports: text().as({
+    ports: ports().as({
       hint: "One line a run, such as GigabitEthernet1/0/[1-48] 1000base-t; new devices get them.",
       width: "full",
     }),

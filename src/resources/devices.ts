@@ -1,3 +1,4 @@
+import { action } from "../resource/definition/actions.ts";
 import { resource } from "../resource/definition/define.ts";
 import type { RecordOf } from "../resource/definition/resource.ts";
 import { choice } from "../resource/fields/choice.ts";
@@ -50,6 +51,19 @@ export const devices = resource("devices", {
     purchaseDate: date(),
     warrantyEnd: date().as({ runsOut: true }),
     description: text(),
+  },
+  actions: {
+    primary: action({
+      label: "Set the primary address",
+      description: "Makes an address of one of its interfaces the primary one of its family.",
+      body: { ipAddressId: reference("ip-addresses").required() },
+      example: { ipAddressId: "01936b5e-4a00-7c3e-9d6f-2b1a0c9e8d7f" },
+    }),
+    "sync-ports": action({
+      label: "Add the ports of its type",
+      description:
+        "Adds the interfaces that its type has and the device lacks; none is changed or deleted. `GET /api/devices/{id}/lacking-ports` tells them before.",
+    }),
   },
   unique: [["siteId", "name"], ["assetTag"]],
   keys: [["assetTag"], ["siteId", "name"]],

@@ -1,3 +1,4 @@
+import { portKinds, portTypes } from "../lib/portKinds.ts";
 import { resource } from "../resource/definition/define.ts";
 import type { RecordOf } from "../resource/definition/resource.ts";
 import { boolean } from "../resource/fields/boolean.ts";
@@ -7,9 +8,6 @@ import { mac } from "../resource/fields/mac.ts";
 import { reference } from "../resource/fields/reference.ts";
 import { name, shortText, term, text } from "../resource/fields/text.ts";
 import { devices } from "./areas.ts";
-
-/** Everything with a socket, and what has none and is addressed all the same. */
-export const interfaceKinds = ["network", "virtual", "lag", "console", "inlet", "outlet", "panel"] as const;
 
 /**
  * A port of a device: network, console, power or patch panel, by its kind. It goes with its device, and what lies on it,
@@ -23,21 +21,8 @@ export const interfaces = resource("interfaces", {
   fields: {
     deviceId: reference("devices", { onDelete: "cascade" }).required(),
     name: name({ natural: true }),
-    kind: choice(interfaceKinds).default("network"),
-    type: term([
-      "1000base-t",
-      "10gbase-t",
-      "1000base-x-sfp",
-      "10gbase-x-sfpp",
-      "25gbase-x-sfp28",
-      "100gbase-x-qsfp28",
-      "400gbase-x-qsfpdd",
-      "rj-45",
-      "usb-a",
-      "lc",
-      "iec-60320-c14",
-      "iec-60320-c13",
-    ]),
+    kind: choice(portKinds).default("network"),
+    type: term(portTypes),
     label: shortText(),
     macAddress: mac(),
     mtu: integer({ minimum: 1, maximum: 65_536 }).as({ width: "quarter" }),

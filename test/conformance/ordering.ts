@@ -36,6 +36,7 @@ const sortKeys: Readonly<Record<string, (value: unknown) => string | number>> = 
   name: byFold,
   text: byFold,
   markdown: byFold,
+  ports: byFold,
   status: byFold,
   email: byFold,
   url: byFold,

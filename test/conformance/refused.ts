@@ -14,6 +14,7 @@ const refusals: Readonly<Record<string, (field: Field) => readonly unknown[]>> =
   name: refuseText,
   text: refuseText,
   markdown: refuseText,
+  ports: (field) => [...refuseText(field), "eth[1-", "eth[3-1]", "a b c", "eth0\neth0", "eth[1-1001]"],
   status: refuseText,
   slug: () => [...noString, "with space", "ü", "a/b", "a.b", "a\n", "x".repeat(201)],
   integer: ({ kind }) => {

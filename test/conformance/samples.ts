@@ -25,6 +25,7 @@ const pad = (n: number, digits: number): string => n.toString(16).padStart(digit
 const samplers: Readonly<Record<string, Sampler>> = {
   name: sampleText,
   text: sampleText,
+  ports: (n) => `eth[0-${n % 9}] 1000base-t`,
   markdown: (n) => `# Step ${n}\n\n- *one*\n- two`,
   status: (n) => `Status ${n % 3}`,
   slug: (n) => `${n % 2 === 0 ? "slug" : "Slug"}_${n}-x`,

@@ -95,3 +95,22 @@ export const placesSchema = Type.Object(onlyPageKeys(placeSchema), {
 
 /** A place at which a device fits, as it is answered. */
 export type FreePlace = ValueOf<typeof placeSchema>;
+
+const portSchema = Type.Object(
+  {
+    name: Type.String(),
+    kind: Type.String(),
+    type: orNull("string"),
+    managementOnly: Type.Boolean(),
+  },
+  { additionalProperties: false },
+);
+
+/** The ports that the type of a device has and the device lacks. */
+export const lackingPortsSchema = Type.Object(onlyPageKeys(portSchema), {
+  additionalProperties: false,
+  title: "Lacking ports",
+});
+
+/** A port that the type of a device has and the device lacks, as it is answered. */
+export type LackingPort = ValueOf<typeof portSchema>;

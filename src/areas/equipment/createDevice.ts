@@ -2,11 +2,12 @@ import { sql } from "drizzle-orm";
 import { type Stored, statement } from "../../db/statement.ts";
 import { columnOf } from "../../resource/definition/columns.ts";
 import type { Input, StoredValues } from "../../resource/definition/values.ts";
-import type { Rendered } from "../../resource/reading/read.ts";
+import { type Rendered, recordIn } from "../../resource/reading/read.ts";
 import type { WriteContext } from "../../resource/writing/context.ts";
 import { createRecord } from "../../resource/writing/create.ts";
 import { deviceTypes } from "../../resources/device-types.ts";
 import { devices } from "../../resources/devices.ts";
+import { makePorts, portsOfType } from "./makePorts.ts";
 import { placeGiven } from "./place.ts";
 
 interface Usual {
@@ -21,7 +22,9 @@ const usualOf = statement(
 
 /**
  * Creates a device of a checked body: where it is in a rack or part of another device it is at that one's site, and its
- * role and platform are those that its type usually has, unless the body says otherwise.
+ * role and platform are those that its type usually has, unless the body says otherwise. The ports of its type are made
+ * along with it. Decision: a device gets the ports of its type when it is created and never again by itself; a type that
+ * changes later changes no device.
  */
 export function createDevice(
   context: WriteContext,
@@ -34,9 +37,11 @@ export function createDevice(
       ? usualOf(context.database).get<Usual>({ id: deviceTypeId.toLowerCase() })
       : null;
   const unsaid = Object.entries(usual ?? {}).filter(([key]) => body[key] === undefined);
-  return createRecord(context, devices, body, {
+  const created = createRecord(context, devices, body, {
     ...Object.fromEntries(unsaid),
     ...placeGiven(context, body),
     ...given,
   });
+  makePorts(context, created.id, portsOfType(context.database, recordIn(devices, created).deviceTypeId));
+  return created;
 }

@@ -4,7 +4,9 @@ import { devices } from "../../resources/devices.ts";
 import { racks } from "../../resources/racks.ts";
 import { arrange } from "./arrange.ts";
 import { createDevice } from "./createDevice.ts";
+import { setPrimary } from "./setPrimary.ts";
 import { standingIn } from "./standing.ts";
+import { syncPorts } from "./syncPorts.ts";
 import { updateDevice } from "./updateDevice.ts";
 import { updateRack } from "./updateRack.ts";
 
@@ -24,6 +26,10 @@ export const equipmentHandlers: readonly Handlers[] = [
     create: ({ context, body }) => createDevice(context, body),
     update: ({ context, id, body, before }) => updateDevice(context, id, body, { before }),
     // Its ports and their addresses go with it, however many there are.
+    actions: {
+      primary: ({ context, body, before }) => setPrimary(context, before, body.ipAddressId),
+      "sync-ports": { alone: true, run: ({ context, before }) => syncPorts(context, before) },
+    },
     remove: { alone: true, run: ({ context, id, before }) => removeRecord(context, devices, id, { before }) },
   }),
 ];

@@ -17,6 +17,7 @@ import { sites } from "../../resources/sites.ts";
 import { elevationSchema, elevationsSchema, type FreePlace, placesSchema } from "./answers.ts";
 import { elevationOf, heightIn, isFullDepth, occupantsOf, unitsText } from "./elevation.ts";
 import { exampleElevation } from "./exampleElevation.ts";
+import { lackingRoute } from "./lackingRoute.ts";
 import {
   elevationTables,
   type MountedRow,
@@ -42,8 +43,10 @@ const freeParameters: readonly ParameterDocument[] = [
 ];
 
 /** What is in racks, and what is free in them. */
-export function equipmentRoutes({ database }: Store): SessionRoute[] {
+export function equipmentRoutes(store: Store): SessionRoute[] {
+  const { database } = store;
   return [
+    lackingRoute(store),
     {
       method: "GET",
       path: `${racks.path}/:id/elevation`,

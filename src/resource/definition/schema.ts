@@ -59,7 +59,7 @@ export function inputSchema<In, Nullable extends boolean>(
     ...suggested(kind),
     ...(fallback === undefined || use === "patch" ? {} : { default: kind.answer?.(fallback) ?? fallback }),
   };
-  return checked(described, says, accepts);
+  return checked(described, says, accepts, kind.explain);
 }
 
 /** What an answer holds of these fields, where they are no record. */

@@ -33,6 +33,8 @@ export interface FieldKind<Out, In, Kept extends string | number> {
   readonly column: "text" | "integer" | "none";
   /** The rule as an error tells it, after the field's name: "must be an integer from 1 to 4094". */
   readonly rule: string;
+  /** What of the rule a value breaks, where that can be told: "line 3: a bracket is never closed". */
+  readonly explain?: (value: unknown) => string | undefined;
   /** The least and the greatest number that it takes, as answered, where a schema cannot say so: ["0.00", "999.99"]. */
   readonly bounds?: readonly [least: string, greatest: string];
   /** JSON Schema of what a request may send, null aside. */

@@ -31,6 +31,7 @@ export const kinds: Readonly<Record<string, KindParts>> = {
   mac: codeKind,
   markdown: markdownKind,
   name: textKind,
+  ports: textKind,
   reference: referenceKind,
   slug: codeKind,
   status: statusKind,

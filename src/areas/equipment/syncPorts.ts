@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../../db/open.ts";
+import { statement } from "../../db/statement.ts";
+import type { Port } from "../../lib/ports.ts";
+import { type Rendered, recordIn } from "../../resource/reading/read.ts";
+import type { WriteContext } from "../../resource/writing/context.ts";
+import { devices } from "../../resources/devices.ts";
+import { interfaces } from "../../resources/interfaces.ts";
+import { makePorts, portsOfType } from "./makePorts.ts";
+
+const portsOf = statement(
+  () =>
+    sql`SELECT ${interfaces.table.kind}, ${interfaces.table.name} FROM ${interfaces.table} WHERE ${interfaces.table.deviceId} = ${sql.placeholder("deviceId")}`,
+);
+
+/** The ports that the type of a device has and the device lacks. Two are the same where kind and name are. */
+export function lackingPorts(database: Database, device: Rendered): readonly Port[] {
+  const { id, deviceTypeId } = recordIn(devices, device);
+  const known = new Set(
+    portsOf(database)
+      .rows<[string, string]>({ deviceId: id })
+      .map(([kind, name]) => `${kind} ${name}`),
+  );
+  return portsOfType(database, deviceTypeId).filter(({ kind, name }) => !known.has(`${kind} ${name}`));
+}
+
+/**
+ * Adds the ports that the type of a device has and the device lacks. Decision: ports that a device has besides are left
+ * alone, and so are those that are called alike and differ otherwise: what hangs on them is worth more than the pattern.
+ */
+export function syncPorts(context: WriteContext, device: Rendered): Rendered {
+  makePorts(context, recordIn(devices, device).id, lackingPorts(context.database, device));
+  return device;
+}
