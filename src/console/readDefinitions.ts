@@ -7,7 +7,15 @@ import { linkRules } from "../resources/links.ts";
 
 /** Describes every resource of the registry. Called as a macro, so that the console has them without asking for them. */
 export function readDefinitions(): ResourceDescription[] {
-  return registry.map(describeResource);
+  return registry.map((resource) => {
+    const { example: _, ...description } = describeResource(resource);
+    return description;
+  });
+}
+
+/** One realistic record of each resource by its name, as a client would send it. */
+export function readExamples(): Record<string, Readonly<Record<string, unknown>>> {
+  return Object.fromEntries(registry.map(({ name, example }) => [name, example]));
 }
 
 /** Describes every area, in the order in which they are shown. */

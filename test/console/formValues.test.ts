@@ -13,6 +13,8 @@ import {
   patchBody,
   prefilled,
 } from "../../src/console/web/records/form/values.ts";
+import { describeResource } from "../../src/resource/definition/describe.ts";
+import { registry } from "../../src/resources/index.ts";
 import { described, descriptions } from "../fixture/descriptions.ts";
 
 const gadgets = described("gadgets");
@@ -94,7 +96,7 @@ describe("a form for a new record", () => {
   });
 
   test("can be sent with the example of every resource", () => {
-    for (const resource of [...resources, ...descriptions]) {
+    for (const resource of [...registry.map(describeResource), ...descriptions]) {
       const values = openValues(resource, resource.example);
       expect(checkValues(resource, values)).toEqual({});
       for (const key of Object.keys(createBody(resource, values)))

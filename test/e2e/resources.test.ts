@@ -5,6 +5,7 @@ import {
   describeResource,
   type FieldDescription,
   type ResourceDescription,
+  type ResourceWithExample,
 } from "../../src/resource/definition/describe.ts";
 import { registry } from "../../src/resources/index.ts";
 import { chooseOther, fillField, fillForm, inSight, type Values } from "./fillForm.ts";
@@ -42,7 +43,7 @@ const judged: Readonly<Record<string, readonly string[]>> = {
   circuits: ["aInterfaceId", "zInterfaceId"],
 };
 
-const exampleOf = (resource: ResourceDescription): Values => {
+const exampleOf = (resource: ResourceWithExample): Values => {
   const last = resource.unique.map(({ fields }) => fields.at(-1));
   return Object.fromEntries(
     Object.entries(resource.example).flatMap(([key, value]) => {

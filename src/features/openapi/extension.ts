@@ -1,7 +1,7 @@
 import {
   describeResource,
   type FieldDescription,
-  type ResourceDescription,
+  type ResourceWithExample,
 } from "../../resource/definition/describe.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 
@@ -41,7 +41,7 @@ export function describeForPrograms(resource: Resource): object {
     ordered,
     fields: fields.map(describeField),
     example,
-  } satisfies Partial<Record<keyof ResourceDescription | "within", unknown>>;
+  } satisfies Partial<Record<keyof ResourceWithExample | "within", unknown>>;
 }
 
 function describeField({

@@ -44,7 +44,10 @@ export interface ResourceDescription {
   readonly actions?: readonly ActionDescription[];
   /** All fields in the order in which they are answered, id and times included. */
   readonly fields: readonly FieldDescription[];
-  /** One realistic record, as a client would send it. */
+}
+
+/** The description of a resource, with one realistic record as a client would send it. */
+export interface ResourceWithExample extends ResourceDescription {
   readonly example: Readonly<Record<string, unknown>>;
 }
 
@@ -97,7 +100,7 @@ export interface FieldDescription {
 }
 
 /** Describes a resource; what comes back is JSON as it stands. */
-export function describeResource(resource: Resource): ResourceDescription {
+export function describeResource(resource: Resource): ResourceWithExample {
   const { name, path, label, plural, area, icon, title, nickname, noun, sort, searched, parent } = resource;
   const { unique, ordered, view, pages, actions, example } = resource;
   return {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { FieldDescription, ResourceDescription } from "../../../../resource/definition/describe.ts";
+import { examples } from "../../definitions/examples.ts";
 import { labelOf } from "../../definitions/labels.ts";
 import { FieldInput } from "../../kinds/FieldInput.tsx";
 import type { Adding } from "../../kinds/kind.ts";
@@ -43,7 +44,7 @@ export function FormField({ resource, field, form, span, isPair, mayAdd, isFirst
         error={rule === undefined ? undefined : sayProblem(resource, rule)}
         hint={hint}
         keepsHint={note !== undefined}
-        example={resource.example[key]}
+        example={examples[resource.name]?.[key]}
         autoFocus={isFirst}
         mayAdd={mayAdd}
       />
