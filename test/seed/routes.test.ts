@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { equipmentHandlers } from "../../src/areas/equipment/handlers.ts";
 import { purchasingHandlers } from "../../src/areas/purchasing/handlers.ts";
 import { type Database, openDatabase } from "../../src/db/open.ts";
 import type { SeedReport } from "../../src/features/seed/answers.ts";
@@ -14,6 +15,8 @@ type Json = Record<string, unknown>;
 const types = "/api/admin/seed/device-types";
 const seedRoles = "/api/admin/seed/device-roles";
 
+const own = [...equipmentHandlers, ...purchasingHandlers];
+
 let database: Database;
 let faults: unknown[];
 let app: ReturnType<typeof mount>;
@@ -25,9 +28,7 @@ beforeEach(() => {
   app = mount(
     [
       ...seedRoutes(store),
-      ...registry.flatMap((resource) =>
-        resourceRoutes(store, resource, handlersOf(purchasingHandlers, resource)),
-      ),
+      ...registry.flatMap((resource) => resourceRoutes(store, resource, handlersOf(own, resource))),
     ],
     {
       isOurHost: () => true,
