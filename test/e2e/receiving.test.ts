@@ -56,10 +56,9 @@ endToEnd("receiving", (world) => {
       await field(dialog, "Serial", 3).fill("A3");
       await dialog.getByText("2 of 3 serials").waitFor();
       await dialog.getByRole("button", { name: "Book 6 pieces" }).click();
-      await page
-        .locator(".toast", { hasText: `6 pieces of ${poNumber} received` })
-        .getByRole("button", { name: "Show devices" })
-        .waitFor();
+      const toast = page.locator(".toast", { hasText: `6 pieces of ${poNumber} received` });
+      // It stays while the pointer is on it.
+      await toast.hover();
       const common = { siteId, status: "stock", warrantyEnd: "2099-12-31", purchaseOrderId: id };
       expect(await devicesOf(id)).toMatchObject([
         { ...common, name: `${poNumber} first`, serial: "A1", assetTag: `${poNumber}-T1` },
@@ -67,7 +66,7 @@ endToEnd("receiving", (world) => {
         { ...common, name: "A3", serial: "A3", assetTag: null },
       ]);
       await page.getByRole("link", { name: `${poNumber} first` }).waitFor();
-      await page.getByRole("button", { name: "Show devices" }).click();
+      await toast.getByRole("button", { name: "Show devices" }).click();
       await page.getByRole("heading", { level: 1, name: "Devices" }).waitFor();
       await page.getByRole("row", { name: "A3" }).waitFor();
     });
