@@ -102,7 +102,10 @@ describe("docs/api.md", () => {
       ["items of a seed", `${limits.mostSeedItems}`],
       ["items that an order is created with", `${limits.mostOrderItems}`],
       ["lines of a delivery", `${limits.mostDelivered.lines}`],
-      ["devices of a delivery", `${limits.mostDelivered.devices}`],
+      [
+        "devices of a delivery",
+        `${limits.mostDelivered.devices}, and ${limits.mostDelivered.ports} ports of theirs`,
+      ],
       ["a name", characters(limits.longestName)],
       ["a short text", characters(limits.longestShortText)],
       ["a description", characters(limits.longestText)],

@@ -131,8 +131,8 @@ export const largestQuantity = 1_000_000_000;
 /** The most items that an order is created with, which one write holds; more of them are added one by one. */
 export const mostOrderItems = 200;
 
-/** The most lines of one delivery, and the most devices that it makes. */
-export const mostDelivered = { lines: 1000, devices: 500 } as const;
+/** The most lines of one delivery, and the most devices and ports that it makes. */
+export const mostDelivered = { lines: 1000, devices: 500, ports: 10_000 } as const;
 
 /**
  * The largest body of an ordinary request, in bytes. Decision: a body is JSON, of 1 MiB at most (16 MiB for seeds, 16

@@ -93,6 +93,8 @@ describe("receiving devices", () => {
       expect(device).toMatchObject({ status: "stock", deviceTypeId: typeId, siteId, locationId });
       expect(device).toMatchObject({ purchaseOrderId: orderId, warrantyEnd: "2099-12-31" });
       expect([before, today()]).toContain(String(device.purchaseDate));
+      const ports = await client.get(`/api/interfaces?deviceId=${device.id}&sort=name`);
+      expect(ports.body.data.map(({ name }: { name: string }) => name)).toEqual(["eth0", "eth1", "psu0"]);
     }
   });
 
@@ -256,6 +258,19 @@ describe("a delivery that cannot be", () => {
     expect((await client.get(`/api/devices?purchaseOrderId=${orderId}&pageSize=1`)).body.total).toBe(
       mostDelivered.devices,
     );
+  });
+
+  test("is refused with more ports than one delivery makes", async () => {
+    const deviceTypeId = await add("device-types", { name: own("many"), ports: "port[1-1000]" });
+    await client.patch(`${order}/items/${itemId}`, { quantityOrdered: 50, deviceTypeId });
+    const before = await state();
+    const { status, body } = await receive([line(Array.from({ length: 11 }, () => ({})))]);
+    expect([status, body.error]).toEqual([
+      400,
+      `items: must not have devices with more than ${mostDelivered.ports} ports in all`,
+    ]);
+    expect(await state()).toEqual(before);
+    expect((await receive([line([{}])])).status).toBe(200);
   });
 
   test("names no more than ten problems", async () => {

@@ -1,9 +1,12 @@
-import { problemsAt, Refusal } from "../../lib/refusal.ts";
+import type { Database } from "../../db/open.ts";
+import { mostDelivered } from "../../lib/limits.ts";
+import { invalid, problemsAt, Refusal } from "../../lib/refusal.ts";
 import { now } from "../../lib/time.ts";
 import type { WriteContext } from "../../resource/writing/context.ts";
 import type { Delivery } from "../../resources/delivery.ts";
 import type { PurchaseOrder } from "../../resources/purchase-orders.ts";
 import { createDevice } from "../equipment/createDevice.ts";
+import { portsOfType } from "../equipment/makePorts.ts";
 import type { Arrival } from "./arrivals.ts";
 import { namesAfter } from "./names.ts";
 import { checkSerials } from "./serials.ts";
@@ -19,6 +22,7 @@ export function bringIn(
   arrivals: readonly Arrival[],
   { warrantyEnd = null }: Delivery,
 ): void {
+  checkPorts(context.database, arrivals);
   checkSerials(context.database, arrivals);
   const nextName = namesAfter(context.database, poNumber);
   const purchaseDate = now().slice(0, 10);
@@ -36,6 +40,17 @@ export function bringIn(
       throw at(arrival, failure);
     }
   }
+}
+
+/** Throws 400 where the devices have more ports than one delivery makes: each is a record of its own. */
+function checkPorts(database: Database, arrivals: readonly Arrival[]): void {
+  const byType = Map.groupBy(arrivals, ({ deviceTypeId }) => deviceTypeId);
+  const ports = [...byType].reduce(
+    (sum, [id, all]) => sum + portsOfType(database, id).length * all.length,
+    0,
+  );
+  if (ports > mostDelivered.ports)
+    throw invalid(`items: must not have devices with more than ${mostDelivered.ports} ports in all`);
 }
 
 /** What a device was refused for, by the way to what was sent: its own fields, its place, or what holds for all. */
