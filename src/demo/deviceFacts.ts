@@ -1,8 +1,8 @@
 import { rows } from "./rows.ts";
 
 /**
- * What stands where. `at` names sites by code, or all of a kind; `in` a rack there, each rack by a star, a room, or after
- * an at sign the device that it is part of. `unit` is the lowest that the first one takes; the others stand on top of it. In
+ * What stands where. `at` names sites by code, or all of a kind; `in` racks there, a room, or after an at sign the
+ * device that it is part of. `unit` is the lowest that the first one takes; the others stand on top of it. In
  * names a hash stands for the number, and `{rack}` for the rack.
  */
 export const deviceFacts = rows(
@@ -23,12 +23,12 @@ export const deviceFacts = rows(
   RTM1 FRA1 | C01 | 22 | front | MG-4400  |     | fw-a          | | |
   RTM1 FRA1 | C02 | 22 | front | MG-4400  |     | fw-b          | | |
   RTM1 FRA1 | C01 | 24 | front | TS-8164D | 1-2 | spine-#       | | |
-  RTM1 FRA1 | C02 | 24 | front | TS-8164D | 3-4 | spine-#       | | |
+  RTM1      | C02 | 24 | front | TS-8164D | 3-4 | spine-#       | | |
   RTM1 FRA1 | C01 | 30 | front | CM-48S   |     | con-1         | | |
   RTM1 FRA1 | C02 | 30 | front | CM-48S   |     | con-2         | | |
   RTM1 FRA1 | C01 | 32 | front | FX-T2    |     | time-1        | | |
   RTM1 FRA1 | C01 C02 | 30 | rear | TS-6124M |  | mgmt-{rack}   | | |
-  RTM1 FRA1 | C01 C02 | 44 | front | LP-24 | 1-4 | panel-{rack}-# | | |
+  RTM1 FRA1 | C01 C02 | 46 | front | LP-12 | 1-2 | panel-{rack}-# | | |
 
   CPH1 ZRH1 | C01 | 1  | front | KR-9504  |     | core-a        | | |
   CPH1 ZRH1 | C01 | 8  | front | KR-9504  |     | core-b        | | |
@@ -40,17 +40,18 @@ export const deviceFacts = rows(
   CPH1 ZRH1 | C01 | 25 | front | TS-8132C | 1-2 | spine-#       | | |
   CPH1 ZRH1 | C01 | 30 | front | CM-48S   |     | con-1         | | |
   CPH1 ZRH1 | C01 | 30 | rear  | TS-6124M |     | mgmt-{rack}   | | |
-  CPH1 ZRH1 | C01 | 45 | front | LP-24    | 1-3 | panel-{rack}-# | | |
+  CPH1 ZRH1 | C01 | 46 | front | LP-12    | 1-2 | panel-{rack}-# | | |
 
   RTM1 FRA1 CPH1 ZRH1 | A01 | 41 | rear | TS-6148Y | 1-2 | leaf-{rack}-# | | |
   RTM1 FRA1 | A02 | 41 | rear  | TS-6148Y | 1-2 | leaf-{rack}-# | | |
   RTM1 FRA1 | B01 | 41 | rear  | TS-6148Y | 1-2 | leaf-{rack}-# | | |
-  RTM1      | B02 | 41 | rear  | TS-6148Y | 1-2 | leaf-{rack}-# | | |
   RTM1 FRA1 CPH1 ZRH1 | A01 | 40 | rear | TS-6124M |  | mgmt-{rack} | | |
-  RTM1 FRA1 | A02 B01 | 40 | rear | TS-6124M |  | mgmt-{rack}    | | |
-  RTM1 FRA1 CPH1 ZRH1 | A01 | 40 | front | LP-24 |  | panel-{rack} | | |
-  RTM1 FRA1 | A02 B01 | 40 | front | LP-24   |  | panel-{rack}    | | |
-  datacentre RTM2 | *   |    |       | SP-24M   | 1-2 | pdu-{rack}-#  | | |
+  RTM1 FRA1 CPH1 ZRH1 | A01 | 40 | front | LP-12 |  | panel-{rack} | | |
+  RTM1 FRA1 | A02 B01 | 40 | front | LP-12   |  | panel-{rack}    | | |
+  RTM1 FRA1 CPH1 ZRH1 | A01 | |  | SP-24M   | 1-2 | pdu-{rack}-#  | | |
+  RTM1 FRA1 | A02 B01 |  |     | SP-24M   | 1-2 | pdu-{rack}-#  | | |
+  RTM1      | B02 |    |       | SP-24M   | 1-2 | pdu-{rack}-#  | | |
+  ZRH1      | A07 |    |       | SP-24M   | 1-2 | pdu-{rack}-#  | | |
 
   RTM1 FRA1 | A01 | 1  | front | BM R640 G3 | 1-3  | core-n#    | | core   |
   RTM1      | A01 | 5  | front | BM R630 G2 | 1-8  | host-a-n#  | | host-a |
@@ -92,11 +93,11 @@ export const deviceFacts = rows(
   ANR1 HAM1 MMX1 GDN1 LYS1 MXP1 | R1 | 10 | front | KR-5216X | | edge-a | | |
   pop       | R1  | 14 | front | CM-16S     |      | con-1      | | |
   pop       | R1  | 14 | rear  | TS-6124M   |      | mgmt-{rack} | | |
-  pop       | R1  | 22 | front | LP-24      | 1-3  | panel-#    | | |
+  pop       | R1  | 23 | front | LP-12      | 1-2  | panel-#    | | |
   pop       | R2  | 1  | front | BM E110    |      | edge-n1    | | edge   |
   pop       | R2  | 3  | front | MG-1200    |      | fw-a       | | |
-  pop       | R2  | 14 | rear  | TS-6148T   | 1-2  | agg-#      | | |
-  pop       | R2  | 18 | front | LP-24      | 4-5  | panel-#    | | |
+  pop       | R2  | 14 | rear  | TS-6148T   |      | agg-1      | | |
+  pop       | R2  | 18 | front | LP-12      | 3    | panel-#    | | |
   pop       | Spares cabinet | | | KR-120    | 1-2  | spare-#    | stock | |
 
   RTM2      | E1  | 1  | front | MG-1200    |      | fw-a       | | |
@@ -105,7 +106,7 @@ export const deviceFacts = rows(
   RTM2      | E1  | 6  | rear  | CM-16S     |      | con-1      | | |
   RTM2      | E1  | 12 | front | TA-3248P   | 1-6  | access-#   | | |
   RTM2      | E1  | 12 | rear  | TS-6124M   |      | mgmt-{rack} | | |
-  RTM2      | E1  | 22 | front | LP-24      | 1-2  | panel-#    | | |
+  RTM2      | E1  | 22 | front | LP-12      | 1-2  | panel-#    | | |
   RTM2      | E2  | 1  | front | BM E110    |      | office-n1  | | office |
   RTM2      | E2  | 2  | front | BM E110    | 1-2  | wall-n#    | | |
   RTM2      | Floor 3 | |      | PA-650     | 1-6  | ap-#       | | |
@@ -119,7 +120,7 @@ export const deviceFacts = rows(
   RTM1       | Staging area | |  | KR-LC36   | 1-2  | spare-card-# | stock | |
   RTM1       | Staging area | |  | KR-5232C  |      | spare-edge | stock | |
   RTM1       | Staging area | |  | BM R640 G3 | 1-3 | spare-node-# | stock | |
-  RTM1       | Staging area | |  | KR-120    | 1-8  | cpe-#      | stock | |
+  RTM1       | Staging area | |  | KR-120    | 1-5  | cpe-#      | stock | |
   FRA1       | Staging area | |  | TS-6148Y  | 1-2  | spare-leaf-# | stock | |
   `,
 );

@@ -54,7 +54,7 @@ export const deviceTypeFacts = rows(
   SP-24M        | Stellhaug  | SP      | 0U vertical | passive | | 0 || 5.8   | 6    | 9    | | Stellhaug PDU 2 | Power strip | yes | 24 outlets, each switched and measured, 32 A | All racks | Power strip
   FX-T2         | Ferronyx   | FX      | 1U fixed | side-to-rear | | 1 | half | 4.1   | 18   | 32   | | FreeBSD 14 | Time server | no  | Two satellite receivers, rubidium, NTP and PTP | Main data centres | Time server
   KR-LC36       | Korvane    | KR-9500 | Line card | front-to-rear | Korvane K5   | 0 | | 9.4   | 310  | 720   | | KorOS 21 | Core router | no  | 36 × 400G | Slots of the KR-9500 | Line card of both chassis
-  LP-24         | Stellhaug  | LP      | 1U panel | passive | | 1 | half | 1.8   | | | | | Patch panel | no  | 24 × LC duplex, sliding | All racks | Fibre panel
+  LP-12         | Stellhaug  | LP      | 1U panel | passive | | 1 | half | 1.8   | | | | | Patch panel | no  | 12 × LC duplex, sliding | All racks | Fibre panel
   PA-650        | Pellwick   | PA-600  | Ceiling mount | passive | Aerial 6E    | 0 || 1.1   | 9    | 25   | | Pellwick Air 8 | Access point | yes | Wi-Fi 6E, three radios | Offices | Access point for floors
   PA-650X       | Pellwick   | PA-600  | Pole mount, IP67 | passive | Aerial 6E    | 0 || 2.6   | 11   | 30   | | Pellwick Air 8 | Access point | no  | Wi-Fi 6, heated | Yards and quays | Access point for outdoors
   `,

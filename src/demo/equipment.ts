@@ -83,8 +83,7 @@ function spotsOf(
   }
   const room = rooms.get(`${code} ${fact.in}`);
   if (room !== undefined) return [{ rack: "", place: { siteId: idOf(sites, code), locationId: room } }];
-  const own = [...racks.keys()].filter((key) => key.startsWith(`${code} `));
-  const names = fact.in === "*" ? own : fact.in.split(" ").map((name) => `${code} ${name}`);
+  const names = fact.in.split(" ").map((name) => `${code} ${name}`);
   return names.map((key) => ({
     rack: key.slice(code.length + 1).toLowerCase(),
     place: { rackId: idOf(racks, key) },

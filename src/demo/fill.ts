@@ -21,6 +21,7 @@ import { fillPeople, prepareSignIns, type SignIn } from "./people.ts";
 import { fillPurchasing } from "./purchasing.ts";
 import { fillRacks } from "./racks.ts";
 import { createRandom } from "./random.ts";
+import { fillTagged } from "./tagged.ts";
 import { fillVirtualization } from "./virtualization.ts";
 
 /**
@@ -65,6 +66,7 @@ export async function fillDemo(
     const racks = fillRacks(filling, organization);
     const placed = fillEquipment(filling, { ...organization, racks, models, clusters });
     fillHosts(filling, { placed, guests, network, sites });
+    fillTagged(filling, placed.values(), network);
     const { vendors, contracts } = book;
     const { circuitTypes } = network;
     const circuits = fillCircuits(filling, { placed, sites, circuitTypes, vendors, contracts });

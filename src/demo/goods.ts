@@ -22,7 +22,7 @@ export const goodsFacts = rows(
   Lichtwerk Optik    | Optics   | Haldenlicht | | DWDM multiplexer, 40 channels | 2385.00 | 1 | 3 |
   Kade & Kabel       | Cabling  |             | | Patch cord LC-LC, single mode, 3 m | 4.85 | 50 | 6 |
   Kade & Kabel       | Cabling  |             | | Patch cord Cat 6A, 2 m, grey | 3.15 | 50 | 8 |
-  Kade & Kabel       | Cabling  |             | LP-24 | Fibre panel LP-24, 24 LC duplex, 1U | 264.00 | 1 | 6 |
+  Kade & Kabel       | Cabling  |             | LP-12 | Fibre panel LP-12, 12 LC duplex, 1U | 264.00 | 1 | 6 |
   Kade & Kabel       | Cabling  |             | | MPO trunk, 24 fibres, 20 m | 318.40 | 2 | 6 |
   Kade & Kabel       | Tools    |             | | Label cassette, 12 mm, white | 11.20 | 10 | 3 |
   Kade & Kabel       | Tools    |             | | Fibre cleaning pen, 2.5 mm | 38.75 | 5 | 3 |

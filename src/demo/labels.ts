@@ -11,7 +11,7 @@ export interface DeviceLabels {
 }
 
 /** Models that are too small to be labelled. */
-const plain: readonly string[] = ["LP-24", "KR-LC36"];
+const plain: readonly string[] = ["LP-12", "KR-LC36"];
 
 /** How many days ago devices of a status were bought: at least, at most. */
 const ages: Readonly<Record<string, readonly [least: number, most: number]>> = {

@@ -150,6 +150,17 @@ const bitsOf = (order: string): string =>
   order.slice(0, 1) +
   [...order.slice(1)].map((digit) => Number.parseInt(digit, 16).toString(2).padStart(4, "0")).join("");
 
+test("ports towards cluster nodes carry tagged VLANs of their own site", () => {
+  const [interfaces, devices, vlans] = [byId("interfaces"), byId("devices"), byId("vlans")];
+  const memberships = rowsOf(tables, "vlan-memberships");
+  expect(memberships.length).toBeGreaterThan(100);
+  for (const { interfaceId, vlanId } of memberships) {
+    const port = interfaces.get(interfaceId);
+    expect(port?.mode).toBe("tagged");
+    expect(vlans.get(vlanId)?.siteId).toBe(devices.get(port?.deviceId)?.siteId);
+  }
+});
+
 test("circuits of the demonstration end at ports of both sites, and are paid for by contracts", () => {
   const circuits = rowsOf(tables, "circuits");
   const whole = circuits.filter((row) => row.aInterfaceId !== null && row.zInterfaceId !== null);
