@@ -71,6 +71,6 @@ export const linkFacts: Readonly<Record<string, readonly string[]>> = {
   "change-requests": ["status", "risk", "scheduledFor"],
   "known-issues": ["severity", "status", "workaround"],
   runbooks: ["category"],
-  contracts: ["status", "contractNumber", "startDate", "endDate"],
+  contracts: ["status", "contractNumber", "endDate"],
   contacts: ["title", "phone", "email"],
 };

@@ -1,6 +1,6 @@
 import { beforeAll, expect } from "bun:test";
 import { linkedResources } from "../../src/resources/links.ts";
-import { type Body, type Made, madeOf, openWorld, requiredKeys, type World } from "../conformance/world.ts";
+import { type Body, type Made, openWorld, type World } from "../conformance/world.ts";
 import type { Answer, Client } from "../support.ts";
 
 /** A Sitebook with a record of each resource that takes part in links. */
@@ -16,32 +16,16 @@ interface LinkWorld extends World {
   linked(...given: Parameters<LinkWorld["link"]>): Promise<string>;
 }
 
-/** Values of a notation of their own. */
-const notations: Readonly<Record<string, (n: number) => Body>> = {
-  circuits: (n) => ({ cid: `C-${n}` }),
-  "ip-addresses": (n) => ({ address: `10.9.${n}.1/24` }),
-};
-
 /** Starts it before the tests of the file, and stops it after them. */
 export function openLinkWorld(): LinkWorld {
   const world = openWorld();
   const made = new Map<string, Made>();
-  let count = 0;
-
   const of: LinkWorld["of"] = (resource) => {
     const found = made.get(resource);
     if (found === undefined) throw new Error(`no ${resource} was made`);
     return found;
   };
-  const makeOne: LinkWorld["makeOne"] = async (name, extra = {}) => {
-    const resource = world.resource(name);
-    count += 1;
-    const body: Record<string, unknown> = { ...notations[name]?.(count), ...extra };
-    for (const key of requiredKeys(resource)) body[key] ??= await world.value(resource, key);
-    const answer = await world.admin.post(resource.path, body);
-    expect([answer.status, answer.text]).toEqual([201, expect.any(String)]);
-    return madeOf(resource.path, answer);
-  };
+  const makeOne: LinkWorld["makeOne"] = (name, extra) => world.make(world.resource(name), extra);
   const link: LinkWorld["link"] = (owner, kind, resource, recordId, note) => {
     const said = note === undefined ? {} : { note };
     return world.admin.post(`${owner.path}/links`, { kind, resource, recordId, ...said });
