@@ -99,8 +99,9 @@ test("a report tells the facts and the course, in UTC", () => {
   const report = reportOf(incident, happeningsOf(incident, entries), {
     nameOf: () => "Ada",
     now: now.getTime(),
+    affected: ["Device web-01", "Site Delft"],
   });
-  expect(report.split("\n").slice(0, 16)).toEqual([
+  expect(report.split("\n").slice(0, 17)).toEqual([
     "# Fan hums",
     "",
     "- Severity: SEV 2",
@@ -109,6 +110,7 @@ test("a report tells the facts and the course, in UTC", () => {
     "- Resolved: 2026-11-22 05:30 UTC",
     "- Lasted: 1 h 30 min",
     "- Lead: Ada",
+    "- Affects: Device web-01, Site Delft",
     "",
     "## Course of events",
     "",

@@ -13,7 +13,7 @@ const shown: ReadonlySet<string> = new Set(["name", "severity", "status", "assig
 export function IncidentView(props: RecordViewProps<"incidents">) {
   const { resource, record } = props;
   const mayWrite = useMay()(resource.roles.write);
-  const { links } = useLinks(resource, record.id);
+  const { links } = useLinks(resource.name, record.id);
   const runbook = links.find(({ kind, owner }) => owner.id === record.id && kind === "runbook");
   return (
     <RecordOverview

@@ -1,6 +1,8 @@
 import { useId, useState } from "react";
 import type { Records } from "../../../../resources/index.ts";
 import { usePeople } from "../../operations/usePeople.ts";
+import { useLinks } from "../../records/links/useLinks.ts";
+import { sayEnd } from "../../records/links/writeLinks.ts";
 import { Button } from "../../ui/Button.tsx";
 import { copyText } from "../../ui/copyText.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -23,7 +25,8 @@ export function ReportDialog({ incident, happenings, onClose }: ReportDialogProp
   const [opened] = useState(Date.now);
   const [changed, change] = useState<string>();
   const nameOf = usePeople(peopleIn(incident, happenings));
-  const text = changed ?? reportOf(incident, happenings, { nameOf, now: opened });
+  const affected = useAffected(incident.id);
+  const text = changed ?? reportOf(incident, happenings, { nameOf, now: opened, affected });
   const copy = async (): Promise<void> => {
     const isCopied = await copyText(text);
     toast(isCopied ? "Report copied" : "Copying failed: select the text and copy it", {
@@ -51,6 +54,13 @@ export function ReportDialog({ incident, happenings, onClose }: ReportDialogProp
       <TextArea id={id} mono rows={20} value={text} onChange={change} />
     </Dialog>
   );
+}
+
+/** What an incident affects, each with its sort: "Device web-01". */
+function useAffected(id: string): readonly string[] {
+  const { links } = useLinks("incidents", id);
+  const affects = links.filter(({ kind, owner }) => owner.id === id && kind === "affects");
+  return affects.map(({ record }) => sayEnd(record));
 }
 
 /** Everybody who is named by their id. */

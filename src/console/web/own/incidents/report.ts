@@ -8,17 +8,18 @@ import { noteIn } from "./notes.ts";
 import { sayLength } from "./sayLength.ts";
 import type { Happening } from "./timeline.ts";
 
-/** What a report needs besides the incident: names of people by id, and the present. */
+/** What a report needs besides the incident: names of people by id, the present, and what it affects: "Device web-01". */
 interface ReportContext {
   readonly nameOf: (id: string) => string;
   readonly now: number;
+  readonly affected?: readonly string[];
 }
 
 /** A report on an incident in Markdown, to be finished by hand: its facts, its course in UTC, and what is yet to be written. */
 export function reportOf(
   incident: Records["incidents"],
   happenings: readonly Happening[],
-  { nameOf, now }: ReportContext,
+  { nameOf, now, affected = [] }: ReportContext,
 ): string {
   const { name, severity, status, detectedAt, resolvedAt, assignedToId, createdAt } = incident;
   const start = Date.parse(detectedAt ?? createdAt);
@@ -30,6 +31,7 @@ export function reportOf(
     resolvedAt === null ? undefined : `- Resolved: ${sayUtc(resolvedAt)}`,
     `- ${resolvedAt === null ? "Open for" : "Lasted"}: ${length}`,
     assignedToId === null ? undefined : `- Lead: ${nameOf(assignedToId)}`,
+    affected.length === 0 ? undefined : `- Affects: ${affected.join(", ")}`,
   ];
   return [
     `# ${name}`,

@@ -40,7 +40,7 @@ export function RecordOverview(props: RecordOverviewProps) {
   const { resource, record, etag, now, main, rail, wide, hidden } = props;
   const { place = <PlaceText resource={resource} record={record} /> } = props;
   const { lists } = useRelated(resource, record.id);
-  const { links } = useLinks(resource, record.id);
+  const { links } = useLinks(resource.name, record.id);
   const about = aboutRecord(links, record.id, useNow(0));
   const groups = foldEmpty(factGroups(resource, hidden), record);
   const hasFacts = groups.filled.length > 0 || groups.empty.length > 0;

@@ -45,7 +45,7 @@ function LoadedRecord({ resource, id, ownView }: LoadedRecordProps) {
   const { isSettled } = useRelated(resource, id);
   const upcoming = useUpcoming(resource, id);
   const { isPending } = useLastChanges(resource, id);
-  const links = useLinks(resource, id);
+  const links = useLinks(resource.name, id);
   // Once drawn it stays: what is on its way later comes into the page.
   const [isDrawn, draw] = useState(false);
   const isWhole = isDrawn || (isSettled && upcoming.isSettled && links.isSettled && !isPending);

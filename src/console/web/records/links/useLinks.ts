@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Link } from "../../../../features/links/answers.ts";
 import type { Page } from "../../../../resource/answering/answers.ts";
-import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { recordAddress } from "../../api/address.ts";
 import { requestPage } from "../../api/client.ts";
 import { keys } from "../../api/keys.ts";
@@ -19,7 +18,7 @@ interface RecordLinks {
 const none: readonly Link[] = [];
 
 /** The links of a record, in one request; nothing is asked where no link could be shown. */
-export function useLinks({ name }: ResourceDescription, id: string): RecordLinks {
+export function useLinks(name: string, id: string): RecordLinks {
   const may = useMay();
   const mayReadSome =
     rulesOf(name).length > 0 ||
