@@ -1,6 +1,7 @@
-import { action } from "../resource/definition/actions.ts";
+import { actionOf } from "../resource/definition/actions.ts";
 import { resource } from "../resource/definition/define.ts";
 import type { RecordOf } from "../resource/definition/resource.ts";
+import { bodySchema } from "../resource/definition/schema.ts";
 import { choice } from "../resource/fields/choice.ts";
 import { code } from "../resource/fields/code.ts";
 import { reference } from "../resource/fields/reference.ts";
@@ -8,6 +9,11 @@ import { name, status, text } from "../resource/fields/text.ts";
 import { date } from "../resource/fields/time.ts";
 import { devices as hardware } from "./areas.ts";
 import { rackPosition } from "./rackPosition.ts";
+
+const primarySchema = Object.assign(bodySchema({ ipAddressId: reference("ip-addresses").required() }), {
+  title: "Primary address",
+});
+const nothingSchema = Object.assign(bodySchema({}), { title: "Nothing" });
 
 /**
  * A piece of hardware: in a rack, in another device, or in stock. Decision: serial numbers may repeat, as makers number
@@ -53,16 +59,18 @@ export const devices = resource("devices", {
     description: text(),
   },
   actions: {
-    primary: action({
+    primary: actionOf<{ readonly ipAddressId: string }>({
       label: "Set the primary address",
       description: "Makes an address of one of its interfaces the primary one of its family.",
-      body: { ipAddressId: reference("ip-addresses").required() },
+      schema: primarySchema,
       example: { ipAddressId: "01936b5e-4a00-7c3e-9d6f-2b1a0c9e8d7f" },
     }),
-    "sync-ports": action({
+    "sync-ports": actionOf<Readonly<Record<never, never>>>({
       label: "Add the ports of its type",
       description:
         "Adds the interfaces that its type has and the device lacks; none is changed or deleted. `GET /api/devices/{id}/lacking-ports` tells them before.",
+      schema: nothingSchema,
+      example: {},
     }),
   },
   unique: [["siteId", "name"], ["assetTag"]],

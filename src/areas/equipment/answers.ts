@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { type PortKind, portKinds } from "../../lib/portKinds.ts";
 import type { ValueOf } from "../../lib/valueOf.ts";
 import { dataSchema, onlyPageKeys } from "../../resource/answering/envelope.ts";
 
@@ -114,3 +115,52 @@ export const lackingPortsSchema = Type.Object(onlyPageKeys(portSchema), {
 
 /** A port that the type of a device has and the device lacks, as it is answered. */
 export type LackingPort = ValueOf<typeof portSchema>;
+
+const vlanSchema = Type.Object(
+  { id: id("Id of the VLAN"), vid: Type.Integer(), name: Type.String() },
+  { additionalProperties: false },
+);
+
+const devicePortSchema = Type.Object(
+  {
+    id: id("Id of the interface"),
+    name: Type.String(),
+    kind: Type.Unsafe<PortKind>({ type: "string", enum: portKinds }),
+    type: orNull("string", { description: "Its type, such as 1000base-t" }),
+    label: orNull("string", { description: "What stands on it" }),
+    description: orNull("string"),
+    enabled: Type.Boolean(),
+    managementOnly: Type.Boolean(),
+    macAddress: orNull("string"),
+    lagId: orNull("string", { format: "uuid", description: "Id of the LAG that it is a member of" }),
+    circuit: Type.Unsafe<{ readonly id: string; readonly cid: string } | null>({
+      type: ["object", "null"],
+      description: "A circuit that ends at it",
+      properties: { id: { type: "string", format: "uuid" }, cid: { type: "string" } },
+      required: ["id", "cid"],
+      additionalProperties: false,
+    }),
+    untagged: Type.Unsafe<ValueOf<typeof vlanSchema> | null>({ anyOf: [vlanSchema, { type: "null" }] }),
+    tagged: Type.Array(vlanSchema, { description: "The VLANs that it carries with a tag" }),
+    addresses: Type.Array(
+      Type.Object(
+        {
+          id: id("Id of the address"),
+          address: Type.String(),
+          primary: Type.Boolean({ description: "It is the primary address of its family on the device" }),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+  },
+  { additionalProperties: false, title: "Device port" },
+);
+
+/** The ports of a device with all that lies on them. */
+export const devicePortsSchema = Type.Object(onlyPageKeys(devicePortSchema), {
+  additionalProperties: false,
+  title: "Device ports",
+});
+
+/** A port of a device with what lies on it, as it is answered. */
+export type DevicePort = ValueOf<typeof devicePortSchema>;

@@ -27,6 +27,7 @@ import {
   rackById,
   racksAt,
 } from "./mounted.ts";
+import { portsRoute } from "./portsRoute.ts";
 import { standingIn } from "./standing.ts";
 
 const tables = { tables: elevationTables };
@@ -47,6 +48,7 @@ export function equipmentRoutes(store: Store): SessionRoute[] {
   const { database } = store;
   return [
     lackingRoute(store),
+    portsRoute(store),
     {
       method: "GET",
       path: `${racks.path}/:id/elevation`,

@@ -6,6 +6,7 @@ import { stageOf } from "./change-requests/steps.ts";
 const ChangeView = lazy(async () => ({
   default: (await import("./change-requests/ChangeView.tsx")).ChangeView,
 }));
+const DeviceView = lazy(async () => ({ default: (await import("./devices/DeviceView.tsx")).DeviceView }));
 const IncidentView = lazy(async () => ({
   default: (await import("./incidents/IncidentView.tsx")).IncidentView,
 }));
@@ -25,6 +26,7 @@ type OwnViews = { readonly [Name in ResourceName]?: RecordView<Name> };
 /** The resources whose records have a view of their own, by name: the one place that knows these views. */
 const views: OwnViews = {
   "change-requests": { View: ChangeView, hasMain: ({ status }) => stageOf(status) !== undefined },
+  devices: { View: DeviceView },
   incidents: { View: IncidentView, hasMain: () => true },
   profiles: { View: PersonView },
   prefixes: { View: PrefixView, hasMain: () => true },

@@ -4,13 +4,14 @@ import { recordAddress } from "../../api/address.ts";
 import { send } from "../../api/client.ts";
 import { keys } from "../../api/keys.ts";
 
-/** What is in a rack; a write to any record makes it out of date. */
-export function useElevation(id: string) {
+/** What is in a rack, if there is one; a write to any record makes it out of date. */
+export function useElevation(id: string | undefined) {
   return useQuery({
-    queryKey: [...keys.record("racks", id), "elevation"],
+    queryKey: [...keys.record("racks", id ?? ""), "elevation"],
+    enabled: id !== undefined,
     queryFn: async ({ signal }) =>
-      (await send<{ data: Elevation }>("GET", `${recordAddress("racks", id)}/elevation`, { signal })).json
-        .data,
+      (await send<{ data: Elevation }>("GET", `${recordAddress("racks", id ?? "")}/elevation`, { signal }))
+        .json.data,
   });
 }
 

@@ -31,15 +31,18 @@ interface RecordOverviewProps extends Omit<RecordViewProps, "record"> {
   readonly rail?: ReactNode;
   /** The rail stands below: what is in the main column needs all the width. */
   readonly wide?: boolean;
+  /** Resources whose lists these show already. */
+  readonly ownLists?: ReadonlySet<string>;
   /** Fields that these tell already. */
   readonly hidden?: ReadonlySet<string>;
 }
 
 /** What a record's page shows first: what is happening, what belongs to it, its facts; beside them a rail. */
 export function RecordOverview(props: RecordOverviewProps) {
-  const { resource, record, etag, now, main, rail, wide, hidden } = props;
+  const { resource, record, etag, now, main, rail, wide, hidden, ownLists } = props;
   const { place = <PlaceText resource={resource} record={record} /> } = props;
-  const { lists } = useRelated(resource, record.id);
+  const { lists: all } = useRelated(resource, record.id);
+  const lists = ownLists === undefined ? all : all.filter((list) => !ownLists.has(list.resource.name));
   const { links } = useLinks(resource.name, record.id);
   const about = aboutRecord(links, record.id, useNow(0));
   const groups = foldEmpty(factGroups(resource, hidden), record);

@@ -1,0 +1,120 @@
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import type { DevicePort } from "../../../../areas/equipment/answers.ts";
+import { RecordAnchor } from "../../kinds/RecordAnchor.tsx";
+import { AddButton } from "../../records/form/AddButton.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { type Column, Table } from "../../ui/Table.tsx";
+import { sayTerm } from "../../ui/words.ts";
+import { PortAddresses } from "./PortAddresses.tsx";
+import { stateOf } from "./portGroups.ts";
+import "./InterfacesCard.css";
+
+/** The interfaces of a device. */
+interface InterfacesCardProps {
+  readonly id: string;
+  readonly ports: readonly DevicePort[];
+  readonly mayWrite: boolean;
+}
+
+/** So many rows are shown at first. */
+const usual = 12;
+
+/** The interfaces of a device with their addresses and VLANs; those on which something lies come first. */
+export function InterfacesCard({ id, ports, mayWrite }: InterfacesCardProps) {
+  const [isWhole, setWhole] = useState(false);
+  const rows = isWhole
+    ? ports
+    : [...ports]
+        .sort((a, b) => Number(stateOf(b) === "used") - Number(stateOf(a) === "used"))
+        .slice(0, usual);
+  return (
+    <Card
+      title="Interfaces"
+      count={ports.length}
+      flush
+      actions={<AddButton resource="interfaces" given={{ deviceId: id }} />}
+    >
+      {ports.length === 0 ? (
+        <p className="interfaces-none">Nothing yet.</p>
+      ) : (
+        <Table
+          caption="Interfaces"
+          columns={columnsFor(id, mayWrite)}
+          rows={rows}
+          keyOf={(port) => port.id}
+        />
+      )}
+      {ports.length > usual && (
+        <p className="interfaces-more">
+          <Button variant="ghost" size="small" onClick={() => setWhole(!isWhole)}>
+            {isWhole ? "Show fewer" : `Show all ${ports.length} interfaces`}
+          </Button>
+          <Link to="/r/$resource" params={{ resource: "interfaces" }} search={{ deviceId: id }}>
+            Open as a list
+          </Link>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+const columnsFor = (id: string, mayWrite: boolean): readonly Column<DevicePort>[] => [
+  {
+    key: "name",
+    header: "Name",
+    isTitle: true,
+    cell: (port) => (
+      <RecordAnchor resource="interfaces" id={port.id}>
+        <bdi>{port.name}</bdi>
+      </RecordAnchor>
+    ),
+  },
+  {
+    key: "type",
+    header: "Type",
+    cell: ({ type, kind }) => type ?? sayTerm(kind),
+  },
+  {
+    key: "addresses",
+    header: "Addresses",
+    cell: (port) => <PortAddresses deviceId={id} port={port} mayWrite={mayWrite} />,
+  },
+  { key: "vlans", header: "VLANs", cell: (port) => <Vlans port={port} /> },
+  { key: "state", header: "State", cell: ({ enabled }) => (enabled ? null : "Disabled") },
+  {
+    key: "description",
+    header: "Description",
+    cell: ({ description, circuit }) => (
+      <>
+        {circuit !== null && (
+          <>
+            <RecordAnchor resource="circuits" id={circuit.id}>
+              {circuit.cid}
+            </RecordAnchor>{" "}
+          </>
+        )}
+        {description}
+      </>
+    ),
+  },
+];
+
+/** The VLANs of a port: the untagged one, and how many have a tag. */
+function Vlans({ port: { untagged, tagged } }: { readonly port: DevicePort }) {
+  const all = [...(untagged === null ? [] : [untagged]), ...tagged];
+  return (
+    <>
+      {all.slice(0, 3).map(({ id, vid, name }, index) => (
+        <span key={id}>
+          {index > 0 && ", "}
+          <RecordAnchor resource="vlans" id={id}>
+            <span data-tip={name}>{vid}</span>
+          </RecordAnchor>
+        </span>
+      ))}
+      {all.length > 3 && ` and ${all.length - 3} more`}
+    </>
+  );
+}

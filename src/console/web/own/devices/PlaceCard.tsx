@@ -1,0 +1,48 @@
+import { sayUnits } from "../../../../lib/rackSpace.ts";
+import type { RecordNamed } from "../../api/record.ts";
+import { RecordLink } from "../../kinds/RecordLink.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { type Fact, Facts } from "../../ui/Facts.tsx";
+import { SmallRack } from "../racks/SmallRack.tsx";
+import { useElevation } from "../racks/useElevation.ts";
+import "./PlaceCard.css";
+
+/** Where a device stands: its rack drawn small with the device in it, and in words. */
+export function PlaceCard({ device }: { readonly device: RecordNamed<"devices"> }) {
+  const { rackId } = device;
+  const { data: rack } = useElevation(rackId ?? undefined);
+  const mounted = rack?.devices.find(({ id }) => id === device.id);
+  const facts = factsOf(device, mounted?.height);
+  if (facts.length === 0) return null;
+  return (
+    <Card title="Place">
+      <div className="place-card" data-drawn={rack !== undefined || undefined}>
+        {rack !== undefined && <SmallRack rack={rack} face={device.face ?? "front"} marked={device.id} />}
+        <Facts facts={facts} />
+      </div>
+    </Card>
+  );
+}
+
+function factsOf(device: RecordNamed<"devices">, height: string | undefined): Fact[] {
+  const { rackId, position, face, locationId, siteId, parentId } = device;
+  const link = (key: string, label: string, resource: string, id: string | null): Fact[] =>
+    id === null ? [] : [{ key, label, value: <RecordLink resource={resource} id={id} /> }];
+  const units =
+    position === null || height === undefined
+      ? []
+      : [
+          {
+            key: "units",
+            label: "Units",
+            value: `${sayUnits({ position: Number(position) * 10, height: Number(height) * 10 })}, ${face}`,
+          },
+        ];
+  return [
+    ...link("rack", "Rack", "racks", rackId),
+    ...units,
+    ...link("parent", "Part of", "devices", parentId),
+    ...link("location", "Location", "locations", locationId),
+    ...link("site", "Site", "sites", siteId),
+  ];
+}

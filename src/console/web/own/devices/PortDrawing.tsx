@@ -1,0 +1,52 @@
+import { useRouter } from "@tanstack/react-router";
+import type { DevicePort } from "../../../../areas/equipment/answers.ts";
+import { countStates, groupPorts, stateOf } from "./portGroups.ts";
+import "./PortDrawing.css";
+
+/** The sockets of a device as squares, group by group; the table of interfaces says the same in words. */
+export function PortDrawing({ ports }: { readonly ports: readonly DevicePort[] }) {
+  const router = useRouter();
+  const counts = countStates(ports);
+  const open = (id: string): void =>
+    void router.navigate({ to: "/r/$resource/$id", params: { resource: "interfaces", id } });
+  return (
+    <>
+      <div className="port-drawing" aria-hidden="true">
+        {groupPorts(ports).map((group) => (
+          <div key={`${group.label} ${group.ports[0]?.id}`} className="port-group">
+            <span className="port-group-label">{group.label}</span>
+            <span className="port-group-ports">
+              {group.ports.map((port) => (
+                <button
+                  key={port.id}
+                  type="button"
+                  tabIndex={-1}
+                  className="port"
+                  data-state={stateOf(port)}
+                  data-management={port.managementOnly || undefined}
+                  data-tip={sayPort(port)}
+                  onClick={() => open(port.id)}
+                />
+              ))}
+            </span>
+          </div>
+        ))}
+      </div>
+      <ul className="port-legend">
+        <li data-state="used">{counts.used} in use</li>
+        {counts.disabled > 0 && <li data-state="disabled">{counts.disabled} disabled</li>}
+        <li data-state="free">{counts.free} free</li>
+      </ul>
+    </>
+  );
+}
+
+const sayPort = ({ name, addresses, description, untagged }: DevicePort): string =>
+  [
+    name,
+    addresses.map(({ address }) => address).join(", "),
+    untagged === null ? "" : `VLAN ${untagged.vid}`,
+    description ?? "",
+  ]
+    .filter((part) => part !== "")
+    .join(" · ");

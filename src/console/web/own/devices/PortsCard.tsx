@@ -1,0 +1,56 @@
+import type { DevicePort } from "../../../../areas/equipment/answers.ts";
+import { messageOf } from "../../api/apiError.ts";
+import { refresh, useAction } from "../../api/queries.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { toast } from "../../ui/toast.ts";
+import { PortDrawing } from "./PortDrawing.tsx";
+import { useLackingPorts } from "./usePorts.ts";
+
+/** The sockets of a device, and those that its type has and the device lacks. */
+interface PortsCardProps {
+  readonly id: string;
+  readonly ports: readonly DevicePort[];
+  readonly mayWrite: boolean;
+}
+
+/** The card of a device's ports; nothing where it has none and lacks none. */
+export function PortsCard({ id, ports, mayWrite }: PortsCardProps) {
+  const { data: lacking = [] } = useLackingPorts(id);
+  const sync = useAction("devices", "sync-ports");
+  const add = async (): Promise<void> => {
+    try {
+      await sync.mutateAsync({ id, body: {} });
+      await refresh("interfaces");
+      toast(`${sayPorts(lacking.length)} added`);
+    } catch (thrown) {
+      toast(messageOf(thrown), { tone: "bad" });
+    }
+  };
+  if (ports.length === 0 && lacking.length === 0) return null;
+  return (
+    <Card title="Ports" count={ports.length}>
+      {lacking.length > 0 && (
+        <Notice
+          title={`Its type has ${sayPorts(lacking.length)} that the device lacks`}
+          actions={
+            mayWrite && (
+              <Button size="small" busy={sync.isPending} onClick={add}>
+                Add {sayPorts(lacking.length)}
+              </Button>
+            )
+          }
+        >
+          {sayNames(lacking.map(({ name }) => name))}
+        </Notice>
+      )}
+      {ports.length > 0 && <PortDrawing ports={ports} />}
+    </Card>
+  );
+}
+
+const sayPorts = (count: number): string => (count === 1 ? "1 port" : `${count} ports`);
+
+const sayNames = (names: readonly string[]): string =>
+  names.length > 6 ? `${names.slice(0, 5).join(", ")} and ${names.length - 5} more` : names.join(", ");
