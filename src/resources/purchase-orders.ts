@@ -47,7 +47,7 @@ export const purchaseOrders = resource("purchase-orders", {
     receive: actionOf({
       label: "Receive items",
       description:
-        "Books deliveries, all lines or none. The order becomes partially_received, or received once every item has come. A draft or cancelled order takes no deliveries. `If-Match` with the order's ETag guards against booking a delivery twice.",
+        "Books deliveries, all lines or none. The order becomes partially_received, or received once every item has come. A draft or cancelled order takes no deliveries. A line of an item with a device type may tell of `devices`, no more than have come: they are made in the same write, in stock and with the ports of their type. `If-Match` with the order's ETag guards against booking a delivery twice.",
       schema: deliverySchema,
       example: exampleDelivery,
     }),

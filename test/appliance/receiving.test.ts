@@ -6,7 +6,7 @@ setDefaultTimeout(120_000);
 afterAll(cleanUp);
 
 const rounds = 8;
-const pieces = 200;
+const pieces = 100;
 
 /** An order of devices, and the delivery that makes them. */
 interface Expected {
