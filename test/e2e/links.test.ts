@@ -16,6 +16,13 @@ const card = (page: Page, name: string) => page.getByRole("region", { name: new 
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
 
+/** Waits until the field that has the focus holds what was chosen, which may come a moment after the choice. */
+const isChosen = (page: Page, name: string) =>
+  page.waitForFunction((wanted) => {
+    const field = document.activeElement;
+    return field instanceof HTMLInputElement && field.value === wanted && field.ariaExpanded === "false";
+  }, name);
+
 /** Holds that nothing stands out at the side. */
 const expectFits = async (page: Page, width: Width): Promise<void> =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(widths[width].width);
@@ -50,15 +57,18 @@ endToEnd("links", (world) => {
       const field = affects.getByRole("combobox");
       await hand.press(affects.getByRole("button", { name: "Add to Affects" }));
       await hand.pick(field, device.serial, page.locator(".option", { hasText: device.name }));
+      await isChosen(page, device.name);
       await hand.type(affects.getByLabel("Note"), "Both of them");
       await page.keyboard.press("Enter");
       await affects.getByRole("link", { name: device.name }).waitFor();
       await affects.getByText("Device · Both of them").waitFor();
       // One after the other: the choice has the focus again.
       await hand.pick(field, other.name, page.locator(".option", { hasText: other.name }));
+      await isChosen(page, other.name);
       await page.keyboard.press("Enter");
       await affects.getByRole("link", { name: other.name }).waitFor();
       await hand.pick(field, other.name, page.locator(".option", { hasText: other.name }));
+      await isChosen(page, other.name);
       await page.keyboard.press("Enter");
       await affects.getByText("is linked already").waitFor();
       await page.keyboard.press("Escape");
@@ -68,7 +78,7 @@ endToEnd("links", (world) => {
 
       await hand.press(affects.getByRole("button", { name: `Remove Device ${other.name}` }));
       await affects.getByRole("link", { name: other.name }).waitFor({ state: "detached" });
-      await hand.press(page.getByRole("button", { name: "Undo" }));
+      await hand.press(page.getByRole("button", { name: "Undo" }), "Control+z");
       await affects.getByRole("link", { name: other.name }).waitFor();
       await expectFits(page, width);
 
