@@ -10,6 +10,7 @@ import { devices } from "./areas.ts";
 export const deviceRoles = resource("device-roles", {
   label: "Device role",
   area: devices,
+  icon: "tag",
   title: "{name}",
   fields: {
     name: name(),

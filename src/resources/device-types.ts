@@ -15,6 +15,7 @@ const watts = (label: string) =>
 export const deviceTypes = resource("device-types", {
   label: "Device type",
   area: devices,
+  icon: "chip",
   title: "{name}",
   fields: {
     name: name({ natural: true }),

@@ -22,6 +22,7 @@ const nothingSchema = Object.assign(bodySchema({}), { title: "Nothing" });
 export const devices = resource("devices", {
   label: "Device",
   area: hardware,
+  icon: "chip",
   title: "{name}",
   fields: {
     name: name({ natural: true }),

@@ -8,6 +8,7 @@ import { devices } from "./areas.ts";
 export const platforms = resource("platforms", {
   label: "Platform",
   area: devices,
+  icon: "tag",
   title: "{name}",
   fields: {
     name: name({ natural: true }),

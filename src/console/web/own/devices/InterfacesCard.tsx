@@ -41,7 +41,7 @@ export function InterfacesCard({ id, ports, mayWrite }: InterfacesCardProps) {
       ) : (
         <Table
           caption="Interfaces"
-          columns={columnsFor(id, mayWrite)}
+          columns={columnsFor(id, mayWrite, rows)}
           rows={rows}
           keyOf={(port) => port.id}
         />
@@ -60,7 +60,22 @@ export function InterfacesCard({ id, ports, mayWrite }: InterfacesCardProps) {
   );
 }
 
-const columnsFor = (id: string, mayWrite: boolean): readonly Column<DevicePort>[] => [
+/** Whether any row has something in a column. */
+const filled: Readonly<Record<string, (port: DevicePort) => boolean>> = {
+  addresses: ({ addresses }) => addresses.length > 0,
+  vlans: ({ untagged, tagged }) => untagged !== null || tagged.length > 0,
+  state: ({ enabled }) => !enabled,
+  description: ({ description, circuit }) => description !== null || circuit !== null,
+};
+
+const columnsFor = (
+  id: string,
+  mayWrite: boolean,
+  rows: readonly DevicePort[],
+): readonly Column<DevicePort>[] =>
+  allColumns(id, mayWrite).filter(({ key }) => filled[key] === undefined || rows.some(filled[key]));
+
+const allColumns = (id: string, mayWrite: boolean): readonly Column<DevicePort>[] => [
   {
     key: "name",
     header: "Name",
@@ -87,7 +102,7 @@ const columnsFor = (id: string, mayWrite: boolean): readonly Column<DevicePort>[
     key: "description",
     header: "Description",
     cell: ({ description, circuit }) => (
-      <>
+      <span>
         {circuit !== null && (
           <>
             <RecordAnchor resource="circuits" id={circuit.id}>
@@ -96,7 +111,7 @@ const columnsFor = (id: string, mayWrite: boolean): readonly Column<DevicePort>[
           </>
         )}
         {description}
-      </>
+      </span>
     ),
   },
 ];
@@ -105,7 +120,7 @@ const columnsFor = (id: string, mayWrite: boolean): readonly Column<DevicePort>[
 function Vlans({ port: { untagged, tagged } }: { readonly port: DevicePort }) {
   const all = [...(untagged === null ? [] : [untagged]), ...tagged];
   return (
-    <>
+    <span>
       {all.slice(0, 3).map(({ id, vid, name }, index) => (
         <span key={id}>
           {index > 0 && ", "}
@@ -115,6 +130,6 @@ function Vlans({ port: { untagged, tagged } }: { readonly port: DevicePort }) {
         </span>
       ))}
       {all.length > 3 && ` and ${all.length - 3} more`}
-    </>
+    </span>
   );
 }

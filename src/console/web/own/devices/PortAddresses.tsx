@@ -26,20 +26,24 @@ export function PortAddresses({ deviceId, port, mayWrite }: PortAddressesProps) 
       toast(messageOf(thrown), { tone: "bad" });
     }
   };
-  return port.addresses.map(({ id, address, primary: isPrimary }) => (
-    <span key={id} className="port-address">
-      <RecordAnchor resource="ip-addresses" id={id}>
-        <code>{address}</code>
-      </RecordAnchor>
-      {isPrimary && <Badge tone="accent">Primary</Badge>}
-      {!isPrimary && mayWrite && (
-        <IconButton
-          icon="star"
-          size="small"
-          label={`Make ${address} the primary address`}
-          onClick={() => makePrimary(id, address)}
-        />
-      )}
+  return (
+    <span className="port-addresses">
+      {port.addresses.map(({ id, address, primary: isPrimary }) => (
+        <span key={id} className="port-address">
+          <RecordAnchor resource="ip-addresses" id={id}>
+            <code>{address}</code>
+          </RecordAnchor>
+          {isPrimary && <Badge tone="accent">Primary</Badge>}
+          {!isPrimary && mayWrite && (
+            <IconButton
+              icon="star"
+              size="small"
+              label={`Make ${address} the primary address`}
+              onClick={() => makePrimary(id, address)}
+            />
+          )}
+        </span>
+      ))}
     </span>
-  ));
+  );
 }
