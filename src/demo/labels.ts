@@ -19,6 +19,15 @@ const ages: Readonly<Record<string, readonly [least: number, most: number]>> = {
   retired: [2300, 2600],
 };
 
+/** The days on which warranties end soon, counted from today; all others have ended, or go on for longer. */
+const endingSoon: readonly number[] = [54, 78];
+
+/** How many days ago a batch was bought: one whose warranty would end soon is a little older or newer, but for a few. */
+function settled(days: number, years: number): number {
+  const left = years * 365 - days - 1;
+  return left < 0 || left > 120 || endingSoon.some((day) => Math.abs(day - left) <= 8) ? days : days - 121;
+}
+
 /** Numbers the labels of all devices; those of a batch were bought on one day and have warranty for as long. */
 export function createLabels({ random, calendar }: Filling): DeviceLabels {
   let tags = 4000;
@@ -26,8 +35,8 @@ export function createLabels({ random, calendar }: Filling): DeviceLabels {
   return {
     batch: (model, status) => {
       const [least, most] = ages[status] ?? [40, 1750];
-      const days = random.integer(least, most);
       const years = random.pick([3, 3, 5]);
+      const days = settled(random.integer(least, most), years);
       const maker = model.replaceAll(/[^A-Z\d]/g, "").slice(0, 4);
       const first = random.integer(100_000, 800_000);
       let made = 0;
