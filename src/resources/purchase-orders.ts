@@ -65,6 +65,9 @@ export const purchaseOrders = resource("purchase-orders", {
       { label: "Dates", fields: ["orderDate", "expectedDelivery"] },
       { label: "Notes", fields: ["notes"] },
     ],
+    related: [
+      { of: "devices", columns: ["name", "deviceTypeId", "serial", "assetTag", "status", "warrantyEnd"] },
+    ],
     columns: [
       "poNumber",
       "supplierName",
