@@ -47,6 +47,11 @@ export const interfaces = resource("interfaces", {
       { label: "Lies on", hint: "Both are on the same device.", fields: ["parentId", "lagId"] },
     ],
     columns: ["name", "deviceId", "kind", "type", "macAddress", "enabled", "description"],
+    related: [
+      { of: "ip-addresses", columns: ["address", "dnsName", "role", "status"] },
+      { of: "vlan-memberships", columns: ["vlanId"] },
+      { of: "interfaces", columns: ["name", "kind", "type", "description"] },
+    ],
     sort: ["name__natural"],
     find: ["macAddress"],
     views: [

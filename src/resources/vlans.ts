@@ -34,7 +34,11 @@ export const vlans = resource("vlans", {
       },
       { label: "Scope", hint: "A number may be given once in a group.", fields: ["groupId", "siteId"] },
     ],
-    related: [{ of: "prefixes", columns: ["prefix", "siteId", "status", "description"] }],
+    related: [
+      { of: "prefixes", columns: ["prefix", "siteId", "status", "description"] },
+      { of: "interfaces", columns: ["name", "deviceId", "mode", "description"] },
+      { of: "vlan-memberships", columns: ["interfaceId"] },
+    ],
     columns: ["vid", "name", "groupId", "siteId", "status", "description"],
     sort: ["vid"],
     views: [

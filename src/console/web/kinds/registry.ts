@@ -8,6 +8,7 @@ import { idKind } from "./id.tsx";
 import type { KindParts } from "./kind.ts";
 import { markdownKind } from "./markdown.tsx";
 import { numberKind } from "./number.tsx";
+import { portsKind } from "./ports.tsx";
 import { referenceKind } from "./reference.tsx";
 import { tagsKind } from "./tags.tsx";
 import { choiceKind, statusKind } from "./term.tsx";
@@ -31,7 +32,7 @@ export const kinds: Readonly<Record<string, KindParts>> = {
   mac: codeKind,
   markdown: markdownKind,
   name: textKind,
-  ports: textKind,
+  ports: portsKind,
   reference: referenceKind,
   slug: codeKind,
   status: statusKind,

@@ -20,12 +20,14 @@ const RunbookView = lazy(async () => ({
   default: (await import("./runbooks/RunbookView.tsx")).RunbookView,
 }));
 const SiteView = lazy(async () => ({ default: (await import("./sites/SiteView.tsx")).SiteView }));
+const TypeView = lazy(async () => ({ default: (await import("./device-types/TypeView.tsx")).TypeView }));
 
 type OwnViews = { readonly [Name in ResourceName]?: RecordView<Name> };
 
 /** The resources whose records have a view of their own, by name: the one place that knows these views. */
 const views: OwnViews = {
   "change-requests": { View: ChangeView, hasMain: ({ status }) => stageOf(status) !== undefined },
+  "device-types": { View: TypeView },
   devices: { View: DeviceView },
   incidents: { View: IncidentView, hasMain: () => true },
   profiles: { View: PersonView },

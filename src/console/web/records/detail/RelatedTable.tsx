@@ -57,7 +57,11 @@ export function RelatedTable({ resource, caption, columns, rows, shares }: Relat
                   params={{ resource: resource.name, id: row.id }}
                   className="record-link related-title"
                 >
-                  <bdi>{nameIn(resource, first, row)}</bdi>
+                  {first.reference === undefined || isNothing(row[first.key]) ? (
+                    <bdi>{nameIn(resource, first, row)}</bdi>
+                  ) : (
+                    <RecordName resource={first.reference.target} id={String(row[first.key])} />
+                  )}
                 </Link>
                 <Note fields={middle} row={row} />
               </th>

@@ -1,0 +1,30 @@
+import type { Port } from "../../../../lib/ports.ts";
+import { sayPorts } from "../../kinds/sayPorts.ts";
+import { Card } from "../../ui/Card.tsx";
+import { groupRuns } from "./groupRuns.ts";
+import "./TypePorts.css";
+
+/** The ports that a new device of a type has, as squares, a row a group; the words below say the same. */
+export function TypePorts({ ports }: { readonly ports: readonly Port[] }) {
+  return (
+    <Card title="Ports" count={ports.length}>
+      <div className="type-ports" aria-hidden="true">
+        {groupRuns(ports).map(({ label, ports: run }) => (
+          <div key={`${run[0]?.kind} ${label}`} className="type-ports-run">
+            <span>{label}</span>
+            <span className="type-ports-row">
+              {run.map(({ name, type, managementOnly }) => (
+                <i
+                  key={name}
+                  data-management={managementOnly || undefined}
+                  data-tip={[name, type].filter(Boolean).join(" · ")}
+                />
+              ))}
+            </span>
+          </div>
+        ))}
+      </div>
+      <p className="type-ports-sum">{sayPorts(ports)}</p>
+    </Card>
+  );
+}
