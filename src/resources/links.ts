@@ -31,7 +31,8 @@ export const linkRules: readonly LinkRule[] = [
     ...{ owner: "incidents", kind: "known_issue", label: "Known issue", back: "Seen in" },
     records: ["known-issues"],
   },
-  { owner: "incidents", kind: "runbook", label: "Runbook", back: "Used in", records: ["runbooks"] },
+  // Beside the one that is worked through, which stands under "Runbook".
+  { owner: "incidents", kind: "runbook", label: "Runbooks", back: "Used in", records: ["runbooks"] },
   {
     ...{ owner: "maintenance-windows", kind: "affects", label: "Affects", back: "Maintenance" },
     ...{ records: inventory, happens: true, begin: "Plan maintenance" },
