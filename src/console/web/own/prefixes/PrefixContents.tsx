@@ -1,18 +1,24 @@
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { useMemo, useState } from "react";
+import type { Network } from "../../../../lib/cidr.ts";
 import { useMay } from "../../api/session.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 import { Card } from "../../ui/Card.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { Table } from "../../ui/Table.tsx";
+import { AddressSpace } from "./AddressSpace.tsx";
+import { isDrawn } from "./addressCells.ts";
 import { BlockMap } from "./BlockMap.tsx";
 import { blockLength } from "./blocks.ts";
 import { CreateFree } from "./CreateFree.tsx";
 import { contentColumns } from "./contentColumns.tsx";
 import { type Content, contentsOf } from "./contents.ts";
+import { hasParts } from "./parts.ts";
 import type { PrefixItem } from "./prefixTree.ts";
+import { useAddressMap } from "./useAddressMap.ts";
 import { useAvailable } from "./useAvailable.ts";
 import type { FreeChoice } from "./useNextFree.ts";
+import { useTaking } from "./useTaking.tsx";
 import "./PrefixContents.css";
 
 /** A prefix, and the next free network in it. */
@@ -25,17 +31,27 @@ interface PrefixContentsProps {
 
 const keyOf = (content: Content): string => (content.kind === "free" ? content.network : content.item.id);
 
-const ways = [
+/** Its addresses, or the prefixes in it as blocks or one below the other. */
+type Way = "addresses" | "map" | "list";
+
+const ways: readonly { readonly value: Way; readonly label: string }[] = [
+  { value: "addresses", label: "Addresses" },
   { value: "map", label: "Map" },
   { value: "list", label: "List" },
-] as const;
+];
 
-/** What lies right below a prefix and what is free between, as a map of blocks or as a list; adding the next free one is one press away. */
+/**
+ * What lies right below a prefix and what is free between, as a map of its addresses, of blocks, or as a list; taking
+ * the next free one is one press away.
+ */
 export function PrefixContents({ item, free, withTitle = false }: PrefixContentsProps) {
   const { row, network, children } = item;
-  const [way, choose] = useState<"map" | "list">("map");
-  const { data: space } = useAvailable(item.id, { limit: 100 }, way === "list");
+  const isFlat = children.length === 0 && row.status !== "container";
+  const [chosen, choose] = useState<Way>();
+  const hasAddresses = isDrawn(network) || hasParts(network);
+  const way = chosen ?? (isDrawn(network) || (hasAddresses && isFlat) ? "addresses" : "map");
   const mayCreate = useMay()(resourceNamed("prefixes")?.roles.write ?? "operator");
+  const taking = useTaking(row);
   return (
     <Card
       title={
@@ -45,15 +61,21 @@ export function PrefixContents({ item, free, withTitle = false }: PrefixContents
               <code>{row.prefix}</code>
             </Link>
           )}
-          {way === "map" ? `Blocks of /${blockLength(network)}` : "Prefixes in it"}
+          {titleOf[way](network)}
         </>
       }
       {...(way === "list" && { count: children.length })}
       flush
       actions={
         <>
-          <SegmentedControl label="How it is shown" segments={ways} value={way} onChange={choose} />
-          {mayCreate && typeof free.next === "string" && (
+          <SegmentedControl
+            label="How it is shown"
+            segments={ways.filter(({ value }) => value !== "addresses" || hasAddresses)}
+            value={way}
+            onChange={choose}
+          />
+          {way === "addresses" && taking.button}
+          {way !== "addresses" && mayCreate && typeof free.next === "string" && (
             <CreateFree network={free.next} parent={row} isPrimary>
               Add {free.next}
             </CreateFree>
@@ -61,20 +83,47 @@ export function PrefixContents({ item, free, withTitle = false }: PrefixContents
         </>
       }
     >
-      {way === "map" ? (
-        <BlockMap item={item} next={free.next ?? undefined} mayCreate={mayCreate} />
-      ) : (
-        <>
-          <Table
-            caption={`What lies in ${row.prefix}`}
-            className="prefix-contents"
-            columns={contentColumns(row, mayCreate, children)}
-            rows={contentsOf(children, space?.data ?? [])}
-            keyOf={keyOf}
-          />
-          {space?.hasMore && <p className="card-none">Not all free blocks are shown.</p>}
-        </>
-      )}
+      {way === "addresses" && <AddressSpace prefix={row} network={network} onTake={taking.take} />}
+      {way === "map" && <TakenBlocks item={item} next={free.next ?? undefined} mayCreate={mayCreate} />}
+      {way === "list" && <ContentList item={item} mayCreate={mayCreate} />}
+      {taking.dialog}
     </Card>
   );
 }
+
+interface WayProps {
+  readonly item: PrefixItem;
+  readonly mayCreate: boolean;
+}
+
+/** The blocks of a prefix, those of IPv4 filled as far as their addresses are taken. */
+function TakenBlocks({ item, next, mayCreate }: WayProps & { readonly next: string | undefined }) {
+  const { network } = item;
+  const isIpv4 = network.bits === 32;
+  const { data } = useAddressMap(item.id, { length: blockLength(network), limit: 1 }, isIpv4);
+  const taken = useMemo(() => data && new Map(data.cells.map((cell) => [cell.network, cell.taken])), [data]);
+  return <BlockMap item={item} next={next} taken={taken} mayCreate={mayCreate} />;
+}
+
+/** The prefixes right below one and what is free between, one below the other. */
+function ContentList({ item: { id, row, children }, mayCreate }: WayProps) {
+  const { data: space } = useAvailable(id, { limit: 100 });
+  return (
+    <>
+      <Table
+        caption={`What lies in ${row.prefix}`}
+        className="prefix-contents"
+        columns={contentColumns(row, mayCreate, children)}
+        rows={contentsOf(children, space?.data ?? [])}
+        keyOf={keyOf}
+      />
+      {space?.hasMore && <p className="card-none">Not all free blocks are shown.</p>}
+    </>
+  );
+}
+
+const titleOf: Readonly<Record<Way, (network: Network) => string>> = {
+  addresses: () => "Addresses at a glance",
+  map: (network) => `Blocks of /${blockLength(network)}`,
+  list: () => "Prefixes in it",
+};

@@ -4,6 +4,7 @@ import type { RecordViewProps } from "../../records/detail/view.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { FreeSpace } from "./FreeSpace.tsx";
+import { PrefixAddresses } from "./PrefixAddresses.tsx";
 import { PrefixContents } from "./PrefixContents.tsx";
 import { PrefixPath } from "./PrefixPath.tsx";
 import { pathTo } from "./prefixTree.ts";
@@ -26,6 +27,7 @@ export function PrefixView(props: RecordViewProps<"prefixes">) {
       main={
         <>
           {canHold && item !== undefined && <PrefixContents item={item} free={free} />}
+          <PrefixAddresses prefix={prefix} />
           {canHold && item === undefined && error === null && <Skeleton lines={6} />}
         </>
       }

@@ -25,8 +25,15 @@ export const rowLength = 16;
 /** The length of the blocks of a prefix: eight bits more than its own, or all there are. */
 export const blockLength = ({ bits, length }: Network): number => Math.min(bits, length + step);
 
-/** The blocks of a prefix in network order, with what lies in each. */
-export function blocksOf(network: Network, children: readonly PrefixItem[]): Block[] {
+/**
+ * The blocks of a prefix in network order, with what lies in each. Where it is known how many addresses of each are
+ * taken, they are filled by these.
+ */
+export function blocksOf(
+  network: Network,
+  children: readonly PrefixItem[],
+  taken?: ReadonlyMap<string, number>,
+): Block[] {
   const { bits, first } = network;
   const length = blockLength(network);
   const size = 1n << BigInt(bits - length);
@@ -43,12 +50,14 @@ export function blocksOf(network: Network, children: readonly PrefixItem[]): Blo
       if (child === undefined || child.network.first > run.last) break;
       holders.push(child);
     }
+    const text = formatNetwork(block);
+    const used = taken === undefined ? usedIn(holders, run) : BigInt(taken.get(text) ?? 0);
     blocks.push({
       index,
       network: block,
-      text: formatNetwork(block),
+      text,
       holders,
-      use: shareOf(usedIn(holders, run), run),
+      use: shareOf(used, run),
       isRest: holders.length === 1 && holders[0] === blocks.at(-1)?.holders.at(-1),
     });
   }

@@ -1,0 +1,47 @@
+import { memo } from "react";
+import { type AddressCell, toneOfState } from "./addressCells.ts";
+import { sayAddress } from "./sayAddress.ts";
+import "./AddressCellView.css";
+
+/** An address of the map, and what can be done with it. */
+interface AddressCellViewProps {
+  readonly cell: AddressCell;
+  /** The one address that the Tab key leads to. */
+  readonly isActive: boolean;
+  readonly isChosen: boolean;
+  readonly onChoose: (index: number) => void;
+  readonly onPress: (index: number) => void;
+}
+
+/** One address, in the colour of what it is used for. */
+export const AddressCellView = memo(function AddressCellView(props: AddressCellViewProps) {
+  const { cell, isActive, isChosen, onChoose, onPress } = props;
+  const { index, state, isNext, address } = cell;
+  const said = sayAddress(cell);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table has no cells that one moves in.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid hears the keys of all its cells.
+    <span
+      role="gridcell"
+      className="address-cell"
+      tabIndex={isActive ? 0 : -1}
+      aria-label={said}
+      aria-selected={isChosen}
+      data-block={index}
+      data-state={state === "free" && isNext ? "next" : state}
+      data-status={address?.status}
+      data-tone={toneOfState[state]}
+      data-tip={said}
+      onFocus={() => onChoose(index)}
+      onClick={() => onPress(index)}
+    >
+      <span className="address-cell-text">{textOf(cell)}</span>
+    </span>
+  );
+});
+
+/** Few have a text: it would be told from the place of the cell all the same. */
+function textOf({ state, isNext, short }: AddressCell): string {
+  if (state === "gateway") return "GW";
+  return isNext ? short : "";
+}

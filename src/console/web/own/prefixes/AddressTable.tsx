@@ -1,0 +1,74 @@
+import { Link } from "@tanstack/react-router";
+import type { AddressMap, PlacedAddress } from "../../../../areas/addressing/addressAnswers.ts";
+import type { Records } from "../../../../resources/index.ts";
+import { toneOf } from "../../definitions/tones.ts";
+import { AddButton } from "../../records/form/AddButton.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import { type Column, Table } from "../../ui/Table.tsx";
+import { sayNumber } from "../../ui/words.ts";
+import { OwnerLink } from "./OwnerLink.tsx";
+import "./AddressTable.css";
+
+/** The addresses of a prefix. */
+interface AddressTableProps {
+  readonly prefix: Records["prefixes"];
+  readonly map: AddressMap;
+}
+
+/** How many are shown before the way to all. */
+const most = 10;
+
+const columns: readonly Column<PlacedAddress>[] = [
+  {
+    key: "address",
+    header: "Address",
+    isTitle: true,
+    cell: ({ id, address }) => (
+      <Link to="/r/$resource/$id" params={{ resource: "ip-addresses", id }}>
+        <code>{address}</code>
+      </Link>
+    ),
+  },
+  { key: "name", header: "DNS name", cell: ({ dnsName }) => <bdi>{dnsName}</bdi> },
+  { key: "on", header: "On", cell: ({ on }) => <OwnerLink owner={on} /> },
+  {
+    key: "status",
+    header: "Status",
+    cell: ({ status }) => <StatusBadge value={status} tone={toneOf("ip-addresses", "status", status)} />,
+  },
+  { key: "description", header: "Description", cell: ({ description }) => <bdi>{description}</bdi> },
+];
+
+/** The addresses that there is a record of, and the way to all of them. */
+export function AddressTable({ prefix, map: { data, total } }: AddressTableProps) {
+  const given: Record<string, string> = prefix.vrfId === null ? {} : { vrfId: prefix.vrfId };
+  const shown = columns.filter(
+    ({ key }) => key !== "description" || data.some(({ description }) => description !== null),
+  );
+  return (
+    <Card title="Addresses" count={total} flush actions={<AddButton resource="ip-addresses" given={given} />}>
+      {total === 0 ? (
+        <p className="card-none">No addresses yet.</p>
+      ) : (
+        <Table
+          caption={`Addresses in ${prefix.prefix}`}
+          columns={shown}
+          rows={data.slice(0, most)}
+          keyOf={({ id }) => id}
+        />
+      )}
+      {total > most && (
+        <p className="address-all">
+          <Link
+            to="/r/$resource"
+            params={{ resource: "ip-addresses" }}
+            search={{ address__within: prefix.prefix, ...given }}
+          >
+            All {sayNumber(total)} addresses
+          </Link>
+        </p>
+      )}
+    </Card>
+  );
+}

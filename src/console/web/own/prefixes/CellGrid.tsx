@@ -1,0 +1,76 @@
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { blockMove, rowLength } from "./blocks.ts";
+import "./CellGrid.css";
+
+/** Cells in rows of sixteen. */
+interface CellGridProps {
+  readonly label: string;
+  readonly count: number;
+  /** What stands before the row that begins with this cell. */
+  readonly nameOf: (index: number) => string;
+  /** The cell that the keys go on from. */
+  readonly at: number;
+  readonly onMove: (to: number) => void;
+  readonly onEnter: () => void;
+  /** Which cell is meant by what was typed; undefined for none. */
+  readonly find?: (typed: string) => number | undefined;
+  /** Draws a cell: an element with the role of a grid cell and its place in `data-block`. */
+  readonly draw: (index: number) => ReactNode;
+}
+
+/** Milliseconds after which another key begins anew. */
+const pause = 1_000;
+
+/** A grid in which arrows, Home and End move from cell to cell, and Enter does what the cell is for. */
+export function CellGrid({ label, count, nameOf, at, onMove, onEnter, find, draw }: CellGridProps) {
+  const grid = useRef<HTMLDivElement>(null);
+  const typed = useRef({ text: "", at: 0 });
+
+  const typedTo = ({ key, timeStamp }: KeyboardEvent): number | undefined => {
+    if (find === undefined || !/^[0-9a-f.:]$/i.test(key)) return undefined;
+    const before = timeStamp - typed.current.at < pause ? typed.current.text : "";
+    typed.current = { text: `${before}${key}`, at: timeStamp };
+    return find(typed.current.text);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const isEnter = event.key === "Enter" || event.key === " ";
+    const to = isEnter ? undefined : (blockMove(event.key, at, count) ?? typedTo(event));
+    if (isEnter) onEnter();
+    if (to === undefined && !isEnter) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (to === undefined) return;
+    onMove(to);
+    grid.current?.querySelector<HTMLElement>(`[data-block="${to}"]`)?.focus();
+  };
+  const rows = Array.from({ length: Math.ceil(count / rowLength) }, (_, row) => row * rowLength);
+  const style: Record<string, number> = {
+    "--name-length": Math.max(0, ...rows.map((first) => nameOf(first).length)),
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table has no cells that one moves in.
+    <div
+      ref={grid}
+      role="grid"
+      aria-label={label}
+      className="cell-grid"
+      data-size={count > rowLength ? "full" : "small"}
+      style={style}
+      onKeyDown={onKeyDown}
+    >
+      {rows.map((first) => (
+        // biome-ignore lint/a11y/useSemanticElements: see above.
+        // biome-ignore lint/a11y/useFocusableInteractive: its cells are.
+        <div key={first} role="row" className="cell-row">
+          {/* biome-ignore lint/a11y/useSemanticElements: see above. */}
+          {/* biome-ignore lint/a11y/useFocusableInteractive: its cells are. */}
+          <span role="rowheader" className="cell-row-name">
+            {nameOf(first)}
+          </span>
+          {Array.from({ length: Math.min(rowLength, count - first) }, (_, place) => draw(first + place))}
+        </div>
+      ))}
+    </div>
+  );
+}

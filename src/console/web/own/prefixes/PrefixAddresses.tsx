@@ -1,0 +1,18 @@
+import type { Records } from "../../../../resources/index.ts";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { AddressTable } from "./AddressTable.tsx";
+import { RangeCard } from "./RangeCard.tsx";
+import { useAddressMap } from "./useAddressMap.ts";
+
+/** The addresses of a prefix and its ranges, as tables. */
+export function PrefixAddresses({ prefix }: { readonly prefix: Records["prefixes"] }) {
+  const { data, error, refetch } = useAddressMap(prefix.id);
+  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={refetch} />;
+  if (data === undefined) return null;
+  return (
+    <>
+      <AddressTable prefix={prefix} map={data} />
+      <RangeCard prefix={prefix} ranges={data.ranges} free={data.free} />
+    </>
+  );
+}
