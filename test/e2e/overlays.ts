@@ -75,6 +75,13 @@ const withBackup = async ({ send }: World): Promise<string> => {
 
 const site = pageOf("sites", "search=rotterdam");
 const order = pageOf("purchase-orders", "status=ordered");
+/** A network of its own, so that one of its addresses can be taken each time. */
+const addresses = async ({ send }: World): Promise<string> => {
+  const { data } = (await send("operator", "GET", "/api/prefixes?prefix=10.249.0.0/24")).body;
+  if (data.length > 0) return `/r/prefixes/${data[0].id}`;
+  const created = await send("operator", "POST", "/api/prefixes", { prefix: "10.249.0.0/24" });
+  return `/r/prefixes/${created.body.data.id}`;
+};
 const list = "/r/sites?pageSize=10";
 const manyRows = "/r/vlans?pageSize=10";
 
@@ -306,6 +313,21 @@ export const overlays: Readonly<Record<string, Overlay>> = {
     path: "/prefixes",
     presses: [button(/^Next free in/)],
     name: /^Free in/,
+  },
+  "an address to take": {
+    files: ["own/prefixes/AllocateDialog.tsx"],
+    path: addresses,
+    presses: [button(/^Use next free/)],
+    name: "Use the next free address",
+  },
+  "an address that was given": {
+    files: ["own/prefixes/Given.tsx"],
+    path: addresses,
+    presses: [
+      button(/^Use next free/),
+      (page) => page.getByRole("dialog").getByRole("button", { name: /^Use / }),
+    ],
+    name: "Address taken",
   },
   receiving: {
     files: ["own/purchase-orders/ReceiveDialog.tsx"],

@@ -31,16 +31,15 @@ export const AddressCellView = memo(function AddressCellView(props: AddressCellV
       data-state={state === "free" && isNext ? "next" : state}
       data-status={address?.status}
       data-tone={toneOfState[state]}
+      data-text={textOf(cell)}
       data-tip={said}
       onFocus={() => onChoose(index)}
       onClick={() => onPress(index)}
-    >
-      <span className="address-cell-text">{textOf(cell)}</span>
-    </span>
+    />
   );
 });
 
-/** Few have a text: it would be told from the place of the cell all the same. */
+/** Few have a text: what an address is, its name and its place tell. */
 function textOf({ state, isNext, short }: AddressCell): string {
   if (state === "gateway") return "GW";
   return isNext ? short : "";
