@@ -110,9 +110,8 @@ test("a small IPv6 network is drawn as well", () => {
     }),
   );
   expect(cells).toHaveLength(16);
-  expect([cells[0]?.state, cells[1]?.isNext, cells[10]?.state, findCell(cells, "f")]).toEqual([
-    ...["network", true, "used", 15],
-  ]);
+  expect([cells[0]?.state, cells[10]?.state]).toEqual(["network", "used"]);
+  expect([cells[1]?.isNext, findCell(cells, "f")]).toEqual([true, 15]);
 });
 
 test("a /22 has four parts, each as full as its addresses are taken", () => {
