@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import type { AddressMap } from "../../src/areas/addressing/addressAnswers.ts";
+import type { AddressMap } from "../../src/areas/addressing/answers.ts";
 import { addressCellsOf, countStates, findCell } from "../../src/console/web/own/prefixes/addressCells.ts";
 import { readNetwork } from "../../src/console/web/own/prefixes/findItems.ts";
 import { partsOf } from "../../src/console/web/own/prefixes/parts.ts";

@@ -141,13 +141,18 @@ describe("groupHits", () => {
       entries.map(({ label, to, call }) => [label, call, to].filter(Boolean).join(" | ")),
     ]);
 
-  test("says in what an address is, and leads there", () => {
+  test("says in what an address is, and leads there, or adds it", () => {
     const data = [hit("prefixes", "10.1.0.0/16", { relation: "contains" as const })];
     const network = { kind: "address", text: "10.1.2.3", isKnown: false, within: "10.1.0.0/16" } as const;
-    expect(shown({ data, network })).toEqual([
+    const prefix = ["Prefixes that contain it", ["10.1.0.0/16 | /r/prefixes/10.1.0.0/16"]];
+    expect(shown({ data, network }, "viewer")).toEqual([
       ["Address", ["10.1.2.3 is in 10.1.0.0/16 | Open | /r/prefixes/10.1.0.0/16"]],
-      ["Prefixes that contain it", ["10.1.0.0/16 | /r/prefixes/10.1.0.0/16"]],
-    ]);
+      prefix,
+    ] as [string, string[]][]);
+    expect(shown({ data, network })).toEqual([
+      ["Address", ["10.1.2.3 is in 10.1.0.0/16 | Add 10.1.2.3 | /r/prefixes/10.1.0.0/16?take=10.1.2.3"]],
+      prefix,
+    ] as [string, string[]][]);
   });
 
   test("offers to add a prefix that there is not to those who may", () => {

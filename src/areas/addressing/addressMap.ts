@@ -2,7 +2,7 @@ import type { Database } from "../../db/open.ts";
 import { formatAddress } from "../../lib/cidr.ts";
 import { runOf, sizeOf } from "../../lib/cidrSpace.ts";
 import { mostShownInPrefix } from "../../lib/limits.ts";
-import type { AddressMap } from "./addressAnswers.ts";
+import type { AddressMap } from "./answers.ts";
 import { cellsOf, filledCells } from "./cells.ts";
 import { countAddresses, countRepeats } from "./counts.ts";
 import { fillOf, fillPercent, hostsIn } from "./fill.ts";

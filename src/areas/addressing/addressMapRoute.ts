@@ -7,8 +7,8 @@ import { deepestCells, mostAddresses, usualAddresses } from "../../lib/limits.ts
 import { listEtag } from "../../resource/answering/etag.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import { prefixes } from "../../resources/prefixes.ts";
-import { type AddressMap, addressMapSchema } from "./addressAnswers.ts";
 import { type AskedAddresses, surveyAddresses } from "./addressMap.ts";
+import { type AddressMap, addressMapSchema } from "./answers.ts";
 import { type FoundPlace, findPlace } from "./inside.ts";
 
 /** What is read for it, by the names of their resources. */

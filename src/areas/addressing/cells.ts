@@ -1,6 +1,6 @@
 import { formatNetwork, type Network } from "../../lib/cidr.ts";
 import { networksOfLength, partIn, type Run, runOf, sizeOf } from "../../lib/cidrSpace.ts";
-import type { AddressCell } from "./addressAnswers.ts";
+import type { AddressCell } from "./answers.ts";
 
 /** A part of a prefix, and what of the ranges lies in it. */
 export interface Cell {

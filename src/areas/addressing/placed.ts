@@ -9,7 +9,7 @@ import { interfaces } from "../../resources/interfaces.ts";
 import { ipAddresses } from "../../resources/ip-addresses.ts";
 import { virtualMachines } from "../../resources/virtual-machines.ts";
 import { vmInterfaces } from "../../resources/vm-interfaces.ts";
-import type { PlacedAddress } from "./addressAnswers.ts";
+import type { PlacedAddress } from "./answers.ts";
 import type { PrefixPlace } from "./inside.ts";
 
 const addressesFrom = statement(() => {

@@ -4,7 +4,7 @@ import { statement } from "../../db/statement.ts";
 import { formatNetwork } from "../../lib/cidr.ts";
 import { type Run, runOf } from "../../lib/cidrSpace.ts";
 import { prefixes } from "../../resources/prefixes.ts";
-import type { PlacedPrefix } from "./addressAnswers.ts";
+import type { PlacedPrefix } from "./answers.ts";
 import type { Child } from "./inside.ts";
 
 const saidOf = statement(() => {

@@ -5,7 +5,7 @@ import { addressOrder } from "../../lib/cidr.ts";
 import { type Run, runOf } from "../../lib/cidrSpace.ts";
 import { columnsFor } from "../../resource/definition/columns.ts";
 import { ipRanges } from "../../resources/ip-ranges.ts";
-import type { PlacedRange } from "./addressAnswers.ts";
+import type { PlacedRange } from "./answers.ts";
 import type { PrefixPlace } from "./inside.ts";
 import { addressAt } from "./taken.ts";
 

@@ -3,6 +3,9 @@ import type { ResourceName } from "../../../resources/index.ts";
 import type { RecordView } from "../records/detail/view.ts";
 import { stageOf } from "./change-requests/steps.ts";
 
+const AddressView = lazy(async () => ({
+  default: (await import("./ip-addresses/AddressView.tsx")).AddressView,
+}));
 const ChangeView = lazy(async () => ({
   default: (await import("./change-requests/ChangeView.tsx")).ChangeView,
 }));
@@ -30,6 +33,7 @@ const views: OwnViews = {
   "device-types": { View: TypeView },
   devices: { View: DeviceView },
   incidents: { View: IncidentView, hasMain: () => true },
+  "ip-addresses": { View: AddressView },
   profiles: { View: PersonView },
   prefixes: { View: PrefixView, hasMain: () => true },
   "purchase-orders": { View: OrderView, hasMain: () => true },

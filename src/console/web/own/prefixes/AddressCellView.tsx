@@ -1,11 +1,11 @@
 import { memo } from "react";
-import { type AddressCell, toneOfState } from "./addressCells.ts";
+import { type DrawnAddress, toneOfState } from "./addressCells.ts";
 import { sayAddress } from "./sayAddress.ts";
 import "./AddressCellView.css";
 
 /** An address of the map, and what can be done with it. */
 interface AddressCellViewProps {
-  readonly cell: AddressCell;
+  readonly cell: DrawnAddress;
   /** The one address that the Tab key leads to. */
   readonly isActive: boolean;
   readonly isChosen: boolean;
@@ -40,7 +40,7 @@ export const AddressCellView = memo(function AddressCellView(props: AddressCellV
 });
 
 /** Few have a text: what an address is, its name and its place tell. */
-function textOf({ state, isNext, short }: AddressCell): string {
+function textOf({ state, isNext, short }: DrawnAddress): string {
   if (state === "gateway") return "GW";
   return isNext ? short : "";
 }

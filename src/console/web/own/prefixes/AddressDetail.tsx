@@ -3,14 +3,14 @@ import { toneOf } from "../../definitions/tones.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
-import type { AddressCell } from "./addressCells.ts";
+import type { DrawnAddress } from "./addressCells.ts";
 import { OwnerLink } from "./OwnerLink.tsx";
 import { sayPurpose } from "./sayAddress.ts";
 import "./AddressDetail.css";
 
 /** The address that was chosen. */
 interface AddressDetailProps {
-  readonly cell: AddressCell | undefined;
+  readonly cell: DrawnAddress | undefined;
   readonly onTake: ((address: string) => void) | undefined;
 }
 
@@ -46,7 +46,7 @@ export function AddressDetail({ cell, onTake }: AddressDetailProps) {
 function Unused({
   cell: { state, isNext, text, prefix, range },
   onTake,
-}: AddressDetailProps & { cell: AddressCell }) {
+}: AddressDetailProps & { cell: DrawnAddress }) {
   if (prefix !== undefined) {
     return (
       <span>

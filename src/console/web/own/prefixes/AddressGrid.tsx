@@ -1,11 +1,11 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
-import type { AddressMap } from "../../../../areas/addressing/addressAnswers.ts";
+import type { AddressMap } from "../../../../areas/addressing/answers.ts";
 import { formatNetwork, type Network } from "../../../../lib/cidr.ts";
 import { AddressCellView } from "./AddressCellView.tsx";
 import { AddressDetail } from "./AddressDetail.tsx";
 import { AddressLegend } from "./AddressLegend.tsx";
-import { type AddressCell, addressCellsOf, findCell } from "./addressCells.ts";
+import { addressCellsOf, type DrawnAddress, findCell } from "./addressCells.ts";
 import { rowLength } from "./blocks.ts";
 import { CellGrid } from "./CellGrid.tsx";
 
@@ -29,7 +29,7 @@ export function AddressGrid({ network, map, onTake }: AddressGridProps) {
   const at = Math.min(chosen ?? next?.index ?? 0, cells.length - 1);
   const active = cells[at];
 
-  const take = (cell: AddressCell | undefined): void => {
+  const take = (cell: DrawnAddress | undefined): void => {
     if (cell?.state === "free") onTake?.(cell.text);
   };
   const enter = (): void => {
@@ -75,7 +75,7 @@ export function AddressGrid({ network, map, onTake }: AddressGridProps) {
 }
 
 /** ".16" of the row that begins with 10.20.0.16. */
-const nameOf = (cell: AddressCell | undefined, { bits, length }: Network): string => {
+const nameOf = (cell: DrawnAddress | undefined, { bits, length }: Network): string => {
   if (cell === undefined || bits - length < Math.log2(rowLength)) return cell?.short ?? "";
   return `${bits === 128 ? ":" : "."}${cell.short}`;
 };

@@ -1,16 +1,16 @@
-import { type AddressCell, countStates, toneOfState } from "./addressCells.ts";
+import { countStates, type DrawnAddress, toneOfState } from "./addressCells.ts";
 import "./AddressLegend.css";
 
 interface Entry {
-  readonly key: AddressCell["state"] | "next";
+  readonly key: DrawnAddress["state"] | "next";
   readonly text: string;
   readonly has: boolean;
 }
 
 /** What the looks of the addresses mean, with how many there are; only those that there are. */
-export function AddressLegend({ cells }: { readonly cells: readonly AddressCell[] }) {
+export function AddressLegend({ cells }: { readonly cells: readonly DrawnAddress[] }) {
   const counts = countStates(cells);
-  const of = (state: AddressCell["state"]): number => counts.get(state) ?? 0;
+  const of = (state: DrawnAddress["state"]): number => counts.get(state) ?? 0;
   const next = cells.find(({ isNext }) => isNext);
   const entries: readonly Entry[] = [
     { key: "used", text: `${of("used")} used`, has: of("used") > 0 },

@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import type { AddressMap } from "../../../../areas/addressing/addressAnswers.ts";
+import type { AddressMap } from "../../../../areas/addressing/answers.ts";
 import { formatAddress, type Network, parseAddress } from "../../../../lib/cidr.ts";
 import type { Records } from "../../../../resources/index.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";

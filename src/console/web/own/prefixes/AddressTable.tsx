@@ -1,13 +1,13 @@
 import { Link } from "@tanstack/react-router";
-import type { AddressMap, PlacedAddress } from "../../../../areas/addressing/addressAnswers.ts";
+import type { AddressMap, PlacedAddress } from "../../../../areas/addressing/answers.ts";
 import type { Records } from "../../../../resources/index.ts";
 import { toneOf } from "../../definitions/tones.ts";
-import { AddButton } from "../../records/form/AddButton.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { sayNumber } from "../../ui/words.ts";
 import { OwnerLink } from "./OwnerLink.tsx";
+import { useTaking } from "./useTaking.tsx";
 import "./AddressTable.css";
 
 /** The addresses of a prefix. */
@@ -43,11 +43,12 @@ const columns: readonly Column<PlacedAddress>[] = [
 /** The addresses that there is a record of, and the way to all of them. */
 export function AddressTable({ prefix, map: { data, total } }: AddressTableProps) {
   const given: Record<string, string> = prefix.vrfId === null ? {} : { vrfId: prefix.vrfId };
+  const taking = useTaking(prefix);
   const shown = columns.filter(
     ({ key }) => key !== "description" || data.some(({ description }) => description !== null),
   );
   return (
-    <Card title="Addresses" count={total} flush actions={<AddButton resource="ip-addresses" given={given} />}>
+    <Card title="Addresses" count={total} flush actions={taking.smallButton}>
       {total === 0 ? (
         <p className="card-none">No addresses yet.</p>
       ) : (
@@ -69,6 +70,7 @@ export function AddressTable({ prefix, map: { data, total } }: AddressTableProps
           </Link>
         </p>
       )}
+      {taking.dialog}
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { AddressOwner } from "../../../../areas/addressing/addressAnswers.ts";
+import type { AddressOwner } from "../../../../areas/addressing/answers.ts";
 
 /** The device or virtual machine that an address is on, and its interface. */
 export function OwnerLink({ owner }: { readonly owner: AddressOwner | null }) {

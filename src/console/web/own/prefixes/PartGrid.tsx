@@ -1,4 +1,4 @@
-import type { AddressCell as Part } from "../../../../areas/addressing/addressAnswers.ts";
+import type { AddressCell as Part } from "../../../../areas/addressing/answers.ts";
 import { formatNetwork, type Network } from "../../../../lib/cidr.ts";
 import { sayCount } from "../../ui/words.ts";
 import { CellGrid } from "./CellGrid.tsx";

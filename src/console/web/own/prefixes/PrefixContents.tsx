@@ -16,6 +16,7 @@ import { type Content, contentsOf } from "./contents.ts";
 import { hasParts } from "./parts.ts";
 import type { PrefixItem } from "./prefixTree.ts";
 import { useAddressMap } from "./useAddressMap.ts";
+import { useAskedAddress } from "./useAskedAddress.ts";
 import { useAvailable } from "./useAvailable.ts";
 import type { FreeChoice } from "./useNextFree.ts";
 import { useTaking } from "./useTaking.tsx";
@@ -51,7 +52,7 @@ export function PrefixContents({ item, free, withTitle = false }: PrefixContents
   const hasAddresses = isDrawn(network) || hasParts(network);
   const way = chosen ?? (isDrawn(network) || (hasAddresses && isFlat) ? "addresses" : "map");
   const mayCreate = useMay()(resourceNamed("prefixes")?.roles.write ?? "operator");
-  const taking = useTaking(row);
+  const taking = useTaking(row, useAskedAddress());
   return (
     <Card
       title={

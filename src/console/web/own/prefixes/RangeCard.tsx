@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { PlacedRange } from "../../../../areas/addressing/addressAnswers.ts";
+import type { PlacedRange } from "../../../../areas/addressing/answers.ts";
 import type { Records } from "../../../../resources/index.ts";
 import { AddButton } from "../../records/form/AddButton.tsx";
 import { Card } from "../../ui/Card.tsx";

@@ -3,14 +3,14 @@ import type {
   PlacedAddress,
   PlacedPrefix,
   PlacedRange,
-} from "../../../../areas/addressing/addressAnswers.ts";
+} from "../../../../areas/addressing/answers.ts";
 import { type Address, formatAddress, type Network, parseAddress } from "../../../../lib/cidr.ts";
 import { type Run, runOf } from "../../../../lib/cidrSpace.ts";
 import type { Tone } from "../../../../lib/tone.ts";
 import { readNetwork } from "./findItems.ts";
 
 /** An address of a prefix as its map draws it. */
-export interface AddressCell {
+export interface DrawnAddress {
   readonly index: number;
   readonly value: bigint;
   /** Without a length. */
@@ -25,7 +25,7 @@ export interface AddressCell {
 }
 
 /** The tones of the states that have one. */
-export const toneOfState: { readonly [State in AddressCell["state"]]?: Tone } = {
+export const toneOfState: { readonly [State in DrawnAddress["state"]]?: Tone } = {
   gateway: "warn",
   range: "info",
   prefix: "accent",
@@ -38,7 +38,7 @@ export const mostCells = 256;
 export const isDrawn = ({ bits, length }: Network): boolean => bits - length <= 8;
 
 /** The addresses of a network in their order, each with what is known of it; the network is small enough to be drawn. */
-export function addressCellsOf(network: Network, map: AddressMap): AddressCell[] {
+export function addressCellsOf(network: Network, map: AddressMap): DrawnAddress[] {
   const { bits } = network;
   const run = runOf(network);
   const addresses = new Map(map.data.map((address) => [numberOf(address.address), address]));
@@ -52,7 +52,7 @@ export function addressCellsOf(network: Network, map: AddressMap): AddressCell[]
   });
   const next = map.free === null ? undefined : numberOf(map.free);
   const hosts = { first: numberOf(map.first), last: numberOf(map.last) };
-  return Array.from({ length: Number(run.last - run.first) + 1 }, (_, index): AddressCell => {
+  return Array.from({ length: Number(run.last - run.first) + 1 }, (_, index): DrawnAddress => {
     const value = run.first + BigInt(index);
     const text = formatAddress({ bits, value, length: undefined });
     const address = addresses.get(value);
@@ -74,10 +74,10 @@ export function addressCellsOf(network: Network, map: AddressMap): AddressCell[]
 }
 
 function stateOf(
-  { address, range, prefix }: Pick<AddressCell, "address" | "range" | "prefix">,
+  { address, range, prefix }: Pick<DrawnAddress, "address" | "range" | "prefix">,
   value: bigint,
   hosts: Run,
-): AddressCell["state"] {
+): DrawnAddress["state"] {
   if (address !== undefined) return address.role === "gateway" ? "gateway" : "used";
   if (prefix !== undefined) return "prefix";
   if (value < hosts.first) return "network";
@@ -94,14 +94,14 @@ const shortOf = (text: string): string =>
   text.slice(Math.max(text.lastIndexOf("."), text.lastIndexOf(":")) + 1);
 
 /** Which cell is meant by what was typed: a whole address, or how it ends. */
-export function findCell(cells: readonly AddressCell[], typed: string): number | undefined {
+export function findCell(cells: readonly DrawnAddress[], typed: string): number | undefined {
   const end = typed.slice(Math.max(typed.lastIndexOf("."), typed.lastIndexOf(":")) + 1).toLowerCase();
   return (cells.find(({ text }) => text === typed) ?? cells.find(({ short }) => short === end))?.index;
 }
 
 /** How many cells there are of each state. */
-export function countStates(cells: readonly AddressCell[]): ReadonlyMap<AddressCell["state"], number> {
-  const counts = new Map<AddressCell["state"], number>();
+export function countStates(cells: readonly DrawnAddress[]): ReadonlyMap<DrawnAddress["state"], number> {
+  const counts = new Map<DrawnAddress["state"], number>();
   for (const { state } of cells) counts.set(state, (counts.get(state) ?? 0) + 1);
   return counts;
 }

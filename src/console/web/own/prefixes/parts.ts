@@ -1,4 +1,4 @@
-import type { AddressCell as TakenPart } from "../../../../areas/addressing/addressAnswers.ts";
+import type { AddressCell as TakenPart } from "../../../../areas/addressing/answers.ts";
 import { formatNetwork, type Network } from "../../../../lib/cidr.ts";
 
 /** A part of a prefix, and how far it is taken. */

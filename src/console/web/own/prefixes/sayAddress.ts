@@ -1,8 +1,8 @@
 import { sayTerm } from "../../ui/words.ts";
-import type { AddressCell } from "./addressCells.ts";
+import type { DrawnAddress } from "./addressCells.ts";
 
 /** What an address is, in words: read aloud, and shown beside the map. */
-export function sayAddress(cell: AddressCell): string {
+export function sayAddress(cell: DrawnAddress): string {
   const { text, state, isNext, address, range, prefix } = cell;
   if (address !== undefined) {
     return [

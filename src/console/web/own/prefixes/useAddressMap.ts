@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { AddressMap } from "../../../../areas/addressing/addressAnswers.ts";
+import type { AddressMap } from "../../../../areas/addressing/answers.ts";
 import { recordAddress } from "../../api/address.ts";
 import { type Query, send } from "../../api/client.ts";
 import { keys } from "../../api/keys.ts";

@@ -12,14 +12,16 @@ interface Taking {
   readonly take: ((address: string) => void) | undefined;
   /** Takes the next free one. */
   readonly button: ReactNode;
+  /** The same where there is little room. */
+  readonly smallButton: ReactNode;
   readonly dialog: ReactNode;
 }
 
-/** Takes addresses of a prefix: one that was chosen, or the next free one. */
-export function useTaking(prefix: Records["prefixes"]): Taking {
+/** Takes addresses of a prefix: one that was chosen, or the next free one; `start` is asked about at once. */
+export function useTaking(prefix: Records["prefixes"], start?: { readonly address: string }): Taking {
   const mayTake = useMay()(resourceNamed("ip-addresses")?.roles.write ?? "operator");
   const { data } = useAddressMap(prefix.id);
-  const [asked, ask] = useState<{ readonly address: string | undefined }>();
+  const [asked, ask] = useState<{ readonly address: string | undefined } | undefined>(start);
   const next = data?.free;
   return {
     take: mayTake ? (address) => ask({ address }) : undefined,
@@ -28,7 +30,18 @@ export function useTaking(prefix: Records["prefixes"]): Taking {
         Use next free: {next}
       </Button>
     ),
-    dialog: asked !== undefined && (
+    smallButton: mayTake && typeof next === "string" && (
+      <Button
+        variant="ghost"
+        size="small"
+        icon="plus"
+        aria-label={`Add IP address, next free ${next}`}
+        onClick={() => ask({ address: undefined })}
+      >
+        Add
+      </Button>
+    ),
+    dialog: asked !== undefined && mayTake && (
       <AllocateDialog prefix={prefix} address={asked.address} next={next} onClose={() => ask(undefined)} />
     ),
   };

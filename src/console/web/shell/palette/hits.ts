@@ -78,7 +78,10 @@ function answerOf(
   ];
   if (place !== undefined && (kind === "address" || !mayAdd)) {
     const to = recordPath(place.resource, place.id);
-    return answer({ hint: place.subtitle ?? undefined, to, call: "Open" });
+    const hint = place.subtitle ?? undefined;
+    if (!mayAdd) return answer({ hint, to, call: "Open" });
+    // In its VRF, and with its length.
+    return answer({ hint, to: `${to}${stringifySearch({ take: text })}`, call: `Add ${text}` });
   }
   const added = kind === "prefix" ? text : aroundAddress(text);
   const to = `/r/${networks.name}/new${stringifySearch({ [networks.sort]: added })}`;
