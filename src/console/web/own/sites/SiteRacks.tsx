@@ -8,13 +8,13 @@ import "./SiteRacks.css";
 /** So many racks are drawn before the page of all of them is a way further. */
 const most = 8;
 
-/** The racks of a site, drawn small; nothing where it has none. */
+/** The racks of a site from the front, drawn small; nothing where it has none. */
 export function SiteRacks({ siteId }: { readonly siteId: string }) {
   const { data: racks = [] } = useElevations(siteId);
   if (racks.length === 0) return null;
   return (
     <Card
-      title="Racks"
+      title="Racks from the front"
       count={racks.length}
       actions={
         <Link to="/racks" search={{ site: siteId }}>

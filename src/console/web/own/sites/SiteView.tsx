@@ -1,8 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { placeOf, sayPlace } from "../../records/detail/place.ts";
 import { RecordOverview } from "../../records/detail/RecordOverview.tsx";
+import { OverviewSkeleton } from "../../records/detail/RecordSkeleton.tsx";
 import type { RecordViewProps } from "../../records/detail/view.ts";
 import { Card } from "../../ui/Card.tsx";
+import { useElevations } from "../racks/useElevation.ts";
 import { MiniMap } from "./MiniMap.tsx";
 import { SiteRacks } from "./SiteRacks.tsx";
 import "./SiteView.css";
@@ -10,6 +12,9 @@ import "./SiteView.css";
 /** A site, with its racks and a small map of where it is. */
 export function SiteView(props: RecordViewProps<"sites">) {
   const place = placeOf(props.resource, props.record);
+  // Its racks stand above all else: what is drawn before them would move.
+  const { isPending } = useElevations(props.record.id);
+  if (isPending) return <OverviewSkeleton />;
   return (
     <RecordOverview
       {...props}
