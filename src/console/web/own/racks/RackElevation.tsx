@@ -6,6 +6,7 @@ import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { sayTerm } from "../../ui/words.ts";
 import { ArrangeBar } from "./ArrangeBar.tsx";
 import { arrangeByKey } from "./arrangeKeys.ts";
+import { ColourChoice } from "./ColourChoice.tsx";
 import type { ColouredBy } from "./colours.ts";
 import { unplacedIn } from "./drawn.ts";
 import { FreePlaces } from "./FreePlaces.tsx";
@@ -61,15 +62,7 @@ export function RackElevation(props: RackElevationProps) {
             value={shown}
             onChange={show}
           />
-          <SegmentedControl
-            label="Colours"
-            segments={[
-              { value: "role", label: "Role" },
-              { value: "status", label: "Status" },
-            ]}
-            value={by}
-            onChange={colourBy}
-          />
+          <ColourChoice by={by} onChange={colourBy} />
           {actions}
         </>
       }

@@ -3,6 +3,7 @@ import type { Face } from "../../../../lib/rackSpace.ts";
 import { SearchBox } from "../../ui/SearchBox.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { Select } from "../../ui/Select.tsx";
+import { ColourChoice } from "./ColourChoice.tsx";
 import type { ColouredBy } from "./colours.ts";
 import "./RackRowTools.css";
 
@@ -52,15 +53,7 @@ export function RackRowTools(props: RackRowToolsProps) {
         value={face}
         onChange={onFace}
       />
-      <SegmentedControl
-        label="Colours"
-        segments={[
-          { value: "role", label: "Role" },
-          { value: "status", label: "Status" },
-        ]}
-        value={by}
-        onChange={onBy}
-      />
+      <ColourChoice by={by} onChange={onBy} />
       <Select
         aria-label="Find room"
         className="rack-row-choice"
