@@ -33,22 +33,25 @@ export function FreeSpace({ prefix, free, withBlocks = false }: FreeSpaceProps) 
   const addresses = BigInt(data.freeAddresses);
   return (
     <div className="stack free-space">
-      <div className="free-share">
-        <Meter
-          label="Covered by prefixes in it"
-          value={Number(data.utilization)}
-          max={100}
-          text={sayPercent(data.utilization)}
-        />
-        <p className="small muted">
-          {addresses === 0n ? "Nothing is free" : `${saySize(addresses, network.bits)} free`}
-        </p>
-        {data.children > 0 && data.largestFree !== null && (
+      {data.children === 0 && <p className="small muted">No prefix lies in it</p>}
+      {data.children > 0 && (
+        <div className="free-share">
+          <Meter
+            label="Covered by prefixes in it"
+            value={Number(data.utilization)}
+            max={100}
+            text={sayPercent(data.utilization)}
+          />
           <p className="small muted">
-            Largest free block <code>{data.largestFree}</code>
+            {addresses === 0n ? "Nothing is free" : `${saySize(addresses, network.bits)} free`}
           </p>
-        )}
-      </div>
+          {data.largestFree !== null && (
+            <p className="small muted">
+              Largest free block <code>{data.largestFree}</code>
+            </p>
+          )}
+        </div>
+      )}
       {length !== undefined && addresses > 0n && (
         <>
           <Field label="Length of the next prefix">

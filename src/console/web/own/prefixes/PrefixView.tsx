@@ -33,7 +33,7 @@ export function PrefixView(props: RecordViewProps<"prefixes">) {
       }
       rail={
         canHold && (
-          <Card title="Free space">
+          <Card title="Room for prefixes">
             <FreeSpace prefix={prefix} free={free} />
           </Card>
         )
