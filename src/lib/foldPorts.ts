@@ -15,7 +15,10 @@ interface Run {
   readonly counting?: Counting;
 }
 
-/** Writes ports as the lines that `readPorts` reads: those in a row whose names count up share a line. */
+/**
+ * Writes ports as the lines that `readPorts` reads: those in a row whose names count up share a line. A label that has
+ * quotes is left out.
+ */
 export function foldPorts(ports: readonly Port[]): string {
   const runs: Run[] = [];
   for (const port of ports) {
@@ -37,7 +40,7 @@ function grow(run: Run | undefined, port: Port): Run | undefined {
 }
 
 const isAlike = (a: Port, b: Port): boolean =>
-  a.kind === b.kind && a.type === b.type && a.managementOnly === b.managementOnly;
+  a.kind === b.kind && a.type === b.type && a.label === b.label && a.managementOnly === b.managementOnly;
 
 /** The numbers of a name, each of which may begin to count. */
 const numbersIn = (name: string): Counting[] =>
@@ -55,7 +58,7 @@ function nextName({ before, behind, first, last }: Counting): string {
 }
 
 function writeRun({ port, counting }: Run): string {
-  const { name, type, kind, managementOnly } = port;
+  const { name, type, kind, label, managementOnly } = port;
   const pattern = counting === undefined ? escapeName(name) : writeCounting(counting);
   const usual = type === null ? "network" : kindOfPort(type);
   return [
@@ -63,6 +66,7 @@ function writeRun({ port, counting }: Run): string {
     ...(type === null ? [] : [type]),
     ...(kind === usual ? [] : [kind]),
     ...(managementOnly ? ["mgmt"] : []),
+    ...(label === null || /["\r\n]/.test(label) ? [] : [`"${escapeName(label)}"`]),
   ].join(" ");
 }
 

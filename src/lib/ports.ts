@@ -1,4 +1,4 @@
-import { longestName, mostPorts } from "./limits.ts";
+import { longestName, longestShortText, mostPorts } from "./limits.ts";
 import { kindOfPort, type PortKind, portKinds } from "./portKinds.ts";
 import { expandPattern, PortPatternError } from "./portPattern.ts";
 
@@ -7,6 +7,8 @@ export interface Port {
   readonly name: string;
   readonly kind: PortKind;
   readonly type: string | null;
+  /** What stands on it. */
+  readonly label: string | null;
   readonly managementOnly: boolean;
 }
 
@@ -18,11 +20,12 @@ export interface PortsRead {
 
 /**
  * Reads the ports of a device type, a run a line: a name, with choices in brackets and in quotes where it has spaces, then
- * in any order its type, its kind where the type does not tell it, and `mgmt` for a port that manages alone:
+ * in any order its type, its kind where the type does not tell it, and `mgmt` for a port that manages alone, and
+ * a label in quotes, whose choices go along with those of the name:
  *
  *     GigabitEthernet1/0/[1-48] 1000base-t
  *     "Power supply [1-2]" iec-60320-c14
- *     mgmt0 1000base-t mgmt
+ *     mgmt0 1000base-t mgmt "Management"
  *
  * Empty lines, and lines that begin with #, are passed over.
  */
@@ -61,7 +64,7 @@ function readLine(line: string): Port[] {
   const pattern = (quoted ?? plain ?? "").trim();
   if (pattern === "")
     throw new PortPatternError("the name of the port is missing, or its quotes are not closed");
-  const words = rest.split(/\s+/).filter((word) => word !== "");
+  const { words, labels } = readRest(rest);
   const types = words.filter((word) => word !== "mgmt" && !isKind(word));
   const kinds = words.filter(isKind);
   const [type = null, second] = types;
@@ -70,11 +73,28 @@ function readLine(line: string): Port[] {
   }
   if (kinds.length > 1) throw new PortPatternError(`it cannot be both ${kinds[0]} and ${kinds[1]}`);
   const kind = kinds[0] ?? (type === null ? "network" : kindOfPort(type));
-  return expandPattern(pattern).map((name) => {
+  const names = expandPattern(pattern);
+  if (labels.length > 1 && labels.length !== names.length)
+    throw new PortPatternError(`there are ${labels.length} labels for ${names.length} ports`);
+  return names.map((name, index) => {
     if (name.length > longestName)
       throw new PortPatternError(`a name has more than ${longestName} characters`);
-    return { name, kind, type, managementOnly: words.includes("mgmt") };
+    const label = labels[index % labels.length] ?? null;
+    return { name, kind, type, label, managementOnly: words.includes("mgmt") };
   });
+}
+
+/** The words behind a name, and the labels: one for all ports, one each, or none. */
+function readRest(rest: string): { readonly words: readonly string[]; readonly labels: readonly string[] } {
+  const quoted = [...rest.matchAll(/(?<=^|\s)"([^"]*)"(?=\s|$)/g)];
+  const [label, second] = quoted.map(([, text = ""]) => text.trim()).filter((text) => text !== "");
+  if (second !== undefined) throw new PortPatternError("it has two labels");
+  const labels = label === undefined ? [] : expandPattern(label);
+  if (labels.some((text) => text.length > longestShortText))
+    throw new PortPatternError(`a label has more than ${longestShortText} characters`);
+  const others = quoted.reduce((text, [whole]) => text.replace(whole, " "), rest);
+  if (others.includes('"')) throw new PortPatternError("the quotes of the label are not closed");
+  return { words: others.split(/\s+/).filter((word) => word !== ""), labels };
 }
 
 const isKind = (word: string): word is PortKind => portKinds.some((kind) => kind === word);

@@ -62,9 +62,20 @@ describe("a line of ports", () => {
     ["a[0-99]/[0-99]", 1, `it stands for more than ${mostPortsOfRun} ports`],
     ["a[0-999]\nb[0-999]\nc", 3, `there are more than ${mostPorts} ports`],
     ["a[1-99999999999999999999]", 1, `[1-99999999999999999999] stands for more than ${mostPortsOfRun} ports`],
+    ['a[1-3] "[A-B]"', 1, "there are 2 labels for 3 ports"],
+    ['a "one" "two"', 1, "it has two labels"],
+    ['a lc "one', 1, "the quotes of the label are not closed"],
+    [`a "${"x".repeat(501)}"`, 1, "a label has more than 500 characters"],
     ["a\\", 1, "nothing is behind the backslash"],
   ])("%j is refused by its line", (text, line, problem) => {
     expect(readPorts(text).problems[0]).toEqual({ line, text: problem });
+  });
+
+  test("labels are one each, or the same for all", () => {
+    const labelsOf = (text: string) => readPorts(text).ports.map(({ label }) => label);
+    expect(labelsOf('p[1-3] "[A-C]" lc')).toEqual(["A", "B", "C"]);
+    expect(labelsOf('p[1-2] lc mgmt "To the roof"')).toEqual(["To the roof", "To the roof"]);
+    expect(labelsOf('p1 lc ""\np2')).toEqual([null, null]);
   });
 
   test("the same name may stand once of each kind", () => {
@@ -88,6 +99,7 @@ const port: fc.Arbitrary<Port> = fc.record({
   name,
   kind: fc.constantFrom(...portKinds),
   type: fc.constantFrom(null, "1000base-t", "rj-45", "iec-60320-c14", "lc"),
+  label: fc.constantFrom(null, "Uplink", "Rack [1] \\"),
   managementOnly: fc.boolean(),
 });
 

@@ -102,6 +102,7 @@ const portSchema = Type.Object(
     name: Type.String(),
     kind: Type.String(),
     type: orNull("string"),
+    label: orNull("string"),
     managementOnly: Type.Boolean(),
   },
   { additionalProperties: false },

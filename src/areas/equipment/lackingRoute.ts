@@ -15,6 +15,7 @@ const example: LackingPort = {
   name: "xe-0/2/0",
   kind: "network",
   type: "10gbase-x-sfpp",
+  label: null,
   managementOnly: false,
 };
 
