@@ -91,6 +91,25 @@ endToEnd("addresses", (world) => {
     });
   });
 
+  test("an address that there is no record of is added from the palette, and its page says where it is", async () => {
+    const siteId = await add("sites", { name: "Palette hall" });
+    await add("prefixes", { prefix: "10.205.1.0/24", siteId, description: "Doors" });
+    await world.visit("/", { as: "operator" }, async (page) => {
+      await page.getByRole("button", { name: /^Search/ }).click();
+      await page.getByRole("combobox").fill("10.205.1.33");
+      await page
+        .getByRole("option", { name: /10\.205\.1\.33 is in 10\.205\.1\.0\/24.*Add 10\.205\.1\.33/ })
+        .click();
+      await page.getByRole("dialog", { name: "Use 10.205.1.33" }).waitFor();
+      await takeIt(page).click();
+      await page.getByRole("button", { name: "Open", exact: true }).click();
+      await page.getByRole("heading", { level: 1, name: "10.205.1.33/24" }).waitFor();
+      const around = page.getByRole("region", { name: "In the network" });
+      await around.getByRole("link", { name: "10.205.1.0/24" }).waitFor();
+      await around.getByRole("link", { name: "Palette hall" }).waitFor();
+    });
+  });
+
   test("the map is for everybody, on a phone as well", async () => {
     const id = await add("prefixes", { prefix: "10.204.1.0/24" });
     await add("ip-addresses", { address: "10.204.1.1/24", role: "gateway" });

@@ -4,5 +4,5 @@ import { AroundCard } from "./AroundCard.tsx";
 
 /** An IP address with the prefixes around it: its VLAN and its site are those of the closest. */
 export function AddressView(props: RecordViewProps<"ip-addresses">) {
-  return <RecordOverview {...props} rail={<AroundCard id={props.record.id} />} />;
+  return <RecordOverview {...props} rail={<AroundCard address={props.record} />} />;
 }

@@ -19,7 +19,12 @@ interface AddressTableProps {
 /** How many are shown before the way to all. */
 const most = 10;
 
-const columns: readonly Column<PlacedAddress>[] = [
+/** A column, and which rows have something in it; it is left out where none has. */
+interface AddressColumn extends Column<PlacedAddress> {
+  readonly isIn?: (row: PlacedAddress) => boolean;
+}
+
+const columns: readonly AddressColumn[] = [
   {
     key: "address",
     header: "Address",
@@ -30,25 +35,40 @@ const columns: readonly Column<PlacedAddress>[] = [
       </Link>
     ),
   },
-  { key: "name", header: "DNS name", cell: ({ dnsName }) => <bdi>{dnsName}</bdi> },
+  {
+    key: "name",
+    header: "DNS name",
+    cell: ({ dnsName }) => <bdi>{dnsName}</bdi>,
+    isIn: ({ dnsName }) => dnsName !== null,
+  },
   { key: "on", header: "On", cell: ({ on }) => <OwnerLink owner={on} /> },
+  {
+    key: "role",
+    header: "Role",
+    cell: ({ role }) =>
+      role !== null && <StatusBadge value={role} tone={toneOf("ip-addresses", "role", role)} />,
+    isIn: ({ role }) => role !== null,
+  },
   {
     key: "status",
     header: "Status",
     cell: ({ status }) => <StatusBadge value={status} tone={toneOf("ip-addresses", "status", status)} />,
   },
-  { key: "description", header: "Description", cell: ({ description }) => <bdi>{description}</bdi> },
+  {
+    key: "description",
+    header: "Description",
+    cell: ({ description }) => <bdi>{description}</bdi>,
+    isIn: ({ description }) => description !== null,
+  },
 ];
 
 /** The addresses that there is a record of, and the way to all of them. */
 export function AddressTable({ prefix, map: { data, total } }: AddressTableProps) {
   const given: Record<string, string> = prefix.vrfId === null ? {} : { vrfId: prefix.vrfId };
   const taking = useTaking(prefix);
-  const shown = columns.filter(
-    ({ key }) => key !== "description" || data.some(({ description }) => description !== null),
-  );
+  const shown = columns.filter(({ isIn }) => isIn === undefined || data.some(isIn));
   return (
-    <Card title="Addresses" count={total} flush actions={taking.smallButton}>
+    <Card title="Addresses" count={total} flush actions={prefix.status !== "container" && taking.smallButton}>
       {total === 0 ? (
         <p className="card-none">No addresses yet.</p>
       ) : (

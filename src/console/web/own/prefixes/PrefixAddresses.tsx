@@ -9,10 +9,14 @@ export function PrefixAddresses({ prefix }: { readonly prefix: Records["prefixes
   const { data, error, refetch } = useAddressMap(prefix.id);
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={refetch} />;
   if (data === undefined) return null;
+  // What holds other prefixes has no addresses of its own.
+  const isOnlyContainer = prefix.status === "container";
   return (
     <>
-      <AddressTable prefix={prefix} map={data} />
-      <RangeCard prefix={prefix} ranges={data.ranges} free={data.free} />
+      {(!isOnlyContainer || data.total > 0) && <AddressTable prefix={prefix} map={data} />}
+      {(!isOnlyContainer || data.ranges.length > 0) && (
+        <RangeCard prefix={prefix} ranges={data.ranges} free={data.free} />
+      )}
     </>
   );
 }

@@ -97,11 +97,15 @@ interface WayProps {
   readonly mayCreate: boolean;
 }
 
-/** The blocks of a prefix, those of IPv4 filled as far as their addresses are taken. */
+/** The longest blocks that hold so many addresses that nobody fills them. */
+const largeBlock = 23;
+
+/** The blocks of a prefix: small ones filled as far as their addresses are taken, large ones by the prefixes in them. */
 function TakenBlocks({ item, next, mayCreate }: WayProps & { readonly next: string | undefined }) {
   const { network } = item;
-  const isIpv4 = network.bits === 32;
-  const { data } = useAddressMap(item.id, { length: blockLength(network), limit: 1 }, isIpv4);
+  const length = blockLength(network);
+  const isFilled = network.bits === 32 && length > largeBlock;
+  const { data } = useAddressMap(item.id, { length, limit: 1 }, isFilled);
   const taken = useMemo(() => data && new Map(data.cells.map((cell) => [cell.network, cell.taken])), [data]);
   return <BlockMap item={item} next={next} taken={taken} mayCreate={mayCreate} />;
 }

@@ -8,6 +8,8 @@ import { PrefixAddresses } from "./PrefixAddresses.tsx";
 import { PrefixContents } from "./PrefixContents.tsx";
 import { PrefixPath } from "./PrefixPath.tsx";
 import { pathTo } from "./prefixTree.ts";
+import { UsageCard } from "./UsageCard.tsx";
+import { useAddressMap } from "./useAddressMap.ts";
 import { useNextFree } from "./useNextFree.ts";
 import { useTables } from "./useTables.ts";
 
@@ -19,6 +21,9 @@ export function PrefixView(props: RecordViewProps<"prefixes">) {
   const path = useMemo(() => pathTo(table?.children ?? [], prefix.id), [table, prefix.id]);
   const item = path.at(-1);
   const free = useNextFree(prefix, item?.children.map(({ network }) => network.length) ?? []);
+  const { data: map } = useAddressMap(prefix.id);
+  // Where hosts are in it, no networks will be.
+  const isFlat = item?.children.length === 0 && map !== undefined && (map.total > 0 || map.ranges.length > 0);
   const canHold = free.network.length < free.network.bits;
   return (
     <RecordOverview
@@ -33,9 +38,14 @@ export function PrefixView(props: RecordViewProps<"prefixes">) {
       }
       rail={
         canHold && (
-          <Card title="Room for prefixes">
-            <FreeSpace prefix={prefix} free={free} />
-          </Card>
+          <>
+            {map !== undefined && isFlat && <UsageCard map={map} bits={free.network.bits} />}
+            {!isFlat && (
+              <Card title="Room for prefixes">
+                <FreeSpace prefix={prefix} free={free} />
+              </Card>
+            )}
+          </>
         )
       }
     />

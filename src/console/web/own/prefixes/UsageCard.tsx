@@ -1,0 +1,38 @@
+import type { AddressMap } from "../../../../areas/addressing/answers.ts";
+import type { Network } from "../../../../lib/cidr.ts";
+import { Card } from "../../ui/Card.tsx";
+import { Meter } from "../../ui/Meter.tsx";
+import { sayPercent } from "../../ui/percent.ts";
+import { sayCount } from "../../ui/words.ts";
+import { saySize } from "./utilization.ts";
+import "./FreeSpace.css";
+
+/** How full a prefix is of addresses. */
+interface UsageCardProps {
+  readonly map: AddressMap;
+  readonly bits: Network["bits"];
+}
+
+/** How much of a prefix its addresses and ranges take, and what is left. */
+export function UsageCard({
+  map: { utilization, used, hosts, freeAddresses, ranges },
+  bits,
+}: UsageCardProps) {
+  return (
+    <Card title="Usage">
+      <div className="free-share">
+        <Meter
+          label="Taken by addresses and ranges"
+          value={Number(utilization)}
+          max={100}
+          text={sayPercent(utilization)}
+        />
+        <p className="small muted">
+          {sayCount(used, "address", "addresses")} of {saySize(BigInt(hosts), bits)} used
+          {ranges.length > 0 && `, and ${sayCount(ranges.length, "range", "ranges")}`}
+        </p>
+        <p className="small muted">{saySize(BigInt(freeAddresses), bits)} free</p>
+      </div>
+    </Card>
+  );
+}
