@@ -150,7 +150,13 @@ describe("groupHits", () => {
       prefix,
     ] as [string, string[]][]);
     expect(shown({ data, network })).toEqual([
-      ["Address", ["10.1.2.3 is in 10.1.0.0/16 | Add 10.1.2.3 | /r/prefixes/10.1.0.0/16?take=10.1.2.3"]],
+      [
+        "Address",
+        [
+          "10.1.2.3 is in 10.1.0.0/16 | Open | /r/prefixes/10.1.0.0/16",
+          "Add 10.1.2.3 | /r/prefixes/10.1.0.0/16?take=10.1.2.3",
+        ],
+      ],
       prefix,
     ] as [string, string[]][]);
   });

@@ -73,15 +73,22 @@ function answerOf(
   const label = place === undefined ? `No ${noun} contains ${text}` : `${text} is in ${place.title}`;
   const mayAdd = includesRole(role, networks.roles.write);
   const heading = kind === "address" ? "Address" : networks.label;
-  const answer = (entry: Pick<PaletteEntry, "hint" | "to" | "call">): readonly PaletteGroup[] => [
-    { heading, entries: [{ id: "answer", isAnswer: true, label, icon: networks.icon, ...entry }] },
+  const answer = (
+    entry: Pick<PaletteEntry, "hint" | "to" | "call">,
+    more: readonly PaletteEntry[] = [],
+  ): readonly PaletteGroup[] => [
+    { heading, entries: [{ id: "answer", isAnswer: true, label, icon: networks.icon, ...entry }, ...more] },
   ];
   if (place !== undefined && (kind === "address" || !mayAdd)) {
     const to = recordPath(place.resource, place.id);
-    const hint = place.subtitle ?? undefined;
-    if (!mayAdd) return answer({ hint, to, call: "Open" });
-    // In its VRF, and with its length.
-    return answer({ hint, to: `${to}${stringifySearch({ take: text })}`, call: `Add ${text}` });
+    // On the page of the prefix, so that it gets its VRF and its length.
+    const add: PaletteEntry = {
+      id: "add address",
+      icon: "plus",
+      label: `Add ${text}`,
+      to: `${to}${stringifySearch({ take: text })}`,
+    };
+    return answer({ hint: place.subtitle ?? undefined, to, call: "Open" }, mayAdd ? [add] : []);
   }
   const added = kind === "prefix" ? text : aroundAddress(text);
   const to = `/r/${networks.name}/new${stringifySearch({ [networks.sort]: added })}`;
