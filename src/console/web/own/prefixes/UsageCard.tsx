@@ -3,7 +3,7 @@ import type { Network } from "../../../../lib/cidr.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Meter } from "../../ui/Meter.tsx";
 import { sayPercent } from "../../ui/percent.ts";
-import { sayCount } from "../../ui/words.ts";
+import { sayCount, sayNumber } from "../../ui/words.ts";
 import { saySize } from "./utilization.ts";
 import "./FreeSpace.css";
 
@@ -28,7 +28,7 @@ export function UsageCard({
           text={sayPercent(utilization)}
         />
         <p className="small muted">
-          {sayCount(used, "address", "addresses")} of {saySize(BigInt(hosts), bits)} used
+          {sayNumber(used)} of {saySize(BigInt(hosts), bits)} used
           {ranges.length > 0 && `, and ${sayCount(ranges.length, "range", "ranges")}`}
         </p>
         <p className="small muted">{saySize(BigInt(freeAddresses), bits)} free</p>
