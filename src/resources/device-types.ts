@@ -94,6 +94,7 @@ export const deviceTypes = resource("device-types", {
       },
     ],
     more: ["slug", "modelFamily", "asicChipset", "keyFeatures", "typicalDeployment", "popular"],
+    related: [{ of: "devices", columns: ["name", "siteId", "rackId", "serial", "status"] }],
     columns: [
       "name",
       "manufacturerId",

@@ -91,6 +91,8 @@ describe("place", () => {
 
 test("terms and counts are said as people read them", () => {
   expect(sayTerm("in_progress")).toBe("In progress");
+  expect(sayTerm("100gbase-x-qsfp28")).toBe("100gbase-x-qsfp28");
+  expect(sayTerm("front-to-rear")).toBe("Front to rear");
   expect(sayTerm("Fibre cut")).toBe("Fibre cut");
   expect(sayTerm("IPMI")).toBe("IPMI");
   expect(sayTerm("sev1")).toBe("SEV 1");

@@ -1,9 +1,10 @@
 /**
  * A term as people read it: "in_progress" becomes "In progress", "sev1" becomes "SEV 1"; what has capitals or blanks of
- * its own is kept.
+ * its own is kept, and so is the name of a standard, "1000base-t".
  */
 export function sayTerm(term: string): string {
   if (/^sev\d$/.test(term)) return `SEV ${term.slice(3)}`;
+  if (/^(?=.*\d).*-/.test(term)) return term;
   if (!/^[a-z0-9]+(?:[_-][a-z0-9]+)*$/.test(term)) return term;
   const words = term.replaceAll(/[_-]/g, " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
