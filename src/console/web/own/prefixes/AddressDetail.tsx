@@ -6,7 +6,7 @@ import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import type { DrawnAddress } from "./addressCells.ts";
 import { OwnerLink } from "./OwnerLink.tsx";
 import { sayPurpose } from "./sayAddress.ts";
-import "./AddressDetail.css";
+import "./BlockDetail.css";
 
 /** The address that was chosen. */
 interface AddressDetailProps {
@@ -19,7 +19,7 @@ export function AddressDetail({ cell, onTake }: AddressDetailProps) {
   if (cell === undefined) return null;
   const { address, text } = cell;
   return (
-    <div className="address-detail">
+    <div className="block-detail">
       {address === undefined ? (
         <code>{text}</code>
       ) : (
@@ -31,11 +31,9 @@ export function AddressDetail({ cell, onTake }: AddressDetailProps) {
       {address !== undefined && (
         <>
           <StatusBadge value={address.status} tone={toneOf("ip-addresses", "status", address.status)} />
-          {address.dnsName !== null && <bdi className="address-detail-text">{address.dnsName}</bdi>}
+          {address.dnsName !== null && <bdi className="block-description">{address.dnsName}</bdi>}
           <OwnerLink owner={address.on} />
-          {address.description !== null && (
-            <bdi className="address-detail-text muted">{address.description}</bdi>
-          )}
+          {address.description !== null && <bdi className="block-description">{address.description}</bdi>}
         </>
       )}
       {address === undefined && <Unused cell={cell} onTake={onTake} />}

@@ -1,4 +1,5 @@
 import { countStates, type DrawnAddress, toneOfState } from "./addressCells.ts";
+import "./BlockLegend.css";
 import "./AddressLegend.css";
 
 interface Entry {
@@ -26,7 +27,7 @@ export function AddressLegend({ cells }: { readonly cells: readonly DrawnAddress
     { key: "next", text: `Next free, ${next?.text}`, has: next !== undefined },
   ];
   return (
-    <ul className="address-legend">
+    <ul className="block-legend">
       {entries
         .filter(({ has }) => has)
         .map(({ key, text }) => (

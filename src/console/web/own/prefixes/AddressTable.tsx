@@ -8,7 +8,6 @@ import { type Column, Table } from "../../ui/Table.tsx";
 import { sayNumber } from "../../ui/words.ts";
 import { OwnerLink } from "./OwnerLink.tsx";
 import { useTaking } from "./useTaking.tsx";
-import "./AddressTable.css";
 
 /** The addresses of a prefix. */
 interface AddressTableProps {
@@ -80,7 +79,7 @@ export function AddressTable({ prefix, map: { data, total } }: AddressTableProps
         />
       )}
       {total > most && (
-        <p className="address-all">
+        <p className="related-all">
           <Link
             to="/r/$resource"
             params={{ resource: "ip-addresses" }}
