@@ -61,7 +61,6 @@ export const circuits = resource("circuits", {
       { label: "Terms", fields: ["contractId", "installDate", "endDate"] },
     ],
     columns: ["cid", "vendorId", "typeId", "aSiteId", "zSiteId", "downMbps", "upMbps", "status"],
-    upcoming: { at: "endDate", filters: { endDate__lte: ["+1y"], status__n: ["retired"] } },
     find: ["cid"],
     views: [
       { label: "Active", filters: { status: ["active"] } },

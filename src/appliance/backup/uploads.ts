@@ -18,7 +18,7 @@ const retry = 10 * minute;
 const longestAnswer = 30_000;
 
 /** An upload is told to be slow, and is given up, where it is slower than so many bytes a second after so long. */
-const slow = { after: 45_000, bytesPerSecond: 64 * 1024 };
+const slow = { after: 30_000, bytesPerSecond: 64 * 1024 };
 const hopeless = { after: 5 * minute, bytesPerSecond: 16 * 1024 };
 
 /** How long a stop waits for an upload; the next start goes on with it. */

@@ -100,7 +100,7 @@ export type FreePlace = ValueOf<typeof placeSchema>;
 const portSchema = Type.Object(
   {
     name: Type.String(),
-    kind: Type.String(),
+    kind: Type.Unsafe<PortKind>({ type: "string", enum: portKinds }),
     type: orNull("string"),
     label: orNull("string"),
     managementOnly: Type.Boolean(),

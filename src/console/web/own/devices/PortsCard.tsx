@@ -1,4 +1,5 @@
 import type { DevicePort } from "../../../../areas/equipment/answers.ts";
+import { foldPorts } from "../../../../lib/foldPorts.ts";
 import { messageOf } from "../../api/apiError.ts";
 import { refresh, useAction } from "../../api/queries.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -7,6 +8,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toast.ts";
 import { PortDrawing } from "./PortDrawing.tsx";
 import { useLackingPorts } from "./usePorts.ts";
+import "./PortsCard.css";
 
 /** The sockets of a device, and those that its type has and the device lacks. */
 interface PortsCardProps {
@@ -42,7 +44,7 @@ export function PortsCard({ id, ports, mayWrite }: PortsCardProps) {
             )
           }
         >
-          {sayNames(lacking.map(({ name }) => name))}
+          <code className="lacking-ports">{foldPorts(lacking)}</code>
         </Notice>
       )}
       {ports.length > 0 && <PortDrawing ports={ports} />}
@@ -51,6 +53,3 @@ export function PortsCard({ id, ports, mayWrite }: PortsCardProps) {
 }
 
 const sayPorts = (count: number): string => (count === 1 ? "1 port" : `${count} ports`);
-
-const sayNames = (names: readonly string[]): string =>
-  names.length > 6 ? `${names.slice(0, 5).join(", ")} and ${names.length - 5} more` : names.join(", ");

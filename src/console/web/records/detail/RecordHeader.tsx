@@ -8,7 +8,6 @@ import { PinButton } from "../../base/PinButton.tsx";
 import { useShortcuts } from "../../base/shortcuts/useShortcuts.ts";
 import { labelOf } from "../../definitions/labels.ts";
 import { nounOf } from "../../definitions/noun.ts";
-import { titleOf } from "../../definitions/title.ts";
 import { toneIn } from "../../definitions/tones.ts";
 import { Button, buttonClass } from "../../ui/Button.tsx";
 import { copyText } from "../../ui/copyText.ts";
@@ -24,6 +23,7 @@ import { QuickTerm } from "./QuickTerm.tsx";
 import { RecordCrumbs } from "./RecordCrumbs.tsx";
 import { SummaryLine } from "./SummaryLine.tsx";
 import { useBegins } from "./useBegins.ts";
+import { useTitle } from "./useTitle.ts";
 import type { RecordViewProps } from "./view.ts";
 import "./RecordHeader.css";
 
@@ -39,6 +39,7 @@ interface RecordHeaderProps extends RecordViewProps {
 export function RecordHeader({ resource, record, etag, isEditMain }: RecordHeaderProps) {
   const { name, label, roles } = resource;
   const lead = record[leadOf(resource)];
+  const title = useTitle(resource, record);
   const navigate = useNavigate();
   const mayWrite = useMay()(roles.write);
   const [isDeleting, setDeleting] = useState(false);
@@ -75,7 +76,7 @@ export function RecordHeader({ resource, record, etag, isEditMain }: RecordHeade
   return (
     <>
       <PageHeader
-        title={titleOf(resource, record)}
+        title={title}
         icon={resource.icon}
         crumbs={<RecordCrumbs resource={resource} record={record} />}
         badges={terms.map((field) =>
@@ -95,7 +96,7 @@ export function RecordHeader({ resource, record, etag, isEditMain }: RecordHeade
             <PinButton
               pin={{
                 address: `/r/${name}/${record.id}`,
-                title: titleOf(resource, record).slice(0, longestName),
+                title: title.slice(0, longestName),
                 resource: name,
               }}
             />

@@ -9,7 +9,6 @@ import { NotAllowed } from "../../base/NotAllowed.tsx";
 import { NotFound } from "../../base/NotFound.tsx";
 import { rememberRecord } from "../../base/recent.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
-import { titleOf } from "../../definitions/title.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { useLinks } from "../links/useLinks.ts";
 import { GoneRecord } from "./GoneRecord.tsx";
@@ -18,6 +17,7 @@ import { RecordSkeleton } from "./RecordSkeleton.tsx";
 import { RecordTabs } from "./RecordTabs.tsx";
 import { useLastChanges } from "./useLastChanges.ts";
 import { useRelated } from "./useRelated.ts";
+import { useTitle } from "./useTitle.ts";
 import { useUpcoming } from "./useUpcoming.ts";
 import type { RecordView } from "./view.ts";
 import "./RecordPage.css";
@@ -64,7 +64,7 @@ interface ShownRecordProps {
 
 function ShownRecord({ resource, answer, ownView }: ShownRecordProps) {
   const { data: record, etag } = answer;
-  const title = titleOf(resource, record);
+  const title = useTitle(resource, record);
   useEffect(() => {
     rememberRecord({ resource: resource.name, id: record.id, title, subtitle: resource.label });
   }, [resource, record.id, title]);
