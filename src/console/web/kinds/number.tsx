@@ -7,7 +7,7 @@ import { ValueFilter } from "./ValueFilter.tsx";
 export const numberKind: KindParts = {
   Cell: ({ value, field }: ShownProps) => (
     <bdi>
-      {field.kind === "decimal" ? groupDigits(sayDecimal(field, String(value))) : String(value)}
+      {isAmount(field) ? groupDigits(sayDecimal(field, String(value))) : String(value)}
       {field.shown?.unit !== undefined && ` ${field.shown.unit}`}
     </bdi>
   ),
@@ -15,6 +15,10 @@ export const numberKind: KindParts = {
   Filter: ValueFilter,
   align: "end",
 };
+
+/** Whether its thousands are set apart: those of a VID or an MTU are not. */
+const isAmount = ({ kind, shown }: ShownProps["field"]): boolean =>
+  kind === "decimal" || shown?.unit !== undefined;
 
 /** Zeros at the end of a measure say nothing; those of an amount of money belong to it. */
 const sayDecimal = ({ shown }: ShownProps["field"], value: string): string =>
