@@ -31,7 +31,7 @@ export function SummaryLine({ resource, record }: SummaryLineProps) {
       {fields.map((field) => (
         <li key={field.key}>
           <Icon name={factIcon(field)} />
-          <span className={needsLabel(field) ? undefined : "visually-hidden"}>{labelOf(field)} </span>
+          <span className={needsLabel(field, fields) ? undefined : "visually-hidden"}>{labelOf(field)} </span>
           <FieldValue field={field} record={record} place="cell" />
         </li>
       ))}

@@ -36,6 +36,9 @@ export const factIcon = ({ kind, reference }: FieldDescription): IconName =>
 
 const unclear: ReadonlySet<string> = new Set(["boolean", "date", "decimal", "integer", "timestamp"]);
 
-/** Whether a value by itself does not say what it is of. */
-export const needsLabel = ({ kind, shown }: FieldDescription): boolean =>
-  unclear.has(kind) && shown?.unit === undefined;
+/** Whether a value by itself does not say what it is of, or stands beside another in the same unit. */
+export const needsLabel = (field: FieldDescription, beside: readonly FieldDescription[]): boolean =>
+  unclear.has(field.kind) &&
+  (unitOf(field) === undefined || beside.filter((one) => unitOf(one) === unitOf(field)).length > 1);
+
+const unitOf = ({ shown }: FieldDescription): string | undefined => shown?.unit;
