@@ -83,6 +83,16 @@ const places: Readonly<Record<string, Place>> = {
   "purchase order": { path: pageOf("purchase-orders", "status=ordered"), ready: "tr[data-line]" },
   incident: { path: pageOf("incidents", "status=investigating"), ready: ".incident-bar" },
   runbook: { path: pageOf("runbooks"), ready: ".sheet .md-step" },
+  "racks side by side": { path: "/racks", ready: ".rack-device" },
+  "rack that is arranged": {
+    path: pageOf("racks", "name=A01"),
+    ready: ".rack-device",
+    step: async (page) => {
+      await page.getByRole("button", { name: "Arrange", exact: true }).click();
+      await page.locator(".rack-device:not([data-back])").first().click();
+      await page.locator(".rack-place").first().waitFor();
+    },
+  },
   map: { path: "/map", ready: ".map-pin" },
   "change log": {
     path: "/changes",

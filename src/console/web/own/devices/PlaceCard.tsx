@@ -15,7 +15,7 @@ export function PlaceCard({ device }: { readonly device: RecordNamed<"devices"> 
   const facts = factsOf(device, mounted?.height);
   if (facts.length === 0) return null;
   return (
-    <Card title="Place">
+    <Card title="Where it stands">
       <div className="place-card" data-drawn={rack !== undefined || undefined}>
         {rack !== undefined && <SmallRack rack={rack} face={device.face ?? "front"} marked={device.id} />}
         <Facts facts={facts} />

@@ -39,7 +39,7 @@ export function RackDevice({ drawn, by, isChosen, isLit = false, isStop, onChoos
       {...tone}
       style={style}
     >
-      <span className="rack-device-name">{device.name}</span>
+      <span className="rack-device-name">{device.name}</span>{" "}
       {!isBehind && <span className="rack-device-type">{device.typeName}</span>}
       {!isBehind && (
         <span className="rack-device-dot" data-tone={toneOf("devices", "status", device.status)} />
