@@ -344,6 +344,21 @@ describe("a place that cannot be is refused, by the name of what is in the way:"
   });
 });
 
+test("a device takes its parts along to another site, or stays, and the part in the way is named", async () => {
+  const chassis = await makeDevice(null, "chassis", null, { name: "mover", siteId: site });
+  const blade = await makeDevice(null, "server", null, { name: "blade-x", parentId: chassis });
+  const rival = await makeDevice(null, "server", null, { name: "blade-x", siteId: elsewhere });
+  expect(told(await client.patch(`/api/devices/${chassis}`, { siteId: elsewhere }))).toEqual([
+    409,
+    "siteId: blade-x, which is part of it, cannot come along (name: is already in use within the same siteId)",
+  ]);
+  const siteOf = async (id: string) => (await client.get(`/api/devices/${id}`)).body.data.siteId;
+  expect([await siteOf(chassis), await siteOf(blade)]).toEqual([site, site]);
+  await client.delete(`/api/devices/${rival}`);
+  expect((await client.patch(`/api/devices/${chassis}`, { siteId: elsewhere })).status).toBe(200);
+  expect([await siteOf(chassis), await siteOf(blade)]).toEqual([elsewhere, elsewhere]);
+});
+
 describe("arranging", () => {
   test("lets devices change places, with one entry and one revision for each that really moved", async () => {
     const rack = await makeRack();

@@ -32,7 +32,11 @@ const recordOf =
 
 const shots: readonly Shot[] = [
   { file: "home", as: "operator", path: "/" },
-  { file: "site", as: "manager", path: recordOf("sites", "&search=rotterdam") },
+  { file: "site", as: "manager", path: recordOf("sites", "&name=Rotterdam%20Waalhaven") },
+  { file: "rack", as: "operator", path: recordOf("racks", "&name=C01") },
+  { file: "racks-dark", as: "operator", path: "/racks", theme: "dark" },
+  { file: "device", as: "operator", path: recordOf("devices", "&search=rtm1-leaf") },
+  { file: "addresses", as: "operator", path: recordOf("prefixes", "&prefix=10.16.30.0/24") },
   { file: "device-type-form", as: "manager", path: "/r/device-types/new" },
   {
     file: "contracts-dark",

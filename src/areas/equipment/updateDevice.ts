@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import { statement } from "../../db/statement.ts";
+import { Refusal } from "../../lib/refusal.ts";
 import { columnOf } from "../../resource/definition/columns.ts";
 import type { Input, StoredValues } from "../../resource/definition/values.ts";
 import { type Rendered, recordIn } from "../../resource/reading/read.ts";
 import type { WriteContext } from "../../resource/writing/context.ts";
+import { readStored } from "../../resource/writing/row.ts";
 import { updateRecord } from "../../resource/writing/update.ts";
 import { devices } from "../../resources/devices.ts";
 import { placeGiven } from "./place.ts";
@@ -27,7 +29,21 @@ export function updateDevice(
   if (before?.json === after.json) return after;
   const { siteId, locationId } = recordIn(devices, after);
   for (const [part] of partsOf(context.database).rows<[string]>({ id })) {
-    updateDevice(context, part, {}, { given: { siteId, locationId } });
+    bringAlong(context, part, { siteId, locationId });
   }
   return after;
+}
+
+/** Brings a part to where its device has come; what stands against that is told in the part's name. */
+function bringAlong(context: WriteContext, part: string, given: StoredValues): void {
+  try {
+    updateDevice(context, part, {}, { given });
+  } catch (failure) {
+    if (!(failure instanceof Refusal)) throw failure;
+    const { name } = readStored(context.database, devices, part);
+    throw new Refusal(
+      failure.status,
+      `siteId: ${name}, which is part of it, cannot come along (${failure.message})`,
+    );
+  }
 }
