@@ -20,14 +20,21 @@ export async function findTargets(
   const description = resourceNamed(resource);
   if (description === undefined) return [];
   const shown = { sort: defaultSort(description), pageSize: most };
-  const queries = queriesFor(description, text.trim());
+  const { ownerField, ownerTitles, queriesByOwner } = await import("./owners.ts");
+  const owner = ownerField(description);
+  const queries = [
+    ...queriesFor(description, text.trim()),
+    ...(owner === undefined ? [] : await queriesByOwner(owner, text.trim(), signal)),
+  ];
   const pages = await Promise.all(
     queries.map((query) => requestPage(collectionAddress(resource), { ...query, ...shown }, signal)),
   );
   const rows = new Map(pages.flatMap(({ data }) => data).map((row) => [row.id, row]));
-  return [...rows.values()].slice(0, most).map((row) => {
+  const found = [...rows.values()].slice(0, most);
+  const owners = owner === undefined ? [] : await ownerTitles(owner, found);
+  return found.map((row, index) => {
     queryClient.setQueryData(keys.target(resource, row.id), row);
-    return optionOf(resource, row);
+    return optionOf(resource, row, owners[index]);
   });
 }
 
@@ -42,9 +49,10 @@ export function queriesFor({ title, fields, searched }: ResourceDescription, tex
   return [...fitting.map(({ key }) => ({ [key]: text })), search];
 }
 
-/** A record as something to choose. */
-function optionOf(resource: string, row: Row): Option {
+/** A record as something to choose: what it is called, what it lies in, what it is. */
+function optionOf(resource: string, row: Row, owner: string | undefined): Option {
   const label = titleOf(resource, row);
-  const hint = [row.description, row.email].find((text) => typeof text === "string" && text !== label);
-  return { value: row.id, label, hint: hint === undefined ? undefined : String(hint).slice(0, 80) };
+  const said = [row.description, row.email].find((text) => typeof text === "string" && text !== label);
+  const hint = [owner, said].filter((text) => text !== undefined).join(" · ");
+  return { value: row.id, label, hint: hint === "" ? undefined : hint.slice(0, 80) };
 }
