@@ -127,6 +127,8 @@ doJobs("jobs of a day", ({ world }) => [
       await hands.pick(last, type, page.getByRole("option", { name: type }).first());
       await page.keyboard.press("Enter");
       await page.getByRole("button", { name: "Delete line 4" }).waitFor();
+      // The order has heard of its last line by then: one that has not is refused where it is changed.
+      await page.locator(".summary-line", { hasText: "25.00" }).waitFor();
       await hands.press(page.getByRole("button", { name: "Mark as ordered" }));
       await hands.press(page.getByRole("button", { name: "Receive …" }));
       await hands.type(page.getByRole("textbox", { name: "Received now of Part 2" }), "1");
