@@ -17,6 +17,8 @@ interface Actor {
 export interface Author {
   readonly actor: Actor;
   readonly requestId: string | null;
+  /** The number of the group of changes that the write belongs to; none unless given. */
+  readonly group?: number;
 }
 
 /**
@@ -43,17 +45,20 @@ export const changes = sqliteTable("changes", {
   recordId: text("record_id").notNull(),
   before: text("before"),
   after: text("after"),
+  group: integer("group_id"),
 });
 
 const insertChange = statement(() => insertInto(changes, ["sequence"]));
 
 /** Records a change, inside the transaction of the write that made it, and marks the tables it touched as changed. */
-export function recordChange(database: Database, { actor, requestId }: Author, change: ChangeEntry): void {
+export function recordChange(database: Database, author: Author, change: ChangeEntry): void {
+  const { actor, requestId, group } = author;
   insertChange(database).run({
     at: now(),
     actorId: actor.personId,
     actorEmail: actor.email,
     requestId,
+    group,
     ...change,
   });
   database.versions.bump(change.resource);

@@ -14,6 +14,7 @@ const entry = (sequence: number, rest: Partial<LoggedChange>): LoggedChange => (
   actorId: "ada",
   actorEmail: "ada@sitebook.example",
   requestId: `request ${sequence}`,
+  group: null,
   action: "update",
   resource: "incidents",
   recordId: "one",

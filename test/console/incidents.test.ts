@@ -16,6 +16,7 @@ const change = (part: Partial<LoggedChange>): LoggedChange => ({
   actorId: "ada",
   actorEmail: "ada@sitebook.example",
   requestId: null,
+  group: null,
   action: "update",
   resource: "incidents",
   recordId: "incident",

@@ -102,7 +102,16 @@ describe("links in the change log", () => {
     ...{ kind: "affects", resource: "devices", id: "d", title: "web-01", note: null },
   };
   const entry = (before: object, after: object, sequence: number): LoggedChange => ({
-    ...{ id: "", sequence, at: "", actorId: null, actorEmail: null, requestId: "one", createdAt: "" },
+    ...{
+      id: "",
+      sequence,
+      at: "",
+      actorId: null,
+      actorEmail: null,
+      requestId: "one",
+      group: null,
+      createdAt: "",
+    },
     ...{ action: "update", resource: "incidents", recordId: "i" },
     before: { ...before },
     after: { ...after },

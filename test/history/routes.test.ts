@@ -91,6 +91,7 @@ describe("GET /api/changes", () => {
       actorId: bob,
       actorEmail: "bob@sitebook.example",
       requestId: "request-1",
+      group: null,
       action: "update",
       resource: "gadgets",
       recordId: ids.drill,

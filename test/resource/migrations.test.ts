@@ -72,6 +72,7 @@ test("every table of the migrations belongs to a resource or is known by name", 
       "changes",
     ],
     ...["views", "kept", "links"],
+    ...["change_groups", "imports", "import_mappings"],
     ...["second_factors", "second_factor_steps", "recovery_codes"],
   ]);
   const tables = sqlite

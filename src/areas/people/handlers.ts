@@ -80,9 +80,9 @@ export const profileHandlers = (services: PeopleServices): Handlers => {
         };
       },
     },
-    remove: ({ context, call, id, before }) => {
-      requireAuthority(store.database, call.caller, requireAccount(store.database, id), "delete");
-      requireManagingSession(store.database, call.caller);
+    remove: ({ context, caller, id, before }) => {
+      requireAuthority(store.database, caller, requireAccount(store.database, id), "delete");
+      requireManagingSession(store.database, caller);
       endSessionsOf(context, id);
       return removeRecord(context, profiles, id, { before });
     },

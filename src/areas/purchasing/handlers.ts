@@ -1,4 +1,5 @@
 import { type Handlers, handlers } from "../../resource/answering/handlers.ts";
+import { isThere } from "../../resource/reading/read.ts";
 import { removeRecord } from "../../resource/writing/remove.ts";
 import { purchaseOrderItems } from "../../resources/purchase-order-items.ts";
 import { purchaseOrders } from "../../resources/purchase-orders.ts";
@@ -6,6 +7,7 @@ import { addItem } from "./addItem.ts";
 import { createOrder, itemsOf, orderBody } from "./createOrder.ts";
 import { receive } from "./receive.ts";
 import { removeItem } from "./removeItem.ts";
+import { bringAlong } from "./totals.ts";
 import { updateItem } from "./updateItem.ts";
 import { updateOrder } from "./updateOrder.ts";
 
@@ -31,5 +33,8 @@ export const purchasingHandlers: readonly Handlers[] = [
     create: ({ context, parentId, body }) => addItem(context, parentId, body),
     update: ({ context, parentId, body, before }) => updateItem(context, parentId, before, body),
     remove: ({ context, parentId, before }) => removeItem(context, parentId, before),
+    settle: ({ database }, orderIds) => {
+      for (const id of orderIds) if (isThere(database, purchaseOrders, id)) bringAlong(database, id);
+    },
   }),
 ];

@@ -33,6 +33,7 @@ export const entryFields = (names: readonly [string, ...string[]]) =>
     action: choice(actions).required(),
     resource: choice(names).required(),
     recordId: uuid().required(),
+    group: integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
     createdAt: timestamp().required(),
   }) satisfies Readonly<Record<EntryKey, Field>>;
 

@@ -1,6 +1,7 @@
 import type { TObject } from "typebox";
 import type { Database } from "../../db/open.ts";
 import type { Call } from "../../http/route.ts";
+import type { Caller } from "../../http/session.ts";
 import type { Actions, BodyOf } from "../definition/actions.ts";
 import type { Resource } from "../definition/resource.ts";
 import type { TitledObject } from "../definition/schema.ts";
@@ -13,7 +14,7 @@ import type { WriteContext } from "../writing/context.ts";
 export interface RecordWork<Body> {
   /** In whose name it writes, and to which database. */
   readonly context: WriteContext;
-  readonly call: Call;
+  readonly caller: Caller;
   /** The body, checked against the schema of its operation. */
   readonly body: Body;
   /** The id of the record that the address names; "" where it names none. */
@@ -52,6 +53,8 @@ export interface Handlers {
   readonly update?: Handler<RecordWork<Input>>;
   readonly remove?: Handler<RecordWork<undefined>, undefined>;
   readonly actions: Readonly<Record<string, Handler<RecordWork<unknown>, unknown>>>;
+  /** Brings along what follows from its records where they were written past these, by the ids of what they lie in. */
+  readonly settle?: (context: WriteContext, parentIds: readonly string[]) => void;
 }
 
 type OwnActions<A extends Actions> = {

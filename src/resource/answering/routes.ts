@@ -5,10 +5,8 @@ import type { Input } from "../definition/values.ts";
 import { findParent, readAddressed } from "../reading/address.ts";
 import type { Store } from "../reading/store.ts";
 import type { WriteContext } from "../writing/context.ts";
-import { createRecord } from "../writing/create.ts";
-import { removeRecord } from "../writing/remove.ts";
-import { updateRecord } from "../writing/update.ts";
 import { answerReading, answerWrite, contextOf } from "./answer.ts";
+import { engineOf } from "./engine.ts";
 import { checkIfMatch } from "./etag.ts";
 import {
   type CreateWork,
@@ -45,19 +43,6 @@ export function resourceRoutes(store: Store, resource: Resource, own?: Handlers)
   ];
 }
 
-/** What is done where a resource does nothing otherwise. */
-const engineOf = (resource: Resource): Required<Pick<Handlers, "create" | "update" | "remove">> => ({
-  create: ({ context, body, parentId }) =>
-    createRecord(
-      context,
-      resource,
-      body,
-      resource.parent === undefined ? {} : { [resource.parent.by]: parentId },
-    ),
-  update: ({ context, id, body, before }) => updateRecord(context, resource, id, body, { before }),
-  remove: ({ context, id, before }) => removeRecord(context, resource, id, { before }),
-});
-
 type Handle = SessionRoute["handle"];
 
 function reading(store: Store, resource: Resource): Handle {
@@ -72,7 +57,7 @@ function creating(store: Store, resource: Resource, handler: Handler<CreateWork>
     const run = await prepared(handler, call);
     const work = (context: WriteContext) => {
       const parentId = findParent(store, resource, call) ?? "";
-      return run({ context, call, body: call.body as Input, parentId });
+      return run({ context, caller: call.caller, body: call.body as Input, parentId });
     };
     return answerWrite(store, resource, call, work, { status: 201, alone: isAlone(handler, call) });
   };
@@ -109,7 +94,14 @@ function workOn<Body>(
 ): RecordWork<Body> {
   const { id, record, parentId } = findAddressed(store, resource, call.params);
   checkIfMatch(store.database, call.request, record, waysOf(handler).mark?.(store.database, id));
-  return { context, call, body: call.body as Body, id, before: record, parentId: parentId ?? "" };
+  return {
+    context,
+    caller: call.caller,
+    body: call.body as Body,
+    id,
+    before: record,
+    parentId: parentId ?? "",
+  };
 }
 
 /** The record that an address names, and the one it lies in; throws 404 where either is not there. */

@@ -17,8 +17,9 @@ import { withDerived } from "./row.ts";
 import { generateSlugs } from "./slugs.ts";
 
 /**
- * Creates a record of a checked body, and of `given`, stored values that the service gives. Throws 400 for times the
- * wrong way round or a reference to nothing, and 409 where a unique rule is broken.
+ * Creates a record of a checked body, and of `given`, stored values that the service gives; they may name its id and
+ * times, where it was deleted or comes from another Sitebook. Throws 400 for times the wrong way round or a reference to
+ * nothing, and 409 where a unique rule is broken.
  */
 export function createRecord(
   context: WriteContext,
@@ -27,7 +28,7 @@ export function createRecord(
   given: StoredValues = {},
 ): Rendered & { readonly id: string } {
   const { database } = context;
-  const id = newId();
+  const { id, ...times } = stampsOf(given);
   const values: Record<string, Stored> = {
     ...defaultsOf(resource),
     ...storeInput(resource, input),
@@ -39,8 +40,7 @@ export function createRecord(
   );
   checkOrder(resource, values, () => values);
   checkNeeds(resource, values, () => values);
-  const at = now();
-  const row = { id, ...withDerived(resource, values), createdAt: at, updatedAt: at, revision: 1 };
+  const row = { ...withDerived(resource, values), id, ...times, revision: 1 };
   const created = explainConstraint(context, resource, id, values, () =>
     insertOf(database, resource).get<Rendered>(row),
   );
@@ -54,6 +54,15 @@ export function createRecord(
     after,
   });
   return { ...created, id };
+}
+
+function stampsOf({ id, createdAt, updatedAt }: StoredValues) {
+  const at = now();
+  return {
+    id: typeof id === "string" ? id : newId(),
+    createdAt: createdAt ?? at,
+    updatedAt: updatedAt ?? createdAt ?? at,
+  };
 }
 
 const defaultsOf = rememberBy((resource: Resource): StoredValues => {

@@ -1,0 +1,58 @@
+import type { Caller } from "../../http/session.ts";
+import type { Resource } from "../definition/resource.ts";
+import type { Input } from "../definition/values.ts";
+import { type Rendered, readRecord } from "../reading/read.ts";
+import type { WriteContext } from "../writing/context.ts";
+import { engineOf } from "./engine.ts";
+import { type Handlers, handlersOf } from "./handlers.ts";
+
+/** Writes records as their routes do, inside a transaction that holds many of them; bodies are checked. */
+export interface RecordWriter {
+  /** `parentId` is the id of the record that it lies in; "" where it lies in none. */
+  create(context: WriteContext, resource: Resource, body: Input, parentId: string): Rendered;
+  update(context: WriteContext, resource: Resource, id: string, body: Input, parentId: string): Rendered;
+  remove(context: WriteContext, resource: Resource, id: string, parentId: string): Rendered;
+  /** Brings along what follows from records that were written past this, by the ids of what they lie in. */
+  settle(context: WriteContext, resource: Resource, parentIds: readonly string[]): void;
+}
+
+/** Makes what writes by the handlers of resources, in the name of a caller. */
+export function createRecordWriter(own: readonly Handlers[], caller: Caller): RecordWriter {
+  const waysOf = (resource: Resource) => ({ ...engineOf(resource), ...handlersOf(own, resource) });
+  return {
+    create: (context, resource, body, parentId) =>
+      runOf(resource, waysOf(resource).create)({ context, caller, body, parentId }),
+    update: (context, resource, id, body, parentId) => {
+      const before = readRecord(context.database, resource, id);
+      return runOf(resource, waysOf(resource).update)({ context, caller, body, id, before, parentId });
+    },
+    remove: (context, resource, id, parentId) => {
+      const before = readRecord(context.database, resource, id);
+      return runOf(
+        resource,
+        waysOf(resource).remove,
+      )({
+        context,
+        caller,
+        body: undefined,
+        id,
+        before,
+        parentId,
+      });
+    },
+    settle: (context, resource, parentIds) => handlersOf(own, resource)?.settle?.(context, parentIds),
+  };
+}
+
+/** The function of a handler; what has to be prepared, such as the hash of a password, is not written among many. */
+function runOf<Work>(
+  resource: Resource,
+  handler:
+    | ((work: Work) => Rendered)
+    | { readonly run: (work: Work) => Rendered }
+    | { readonly prepare: unknown },
+): (work: Work) => Rendered {
+  if (typeof handler === "function") return handler;
+  if ("run" in handler) return handler.run;
+  throw new Error(`${resource.plural} are written one by one`);
+}
