@@ -10,8 +10,7 @@ import { currentMe, useMe } from "../api/session.ts";
 import { toast } from "../ui/toast.ts";
 import "./forgetPerson.ts";
 import { readKept } from "./readKept.ts";
-import { readStored, writeStored } from "./stored.ts";
-import { takenOver } from "./takeOver.ts";
+import { isAnyStored, readStored, writeStored } from "./stored.ts";
 import { withStep } from "./withStep.ts";
 
 const path = "/api/profiles/me/kept";
@@ -25,17 +24,19 @@ const keptQuery = queryOptions({
   queryFn: async ({ signal }): Promise<Kept> => {
     const personId = currentMe()?.id;
     const { data } = await request<Kept>("GET", path, { signal });
-    const kept = await takenOver(
-      data,
-      personId,
-      async (body) => (await request<Kept>("PATCH", path, { body })).data,
-    );
+    const kept = isAnyStored(/^(?:columns|recent)\./) ? await withOlder(data, personId) : data;
     // Who has signed out meanwhile leaves nothing here.
     if (personId !== undefined && personId === currentMe()?.id) writeStored(copyName(personId), kept);
     return kept;
   },
   staleTime: minute,
 });
+
+/** With what earlier versions kept in this browser, which few browsers still have. */
+async function withOlder(data: Kept, personId: string | undefined): Promise<Kept> {
+  const { takenOver } = await import("./takeOver.ts");
+  return takenOver(data, personId, async (body) => (await request<Kept>("PATCH", path, { body })).data);
+}
 
 /** What is kept for who is signed in: as the server has it, until that is known as this browser last had it. */
 export function useKept(): Kept {

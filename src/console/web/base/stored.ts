@@ -17,3 +17,12 @@ export function writeStored(key: string, value: unknown): void {
     // A private window or a full store.
   }
 }
+
+/** Whether this browser keeps anything under a name like this. */
+export function isAnyStored(name: RegExp): boolean {
+  try {
+    return Object.keys(localStorage).some((key) => name.test(key.replace(/^sitebook\./, "")));
+  } catch {
+    return false;
+  }
+}

@@ -1,10 +1,9 @@
 import { lazy, Suspense, useEffect } from "react";
 import { refusedUndos } from "../../api/refusedUndos.ts";
+import { isAnyStored } from "../../base/stored.ts";
 import { useStore } from "../../ui/store.ts";
 import { shownAccount } from "./account.ts";
-import { tellCutShort } from "./cutShort.ts";
 import { shownJob } from "./job.ts";
-import { tellUnsent } from "./tellUnsent.ts";
 
 const JobDialog = lazy(async () => ({ default: (await import("./JobDialog.tsx")).JobDialog }));
 const AccountDialog = lazy(async () => ({ default: (await import("./AccountDialog.tsx")).AccountDialog }));
@@ -18,8 +17,7 @@ export function WorkDialogs() {
   const account = useStore(shownAccount);
   const refused = useStore(refusedUndos);
   useEffect(() => {
-    void tellCutShort();
-    void tellUnsent();
+    if (isAnyStored(/^(?:work|removals)$/)) void tellLeft();
   }, []);
   return (
     <Suspense>
@@ -28,4 +26,13 @@ export function WorkDialogs() {
       {refused.length > 0 && <RefusedUndos refused={refused} />}
     </Suspense>
   );
+}
+
+/** Tells of work that a page before this one has left undone. */
+async function tellLeft(): Promise<void> {
+  const [{ tellCutShort }, { tellUnsent }] = await Promise.all([
+    import("./cutShort.ts"),
+    import("./tellUnsent.ts"),
+  ]);
+  await Promise.all([tellCutShort(), tellUnsent()]);
 }
