@@ -6,9 +6,8 @@ CREATE TABLE change_groups (
   actor_id TEXT,
   actor_email TEXT,
   at TEXT NOT NULL,
-  created INTEGER NOT NULL,
-  updated INTEGER NOT NULL,
-  deleted INTEGER NOT NULL,
+  -- How many entries of each resource did what: not everybody may read all of them.
+  counts TEXT NOT NULL CHECK (json_valid(counts)),
   -- The group that an undo took back, or the first entry of the one request that it did.
   undoes INTEGER REFERENCES change_groups (number),
   undoes_change INTEGER,

@@ -18,9 +18,8 @@ export const changeGroups = sqliteTable("change_groups", {
   actorId: text("actor_id"),
   actorEmail: text("actor_email"),
   at: text("at").notNull(),
-  created: integer("created").notNull(),
-  updated: integer("updated").notNull(),
-  deleted: integer("deleted").notNull(),
+  /** `CountsByResource` as JSON text. */
+  counts: text("counts").notNull(),
   undoes: integer("undoes"),
   undoesChange: integer("undoes_change"),
   undoneBy: integer("undone_by"),
@@ -43,16 +42,23 @@ export interface GroupCounts {
   readonly deleted: number;
 }
 
+/** The same of each resource by itself, as not everybody may read all of them. */
+type CountsByResource = Readonly<Record<string, GroupCounts>>;
+
 const insertGroup = statement(() => sql`${insertInto(changeGroups, ["number"])} RETURNING number`);
 
-const countGroup = statement(
+const writeCounts = statement(
   () =>
-    sql`UPDATE change_groups SET created = ${sql.placeholder("created")}, updated = ${sql.placeholder("updated")}, deleted = ${sql.placeholder("deleted")} WHERE number = ${sql.placeholder("group")}`,
+    sql`UPDATE change_groups SET counts = ${sql.placeholder("counts")} WHERE number = ${sql.placeholder("group")}`,
+);
+
+const readCounts = statement(
+  () => sql`SELECT counts FROM change_groups WHERE number = ${sql.placeholder("group")}`,
 );
 
 const countEntries = statement(
   () =>
-    sql`SELECT count(*) FILTER (WHERE action = 'create') AS created, count(*) FILTER (WHERE action = 'update') AS updated, count(*) FILTER (WHERE action = 'delete') AS deleted FROM changes WHERE group_id = ${sql.placeholder("group")}`,
+    sql`SELECT resource, count(*) FILTER (WHERE action = 'create') AS created, count(*) FILTER (WHERE action = 'update') AS updated, count(*) FILTER (WHERE action = 'delete') AS deleted FROM changes WHERE group_id = ${sql.placeholder("group")} GROUP BY resource ORDER BY resource`,
 );
 
 /** Begins a group of changes, inside the transaction of its first write, and answers its number; what is written with `{ ...author, group }` belongs to it. */
@@ -67,9 +73,7 @@ export function openGroup(
     actorId: actor.personId,
     actorEmail: actor.email,
     at: now(),
-    created: 0,
-    updated: 0,
-    deleted: 0,
+    counts: "{}",
     undoes,
     undoesChange,
   });
@@ -79,8 +83,47 @@ export function openGroup(
 
 /** Counts what a group holds by now, inside the transaction of its last write, and answers it. */
 export function countChanges(database: Database, group: number): GroupCounts {
-  const counts = countEntries(database).get<GroupCounts>({ group }) ?? { created: 0, updated: 0, deleted: 0 };
-  countGroup(database).run({ ...counts, group });
+  const rows = countEntries(database).all<GroupCounts & { resource: string }>({ group });
+  const counts = Object.fromEntries(rows.map(({ resource, ...each }) => [resource, each]));
+  keepCounts(database, group, counts);
+  return rows.reduce(addUp, nothing);
+}
+
+/** Adds what a further transaction has written to the counts of a group, inside it. */
+export function addCounts(database: Database, group: number, resource: string, more: GroupCounts): void {
+  const found = readCounts(database).get<{ counts: string }>({ group });
+  const counts = JSON.parse(found?.counts ?? "{}") as CountsByResource;
+  keepCounts(database, group, { ...counts, [resource]: addUp(counts[resource] ?? nothing, more) });
+}
+
+const nothing: GroupCounts = { created: 0, updated: 0, deleted: 0 };
+
+const addUp = (one: GroupCounts, other: GroupCounts): GroupCounts => ({
+  created: one.created + other.created,
+  updated: one.updated + other.updated,
+  deleted: one.deleted + other.deleted,
+});
+
+function keepCounts(database: Database, group: number, counts: CountsByResource): void {
+  writeCounts(database).run({ counts: JSON.stringify(counts), group });
   database.versions.bump("change_groups");
-  return counts;
+}
+
+const groupUndone = statement(
+  () =>
+    sql`UPDATE change_groups SET undone_by = ${sql.placeholder("by")} WHERE number = ${sql.placeholder("group")} RETURNING undoes`,
+);
+
+/**
+ * Says of a group that another one has taken it back, inside the transaction of that. Where it was an undo itself, what it
+ * took back is in force again, and so on along the chain.
+ */
+export function markUndone(database: Database, group: number, by: number): void {
+  let undone: { readonly group: number; readonly by: number | null } | undefined = { group, by };
+  while (undone !== undefined) {
+    const row: { undoes: number | null } | null = groupUndone(database).get(undone);
+    const next: number | null = undone.by === null ? undone.group : null;
+    undone = row === null || row.undoes === null ? undefined : { group: row.undoes, by: next };
+  }
+  database.versions.bump("change_groups");
 }

@@ -2,6 +2,7 @@ import { requestsSoFar } from "../../http/requestId.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import type { WriteContext } from "../../resource/writing/context.ts";
 import type { ItemError, SeedReport, SeedResult } from "./answers.ts";
+import { inSeedGroup, type SeedContext } from "./group.ts";
 import type { BadItem, GoodItem } from "./item.ts";
 import { createResolve, type Resolve } from "./resolve.ts";
 import type { Seed } from "./seeds.ts";
@@ -23,7 +24,8 @@ const batchTime = { beside: 6, alone: 20 } as const;
  * Upserts items in the order of the array and reports on them. Each item stands alone.
  *
  * Decision: the items of a seed stand alone, and so do its batches, as the order of effect needs no common transaction;
- * when a batch meets a full disk, those before it stay written, and the same request sent again skips them.
+ * when a batch meets a full disk, those before it stay written, and the same request sent again skips them. All of them
+ * are one group of the change log, which can be taken back.
  */
 export async function runSeed(
   context: WriteContext,
@@ -35,11 +37,12 @@ export async function runSeed(
   const errors: ItemError[] = [];
   let start = 0;
   const isAlone = createLookAround();
+  const grouped = inSeedGroup(context, seed.resource);
   while (start < items.length) {
     const results = await context.database.write(
       () => {
         const end = performance.now() + (isAlone() ? batchTime.alone : batchTime.beside);
-        return upsertBatch(context, seed, { check, end }, items.slice(start, start + batchSize));
+        return upsertBatch(grouped, seed, { check, end }, items.slice(start, start + batchSize));
       },
       { alone: true },
     );
@@ -67,7 +70,7 @@ function createLookAround(): () => boolean {
 type Trouble = Omit<ItemError, "index">;
 
 function upsertBatch(
-  context: WriteContext,
+  context: SeedContext,
   seed: Seed,
   { check, end }: { readonly check: (item: unknown) => GoodItem | BadItem; readonly end: number },
   items: readonly unknown[],
@@ -79,6 +82,7 @@ function upsertBatch(
     results.push("problems" in item ? sayProblems(item) : upsertOne(context, seed, item, resolve));
     if (performance.now() >= end) break;
   }
+  context.count(results);
   return results;
 }
 
