@@ -458,6 +458,7 @@ endToEnd("forms", (world) => {
   test("a tag that the server knows no longer, as after a crash, is no conflict where nobody changed anything", async () => {
     const id = await add("sites", { name: "Same as before" });
     await goTo(`/r/sites/${id}/edit`, async (page) => {
+      await heading(page, "Edit Same as before").waitFor();
       await page.getByLabel("Facility").fill("AFTER");
       const address = `**/api/sites/${id}`;
       let isFirst = true;
@@ -479,6 +480,7 @@ endToEnd("forms", (world) => {
   test("of what two people changed, each field is chosen", async () => {
     const id = await add("sites", { name: "Contested", facility: "OLD", description: "Before" });
     await goTo(`/r/sites/${id}/edit`, async (page) => {
+      await heading(page, "Edit Contested").waitFor();
       await page.getByLabel("Facility").fill("MINE");
       await page.getByLabel("Description").fill("My words");
       await world.send("admin", "PATCH", `/api/sites/${id}`, {

@@ -158,7 +158,7 @@ endToEnd("trust", (world) => {
       await ask("PATCH", `device-types/${other.id}`, { powerMaxW: 4321 });
       await account.getByRole("button", { name: /^Undo/ }).click();
       const refused = page.getByRole("dialog", { name: "Not undone" });
-      await refused.locator(".value-after", { hasText: "4321" }).waitFor();
+      await refused.locator(".value-after", { hasText: "4,321 W" }).waitFor();
       expect(await countOf("powerMaxW=1234")).toBe(0);
       expect(await countOf("rackUnits=41.5")).toBe(1);
       await refused.getByRole("button", { name: "Close" }).last().click();
