@@ -6,6 +6,7 @@ import { workerEntrypoint as backupWorker } from "./src/appliance/backup/copyInW
 import { embedConsole } from "./src/console/embed.ts";
 import { workerEntrypoint as checkpointWorker } from "./src/db/checkpoints.ts";
 import { workerEntrypoint as flushWorker } from "./src/db/logFlusher.ts";
+import { workerEntrypoint as exportWorker } from "./src/features/exports/exporter.ts";
 import { checkRegistry } from "./src/resource/definition/registry.ts";
 import { registry } from "./src/resources/index.ts";
 
@@ -36,7 +37,7 @@ interface Plan {
 }
 
 /** The program, and what it runs in threads of their own. */
-export const entrypoints = ["src/main.ts", backupWorker, checkpointWorker, flushWorker];
+export const entrypoints = ["src/main.ts", backupWorker, checkpointWorker, exportWorker, flushWorker];
 
 const root = import.meta.dir;
 const dist = join(root, "dist");

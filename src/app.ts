@@ -21,6 +21,7 @@ import { purchasingHandlers } from "./areas/purchasing/handlers.ts";
 import type { Config } from "./config.ts";
 import { readFiles } from "./console/origin.ts";
 import { consolePages } from "./console/pages.ts";
+import { exportRoutes } from "./features/exports/routes.ts";
 import { historyRoutes } from "./features/history/routes.ts";
 import { homeRoutes } from "./features/home/routes.ts";
 import { linkRoutes } from "./features/links/routes.ts";
@@ -95,6 +96,7 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
     ...searchRoutes(store),
     ...homeRoutes(store),
     ...linkRoutes(store),
+    ...exportRoutes(store),
     ...viewRoutes(store),
     ...seedRoutes(store),
     ...historyRoutes(store),

@@ -35,12 +35,7 @@ export function connect(
     refuseOldSqlite(sqlite);
     const ownsCheckpoints = !litestream && !shared;
     setPragmas(sqlite, ownsCheckpoints);
-    sqlite.function("fold", { deterministic: true, directOnly: true }, (text) =>
-      typeof text === "string" ? fold(text) : null,
-    );
-    sqlite.function("plain", { deterministic: true, directOnly: true }, (text) =>
-      typeof text === "string" ? plain(text) : null,
-    );
+    defineFolding(sqlite);
     const witness = litestream ? openWitness(file) : undefined;
     return {
       sqlite,
@@ -61,6 +56,16 @@ export function connect(
     sqlite.close(true);
     throw error;
   }
+}
+
+/** Defines the functions by which texts are compared, for those statements that name them. */
+export function defineFolding(sqlite: Sqlite): void {
+  sqlite.function("fold", { deterministic: true, directOnly: true }, (text) =>
+    typeof text === "string" ? fold(text) : null,
+  );
+  sqlite.function("plain", { deterministic: true, directOnly: true }, (text) =>
+    typeof text === "string" ? plain(text) : null,
+  );
 }
 
 function refuseOldSqlite(sqlite: Sqlite): void {

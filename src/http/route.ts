@@ -68,6 +68,8 @@ export interface RouteDocument {
     readonly schema: TSchema;
     /** JSON unless said. */
     readonly mediaType?: string;
+    /** The media types that it may have as well, where the caller chooses. */
+    readonly besides?: Readonly<Record<string, TSchema>>;
     readonly example?: unknown;
   };
   /** Error statuses besides those that its access, path and body bring. */

@@ -84,6 +84,12 @@ function buildAnswer(route: Route, { schemas, examples }: Books): ResponseObject
     ...(isConditional(route, "GET", "POST", "PATCH") ? { headers: { ETag: headerPointer("ETag") } } : {}),
     content: {
       [answer.mediaType ?? "application/json"]: { schema, ...exampleOf(answer.example, schema, examples) },
+      ...Object.fromEntries(
+        Object.entries(answer.besides ?? {}).map(([type, besides]) => [
+          type,
+          { schema: schemas.answer(besides) },
+        ]),
+      ),
     },
   };
 }

@@ -1,0 +1,41 @@
+import { type SQL, sql } from "drizzle-orm";
+import { recordFields } from "../../resource/definition/answered.ts";
+import { columnOf, columnsFor } from "../../resource/definition/columns.ts";
+import { findResource, type Registry } from "../../resource/definition/registry.ts";
+import type { Resource } from "../../resource/definition/resource.ts";
+import type { Columns } from "../../resource/fields/field.ts";
+
+/** The fields that lead to a value, each but the last a reference: ["groupId", "slug"] of a VLAN. */
+export type FieldKeys = readonly string[];
+
+/** A path as people write it: "group.slug", "groupId". */
+export const headerOf = (keys: FieldKeys): string =>
+  keys.map((key, index) => (index === keys.length - 1 ? key : key.replace(/Id$/, ""))).join(".");
+
+/** The SQL that gives what a path leads to, as a value of JSON. */
+export function valueAt(registry: Registry, resource: Resource, keys: FieldKeys): SQL {
+  return lookUp(registry, resource, keys, (key) => columnsFor(resource, key), 0);
+}
+
+function lookUp(
+  registry: Registry,
+  resource: Resource,
+  [key = "", ...rest]: FieldKeys,
+  columnsOf: (key: string) => Columns,
+  depth: number,
+): SQL {
+  const kind = recordFields(resource)[key]?.kind;
+  if (kind === undefined) throw new Error(`${resource.name} has no field ${key}`);
+  if (rest.length === 0) return kind.render(columnsOf(key));
+  const target = findResource(registry, kind.reference?.target ?? "");
+  const alias = sql.raw(`seen${depth}`);
+  const inAlias = (column: string): SQL => sql`${alias}.${sql.identifier(columnOf(target, column).name)}`;
+  const value = lookUp(
+    registry,
+    target,
+    rest,
+    (other) => ({ own: inAlias(other), derived: undefined, of: inAlias }),
+    depth + 1,
+  );
+  return sql`(SELECT ${value} FROM ${target.table} AS ${alias} WHERE ${inAlias("id")} = ${columnsOf(key).own})`;
+}
