@@ -41,8 +41,8 @@ interface CheckpointOptions {
  * Merges the log in a thread of its own, over a connection of its own.
  *
  * Decision: what the log holds is brought into the database while writes go on; they are held only for what came
- * meanwhile, so that the next one writes the log from its beginning. Reads wait for nothing. A backup that is being taken
- * keeps the log from beginning again, which then grows; nothing else does.
+ * meanwhile, so that the next one writes the log from its beginning. Reads wait for nothing. A backup that is being taken and
+ * an export that is being read keep the log from beginning again, which then grows; nothing else does.
  *
  * Decision: a log that was merged is voided in that thread before it begins again. SQLite would flush its new beginning
  * on the event loop instead, and reads would wait for the disk then.
