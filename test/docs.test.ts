@@ -40,7 +40,7 @@ describe("docs/api.md", () => {
   });
 
   test("names every route that is no operation of a resource, and no other", () => {
-    const usual = registry.flatMap(({ path, parent, actions }) => {
+    const usual = registry.flatMap(({ name, path, parent, actions }) => {
       const [collection, record] = [path, `${path}/:${parent === undefined ? "id" : "itemId"}`].map((route) =>
         route.replaceAll(/:(\w+)/g, "{$1}"),
       );
@@ -48,6 +48,7 @@ describe("docs/api.md", () => {
         ...["GET", "POST"].map((method) => `${method} ${collection}`),
         ...["GET", "PATCH", "DELETE"].map((method) => `${method} ${record}`),
         `GET ${record}/changes`,
+        `GET /api/${name}/export`,
         ...Object.keys(actions).map((action) => `POST ${record}/${action}`),
       ];
     });

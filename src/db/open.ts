@@ -17,6 +17,8 @@ import { createWriter } from "./writer.ts";
 /** An open database: one connection, its one writer, and what is known about the freshness of its tables. */
 export interface Database {
   readonly sqlite: Sqlite;
+  /** Where its file is. */
+  readonly file: string;
   /** Whether checkpoints are this process's to make. */
   readonly ownsCheckpoints: boolean;
   readonly write: Write;
@@ -84,6 +86,7 @@ export function createHandle(
   const writer = createWriter(sqlite, { reserve, turns, ownsCheckpoints });
   return {
     sqlite,
+    file: sqlite.filename,
     ownsCheckpoints,
     write: writer.write,
     writer,

@@ -3,7 +3,6 @@ import { type PassedError, passError } from "../../lib/threads.ts";
 import { registry } from "../../resources/index.ts";
 import type { ExportJob } from "./job.ts";
 import { makeExport } from "./make.ts";
-import { makePlaces } from "./records.ts";
 
 /** What the thread of exports is told: to begin one under a number, to make its next piece, or to let it go. */
 export type ExportOrder =
@@ -46,7 +45,6 @@ function carryOut(order: ExportOrder): Uint8Array<ArrayBuffer> | undefined {
 
 function begin(number: number, job: ExportJob): void {
   const snapshot = openSnapshot(job.file);
-  snapshot.database.sqlite.run(makePlaces);
   begun.set(number, { snapshot, pieces: makeExport(snapshot.database, registry, job) });
 }
 

@@ -14,7 +14,9 @@ import { type FieldKeys, valueAt } from "./column.ts";
 export type Value = string | number | boolean | null | readonly string[];
 
 /** The records of an export in their order, which is kept beside the database while it is read. */
-export const makePlaces = "CREATE TEMP TABLE picked (place INTEGER PRIMARY KEY, row INTEGER NOT NULL)";
+const makePlaces = statement(
+  () => sql`CREATE TEMP TABLE IF NOT EXISTS picked (place INTEGER PRIMARY KEY, row INTEGER NOT NULL)`,
+);
 
 const forget = statement(() => sql`DELETE FROM temp.picked`);
 
@@ -29,6 +31,7 @@ export function pickRecords(database: Database, resource: Resource, query: ListQ
   const where = whereOf(database, sourceOf(resource), query);
   const how = canGather(query) ? "gathered" : "in order";
   const shape: OrderShape = { where: where.shape, how, sort, descending, then, backwards: false };
+  makePlaces(database).run();
   forget(database).run();
   pick(database, resource, shape).run({ ...where.values, limit: -1, offset: 0 });
 }

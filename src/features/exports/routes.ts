@@ -126,6 +126,6 @@ async function answerExport(
   const readable = registry
     .filter(({ read }) => mayAccess(caller.role, read))
     .map((resource) => resource.name);
-  const pieces = await exporter.begin({ ...job, file: database.sqlite.filename, readable });
+  const pieces = await exporter.begin({ ...job, file: database.file, readable });
   return { status: 200, headers, body: isCompressed ? compressPieces(pieces) : pieces };
 }
