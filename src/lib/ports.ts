@@ -1,4 +1,4 @@
-import { longestName, longestShortText, mostPorts } from "./limits.ts";
+import { longestName, longestShortText, mostPorts, mostProblems } from "./limits.ts";
 import { kindOfPort, type PortKind, portKinds } from "./portKinds.ts";
 import { expandPattern, PortPatternError } from "./portPattern.ts";
 
@@ -27,7 +27,7 @@ export interface PortsRead {
  *     "Power supply [1-2]" iec-60320-c14
  *     mgmt0 1000base-t mgmt "Management"
  *
- * Empty lines, and lines that begin with #, are passed over.
+ * Empty lines, and lines that begin with #, are passed over. Behind the tenth line that is wrong nothing is read.
  */
 export function readPorts(text: string): PortsRead {
   const ports = new Map<string, Port>();
@@ -35,7 +35,7 @@ export function readPorts(text: string): PortsRead {
   for (const [index, line] of text.split(/\r\n|\n|\r/).entries()) {
     const problem = takeLine(ports, line.trim());
     if (problem !== undefined) problems.push({ line: index + 1, text: problem });
-    if (ports.size === mostPorts && problem !== undefined) break;
+    if (problems.length === mostProblems || (ports.size === mostPorts && problem !== undefined)) break;
   }
   return { ports: [...ports.values()], problems };
 }
@@ -73,15 +73,14 @@ function readLine(line: string): Port[] {
   }
   if (kinds.length > 1) throw new PortPatternError(`it cannot be both ${kinds[0]} and ${kinds[1]}`);
   const kind = kinds[0] ?? (type === null ? "network" : kindOfPort(type));
-  const names = expandPattern(pattern);
+  const names = expandPattern(pattern, { what: "name", longest: longestName });
   if (labels.length > 1 && labels.length !== names.length)
     throw new PortPatternError(`there are ${labels.length} labels for ${names.length} ports`);
-  return names.map((name, index) => {
-    if (name.length > longestName)
-      throw new PortPatternError(`a name has more than ${longestName} characters`);
-    const label = labels[index % labels.length] ?? null;
-    return { name, kind, type, label, managementOnly: words.includes("mgmt") };
-  });
+  const managementOnly = words.includes("mgmt");
+  return names.map((name, index) => ({
+    ...{ name, kind, type, managementOnly },
+    label: labels[index % labels.length] ?? null,
+  }));
 }
 
 /** The words behind a name, and the labels: one for all ports, one each, or none. */
@@ -89,9 +88,8 @@ function readRest(rest: string): { readonly words: readonly string[]; readonly l
   const quoted = [...rest.matchAll(/(?<=^|\s)"([^"]*)"(?=\s|$)/g)];
   const [label, second] = quoted.map(([, text = ""]) => text.trim()).filter((text) => text !== "");
   if (second !== undefined) throw new PortPatternError("it has two labels");
-  const labels = label === undefined ? [] : expandPattern(label);
-  if (labels.some((text) => text.length > longestShortText))
-    throw new PortPatternError(`a label has more than ${longestShortText} characters`);
+  const labels =
+    label === undefined ? [] : expandPattern(label, { what: "label", longest: longestShortText });
   const others = quoted.reduce((text, [whole]) => text.replace(whole, " "), rest);
   if (others.includes('"')) throw new PortPatternError("the quotes of the label are not closed");
   return { words: others.split(/\s+/).filter((word) => word !== ""), labels };

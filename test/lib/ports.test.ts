@@ -19,6 +19,8 @@ describe("a line of ports", () => {
     ["e[a,mgmt]", ["ea", "emgmt"]],
     ['"Power supply [1-2]" iec-60320-c14', ["Power supply 1", "Power supply 2"]],
     ["odd\\[1]", ["odd[1]"]],
+    ["a\\-[b][1-2]\\[", ["a-b1[", "a-b2["]],
+    ["a[9007199254740993-9007199254740994]", ["a9007199254740993", "a9007199254740994"]],
     ["  # a remark\n\n eth0 \r\n", ["eth0"]],
   ])("%j is %j", (line, names) => {
     expect(readPorts(line).problems).toEqual([]);
@@ -62,6 +64,13 @@ describe("a line of ports", () => {
     ["a[0-99]/[0-99]", 1, `it stands for more than ${mostPortsOfRun} ports`],
     ["a[0-999]\nb[0-999]\nc", 3, `there are more than ${mostPorts} ports`],
     ["a[1-99999999999999999999]", 1, `[1-99999999999999999999] stands for more than ${mostPortsOfRun} ports`],
+    ["a[1-999,1-999]", 1, `it stands for more than ${mostPortsOfRun} ports`],
+    [
+      `a[${"9".repeat(400)}-${"9".repeat(401)}]`,
+      1,
+      expect.stringMatching(/stands for more than 1000 ports$/),
+    ],
+    [`a[1-9]${"\\x".repeat(300)}`, 1, "a name has more than 255 characters"],
     ['a[1-3] "[A-B]"', 1, "there are 2 labels for 3 ports"],
     ['a "one" "two"', 1, "it has two labels"],
     ['a lc "one', 1, "the quotes of the label are not closed"],
@@ -138,6 +147,19 @@ test("ports that count up share a line", () => {
   expect(foldPorts(ports)).toBe(
     "xe-0/0/[8-15] 10gbase-x-sfpp\nxe-0/1/[0-3] 10gbase-x-sfpp\npsu[0-1] iec-60320-c14",
   );
+});
+
+test.each([
+  ["text behind a run", `[1-1000]${"\\a".repeat(4900)}`],
+  ["brackets behind a run", `[1-1000]${"[a]".repeat(3300)}`],
+  ["a long label of a run", `[1-1000] "[1-1000]${"\\a".repeat(4800)}"`],
+  ["the same run over and over", "a[1-1000]\n".repeat(999)],
+  ["a run named over and over in a bracket", `a[${"1-999,".repeat(1400)}2]`],
+])("%s is refused at once", (_, text) => {
+  const begun = performance.now();
+  expect(readPorts(text).problems.length).toBeGreaterThan(0);
+  // It takes a few milliseconds; by name and by part it took half a second.
+  expect(performance.now() - begun).toBeLessThan(150);
 });
 
 test("no text, however odd, does worse than being refused", () => {

@@ -1,3 +1,4 @@
+import { mostProblems } from "../../../lib/limits.ts";
 import { readPorts } from "../../../lib/ports.ts";
 import { sayPorts } from "./sayPorts.ts";
 import "./PortsNote.css";
@@ -20,7 +21,7 @@ export function PortsNote({ id, text }: { readonly id: string; readonly text: st
               <b>Line {line}:</b> {says}
             </li>
           ))}
-          {rest > 0 && <li>and {rest} more</li>}
+          {rest > 0 && <li>and {problems.length < mostProblems ? `${rest} more` : "more"}</li>}
         </ul>
       )}
     </div>
