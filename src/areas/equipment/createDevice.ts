@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { Database } from "../../db/open.ts";
 import { type Stored, statement } from "../../db/statement.ts";
 import { columnOf } from "../../resource/definition/columns.ts";
 import type { Input, StoredValues } from "../../resource/definition/values.ts";
@@ -9,6 +10,13 @@ import { deviceTypes } from "../../resources/device-types.ts";
 import { devices } from "../../resources/devices.ts";
 import { makePorts, portsOfType } from "./makePorts.ts";
 import { placeGiven } from "./place.ts";
+
+/** Ports up to which devices that come at once share a commit: beside others each row is indexed by itself, which takes longer. */
+const fewPorts = 48;
+
+/** Whether a device of this body is made of so many records that it has a commit of its own. */
+export const hasManyPorts = ({ deviceTypeId }: Input, database: Database): boolean =>
+  typeof deviceTypeId === "string" && portsOfType(database, deviceTypeId.toLowerCase()).length > fewPorts;
 
 interface Usual {
   readonly roleId: Stored;

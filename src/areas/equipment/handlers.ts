@@ -3,7 +3,7 @@ import { removeRecord } from "../../resource/writing/remove.ts";
 import { devices } from "../../resources/devices.ts";
 import { racks } from "../../resources/racks.ts";
 import { arrange } from "./arrange.ts";
-import { createDevice } from "./createDevice.ts";
+import { createDevice, hasManyPorts } from "./createDevice.ts";
 import { setPrimary } from "./setPrimary.ts";
 import { standingIn } from "./standing.ts";
 import { syncPorts } from "./syncPorts.ts";
@@ -23,7 +23,7 @@ export const equipmentHandlers: readonly Handlers[] = [
     },
   }),
   handlers(devices, {
-    create: ({ context, body }) => createDevice(context, body),
+    create: { alone: hasManyPorts, run: ({ context, body }) => createDevice(context, body) },
     update: ({ context, id, body, before }) => updateDevice(context, id, body, { before }),
     // Its ports and their addresses go with it, however many there are.
     actions: {

@@ -33,7 +33,7 @@ type HandlerRun<Given> = (work: Given) => Rendered;
 
 interface Ways {
   /** Has a commit of its own, as works of many statements do; where that depends on the body, with which. */
-  readonly alone?: true | ((body: Input) => boolean);
+  readonly alone?: true | ((body: Input, database: Database) => boolean);
   /** What `If-Match` may name besides the record's own ETag: the mark of what the action changes, by the record's id. */
   readonly mark?: (database: Database, id: string) => string;
   /** The body it takes, made of the one that the engine would. */
@@ -78,9 +78,9 @@ export const handlersOf = (all: readonly Handlers[], resource: Resource): Handle
 export const waysOf = (handler: object | undefined): Ways => (typeof handler === "object" ? handler : {});
 
 /** Whether the work of a call has a commit of its own. */
-export function isAlone(handler: object | undefined, { body }: Call): boolean {
+export function isAlone(database: Database, handler: object | undefined, { body }: Call): boolean {
   const { alone = false } = waysOf(handler);
-  return typeof alone === "function" ? alone(body as Input) : alone;
+  return typeof alone === "function" ? alone(body as Input, database) : alone;
 }
 
 /** The function that does the work of a call, once all that takes time is done. */

@@ -59,7 +59,10 @@ function creating(store: Store, resource: Resource, handler: Handler<CreateWork>
       const parentId = findParent(store, resource, call) ?? "";
       return run({ context, caller: call.caller, body: call.body as Input, parentId });
     };
-    return answerWrite(store, resource, call, work, { status: 201, alone: isAlone(handler, call) });
+    return answerWrite(store, resource, call, work, {
+      status: 201,
+      alone: isAlone(store.database, handler, call),
+    });
   };
 }
 
@@ -67,7 +70,7 @@ function changing<Body>(store: Store, resource: Resource, handler: Handler<Recor
   return async (call) => {
     const run = await prepared(handler, call);
     const work = (context: WriteContext) => run(workOn<Body>(store, resource, call, context, handler));
-    return answerWrite(store, resource, call, work, { alone: isAlone(handler, call) });
+    return answerWrite(store, resource, call, work, { alone: isAlone(store.database, handler, call) });
   };
 }
 
@@ -79,7 +82,7 @@ function removing(
   return async (call) => {
     const run = await prepared(handler, call);
     const work = () => run(workOn<undefined>(store, resource, call, contextOf(store, call), handler));
-    const removed = await store.database.write(work, { alone: isAlone(handler, call) });
+    const removed = await store.database.write(work, { alone: isAlone(store.database, handler, call) });
     return answerData(removed.json);
   };
 }
