@@ -229,4 +229,39 @@ endToEnd("receiving", (world) => {
       expect(await lines.nth(1).getByLabel("Description").inputValue()).toBe("Cable");
     });
   });
+
+  test("a line that is left while it is being saved keeps what was typed meanwhile, and one that is left for a new device type waits for it", async () => {
+    const id = await add("purchase-orders", { poNumber: "PO-MEANWHILE", status: "ordered" });
+    await world.visit(`/r/purchase-orders/${id}`, { as: "manager" }, async (page) => {
+      let go = (): void => {};
+      const isReleased = new Promise<void>((resolve) => {
+        go = resolve;
+      });
+      await page.route("**/items", async (route) => {
+        if (route.request().method() === "POST") await isReleased;
+        await route.continue();
+      });
+      const [line, next] = [page.locator("tr[data-line]").first(), page.locator("tr[data-line]").nth(1)];
+      await line.getByLabel("Description").fill("Fan");
+      await line.getByLabel("Quantity ordered").fill("2");
+      await line.getByLabel("Quantity ordered").press("Enter");
+      await line.and(page.locator("[aria-busy]")).waitFor();
+      await line.getByLabel("Unit cost").fill("7.50");
+      await line.getByLabel("Unit cost").press("Enter");
+      go();
+      await page.locator(".summary-line", { hasText: "15.00" }).waitFor();
+      const saved = await world.send("manager", "GET", `/api/purchase-orders/${id}/items`);
+      expect(saved.body.data.map(({ unitCost }: { unitCost: string }) => unitCost)).toEqual(["7.50"]);
+
+      await next.getByLabel("Description").fill("Pump");
+      await next.getByLabel("Device type").fill("Pump of pumps");
+      await page.locator(".option-make").click();
+      await page.keyboard.press("Enter");
+      await page.getByRole("dialog").getByLabel("Name *").waitFor();
+      await page.keyboard.press("Escape");
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+      expect(await next.getByLabel("Description").inputValue()).toBe("Pump");
+      expect((await world.send("manager", "GET", `/api/purchase-orders/${id}/items`)).body.total).toBe(1);
+    });
+  });
 });

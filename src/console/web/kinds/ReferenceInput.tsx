@@ -57,6 +57,7 @@ export function ReferenceInput(props: InputProps) {
         placeholder={`Find ${withArticle(noun)} …`}
         autoFocus={autoFocus}
         onChange={(option) => onChange(option?.value ?? "")}
+        isMaking={adding !== undefined}
         {...(isAddable && { onCreate: create, createLabel: `Add ${withArticle(noun)}` })}
       />
       {adding !== undefined && QuickAdd !== undefined && (

@@ -16,6 +16,8 @@ export interface ComboboxProps {
   readonly takesLeft?: boolean;
   /** Offers to make what was typed, at the end of the list. */
   readonly onCreate?: (text: string) => void;
+  /** Something is being made, in a form that is about to open: Enter and Tab do not go on without it. */
+  readonly isMaking?: boolean;
   /** What the offer says: "Add a site". */
   readonly createLabel?: string;
   /** May be emptied; yes unless said. */

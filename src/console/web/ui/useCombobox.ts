@@ -104,7 +104,10 @@ export function useCombobox(props: ComboboxProps): ComboboxState {
     onKeyDown: (event) => {
       const next = stepInList(event.key, isOpen ? active : -1, rows.length);
       const isArrow = event.key === "ArrowDown" || event.key === "ArrowUp";
-      if (isArrow && !isOpen) open();
+      const goesOn = event.key === "Enter" || event.key === "Tab";
+      if (goesOn && props.isMaking) {
+        // The form that was asked for takes the focus in a moment.
+      } else if (isArrow && !isOpen) open();
       else if (next !== undefined) setActive(next);
       else if (!press(event.key)) return;
       event.preventDefault();

@@ -12,7 +12,7 @@ import type { LineDraft } from "./lineDrafts.ts";
 type Item = Records["purchase-order-items"];
 
 /** An item as it is saved, as the line holds it. */
-interface SavedItem {
+export interface SavedItem {
   readonly id: string;
   readonly values: Drafts;
 }

@@ -12,7 +12,7 @@ import { itemResource } from "./itemResource.ts";
 import { changeDraft, dropDraft, type LineDraft, settleDraft, typeInto } from "./lineDrafts.ts";
 import { linesOf, type OrderLine } from "./lines.ts";
 import { proposeLine } from "./proposedLine.ts";
-import { changeItem, createItem, Overtaken } from "./saveItem.ts";
+import { changeItem, createItem, Overtaken, type SavedItem } from "./saveItem.ts";
 
 type Item = Records["purchase-order-items"];
 
@@ -67,12 +67,15 @@ export function useLines(orderId: string, items: readonly Item[]): LinesState {
     [find, fillIn],
   );
 
+  /** Lines that were left again while they were being saved: what was typed meanwhile goes after. */
+  const leftAgain = useRef(new Set<string>());
   const save = useCallback(
-    async (key: string) => {
+    async (key: string): Promise<void> => {
       // A choice whose options were still on their way, and what is proposed for it, belong to the line.
       await allChosen();
       await filling.current.get(key);
       const line = find(key);
+      if (line?.isSaving || line?.draft?.savedAs !== undefined) leftAgain.current.add(key);
       if (line?.draft === undefined || !line.isDirty || line.isSaving || line.draft.isRefused) return;
       const { item, values, draft } = line;
       const problems = checkValues(itemResource, values);
@@ -82,18 +85,20 @@ export function useLines(orderId: string, items: readonly Item[]): LinesState {
         return;
       }
       setDrafts((before) => changeDraft(before, key, { isSaving: true, failure: undefined }));
+      const settle = (saved: SavedItem): void => {
+        flushSync(() => setDrafts((before) => settleDraft(before, key, draft.typed, saved)));
+        if (leftAgain.current.delete(key)) void save(saved.id);
+      };
       try {
         if (item === undefined) {
           const saved = await createItem(orderId, values);
           setDrafts((before) => changeDraft(before, key, { isSaving: false, savedAs: saved.id }));
           await refresh(itemResource.name);
           setAdded((before) => before.filter((each) => each !== key));
-          setDrafts((before) => settleDraft(before, key, draft.typed, saved));
-        } else {
-          const saved = await changeItem(orderId, item.id, draft, update);
-          setDrafts((before) => settleDraft(before, key, draft.typed, saved));
-        }
+          settle(saved);
+        } else settle(await changeItem(orderId, item.id, draft, update));
       } catch (thrown) {
+        leftAgain.current.delete(key);
         if (thrown instanceof Overtaken) await refresh(itemResource.name);
         const told = tellRefusal(thrown);
         setDrafts((before) => changeDraft(before, key, { isSaving: false, ...told }));
