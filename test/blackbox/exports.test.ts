@@ -57,6 +57,7 @@ describe("a file of a list", () => {
     ["&vid__gte=20", ["Printers", "Storage"]],
     ["&siteId__empty=true", ["Printers"]],
     ["&name=Nothing", []],
+    ["&createdAt__gte=today&timeZone=Pacific/Kiritimati&vid=10", ["Voice"]],
   ])("has what the list has for %p, in its order", async (query, names) => {
     const [header, ...rows] = await cellsOf(`/api/vlans/export?columns=name${query}`);
     expect(header).toEqual(["name"]);
@@ -79,6 +80,7 @@ describe("a file of a list", () => {
     ["columns=title", "columns"],
     ["columns=", "columns"],
     ["bom=1", "bom"],
+    ["timeZone=Mars", "timeZone"],
     ["page=1", "page"],
     ["pageSize=10", "pageSize"],
     ["nmae=Voice", "nmae"],

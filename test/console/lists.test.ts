@@ -5,10 +5,7 @@ import { columnFields, moved, titleColumn, usualColumns } from "../../src/consol
 import { resources } from "../../src/console/web/definitions/resources.ts";
 import { fillTitle, titleOf } from "../../src/console/web/definitions/title.ts";
 import { bulkFields } from "../../src/console/web/records/list/bulkFields.ts";
-import { writeRows } from "../../src/console/web/records/list/csv.ts";
-import { csvColumns } from "../../src/console/web/records/list/csvColumns.ts";
 import { currentTab, listTabs } from "../../src/console/web/records/list/listTabs.ts";
-import { sayExport } from "../../src/console/web/records/list/sayExport.ts";
 import {
   allSelected,
   countSelected,
@@ -130,38 +127,6 @@ describe("work on many records", () => {
   test("on nothing is done at once", async () => {
     expect(await inParallel([], async () => 1)).toEqual([]);
   });
-});
-
-test("CSV quotes what it must, and lets no spreadsheet compute", () => {
-  expect(
-    writeRows([
-      ["Name", "Note"],
-      ['a "b", c', "line\nbreak"],
-    ]),
-  ).toBe('Name,Note\r\n"a ""b"", c","line\nbreak"\r\n');
-  expect(writeRows([["=1+1", "+49 69", "@x", "-cmd", "-12.50", "\tx"]])).toBe(
-    "'=1+1,'+49 69,'@x,'-cmd,-12.50,'\tx\r\n",
-  );
-});
-
-test("a file has the references of a list twice, as ids and as titles", () => {
-  const vlans = resources.find(({ name }) => name === "vlans");
-  const fields = columnFields(vlans ?? expect.unreachable(), ["vid", "siteId"]);
-  const columns = csvColumns(fields);
-  expect(columns.map(({ name }) => name)).toEqual(["vid", "siteId", "site"]);
-  const titles = new Map([["1a", "Berlin"]]);
-  const write = (row: Row): string[] => columns.map((column) => column.write(row, titles));
-  expect(write({ id: "v", vid: 20, siteId: "1a" })).toEqual(["20", "1a", "Berlin"]);
-  expect(write({ id: "v", vid: 20, siteId: null })).toEqual(["20", "", ""]);
-});
-
-test("of a file it is told what became of rows that moved while it was made", () => {
-  expect(sayExport("vlans", { count: 10_003, repeated: 0, late: 0 })).toBe(
-    "10,003 VLANs saved as a CSV file",
-  );
-  expect(sayExport("vlans", { count: 3, repeated: 1, late: 2 })).toBe(
-    "3 VLANs saved as a CSV file. The list changed meanwhile: 2 that had moved stand at the end, 1 that came twice stands once",
-  );
 });
 
 describe("the views of a list", () => {

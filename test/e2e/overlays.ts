@@ -198,6 +198,13 @@ export const overlays: Readonly<Record<string, Overlay>> = {
     presses: [button("Columns")],
     name: "Columns",
   },
+  "formats of a file": {
+    files: ["records/list/SaveMenu.tsx"],
+    path: list,
+    presses: [button("Save as a file")],
+    name: "Save as a file",
+    role: "menu",
+  },
   "fields to filter by": {
     files: ["records/list/FilterBar.tsx"],
     path: list,

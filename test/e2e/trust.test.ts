@@ -90,19 +90,30 @@ endToEnd("trust", (world) => {
     });
   });
 
-  test("a file has all rows of a list, with the references as ids and as titles", async () => {
+  test("a file has all rows of a list, with the columns that are shown or with all", async () => {
     await goTo("/r/device-types?search=Trusty&sort=name&order=desc", async (page) => {
+      const save = async (format: string): Promise<string> => {
+        const download = page.waitForEvent("download");
+        await page.getByRole("button", { name: "Save as a file" }).click();
+        await page.getByRole("menuitem", { name: format, exact: true }).click();
+        const file = await download;
+        await toast(page, `Saving 10,003 device types as ${format.split(" ")[0]}`).waitFor();
+        expect(file.suggestedFilename()).toMatch(/^device-types-\d{4}-\d\d-\d\d\.\w+$/);
+        return Bun.file(await file.path()).text();
+      };
       await page.getByText(`of ${many.toLocaleString("en-GB")}`).waitFor();
-      const download = page.waitForEvent("download");
-      await page.getByRole("button", { name: "Save as CSV" }).click();
-      const text = await Bun.file(await (await download).path()).text();
-      await toast(page, "10,003 Device types").or(toast(page, "10,003 device types")).waitFor();
-      const lines = text.trimEnd().split("\r\n");
+      const lines = (await save("CSV")).trimEnd().split("\r\n");
       expect(lines).toHaveLength(many + 1);
       const header = (lines[0] ?? "").replace("\uFEFF", "").split(",");
-      expect(header.slice(header.indexOf("manufacturerId"))[1]).toBe("manufacturer");
+      expect(header).toContain("manufacturer.slug");
+      expect(header).not.toContain("createdAt");
+      expect(header).toHaveLength(await page.locator("thead th[scope=col]:not([data-kind=gauge])").count());
       expect(lines[1]).toContain("Trusty 10002");
+      expect(lines[1]).toContain("'-2+3+cmd");
       expect(new Set(lines).size).toBe(many + 1);
+      const rows = JSON.parse(await save("JSON with all columns"));
+      expect(rows).toHaveLength(many);
+      expect(rows[0]).toMatchObject({ name: "Trusty 10002", createdAt: expect.any(String) });
     });
   });
 

@@ -1,10 +1,12 @@
 import { invalidParameter, readParameters } from "../../http/parameters.ts";
 import { queryText } from "../../http/queryText.ts";
 import type { Call, ParameterDocument } from "../../http/route.ts";
+import { nameOfTimeZone } from "../../lib/relative.ts";
 import { askingOf } from "../../resource/answering/list.ts";
 import { listParameters } from "../../resource/answering/parameters.ts";
 import { recordFields } from "../../resource/definition/answered.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
+import type { Asking } from "../../resource/reading/filters.ts";
 import { parseListQuery } from "../../resource/reading/query.ts";
 import { sourceOf } from "../../resource/reading/source.ts";
 import { type ExportFormat, formats, type SheetJob } from "./job.ts";
@@ -17,7 +19,7 @@ interface Asked {
 }
 
 /** The parameters of an export itself; all else is the list's, but that it has no pages. */
-const own = ["format", "columns", "bom"] as const;
+const own = ["format", "columns", "bom", "timeZone"] as const;
 const paging: readonly string[] = ["page", "pageSize"];
 
 /** Reads what a call asks of the export of a resource; throws 400 where the list would, or where it asks for pages. */
@@ -25,14 +27,14 @@ export function readExport(resource: Resource, call: Call): Asked {
   const params = new URLSearchParams(queryText(call.request.url));
   const mine = new URLSearchParams([...params].filter(([key]) => isOwn(key)));
   const ofList = new URLSearchParams([...params].filter(([key]) => !isOwn(key)));
-  const { format, columns, bom } = readParameters(mine, own);
+  const { format, columns, bom, timeZone } = readParameters(mine, own);
   for (const key of paging) if (ofList.has(key)) throw invalidParameter(key);
   return {
     format: readFormat(format, formats),
     mark: readMark(bom),
     sheet: {
       resource: resource.name,
-      query: parseListQuery(sourceOf(resource), ofList, askingOf(call)),
+      query: parseListQuery(sourceOf(resource), ofList, { ...askingOf(call), ...readZone(timeZone) }),
       fields: columns === undefined ? allFields(resource) : readColumns(resource, columns),
     },
   };
@@ -45,6 +47,14 @@ export function readFormat(text: string | undefined, known: readonly ExportForma
   const format = text === undefined ? known[0] : known.find((one) => one === text);
   if (format === undefined) throw invalidParameter("format");
   return format;
+}
+
+/** Browsers send no header of ours with what they save as a file. */
+function readZone(text: string | undefined): Partial<Asking> {
+  if (text === undefined) return {};
+  const timeZone = nameOfTimeZone(text);
+  if (timeZone === undefined) throw invalidParameter("timeZone");
+  return { timeZone };
 }
 
 function readMark(text = "true"): boolean {
@@ -87,6 +97,11 @@ export const exportParameters = (resource: Resource): ParameterDocument[] => [
     description:
       "Whether a CSV file begins with a byte order mark, by which spreadsheets know that it is UTF-8",
     schema: { type: "boolean", default: true },
+  },
+  {
+    name: "timeZone",
+    description: "Where relative values count, as in the header X-Time-Zone: Europe/Berlin",
+    schema: { type: "string" },
   },
   ...listParameters(sourceOf(resource)).filter(({ name }) => !paging.includes(name)),
 ];

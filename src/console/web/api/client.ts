@@ -80,7 +80,7 @@ export async function send<Json>(
 }
 
 /** Where the clocks are by which "today" begins. */
-const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
+export const timeZone: string = Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
 
 async function reach(method: Method, path: string, options: RequestOptions): Promise<Response> {
   const { query, body, etag, signal, keepalive = false } = options;

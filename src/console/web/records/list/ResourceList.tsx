@@ -14,11 +14,12 @@ import { Pager } from "../../ui/Pager.tsx";
 import { SearchBox } from "../../ui/SearchBox.tsx";
 import { sayNumber } from "../../ui/words.ts";
 import { ColumnChooser } from "./ColumnChooser.tsx";
-import { ExportButton } from "./ExportButton.tsx";
+
 import { FilterBar } from "./FilterBar.tsx";
 import { LeftOut } from "./LeftOut.tsx";
 import { ListBody } from "./ListBody.tsx";
 import { ListPeek } from "./ListPeek.tsx";
+import { SaveMenu } from "./SaveMenu.tsx";
 import { SelectionBar } from "./SelectionBar.tsx";
 import { countSelected } from "./selection.ts";
 import { useColumns } from "./useColumns.ts";
@@ -104,7 +105,7 @@ export function ResourceList({ resource, search }: ResourceListProps) {
           />
           <div className="list-tools-end">
             <ColumnChooser resource={resource} columns={columns} />
-            <ExportButton resource={resource} fields={columns.fields} state={state} />
+            <SaveMenu resource={resource} fields={columns.fields} state={state} />
           </div>
         </div>
         <ListBody
