@@ -7,6 +7,7 @@ import { embedConsole } from "./src/console/embed.ts";
 import { workerEntrypoint as checkpointWorker } from "./src/db/checkpoints.ts";
 import { workerEntrypoint as flushWorker } from "./src/db/logFlusher.ts";
 import { workerEntrypoint as exportWorker } from "./src/features/exports/exporter.ts";
+import { workerEntrypoint as jobWorker } from "./src/jobs/jobs.ts";
 import { checkRegistry } from "./src/resource/definition/registry.ts";
 import { registry } from "./src/resources/index.ts";
 
@@ -37,7 +38,14 @@ interface Plan {
 }
 
 /** The program, and what it runs in threads of their own. */
-export const entrypoints = ["src/main.ts", backupWorker, checkpointWorker, exportWorker, flushWorker];
+export const entrypoints = [
+  "src/main.ts",
+  backupWorker,
+  checkpointWorker,
+  exportWorker,
+  flushWorker,
+  jobWorker,
+];
 
 const root = import.meta.dir;
 const dist = join(root, "dist");

@@ -34,7 +34,6 @@ CREATE TABLE imports (
   report TEXT CHECK (json_valid(report)),
   outcomes TEXT CHECK (json_valid(outcomes)),
   failure TEXT,
-  checked_at_version TEXT,
   group_id INTEGER REFERENCES change_groups (number),
   idempotency_key TEXT
 ) STRICT;

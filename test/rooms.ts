@@ -21,7 +21,7 @@ const engine = [
   "resource/writing",
   "resource/answering",
 ];
-const below = ["resources", ...engine, "http", "db", ...ground];
+const below = ["resources", "sheets", ...engine, "http", "db", ...ground];
 const wings = ["areas/*", "features/*", "appliance/*", "console", "config.ts"];
 
 /** All of it; the pages of the console have a plan of their own. */
@@ -38,21 +38,24 @@ export const housePlan: Plan = {
     "resource/reading": [...engine.slice(0, 2), "http", "db", ...ground],
     "resource/writing": [...engine.slice(0, 3), "http", "db", ...ground],
     "resource/answering": [...engine.slice(0, 4), "http", "db", ...ground],
+    sheets: ground,
     resources: ["resource/fields", "resource/definition", "http", ...ground],
     "areas/*": below,
     "features/*": below,
     "appliance/*": below,
     console: below,
+    jobs: ["areas/*", "features/*", ...below],
     "config.ts": ["appliance/*", "http", ...ground],
-    "app.ts": [...wings, ...below],
-    "serve.ts": ["app.ts", ...wings, ...below],
-    demo: ["serve.ts", "app.ts", ...wings, ...below],
-    commands: ["demo", "serve.ts", "app.ts", ...wings, ...below],
+    "app.ts": ["jobs", ...wings, ...below],
+    "serve.ts": ["app.ts", "jobs", ...wings, ...below],
+    demo: ["serve.ts", "app.ts", "jobs", ...wings, ...below],
+    commands: ["demo", "serve.ts", "app.ts", "jobs", ...wings, ...below],
     "main.ts": ["commands"],
   },
   neighbours: {
     "appliance/data": ["appliance/backup"],
     "areas/purchasing": ["areas/equipment"],
+    "features/imports": ["features/netbox"],
   },
   doors: { console: "answers.ts" },
 };

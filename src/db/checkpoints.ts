@@ -30,7 +30,7 @@ export interface Checkpoints {
 }
 
 interface CheckpointOptions {
-  readonly writer: Pick<Writer, "hold" | "release">;
+  readonly writer: Pick<Writer, "hold" | "release" | "whenLent">;
   /** Told of what keeps the log from being merged; the next checkpoint may get further. */
   readonly hindered: (error: Error) => void;
   /** Told that the disk did not keep what was merged: the log must stay as it is. */
@@ -97,14 +97,17 @@ export function createCheckpoints(sqlite: Sqlite, options: CheckpointOptions): C
   const abandon = (): void => {
     isOver = true;
   };
+  const look = (): void => {
+    if (isOver || running !== undefined) return;
+    const pages = noop.get()?.log ?? 0;
+    if (pages < seen) due = worthwhile;
+    seen = pages;
+    if (pages >= due) running = run();
+  };
+  // Whoever else writes begins the log anew by themselves, and it must not be voided then.
+  writer.whenLent({ before: async () => running, after: look });
   return {
-    look: () => {
-      if (isOver || running !== undefined) return;
-      const pages = noop.get()?.log ?? 0;
-      if (pages < seen) due = worthwhile;
-      seen = pages;
-      if (pages >= due) running = run();
-    },
+    look,
     stop: async () => {
       abandon();
       await running;

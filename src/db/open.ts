@@ -84,6 +84,14 @@ export function createHandle(
   let lookedAt = 0;
   const turns = createTurns();
   const writer = createWriter(sqlite, { reserve, turns, ownsCheckpoints });
+  const notice = (): boolean => {
+    const current = dataVersion.get()?.data_version;
+    if (current === seen) return false;
+    seen = current;
+    versions.bumpAll();
+    return true;
+  };
+  writer.whenLent({ before: async () => undefined, after: notice });
   return {
     sqlite,
     file: sqlite.filename,
@@ -99,11 +107,7 @@ export function createHandle(
       const now = performance.now();
       if (now - lookedAt < lookEvery) return false;
       lookedAt = now;
-      const current = dataVersion.get()?.data_version;
-      if (current === seen) return false;
-      seen = current;
-      versions.bumpAll();
-      return true;
+      return notice();
     },
     close: () => {
       if (writer.refusal() !== undefined) {

@@ -35,9 +35,23 @@ export interface GroupReport {
 /** Hears of each group after its works were answered; it must not throw. */
 export type GroupObserver = (report: GroupReport) => void;
 
+/** What is done around a job that the writer is lent to. */
+export interface Lending {
+  /** Waited for before the job begins; no group is committed meanwhile. */
+  before(): Promise<unknown>;
+  /** Called when it has ended, before the next group; it must not throw. */
+  after(): unknown;
+}
+
 /** The one writer, and what can be seen of it. */
 export interface Writer {
   readonly write: Write;
+  /**
+   * Lends the writer to a job that writes over a connection of its own, such as one in another thread: until it has ended no
+   * group is begun, the vital ones neither, and all works wait; reads go on. One job has it at a time, others wait.
+   */
+  lend<Result>(job: () => Promise<Result>): Promise<Result>;
+  whenLent(lending: Lending): void;
   /** How many works wait for their answer: for the next group, or for the disk. */
   waiting(): number;
   /** Tells this observer of every group from now on. */

@@ -1,13 +1,14 @@
 import type { Database as Sqlite } from "bun:sqlite";
 import { mostWaitingWrites } from "../lib/limits.ts";
 import { Refusal } from "../lib/refusal.ts";
+import { createCover } from "./cover.ts";
 import { createFlushing, noFlusher, notKept, type Unflushed } from "./flushing.ts";
 import { type Gathering, gather } from "./gathering.ts";
 import { type Committed, createRunGroup, GroupLost } from "./group.ts";
 import { diskFull, isFull, noReserve, type Reserve, reuseLog } from "./reserve.ts";
 import { createTurns, type Turns } from "./turns.ts";
 import { largestGroup, sizeOfNext, type Waiting } from "./waiting.ts";
-import type { GroupObserver, GroupReport, Work, WriteOptions, Writer } from "./write.ts";
+import type { GroupObserver, GroupReport, Lending, Work, WriteOptions, Writer } from "./write.ts";
 
 const tooBusy = (): Refusal =>
   new Refusal(503, "Too many writes are waiting: try again", { "retry-after": "1" });
@@ -47,6 +48,9 @@ export function createWriter(
   let goingOn = 0;
   let isPlanned = false;
   let isHeld = false;
+  /** Ends when the writer is handed back; undefined while it is with us. */
+  let lent: Promise<void> | undefined;
+  const lendings: Lending[] = [];
   let refusal: Refusal | undefined;
 
   const report = (group: GroupReport): void => {
@@ -81,8 +85,9 @@ export function createWriter(
   };
   let flushing = createFlushing(noFlusher, listener);
 
+  const isStopped = (): boolean => isHeld || lent !== undefined;
   const plan = (): void => {
-    if (isPlanned || isHeld || waiting.length === 0) return;
+    if (isPlanned || isStopped() || waiting.length === 0) return;
     if (goingOn === 0 && waiting.length < (flushing.isUnderWay() ? largestGroup : (gathering?.works ?? 1)))
       return;
     isPlanned = true;
@@ -97,8 +102,8 @@ export function createWriter(
     isPlanned = false;
     gathering?.end();
     gathering = undefined;
-    if (!isHeld && waiting.length > 0) commitWaiting();
-    if (goingOn === 0 || isHeld) flushing.begin();
+    if (!isStopped() && waiting.length > 0) commitWaiting();
+    if (goingOn === 0 || isStopped()) flushing.begin();
     plan();
   };
   const commitWaiting = (): void => {
@@ -189,8 +194,27 @@ export function createWriter(
       waiting.push({ work, vital, alone, resolve: resolve as (result: unknown) => void, reject });
       plan();
     });
+  const lend = async <Result>(job: () => Promise<Result>): Promise<Result> => {
+    while (lent !== undefined) await lent;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    lent = promise;
+    try {
+      await Promise.all(lendings.map(({ before }) => before()));
+      if (refusal !== undefined) throw refusal;
+      return await job();
+    } finally {
+      lent = undefined;
+      resolve();
+      for (const { after } of lendings) after();
+      goOn();
+    }
+  };
   return {
     write,
+    lend,
+    whenLent: (lending) => {
+      lendings.push(lending);
+    },
     waiting: () => waiting.length + flushing.unanswered(),
     observe: (observer) => {
       observers.push(observer);
@@ -222,20 +246,5 @@ export function createWriter(
       refused.push(listener);
     },
     refusal: () => refusal,
-  };
-}
-
-/**
- * Makes what refuses a group that is about to be committed and whose pages the disk would have no room for. The search
- * index keeps what it will write until the commit; a savepoint has it written before, so that it counts.
- */
-function createCover(sqlite: Sqlite, reserve: Reserve): () => void {
-  const [begin, end] = [sqlite.prepare("SAVEPOINT cover"), sqlite.prepare("RELEASE cover")];
-  const pages = sqlite.prepare<{ page_count: number }, []>("PRAGMA page_count");
-  const size = sqlite.query<{ page_size: number }, []>("PRAGMA page_size").get()?.page_size ?? 0;
-  return () => {
-    begin.run();
-    end.run();
-    if (!reserve.cover((pages.get()?.page_count ?? 0) * size)) throw diskFull();
   };
 }

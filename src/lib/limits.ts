@@ -277,3 +277,15 @@ export const mostColumns = 100;
 
 /** The most links that a record has. Decision: a record says of 1000 others at most that it is about them. */
 export const mostLinks = 1000;
+
+/** The most errors of an import that its report names one by one. */
+export const mostImportErrors = 1000;
+
+/** The most sorts of errors, and the most records that were made along the way, that a report of an import names. */
+export const mostImportGroups = 200;
+
+/** The most rows of each outcome that an import keeps to be looked at. */
+export const mostImportRows = 1000;
+
+/** The most cells of a file that somebody mends before it is brought in. */
+export const mostCellEdits = 1000;

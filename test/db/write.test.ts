@@ -106,3 +106,42 @@ test.each(endings)("where the end of a group %s, nobody is told that it was writ
   expect(sqlite.inTransaction).toBe(false);
   close();
 });
+
+test("while the writer is lent works wait, in their order, and go on when it is handed back, whatever became of the job", async () => {
+  const { writer, note, numbers, close } = open();
+  const told: string[] = [];
+  writer.whenLent({
+    before: async () => told.push("before"),
+    after: () => told.push("after"),
+  });
+  for (const fails of [false, true]) {
+    const job = Promise.withResolvers<string>();
+    const lent = writer.lend(() => job.promise);
+    const works = [note(numbers().length + 1), note(numbers().length + 2)];
+    const second = writer.lend(async () => told.push("second"));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(writer.waiting()).toBe(2);
+    const seen = numbers().length;
+    if (fails) job.reject(new Error("the job failed"));
+    else job.resolve("done");
+    expect(await outcomes([lent])).toEqual([fails ? "rejected" : "fulfilled"]);
+    expect(await outcomes([...works, second])).toEqual(["fulfilled", "fulfilled", "fulfilled"]);
+    expect(numbers()).toHaveLength(seen + 2);
+  }
+  expect(told.filter((word) => word !== "second").join(" ")).toBe(
+    Array.from({ length: 4 }, () => "before after").join(" "),
+  );
+  close();
+});
+
+test("a writer that is refused for good is lent to nobody", async () => {
+  const { writer, close } = open();
+  writer.refuseAll(new Refusal(503, "The disk does not answer"));
+  let hasRun = false;
+  const lent = writer.lend(async () => {
+    hasRun = true;
+  });
+  expect(await outcomes([lent])).toEqual(["rejected"]);
+  expect(hasRun).toBe(false);
+  close();
+});

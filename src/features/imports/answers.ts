@@ -1,0 +1,196 @@
+import { type TSchema, Type } from "typebox";
+import { mostCellEdits } from "../../lib/limits.ts";
+import type { ValueOf } from "../../lib/valueOf.ts";
+import { orNull } from "../../resource/definition/schema.ts";
+import { outcomes } from "./counts.ts";
+
+const nullableText = Type.Unsafe<string | null>(orNull({ type: "string" }));
+const nullableNumber = Type.Unsafe<number | null>(orNull({ type: "integer" }));
+const count = Type.Integer({ minimum: 0 });
+const texts = Type.Array(Type.String());
+
+const closed = <Properties extends Record<string, TSchema>>(properties: Properties, title?: string) =>
+  Type.Object(properties, { additionalProperties: false, ...(title === undefined ? {} : { title }) });
+
+const oneOf = <const Terms extends readonly string[]>(terms: Terms) =>
+  Type.Unsafe<Terms[number]>({ type: "string", enum: [...terms] });
+
+/** The states of an import: being prepared, held against the records, being written, written, or not written. */
+export const importStates = ["draft", "checked", "running", "done", "failed"] as const;
+
+/** Why an import was made: a file that somebody brings in, or a change of many records at once. */
+export const importKinds = ["import", "edit"] as const;
+
+const columnUses = ["field", "id", "service", "ignored", "derived", "unknown", "doubled"] as const;
+
+const optionProperties = {
+  mode: oneOf(["upsert", "create", "update"]),
+  empty: oneOf(["clear", "keep"]),
+  numbers: oneOf(["point", "comma"]),
+  dates: oneOf(["ymd", "dmy", "mdy"]),
+  timeZone: nullableText,
+  keepIds: Type.Boolean(),
+  partial: Type.Boolean(),
+  makes: texts,
+  encoding: nullableText,
+  delimiter: nullableText,
+};
+
+const columnSchema = closed({
+  index: count,
+  header: Type.String(),
+  samples: texts,
+  use: oneOf(columnUses),
+  field: nullableText,
+  suggestion: nullableText,
+});
+
+const sheetSchema = closed({
+  name: Type.String(),
+  resource: nullableText,
+  rows: count,
+  columns: Type.Array(columnSchema),
+  key: Type.Unsafe<readonly string[] | null>(orNull({ type: "array", items: { type: "string" } })),
+  keys: Type.Array(texts),
+  problems: texts,
+});
+
+const countsSchema = closed({
+  created: count,
+  updated: count,
+  unchanged: count,
+  failed: count,
+  cleared: count,
+});
+
+const groupSchema = closed({
+  sheet: Type.String(),
+  column: nullableText,
+  field: nullableText,
+  message: Type.String(),
+  count,
+  line: count,
+});
+
+const errorSchema = closed({
+  sheet: Type.String(),
+  line: count,
+  column: nullableText,
+  field: nullableText,
+  value: nullableText,
+  message: Type.String(),
+});
+
+const reportSchema = closed({
+  counts: countsSchema,
+  sheets: Type.Array(closed({ name: Type.String(), resource: Type.String(), counts: countsSchema })),
+  groups: Type.Array(groupSchema),
+  errors: Type.Array(errorSchema),
+  warnings: Type.Array(groupSchema),
+  makes: Type.Array(closed({ resource: Type.String(), title: Type.String() })),
+  made: count,
+});
+
+/** What became of the rows of a file, or would. */
+export type ImportReport = ValueOf<typeof reportSchema>;
+
+const fileSchema = closed({
+  format: Type.String(),
+  encoding: nullableText,
+  delimiter: nullableText,
+  size: count,
+});
+
+/** A file that somebody brings in, from the draft to what became of it. */
+export const importSchema = closed(
+  {
+    id: Type.String({ format: "uuid" }),
+    kind: oneOf(importKinds),
+    state: oneOf(importStates),
+    name: Type.String(),
+    actorEmail: nullableText,
+    createdAt: Type.String({ format: "date-time" }),
+    updatedAt: Type.String({ format: "date-time" }),
+    file: fileSchema,
+    options: closed(optionProperties),
+    sheets: Type.Array(sheetSchema),
+    report: Type.Unsafe<ImportReport | null>({ anyOf: [reportSchema, { type: "null" }] }),
+    progress: Type.Unsafe<{ readonly done: number; readonly total: number } | null>({
+      anyOf: [closed({ done: count, total: count }), { type: "null" }],
+    }),
+    failure: nullableText,
+    group: nullableNumber,
+  },
+  "Import",
+);
+
+/** An import, as it is answered. */
+export type Import = ValueOf<typeof importSchema>;
+
+/** A sheet of an import, as it is answered. */
+export type ImportSheet = ValueOf<typeof sheetSchema>;
+
+/** How an import was read and what is done with it, as it is answered. */
+export type ChosenOptions = Import["options"];
+
+/** What becomes of one row, and what it changes. */
+export const importedRowSchema = closed({
+  sheet: Type.String(),
+  line: count,
+  outcome: oneOf(outcomes),
+  id: nullableText,
+  title: Type.String(),
+  changes: Type.Array(closed({ field: Type.String(), before: Type.Unknown(), after: Type.Unknown() })),
+});
+/** What becomes of one row, as it is answered. */
+export type ImportedRow = ValueOf<typeof importedRowSchema>;
+
+/** What somebody changes of an import before it is run. */
+export const importPatchSchema = Type.Object(
+  {
+    options: Type.Optional(
+      Type.Object(
+        Object.fromEntries(
+          Object.entries(optionProperties).map(([key, schema]) => [key, Type.Optional(schema)]),
+        ),
+        { additionalProperties: false },
+      ),
+    ),
+    sheets: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            name: Type.String(),
+            resource: Type.Optional(nullableText),
+            mapping: Type.Optional(Type.Record(Type.String(), Type.String())),
+            key: Type.Optional(sheetSchema.properties.key),
+          },
+          { additionalProperties: false },
+        ),
+      ),
+    ),
+    cells: Type.Optional(
+      Type.Array(closed({ sheet: Type.String(), line: count, column: Type.String(), value: nullableText }), {
+        maxItems: mostCellEdits,
+      }),
+    ),
+  },
+  { additionalProperties: false, title: "Change of an import" },
+);
+
+/** What somebody changes of an import. */
+export interface ImportPatch {
+  readonly options?: Partial<ChosenOptions>;
+  readonly sheets?: readonly {
+    readonly name: string;
+    readonly resource?: string | null;
+    readonly mapping?: Readonly<Record<string, string>>;
+    readonly key?: readonly string[] | null;
+  }[];
+  readonly cells?: readonly {
+    readonly sheet: string;
+    readonly line: number;
+    readonly column: string;
+    readonly value: string | null;
+  }[];
+}

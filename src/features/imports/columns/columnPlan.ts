@@ -1,0 +1,42 @@
+import type { Resource } from "../../../resource/definition/resource.ts";
+
+/**
+ * What a column of a file is taken for: a field or a part of a reference, the record's id, what the service gives (taken
+ * where ids are kept), nothing as somebody chose, nothing as it follows from other fields, or what nobody knows.
+ */
+export type ColumnUse = "field" | "id" | "service" | "ignored" | "derived" | "unknown" | "doubled";
+
+/** A column of a sheet. */
+export interface ColumnPlan {
+  readonly index: number;
+  readonly header: string;
+  readonly use: ColumnUse;
+  /** Where it goes, as people write it: "name", "siteId", "site", "vlan.group.slug"; null where it goes nowhere. */
+  readonly field: string | null;
+  /** The same, field by field: all but the last are references. */
+  readonly keys: readonly string[];
+  /** A reference by what people call the record, and not by its id. */
+  readonly byName: boolean;
+  /** What may be meant by a header that nobody knows. */
+  readonly suggestion: string | null;
+}
+
+/** How a sheet is understood. */
+export interface SheetPlan {
+  readonly resource: Resource;
+  readonly columns: readonly ColumnPlan[];
+  /** The fields by which a row finds its record; null where all rows are new. */
+  readonly key: readonly string[] | null;
+  /** The keys whose columns are all there, the best first. */
+  readonly keys: readonly (readonly string[])[];
+  /** What keeps the sheet as a whole from being read. */
+  readonly problems: readonly string[];
+}
+
+/** What somebody chose for a sheet. */
+export interface SheetChoice {
+  /** Fields by header; "" leaves the column out. */
+  readonly mapping?: Readonly<Record<string, string>>;
+  /** Null where all rows are to be new. */
+  readonly key?: readonly string[] | null;
+}

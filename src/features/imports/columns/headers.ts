@@ -1,0 +1,56 @@
+import { fold } from "../../../lib/fold.ts";
+import { rememberBy } from "../../../lib/remember.ts";
+import { suggest } from "../../../lib/suggest.ts";
+import { spaced } from "../../../lib/words.ts";
+import { recordFields } from "../../../resource/definition/answered.ts";
+import { readFieldPath, shortName, writeFieldPath } from "../../../resource/definition/fieldPath.ts";
+import type { Registry } from "../../../resource/definition/registry.ts";
+import type { Resource } from "../../../resource/definition/resource.ts";
+import { aliases } from "./aliases.ts";
+
+/** A header as it is compared: "Device Type", "device_type" and "deviceType" are the same. */
+export const foldHeader = (header: string): string => fold(header).replaceAll(/[\s_-]+/g, "");
+
+/** The fields by what people call them, folded: their keys, labels and short names. */
+const fieldsByName = rememberBy((resource: Resource): ReadonlyMap<string, string> => {
+  const fields = Object.entries(recordFields(resource));
+  const names = fields.flatMap(([key, { kind, shown }]) => {
+    const isReference = kind.reference !== undefined;
+    const words = [shown.label ?? spaced(key), ...(isReference ? [shortName(key)] : [])];
+    const place = isReference ? shortName(key) : key;
+    return words.map((word) => [foldHeader(word), place] as const);
+  });
+  // A key says exactly what is meant, and no label may stand before it.
+  return new Map([...names, ...fields.map(([key]) => [foldHeader(key), key] as const)]);
+});
+
+/** Where a header goes, as it is written or as other programs call it; undefined where nobody knows it. */
+export function placeOfHeader(registry: Registry, resource: Resource, header: string): string | undefined {
+  const exact = readFieldPath(registry, resource, header);
+  if (exact !== undefined) return writeFieldPath(exact);
+  const folded = foldHeader(header);
+  return (
+    fieldsByName(resource).get(folded) ??
+    aliases[resource.name]?.[folded] ??
+    placeOfPath(registry, resource, header)
+  );
+}
+
+/** The same of a path whose words are written otherwise: "Site.Slug", "vlan group.slug". */
+function placeOfPath(registry: Registry, resource: Resource, header: string): string | undefined {
+  const [first = "", ...rest] = header.split(".");
+  if (rest.length === 0) return undefined;
+  const reference = fieldsByName(resource).get(foldHeader(first));
+  const path = reference === undefined ? undefined : readFieldPath(registry, resource, reference);
+  const target = path && resource.fields[path.keys[0] ?? ""]?.kind.reference?.target;
+  const outer = registry.find(({ name }) => name === target);
+  const inner = outer && placeOfHeader(registry, outer, rest.join("."));
+  return inner === undefined || path === undefined ? undefined : `${shortName(path.keys[0] ?? "")}.${inner}`;
+}
+
+/** What a header that nobody knows may mean. */
+export const suggestPlace = (resource: Resource, header: string): string | null => {
+  const names = fieldsByName(resource);
+  const near = suggest(foldHeader(header), [...names.keys()]);
+  return near === undefined ? null : (names.get(near) ?? null);
+};

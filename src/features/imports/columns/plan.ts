@@ -1,0 +1,115 @@
+import { recordFields } from "../../../resource/definition/answered.ts";
+import { readFieldPath } from "../../../resource/definition/fieldPath.ts";
+import type { Registry } from "../../../resource/definition/registry.ts";
+import type { Resource } from "../../../resource/definition/resource.ts";
+import type { ImportOptions } from "../options.ts";
+import type { ColumnPlan, ColumnUse, SheetChoice, SheetPlan } from "./columnPlan.ts";
+import { placeOfHeader, suggestPlace } from "./headers.ts";
+
+/**
+ * Understands the header of a sheet. Decision: a column that nobody knows, or that is there twice, is an error unless it
+ * is left out by choice; what follows from other fields is recognised and skipped.
+ */
+export function planSheet(
+  registry: Registry,
+  resource: Resource,
+  header: readonly string[],
+  { mapping = {}, key }: SheetChoice,
+  options: Pick<ImportOptions, "keepIds">,
+): SheetPlan {
+  const placed = header.map((title, index) =>
+    planColumn(registry, resource, { title, index, mapping, options }),
+  );
+  const columns = placed.map((column, index) => markDoubled(column, placed.slice(0, index)));
+  const keys = keysIn(resource, columns);
+  const chosen = key === undefined ? (keys[0] ?? null) : key;
+  return {
+    resource,
+    columns,
+    key: chosen,
+    keys,
+    problems: [
+      ...columns.flatMap(sayProblem),
+      ...sayKeyProblem(chosen, keys),
+      ...sayMissing(resource, columns),
+    ],
+  };
+}
+
+interface OneColumn {
+  readonly title: string;
+  readonly index: number;
+  readonly mapping: Readonly<Record<string, string>>;
+  readonly options: Pick<ImportOptions, "keepIds">;
+}
+
+function planColumn(
+  registry: Registry,
+  resource: Resource,
+  { title, index, mapping, options }: OneColumn,
+): ColumnPlan {
+  const at = { index, header: title, field: null, keys: [], byName: false, suggestion: null };
+  const chosen = Object.hasOwn(mapping, title) ? mapping[title] : undefined;
+  if (chosen === "") return { ...at, use: "ignored" };
+  const field = chosen ?? placeOfHeader(registry, resource, title);
+  const path = field === undefined ? undefined : readFieldPath(registry, resource, field);
+  if (field === undefined || path === undefined) {
+    return isDerived(resource, title)
+      ? { ...at, use: "derived" }
+      : { ...at, use: "unknown", suggestion: suggestPlace(resource, title) };
+  }
+  const use = purposeOf(resource, path.keys, options);
+  return use === "derived" ? { ...at, use } : { ...at, ...path, use, field };
+}
+
+function purposeOf(
+  resource: Resource,
+  keys: readonly string[],
+  { keepIds }: Pick<ImportOptions, "keepIds">,
+): ColumnUse {
+  const [first = ""] = keys;
+  if (first === "id") return "id";
+  const field = recordFields(resource)[first];
+  if (field === undefined || field.kind.column === "none") return "derived";
+  // The record in which a nested one lies is given by the service, and a file has to name it.
+  if (field.need !== "service" || first === resource.parent?.by) return "field";
+  return keepIds ? "service" : "derived";
+}
+
+/** What a file that was exported has besides: the times of records. */
+const isDerived = (resource: Resource, title: string): boolean => title in recordFields(resource);
+
+function markDoubled(column: ColumnPlan, before: readonly ColumnPlan[]): ColumnPlan {
+  const isThere = column.field !== null && before.some(({ field }) => field === column.field);
+  return isThere ? { ...column, use: "doubled", keys: [] } : column;
+}
+
+function sayProblem({ use, header, field, suggestion }: ColumnPlan): string[] {
+  if (use === "doubled")
+    return [`${header}: goes to ${field}, as another column does: leave one of them out`];
+  if (use !== "unknown") return [];
+  const hint = suggestion === null ? "" : `, "${suggestion}" may be meant`;
+  return [
+    `${header === "" ? "a column without a name" : header}: nobody knows this column${hint}: choose a field, or leave it out`,
+  ];
+}
+
+/** The keys of which every field has a column; a part that is a reference has whichever columns name it. */
+function keysIn({ keys }: Resource, columns: readonly ColumnPlan[]): (readonly string[])[] {
+  const there = new Set(
+    columns.flatMap(({ use, keys: [first] }) => (use === "field" && first ? [first] : [])),
+  );
+  const hasId = columns.some(({ use }) => use === "id");
+  return [...(hasId ? [["id"]] : []), ...keys.filter((key) => key.every((field) => there.has(field)))];
+}
+
+const sayKeyProblem = (chosen: readonly string[] | null, keys: readonly (readonly string[])[]): string[] =>
+  chosen === null || keys.some((key) => key.join() === chosen.join())
+    ? []
+    : [`rows cannot be matched by ${chosen.join(" and ")}: the file has no such columns`];
+
+/** A sheet of which no row could be created or found. */
+const sayMissing = (resource: Resource, columns: readonly ColumnPlan[]): string[] =>
+  columns.some(({ use }) => use === "field" || use === "id")
+    ? []
+    : [`none of these columns is known for ${resource.plural}: the first line must hold their names`];

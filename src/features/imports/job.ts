@@ -1,0 +1,38 @@
+import type { SheetCell } from "../../sheets/sheet.ts";
+import type { SheetChoice } from "./columns/columnPlan.ts";
+import type { ImportOptions } from "./options.ts";
+
+/** What somebody wrote into a cell of a file instead. */
+export interface CellEdit {
+  readonly sheet: string;
+  readonly line: number;
+  /** The header of its column. */
+  readonly column: string;
+  readonly value: SheetCell;
+}
+
+/** How the bytes of a file are read; what is left out is recognised. */
+export interface Reading {
+  readonly encoding?: string;
+  readonly delimiter?: string;
+}
+
+/** What a sheet is taken for, and what somebody chose for it; without a resource it is left out. */
+export interface ChosenSheet extends SheetChoice {
+  readonly name: string;
+  readonly resource: string | null;
+}
+
+/** All that an import is made of. */
+export interface ImportJob {
+  readonly id: string;
+  readonly kind: "import" | "edit";
+  /** What its group of changes is called. */
+  readonly title: string;
+  readonly file: Uint8Array;
+  readonly name: string;
+  readonly reading: Reading;
+  readonly options: ImportOptions;
+  readonly sheets: readonly ChosenSheet[];
+  readonly cells: readonly CellEdit[];
+}

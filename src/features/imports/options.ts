@@ -1,0 +1,29 @@
+/** How a file is understood and what is done with it. */
+export interface ImportOptions {
+  /** Create and update, or one of them alone. */
+  readonly mode: "upsert" | "create" | "update";
+  /** Whether an empty cell clears a field or leaves it alone. */
+  readonly empty: "clear" | "keep";
+  readonly numbers: "point" | "comma";
+  readonly dates: "ymd" | "dmy" | "mdy";
+  /** That of times without an offset; null where such times are refused. */
+  readonly timeZone: string | null;
+  /** Records keep the ids, times and totals that the file gives, as when a Sitebook moves. */
+  readonly keepIds: boolean;
+  /** What is right is written even where other rows are wrong. */
+  readonly partial: boolean;
+  /** Reference columns whose missing records are made: "manufacturer", "site.slug". */
+  readonly makes: readonly string[];
+}
+
+/** What counts where nothing is said. */
+export const usualOptions: ImportOptions = {
+  mode: "upsert",
+  empty: "clear",
+  numbers: "point",
+  dates: "ymd",
+  timeZone: null,
+  keepIds: false,
+  partial: false,
+  makes: [],
+};

@@ -1,0 +1,133 @@
+import type { Stored } from "../../../db/statement.ts";
+import { recordFields } from "../../../resource/definition/answered.ts";
+import { findResource } from "../../../resource/definition/registry.ts";
+import type { Resource } from "../../../resource/definition/resource.ts";
+import type { Field } from "../../../resource/fields/field.ts";
+import type { WriteContext } from "../../../resource/writing/context.ts";
+import type { SheetCell, SheetRow } from "../../../sheets/sheet.ts";
+import type { ColumnPlan, SheetPlan } from "../columns/columnPlan.ts";
+import type { ImportOptions } from "../options.ts";
+import { makeNamed } from "./make.ts";
+import type { JobMemory } from "./memory.ts";
+import { createResolve, type Part, type Resolved, type ResolveReference } from "./resolve.ts";
+import type { CellProblem, MadeRecord } from "./rowRead.ts";
+import { readValue } from "./values.ts";
+
+/** What the cells of a row say, by field. */
+export interface CellsRead {
+  readonly values: Record<string, unknown>;
+  /** What the service gives otherwise. */
+  readonly given: Record<string, Stored>;
+  readonly problems: CellProblem[];
+  readonly warnings: CellProblem[];
+  readonly makes: MadeRecord[];
+}
+
+/** The columns that are about one field of the record. */
+interface Group {
+  readonly key: string;
+  readonly field: Field;
+  readonly first: ColumnPlan;
+  readonly columns: readonly ColumnPlan[];
+}
+
+/** Something to say of a cell. */
+export const sayOf = (row: SheetRow, column: ColumnPlan | undefined, message: string): CellProblem => ({
+  column: column?.header ?? null,
+  field: column?.field ?? null,
+  value: column === undefined ? null : (row.cells[column.index] ?? null),
+  message,
+});
+
+/** What the cells of a sheet are read with. */
+interface Reading {
+  readonly context: WriteContext;
+  readonly options: ImportOptions;
+  readonly memory: JobMemory;
+  readonly resolve: ResolveReference;
+}
+
+/** Makes what reads the cells of a sheet's rows. */
+export function createReadCells(
+  context: WriteContext,
+  plan: SheetPlan,
+  options: ImportOptions,
+  memory: JobMemory,
+): (row: SheetRow) => CellsRead {
+  const reading = { context, options, memory, resolve: createResolve(context, memory) };
+  const groups = groupsOf(plan);
+  return (row) => {
+    const read: CellsRead = { values: {}, given: {}, problems: [], warnings: [], makes: [] };
+    for (const group of groups) {
+      const { use, keys, byName } = group.first;
+      const isPath = use === "field" && (keys.length > 1 || byName);
+      if (isPath) readReference(reading, row, group, read);
+      else readPlain(reading, row, group, read);
+    }
+    return read;
+  };
+}
+
+function readReference(reading: Reading, row: SheetRow, group: Group, read: CellsRead): void {
+  const { key, field, first, columns } = group;
+  if (columns.every(({ index }) => row.cells[index] === undefined)) return;
+  const target = findResource(reading.context.registry, field.kind.reference?.target ?? "");
+  const parts = columns.map(({ keys, byName, index, field: name, header }) => ({
+    ...{ keys: keys.slice(1), byName, cell: row.cells[index] ?? null, column: name ?? header },
+  }));
+  const resolved = resolveOrMake(reading, { target, parts, field: first.field ?? "" }, read);
+  if ("problem" in resolved) {
+    const { problem, column } = resolved;
+    read.problems.push(sayOf(row, columns.find(({ field: name }) => name === column) ?? first, problem));
+  } else if (resolved.id !== null || reading.options.empty === "clear") read.values[key] = resolved.id;
+}
+
+interface Wanted {
+  readonly target: Resource;
+  readonly parts: readonly Part[];
+  readonly field: string;
+}
+
+/** Finds the record that a reference means; one that is missing is made where that was chosen. */
+function resolveOrMake(
+  { context, options, memory, resolve }: Reading,
+  { target, parts, field }: Wanted,
+  { makes }: CellsRead,
+): Resolved {
+  const resolved = resolve(target, parts);
+  if (!("problem" in resolved && resolved.isMissing && options.makes.includes(field))) return resolved;
+  const made = makeNamed(context, memory.writer, target, parts);
+  if (made === undefined) return resolved;
+  makes.push({ resource: target.name, title: made.title });
+  return resolve(target, parts);
+}
+
+function readPlain({ options }: Reading, row: SheetRow, { key, field, first }: Group, read: CellsRead): void {
+  const cell = row.cells[first.index];
+  if (cell === undefined) return;
+  if (isNothing(field, cell)) {
+    if (options.empty === "clear" && field.nullable) read.values[key] = null;
+    return;
+  }
+  const value = readValue(field, cell, options);
+  if ("problem" in value) {
+    read.problems.push(sayOf(row, first, value.problem));
+    return;
+  }
+  if (value.warning !== undefined) read.warnings.push(sayOf(row, first, value.warning));
+  if (first.use === "service") read.given[key] = field.kind.store(value.value) ?? null;
+  else read.values[key] = value.value;
+}
+
+function groupsOf({ resource, columns }: SheetPlan): Group[] {
+  const used = columns.filter(({ use }) => use === "field" || use === "service");
+  return [...Map.groupBy(used, ({ keys }) => keys[0] ?? "")].flatMap(([key, own]) => {
+    const field = recordFields(resource)[key];
+    const [first] = own;
+    return field === undefined || first === undefined ? [] : [{ key, field, first, columns: own }];
+  });
+}
+
+/** Whether a cell says nothing: an empty text in quotes is one, for fields that take it. */
+const isNothing = ({ kind }: Field, cell: SheetCell): cell is null =>
+  cell === null || (cell.trim() === "" && (kind.folds !== true || cell !== ""));

@@ -1,0 +1,34 @@
+import { fold } from "../../../lib/fold.ts";
+import type { RecordWriter } from "../../../resource/answering/recordWriter.ts";
+import type { Resource } from "../../../resource/definition/resource.ts";
+import type { WriteContext } from "../../../resource/writing/context.ts";
+import { createKeyIndexes, type KeyIndexes } from "./keyIndex.ts";
+
+/** The records that are missing because their rows have errors, by what the rows call them. */
+export interface LostRecords {
+  add(resource: Resource, name: string, line: number): void;
+  lineOf(resource: Resource, name: string): number | undefined;
+}
+
+/** What all sheets of a job share. */
+export interface JobMemory {
+  readonly indexes: KeyIndexes;
+  readonly lost: LostRecords;
+  readonly writer: RecordWriter;
+}
+
+/** Makes the memory of a job, which lives as long as its transaction. */
+export function createMemory(context: WriteContext, writer: RecordWriter): JobMemory {
+  const lines = new Map<string, number>();
+  const placeOf = ({ name }: Resource, text: string): string => `${name} ${fold(text.trim())}`;
+  return {
+    indexes: createKeyIndexes(context),
+    writer,
+    lost: {
+      add: (resource, name, line) => {
+        lines.set(placeOf(resource, name), line);
+      },
+      lineOf: (resource, name) => lines.get(placeOf(resource, name)),
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import type { Stored } from "../../../db/statement.ts";
+import { midSentence, spaced } from "../../../lib/words.ts";
+import { recordFields } from "../../../resource/definition/answered.ts";
+import type { Resource } from "../../../resource/definition/resource.ts";
+import { fillTitle } from "../../../resource/definition/title.ts";
+import type { WriteContext } from "../../../resource/writing/context.ts";
+import { readStored } from "../../../resource/writing/row.ts";
+import type { SheetRow } from "../../../sheets/sheet.ts";
+import type { SheetPlan } from "../columns/columnPlan.ts";
+import { headerOf } from "../columns/headerOf.ts";
+import type { ImportOptions } from "../options.ts";
+import { type CellsRead, createReadCells, sayOf } from "./cells.ts";
+import { changesIn, givenChanges } from "./changes.ts";
+import { createMatch, idIn } from "./match.ts";
+import type { JobMemory } from "./memory.ts";
+import type { CellProblem, RowRead } from "./rowRead.ts";
+
+/** Reads the rows of a sheet against the records as they are at that moment: rows before it are written by then. */
+export interface RowReader {
+  /** `known` is the id of the record, where it has been found before. */
+  read(row: SheetRow, known?: string): RowRead;
+  /** Tells of a row that was written, and the record that it is. */
+  wrote(row: SheetRow, id: string): void;
+  /** Tells of a row that was not: what refers to its record is told why it is missing. */
+  failed(row: SheetRow): void;
+  /** What the record of a row is called, from its own cells. */
+  titleOf(row: SheetRow): string;
+}
+
+/** Makes the reader of a sheet, which lives as long as the transaction. */
+export function createRowReader(
+  context: WriteContext,
+  plan: SheetPlan,
+  options: ImportOptions,
+  memory: JobMemory,
+): RowReader {
+  const { resource } = plan;
+  const readCells = createReadCells(context, plan, options, memory);
+  const match = createMatch(context, plan, options, memory.indexes);
+  const fields = recordFields(resource);
+  const lines = new Map<string, number>();
+
+  const read = (row: SheetRow, known?: string): RowRead => {
+    const cells = readCells(row);
+    const { values, problems } = cells;
+    const storedOf = (key: string): Stored => {
+      const value = values[key];
+      return value === undefined || value === null ? null : (fields[key]?.kind.store(value) ?? null);
+    };
+    const found = known === undefined ? match(row, storedOf) : { id: known };
+    if ("problem" in found) problems.push(sayOf(row, found.column, found.problem));
+    const id = "problem" in found ? null : found.id;
+    const line = id === null || known !== undefined ? undefined : lines.get(id);
+    if (line !== undefined) problems.push(sayOf(row, undefined, `is the same record as line ${line}`));
+    if (problems.length === 0) problems.push(...outsideMode(resource, options, row, id));
+    return id === null ? newRecord(plan, options, row, cells) : knownRecord(context, plan, id, cells);
+  };
+  const ownNames = (row: SheetRow): string[] =>
+    plan.columns
+      .filter(({ use, keys }) => use === "field" && keys.length === 1)
+      .flatMap(({ index }) => row.cells[index] || []);
+  return {
+    read,
+    wrote: (row, id) => {
+      memory.indexes.wrote(resource, id);
+      lines.set(id, row.line);
+    },
+    failed: (row) => {
+      for (const name of ownNames(row)) memory.lost.add(resource, name, row.line);
+    },
+    titleOf: (row) =>
+      fillTitle(resource.title, (key) => {
+        const column = plan.columns.find(({ keys }) => keys[0] === key);
+        return column === undefined ? "" : (row.cells[column.index] ?? "");
+      }).trim(),
+  };
+}
+
+/** A row that would create where only changes are wanted, or the other way round. */
+function outsideMode(
+  { label }: Resource,
+  { mode }: ImportOptions,
+  row: SheetRow,
+  id: string | null,
+): CellProblem[] {
+  const noun = midSentence(label);
+  if (mode === "update" && id === null) return [sayOf(row, undefined, `no ${noun} is matched by this row`)];
+  if (mode === "create" && id !== null) return [sayOf(row, undefined, `this ${noun} is there already`)];
+  return [];
+}
+
+function newRecord(
+  plan: SheetPlan,
+  { keepIds }: ImportOptions,
+  row: SheetRow,
+  { values, given, problems, ...told }: CellsRead,
+): RowRead {
+  const { resource } = plan;
+  const by = resource.parent?.by;
+  const parentId = by === undefined ? "" : String(values[by] ?? "");
+  if (by !== undefined && parentId === "") {
+    problems.push(sayOf(row, undefined, `a column must say in which record it lies, such as ${by}`));
+  }
+  if (by !== undefined && keepIds) given[by] = parentId;
+  if (keepIds) given.id = idIn(plan, row);
+  problems.push(...lacking(plan, values, problems));
+  const input = Object.fromEntries(
+    Object.entries(values).filter(([key, value]) => value !== null && key !== by),
+  );
+  return { id: null, input, given, parentId, before: {}, cleared: [], problems, ...told };
+}
+
+/** What a new record must have and the row has not got. */
+function lacking(
+  plan: SheetPlan,
+  values: Readonly<Record<string, unknown>>,
+  problems: readonly CellProblem[],
+): CellProblem[] {
+  const told = new Set(problems.flatMap(({ column }) => column ?? []));
+  return Object.entries(plan.resource.fields).flatMap(([key, { need, shown }]) => {
+    if (need !== "required" || (values[key] ?? null) !== null) return [];
+    const columns = plan.columns.filter(({ keys }) => keys[0] === key);
+    if (columns.some(({ header }) => told.has(header))) return [];
+    const column = headerOf(plan, key);
+    const message = column === null ? `${shown.label ?? spaced(key)} is required` : "is required";
+    return [{ column, field: key, value: null, message }];
+  });
+}
+
+function knownRecord(
+  { database }: WriteContext,
+  { resource }: SheetPlan,
+  id: string,
+  { values, given, ...told }: CellsRead,
+): RowRead {
+  const stored = readStored(database, resource, id);
+  const by = resource.parent?.by;
+  const parentId = by === undefined ? "" : String(stored[by] ?? "");
+  const own = Object.fromEntries(Object.entries(values).filter(([key]) => key !== by));
+  return {
+    id,
+    ...changesIn(own, stored, recordFields(resource)),
+    given: givenChanges(given, stored),
+    parentId,
+    ...told,
+  };
+}

@@ -1,0 +1,35 @@
+import type { Input, StoredValues } from "../../../resource/definition/values.ts";
+
+/** What is wrong with a cell, or what somebody may want to know of it. */
+export interface CellProblem {
+  /** The header; null where it is about the row as a whole. */
+  readonly column: string | null;
+  readonly field: string | null;
+  readonly value: string | null;
+  readonly message: string;
+}
+
+/** A record that is made because a reference names it. */
+export interface MadeRecord {
+  readonly resource: string;
+  readonly title: string;
+}
+
+/** A row as it is understood: the record that it hits, and what of it would be written. */
+export interface RowRead {
+  /** The id of the record; null where the row makes a new one. */
+  readonly id: string | null;
+  /** A body of the API: the fields that the row has, less those that are as they stand. */
+  readonly input: Input;
+  /** What else is stored where ids are kept: the id, times, totals. */
+  readonly given: StoredValues;
+  /** The id of the record that it lies in; "" where it lies in none. */
+  readonly parentId: string;
+  /** What the record has in these fields until now, as it is answered; empty for a new one. */
+  readonly before: Readonly<Record<string, unknown>>;
+  /** The fields that it empties. */
+  readonly cleared: readonly string[];
+  readonly problems: readonly CellProblem[];
+  readonly warnings: readonly CellProblem[];
+  readonly makes: readonly MadeRecord[];
+}

@@ -1,0 +1,113 @@
+import { countChanges, openGroup } from "../../db/groups.ts";
+import { mayAccess } from "../../http/access.ts";
+import { Refusal } from "../../lib/refusal.ts";
+import { type JobTools, TakenBack } from "../../resource/answering/job.ts";
+import { findResource } from "../../resource/definition/registry.ts";
+import type { WriteContext } from "../../resource/writing/context.ts";
+import { readFile } from "../../sheets/read.ts";
+import type { Sheet } from "../../sheets/sheet.ts";
+import { applyLater, splitPlan } from "./ahead.ts";
+import type { ImportedRow, ImportReport } from "./answers.ts";
+import { type Applying, applySheet, type PlannedSheet } from "./apply.ts";
+import { planSheet } from "./columns/plan.ts";
+import { inOrder } from "./columns/sheets.ts";
+import { editCells } from "./editCells.ts";
+import { createFailedRows } from "./failedRows.ts";
+import type { ImportJob } from "./job.ts";
+import { createReport } from "./report.ts";
+import { createMemory } from "./rows/memory.ts";
+import { finishImport } from "./table.ts";
+
+/** What became of an import, or would. */
+export interface ImportResult {
+  readonly report: ImportReport;
+  readonly rows: readonly ImportedRow[];
+  /** A CSV file of the rows that failed, for each sheet that has some. */
+  readonly failed: Readonly<Record<string, string>>;
+  /** Whether it may be written: nothing is wrong, or what is wrong may be left out. */
+  readonly isGood: boolean;
+  readonly group: number | null;
+}
+
+/**
+ * Brings a file in, in one transaction. Where something is wrong with it, and not only what is right was asked for, all of
+ * it is taken back; every row is looked at all the same, so that all that is wrong is told at once.
+ */
+export function runImport(context: WriteContext, job: ImportJob, tools: JobTools): ImportResult {
+  const { database, registry } = context;
+  const { board, writer, caller } = tools;
+  const { options, name, kind, title } = job;
+  const file = readFile(job.file, { ...job.reading, name });
+  const report = createReport();
+  const failed = createFailedRows();
+  const chosen = new Map(job.sheets.map((sheet) => [sheet.name, sheet]));
+  const planned = file.sheets.flatMap((sheet): PlannedSheet[] => {
+    const choice = chosen.get(sheet.name);
+    if (choice === undefined || choice.resource === null) return [];
+    const resource = findResource(registry, choice.resource);
+    requireWrite(caller.role, resource.write, resource.plural);
+    const plan = planSheet(registry, resource, sheet.header, choice, options);
+    return [{ plan, sheet: editCells(sheet, job.cells) }];
+  });
+  for (const { sheet, line, column = null, message } of file.problems) {
+    if (planned.some((one) => one.sheet.name === sheet)) {
+      report.problems(sheet, line, [{ column, field: null, value: null, message }]);
+      report.row(sheet, "failed", () => ({ line, id: null, title: "", changes: [] }));
+    }
+  }
+  for (const { plan, sheet } of planned) {
+    for (const problem of plan.problems) report.problems(sheet.name, 0, [ofSheet(problem)]);
+  }
+  const names = planned.map(({ plan, sheet }) => ({ name: sheet.name, resource: plan.resource.name }));
+  const answer = (group: number | null, isGood: boolean): ImportResult => ({
+    report: report.build(names),
+    rows: report.rows(),
+    failed: failed.files(),
+    isGood,
+    group,
+  });
+  // A sheet that cannot be understood has no rows to look at.
+  if (planned.length === 0) throw new Refusal(400, "No sheet is to be brought in: choose what they are");
+  if (planned.some(({ plan }) => plan.problems.length > 0)) throw new TakenBack(answer(null, false));
+
+  board.tell(0, sumOf(planned.map(({ sheet }) => sheet)));
+  const group = openGroup(database, context, { kind, title });
+  const memory = createMemory(context, writer);
+  const applying: Applying = { ...tools, report, failed, options, memory };
+  const within = { ...context, group };
+  applyAll(within, planned, applying);
+  const isGood = report.failures() === 0 || options.partial;
+  const counts = countChanges(database, group);
+  const hasWritten = counts.created + counts.updated + counts.deleted > 0;
+  const result = answer(hasWritten ? group : null, isGood);
+  if (!isGood) throw new TakenBack({ ...result, group: null });
+  finishImport(database, job.id, result, hasWritten ? undefined : group);
+  return result;
+}
+
+function applyAll(context: WriteContext, planned: readonly PlannedSheet[], applying: Applying): void {
+  const ordered = inOrder(
+    context.registry,
+    planned.map((one) => ({ ...one, resource: one.plan.resource })),
+  );
+  const plans = ordered.map(({ plan }) => plan);
+  const halves = ordered.map(({ plan, sheet }) => {
+    const { now, later } = splitPlan(plans, plan);
+    return { sheet, later, written: applySheet(context, { plan: now, sheet }, applying) };
+  });
+  for (const { sheet, later, written } of halves) {
+    if (later !== undefined) applyLater(context, { plan: later, sheet }, written, applying);
+  }
+}
+
+function requireWrite(
+  role: Parameters<typeof mayAccess>[0],
+  access: Parameters<typeof mayAccess>[1],
+  plural: string,
+): void {
+  if (!mayAccess(role, access)) throw new Refusal(403, `Your role may not write ${plural}`);
+}
+
+const ofSheet = (message: string) => ({ column: null, field: null, value: null, message });
+
+const sumOf = (sheets: readonly Sheet[]): number => sheets.reduce((sum, { rows }) => sum + rows.length, 0);

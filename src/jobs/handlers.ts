@@ -1,0 +1,11 @@
+import { addressingHandlers } from "../areas/addressing/handlers.ts";
+import { equipmentHandlers } from "../areas/equipment/handlers.ts";
+import { purchasingHandlers } from "../areas/purchasing/handlers.ts";
+import type { Handlers } from "../resource/answering/handlers.ts";
+
+/** What does otherwise than the engine, and may be written among many in one transaction. */
+export const writtenTogether: readonly Handlers[] = [
+  ...addressingHandlers,
+  ...equipmentHandlers,
+  ...purchasingHandlers,
+];

@@ -1,0 +1,55 @@
+import { createBoard } from "../lib/board.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { createThread, reviveError, workerAddress } from "../lib/threads.ts";
+import type { Job, JobOrder, RunJob } from "../resource/answering/job.ts";
+import type { Store } from "../resource/reading/store.ts";
+import { type JobName, jobs } from "./kinds.ts";
+import { perform } from "./perform.ts";
+import type { ThreadJob, ThreadResult } from "./worker.ts";
+
+/** The worker's file, which `build.ts` names among its entrypoints. */
+export const workerEntrypoint = "src/jobs/worker.ts";
+
+type InputOf<Name extends JobName> = Parameters<(typeof jobs)[Name]>[1];
+type ResultOf<Name extends JobName> = ReturnType<(typeof jobs)[Name]>;
+
+/** Makes what has jobs of one kind done: short ones here, between requests, long ones in a thread of their own. */
+export function createRunJob<Name extends JobName>(
+  store: Store,
+  name: Name,
+): RunJob<InputOf<Name>, ResultOf<Name>> {
+  const { database } = store;
+  const job = jobs[name] as Job<InputOf<Name>, ResultOf<Name>>;
+  return async (input, order) => {
+    const { file } = database;
+    const isInMemory = file === "" || file === ":memory:";
+    const { board = createBoard() } = order;
+    if (!order.isLong || isInMemory) return perform(store, job, input, { ...order, board });
+    return database.writer.lend(() => performInThread(name, input, { ...order, board }, file)) as Promise<
+      ResultOf<Name>
+    >;
+  };
+}
+
+/** Decision: a long job writes in a thread of its own, in one transaction, and other writes wait for it; reads do not. */
+async function performInThread(
+  name: JobName,
+  input: unknown,
+  { author, caller, board, isDry }: JobOrder & { readonly board: NonNullable<JobOrder["board"]> },
+  file: string,
+): Promise<unknown> {
+  const thread = createThread<ThreadJob, ThreadResult>({
+    address: workerAddress(import.meta.url, workerEntrypoint),
+    name: "the thread of long jobs",
+    keepsAlive: true,
+  });
+  try {
+    const outcome = await thread.ask({ file, name, input, author, caller, board: board.memory, isDry });
+    if ("result" in outcome) return outcome.result;
+    if ("trouble" in outcome) throw reviveError(outcome.trouble);
+    const { status, message, headers, details } = outcome.refusal;
+    throw new Refusal(status, message, headers, details);
+  } finally {
+    thread.end();
+  }
+}

@@ -1,0 +1,39 @@
+import type { Author } from "../db/changes.ts";
+import type { Caller } from "../http/session.ts";
+import type { Board } from "../lib/board.ts";
+import { type Job, TakenBack } from "../resource/answering/job.ts";
+import { createRecordWriter } from "../resource/answering/recordWriter.ts";
+import type { Store } from "../resource/reading/store.ts";
+import { writtenTogether } from "./handlers.ts";
+
+/** What a job is performed with, in whichever thread. */
+export interface Performance {
+  readonly author: Author;
+  readonly caller: Caller;
+  readonly board: Board;
+  readonly isDry: boolean;
+}
+
+/** Does a job in a transaction of its own; one that is only tried is the same work, taken back at its end. */
+export async function perform<Input, Result>(
+  { database, registry }: Store,
+  job: Job<Input, Result>,
+  input: Input,
+  { author, caller, board, isDry }: Performance,
+): Promise<Result> {
+  const writer = createRecordWriter(writtenTogether, caller);
+  try {
+    const { result } = await database.write(
+      () => {
+        const done = job({ database, registry, ...author }, input, { caller, writer, board });
+        if (isDry) throw new TakenBack(done);
+        return { result: done };
+      },
+      { alone: true },
+    );
+    return result;
+  } catch (thrown) {
+    if (thrown instanceof TakenBack) return thrown.result as Result;
+    throw thrown;
+  }
+}

@@ -1,0 +1,61 @@
+import type { Author } from "../db/changes.ts";
+import { connect } from "../db/connect.ts";
+import { createHandle } from "../db/open.ts";
+import type { Caller } from "../http/session.ts";
+import { createBoard } from "../lib/board.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { type PassedError, passError } from "../lib/threads.ts";
+import type { Job } from "../resource/answering/job.ts";
+import { prepareSearch } from "../resource/reading/search/prepare.ts";
+import { registry } from "../resources/index.ts";
+import { type JobName, jobs } from "./kinds.ts";
+import { perform } from "./perform.ts";
+
+/** What the thread of long jobs is told. */
+export interface ThreadJob {
+  /** The database's file. */
+  readonly file: string;
+  readonly name: JobName;
+  readonly input: unknown;
+  readonly author: Author;
+  readonly caller: Caller;
+  readonly board: SharedArrayBuffer;
+  readonly isDry: boolean;
+}
+
+/** What it answers: the result; or why not. */
+export type ThreadResult =
+  | { readonly result: unknown }
+  | { readonly refusal: Pick<Refusal, "status" | "message" | "headers" | "details"> }
+  | { readonly trouble: PassedError };
+
+// The thread that `createRunJob` starts, for one job: the writer is lent to it meanwhile.
+declare const self: {
+  onmessage: (event: { readonly data: ThreadJob }) => void;
+  postMessage(result: ThreadResult): void;
+};
+
+self.onmessage = ({ data }) => {
+  performIn(data).then(
+    (result) => self.postMessage({ result }),
+    (thrown: unknown) => self.postMessage(tell(thrown)),
+  );
+};
+
+async function performIn({ file, name, input, board, ...order }: ThreadJob): Promise<unknown> {
+  const connection = connect(file, { create: false, shared: true });
+  const database = createHandle(connection);
+  try {
+    prepareSearch(database, registry);
+    const job = jobs[name] as Job<unknown, unknown>;
+    return await perform({ database, registry }, job, input, { ...order, board: createBoard(board) });
+  } finally {
+    database.close();
+  }
+}
+
+function tell(thrown: unknown): ThreadResult {
+  if (!(thrown instanceof Refusal)) return { trouble: passError(thrown) };
+  const { status, message, headers, details } = thrown;
+  return { refusal: { status, message, headers, details } };
+}

@@ -1,0 +1,45 @@
+import type { Author } from "../../db/changes.ts";
+import type { Caller } from "../../http/session.ts";
+import type { Board } from "../../lib/board.ts";
+import type { WriteContext } from "../writing/context.ts";
+import type { RecordWriter } from "./recordWriter.ts";
+
+/** What a job has besides the database. */
+export interface JobTools {
+  readonly caller: Caller;
+  readonly writer: RecordWriter;
+  /** Where it tells how far it is, and hears whether it is to stop. */
+  readonly board: Board;
+}
+
+/**
+ * Work of many writes that stand or fall together. It runs inside a transaction which somebody else begins and ends, in
+ * the server's own thread or another one: what it is given and what it answers is plain data, and it waits for nothing. A
+ * `Refusal` that it throws takes back all of it.
+ */
+export type Job<Input, Result> = (context: WriteContext, input: Input, tools: JobTools) => Result;
+
+/** In whose name and how a job is done. */
+export interface JobOrder {
+  readonly author: Author;
+  readonly caller: Caller;
+  readonly board?: Board;
+  /** It would hold up the server: it is done in a thread of its own, to which the writer is lent. */
+  readonly isLong: boolean;
+  /** All of it is done and then taken back. */
+  readonly isDry: boolean;
+}
+
+/** Has a job done, and answers its result once it is on the disk. */
+export type RunJob<Input, Result> = (input: Input, order: JobOrder) => Promise<Result>;
+
+/** Thrown by a job that is to be taken back and answers all the same: nothing of it is written, and this is its result. */
+export class TakenBack<Result> extends Error {
+  override readonly name = "TakenBack";
+  readonly result: Result;
+
+  constructor(result: Result) {
+    super("all of it is taken back");
+    this.result = result;
+  }
+}

@@ -1,0 +1,48 @@
+/** A cell as a text; null where there is nothing, "" where a file says that the text is empty. */
+export type SheetCell = string | null;
+
+/** A row of a sheet. */
+export interface SheetRow {
+  /** The line of the file on which it begins, from 1, as an editor or a spreadsheet numbers it. */
+  readonly line: number;
+  /** As many as the header has; undefined where the row says nothing of a column, as an object without that key. */
+  readonly cells: readonly (SheetCell | undefined)[];
+}
+
+/** A table with a header. */
+export interface Sheet {
+  /** "" where the file has no name for it. */
+  readonly name: string;
+  readonly header: readonly string[];
+  readonly rows: readonly SheetRow[];
+}
+
+/** What is wrong with one row, which is left out. */
+export interface SheetProblem {
+  readonly sheet: string;
+  readonly line: number;
+  readonly column?: string;
+  readonly message: string;
+}
+
+/** The formats that are read. */
+export type SheetFormat = "csv" | "tsv" | "xlsx" | "ods" | "json" | "yaml";
+
+/** A file as it was understood. */
+export interface FileRead {
+  readonly format: SheetFormat;
+  /** Of texts alone. */
+  readonly encoding?: string;
+  /** Between the cells of a CSV file. */
+  readonly delimiter?: string;
+  readonly sheets: readonly Sheet[];
+  readonly problems: readonly SheetProblem[];
+}
+
+/** What is known of a file; all else is recognised by its content. */
+export interface ReadOptions {
+  readonly encoding?: string;
+  readonly delimiter?: string;
+  /** The file's name, which a sheet without one gets, less its ending. */
+  readonly name?: string;
+}

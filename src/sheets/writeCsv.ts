@@ -1,0 +1,18 @@
+import { guardFormula } from "../lib/formulaGuard.ts";
+import type { SheetCell } from "./sheet.ts";
+
+const special = /[",;\t|\r\n]|^\s|\s$|^$/;
+
+/** A cell of a CSV file: nothing where there is nothing, `""` for an empty text. */
+export function csvCell(cell: SheetCell): string {
+  if (cell === null) return "";
+  const guarded = guardFormula(cell);
+  return special.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
+}
+
+/** A line of a CSV file (RFC 4180), its end included. */
+export const csvLine = (cells: readonly SheetCell[]): string => `${cells.map(csvCell).join(",")}\r\n`;
+
+/** A whole CSV file. */
+export const writeCsv = (header: readonly string[], rows: readonly (readonly SheetCell[])[]): string =>
+  [header, ...rows].map(csvLine).join("");

@@ -1,0 +1,139 @@
+import { describe, expect, test } from "bun:test";
+import { openImportWorld } from "./world.ts";
+
+const counts = (created: number, updated: number, unchanged: number, failed = 0, cleared = 0) => ({
+  ...{ created, updated, unchanged, failed, cleared },
+});
+
+describe("a file of one resource", () => {
+  test("makes records, changes them, leaves alone what stands, and clears what is empty", async () => {
+    const { bring, rows } = openImportWorld();
+    const first = await bring("name,slug,Status,facility\nDelft,delft,Active,R1\nGouda,,planned,\n", {
+      resource: "sites",
+    });
+    expect(first.report.errors).toEqual([]);
+    expect(first.report.counts).toEqual(counts(2, 0, 0));
+    expect(rows("sites", "name, slug, status, facility", "name")).toEqual([
+      { name: "Delft", slug: "delft", status: "active", facility: "R1" },
+      { name: "Gouda", slug: "gouda", status: "planned", facility: null },
+    ]);
+    const again = await bring("name,slug,Status,facility\nDelft,delft,Active,R1\nGouda,gouda,planned,\n", {
+      resource: "sites",
+    });
+    expect(again.report.counts).toEqual(counts(0, 0, 2));
+    expect(again.group).toBeNull();
+    const changed = await bring("slug,facility\nDELFT,\ngouda,G2\n", { resource: "sites" });
+    expect(changed.report.errors).toEqual([]);
+    expect(changed.report.counts).toEqual(counts(0, 2, 0, 0, 1));
+    expect(rows("sites", "name, facility", "name")).toEqual([
+      { name: "Delft", facility: null },
+      { name: "Gouda", facility: "G2" },
+    ]);
+    expect(rows("change_groups", "kind, title, counts")).toEqual([
+      { kind: "import", title: "a file", counts: '{"sites":{"created":2,"updated":0,"deleted":0}}' },
+      { kind: "import", title: "a file", counts: '{"sites":{"created":0,"updated":2,"deleted":0}}' },
+    ]);
+  });
+
+  test("tells all that is wrong at once, and writes nothing of it", async () => {
+    const { bring, rows } = openImportWorld();
+    const { report, failed, group } = await bring(
+      "name,vid,site,status\nservers,100,nowhere,active\nvoice,5000,,active\n,7,,active\nfine,8,,active\n",
+      { resource: "vlans" },
+    );
+    expect(report.counts).toEqual(counts(1, 0, 0, 3));
+    expect(report.errors.map(({ line, column, message }) => `${line} ${column}: ${message}`)).toEqual([
+      "2 site: no site has this name",
+      "3 vid: must be an integer from 1 to 4094",
+      "4 name: is required",
+    ]);
+    expect(group).toBeNull();
+    expect(rows("vlans", "count(*) AS count")).toEqual([{ count: 0 }]);
+    expect(rows("changes", "count(*) AS count")).toEqual([{ count: 0 }]);
+    expect(rows("change_groups", "count(*) AS count")).toEqual([{ count: 0 }]);
+    expect(Object.values(failed)[0]?.split("\r\n")[1]).toBe(
+      "servers,100,nowhere,active,site: no site has this name",
+    );
+    const partial = await bring("name,vid,site\nservers,100,nowhere\nfine,8,\n", {
+      resource: "vlans",
+      options: { partial: true },
+    });
+    expect(partial.report.counts).toEqual(counts(1, 0, 0, 1));
+    expect(rows("vlans", "name")).toEqual([{ name: "fine" }]);
+  });
+
+  test("names records by what lies around them", async () => {
+    const { bring, rows } = openImportWorld();
+    await bring("name\nDelft\nGouda\n", { resource: "sites" });
+    await bring("name,slug\nOffice,office\nOffice 2,office-2\n", { resource: "vlan-groups" });
+    await bring("name,vid,group.slug\nservers,10,office\nservers,10,office-2\n", { resource: "vlans" });
+    const ambiguous = await bring("prefix,vlan.vid\n10.0.0.0/24,10\n", { resource: "prefixes" });
+    expect(ambiguous.report.errors[0]?.message).toBe(
+      "2 VLANs have this vid: vlan.group.slug and vlan.vid, or vlanId, would tell which",
+    );
+    const { report } = await bring(
+      "prefix,vlan.vid,vlan.group.slug\n10.0.0.0/24,10,office-2\n10.0.1.0/24,,\n",
+      { resource: "prefixes" },
+    );
+    expect(report.errors).toEqual([]);
+    expect(
+      rows(
+        "prefixes LEFT JOIN vlans ON vlans.id = vlan_id LEFT JOIN vlan_groups ON vlan_groups.id = group_id",
+        "prefix, vlan_groups.slug AS slug",
+        "prefix",
+      ),
+    ).toEqual([
+      { prefix: "10.0.0.0/24", slug: "office-2" },
+      { prefix: "10.0.1.0/24", slug: null },
+    ]);
+  });
+
+  test("is a tree whose parents may come later, but no circle", async () => {
+    const { bring, rows } = openImportWorld();
+    const { report } = await bring("name,parent\nDelft,Holland\nHolland,Netherlands\nNetherlands,\n", {
+      resource: "regions",
+    });
+    expect(report.errors).toEqual([]);
+    expect(rows("regions", "count(*) AS count")).toEqual([{ count: 3 }]);
+    const circle = await bring("name,parent\nA,B\nB,C\nC,A\nD,\n", { resource: "regions" });
+    expect(circle.report.counts).toEqual(counts(1, 0, 0, 3));
+    expect(circle.report.groups.map(({ message }) => message)).toEqual([
+      "lies in a circle: lines 2, 3, 4 are above one another",
+    ]);
+  });
+
+  test("has each record once", async () => {
+    const { bring } = openImportWorld();
+    const { report } = await bring("name,slug\nDelft,delft\nOther,DELFT\n", { resource: "sites" });
+    expect(report.errors.map(({ line, message }) => [line, message])).toEqual([
+      [3, "is the same record as line 2"],
+    ]);
+  });
+
+  test("brings devices with the ports of their type, in racks that are there", async () => {
+    const { bring, rows } = openImportWorld();
+    const world = JSON.stringify({
+      manufacturers: [{ name: "Arista" }],
+      "device-types": [{ name: "7050", manufacturer: "arista", rackUnits: "1", ports: "Et[1-4] 10gbase" }],
+      sites: [{ name: "Delft" }],
+      racks: [{ name: "R1", site: "Delft" }],
+      devices: [
+        { name: "sw1", deviceType: "7050", rack: "R1", position: 10, face: "front" },
+        { name: "sw2", deviceType: "7050", rack: "R1", position: 10, face: "front" },
+      ],
+    });
+    const { report } = await bring(world);
+    expect(report.errors.map(({ sheet, line, column, message }) => [sheet, line, column, message])).toEqual([
+      ["devices", 2, "position", "U10 is taken by sw1"],
+    ]);
+    const good = await bring(
+      world.replace('"position":10,"face":"front"}]', '"position":11,"face":"front"}]'),
+    );
+    expect(good.report.errors).toEqual([]);
+    expect(good.report.counts.created).toBe(6);
+    expect(rows("devices", "name, position", "name")).toEqual([
+      { name: "sw1", position: 100 },
+      { name: "sw2", position: 110 },
+    ]);
+  });
+});
