@@ -1,0 +1,89 @@
+import type { ConvertedCell } from "./conversion.ts";
+import { type NetBoxRecord, numberIn, textIn } from "./data.ts";
+import type { Column, Naming, Target, World } from "./model.ts";
+
+/** A cell of a text; none where it is empty. */
+export const cellOf = (text: string): ConvertedCell => (text === "" ? null : text);
+
+/** A text or number as it stands. */
+export const text = (header: string, field: string = header): Column => ({
+  headers: [header],
+  takes: [field],
+  cells: (record) => [cellOf(textIn(record, field))],
+});
+
+/** What several fields say, a paragraph each. */
+export const paragraphs = (header: string, ...fields: readonly string[]): Column => ({
+  headers: [header],
+  takes: fields,
+  cells: (record) => [
+    cellOf(
+      fields
+        .map((field) => textIn(record, field).trim())
+        .filter((one) => one !== "")
+        .join("\n\n"),
+    ),
+  ],
+});
+
+/** True or false. */
+export const flag = (header: string, field: string): Column => ({
+  headers: [header],
+  takes: [field],
+  cells: ({ fields }) => [typeof fields[field] === "boolean" ? String(fields[field]) : null],
+});
+
+/** A word of a vocabulary, in our words where they differ. */
+export const term = (
+  header: string,
+  field: string,
+  ours: Readonly<Record<string, string | null>> = {},
+): Column => ({
+  headers: [header],
+  takes: [field],
+  cells: (record) => {
+    const word = textIn(record, field);
+    return [cellOf((Object.hasOwn(ours, word) ? ours[word] : word) ?? "")];
+  },
+});
+
+/** What a function makes of fields. */
+export const made = (
+  header: string,
+  takes: readonly string[],
+  make: (record: NetBoxRecord, world: World) => ConvertedCell | number | undefined,
+): Column => ({
+  headers: [header],
+  takes,
+  cells: (record, world) => {
+    const value = make(record, world);
+    return [cellOf(value === null || value === undefined ? "" : String(value))];
+  },
+});
+
+/** A text that is made different from those of other records, where they would be the same here. */
+export const distinct = (header: string, naming: Naming, model?: string): Column => ({
+  headers: [header],
+  takes: naming.takes,
+  cells: (record, world) => [cellOf(world.nameOf(naming, record, model))],
+});
+
+/** A reference as dotted columns: `parent.slug`. The number stands in the field, unless `find` says where. */
+export const reference = (
+  as: string,
+  takes: string | readonly string[],
+  target: Target,
+  find?: (record: NetBoxRecord, world: World) => number | undefined,
+): Column => {
+  const fields = typeof takes === "string" ? [takes] : takes;
+  return {
+    headers: target.identity.map((header) => `${as}.${header}`),
+    takes: fields,
+    looksInto: [target.model],
+    cells: (record, world) =>
+      world.identify(target, find === undefined ? numberIn(record, fields[0] ?? "") : find(record, world)),
+  };
+};
+
+/** The same column, of which nothing is lost where it is empty. */
+export const quiet = (column: Column): Column => ({ ...column, quiet: true });

@@ -1,0 +1,41 @@
+/** A cell as a text; null where there is nothing. */
+export type ConvertedCell = string | null;
+
+/** A sheet of our own columns: its resource is settled, and so is the key by which its rows are matched. */
+export interface ConvertedSheet {
+  readonly name: string;
+  readonly header: readonly string[];
+  /** Rows with the lines that they would have in a file, the header being the first. */
+  readonly rows: readonly { readonly line: number; readonly cells: readonly ConvertedCell[] }[];
+  /** The name of a resource; several sheets may be of one. */
+  readonly resource: string;
+  /** Fields of the resource: ["siteId", "name"]; a part that is null matches null. */
+  readonly key: readonly string[];
+}
+
+/** How many records of a model, or how often a field of one. */
+export interface Taken {
+  readonly model: string;
+  readonly count: number;
+}
+
+/** What has no place here. */
+export interface Lost {
+  readonly model: string;
+  /** The records of which nothing is taken; 0 where only fields are lost. */
+  readonly count: number;
+  /** The fields of records that are taken, and how many of them say something that is not. */
+  readonly fields: readonly { readonly field: string; readonly count: number }[];
+}
+
+/** What became of another program's data: sheets in the order in which they are written, parents before their children. */
+export interface Conversion {
+  /** What it was: "NetBox", "NetBox dump", "Device type library". */
+  readonly format: string;
+  readonly sheets: readonly ConvertedSheet[];
+  /** The records of each model that are in the sheets; with those that are lost they are all that there were. */
+  readonly taken: readonly Taken[];
+  readonly lost: readonly Lost[];
+  /** What somebody should know, a sentence each. */
+  readonly notes: readonly string[];
+}

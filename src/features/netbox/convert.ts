@@ -1,0 +1,57 @@
+import type { Conversion, ConvertedSheet } from "./conversion.ts";
+import type { NetBoxData } from "./data.ts";
+import type { Model } from "./model.ts";
+import { absorbed, models } from "./models/index.ts";
+import { headerOf, type Row, rowsOf } from "./rows.ts";
+import { splitByKey } from "./splitByKey.ts";
+import { createTally } from "./tally.ts";
+import { createWorld } from "./world.ts";
+
+/** Converts what is in a NetBox into sheets of our own columns, and tells what has no place here. */
+export function convertNetBox(data: NetBoxData, format: string = "NetBox"): Conversion {
+  const world = createWorld(data, models);
+  const tally = createTally(data, world, absorbed);
+  const notes = [...data.notes];
+  const sheets = models
+    .map((model) => readable(model, data))
+    .flatMap((model) => {
+      const { keyed, doubled } = splitByKey(model, rowsOf(model, world));
+      const made = keyed.map(({ key, rows }, index) => sheetOf(model, key.fields, rows, index));
+      tally.countRows(
+        model,
+        keyed.flatMap(({ rows }) => rows),
+      );
+      if (doubled.length > 0 && model.again === undefined) notes.push(tellDoubled(model, doubled));
+      return made;
+    });
+  for (const { what, changed } of world.renamed())
+    if (changed.length > 0) notes.push(tellRenamed(what, changed));
+  return { format, sheets, ...tally.result(), notes };
+}
+
+/** A model without the columns that look into what could not be read. */
+const readable = (model: Model, { denied }: NetBoxData): Model => ({
+  ...model,
+  columns: model.columns.filter(({ looksInto = [] }) => !looksInto.some((one) => denied.has(one))),
+});
+
+function sheetOf(model: Model, key: readonly string[], rows: readonly Row[], index: number): ConvertedSheet {
+  const name = model.sheet ?? model.resource;
+  return {
+    name: index === 0 ? name : `${name} ${index + 1}`,
+    resource: model.resource,
+    key,
+    header: headerOf(model),
+    rows: rows.map(({ cells }, at) => ({ line: at + 2, cells })),
+  };
+}
+
+const tellDoubled = ({ model }: Model, rows: readonly Row[]): string =>
+  `${rows.length} of ${model} are there twice and were left out: ${listed(rows.map(({ record }) => `number ${record.id}`))}.`;
+
+const tellRenamed = (what: string, changed: readonly string[]): string =>
+  `The ${what} was taken ${changed.length === 1 ? "once" : `${changed.length} times`}; the next free ones are ${listed(changed)}.`;
+
+/** A few of them, and how many more there are. */
+const listed = (texts: readonly string[]): string =>
+  texts.length <= 5 ? texts.join(", ") : `${texts.slice(0, 5).join(", ")} and ${texts.length - 5} more`;

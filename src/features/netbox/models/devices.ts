@@ -1,0 +1,99 @@
+import { distinct, made, paragraphs, quiet, reference, term, text } from "../columns.ts";
+import type { ConvertedCell } from "../conversion.ts";
+import { type NetBoxRecord, numberIn, textIn } from "../data.ts";
+import { deviceNames } from "../deviceNames.ts";
+import type { Absorbed, Model, World } from "../model.ts";
+import { soleAddress } from "../soleAddress.ts";
+import { targets } from "../targets.ts";
+
+/** The device in whose bay one is. */
+const parentOf = ({ id }: NetBoxRecord, world: World): number | undefined => {
+  const [bay] = world.by("dcim.devicebay", "installed_device", id);
+  return bay === undefined ? undefined : numberIn(bay, "device");
+};
+
+/** The rack that a device stands in by itself: what is part of another stands where that one does. */
+const rackOf = (record: NetBoxRecord, world: World): number | undefined =>
+  parentOf(record, world) === undefined ? numberIn(record, "rack") : undefined;
+
+/** The room of a device, which is that of its rack or of what it is part of unless it says one itself. */
+const locationOf = (record: NetBoxRecord, world: World): number | undefined => {
+  const parent = world.get("dcim.device", parentOf(record, world));
+  if (parent !== undefined) return locationOf(parent, world);
+  const rack = world.get("dcim.rack", numberIn(record, "rack"));
+  return numberIn(record, "location") ?? (rack === undefined ? undefined : numberIn(rack, "location"));
+};
+
+const inRack =
+  (field: string) =>
+  (record: NetBoxRecord, world: World): ConvertedCell => {
+    const isMounted = rackOf(record, world) !== undefined && textIn(record, "position") !== "";
+    return isMounted ? textIn(record, field) || null : null;
+  };
+
+const name = distinct("name", deviceNames);
+const site = reference("site", "site", targets.site);
+
+/** Devices; what is part of another stands behind it. */
+export const devices: Model = {
+  model: "dcim.device",
+  resource: "devices",
+  columns: [
+    name,
+    site,
+    reference("deviceType", "device_type", targets.deviceType),
+    reference(
+      "role",
+      ["role", "device_role"],
+      targets.role,
+      (record) => numberIn(record, "role") ?? numberIn(record, "device_role"),
+    ),
+    reference("platform", "platform", targets.platform),
+    quiet(reference("location", "location", targets.location, locationOf)),
+    quiet(reference("rack", "rack", targets.rack, rackOf)),
+    quiet(made("position", ["position"], inRack("position"))),
+    quiet(made("face", ["face"], inRack("face"))),
+    reference("parent", [], targets.device, parentOf),
+    term("status", "status", { inventory: "stock" }),
+    text("serial"),
+    text("assetTag", "asset_tag"),
+    reference("tenant", "tenant", targets.tenant),
+    reference("cluster", "cluster", targets.cluster),
+    paragraphs("description", "description", "comments"),
+  ],
+  identity: ["name", "site.slug"],
+  keys: [{ fields: ["siteId", "name"] }],
+  behind: (record, world) => [parentOf(record, world)],
+};
+
+/** The address of a field, where it is on an interface of the device itself and nowhere else. */
+const primary = (field: string) => (record: NetBoxRecord, world: World) => {
+  const address = world.get("ipam.ipaddress", numberIn(record, field));
+  if (address === undefined || textIn(address, "assigned_object_type") !== "dcim.interface") return undefined;
+  const port = world.get("dcim.interface", numberIn(address, "assigned_object_id"));
+  const isOwn = port !== undefined && numberIn(port, "device") === record.id;
+  return isOwn ? soleAddress(address.id, world) : undefined;
+};
+
+/** The primary addresses of devices, which are there once the interfaces have theirs. */
+export const primaryAddresses: Model = {
+  model: "dcim.device",
+  resource: "devices",
+  sheet: "devices (primary addresses)",
+  columns: [
+    name,
+    site,
+    reference("primaryIp4", "primary_ip4", targets.address, primary("primary_ip4")),
+    reference("primaryIp6", "primary_ip6", targets.address, primary("primary_ip6")),
+  ],
+  identity: [],
+  keys: [{ fields: ["siteId", "name"] }],
+  again: true,
+};
+
+/** A bay says what its device is part of; an empty one says nothing that has a place. */
+export const bays: Absorbed = {
+  model: "dcim.devicebay",
+  takes: ["device", "installed_device"],
+  isTaken: (record) => numberIn(record, "installed_device") !== undefined,
+};

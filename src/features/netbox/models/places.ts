@@ -1,0 +1,106 @@
+import { distinct, flag, made, paragraphs, reference, term, text } from "../columns.ts";
+import { numberIn, numbersIn, textIn } from "../data.ts";
+import type { Model } from "../model.ts";
+import { slugs } from "../naming.ts";
+import { targets } from "../targets.ts";
+
+const described = paragraphs("description", "description", "comments");
+const bySlug = [{ fields: ["slug"] }];
+
+/** A model that has a name, a slug and a description, and maybe more. */
+export const named = (
+  model: string,
+  resource: string,
+  what: string,
+  ...columns: Model["columns"]
+): Model => ({
+  model,
+  resource,
+  columns: [text("name"), distinct("slug", slugs(model, what)), ...columns, described],
+  identity: ["slug"],
+  keys: bySlug,
+});
+
+/** Regions, sites and the rooms in them. */
+export const places: readonly Model[] = [
+  {
+    ...named("dcim.region", "regions", "region", reference("parent", "parent", targets.region)),
+    behind: (record) => [numberIn(record, "parent")],
+  },
+  {
+    ...named("dcim.site", "sites", "site"),
+    columns: [
+      text("name"),
+      distinct("slug", slugs("dcim.site", "site")),
+      term("status", "status"),
+      reference("region", "region", targets.region),
+      text("facility"),
+      text("latitude"),
+      text("longitude"),
+      paragraphs("description", "description", "physical_address", "comments"),
+    ],
+  },
+  {
+    model: "dcim.location",
+    resource: "locations",
+    columns: [
+      text("name"),
+      distinct("slug", slugs("dcim.location", "location", "site")),
+      reference("site", "site", targets.site),
+      term("status", "status"),
+      described,
+    ],
+    identity: ["slug", "site.slug"],
+    keys: [{ fields: ["siteId", "slug"] }],
+  },
+];
+
+/** For whom things are run, and whom to call. */
+export const parties: readonly Model[] = [
+  named("tenancy.tenantgroup", "tenant-groups", "tenant group"),
+  named("tenancy.tenant", "tenants", "tenant", reference("group", "group", targets.tenantGroup)),
+  named("tenancy.contactgroup", "contact-groups", "contact group"),
+  {
+    model: "tenancy.contact",
+    resource: "contacts",
+    columns: [
+      text("name"),
+      reference(
+        "group",
+        ["group", "groups"],
+        targets.contactGroup,
+        (record) => numberIn(record, "group") ?? numbersIn(record, "groups")[0],
+      ),
+      text("title"),
+      text("email"),
+      text("phone"),
+      text("address"),
+      described,
+    ],
+    identity: [],
+    keys: [
+      { fields: ["email"], needs: ["email"] },
+      { fields: ["name"] },
+      { fields: ["name", "groupId"] },
+      { fields: ["name", "groupId", "email"] },
+    ],
+  },
+];
+
+/** Who makes hardware, and what runs on it. */
+export const makers: readonly Model[] = [
+  named("dcim.manufacturer", "manufacturers", "manufacturer"),
+  named(
+    "dcim.platform",
+    "platforms",
+    "platform",
+    reference("manufacturer", "manufacturer", targets.manufacturer),
+  ),
+  named(
+    "dcim.devicerole",
+    "device-roles",
+    "device role",
+    made("color", ["color"], (record) => textIn(record, "color")),
+    flag("vmRole", "vm_role"),
+  ),
+];

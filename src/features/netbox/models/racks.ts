@@ -1,0 +1,25 @@
+import { distinct, flag, paragraphs, reference, term, text } from "../columns.ts";
+import type { Model } from "../model.ts";
+import { names } from "../naming.ts";
+import { targets } from "../targets.ts";
+
+/** Racks. */
+export const racks: Model = {
+  model: "dcim.rack",
+  resource: "racks",
+  columns: [
+    distinct("name", names("dcim.rack", "rack", ["site"])),
+    reference("site", "site", targets.site),
+    reference("location", "location", targets.location),
+    term("status", "status", { deprecated: "retired" }),
+    text("height", "u_height"),
+    text("startUnit", "starting_unit"),
+    flag("topDown", "desc_units"),
+    reference("tenant", "tenant", targets.tenant),
+    text("serial"),
+    text("assetTag", "asset_tag"),
+    paragraphs("description", "description", "comments"),
+  ],
+  identity: ["name", "site.slug"],
+  keys: [{ fields: ["siteId", "name"] }],
+};

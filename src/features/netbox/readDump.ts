@@ -1,0 +1,78 @@
+import { isObject } from "../../lib/object.ts";
+import { invalid } from "../../lib/refusal.ts";
+import type { NetBoxData, NetBoxRecord } from "./data.ts";
+
+/** Fields that name a model by the number of its content type, or by app and model. */
+const modelFields = [
+  ...["scope_type", "termination_type", "assigned_object_type", "content_type", "object_type"],
+  ...["link_peers_type", "parent_object_type", "interface_type"],
+];
+
+interface Entry {
+  readonly model: string;
+  readonly pk: number;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+const isEntry = (value: unknown): value is Entry =>
+  isObject(value) &&
+  typeof value.model === "string" &&
+  typeof value.pk === "number" &&
+  isObject(value.fields);
+
+/** Whether a JSON document looks like what `manage.py dumpdata` writes. */
+export const isDump = (document: unknown): document is readonly unknown[] =>
+  Array.isArray(document) && isEntry(document.find((one) => isObject(one) && "pk" in one));
+
+/** Reads what `manage.py dumpdata` writes: a list of records with their models, numbers and fields. */
+export function readDump(document: readonly unknown[]): NetBoxData {
+  const entries = document.filter(isEntry);
+  const types = new Map(
+    entries
+      .filter(({ model }) => model === "contenttypes.contenttype")
+      .map(({ pk, fields }) => [pk, `${String(fields.app_label)}.${String(fields.model)}`]),
+  );
+  const counted = new Map<string, number>();
+  // Sessions and permissions have texts for numbers; nothing refers to them, and nothing of them is taken.
+  for (const one of document) {
+    if (isEntry(one)) continue;
+    const model = isObject(one) && typeof one.model === "string" ? one.model : undefined;
+    if (model === undefined) throw invalid("The dump holds something that is no record of NetBox");
+    counted.set(model, (counted.get(model) ?? 0) + 1);
+  }
+  const records = new Map(
+    [...Map.groupBy(entries, ({ model }) => model)].map(([model, ofModel]): [string, NetBoxRecord[]] => [
+      model,
+      ofModel
+        .map(({ pk, fields }) => ({ id: pk, fields: withModelNames(fields, types) }))
+        .sort((a, b) => a.id - b.id),
+    ]),
+  );
+  return { records, counted, denied: new Set(), disksInMegabytes: isFrom41(records), notes: [] };
+}
+
+/** Fields in which models are named as NetBox's API names them: "dcim.site". */
+function withModelNames(
+  fields: Readonly<Record<string, unknown>>,
+  types: ReadonlyMap<number, string>,
+): Readonly<Record<string, unknown>> {
+  const named = modelFields.flatMap((field): [string, unknown][] => {
+    const value = fields[field];
+    if (Array.isArray(value)) return [[field, value.join(".")]];
+    return typeof value === "number" ? [[field, types.get(value) ?? value]] : [];
+  });
+  return named.length === 0 ? fields : { ...fields, ...Object.fromEntries(named) };
+}
+
+/** Whether a dump is of NetBox 4.1 or later, where VLAN groups have ranges and racks have types. */
+function isFrom41(records: ReadonlyMap<string, readonly NetBoxRecord[]>): boolean {
+  const tells = [
+    ["ipam.vlangroup", "vid_ranges"],
+    ["dcim.rack", "rack_type"],
+    ["virtualization.virtualmachine", "serial"],
+  ] as const;
+  return tells.some(([model, field]) => {
+    const [first] = records.get(model) ?? [];
+    return first !== undefined && Object.hasOwn(first.fields, field);
+  });
+}

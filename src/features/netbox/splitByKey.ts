@@ -1,0 +1,53 @@
+import { fold } from "../../lib/fold.ts";
+import type { Model, RowKey } from "./model.ts";
+import { headerOf, type Row } from "./rows.ts";
+
+/** Rows that are matched by one key. */
+export interface Keyed {
+  readonly key: RowKey;
+  readonly rows: readonly Row[];
+}
+
+/**
+ * Gives each row the best key by which it is the only one. `doubled` are those that are not the only one by any: all but
+ * the first of them.
+ */
+export function splitByKey(
+  model: Model,
+  rows: readonly Row[],
+): { readonly keyed: readonly Keyed[]; readonly doubled: readonly Row[] } {
+  const header = headerOf(model);
+  let rest = rows;
+  const keyed = model.keys.map((key, index): Keyed => {
+    const textOf = keyText(model, header, key);
+    const isLast = index === model.keys.length - 1;
+    const needed = (key.needs ?? []).map((one) => header.indexOf(one));
+    const groups = Map.groupBy(rest, textOf);
+    const isTaken = (row: Row): boolean => {
+      const alike = groups.get(textOf(row)) ?? [];
+      return (
+        needed.every((at) => (row.cells[at] ?? null) !== null) &&
+        (isLast ? alike[0] === row : alike.length === 1)
+      );
+    };
+    const [taken, left] = [rest.filter(isTaken), rest.filter((row) => !isTaken(row))];
+    rest = left;
+    return { key, rows: taken };
+  });
+  return { keyed: keyed.filter((one) => one.rows.length > 0), doubled: rest };
+}
+
+/** The text of a row by which it is compared. */
+function keyText(model: Model, header: readonly string[], key: RowKey): (row: Row) => string {
+  const parts = key.fields.flatMap((field) => {
+    const start = `${field.replace(/Id$/, "")}.`;
+    return header.flatMap((one, at) => (one === field || one.startsWith(start) ? [{ one, at }] : []));
+  });
+  return ({ cells }) =>
+    JSON.stringify(
+      parts.map(({ one, at }) => {
+        const cell = cells[at] ?? null;
+        return cell === null ? null : fold(model.same?.[one]?.(cell) ?? cell);
+      }),
+    );
+}

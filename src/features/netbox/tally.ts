@@ -1,0 +1,84 @@
+import type { Lost, Taken } from "./conversion.ts";
+import { type NetBoxData, type NetBoxRecord, saysNothing } from "./data.ts";
+import type { Absorbed, Model, World } from "./model.ts";
+import type { Row } from "./rows.ts";
+
+/** What became of records, for the report. */
+export interface Tally {
+  /** Counts the rows of a model; what they say and no column takes is lost. */
+  readonly countRows: (model: Model, rows: readonly Row[]) => void;
+  readonly result: () => { readonly taken: readonly Taken[]; readonly lost: readonly Lost[] };
+}
+
+/** What NetBox keeps for itself, or says of a record in two places. */
+const ownOfNetBox =
+  /^(?:id|_.*|url|display|display_url|display_name|created|last_updated|lft|rght|tree_id|level|family|children|config_context|.*_count|cable|cable_end|cable_connector|cable_positions|mark_connected|link_peers.*|connected_endpoints.*|wireless_link|assigned_object|parent_device|termination_[az]|primary_ip|mac_addresses|device_type_parent|scope|termination|front_image|rear_image|inherit)$/;
+
+/** Counts what is taken and what is lost, by model and field. */
+export function createTally(data: NetBoxData, world: World, absorbed: readonly Absorbed[]): Tally {
+  const taken = new Map<string, Set<NetBoxRecord>>();
+  const fieldsTaken = new Map<string, Set<string>>();
+  const empties = new Map<string, Set<string>>();
+
+  const countRows = (model: Model, rows: readonly Row[]): void => {
+    const fields = [...model.columns.flatMap(({ takes }) => takes), ...(model.each?.takes ?? [])];
+    fieldsTaken.set(model.model, new Set([...(fieldsTaken.get(model.model) ?? []), ...fields]));
+    for (const row of rows) countEmpty(model, row);
+    if (model.again !== undefined) return;
+    taken.set(model.model, new Set([...(taken.get(model.model) ?? []), ...rows.map(({ record }) => record)]));
+  };
+
+  /** Notes the fields that say something of which a row has nothing. */
+  const countEmpty = (model: Model, { record, cells }: Row): void => {
+    let at = 0;
+    for (const { headers, takes, quiet } of model.columns) {
+      const isEmpty = cells.slice(at, at + headers.length).every((cell) => cell === null);
+      at += headers.length;
+      const [first] = takes.filter((field) => !saysNothing(record.fields[field]));
+      if (!isEmpty || quiet || first === undefined || model.each !== undefined) continue;
+      const key = `${model.model} ${record.id}`;
+      empties.set(key, (empties.get(key) ?? new Set()).add(first));
+    }
+  };
+
+  const ofModel = (model: string): { taken: number; lost: Lost } => {
+    const records = world.all(model);
+    const absorbs = absorbed.find((one) => one.model === model);
+    const fields = new Set([...(fieldsTaken.get(model) ?? []), ...(absorbs?.takes ?? [])]);
+    const isTaken = (record: NetBoxRecord): boolean =>
+      taken.get(model)?.has(record) === true || absorbs?.isTaken(record, world) === true;
+    const counts = new Map<string, number>();
+    const ours = records.filter(isTaken);
+    for (const record of ours)
+      for (const field of lostFields(record, fields, empties.get(`${model} ${record.id}`)))
+        counts.set(field, (counts.get(field) ?? 0) + 1);
+    const lost = records.length - ours.length + (data.counted.get(model) ?? 0);
+    return {
+      taken: ours.length,
+      lost: { model, count: lost, fields: [...counts].map(([field, count]) => ({ field, count })) },
+    };
+  };
+
+  return {
+    countRows,
+    result: () => {
+      const models = [...new Set([...data.records.keys(), ...data.counted.keys()])].sort();
+      const all = models.map((model) => ({ model, ...ofModel(model) }));
+      return {
+        taken: all.flatMap(({ model, taken: count }) => (count === 0 ? [] : [{ model, count }])),
+        lost: all.flatMap(({ lost }) => (lost.count === 0 && lost.fields.length === 0 ? [] : [lost])),
+      };
+    },
+  };
+}
+
+/** The fields of a record that say something, and of which nothing is taken. */
+const lostFields = (
+  { fields }: NetBoxRecord,
+  takenFields: ReadonlySet<string>,
+  empty: ReadonlySet<string> = new Set(),
+): string[] =>
+  Object.entries(fields)
+    .filter(([field, value]) => !saysNothing(value) && !ownOfNetBox.test(field))
+    .map(([field]) => field)
+    .filter((field) => !takenFields.has(field) || empty.has(field));
