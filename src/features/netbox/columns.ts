@@ -1,19 +1,19 @@
 import type { ConvertedCell } from "./conversion.ts";
 import { type NetBoxRecord, numberIn, textIn } from "./data.ts";
-import type { Column, Naming, Target, World } from "./model.ts";
+import type { ModelColumn, Naming, NetBoxWorld, ReferenceTarget } from "./model.ts";
 
 /** A cell of a text; none where it is empty. */
 export const cellOf = (text: string): ConvertedCell => (text === "" ? null : text);
 
 /** A text or number as it stands. */
-export const text = (header: string, field: string = header): Column => ({
+export const text = (header: string, field: string = header): ModelColumn => ({
   headers: [header],
   takes: [field],
   cells: (record) => [cellOf(textIn(record, field))],
 });
 
 /** What several fields say, a paragraph each. */
-export const paragraphs = (header: string, ...fields: readonly string[]): Column => ({
+export const paragraphs = (header: string, ...fields: readonly string[]): ModelColumn => ({
   headers: [header],
   takes: fields,
   cells: (record) => [
@@ -27,7 +27,7 @@ export const paragraphs = (header: string, ...fields: readonly string[]): Column
 });
 
 /** True or false. */
-export const flag = (header: string, field: string): Column => ({
+export const flag = (header: string, field: string): ModelColumn => ({
   headers: [header],
   takes: [field],
   cells: ({ fields }) => [typeof fields[field] === "boolean" ? String(fields[field]) : null],
@@ -38,7 +38,7 @@ export const term = (
   header: string,
   field: string,
   ours: Readonly<Record<string, string | null>> = {},
-): Column => ({
+): ModelColumn => ({
   headers: [header],
   takes: [field],
   cells: (record) => {
@@ -51,8 +51,8 @@ export const term = (
 export const made = (
   header: string,
   takes: readonly string[],
-  make: (record: NetBoxRecord, world: World) => ConvertedCell | number | undefined,
-): Column => ({
+  make: (record: NetBoxRecord, world: NetBoxWorld) => ConvertedCell | number | undefined,
+): ModelColumn => ({
   headers: [header],
   takes,
   cells: (record, world) => {
@@ -62,7 +62,7 @@ export const made = (
 });
 
 /** A text that is made different from those of other records, where they would be the same here. */
-export const distinct = (header: string, naming: Naming, model?: string): Column => ({
+export const distinct = (header: string, naming: Naming, model?: string): ModelColumn => ({
   headers: [header],
   takes: naming.takes,
   cells: (record, world) => [cellOf(world.nameOf(naming, record, model))],
@@ -72,9 +72,9 @@ export const distinct = (header: string, naming: Naming, model?: string): Column
 export const reference = (
   as: string,
   takes: string | readonly string[],
-  target: Target,
-  find?: (record: NetBoxRecord, world: World) => number | undefined,
-): Column => {
+  target: ReferenceTarget,
+  find?: (record: NetBoxRecord, world: NetBoxWorld) => number | undefined,
+): ModelColumn => {
   const fields = typeof takes === "string" ? [takes] : takes;
   return {
     headers: target.identity.map((header) => `${as}.${header}`),
@@ -86,4 +86,4 @@ export const reference = (
 };
 
 /** The same column, of which nothing is lost where it is empty. */
-export const quiet = (column: Column): Column => ({ ...column, quiet: true });
+export const quiet = (column: ModelColumn): ModelColumn => ({ ...column, quiet: true });

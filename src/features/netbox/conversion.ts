@@ -14,13 +14,13 @@ export interface ConvertedSheet {
 }
 
 /** How many records of a model, or how often a field of one. */
-export interface Taken {
+export interface TakenModel {
   readonly model: string;
   readonly count: number;
 }
 
 /** What has no place here. */
-export interface Lost {
+export interface LostModel {
   readonly model: string;
   /** The records of which nothing is taken; 0 where only fields are lost. */
   readonly count: number;
@@ -34,8 +34,8 @@ export interface Conversion {
   readonly format: string;
   readonly sheets: readonly ConvertedSheet[];
   /** The records of each model that are in the sheets; with those that are lost they are all that there were. */
-  readonly taken: readonly Taken[];
-  readonly lost: readonly Lost[];
+  readonly taken: readonly TakenModel[];
+  readonly lost: readonly LostModel[];
   /** What somebody should know, a sentence each. */
   readonly notes: readonly string[];
 }

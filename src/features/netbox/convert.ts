@@ -1,8 +1,8 @@
 import type { Conversion, ConvertedSheet } from "./conversion.ts";
 import type { NetBoxData } from "./data.ts";
-import type { Model } from "./model.ts";
+import type { NetBoxModel } from "./model.ts";
 import { absorbed, models } from "./models/index.ts";
-import { headerOf, type Row, rowsOf } from "./rows.ts";
+import { headerOf, type ModelRow, rowsOf } from "./rows.ts";
 import { splitByKey } from "./splitByKey.ts";
 import { createTally } from "./tally.ts";
 import { createWorld } from "./world.ts";
@@ -30,12 +30,17 @@ export function convertNetBox(data: NetBoxData, format: string = "NetBox"): Conv
 }
 
 /** A model without the columns that look into what could not be read. */
-const readable = (model: Model, { denied }: NetBoxData): Model => ({
+const readable = (model: NetBoxModel, { denied }: NetBoxData): NetBoxModel => ({
   ...model,
   columns: model.columns.filter(({ looksInto = [] }) => !looksInto.some((one) => denied.has(one))),
 });
 
-function sheetOf(model: Model, key: readonly string[], rows: readonly Row[], index: number): ConvertedSheet {
+function sheetOf(
+  model: NetBoxModel,
+  key: readonly string[],
+  rows: readonly ModelRow[],
+  index: number,
+): ConvertedSheet {
   const name = model.sheet ?? model.resource;
   return {
     name: index === 0 ? name : `${name} ${index + 1}`,
@@ -46,7 +51,7 @@ function sheetOf(model: Model, key: readonly string[], rows: readonly Row[], ind
   };
 }
 
-const tellDoubled = ({ model }: Model, rows: readonly Row[]): string =>
+const tellDoubled = ({ model }: NetBoxModel, rows: readonly ModelRow[]): string =>
   `${rows.length} of ${model} are there twice and were left out: ${listed(rows.map(({ record }) => `number ${record.id}`))}.`;
 
 const tellRenamed = (what: string, changed: readonly string[]): string =>

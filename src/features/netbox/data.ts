@@ -20,7 +20,7 @@ export interface NetBoxData {
 /** Whether a value of NetBox says nothing: empty, or false, which is the default of every switch. */
 export function saysNothing(value: unknown): boolean {
   if (value === null || value === undefined || value === "" || value === false) return true;
-  return typeof value === "object" && Object.keys(value).length === 0;
+  return typeof value === "object" && Object.values(value).every(saysNothing);
 }
 
 /** The number that a field has, as an id or a quantity; undefined where it has none. */

@@ -1,11 +1,16 @@
 import { type NetBoxRecord, numberIn, numbersIn, textIn } from "./data.ts";
-import type { World } from "./model.ts";
+import type { NetBoxWorld } from "./model.ts";
 
 /**
  * The number of what the cable at a record leads to, where it is one record of a model: told by the record itself where an
  * API was read, and by the ends of cables in a dump.
  */
-export function farEnd(record: NetBoxRecord, own: string, wanted: string, world: World): number | undefined {
+export function farEnd(
+  record: NetBoxRecord,
+  own: string,
+  wanted: string,
+  world: NetBoxWorld,
+): number | undefined {
   if (textIn(record, "link_peers_type") === wanted) return onlyOne(numbersIn(record, "link_peers"));
   const cable = numberIn(record, "cable");
   if (cable === undefined) return undefined;

@@ -2,11 +2,11 @@ import type { ConvertedCell } from "./conversion.ts";
 import type { NetBoxData, NetBoxRecord } from "./data.ts";
 
 /** Columns of ours, and the fields of NetBox that they are made of. */
-export interface Column {
+export interface ModelColumn {
   readonly headers: readonly string[];
   /** What says something of these while all cells are empty counts as lost, unless `quiet`. */
   readonly takes: readonly string[];
-  readonly cells: (record: NetBoxRecord, world: World) => readonly ConvertedCell[];
+  readonly cells: (record: NetBoxRecord, world: NetBoxWorld) => readonly ConvertedCell[];
   /** Nothing is lost where it is empty, as the same is said elsewhere. */
   readonly quiet?: true;
   /** Models that it looks into: where one could not be read it is left out, as it would be empty for no reason. */
@@ -14,27 +14,27 @@ export interface Column {
 }
 
 /** The fields by which rows are matched, where those of `needs` are filled and no other row has the same. */
-export interface RowKey {
+export interface ModelKey {
   readonly fields: readonly string[];
   readonly needs?: readonly string[];
 }
 
 /** How the records of a model become rows of a resource. */
-export interface Model {
+export interface NetBoxModel {
   /** As NetBox names it: "dcim.site". */
   readonly model: string;
   readonly resource: string;
   /** What its sheet is called where the resource's name is not enough. */
   readonly sheet?: string;
-  readonly columns: readonly Column[];
+  readonly columns: readonly ModelColumn[];
   /** The headers by which others refer to its rows. */
   readonly identity: readonly string[];
   /** The best first; the last takes all rows. */
-  readonly keys: readonly RowKey[];
+  readonly keys: readonly ModelKey[];
   /** The numbers of records of the same model that stand before one, as it refers to them. */
-  readonly behind?: (record: NetBoxRecord, world: World) => readonly (number | undefined)[];
+  readonly behind?: (record: NetBoxRecord, world: NetBoxWorld) => readonly (number | undefined)[];
   /** The records that make rows; those that do not are lost. All unless said. */
-  readonly only?: (record: NetBoxRecord, world: World) => boolean;
+  readonly only?: (record: NetBoxRecord, world: NetBoxWorld) => boolean;
   /** What makes rows out of a record where it is not one row of its own. */
   readonly each?: {
     readonly takes: readonly string[];
@@ -50,11 +50,11 @@ export interface Model {
 export interface Absorbed {
   readonly model: string;
   readonly takes: readonly string[];
-  readonly isTaken: (record: NetBoxRecord, world: World) => boolean;
+  readonly isTaken: (record: NetBoxRecord, world: NetBoxWorld) => boolean;
 }
 
 /** Who is referred to: a model with the headers by which its rows are known. */
-export interface Target {
+export interface ReferenceTarget {
   readonly model: string;
   readonly identity: readonly string[];
 }
@@ -67,9 +67,9 @@ export interface Naming {
   /** The models that share these names, in the order in which they choose. */
   readonly models: readonly string[];
   readonly takes: readonly string[];
-  readonly nameOf: (record: NetBoxRecord, world: World, model: string) => string;
+  readonly nameOf: (record: NetBoxRecord, world: NetBoxWorld, model: string) => string;
   /** Among which records a name is unique. */
-  readonly within: (record: NetBoxRecord, world: World, model: string) => string;
+  readonly within: (record: NetBoxRecord, world: NetBoxWorld, model: string) => string;
   /** The name to try for the nth time, from 2 on. */
   readonly next: (name: string, n: number, model: string) => string;
   /** What is renamed, for the report: "slug of a location". */
@@ -77,14 +77,14 @@ export interface Naming {
 }
 
 /** All records of a NetBox, as conversions look them up. */
-export interface World {
+export interface NetBoxWorld {
   readonly data: NetBoxData;
   readonly all: (model: string) => readonly NetBoxRecord[];
   readonly get: (model: string, id: number | undefined) => NetBoxRecord | undefined;
   /** The records of a model whose field refers to a number. */
   readonly by: (model: string, field: string, id: number) => readonly NetBoxRecord[];
   /** The cells by which others refer to a record; empty ones for none. */
-  readonly identify: (target: Target, id: number | undefined) => readonly ConvertedCell[];
+  readonly identify: (target: ReferenceTarget, id: number | undefined) => readonly ConvertedCell[];
   readonly nameOf: (naming: Naming, record: NetBoxRecord, model?: string) => string;
   /** The names that had to be changed, with what they are names of. */
   readonly renamed: () => readonly { readonly what: string; readonly changed: readonly string[] }[];

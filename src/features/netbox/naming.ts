@@ -1,15 +1,15 @@
 import { fold } from "../../lib/fold.ts";
 import { numberIn, textIn } from "./data.ts";
-import type { Naming, World } from "./model.ts";
+import type { Naming, NetBoxWorld } from "./model.ts";
 
 /** The names of all records of a naming by model and number, and those that had to be changed. */
-export interface Names {
+export interface ChosenNames {
   readonly names: ReadonlyMap<string, ReadonlyMap<number, string>>;
   readonly changed: readonly string[];
 }
 
 /** Gives every record its name. */
-export function chooseNames(naming: Naming, world: World): Names {
+export function chooseNames(naming: Naming, world: NetBoxWorld): ChosenNames {
   const taken = new Set<string>();
   const changed: string[] = [];
   const names = new Map(
@@ -40,7 +40,7 @@ export const slugs = (model: string, what: string, among?: string): Naming => ({
   what: `slug of a ${what}`,
 });
 
-/** Names that are unique among those with the same values of some fields. */
+/** ChosenNames that are unique among those with the same values of some fields. */
 export const names = (
   model: string,
   what: string,

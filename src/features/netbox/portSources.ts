@@ -1,7 +1,7 @@
 import type { PortKind } from "../../lib/portKinds.ts";
 import type { Port } from "../../lib/ports.ts";
 import { type NetBoxRecord, numberIn, textIn } from "./data.ts";
-import type { Naming, World } from "./model.ts";
+import type { Naming, NetBoxWorld } from "./model.ts";
 
 /** A sort of port as NetBox keeps it: what devices have, and what models of devices have. */
 export interface PortSource {
@@ -90,7 +90,7 @@ export const portNames = namingOf("device", "name of a port of a device", ({ mod
 const templateNames = namingOf("device_type", "name of a port of a device type", ({ template }) => template);
 
 /** The ports of a model that come from one source. */
-export const portsOf = (source: PortSource, type: number, world: World): Port[] =>
+export const portsOf = (source: PortSource, type: number, world: NetBoxWorld): Port[] =>
   world.by(source.template, "device_type", type).map((record) => ({
     name: world.nameOf(templateNames, record, source.template),
     kind: source.kind(record),

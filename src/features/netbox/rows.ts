@@ -1,19 +1,19 @@
 import type { ConvertedCell } from "./conversion.ts";
 import type { NetBoxRecord } from "./data.ts";
 import { inOrder } from "./inOrder.ts";
-import type { Model, World } from "./model.ts";
+import type { NetBoxModel, NetBoxWorld } from "./model.ts";
 
 /** A row that a record has become. */
-export interface Row {
+export interface ModelRow {
   readonly record: NetBoxRecord;
   readonly cells: readonly ConvertedCell[];
 }
 
 /** The columns of a model as one header. */
-export const headerOf = ({ columns }: Model): string[] => columns.flatMap(({ headers }) => headers);
+export const headerOf = ({ columns }: NetBoxModel): string[] => columns.flatMap(({ headers }) => headers);
 
 /** The rows of a model, each behind those of the same model that it refers to. */
-export function rowsOf(model: Model, world: World): Row[] {
+export function rowsOf(model: NetBoxModel, world: NetBoxWorld): ModelRow[] {
   const { columns, only = () => true, behind, each } = model;
   const all = world.all(model.model);
   return (behind === undefined ? all : inOrder(all, (record) => behind(record, world)))

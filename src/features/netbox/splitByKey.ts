@@ -1,11 +1,11 @@
 import { fold } from "../../lib/fold.ts";
-import type { Model, RowKey } from "./model.ts";
-import { headerOf, type Row } from "./rows.ts";
+import type { ModelKey, NetBoxModel } from "./model.ts";
+import { headerOf, type ModelRow } from "./rows.ts";
 
 /** Rows that are matched by one key. */
-export interface Keyed {
-  readonly key: RowKey;
-  readonly rows: readonly Row[];
+export interface KeyedRows {
+  readonly key: ModelKey;
+  readonly rows: readonly ModelRow[];
 }
 
 /**
@@ -13,17 +13,17 @@ export interface Keyed {
  * the first of them.
  */
 export function splitByKey(
-  model: Model,
-  rows: readonly Row[],
-): { readonly keyed: readonly Keyed[]; readonly doubled: readonly Row[] } {
+  model: NetBoxModel,
+  rows: readonly ModelRow[],
+): { readonly keyed: readonly KeyedRows[]; readonly doubled: readonly ModelRow[] } {
   const header = headerOf(model);
   let rest = rows;
-  const keyed = model.keys.map((key, index): Keyed => {
+  const keyed = model.keys.map((key, index): KeyedRows => {
     const textOf = keyText(model, header, key);
     const isLast = index === model.keys.length - 1;
     const needed = (key.needs ?? []).map((one) => header.indexOf(one));
     const groups = Map.groupBy(rest, textOf);
-    const isTaken = (row: Row): boolean => {
+    const isTaken = (row: ModelRow): boolean => {
       const alike = groups.get(textOf(row)) ?? [];
       return (
         needed.every((at) => (row.cells[at] ?? null) !== null) &&
@@ -38,7 +38,7 @@ export function splitByKey(
 }
 
 /** The text of a row by which it is compared. */
-function keyText(model: Model, header: readonly string[], key: RowKey): (row: Row) => string {
+function keyText(model: NetBoxModel, header: readonly string[], key: ModelKey): (row: ModelRow) => string {
   const parts = key.fields.flatMap((field) => {
     const start = `${field.replace(/Id$/, "")}.`;
     return header.flatMap((one, at) => (one === field || one.startsWith(start) ? [{ one, at }] : []));

@@ -1,26 +1,26 @@
-import type { Lost, Taken } from "./conversion.ts";
+import type { LostModel, TakenModel } from "./conversion.ts";
 import { type NetBoxData, type NetBoxRecord, saysNothing } from "./data.ts";
-import type { Absorbed, Model, World } from "./model.ts";
-import type { Row } from "./rows.ts";
+import type { Absorbed, NetBoxModel, NetBoxWorld } from "./model.ts";
+import type { ModelRow } from "./rows.ts";
 
 /** What became of records, for the report. */
-export interface Tally {
+export interface LossTally {
   /** Counts the rows of a model; what they say and no column takes is lost. */
-  readonly countRows: (model: Model, rows: readonly Row[]) => void;
-  readonly result: () => { readonly taken: readonly Taken[]; readonly lost: readonly Lost[] };
+  readonly countRows: (model: NetBoxModel, rows: readonly ModelRow[]) => void;
+  readonly result: () => { readonly taken: readonly TakenModel[]; readonly lost: readonly LostModel[] };
 }
 
 /** What NetBox keeps for itself, or says of a record in two places. */
 const ownOfNetBox =
-  /^(?:id|_.*|url|display|display_url|display_name|created|last_updated|lft|rght|tree_id|level|family|children|config_context|.*_count|cable|cable_end|cable_connector|cable_positions|mark_connected|link_peers.*|connected_endpoints.*|wireless_link|assigned_object|parent_device|termination_[az]|primary_ip|mac_addresses|device_type_parent|scope|termination|front_image|rear_image|inherit)$/;
+  /^(?:id|_.*|url|display|display_url|display_name|created|last_updated|lft|rght|tree_id|level|nat_outside|count_.*|utilization|allocated_(?:vcpus|memory|disk)|family|children|config_context|.*_count|cable|cable_end|cable_connector|cable_positions|mark_connected|link_peers.*|connected_endpoints.*|wireless_link|assigned_object|parent_device|termination_[az]|primary_ip|mac_addresses|device_type_parent|scope|termination|front_image|rear_image|inherit)$/;
 
 /** Counts what is taken and what is lost, by model and field. */
-export function createTally(data: NetBoxData, world: World, absorbed: readonly Absorbed[]): Tally {
+export function createTally(data: NetBoxData, world: NetBoxWorld, absorbed: readonly Absorbed[]): LossTally {
   const taken = new Map<string, Set<NetBoxRecord>>();
   const fieldsTaken = new Map<string, Set<string>>();
   const empties = new Map<string, Set<string>>();
 
-  const countRows = (model: Model, rows: readonly Row[]): void => {
+  const countRows = (model: NetBoxModel, rows: readonly ModelRow[]): void => {
     const fields = [...model.columns.flatMap(({ takes }) => takes), ...(model.each?.takes ?? [])];
     fieldsTaken.set(model.model, new Set([...(fieldsTaken.get(model.model) ?? []), ...fields]));
     for (const row of rows) countEmpty(model, row);
@@ -29,7 +29,7 @@ export function createTally(data: NetBoxData, world: World, absorbed: readonly A
   };
 
   /** Notes the fields that say something of which a row has nothing. */
-  const countEmpty = (model: Model, { record, cells }: Row): void => {
+  const countEmpty = (model: NetBoxModel, { record, cells }: ModelRow): void => {
     let at = 0;
     for (const { headers, takes, quiet } of model.columns) {
       const isEmpty = cells.slice(at, at + headers.length).every((cell) => cell === null);
@@ -41,7 +41,7 @@ export function createTally(data: NetBoxData, world: World, absorbed: readonly A
     }
   };
 
-  const ofModel = (model: string): { taken: number; lost: Lost } => {
+  const ofModel = (model: string): { taken: number; lost: LostModel } => {
     const records = world.all(model);
     const absorbs = absorbed.find((one) => one.model === model);
     const fields = new Set([...(fieldsTaken.get(model) ?? []), ...(absorbs?.takes ?? [])]);

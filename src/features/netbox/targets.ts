@@ -1,6 +1,6 @@
-import type { Target } from "./model.ts";
+import type { ReferenceTarget } from "./model.ts";
 
-const bySlug = (model: string): Target => ({ model, identity: ["slug"] });
+const bySlug = (model: string): ReferenceTarget => ({ model, identity: ["slug"] });
 
 /** How records are referred to by others: the headers by which rows of each model are known. */
 export const targets = {
@@ -34,4 +34,4 @@ export const targets = {
   },
   provider: bySlug("circuits.provider"),
   circuitType: bySlug("circuits.circuittype"),
-} as const satisfies Readonly<Record<string, Target>>;
+} as const satisfies Readonly<Record<string, ReferenceTarget>>;

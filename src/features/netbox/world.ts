@@ -1,20 +1,20 @@
 import type { ConvertedCell } from "./conversion.ts";
 import { type NetBoxData, type NetBoxRecord, numberIn } from "./data.ts";
-import type { Model, Naming, Target, World } from "./model.ts";
-import { chooseNames, type Names } from "./naming.ts";
+import type { Naming, NetBoxModel, NetBoxWorld, ReferenceTarget } from "./model.ts";
+import { type ChosenNames, chooseNames } from "./naming.ts";
 
 /** Looks records up in what was read; every index is made when it is first asked for. */
-export function createWorld(data: NetBoxData, models: readonly Model[]): World {
+export function createWorld(data: NetBoxData, models: readonly NetBoxModel[]): NetBoxWorld {
   const byId = remembered((model: string) => new Map(all(model).map((record) => [record.id, record])));
   const indexes = remembered((key: string) => {
     const [model = "", field = ""] = key.split(" ");
     return Map.groupBy(all(model), (record) => numberIn(record, field));
   });
-  const namings = new Map<Naming, Names>();
-  const identities = new Map<Target, Map<number, readonly ConvertedCell[]>>();
+  const namings = new Map<Naming, ChosenNames>();
+  const identities = new Map<ReferenceTarget, Map<number, readonly ConvertedCell[]>>();
   const all = (model: string): readonly NetBoxRecord[] => data.records.get(model) ?? [];
 
-  const identifyAnew = ({ model, identity }: Target, id: number): readonly ConvertedCell[] => {
+  const identifyAnew = ({ model, identity }: ReferenceTarget, id: number): readonly ConvertedCell[] => {
     const record = world.get(model, id);
     const definition = models.find((one) => one.model === model && one.again === undefined);
     if (record === undefined || definition === undefined) return identity.map(() => null);
@@ -24,7 +24,7 @@ export function createWorld(data: NetBoxData, models: readonly Model[]): World {
     return identity.map((header) => cells[headers.indexOf(header)] ?? null);
   };
 
-  const world: World = {
+  const world: NetBoxWorld = {
     data,
     all,
     get: (model, id) => (id === undefined ? undefined : byId(model).get(id)),

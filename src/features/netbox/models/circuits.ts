@@ -1,19 +1,20 @@
 import { distinct, made, paragraphs, reference, term, text } from "../columns.ts";
 import { type NetBoxRecord, numberIn, textIn } from "../data.ts";
 import { farEnd } from "../farEnd.ts";
-import type { Absorbed, Model, World } from "../model.ts";
+import type { Absorbed, NetBoxModel, NetBoxWorld } from "../model.ts";
 import { names } from "../naming.ts";
 import { siteOf } from "../siteOf.ts";
 import { targets } from "../targets.ts";
 import { named } from "./places.ts";
 
-const endOf = ({ id }: NetBoxRecord, world: World, side: string): NetBoxRecord | undefined =>
+const endOf = ({ id }: NetBoxRecord, world: NetBoxWorld, side: string): NetBoxRecord | undefined =>
   world.by("circuits.circuittermination", "circuit", id).find((end) => textIn(end, "term_side") === side);
 
-const siteOfEnd = (end: NetBoxRecord, world: World): number | undefined => siteOf(end, world, "termination");
+const siteOfEnd = (end: NetBoxRecord, world: NetBoxWorld): number | undefined =>
+  siteOf(end, world, "termination");
 
 /** The interface that the cable at an end leads to, where it is at the same site. */
-function portOfEnd(end: NetBoxRecord, world: World): number | undefined {
+function portOfEnd(end: NetBoxRecord, world: NetBoxWorld): number | undefined {
   const port = world.get(
     "dcim.interface",
     farEnd(end, "circuits.circuittermination", "dcim.interface", world),
@@ -24,14 +25,14 @@ function portOfEnd(end: NetBoxRecord, world: World): number | undefined {
 }
 
 const at =
-  (side: string, find: (end: NetBoxRecord, world: World) => number | undefined) =>
-  (record: NetBoxRecord, world: World) => {
+  (side: string, find: (end: NetBoxRecord, world: NetBoxWorld) => number | undefined) =>
+  (record: NetBoxRecord, world: NetBoxWorld) => {
     const end = endOf(record, world, side);
     return end === undefined ? undefined : find(end, world);
   };
 
 /** The speed of a circuit in Mbit/s: what its ends say, or what is guaranteed. NetBox counts kilobits. */
-const speed = (fields: readonly string[]) => (record: NetBoxRecord, world: World) => {
+const speed = (fields: readonly string[]) => (record: NetBoxRecord, world: NetBoxWorld) => {
   const ends = ["A", "Z"].map((side) => endOf(record, world, side)).filter((end) => end !== undefined);
   const said = fields.flatMap((field) => ends.map((end) => numberIn(end, field)));
   const kilobits = [...said, numberIn(record, "commit_rate")].find((one) => one !== undefined);
@@ -39,7 +40,7 @@ const speed = (fields: readonly string[]) => (record: NetBoxRecord, world: World
 };
 
 /** Lines of providers. */
-export const circuits: readonly Model[] = [
+export const circuits: readonly NetBoxModel[] = [
   named("circuits.provider", "vendors", "provider", text("website", "portal_url")),
   named("circuits.circuittype", "circuit-types", "circuit type"),
   {

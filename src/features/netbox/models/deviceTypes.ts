@@ -3,7 +3,7 @@ import { mostPorts } from "../../../lib/limits.ts";
 import { distinct, flag, made, paragraphs, reference, term, text } from "../columns.ts";
 import { numberIn, textIn } from "../data.ts";
 import { kilograms } from "../kilograms.ts";
-import type { Absorbed, Model } from "../model.ts";
+import type { Absorbed, NetBoxModel } from "../model.ts";
 import { slugs } from "../naming.ts";
 import { portSources, portsOf } from "../portSources.ts";
 import { targets } from "../targets.ts";
@@ -11,7 +11,7 @@ import { targets } from "../targets.ts";
 const slug = distinct("slug", slugs("dcim.devicetype", "device type"));
 
 /** Models of devices, without their ports: devices come with those that they have. */
-export const deviceTypes: Model = {
+export const deviceTypes: NetBoxModel = {
   model: "dcim.devicetype",
   resource: "device-types",
   columns: [
@@ -33,7 +33,7 @@ export const deviceTypes: Model = {
 };
 
 /** The ports of models, once there are the devices of them: each of those has the ports that it has in NetBox. */
-export const typePorts: Model = {
+export const typePorts: NetBoxModel = {
   model: "dcim.devicetype",
   resource: "device-types",
   sheet: "device-types (ports)",

@@ -2,22 +2,22 @@ import { distinct, made, paragraphs, quiet, reference, term, text } from "../col
 import type { ConvertedCell } from "../conversion.ts";
 import { type NetBoxRecord, numberIn, textIn } from "../data.ts";
 import { deviceNames } from "../deviceNames.ts";
-import type { Absorbed, Model, World } from "../model.ts";
+import type { Absorbed, NetBoxModel, NetBoxWorld } from "../model.ts";
 import { soleAddress } from "../soleAddress.ts";
 import { targets } from "../targets.ts";
 
 /** The device in whose bay one is. */
-const parentOf = ({ id }: NetBoxRecord, world: World): number | undefined => {
+const parentOf = ({ id }: NetBoxRecord, world: NetBoxWorld): number | undefined => {
   const [bay] = world.by("dcim.devicebay", "installed_device", id);
   return bay === undefined ? undefined : numberIn(bay, "device");
 };
 
 /** The rack that a device stands in by itself: what is part of another stands where that one does. */
-const rackOf = (record: NetBoxRecord, world: World): number | undefined =>
+const rackOf = (record: NetBoxRecord, world: NetBoxWorld): number | undefined =>
   parentOf(record, world) === undefined ? numberIn(record, "rack") : undefined;
 
 /** The room of a device, which is that of its rack or of what it is part of unless it says one itself. */
-const locationOf = (record: NetBoxRecord, world: World): number | undefined => {
+const locationOf = (record: NetBoxRecord, world: NetBoxWorld): number | undefined => {
   const parent = world.get("dcim.device", parentOf(record, world));
   if (parent !== undefined) return locationOf(parent, world);
   const rack = world.get("dcim.rack", numberIn(record, "rack"));
@@ -26,7 +26,7 @@ const locationOf = (record: NetBoxRecord, world: World): number | undefined => {
 
 const inRack =
   (field: string) =>
-  (record: NetBoxRecord, world: World): ConvertedCell => {
+  (record: NetBoxRecord, world: NetBoxWorld): ConvertedCell => {
     const isMounted = rackOf(record, world) !== undefined && textIn(record, "position") !== "";
     return isMounted ? textIn(record, field) || null : null;
   };
@@ -35,7 +35,7 @@ const name = distinct("name", deviceNames);
 const site = reference("site", "site", targets.site);
 
 /** Devices; what is part of another stands behind it. */
-export const devices: Model = {
+export const devices: NetBoxModel = {
   model: "dcim.device",
   resource: "devices",
   columns: [
@@ -67,7 +67,7 @@ export const devices: Model = {
 };
 
 /** The address of a field, where it is on an interface of the device itself and nowhere else. */
-const primary = (field: string) => (record: NetBoxRecord, world: World) => {
+const primary = (field: string) => (record: NetBoxRecord, world: NetBoxWorld) => {
   const address = world.get("ipam.ipaddress", numberIn(record, field));
   if (address === undefined || textIn(address, "assigned_object_type") !== "dcim.interface") return undefined;
   const port = world.get("dcim.interface", numberIn(address, "assigned_object_id"));
@@ -76,7 +76,7 @@ const primary = (field: string) => (record: NetBoxRecord, world: World) => {
 };
 
 /** The primary addresses of devices, which are there once the interfaces have theirs. */
-export const primaryAddresses: Model = {
+export const primaryAddresses: NetBoxModel = {
   model: "dcim.device",
   resource: "devices",
   sheet: "devices (primary addresses)",

@@ -1,4 +1,4 @@
-import type { Absorbed, Model } from "../model.ts";
+import type { Absorbed, NetBoxModel } from "../model.ts";
 import { circuits, ends } from "./circuits.ts";
 import { bays, devices, primaryAddresses } from "./devices.ts";
 import { deviceTypes, templates, typePorts } from "./deviceTypes.ts";
@@ -9,7 +9,7 @@ import { racks } from "./racks.ts";
 import { clusters, machines } from "./virtual.ts";
 
 /** Everything of NetBox that has a place here, each behind what it refers to. */
-export const models: readonly Model[] = [
+export const models: readonly NetBoxModel[] = [
   ...[...places, ...parties, ...makers],
   ...[deviceTypes, ...clusters, racks, devices, typePorts],
   ...[...networks, ...ports, tagged],

@@ -1,7 +1,7 @@
 import { distinct, flag, made, paragraphs, reference, term, text } from "../columns.ts";
 import type { ConvertedCell } from "../conversion.ts";
 import { type NetBoxRecord, numberIn, textIn } from "../data.ts";
-import type { Model, World } from "../model.ts";
+import type { NetBoxModel, NetBoxWorld } from "../model.ts";
 import { names } from "../naming.ts";
 import { siteOf } from "../siteOf.ts";
 import { isShared, soleAddress, withoutLength } from "../soleAddress.ts";
@@ -12,7 +12,7 @@ const described = paragraphs("description", "description", "comments");
 const vrf = reference("vrf", "vrf", targets.vrf);
 
 /** Routing tables, VLANs and prefixes. */
-export const networks: readonly Model[] = [
+export const networks: readonly NetBoxModel[] = [
   {
     model: "ipam.vrf",
     resource: "vrfs",
@@ -83,7 +83,7 @@ function vlanNames() {
 }
 
 /** What a range is for: those that speak of DHCP are for it, all others are kept free. */
-function purposeOf(record: NetBoxRecord, world: World): ConvertedCell {
+function purposeOf(record: NetBoxRecord, world: NetBoxWorld): ConvertedCell {
   const role = world.get("ipam.role", numberIn(record, "role"));
   const said = `${textIn(record, "description")} ${role === undefined ? "" : textIn(role, "name")}`;
   return /\bdhcp\b/i.test(said) ? "dhcp" : "reserved";
@@ -101,7 +101,7 @@ const assignedTo = [
 ];
 
 /** Addresses, on the interfaces of devices and of virtual machines. */
-export const addresses: Model = {
+export const addresses: NetBoxModel = {
   model: "ipam.ipaddress",
   resource: "ip-addresses",
   columns: [

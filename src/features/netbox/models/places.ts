@@ -1,6 +1,6 @@
 import { distinct, flag, made, paragraphs, reference, term, text } from "../columns.ts";
 import { numberIn, numbersIn, textIn } from "../data.ts";
-import type { Model } from "../model.ts";
+import type { NetBoxModel } from "../model.ts";
 import { slugs } from "../naming.ts";
 import { targets } from "../targets.ts";
 
@@ -12,8 +12,8 @@ export const named = (
   model: string,
   resource: string,
   what: string,
-  ...columns: Model["columns"]
-): Model => ({
+  ...columns: NetBoxModel["columns"]
+): NetBoxModel => ({
   model,
   resource,
   columns: [text("name"), distinct("slug", slugs(model, what)), ...columns, described],
@@ -22,7 +22,7 @@ export const named = (
 });
 
 /** Regions, sites and the rooms in them. */
-export const places: readonly Model[] = [
+export const places: readonly NetBoxModel[] = [
   {
     ...named("dcim.region", "regions", "region", reference("parent", "parent", targets.region)),
     behind: (record) => [numberIn(record, "parent")],
@@ -56,7 +56,7 @@ export const places: readonly Model[] = [
 ];
 
 /** For whom things are run, and whom to call. */
-export const parties: readonly Model[] = [
+export const parties: readonly NetBoxModel[] = [
   named("tenancy.tenantgroup", "tenant-groups", "tenant group"),
   named("tenancy.tenant", "tenants", "tenant", reference("group", "group", targets.tenantGroup)),
   named("tenancy.contactgroup", "contact-groups", "contact group"),
@@ -88,7 +88,7 @@ export const parties: readonly Model[] = [
 ];
 
 /** Who makes hardware, and what runs on it. */
-export const makers: readonly Model[] = [
+export const makers: readonly NetBoxModel[] = [
   named("dcim.manufacturer", "manufacturers", "manufacturer"),
   named(
     "dcim.platform",

@@ -1,18 +1,18 @@
 import { distinct, flag, made, paragraphs, reference, term, text } from "../columns.ts";
 import { type NetBoxRecord, numberIn, numbersIn, textIn } from "../data.ts";
-import type { Absorbed, Column, Model, World } from "../model.ts";
+import type { Absorbed, ModelColumn, NetBoxModel, NetBoxWorld } from "../model.ts";
 import { type PortSource, portNames, portSources, typeOfPort } from "../portSources.ts";
 import { targets } from "../targets.ts";
 
 /** The interface that a field names, where it is on the same device. */
-const onSameDevice = (field: string) => (record: NetBoxRecord, world: World) => {
+const onSameDevice = (field: string) => (record: NetBoxRecord, world: NetBoxWorld) => {
   const other = world.get("dcim.interface", numberIn(record, field));
   const isSame = other !== undefined && numberIn(other, "device") === numberIn(record, "device");
   return isSame ? other.id : undefined;
 };
 
 /** The LAG that an interface is a member of. */
-const lag = (record: NetBoxRecord, world: World) => {
+const lag = (record: NetBoxRecord, world: NetBoxWorld) => {
   const id = onSameDevice("lag")(record, world);
   const other = world.get("dcim.interface", id);
   return other !== undefined && textIn(other, "type") === "lag" ? id : undefined;
@@ -24,7 +24,7 @@ export const macAddress = made("macAddress", ["mac_address", "primary_mac_addres
   return textIn(record, "mac_address") || (primary === undefined ? "" : textIn(primary, "mac_address"));
 });
 
-const ownOfInterfaces: readonly Column[] = [
+const ownOfInterfaces: readonly ModelColumn[] = [
   macAddress,
   text("mtu"),
   flag("enabled", "enabled"),
@@ -35,7 +35,7 @@ const ownOfInterfaces: readonly Column[] = [
   reference("untaggedVlan", "untagged_vlan", targets.vlan),
 ];
 
-const portsFrom = (source: PortSource): Model => ({
+const portsFrom = (source: PortSource): NetBoxModel => ({
   model: source.model,
   resource: "interfaces",
   sheet: source.label === "" ? "interfaces" : `interfaces (${source.label})`,
@@ -56,10 +56,10 @@ const portsFrom = (source: PortSource): Model => ({
 });
 
 /** Everything on a device that something is plugged into. */
-export const ports: readonly Model[] = portSources.map(portsFrom);
+export const ports: readonly NetBoxModel[] = portSources.map(portsFrom);
 
 /** The VLANs that interfaces carry with a tag. */
-export const tagged: Model = {
+export const tagged: NetBoxModel = {
   model: "dcim.interface",
   resource: "vlan-memberships",
   columns: [reference("interface", "interface", targets.port), reference("vlan", "vlan", targets.vlan)],

@@ -1,10 +1,10 @@
 import { distinct, flag, paragraphs, reference, term, text } from "../columns.ts";
-import type { Model } from "../model.ts";
+import type { NetBoxModel } from "../model.ts";
 import { names } from "../naming.ts";
 import { targets } from "../targets.ts";
 
 /** Racks. */
-export const racks: Model = {
+export const racks: NetBoxModel = {
   model: "dcim.rack",
   resource: "racks",
   columns: [

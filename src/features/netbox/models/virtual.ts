@@ -1,6 +1,6 @@
 import { distinct, flag, made, paragraphs, reference, term, text } from "../columns.ts";
 import { numberIn } from "../data.ts";
-import type { Model } from "../model.ts";
+import type { NetBoxModel } from "../model.ts";
 import { names } from "../naming.ts";
 import { siteOf } from "../siteOf.ts";
 import { targets } from "../targets.ts";
@@ -19,7 +19,7 @@ const whole = (header: string, field: string) =>
   });
 
 /** Clusters, which devices may belong to. */
-export const clusters: readonly Model[] = [
+export const clusters: readonly NetBoxModel[] = [
   named("virtualization.clustertype", "cluster-types", "cluster type"),
   named("virtualization.clustergroup", "cluster-groups", "cluster group"),
   {
@@ -39,7 +39,7 @@ export const clusters: readonly Model[] = [
 ];
 
 /** What runs on clusters. */
-export const machines: readonly Model[] = [
+export const machines: readonly NetBoxModel[] = [
   {
     model: "virtualization.virtualmachine",
     resource: "virtual-machines",

@@ -1,0 +1,89 @@
+import { apiAddress, authorizationOf } from "./address.ts";
+import { ask, type NetBoxConnection, unreadable } from "./ask.ts";
+import type { NetBoxData, NetBoxRecord } from "./data.ts";
+import { countedEndpoints, readEndpoints } from "./endpoints.ts";
+import { fromApi } from "./fromApi.ts";
+import { countAll, readAll } from "./pages.ts";
+
+/** What is being read of a NetBox. */
+export interface NetBoxProgress {
+  /** "dcim.site". */
+  readonly model: string;
+  readonly read: number;
+  readonly total: number;
+}
+
+/** Which NetBox is read, in whose name. */
+export interface NetBoxSource {
+  /** As somebody typed it. */
+  readonly url: string;
+  /** An API token that may read; it is neither stored nor logged. */
+  readonly token: string;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: NetBoxProgress) => void;
+}
+
+/**
+ * Reads everything of a NetBox that has a place here by its API, and counts what has none.
+ * @throws Refusal 400 for an address or a token that is none, 502 where the NetBox cannot be read
+ */
+export async function fetchNetBox(source: NetBoxSource): Promise<NetBoxData> {
+  const { url, token, signal, onProgress = () => {} } = source;
+  const connection: NetBoxConnection = {
+    api: apiAddress(url),
+    authorization: authorizationOf(token),
+    signal,
+  };
+  const version = await readVersion(connection);
+  const records = new Map<string, readonly NetBoxRecord[]>();
+  const denied = new Set<string>();
+  for (const [model, path] of Object.entries(readEndpoints)) {
+    const read = await readAll(connection, path, (progress) => onProgress({ model, ...progress }));
+    if ("objects" in read) records.set(model, read.objects.map(fromApi));
+    else if (read.status === 403) denied.add(model);
+    // Older versions lack some models, newer ones others.
+    else if (read.status !== 404) throw refused(read, path);
+  }
+  if (records.size === 0) throw unreadable("the token may not read anything there");
+  return {
+    records,
+    counted: await readCounts(connection),
+    denied,
+    disksInMegabytes: isAtLeast(version, [4, 1]),
+    notes: [`Read from NetBox ${version}.`, ...[...denied].map(tellDenied)],
+  };
+}
+
+const tellDenied = (model: string): string =>
+  `NetBox does not let this token read ${model}: it was left out, and so were references to it.`;
+
+/** The version of a NetBox, which only one answers. */
+async function readVersion(connection: NetBoxConnection): Promise<string> {
+  const answer = await ask(connection, "status/");
+  if ("status" in answer) throw refused(answer, "status");
+  const version = answer.document["netbox-version"];
+  if (typeof version !== "string") throw unreadable("there is something else than a NetBox at this address");
+  return version.slice(0, 40);
+}
+
+async function readCounts(connection: NetBoxConnection): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>();
+  for (const [model, path] of Object.entries(countedEndpoints)) {
+    const count = (await countAll(connection, path)) ?? 0;
+    if (count > 0) counts.set(model, count);
+  }
+  return counts;
+}
+
+/** What is said where NetBox refuses; it answers 403 to a wrong token. */
+function refused({ status, detail }: { readonly status: number; readonly detail: string }, path: string) {
+  if (status === 401 || status === 403)
+    return unreadable(`NetBox does not accept the token${detail === "" ? "" : ` (${detail})`}`);
+  if (status === 404) return unreadable("there is no NetBox at this address");
+  return unreadable(`NetBox answers ${path} with ${status}`);
+}
+
+const isAtLeast = (version: string, [major, minor]: readonly [number, number]): boolean => {
+  const [a = 0, b = 0] = version.split(".").map(Number);
+  return a > major || (a === major && b >= minor);
+};

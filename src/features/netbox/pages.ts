@@ -1,0 +1,86 @@
+import { isObject } from "../../lib/object.ts";
+import { ask, type NetBoxConnection, unreadable } from "./ask.ts";
+
+/** An object as the API answers it. */
+export type ApiObject = Readonly<Record<string, unknown>> & { readonly id: number };
+
+/** How much of a model is read. */
+export interface ReadProgress {
+  readonly read: number;
+  readonly total: number;
+}
+
+/** What came of reading a model: all its objects, or the status with which NetBox refused. */
+export type ModelRead =
+  | { readonly objects: readonly ApiObject[] }
+  | { readonly status: number; readonly detail: string };
+
+const pageSize = 500;
+const mostTries = 3;
+
+/** The most records of one model that are read. */
+const mostRecords = 500_000;
+
+/**
+ * Reads all objects of an address, page by page. The addresses of pages are our own, as NetBox's `next` may be wrong
+ * behind a proxy; and as pages move when records come and go meanwhile, each begins with the last object of the one
+ * before, and what was seen is held against NetBox's own count. Where that does not fit, all is read again.
+ */
+export async function readAll(
+  connection: NetBoxConnection,
+  path: string,
+  onProgress: (progress: ReadProgress) => void,
+): Promise<ModelRead> {
+  for (let attempt = 1; attempt <= mostTries; attempt++) {
+    const read = await readPages(connection, path, onProgress);
+    if (read !== undefined) return read;
+  }
+  throw unreadable(`${path} changed each time it was read; try again when fewer people work in NetBox`);
+}
+
+/** Reads the pages once; undefined where they moved meanwhile. */
+async function readPages(
+  connection: NetBoxConnection,
+  path: string,
+  onProgress: (progress: ReadProgress) => void,
+): Promise<ModelRead | undefined> {
+  const objects: ApiObject[] = [];
+  for (;;) {
+    const offset = Math.max(0, objects.length - 1);
+    const answer = await ask(
+      connection,
+      `${path}/?limit=${pageSize}&offset=${offset}&ordering=id&exclude=config_context`,
+    );
+    if ("status" in answer) return answer;
+    const { count, results } = pageOf(answer.document, path);
+    const last = objects.at(-1);
+    if (last !== undefined && results[0]?.id !== last.id) return undefined;
+    const fresh = last === undefined ? results : results.slice(1);
+    objects.push(...fresh);
+    onProgress({ read: objects.length, total: count });
+    if (fresh.length > 0 && objects.length < count) continue;
+    return objects.length === count && areRising(objects) ? { objects } : undefined;
+  }
+}
+
+const areRising = (objects: readonly ApiObject[]): boolean =>
+  objects.every(({ id }, index) => index === 0 || id > (objects[index - 1]?.id ?? 0));
+
+/** How many objects there are at an address; undefined where that is not told. */
+export async function countAll(connection: NetBoxConnection, path: string): Promise<number | undefined> {
+  const answer = await ask(connection, `${path}/?limit=1&brief=true`);
+  return "document" in answer ? pageOf(answer.document, path).count : undefined;
+}
+
+function pageOf(
+  { count, results }: Readonly<Record<string, unknown>>,
+  path: string,
+): { readonly count: number; readonly results: readonly ApiObject[] } {
+  if (typeof count !== "number" || !Array.isArray(results) || !results.every(isApiObject))
+    throw unreadable(`${path} is not answered as NetBox does`);
+  if (count > mostRecords) throw unreadable(`${path} has more than ${mostRecords} records`);
+  return { count, results };
+}
+
+const isApiObject = (value: unknown): value is ApiObject =>
+  isObject(value) && typeof value.id === "number" && Number.isSafeInteger(value.id);
