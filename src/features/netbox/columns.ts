@@ -1,9 +1,9 @@
-import type { ConvertedCell } from "./conversion.ts";
+import type { SheetCell } from "../../sheets/sheet.ts";
 import { type NetBoxRecord, numberIn, textIn } from "./data.ts";
 import type { ModelColumn, Naming, NetBoxWorld, ReferenceTarget } from "./model.ts";
 
 /** A cell of a text; none where it is empty. */
-export const cellOf = (text: string): ConvertedCell => (text === "" ? null : text);
+export const cellOf = (text: string): SheetCell => (text === "" ? null : text);
 
 /** A text or number as it stands. */
 export const text = (header: string, field: string = header): ModelColumn => ({
@@ -51,7 +51,7 @@ export const term = (
 export const made = (
   header: string,
   takes: readonly string[],
-  make: (record: NetBoxRecord, world: NetBoxWorld) => ConvertedCell | number | undefined,
+  make: (record: NetBoxRecord, world: NetBoxWorld) => SheetCell | number | undefined,
 ): ModelColumn => ({
   headers: [header],
   takes,

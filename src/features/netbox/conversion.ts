@@ -1,12 +1,7 @@
-/** A cell as a text; null where there is nothing. */
-export type ConvertedCell = string | null;
+import type { Sheet } from "../../sheets/sheet.ts";
 
 /** A sheet of our own columns: its resource is settled, and so is the key by which its rows are matched. */
-export interface ConvertedSheet {
-  readonly name: string;
-  readonly header: readonly string[];
-  /** Rows with the lines that they would have in a file, the header being the first. */
-  readonly rows: readonly { readonly line: number; readonly cells: readonly ConvertedCell[] }[];
+export interface ConvertedSheet extends Sheet {
   /** The name of a resource; several sheets may be of one. */
   readonly resource: string;
   /** Fields of the resource: ["siteId", "name"]; a part that is null matches null. */

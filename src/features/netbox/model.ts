@@ -1,4 +1,4 @@
-import type { ConvertedCell } from "./conversion.ts";
+import type { SheetCell } from "../../sheets/sheet.ts";
 import type { NetBoxData, NetBoxRecord } from "./data.ts";
 
 /** Columns of ours, and the fields of NetBox that they are made of. */
@@ -6,7 +6,7 @@ export interface ModelColumn {
   readonly headers: readonly string[];
   /** What says something of these while all cells are empty counts as lost, unless `quiet`. */
   readonly takes: readonly string[];
-  readonly cells: (record: NetBoxRecord, world: NetBoxWorld) => readonly ConvertedCell[];
+  readonly cells: (record: NetBoxRecord, world: NetBoxWorld) => readonly SheetCell[];
   /** Nothing is lost where it is empty, as the same is said elsewhere. */
   readonly quiet?: true;
   /** Models that it looks into: where one could not be read it is left out, as it would be empty for no reason. */
@@ -84,7 +84,7 @@ export interface NetBoxWorld {
   /** The records of a model whose field refers to a number. */
   readonly by: (model: string, field: string, id: number) => readonly NetBoxRecord[];
   /** The cells by which others refer to a record; empty ones for none. */
-  readonly identify: (target: ReferenceTarget, id: number | undefined) => readonly ConvertedCell[];
+  readonly identify: (target: ReferenceTarget, id: number | undefined) => readonly SheetCell[];
   readonly nameOf: (naming: Naming, record: NetBoxRecord, model?: string) => string;
   /** The names that had to be changed, with what they are names of. */
   readonly renamed: () => readonly { readonly what: string; readonly changed: readonly string[] }[];

@@ -1,4 +1,4 @@
-import type { ConvertedCell } from "./conversion.ts";
+import type { SheetCell } from "../../sheets/sheet.ts";
 import type { NetBoxRecord } from "./data.ts";
 import { inOrder } from "./inOrder.ts";
 import type { NetBoxModel, NetBoxWorld } from "./model.ts";
@@ -6,7 +6,7 @@ import type { NetBoxModel, NetBoxWorld } from "./model.ts";
 /** A row that a record has become. */
 export interface ModelRow {
   readonly record: NetBoxRecord;
-  readonly cells: readonly ConvertedCell[];
+  readonly cells: readonly SheetCell[];
 }
 
 /** The columns of a model as one header. */

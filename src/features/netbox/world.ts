@@ -1,4 +1,4 @@
-import type { ConvertedCell } from "./conversion.ts";
+import type { SheetCell } from "../../sheets/sheet.ts";
 import { type NetBoxData, type NetBoxRecord, numberIn } from "./data.ts";
 import type { Naming, NetBoxModel, NetBoxWorld, ReferenceTarget } from "./model.ts";
 import { type ChosenNames, chooseNames } from "./naming.ts";
@@ -11,10 +11,10 @@ export function createWorld(data: NetBoxData, models: readonly NetBoxModel[]): N
     return Map.groupBy(all(model), (record) => numberIn(record, field));
   });
   const namings = new Map<Naming, ChosenNames>();
-  const identities = new Map<ReferenceTarget, Map<number, readonly ConvertedCell[]>>();
+  const identities = new Map<ReferenceTarget, Map<number, readonly SheetCell[]>>();
   const all = (model: string): readonly NetBoxRecord[] => data.records.get(model) ?? [];
 
-  const identifyAnew = ({ model, identity }: ReferenceTarget, id: number): readonly ConvertedCell[] => {
+  const identifyAnew = ({ model, identity }: ReferenceTarget, id: number): readonly SheetCell[] => {
     const record = world.get(model, id);
     const definition = models.find((one) => one.model === model && one.again === undefined);
     if (record === undefined || definition === undefined) return identity.map(() => null);
@@ -31,7 +31,7 @@ export function createWorld(data: NetBoxData, models: readonly NetBoxModel[]): N
     by: (model, field, id) => indexes(`${model} ${field}`).get(id) ?? [],
     identify: (target, id) => {
       if (id === undefined) return target.identity.map(() => null);
-      const ofTarget = identities.get(target) ?? new Map<number, readonly ConvertedCell[]>();
+      const ofTarget = identities.get(target) ?? new Map<number, readonly SheetCell[]>();
       identities.set(target, ofTarget);
       const known = ofTarget.get(id) ?? identifyAnew(target, id);
       ofTarget.set(id, known);

@@ -1,5 +1,5 @@
+import type { SheetCell } from "../../../sheets/sheet.ts";
 import { distinct, made, paragraphs, quiet, reference, term, text } from "../columns.ts";
-import type { ConvertedCell } from "../conversion.ts";
 import { type NetBoxRecord, numberIn, textIn } from "../data.ts";
 import { deviceNames } from "../deviceNames.ts";
 import type { Absorbed, NetBoxModel, NetBoxWorld } from "../model.ts";
@@ -26,7 +26,7 @@ const locationOf = (record: NetBoxRecord, world: NetBoxWorld): number | undefine
 
 const inRack =
   (field: string) =>
-  (record: NetBoxRecord, world: NetBoxWorld): ConvertedCell => {
+  (record: NetBoxRecord, world: NetBoxWorld): SheetCell => {
     const isMounted = rackOf(record, world) !== undefined && textIn(record, "position") !== "";
     return isMounted ? textIn(record, field) || null : null;
   };

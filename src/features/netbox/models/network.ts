@@ -1,5 +1,5 @@
+import type { SheetCell } from "../../../sheets/sheet.ts";
 import { distinct, flag, made, paragraphs, reference, term, text } from "../columns.ts";
-import type { ConvertedCell } from "../conversion.ts";
 import { type NetBoxRecord, numberIn, textIn } from "../data.ts";
 import type { NetBoxModel, NetBoxWorld } from "../model.ts";
 import { names } from "../naming.ts";
@@ -83,7 +83,7 @@ function vlanNames() {
 }
 
 /** What a range is for: those that speak of DHCP are for it, all others are kept free. */
-function purposeOf(record: NetBoxRecord, world: NetBoxWorld): ConvertedCell {
+function purposeOf(record: NetBoxRecord, world: NetBoxWorld): SheetCell {
   const role = world.get("ipam.role", numberIn(record, "role"));
   const said = `${textIn(record, "description")} ${role === undefined ? "" : textIn(role, "name")}`;
   return /\bdhcp\b/i.test(said) ? "dhcp" : "reserved";
