@@ -5,6 +5,7 @@ import { markerFile } from "../../src/db/files.ts";
 import type { Resource } from "../../src/resource/definition/resource.ts";
 import { createRecord } from "../../src/resource/writing/create.ts";
 import { rederive } from "../../src/resource/writing/rederive.ts";
+import { circuits } from "../../src/resources/circuits.ts";
 import { deviceTypes } from "../../src/resources/device-types.ts";
 import { devices } from "../../src/resources/devices.ts";
 import { registry } from "../../src/resources/index.ts";
@@ -13,7 +14,9 @@ import { ipAddresses } from "../../src/resources/ip-addresses.ts";
 import { ipRanges } from "../../src/resources/ip-ranges.ts";
 import { locations } from "../../src/resources/locations.ts";
 import { racks } from "../../src/resources/racks.ts";
+import { regions } from "../../src/resources/regions.ts";
 import { sites } from "../../src/resources/sites.ts";
+import { vendors } from "../../src/resources/vendors.ts";
 import { createWorld, type World } from "./world.ts";
 
 let world: World;
@@ -48,6 +51,13 @@ beforeEach(async () => {
     const second = make("second", devices, { ...put, name: "second", position: 3 });
     make("part", devices, { name: "part", deviceTypeId, siteId, parentId: second });
     const interfaceId = make("port", interfaces, { deviceId: first, name: "eth0" });
+    make("foreign", interfaces, { deviceId: second, name: "eth0" });
+    const lagId = make("lag", interfaces, { deviceId: first, name: "ae0", kind: "lag" });
+    make("member", interfaces, { deviceId: first, name: "eth1", lagId });
+    make("above", regions, { name: "Above" });
+    make("below", regions, { name: "Below", parentId: ids.above });
+    const vendorId = make("vendor", vendors, { name: "Vendor" });
+    make("circuit", circuits, { cid: "C-1", vendorId, aSiteId: siteId, aInterfaceId: ids.foreign });
     make("ten", ipAddresses, { address: "10.0.0.1/24", interfaceId });
     make("eleven", ipAddresses, { address: "10.0.0.2/16" });
     make("six", ipAddresses, { address: "2001:db8::1/64", interfaceId });
@@ -131,6 +141,36 @@ test.each<[string, string, RegExp]>([
     "a rack at a location of another site",
     "UPDATE racks SET location_id = :cellar",
     /^places: 1 racks are at another site than their location/,
+  ],
+  [
+    "an interface on one of another device",
+    "UPDATE interfaces SET parent_id = :foreign WHERE id = :port",
+    /^ports: 1 interfaces lie on one of another device, such as /,
+  ],
+  [
+    "a member of a LAG of another device",
+    "UPDATE interfaces SET device_id = :second WHERE id = :lag",
+    /^ports: 1 interfaces are members of a LAG of another device/,
+  ],
+  [
+    "a member of what is no LAG",
+    "UPDATE interfaces SET kind = 'network' WHERE id = :lag",
+    /^ports: 1 interfaces are members of one that is no LAG/,
+  ],
+  [
+    "a circuit whose interface is at another site",
+    "UPDATE circuits SET a_site_id = :away",
+    /^ports: 1 circuits end at an interface of another site at their A end/,
+  ],
+  [
+    "devices that are part of one another",
+    "UPDATE devices SET parent_id = :part, rack_id = NULL, position = NULL, face = NULL WHERE id = :second",
+    /^trees: 2 rows of devices lie in a circle by their parent_id, such as /,
+  ],
+  [
+    "a region in itself, with one below it",
+    "UPDATE regions SET parent_id = id WHERE id = :above",
+    /^trees: 2 rows of regions lie in a circle by their parent_id/,
   ],
   [
     "an address that is there twice, with another length",

@@ -18,8 +18,10 @@ import { findDerivedFaults } from "./derived.ts";
 import { findMarkerFaults, findModeFaults } from "./files.ts";
 import { findLinkFaults } from "./links.ts";
 import { placeRules } from "./places.ts";
+import { portRules } from "./ports.ts";
 import { type CheckRule, findBroken } from "./rule.ts";
 import { totalRules } from "./totals.ts";
+import { treeRules } from "./trees.ts";
 
 /** What was looked at. */
 type Check =
@@ -32,6 +34,8 @@ type Check =
   | "totals"
   | "places"
   | "addresses"
+  | "ports"
+  | "trees"
   | "links"
   | "derived";
 
@@ -40,6 +44,8 @@ const ruleBooks: readonly (readonly [Check, readonly CheckRule[]])[] = [
   ["totals", totalRules],
   ["places", placeRules],
   ["addresses", addressRules],
+  ["ports", portRules],
+  ["trees", treeRules],
 ];
 
 /** Something that is not as it should be, in a line for people. */
