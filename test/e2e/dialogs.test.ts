@@ -66,4 +66,21 @@ endToEnd("what opens over a page", (world) => {
         openAndClose(page, world, overlay),
       );
     });
+
+  test("what a double click opens stays open, and a click beside it closes it", async () => {
+    const [order] = (await world.send("manager", "GET", "/api/purchase-orders?status=ordered&pageSize=1"))
+      .body.data;
+    await goTo(`/r/purchase-orders/${order.id}`, async (page) => {
+      const dialog = page.getByRole("dialog");
+      const receive = page.getByRole("button", { name: "Receive …" });
+      // What it needs is loaded by the first press: from then on it is there before the second click.
+      await receive.click();
+      await standing(page);
+      await page.mouse.click(10, 500);
+      await dialog.waitFor({ state: "detached" });
+      await receive.dblclick();
+      await standing(page);
+      expect(await dialog.count()).toBe(1);
+    });
+  });
 });

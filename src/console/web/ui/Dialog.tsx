@@ -67,11 +67,12 @@ export function Dialog(props: DialogProps) {
     return () => dialog?.close();
   }, []);
 
-  // A press that began inside and ended on the backdrop, as when selecting text, is no wish to leave.
+  // A press that began inside and ended on the backdrop, as when selecting text, is no wish to leave, nor is the second of
+  // a double click, whose first has opened it.
   const pressedOn = useRef<EventTarget | null>(null);
   const leave = (event: MouseEvent<HTMLDialogElement>): void => {
     const isBackdrop = event.target === ref.current && pressedOn.current === ref.current;
-    if (isBackdrop && dismissable) onClose();
+    if (isBackdrop && dismissable && event.detail < 2) onClose();
   };
 
   return (
