@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
+import { settle, widths } from "./screen.ts";
 import { endToEnd } from "./world.ts";
 
 /** Markup that would run, were it taken for such. */
@@ -116,5 +117,48 @@ endToEnd("hostile content", (world) => {
       await page.getByRole("button", { name: "Add site", exact: true }).click();
       await page.getByRole("heading", { level: 1, name: "Short" }).waitFor();
     });
+  });
+
+  test("the longest names, without a blank in them, push nothing out at the side", async () => {
+    const long = (letter: string): string => letter.repeat(255);
+    const make = async (resource: string, body: object): Promise<string> =>
+      (await add(resource, { ...body })).body.data.id;
+    const siteId = await make("sites", { name: long("S") });
+    const locationId = await make("locations", { name: long("L"), siteId });
+    const rackId = await make("racks", { name: long("R"), siteId, locationId, serial: long("N") });
+    const deviceTypeId = await make("device-types", { name: long("T"), rackUnits: 1 });
+    const place = { rackId, position: 3, face: "front" };
+    const deviceId = await make("devices", {
+      ...{ name: long("D"), deviceTypeId, serial: long("X"), assetTag: long("A") },
+      ...place,
+    });
+    const interfaceId = await make("interfaces", { deviceId, name: long("I"), label: long("B") });
+    const vendorId = await make("vendors", { name: long("V") });
+    const cid = long("C");
+    const circuitId = await make("circuits", { cid, vendorId, aSiteId: siteId, aInterfaceId: interfaceId });
+    const contactId = await make("contacts", {
+      name: long("M"),
+      vendorId,
+      phone: long("0"),
+      title: long("P"),
+    });
+    for (const path of [
+      `racks/${rackId}`,
+      `devices/${deviceId}`,
+      `interfaces/${interfaceId}`,
+      `circuits/${circuitId}`,
+      `contacts/${contactId}`,
+      `sites/${siteId}`,
+      `device-types/${deviceTypeId}`,
+    ])
+      await goTo(`/r/${path}`, async (page) => {
+        await page.getByRole("tab", { name: "Overview" }).waitFor();
+        await settle(page);
+        for (const width of ["phone", "desk"] as const) {
+          await page.setViewportSize(widths[width]);
+          const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          expect([path, width, wide]).toEqual([path, width, 0]);
+        }
+      });
   });
 });
