@@ -1,16 +1,37 @@
 import { describeResource, type ResourceDescription } from "../resource/definition/describe.ts";
 import { type AreaDescription, describeArea } from "../resource/definition/describeArea.ts";
 import type { LinkRule } from "../resource/definition/link.ts";
+import type { View } from "../resource/definition/view.ts";
 import { areas } from "../resources/areas.ts";
 import { registry } from "../resources/index.ts";
 import { linkRules } from "../resources/links.ts";
 
-/** Describes every resource of the registry. Called as a macro, so that the console has them without asking for them. */
+/** What of a view only pages of records, their lists and forms read: the first page is shown without. */
+const readLater = ["columns", "groups", "more", "related", "summary"] as const;
+
+/** What of a view is read later. */
+type LaterView = Pick<View, (typeof readLater)[number]>;
+
+/**
+ * Describes every resource of the registry, without examples and what of its view is read later. Called as a macro, so
+ * that the console has them without asking for them.
+ */
 export function readDefinitions(): ResourceDescription[] {
   return registry.map((resource) => {
-    const { example: _, ...description } = describeResource(resource);
-    return description;
+    const { example: _, view, ...description } = describeResource(resource);
+    const first = Object.entries(view).filter(([key]) => !readLater.some((later) => later === key));
+    return { ...description, view: Object.fromEntries(first) };
   });
+}
+
+/** What of the views is read later, by the names of the resources. */
+export function readLaterViews(): Record<string, LaterView> {
+  return Object.fromEntries(
+    registry.map(({ name, view: { columns, groups, more, related, summary } }) => [
+      name,
+      JSON.parse(JSON.stringify({ columns, groups, more, related, summary })),
+    ]),
+  );
 }
 
 /** One realistic record of each resource by its name, as a client would send it. */

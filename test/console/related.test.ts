@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { titleFields } from "../../src/console/web/definitions/columns.ts";
 import { resources } from "../../src/console/web/definitions/resources.ts";
+import { wholeView } from "../../src/console/web/definitions/wholeView.ts";
 import { timeLeft } from "../../src/console/web/kinds/timeLeft.ts";
 import { consequences } from "../../src/console/web/records/detail/consequences.ts";
 import {
@@ -141,7 +142,7 @@ describe("a related list", () => {
     const site = resources.find(({ name }) => name === "sites");
     if (site === undefined) throw new Error("there are no sites");
     const shapes = relatedShapes(site, inboundTo(resources, "sites"));
-    const said = site.view.related ?? [];
+    const said = wholeView(site).related ?? [];
     expect(shapes.slice(0, said.length).map(({ resource }) => resource.name)).toEqual(
       said.map(({ of }) => of),
     );

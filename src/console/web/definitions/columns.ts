@@ -1,6 +1,7 @@
 import type { FieldDescription, ResourceDescription } from "../../../resource/definition/describe.ts";
 import { fieldsInLists } from "./fields.ts";
 import { isLong } from "./prose.ts";
+import { wholeView } from "./wholeView.ts";
 
 const usualCount = 8;
 
@@ -19,7 +20,8 @@ export const titleFields = (title: string): string[] =>
  * definition, then when it last changed. Long texts, ids and slugs are for the record's own page.
  */
 export function usualColumns(resource: ResourceDescription): string[] {
-  if (resource.view.columns !== undefined) return [...resource.view.columns];
+  const { columns } = wholeView(resource);
+  if (columns !== undefined) return [...columns];
   const titled = titleFields(resource.title);
   const others = fieldsInLists(resource).filter((field) => !titled.includes(field.key) && isUsual(field));
   return [...titled, ...others.map(({ key }) => key).slice(0, usualCount - 1 - titled.length), "updatedAt"];

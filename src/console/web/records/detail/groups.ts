@@ -1,6 +1,7 @@
 import type { FieldDescription, ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { titleFields } from "../../definitions/columns.ts";
 import { isLong } from "../../definitions/prose.ts";
+import { wholeView } from "../../definitions/wholeView.ts";
 
 /** Facts of a record under one heading. */
 export interface FactGroup {
@@ -47,7 +48,7 @@ export function factGroups(
     ({ key, kind, answered }) =>
       answered !== "lists" && kind !== "records" && !stamps.has(key) && !told.has(key) && !hidden.has(key),
   );
-  const said = (resource.view.groups ?? []).map(({ label, fields: keys }) => ({
+  const said = (wholeView(resource).groups ?? []).map(({ label, fields: keys }) => ({
     label,
     fields: keys.flatMap((key) => fields.filter((field) => field.key === key)),
   }));

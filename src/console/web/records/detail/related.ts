@@ -3,6 +3,7 @@ import type { RelatedList } from "../../../../resource/definition/view.ts";
 import { type ListSort, usualSort } from "../../base/address/listState.ts";
 import { columnFields, titleFields } from "../../definitions/columns.ts";
 import { fieldsInLists } from "../../definitions/fields.ts";
+import { wholeView } from "../../definitions/wholeView.ts";
 import type { InboundField } from "./inbound.ts";
 
 /** A list of the records that refer to one, as its page shows it. */
@@ -20,10 +21,10 @@ const usualRows = 7;
 
 /** The related lists of a resource: those that its definition names, in its order, then the others. */
 export function relatedShapes(
-  { view }: ResourceDescription,
+  resource: ResourceDescription,
   inbound: readonly InboundField[],
 ): readonly RelatedShape[] {
-  const said = view.related ?? [];
+  const said = wholeView(resource).related ?? [];
   const first = said.flatMap((list) =>
     inbound.filter(({ resource }) => resource.name === list.of).map((each) => shapeOf(each, list)),
   );

@@ -1,5 +1,6 @@
 import type { FieldDescription, ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { resourceIcon } from "../../definitions/icon.ts";
+import { wholeView } from "../../definitions/wholeView.ts";
 import type { IconName } from "../../ui/icons.ts";
 import { isHeadline, isNothing } from "./groups.ts";
 
@@ -8,11 +9,12 @@ export const mostInSummary = 6;
 
 /** The fields of the line below the lead that say something: those that the definition names, else the required references. */
 export function summaryFields(
-  { view, fields }: ResourceDescription,
+  resource: ResourceDescription,
   record: Readonly<Record<string, unknown>>,
 ): FieldDescription[] {
+  const { fields } = resource;
   const keys =
-    view.summary ??
+    wholeView(resource).summary ??
     fields.filter(({ kind, required }) => kind === "reference" && required).map(({ key }) => key);
   return keys
     .flatMap((key) => fields.filter((field) => field.key === key))

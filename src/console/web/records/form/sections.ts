@@ -2,6 +2,7 @@ import type { FieldDescription, ResourceDescription } from "../../../../resource
 import type { FieldGroup } from "../../../../resource/definition/view.ts";
 import { titleColumn } from "../../definitions/columns.ts";
 import { isLong } from "../../definitions/prose.ts";
+import { wholeView } from "../../definitions/wholeView.ts";
 import { fieldsToWrite } from "./values.ts";
 
 /** Fields of a form under one heading. */
@@ -32,7 +33,7 @@ const derived: readonly (readonly [label: string, belongs: Belongs])[] = [
 
 /** The sections of a form: those that its definition says, then what it leaves out under headings of their own. */
 export function partsOf(resource: ResourceDescription): FormParts {
-  const { groups = [], more = [] } = resource.view;
+  const { groups = [], more = [] } = wholeView(resource);
   const fields = fieldsToWrite(resource);
   const isFolded = ({ key, kind }: FieldDescription): boolean => kind === "slug" || more.includes(key);
   const open = fields.filter((field) => !isFolded(field));

@@ -7,6 +7,7 @@ import type { Row } from "../../api/record.ts";
 import { loadTarget } from "../../api/targets.ts";
 import { titleColumn } from "../../definitions/columns.ts";
 import { titleOf } from "../../definitions/title.ts";
+import { wholeView } from "../../definitions/wholeView.ts";
 import { announce } from "../../ui/announce.ts";
 import { SimilarNote } from "./SimilarNote.tsx";
 import { mostSimilar, wordToFind } from "./similar.ts";
@@ -80,10 +81,10 @@ async function findSimilar(
 }
 
 /** What a record belongs to, as it is called: known before the note is shown, which would move otherwise. */
-async function ownerOf({ view, fields }: ResourceDescription, row: Row): Promise<string | undefined> {
-  const keys = [...(view.path ?? []), ...(view.summary ?? [])];
-  const field = keys
-    .map((key) => fields.find((each) => each.key === key))
+async function ownerOf(resource: ResourceDescription, row: Row): Promise<string | undefined> {
+  const { path = [], summary = [] } = wholeView(resource);
+  const field = [...path, ...summary]
+    .map((key) => resource.fields.find((each) => each.key === key))
     .find((each) => each?.reference !== undefined && typeof row[each.key] === "string");
   const target = field?.reference?.target;
   if (field === undefined || target === undefined) return undefined;
