@@ -1,14 +1,18 @@
 import { describe, expect, test } from "bun:test";
 import { examples } from "../../src/console/web/definitions/examples.ts";
 import { resourceNamed, resources, resourcesByArea } from "../../src/console/web/definitions/resources.ts";
+import { wholeView } from "../../src/console/web/definitions/wholeView.ts";
 import { describeResource } from "../../src/resource/definition/describe.ts";
 import { registry } from "../../src/resources/index.ts";
 
 describe("the definitions that the console has inside", () => {
-  test("are those of the registry, in its order, with the examples apart", () => {
-    expect(resources.map((resource) => ({ ...resource, example: examples[resource.name] }))).toEqual(
-      registry.map(describeResource),
-    );
+  test("are those of the registry, in its order, with the examples apart, and views whole once they are asked for", () => {
+    const all = resources.map((resource) => ({
+      ...resource,
+      view: wholeView(resource),
+      example: examples[resource.name],
+    }));
+    expect(all).toEqual(registry.map(describeResource));
   });
 
   test("are data alone: what is embedded is what was described", () => {

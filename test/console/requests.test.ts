@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, spyOn, test } from "bun:test";
 import { ApiError, hasStatus, parseFieldErrors } from "../../src/console/web/api/apiError.ts";
 import { request, requestPage, writeQuery } from "../../src/console/web/api/client.ts";
 import { fieldProblem } from "../../src/console/web/api/fieldProblem.ts";
+import { patchShown } from "../../src/console/web/api/patchShown.ts";
 import { abandonSession, isSessionEnded, reportSignedIn } from "../../src/console/web/api/sessionState.ts";
 import { inGroups, loadTarget } from "../../src/console/web/api/targets.ts";
 import { registerUnfinished } from "../../src/console/web/api/unfinished.ts";
@@ -76,6 +77,24 @@ describe("requests", () => {
     const thrown = await requestPage("/api/sites").catch((error: unknown) => error);
     expect(hasStatus(thrown, 0)).toBe(true);
   });
+
+  const stale = () => json({ error: "If-Match: the record has changed since you read it" }, 412);
+  const read = (data: object) => () => json({ data: { id: "1", ...data } }, 200, { etag: '"8"' });
+  const move = { body: { status: "ordered" }, etag: '"7"' };
+
+  for (const [told, shown, now, isSent] of [
+    ["with the total of its lines", { status: "draft", date: null }, { status: "draft", total: "9" }, true],
+    ["in the field in question", { status: "draft" }, { status: "closed" }, false],
+    ["and all of it must be as shown", undefined, { status: "draft" }, false],
+  ] as const)
+    test(`change a record that is another by now, ${told}: ${isSent ? "once more" : "not at all"}`, async () => {
+      answers = [stale, read(now), read({ status: "ordered" })];
+      const sent = patchShown("/api/orders/1", { ...move, shown });
+      if (isSent) expect((await sent).data).toEqual({ id: "1", status: "ordered" });
+      else expect(sent).rejects.toThrow("If-Match");
+      await sent.catch(() => undefined);
+      expect(asked.filter((each) => each.startsWith("PATCH"))).toHaveLength(isSent ? 2 : 1);
+    });
 
   test("wait after a 401 until somebody has signed in, and are then repeated", async () => {
     answers = [() => json({ error: "Not authenticated" }, 401), () => json({ data: { id: "1" } })];

@@ -2,16 +2,12 @@ import { expect, test } from "bun:test";
 import { Glob } from "bun";
 import { resources } from "../../src/console/web/definitions/resources.ts";
 import { wholeView } from "../../src/console/web/definitions/wholeView.ts";
-import { registry } from "../../src/resources/index.ts";
 
 const later = ["columns", "groups", "more", "related", "summary"];
 
-test("the first page is shown without what only lists, forms and pages of records read, and these have all of it", () => {
-  for (const resource of resources) {
-    expect(Object.keys(resource.view).filter((key) => later.includes(key))).toEqual([]);
-    const said = registry.find(({ name }) => name === resource.name)?.view;
-    expect(JSON.parse(JSON.stringify(wholeView(resource)))).toEqual(JSON.parse(JSON.stringify(said)));
-  }
+test("the first page is shown without what only lists, forms and pages of records read", () => {
+  for (const { view } of resources)
+    expect(Object.keys(view).filter((key) => later.includes(key))).toEqual([]);
 });
 
 test("a view that no resource has is whole as it stands", () => {

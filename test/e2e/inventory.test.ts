@@ -149,6 +149,22 @@ endToEnd("inventory", (world) => {
     expect(data.status).toBe("draft");
   });
 
+  test("what others have written elsewhere in an order is in nobody's way", async () => {
+    const id = await add("purchase-orders", {
+      poNumber: "PO-TESTS-OTHERS",
+      items: [{ description: "Rails", quantityOrdered: 1 }],
+    });
+    await world.visit(`/r/purchase-orders/${id}`, { as: "manager", expected: /412/ }, async (page) => {
+      const order = page.getByRole("button", { name: "Mark as ordered" });
+      await order.waitFor();
+      await world.send("admin", "PATCH", `/api/purchase-orders/${id}`, { notes: "By Friday" });
+      await order.click();
+      await page.locator(".toast", { hasText: "PO-TESTS-OTHERS is ordered" }).waitFor();
+    });
+    const { data } = (await world.send("manager", "GET", `/api/purchase-orders/${id}`)).body;
+    expect(data).toMatchObject({ status: "ordered", notes: "By Friday" });
+  });
+
   test("what two people type into the same line is told, and what they type beside each other stays", async () => {
     const id = await add("purchase-orders", { poNumber: "PO-TESTS-3", status: "ordered" });
     const item = await add(`purchase-orders/${id}/items`, {

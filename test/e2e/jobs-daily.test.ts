@@ -108,6 +108,8 @@ doJobs("jobs of a day", ({ world }) => [
   },
   {
     title: "an order of four lines, of which a part is delivered and scanned into stock",
+    // The order may not have heard of its last line where it is marked as ordered.
+    expected: /412/,
     most: 6,
     from: "/r/purchase-orders",
     work: async (page, hands, name) => {
@@ -132,8 +134,6 @@ doJobs("jobs of a day", ({ world }) => [
       );
       await page.keyboard.press("Enter");
       await page.getByRole("button", { name: "Delete line 4" }).waitFor();
-      // The order has heard of its last line by then: one that has not is refused where it is changed.
-      await page.locator(".summary-line", { hasText: "25.00" }).waitFor();
       await hands.press(page.getByRole("button", { name: "Mark as ordered" }));
       await hands.press(page.getByRole("button", { name: "Receive …" }));
       await hands.type(page.getByRole("textbox", { name: "Received now of Part 2" }), "1");

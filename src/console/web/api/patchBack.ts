@@ -1,6 +1,7 @@
 import type { LoggedChange } from "../../../features/history/answers.ts";
 import { hasStatus } from "./apiError.ts";
 import { request, requestPage, type Tagged } from "./client.ts";
+import { hasAll } from "./hasAll.ts";
 import { cancelOut, newerThan } from "./newerThan.ts";
 import type { Body } from "./record.ts";
 
@@ -25,6 +26,3 @@ export async function patchBack(address: string, body: Body, { etag, requestId }
     return request("PATCH", address, { body, etag: now.etag });
   }
 }
-
-const hasAll = (record: Body, values: Body): boolean =>
-  Object.entries(values).every(([key, value]) => JSON.stringify(record[key]) === JSON.stringify(value));

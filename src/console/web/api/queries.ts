@@ -6,8 +6,9 @@ import { collectionAddress, recordAddress } from "./address.ts";
 import { hasStatus, messageOf } from "./apiError.ts";
 import { type Query, request, requestPage, type Tagged } from "./client.ts";
 import { keys } from "./keys.ts";
+import { patchShown } from "./patchShown.ts";
 import { queryClient } from "./queryClient.ts";
-import type { AnyName, CreateNamed, ListedNamed, PatchNamed, RecordNamed } from "./record.ts";
+import type { AnyName, Body, CreateNamed, ListedNamed, PatchNamed, RecordNamed } from "./record.ts";
 import { changeKept, forgetKept, restoreKept } from "./snapshot.ts";
 
 /** A change of one record. */
@@ -16,6 +17,8 @@ interface RecordChange<Name extends string> {
   readonly body: PatchNamed<Name>;
   /** Refuses the change with 412 where the record is another by now. */
   readonly etag?: string | undefined;
+  /** The fields that it is about as they are shown: where they still are so, no other change is in its way. */
+  readonly shown?: Body | undefined;
 }
 
 /** How a hook reads or writes. */
@@ -110,8 +113,8 @@ export function useUpdate<const Name extends string>(
   { owner, quiet = false }: Options = {},
 ) {
   return useMutation({
-    mutationFn: ({ id, body, etag }: RecordChange<Name>): Promise<Tagged<RecordNamed<Name>>> =>
-      request("PATCH", recordAddress(resource, id, owner), { body, etag }),
+    mutationFn: ({ id, ...change }: RecordChange<Name>): Promise<Tagged<RecordNamed<Name>>> =>
+      patchShown<RecordNamed<Name>>(recordAddress(resource, id, owner), change),
     onMutate: ({ id, body }) => changeKept(resource, id, body),
     onSuccess: (answer, { id }) => queryClient.setQueryData(keys.record(resource, id), answer),
     onError: (thrown, _, kept) => {

@@ -26,7 +26,7 @@ function NextStep({ resource, record, etag }: RecordViewProps<"change-requests">
             icon={icon}
             variant={index === steps.length - 1 ? "primary" : "secondary"}
             disabled={isPending}
-            onClick={() => void change({ record, etag, body: { status }, said })}
+            onClick={() => void change({ record, etag, body: { status }, isOfAll: true, said })}
           >
             {label}
           </Button>
