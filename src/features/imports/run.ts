@@ -6,6 +6,7 @@ import { findResource } from "../../resource/definition/registry.ts";
 import type { WriteContext } from "../../resource/writing/context.ts";
 import { readFile } from "../../sheets/read.ts";
 import type { Sheet } from "../../sheets/sheet.ts";
+import { recognise } from "../netbox/recognise.ts";
 import { applyLater, splitPlan } from "./ahead.ts";
 import type { ImportedRow, ImportReport } from "./answers.ts";
 import { type Applying, applySheet, type PlannedSheet } from "./apply.ts";
@@ -37,7 +38,8 @@ export function runImport(context: WriteContext, job: ImportJob, tools: JobTools
   const { database, registry } = context;
   const { board, writer, caller } = tools;
   const { options, name, kind, title } = job;
-  const file = readFile(job.file, { ...job.reading, name });
+  const conversion = recognise(job.file);
+  const file = conversion ?? readFile(job.file, { ...job.reading, name });
   const report = createReport();
   const failed = createFailedRows();
   const chosen = new Map(job.sheets.map((sheet) => [sheet.name, sheet]));
@@ -75,7 +77,8 @@ export function runImport(context: WriteContext, job: ImportJob, tools: JobTools
   const memory = createMemory(context, writer);
   const applying: Applying = { ...tools, report, failed, options, memory };
   const within = { ...context, group };
-  applyAll(within, planned, applying);
+  // What was converted stands in the order in which it is written.
+  applyAll(within, conversion === undefined ? inOrderOfReferences(context, planned) : planned, applying);
   const isGood = report.failures() === 0 || options.partial;
   const counts = countChanges(database, group);
   const hasWritten = counts.created + counts.updated + counts.deleted > 0;
@@ -85,11 +88,13 @@ export function runImport(context: WriteContext, job: ImportJob, tools: JobTools
   return result;
 }
 
-function applyAll(context: WriteContext, planned: readonly PlannedSheet[], applying: Applying): void {
-  const ordered = inOrder(
-    context.registry,
+const inOrderOfReferences = ({ registry }: WriteContext, planned: readonly PlannedSheet[]): PlannedSheet[] =>
+  inOrder(
+    registry,
     planned.map((one) => ({ ...one, resource: one.plan.resource })),
   );
+
+function applyAll(context: WriteContext, ordered: readonly PlannedSheet[], applying: Applying): void {
   const plans = ordered.map(({ plan }) => plan);
   const halves = ordered.map(({ plan, sheet }) => {
     const { now, later } = splitPlan(plans, plan);

@@ -1,4 +1,4 @@
-import type { Sheet } from "../../sheets/sheet.ts";
+import type { Sheet, SheetProblem } from "../../sheets/sheet.ts";
 
 /** A sheet of our own columns: its resource is settled, and so is the key by which its rows are matched. */
 export interface ConvertedSheet extends Sheet {
@@ -28,6 +28,8 @@ export interface Conversion {
   /** What it was: "NetBox", "NetBox dump", "Device type library". */
   readonly format: string;
   readonly sheets: readonly ConvertedSheet[];
+  /** What could not be read, such as one of many files. */
+  readonly problems: readonly SheetProblem[];
   /** The records of each model that are in the sheets; with those that are lost they are all that there were. */
   readonly taken: readonly TakenModel[];
   readonly lost: readonly LostModel[];

@@ -26,7 +26,7 @@ export function convertNetBox(data: NetBoxData, format: string = "NetBox"): Conv
     });
   for (const { what, changed } of world.renamed())
     if (changed.length > 0) notes.push(tellRenamed(what, changed));
-  return { format, sheets, ...tally.result(), notes };
+  return { format, sheets, problems: [], ...tally.result(), notes };
 }
 
 /** A model without the columns that look into what could not be read. */

@@ -21,7 +21,7 @@ export function planSheet(
     planColumn(registry, resource, { title, index, mapping, options }),
   );
   const columns = placed.map((column, index) => markDoubled(column, placed.slice(0, index)));
-  const keys = keysIn(resource, columns);
+  const keys = keysIn(resource, columns, key);
   const chosen = key === undefined ? (keys[0] ?? null) : key;
   return {
     resource,
@@ -94,8 +94,17 @@ function sayProblem({ use, header, field, suggestion }: ColumnPlan): string[] {
   ];
 }
 
-/** The keys of which every field has a column; a part that is a reference has whichever columns name it. */
-function keysIn({ keys }: Resource, columns: readonly ColumnPlan[]): (readonly string[])[] {
+/**
+ * The keys of which every field has a column, and the one that was chosen; a part that is a reference has whichever columns
+ * name it.
+ */
+function keysIn(
+  resource: Resource,
+  columns: readonly ColumnPlan[],
+  chosen: readonly string[] | null = null,
+): (readonly string[])[] {
+  const isUsual = chosen === null || [["id"], ...resource.keys].some((key) => key.join() === chosen.join());
+  const keys = isUsual ? resource.keys : [chosen, ...resource.keys];
   const there = new Set(
     columns.flatMap(({ use, keys: [first] }) => (use === "field" && first ? [first] : [])),
   );

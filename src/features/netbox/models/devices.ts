@@ -31,16 +31,22 @@ const inRack =
     return isMounted ? textIn(record, field) || null : null;
   };
 
-const name = distinct("name", deviceNames);
-const site = reference("site", "site", targets.site);
+/** The address of a field, where it is on an interface of the device itself and nowhere else. */
+const primary = (field: string) => (record: NetBoxRecord, world: NetBoxWorld) => {
+  const address = world.get("ipam.ipaddress", numberIn(record, field));
+  if (address === undefined || textIn(address, "assigned_object_type") !== "dcim.interface") return undefined;
+  const port = world.get("dcim.interface", numberIn(address, "assigned_object_id"));
+  const isOwn = port !== undefined && numberIn(port, "device") === record.id;
+  return isOwn ? soleAddress(address.id, world) : undefined;
+};
 
-/** Devices; what is part of another stands behind it. */
+/** Devices; what is part of another stands behind it. Their primary addresses are set when those are there. */
 export const devices: NetBoxModel = {
   model: "dcim.device",
   resource: "devices",
   columns: [
-    name,
-    site,
+    distinct("name", deviceNames),
+    reference("site", "site", targets.site),
     reference("deviceType", "device_type", targets.deviceType),
     reference(
       "role",
@@ -59,36 +65,13 @@ export const devices: NetBoxModel = {
     text("assetTag", "asset_tag"),
     reference("tenant", "tenant", targets.tenant),
     reference("cluster", "cluster", targets.cluster),
+    reference("primaryIp4", "primary_ip4", targets.address, primary("primary_ip4")),
+    reference("primaryIp6", "primary_ip6", targets.address, primary("primary_ip6")),
     paragraphs("description", "description", "comments"),
   ],
   identity: ["name", "site.slug"],
   keys: [{ fields: ["siteId", "name"] }],
   behind: (record, world) => [parentOf(record, world)],
-};
-
-/** The address of a field, where it is on an interface of the device itself and nowhere else. */
-const primary = (field: string) => (record: NetBoxRecord, world: NetBoxWorld) => {
-  const address = world.get("ipam.ipaddress", numberIn(record, field));
-  if (address === undefined || textIn(address, "assigned_object_type") !== "dcim.interface") return undefined;
-  const port = world.get("dcim.interface", numberIn(address, "assigned_object_id"));
-  const isOwn = port !== undefined && numberIn(port, "device") === record.id;
-  return isOwn ? soleAddress(address.id, world) : undefined;
-};
-
-/** The primary addresses of devices, which are there once the interfaces have theirs. */
-export const primaryAddresses: NetBoxModel = {
-  model: "dcim.device",
-  resource: "devices",
-  sheet: "devices (primary addresses)",
-  columns: [
-    name,
-    site,
-    reference("primaryIp4", "primary_ip4", targets.address, primary("primary_ip4")),
-    reference("primaryIp6", "primary_ip6", targets.address, primary("primary_ip6")),
-  ],
-  identity: [],
-  keys: [{ fields: ["siteId", "name"] }],
-  again: true,
 };
 
 /** A bay says what its device is part of; an empty one says nothing that has a place. */

@@ -1,6 +1,6 @@
 import type { Absorbed, NetBoxModel } from "../model.ts";
 import { circuits, ends } from "./circuits.ts";
-import { bays, devices, primaryAddresses } from "./devices.ts";
+import { bays, devices } from "./devices.ts";
 import { deviceTypes, templates, typePorts } from "./deviceTypes.ts";
 import { addresses, networks } from "./network.ts";
 import { makers, parties, places } from "./places.ts";
@@ -13,7 +13,7 @@ export const models: readonly NetBoxModel[] = [
   ...[...places, ...parties, ...makers],
   ...[deviceTypes, ...clusters, racks, devices, typePorts],
   ...[...networks, ...ports, tagged],
-  ...[...machines, addresses, primaryAddresses],
+  ...[...machines, addresses],
   ...circuits,
 ];
 

@@ -1,0 +1,36 @@
+import { isObject } from "../../lib/object.ts";
+import type { NetBoxData, NetBoxRecord } from "./data.ts";
+
+/** How a file that `writeNetBoxFile` made begins. */
+const start = '{"readFrom":"NetBox"';
+
+/** What was read of a NetBox as a file, so that it is brought in as files are: looked at first, and then written. */
+export function writeNetBoxFile({ records, counted, denied, ...rest }: NetBoxData): Uint8Array {
+  const json = JSON.stringify({
+    ...{ readFrom: "NetBox", ...rest, denied: [...denied], counted: Object.fromEntries(counted) },
+    records: Object.fromEntries(records),
+  });
+  return new TextEncoder().encode(json);
+}
+
+/** Reads such a file back; undefined for any other. */
+export function readNetBoxFile(text: string): NetBoxData | undefined {
+  if (!text.startsWith(start)) return undefined;
+  const document: unknown = JSON.parse(text);
+  if (!isObject(document) || !isObject(document.records) || !isObject(document.counted)) return undefined;
+  return {
+    records: new Map(Object.entries(document.records).map(([model, list]) => [model, recordsIn(list)])),
+    counted: new Map(Object.entries(document.counted).map(([model, count]) => [model, Number(count)])),
+    denied: new Set(textsIn(document.denied)),
+    disksInMegabytes: document.disksInMegabytes === true,
+    notes: textsIn(document.notes),
+  };
+}
+
+const recordsIn = (list: unknown): NetBoxRecord[] => (Array.isArray(list) ? list.filter(isRecord) : []);
+
+const isRecord = (value: unknown): value is NetBoxRecord =>
+  isObject(value) && typeof value.id === "number" && isObject(value.fields);
+
+const textsIn = (list: unknown): string[] =>
+  Array.isArray(list) ? list.filter((one) => typeof one === "string") : [];
