@@ -23,6 +23,8 @@ import { readFiles } from "./console/origin.ts";
 import { consolePages } from "./console/pages.ts";
 import { exportRoutes } from "./features/exports/routes.ts";
 import { historyRoutes } from "./features/history/routes.ts";
+import { undoRoutes } from "./features/history/undo/routes.ts";
+import { createRunUndo } from "./features/history/undo/runHere.ts";
 import { homeRoutes } from "./features/home/routes.ts";
 import { linkRoutes } from "./features/links/routes.ts";
 import { openapiRoutes } from "./features/openapi/routes.ts";
@@ -100,6 +102,7 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
     ...viewRoutes(store),
     ...seedRoutes(store),
     ...historyRoutes(store),
+    ...undoRoutes(store, createRunUndo(store, own)),
     ...backupRoutes(backups, ({ caller }) => requireConfirmation(database, caller, sessions.confirmations)),
     healthRoute(health),
     addressesRoute(addresses),

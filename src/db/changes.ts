@@ -53,7 +53,7 @@ const insertChange = statement(() => insertInto(changes, ["sequence"]));
 /** Records a change, inside the transaction of the write that made it, and marks the tables it touched as changed. */
 export function recordChange(database: Database, author: Author, change: ChangeEntry): void {
   const { actor, requestId, group } = author;
-  insertChange(database).run({
+  database.logged.sequence = insertChange(database).insert({
     at: now(),
     actorId: actor.personId,
     actorEmail: actor.email,

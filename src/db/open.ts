@@ -27,6 +27,8 @@ export interface Database {
   /** The turns that long reads and writes take. */
   readonly turns: Turns;
   readonly versions: Versions;
+  /** The last entry of the change log that was written here, for whoever has made it undefined before. */
+  readonly logged: { sequence: number | undefined };
   /** Part of every ETag: it is made with the database file, and changed by a restore and after a crash. */
   readonly epoch: string;
   /** What `statement` has prepared here. */
@@ -100,6 +102,7 @@ export function createHandle(
     writer,
     turns,
     versions,
+    logged: { sequence: undefined },
     epoch,
     statements,
     statementCount: statements.count,

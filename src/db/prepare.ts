@@ -22,5 +22,6 @@ export function prepareStatement(sqlite: Sqlite, query: SQL): Statement {
     rows: <Row extends readonly unknown[]>(values: Bindings = {}) =>
       statement.values(...bind(values)) as unknown as Row[],
     run: (values: Bindings = {}) => statement.run(...bind(values)).changes,
+    insert: (values: Bindings = {}) => Number(statement.run(...bind(values)).lastInsertRowid),
   };
 }

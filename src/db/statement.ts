@@ -17,6 +17,8 @@ export interface Statement {
   rows<Row extends readonly unknown[]>(values?: Bindings): Row[];
   /** Runs it and answers how many rows changed. */
   run(values?: Bindings): number;
+  /** Runs it and answers the number of the row that it inserted. */
+  insert(values?: Bindings): number;
 }
 
 /** Writes the SQL of a statement from its arguments. */

@@ -8,3 +8,7 @@ export interface Connected {
 /** Runs work in a transaction of its own, while nothing is served yet; from then on all writes go by the one writer. */
 export const inTransaction = <Result>({ sqlite }: Connected, work: () => Result): Result =>
   sqlite.transaction(work)();
+
+/** Runs a part of a write, inside it: where it throws, nothing of this part is written, and the rest may go on. */
+export const inSavepoint = <Result>({ sqlite }: Connected, work: () => Result): Result =>
+  sqlite.transaction(work)();

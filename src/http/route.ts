@@ -72,6 +72,8 @@ export interface RouteDocument {
     readonly besides?: Readonly<Record<string, TSchema>>;
     readonly example?: unknown;
   };
+  /** What a 409 tells beside its text, as `data`. */
+  readonly conflict?: TSchema;
   /** Error statuses besides those that its access, path and body bring. */
   readonly errors?: readonly number[];
 }

@@ -289,3 +289,9 @@ export const mostImportRows = 1000;
 
 /** The most cells of a file that somebody mends before it is brought in. */
 export const mostCellEdits = 1000;
+
+/** The most conflicts of an undo that are told; how many there are is told besides. */
+export const mostUndoConflicts = 1000;
+
+/** Changes up to which an undo is written in the server's own turn; a longer one would hold up the others. */
+export const shortUndo = 200;

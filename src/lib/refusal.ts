@@ -30,6 +30,8 @@ export const factorNeeds = ["required", "wrong", "confirm", "setup"] as const;
 /** What stands beside the text of an error, for programs. */
 export interface RefusalDetails {
   readonly secondFactor?: (typeof factorNeeds)[number];
+  /** What the answer would have told, where it tells it all the same: the conflicts of an undo. */
+  readonly data?: unknown;
 }
 
 /** 400: the input breaks a rule; several problems are joined by `; `. */

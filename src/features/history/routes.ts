@@ -8,16 +8,18 @@ import type { Filter } from "../../resource/reading/filters.ts";
 import type { TableSource } from "../../resource/reading/source.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import { type EntryFields, entryFields, entrySchema } from "./answers.ts";
+import { groupRoutes } from "./groups/routes.ts";
 import { requireKnown } from "./known.ts";
 import { logSource, recordLogSource } from "./source.ts";
 import { changesAccess, loggedNames, visibleNames } from "./visible.ts";
 
-/** The change log: all of it that the caller may read, and that of one record. */
+/** The change log: all of it that the caller may read, what belongs together in it, and that of one record. */
 export function historyRoutes(store: Store): SessionRoute[] {
   const fields = entryFields(loggedNames(store.registry));
   const ofRecord = recordLogSource(fields);
   return [
     allChanges(store, fields),
+    ...groupRoutes(store),
     ...store.registry.map((resource) => recordChanges(store, fields, ofRecord, resource)),
   ];
 }

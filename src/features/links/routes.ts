@@ -2,7 +2,7 @@ import { answerData, answerRead, contentEtag } from "../../http/answer.ts";
 import { readParameters } from "../../http/parameters.ts";
 import type { SessionRoute } from "../../http/route.ts";
 import { camelCase, midSentence } from "../../lib/words.ts";
-import { contextOf } from "../../resource/answering/answer.ts";
+import { contextOf, writeNamed } from "../../resource/answering/answer.ts";
 import { dataSchema, onlyPage } from "../../resource/answering/envelope.ts";
 import { findResource } from "../../resource/definition/registry.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
@@ -67,13 +67,13 @@ function createRoute(store: Store, owner: Resource): SessionRoute {
     },
     find: ({ id }) => requireRecord(store, owner, id),
     handle: async (call) => {
-      const link = await store.database.write(() => {
+      const { result: link, headers } = await writeNamed(store.database, () => {
         const context = contextOf(store, call);
         const ownerId = requireRecord(context, owner, call.params.id);
         const row = makeLink(context, owner, ownerId, call.caller.role, call.body as NewLink);
         return JSON.stringify(showLinks(context, [row])[0]);
       });
-      return answerData(link, 201);
+      return answerData(link, 201, headers);
     },
   };
 }
@@ -91,13 +91,13 @@ function removeRoute(store: Store, owner: Resource): SessionRoute {
       answer: { status: 200, schema: dataSchema(linkSchema) },
     },
     handle: async (call) => {
-      const link = await store.database.write(() => {
+      const { result: link, headers } = await writeNamed(store.database, () => {
         const context = contextOf(store, call);
         const ownerId = requireRecord(context, owner, call.params.id);
         const row = removeLink(context, ownerId, call.params.linkId ?? "");
         return JSON.stringify(showLinks(context, [row])[0]);
       });
-      return answerData(link);
+      return answerData(link, 200, headers);
     },
   };
 }

@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { insertInto } from "../../db/insert.ts";
 import { statement } from "../../db/statement.ts";
 import type { Role } from "../../http/access.ts";
 import { mostLinks } from "../../lib/limits.ts";
@@ -10,15 +9,12 @@ import { midSentence } from "../../lib/words.ts";
 import { findResource } from "../../resource/definition/registry.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 import { isThere } from "../../resource/reading/read.ts";
-import { isConstraint } from "../../resource/writing/constraint.ts";
 import type { WriteContext } from "../../resource/writing/context.ts";
-import { dropLink, type LinkRow, linkColumns, links, logLink } from "../../resource/writing/links.ts";
+import { addLink, dropLink, type LinkRow, linkColumns, links } from "../../resource/writing/links.ts";
 import { rulesOf } from "../../resources/links.ts";
 import type { NewLink } from "./answers.ts";
 import { readEnds } from "./ends.ts";
 import { readableNames } from "./find.ts";
-
-const insertLink = statement(() => insertInto(links));
 
 const countOwn = statement(
   () => sql`SELECT count(*) AS count FROM ${links} WHERE owner_id = ${sql.placeholder("ownerId")}`,
@@ -54,12 +50,7 @@ export function makeLink(
     ...{ id: newId(), kind, ownerResource: owner.name, ownerId, recordResource: resource, recordId },
     ...{ recordTitle: record.title, note: note === "" ? null : note, createdAt: now() },
   };
-  try {
-    insertLink(database).run(row);
-  } catch (error) {
-    throw isConstraint(error) ? conflict(`recordId: ${record.title} is linked already`) : error;
-  }
-  logLink(context, null, row);
+  addLink(context, row);
   return row;
 }
 

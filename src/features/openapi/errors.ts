@@ -25,6 +25,11 @@ export const errorSchema: JsonSchema = {
 /** The headers that answers have, as components. */
 export const headers = {
   ETag: { description: "Changes whenever the answer does", schema: { type: "string" } },
+  Change: {
+    description:
+      "The change that the write made, for `POST /api/changes/{sequence}/undo`; absent where it changed nothing that can be undone",
+    schema: { type: "integer" },
+  },
   RequestId: { description: "The name of this request in the server's log", schema: { type: "string" } },
   RetryAfter: { description: "Seconds to wait before another try", schema: { type: "string" } },
 } as const satisfies Readonly<Record<string, HeaderObject>>;

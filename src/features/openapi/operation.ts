@@ -45,6 +45,7 @@ export function buildOperation(route: Route, books: Books): OperationObject {
           }
         : {}),
       ...errorsOf(route),
+      ...buildConflict(route, books),
     },
     ...(access === "public" ? { security: [] } : {}),
   };
@@ -81,7 +82,7 @@ function buildAnswer(route: Route, { schemas, examples }: Books): ResponseObject
   const schema = schemas.answer(answer.schema);
   return {
     description: answer.status === 201 ? "Created" : "Done",
-    ...(isConditional(route, "GET", "POST", "PATCH") ? { headers: { ETag: headerPointer("ETag") } } : {}),
+    ...buildHeaders(route),
     content: {
       [answer.mediaType ?? "application/json"]: { schema, ...exampleOf(answer.example, schema, examples) },
       ...Object.fromEntries(
@@ -90,6 +91,38 @@ function buildAnswer(route: Route, { schemas, examples }: Books): ResponseObject
           { schema: schemas.answer(besides) },
         ]),
       ),
+    },
+  };
+}
+
+function buildHeaders(route: Route): Pick<ResponseObject, "headers"> {
+  const headers = {
+    ...(isConditional(route, "GET", "POST", "PATCH") ? { ETag: headerPointer("ETag") } : {}),
+    ...(isConditional(route, "POST", "PATCH", "DELETE")
+      ? { "Sitebook-Change": headerPointer("Change") }
+      : {}),
+  };
+  return Object.keys(headers).length === 0 ? {} : { headers };
+}
+
+/** A 409 that tells more than its text. */
+function buildConflict({ document }: Route, { schemas }: Books): Record<string, ResponseObject> {
+  if (document.conflict === undefined) return {};
+  const data = schemas.answer(document.conflict);
+  return {
+    409: {
+      description: "Conflict: nothing is changed; `data` tells what stands against it",
+      headers: { "X-Request-Id": headerPointer("RequestId") },
+      content: {
+        "application/json": {
+          schema: {
+            type: "object",
+            properties: { error: { type: "string", minLength: 1 }, data },
+            required: ["error"],
+            additionalProperties: false,
+          },
+        },
+      },
     },
   };
 }

@@ -15,6 +15,29 @@ export const contextOf = ({ database, registry }: Store, call: Call): WriteConte
   ...authorOf(call),
 });
 
+/** The header that names the change a write made, by the last of its entries in the change log. */
+const changeHeader = "sitebook-change";
+
+/** What a write answers, and the header that says by which change it can be undone, where it changed anything. */
+interface Written<Result> {
+  readonly result: Result;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Writes, and answers the result with the header that names the change. */
+export async function writeNamed<Result>(
+  database: Database,
+  work: () => Result,
+  options: WriteOptions = {},
+): Promise<Written<Result>> {
+  const { result, sequence } = await database.write(() => {
+    database.logged.sequence = undefined;
+    const done = work();
+    return { result: done, sequence: database.logged.sequence };
+  }, options);
+  return { result, headers: sequence === undefined ? {} : { [changeHeader]: String(sequence) } };
+}
+
 /**
  * Writes, and answers the written record with its ETag. The ETag is made inside the write: a record may show names from
  * other tables, and a later write of the same commit may change them, which one made afterwards would cover up.
@@ -27,11 +50,15 @@ export async function answerWrite(
   { status = 200, ...options }: { readonly status?: 200 | 201 } & WriteOptions = {},
 ): Promise<Answer> {
   const { database } = store;
-  const { json, etag } = await database.write(() => {
-    const record = work(contextOf(store, call));
-    return { json: record.json, etag: recordEtag(database, resource, record) };
-  }, options);
-  return answerData(json, status, { etag });
+  const { result, headers } = await writeNamed(
+    database,
+    () => {
+      const record = work(contextOf(store, call));
+      return { json: record.json, etag: recordEtag(database, resource, record) };
+    },
+    options,
+  );
+  return answerData(result.json, status, { etag: result.etag, ...headers });
 }
 
 /** Answers a record that was read, or 304 where the caller has it already. */

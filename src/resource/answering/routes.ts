@@ -5,7 +5,7 @@ import type { Input } from "../definition/values.ts";
 import { findParent, readAddressed } from "../reading/address.ts";
 import type { Store } from "../reading/store.ts";
 import type { WriteContext } from "../writing/context.ts";
-import { answerReading, answerWrite, contextOf } from "./answer.ts";
+import { answerReading, answerWrite, contextOf, writeNamed } from "./answer.ts";
 import { engineOf } from "./engine.ts";
 import { checkIfMatch } from "./etag.ts";
 import {
@@ -82,8 +82,10 @@ function removing(
   return async (call) => {
     const run = await prepared(handler, call);
     const work = () => run(workOn<undefined>(store, resource, call, contextOf(store, call), handler));
-    const removed = await store.database.write(work, { alone: isAlone(store.database, handler, call) });
-    return answerData(removed.json);
+    const { result, headers } = await writeNamed(store.database, work, {
+      alone: isAlone(store.database, handler, call),
+    });
+    return answerData(result.json, 200, headers);
   };
 }
 

@@ -17,8 +17,8 @@ import { withDerived } from "./row.ts";
 import { generateSlugs } from "./slugs.ts";
 
 /**
- * Creates a record of a checked body, and of `given`, stored values that the service gives; they may name its id and
- * times, where it was deleted or comes from another Sitebook. Throws 400 for times the wrong way round or a reference to
+ * Creates a record of a checked body, and of `given`, stored values that the service gives; they may name its id,
+ * times and revision, where it was deleted or comes from another Sitebook. Throws 400 for times the wrong way round or a reference to
  * nothing, and 409 where a unique rule is broken.
  */
 export function createRecord(
@@ -40,7 +40,8 @@ export function createRecord(
   );
   checkOrder(resource, values, () => values);
   checkNeeds(resource, values, () => values);
-  const row = { ...withDerived(resource, values), id, ...times, revision: 1 };
+  const { revision = 1 } = given;
+  const row = { ...withDerived(resource, values), id, ...times, revision };
   const created = explainConstraint(context, resource, id, values, () =>
     insertOf(database, resource).get<Rendered>(row),
   );

@@ -1,10 +1,13 @@
 import { sql } from "drizzle-orm";
 import { sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { recordChange } from "../../db/changes.ts";
+import { insertInto } from "../../db/insert.ts";
 import { statement } from "../../db/statement.ts";
+import { conflict } from "../../lib/refusal.ts";
 import type { LoggedLink } from "../definition/link.ts";
 import type { Resource } from "../definition/resource.ts";
 import { fullTitleIn } from "../reading/titles.ts";
+import { isConstraint } from "./constraint.ts";
 import type { WriteContext } from "./context.ts";
 
 /**
@@ -44,6 +47,50 @@ const releaseLink = statement(
   () =>
     sql`UPDATE ${links} SET record_id = NULL, record_title = ${sql.placeholder("title")} WHERE id = ${sql.placeholder("id")}`,
 );
+
+const matching = sql`owner_resource = ${sql.placeholder("ownerResource")} AND owner_id = ${sql.placeholder("ownerId")} AND kind = ${sql.placeholder("kind")} AND record_resource = ${sql.placeholder("resource")} AND record_id IS ${sql.placeholder("id")} AND note IS ${sql.placeholder("note")}`;
+
+const linkAsLogged = statement(
+  () =>
+    sql`SELECT ${linkColumns} FROM ${links} WHERE ${matching} AND (record_id IS NOT NULL OR record_title = ${sql.placeholder("title")}) LIMIT 1`,
+);
+
+const insertLink = statement(() => insertInto(links));
+
+const holdLink = statement(
+  () =>
+    sql`UPDATE ${links} SET record_id = ${sql.placeholder("recordId")}, record_title = ${sql.placeholder("recordTitle")} WHERE id = ${sql.placeholder("id")}`,
+);
+
+/** The link that the change log of its owner tells of, where there still is one. */
+export const findLogged = (
+  { database }: Pick<WriteContext, "database">,
+  owner: { readonly resource: string; readonly id: string },
+  link: LoggedLink,
+): LinkRow | undefined =>
+  linkAsLogged(database).get<LinkRow>({ ...link, ownerResource: owner.resource, ownerId: owner.id }) ??
+  undefined;
+
+/** Makes a link, which its owner's change log tells; throws 409 where the two are linked in this way already. */
+export function addLink(context: WriteContext, link: LinkRow): void {
+  try {
+    insertLink(context.database).run(link);
+  } catch (error) {
+    throw isConstraint(error) ? conflict(`recordId: ${link.recordTitle} is linked already`) : error;
+  }
+  logLink(context, null, link);
+}
+
+/** Takes hold of a record again that a link had let go of; throws 409 where the two are linked already. */
+export function retakeLink(context: WriteContext, before: LinkRow, after: LinkRow): void {
+  const { id, recordId, recordTitle } = after;
+  try {
+    holdLink(context.database).run({ id, recordId, recordTitle });
+  } catch (error) {
+    throw isConstraint(error) ? conflict(`recordId: ${recordTitle} is linked already`) : error;
+  }
+  logLink(context, before, after);
+}
 
 /** Deletes a link, which its owner's change log tells. */
 export function dropLink(context: WriteContext, link: LinkRow): void {

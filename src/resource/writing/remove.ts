@@ -72,9 +72,9 @@ function release(context: WriteContext, { resource, key, onDelete }: Inbound, id
   }
 }
 
-/** "Site is in use by 3 VLANs, 1 prefix". */
-function sayHolders(
-  { database }: WriteContext,
+/** What refers to a record by these references, in words: "Site is in use by 3 VLANs, 1 prefix". */
+export function sayHolders(
+  { database }: Pick<WriteContext, "database">,
   { label }: Resource,
   inbound: readonly Inbound[],
   id: string,

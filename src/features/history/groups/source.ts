@@ -1,0 +1,70 @@
+import { type SQL, sql } from "drizzle-orm";
+import { changeGroups } from "../../../db/groups.ts";
+import { usualEntries } from "../../../lib/limits.ts";
+import type { Columns } from "../../../resource/fields/field.ts";
+import type { Filter } from "../../../resource/reading/filters.ts";
+import type { TableSource } from "../../../resource/reading/source.ts";
+import { type GroupKey, groupFields } from "./answers.ts";
+
+const columnsOf = (key: string): Columns => ({
+  own: sql`${changeGroups[key as GroupKey]}`,
+  derived: undefined,
+  of: (other) => sql`${changeGroups[other as GroupKey]}`,
+});
+
+/**
+ * The list of the groups of changes, as those see it who may read the changes of these resources; `who` tells them from
+ * others. Decision: who may not read any change of a group does not see it, and who may not read some of them sees no
+ * counts of those.
+ */
+export function groupSource(who: string, names: readonly string[]): TableSource {
+  const visible = sql`json_each(${changeGroups.counts}) WHERE key IN (${sql.join(
+    names.map((name) => sql.raw(`'${name}'`)),
+    sql`, `,
+  )})`;
+  const sum = (count: string): SQL =>
+    sql`(SELECT coalesce(sum(value ->> ${sql.raw(`'${count}'`)}), 0) FROM ${visible})`;
+  const number = {
+    ...groupFields.number,
+    kind: {
+      ...groupFields.number.kind,
+      asks: {
+        [askOf(who)]: {
+          description: "that the caller may see",
+          read: () => undefined,
+          condition: () => sql`EXISTS (SELECT 1 FROM ${visible})`,
+        },
+      },
+    },
+  };
+  const scalars = Object.entries({ ...groupFields, number });
+  return {
+    fields: { ...groupFields, number },
+    noun: "groups",
+    usualPage: usualEntries,
+    sort: "number",
+    descending: true,
+    sorts: ["number", "at"],
+    order: "Sort direction; the newest comes first unless asked otherwise",
+    span: "at",
+    name: "change_groups",
+    table: changeGroups,
+    tables: ["change_groups"],
+    columns: columnsOf,
+    render: () =>
+      sql`json_object(${sql.join(
+        scalars.map(([key, { kind }]) => sql`${sql.raw(`'${key}'`)}, ${kind.render(columnsOf(key))}`),
+        sql`, `,
+      )}, 'created', ${sum("created")}, 'updated', ${sum("updated")}, 'deleted', ${sum("deleted")}, 'resources', json((SELECT json_group_array(json_object('resource', key, 'created', value -> '$.created', 'updated', value -> '$.updated', 'deleted', value -> '$.deleted')) FROM ${visible})))`,
+    longTexts: () => [changeGroups.counts],
+    ties: { column: () => sql`${changeGroups.number}`, along: true },
+    inOrder: ["actorId"],
+  };
+}
+
+const askOf = (who: string): string => `visible to ${who}`;
+
+/** The filter that leaves the groups of which the caller may see something. */
+export const visibleGroups = (who: string): Filter => ({
+  ...{ key: "number", test: "holds", values: [], orNull: false, ask: askOf(who), isWide: true },
+});

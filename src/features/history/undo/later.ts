@@ -1,0 +1,120 @@
+import { sql } from "drizzle-orm";
+import { statement } from "../../../db/statement.ts";
+import { inSavepoint } from "../../../db/transaction.ts";
+import { conflict, type Refusal } from "../../../lib/refusal.ts";
+import { columnOf, storedFields } from "../../../resource/definition/columns.ts";
+import type { Resource } from "../../../resource/definition/resource.ts";
+import type { StoredValues } from "../../../resource/definition/values.ts";
+import type { Rendered } from "../../../resource/reading/read.ts";
+import { isConstraint } from "../../../resource/writing/constraint.ts";
+import type { WriteContext } from "../../../resource/writing/context.ts";
+import { updateRecord } from "../../../resource/writing/update.ts";
+import type { Conflicts } from "./conflicts.ts";
+import { obstaclesIn, refusedBy } from "./obstacles.ts";
+import type { Entry, Values } from "./span.ts";
+import { titleFor } from "./titleFor.ts";
+
+/** A change that could not be taken back at once. */
+interface Waiting {
+  readonly entry: Entry;
+  readonly resource: Resource;
+  readonly given: StoredValues;
+  readonly present: { readonly rendered: Rendered; readonly values: Values };
+  readonly refusal: Refusal;
+}
+
+/**
+ * Changes that something still stands in the way of which may go away with what is taken back after them: a part is at its
+ * device's site, of two devices that changed places each stands in the other's.
+ */
+export interface Later {
+  add(waiting: Waiting): void;
+  has(id: string): boolean;
+  /** Tries all of them again, and answers how many were taken back; for the others it is told what stands against them. */
+  retry(): number;
+}
+
+/** Records that change places with one another at most; in a savepoint each statement costs the more the more there were. */
+const mostExchanged = 100;
+
+/** Makes an empty list of them. */
+export function createLater(context: WriteContext, conflicts: Conflicts): Later {
+  let waiting = new Map<string, Waiting>();
+  return {
+    add: (one) => {
+      waiting.set(one.entry.recordId, one);
+    },
+    has: (id) => waiting.has(id),
+    retry: () => {
+      if (waiting.size === 0) return 0;
+      const all = [...waiting.values()];
+      waiting = new Map();
+      const left = exchanged(context, oneByOne(context, all));
+      for (const { entry, resource, present, refusal } of left) {
+        const values = { before: entry.before ?? {}, after: entry.after ?? {}, present: present.values };
+        const obstacles = obstaclesIn(context.registry, resource, refusal, values);
+        conflicts.add(entry, titleFor(context, resource, present.values), obstacles);
+      }
+      return all.length - left.length;
+    },
+  };
+}
+
+const write = (context: WriteContext, { resource, entry, given, present }: Waiting): void => {
+  updateRecord(context, resource, entry.recordId, {}, { given, before: present.rendered });
+};
+
+/** Goes through them as long as one or the other can be done; answers those that cannot. */
+function oneByOne(context: WriteContext, all: readonly Waiting[]): Waiting[] {
+  let left = [...all];
+  for (;;) {
+    const before = left.length;
+    left = left.filter((one) => refusedBy(() => write(context, one)) !== undefined);
+    if (left.length === 0 || left.length === before) return left;
+  }
+}
+
+/**
+ * Lets all of them go of what they hold before any of them takes what it had. One that cannot even then is left out, and
+ * the others are tried without it; answers those that cannot.
+ */
+function exchanged(context: WriteContext, all: readonly Waiting[]): Waiting[] {
+  const left: Waiting[] = [];
+  let together = [...all];
+  while (together.length > 1 && together.length <= mostExchanged) {
+    let failing: Waiting | undefined;
+    const refusal = refusedBy(() =>
+      inSavepoint(context.database, () => {
+        for (const one of together) letGo(context, one);
+        for (const one of together) {
+          failing = one;
+          write(context, one);
+        }
+      }),
+    );
+    if (refusal === undefined) return left;
+    const out = failing ?? together[0];
+    left.push(...together.filter((one) => one === out));
+    together = together.filter((one) => one !== out);
+  }
+  return [...left, ...together];
+}
+
+/** What is let go of is taken up again at once, so the change log hears of the end alone. */
+const clear = statement((resource: Resource, keys: readonly string[]) => {
+  const columns = storedFields(resource)
+    .filter(({ key }) => keys.includes(key))
+    .flatMap(({ column, derived }) => [column, ...derived.map((one) => one.column)]);
+  const sets = columns.map(({ name }) => sql`${sql.identifier(name)} = NULL`);
+  return sql`UPDATE ${resource.table} SET ${sql.join(sets, sql`, `)} WHERE ${columnOf(resource, "id")} = ${sql.placeholder("id")}`;
+});
+
+function letGo({ database }: WriteContext, { resource, entry, given }: Waiting): void {
+  const keys = Object.keys(given).filter((key) => resource.fields[key]?.nullable === true);
+  if (keys.length === 0) return;
+  try {
+    clear(database, resource, keys).run({ id: entry.recordId });
+  } catch (error) {
+    throw isConstraint(error) ? conflict("it cannot be let go of") : error;
+  }
+}

@@ -1,0 +1,63 @@
+import { countChanges, markUndone, openGroup } from "../../../db/groups.ts";
+import type { Caller } from "../../../http/session.ts";
+import { conflict, Refusal } from "../../../lib/refusal.ts";
+import type { RecordWriter } from "../../../resource/answering/recordWriter.ts";
+import type { WriteContext } from "../../../resource/writing/context.ts";
+import type { UndoReport } from "./answers.ts";
+import { undoEntries } from "./entries.ts";
+import { lengthOf } from "./span.ts";
+import { findTarget, type UndoSubject } from "./target.ts";
+import { titleOfUndo } from "./titleOfUndo.ts";
+
+/** What an undo is told. */
+export interface UndoInput {
+  readonly subject: UndoSubject;
+  /** What can be taken back is, whatever stands against the rest. */
+  readonly skipConflicts: boolean;
+}
+
+/** What an undo has besides the database. */
+interface UndoTools {
+  readonly caller: Caller;
+  readonly writer: RecordWriter;
+  readonly board: { tell(done: number, total: number): void; isStopped(): boolean };
+}
+
+/** After so many changes it is told how far it is, and looked whether it is to stop. */
+const tellEvery = 100;
+
+/**
+ * Takes back a group of changes or what one request wrote, as a group of its own, inside a write that somebody else begins
+ * and ends. Throws 409 with all conflicts where there are any and none are to be skipped.
+ */
+export function runUndo(context: WriteContext, input: UndoInput, tools: UndoTools): UndoReport {
+  const { caller, writer, board } = tools;
+  const { database } = context;
+  const target = findTarget(context, caller, input.subject);
+  const { span } = target;
+  const group = openGroup(database, context, {
+    kind: "undo",
+    title: titleOfUndo(context, target),
+    ...(span.group === null ? { undoesChange: span.first } : { undoes: span.group }),
+  });
+  const total = lengthOf(database, span);
+  const { undone, conflicts } = undoEntries({ ...context, group }, span, writer, (done) => {
+    if (done % tellEvery !== 0) return;
+    board.tell(done, total);
+    if (board.isStopped()) throw conflict("The undo was stopped: nothing is undone");
+  });
+  const count = conflicts.count();
+  const report = { undone, conflictCount: count, conflicts: conflicts.told() };
+  if (count > 0 && (!input.skipConflicts || undone === 0)) {
+    throw new Refusal(409, sayConflicts(count), {}, { data: { group: null, ...report, undone: 0 } });
+  }
+  if (undone === 0) throw conflict("There is nothing left to undo");
+  countChanges(database, group);
+  if (span.group !== null) markUndone(database, span.group, group);
+  return { group, ...report };
+}
+
+const sayConflicts = (count: number): string =>
+  count === 1
+    ? "Nothing is undone: one thing stands against it"
+    : `Nothing is undone: ${count} things stand against it`;

@@ -1,0 +1,106 @@
+import { sql } from "drizzle-orm";
+import { changes } from "../../../db/changes.ts";
+import { changeGroups } from "../../../db/groups.ts";
+import type { Database } from "../../../db/open.ts";
+import { statement } from "../../../db/statement.ts";
+import { requireAccess } from "../../../http/access.ts";
+import type { Caller } from "../../../http/session.ts";
+import { conflict, notFound } from "../../../lib/refusal.ts";
+import type { Registry } from "../../../resource/definition/registry.ts";
+import type { Resource } from "../../../resource/definition/resource.ts";
+import type { Store } from "../../../resource/reading/store.ts";
+import { visibleNames } from "../visible.ts";
+import { resourcesOf, type Span, spanOfGroup, spanOfRequest } from "./span.ts";
+
+/** What is to be taken back: a group, or all that the request of an entry wrote. */
+export type UndoSubject = { readonly group: number } | { readonly change: number };
+
+/** The same, found. */
+export interface UndoTarget {
+  readonly span: Span;
+  readonly actorId: string | null;
+  /** What it is called, where it is a group. */
+  readonly title: string | undefined;
+}
+
+const groupByNumber = statement(
+  () =>
+    sql`SELECT title, actor_id AS actorId, undone_by AS undoneBy FROM ${changeGroups} WHERE number = ${sql.placeholder("number")}`,
+);
+
+const entryBySequence = statement(
+  () =>
+    sql`SELECT resource, request_id AS requestId, group_id AS "group", actor_id AS actorId FROM ${changes} WHERE sequence = ${sql.placeholder("sequence")}`,
+);
+
+const undoOfRequest = statement(
+  () =>
+    sql`SELECT number FROM ${changeGroups} WHERE undoes_change BETWEEN ${sql.placeholder("first")} AND ${sql.placeholder("last")} AND undone_by IS NULL LIMIT 1`,
+);
+
+interface GroupRow {
+  readonly title: string;
+  readonly actorId: string | null;
+  readonly undoneBy: number | null;
+}
+
+interface EntryRow {
+  readonly resource: string;
+  readonly requestId: string | null;
+  readonly group: number | null;
+  readonly actorId: string | null;
+}
+
+/**
+ * Finds what is to be taken back; throws 404 where the caller sees nothing of it, 403 where they may not take it back, and
+ * 409 where it is taken back already. Decision: who may write all that a change wrote takes their own changes back, and
+ * admins those of others. An entry of a group stands for the whole group.
+ */
+export function findTarget(store: Store, caller: Caller, subject: UndoSubject): UndoTarget {
+  const target =
+    "group" in subject ? findGroup(store, caller, subject.group) : findRequest(store, caller, subject.change);
+  if (target.actorId !== caller.personId) requireAccess(caller.role, "admin");
+  for (const resource of undoableIn(store, target.span)) requireAccess(caller.role, resource.write);
+  return target;
+}
+
+function findGroup({ database, registry }: Store, { role }: Caller, number: number): UndoTarget {
+  const group = groupByNumber(database).get<GroupRow>({ number });
+  const span = spanOfGroup(database, number);
+  const visible = visibleNames(registry, role);
+  const isVisible = span !== undefined && resourcesOf(database, span).some((name) => visible.includes(name));
+  if (group === null || !isVisible) throw notFound("Change group");
+  if (group.undoneBy !== null) throw undoneAlready(group.undoneBy);
+  return { span, actorId: group.actorId, title: group.title };
+}
+
+function findRequest(store: Store, caller: Caller, sequence: number): UndoTarget {
+  const { database, registry } = store;
+  const entry = entryBySequence(database).get<EntryRow>({ sequence });
+  if (entry === null || !visibleNames(registry, caller.role).includes(entry.resource))
+    throw notFound("Change");
+  if (entry.group !== null) return findGroup(store, caller, entry.group);
+  const span = spanOfRequest(database, sequence, entry.requestId);
+  const { first, last } = span;
+  const undo = undoOfRequest(database).get<{ number: number }>({ first, last });
+  if (undo !== null) throw undoneAlready(undo.number);
+  return { span, actorId: entry.actorId, title: undefined };
+}
+
+const undoneAlready = (by: number) => conflict(`Undone already, by change group ${by}`);
+
+/**
+ * The resources that a span is about. Decision: people, sessions, backups and shared views are never brought back to what
+ * they were; an undo of a request that wrote any of them is refused.
+ */
+function undoableIn(
+  { database, registry }: { database: Database; registry: Registry },
+  span: Span,
+): Resource[] {
+  return resourcesOf(database, span).map((name) => {
+    const resource = registry.find((one) => one.name === name);
+    if (resource === undefined || resource.area.readChanges !== undefined)
+      throw conflict("What was done to people, sessions, backups or shared views is not undone");
+    return resource;
+  });
+}
