@@ -24,7 +24,6 @@ import { consolePages } from "./console/pages.ts";
 import { exportRoutes } from "./features/exports/routes.ts";
 import { historyRoutes } from "./features/history/routes.ts";
 import { undoRoutes } from "./features/history/undo/routes.ts";
-import { createRunUndo } from "./features/history/undo/runHere.ts";
 import { homeRoutes } from "./features/home/routes.ts";
 import { linkRoutes } from "./features/links/routes.ts";
 import { openapiRoutes } from "./features/openapi/routes.ts";
@@ -37,6 +36,7 @@ import type { Gate } from "./http/gate.ts";
 import { createHostCheck } from "./http/guard.ts";
 import { mount } from "./http/mount.ts";
 import type { Route } from "./http/route.ts";
+import { createRunJob } from "./jobs/jobs.ts";
 import { handlersOf } from "./resource/answering/handlers.ts";
 import { resourceRoutes } from "./resource/answering/routes.ts";
 import { checkRegistry } from "./resource/definition/registry.ts";
@@ -102,7 +102,7 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
     ...viewRoutes(store),
     ...seedRoutes(store),
     ...historyRoutes(store),
-    ...undoRoutes(store, createRunUndo(store, own)),
+    ...undoRoutes(store, createRunJob(store, "undo")),
     ...backupRoutes(backups, ({ caller }) => requireConfirmation(database, caller, sessions.confirmations)),
     healthRoute(health),
     addressesRoute(addresses),

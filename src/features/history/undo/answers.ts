@@ -20,6 +20,7 @@ const changedBySchema = Type.Object(
   },
   { ...closed, title: "Changed by" },
 );
+/** Who changed something, and when, as it is answered. */
 export type ChangedBy = ValueOf<typeof changedBySchema>;
 
 const conflictSchema = Type.Object(

@@ -4,7 +4,7 @@ import { statement } from "../../../db/statement.ts";
 import { mostUndoConflicts } from "../../../lib/limits.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
 import type { ChangedBy, UndoConflict } from "./answers.ts";
-import type { Entry, Span, Values } from "./span.ts";
+import type { Entry, UndoSpan, Values } from "./span.ts";
 
 /** What stands against taking an entry back. */
 export interface Obstacle {
@@ -42,7 +42,7 @@ interface NewerRow extends ChangedBy {
 }
 
 /** Makes an empty list of them; `context` is the one in which the undo writes. */
-export function createConflicts(context: WriteContext, span: Span): Conflicts {
+export function createConflicts(context: WriteContext, span: UndoSpan): Conflicts {
   const found = new Map<string, { readonly entry: Entry; readonly title: string; obstacle: Obstacle }>();
   return {
     add: (entry, title, obstacles) => {
@@ -71,7 +71,7 @@ export function createConflicts(context: WriteContext, span: Span): Conflicts {
 /** Who has changed a field of a record, or the record itself, since this entry and aside from what is taken back. */
 function findNewer(
   { database, group: own }: WriteContext,
-  span: Span,
+  span: UndoSpan,
   { resource, recordId, sequence }: Entry,
   field: string | null,
 ): ChangedBy | null {

@@ -3,7 +3,7 @@ import { findResource } from "../../../resource/definition/registry.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
 import { type Conflicts, createConflicts } from "./conflicts.ts";
 import { createLater } from "./later.ts";
-import { type Entry, entriesOf, type Span } from "./span.ts";
+import { type Entry, entriesOf, type UndoSpan } from "./span.ts";
 import { undoCreate } from "./undoCreate.ts";
 import { undoDelete } from "./undoDelete.ts";
 import { createSettling, type Undoing } from "./undoing.ts";
@@ -27,7 +27,7 @@ type Tell = (done: number) => void;
  * the change gave it, a record that was created goes where it is as it was created and nothing from elsewhere refers to
  * it, and one that was deleted comes back with its id. So it never overwrites newer work.
  */
-export function undoEntries(context: WriteContext, span: Span, writer: RecordWriter, tell: Tell): Undone {
+export function undoEntries(context: WriteContext, span: UndoSpan, writer: RecordWriter, tell: Tell): Undone {
   const conflicts = createConflicts(context, span);
   const settling = createSettling(context, writer);
   const later = createLater(context, conflicts);

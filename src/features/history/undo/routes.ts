@@ -1,9 +1,10 @@
 import { type Answer, answerData } from "../../../http/answer.ts";
 import { invalidParameter, readParameters } from "../../../http/parameters.ts";
-import { authorOf, type Call, type ParameterDocument, type SessionRoute } from "../../../http/route.ts";
+import { authorOf, type ParameterDocument, type SessionRoute } from "../../../http/route.ts";
 import { shortUndo } from "../../../lib/limits.ts";
 import { notFound } from "../../../lib/refusal.ts";
 import { dataSchema } from "../../../resource/answering/envelope.ts";
+import type { RunJob } from "../../../resource/answering/job.ts";
 import type { Store } from "../../../resource/reading/store.ts";
 import { numberIn } from "../numberIn.ts";
 import { type UndoReport, undoReportSchema } from "./answers.ts";
@@ -11,17 +12,7 @@ import type { UndoInput } from "./run.ts";
 import { lengthOf } from "./span.ts";
 import { findTarget, type UndoSubject } from "./target.ts";
 
-interface UndoOrder {
-  readonly author: ReturnType<typeof authorOf>;
-  readonly caller: Call["caller"];
-  /** It would hold up the server. */
-  readonly isLong: boolean;
-  /** All of it is done and then taken back. */
-  readonly isDry: boolean;
-}
-
-/** Has an undo done, and answers what became of it once that is on the disk. */
-export type RunUndo = (input: UndoInput, order: UndoOrder) => Promise<UndoReport>;
+type RunUndo = RunJob<UndoInput, UndoReport>;
 
 const flags = ["dryRun", "skipConflicts"] as const;
 

@@ -1,7 +1,6 @@
 import { countChanges, markUndone, openGroup } from "../../../db/groups.ts";
-import type { Caller } from "../../../http/session.ts";
 import { conflict, Refusal } from "../../../lib/refusal.ts";
-import type { RecordWriter } from "../../../resource/answering/recordWriter.ts";
+import type { JobTools } from "../../../resource/answering/job.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
 import type { UndoReport } from "./answers.ts";
 import { undoEntries } from "./entries.ts";
@@ -16,13 +15,6 @@ export interface UndoInput {
   readonly skipConflicts: boolean;
 }
 
-/** What an undo has besides the database. */
-interface UndoTools {
-  readonly caller: Caller;
-  readonly writer: RecordWriter;
-  readonly board: { tell(done: number, total: number): void; isStopped(): boolean };
-}
-
 /** After so many changes it is told how far it is, and looked whether it is to stop. */
 const tellEvery = 100;
 
@@ -30,7 +22,7 @@ const tellEvery = 100;
  * Takes back a group of changes or what one request wrote, as a group of its own, inside a write that somebody else begins
  * and ends. Throws 409 with all conflicts where there are any and none are to be skipped.
  */
-export function runUndo(context: WriteContext, input: UndoInput, tools: UndoTools): UndoReport {
+export function runUndo(context: WriteContext, input: UndoInput, tools: JobTools): UndoReport {
   const { caller, writer, board } = tools;
   const { database } = context;
   const target = findTarget(context, caller, input.subject);

@@ -4,7 +4,7 @@ import type { Database } from "../../../db/open.ts";
 import { statement } from "../../../db/statement.ts";
 
 /** Entries of the change log that are taken back together: those of a group, or of one request, which follow one another. */
-export interface Span {
+export interface UndoSpan {
   /** The number of the group; null for a request that belongs to none. */
   readonly group: number | null;
   readonly first: number;
@@ -51,14 +51,14 @@ const resourcesIn = statement(() => sql`SELECT DISTINCT resource FROM ${changes}
 const countIn = statement(() => sql`SELECT count(*) AS count FROM ${changes} WHERE ${inSpan}`);
 
 /** The entries of a group; undefined where it has none. */
-export function spanOfGroup(database: Database, group: number): Span | undefined {
+export function spanOfGroup(database: Database, group: number): UndoSpan | undefined {
   const bounds = groupBounds(database).get<{ first: number | null; last: number | null }>({ group });
   if (bounds === null || bounds.first === null || bounds.last === null) return undefined;
   return { group, first: bounds.first, last: bounds.last };
 }
 
 /** The entries of the request that this one belongs to; it alone where it belongs to none. */
-export function spanOfRequest(database: Database, sequence: number, requestId: string | null): Span {
+export function spanOfRequest(database: Database, sequence: number, requestId: string | null): UndoSpan {
   const alone = { group: null, first: sequence, last: sequence };
   if (requestId === null) return alone;
   const bounds = requestBounds(database).get<{ first: number; last: number }>({ sequence, requestId });
@@ -66,11 +66,11 @@ export function spanOfRequest(database: Database, sequence: number, requestId: s
 }
 
 /** How many entries there are. */
-export const lengthOf = (database: Database, span: Span): number =>
+export const lengthOf = (database: Database, span: UndoSpan): number =>
   countIn(database).get<{ count: number }>({ ...span })?.count ?? 0;
 
 /** The names of what the entries are about. */
-export const resourcesOf = (database: Database, span: Span): string[] =>
+export const resourcesOf = (database: Database, span: UndoSpan): string[] =>
   resourcesIn(database)
     .rows<[string]>({ ...span })
     .map(([name]) => name);
@@ -90,7 +90,7 @@ interface EntryRow extends Omit<Entry, "before" | "after"> {
 }
 
 /** The entries, the newest first. */
-export function* entriesOf(database: Database, span: Span): Generator<Entry> {
+export function* entriesOf(database: Database, span: UndoSpan): Generator<Entry> {
   let { last } = span;
   for (;;) {
     const rows = newestFirst(database).all<EntryRow>({ ...span, last });

@@ -10,14 +10,14 @@ import type { Registry } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import type { Store } from "../../../resource/reading/store.ts";
 import { visibleNames } from "../visible.ts";
-import { resourcesOf, type Span, spanOfGroup, spanOfRequest } from "./span.ts";
+import { resourcesOf, spanOfGroup, spanOfRequest, type UndoSpan } from "./span.ts";
 
 /** What is to be taken back: a group, or all that the request of an entry wrote. */
 export type UndoSubject = { readonly group: number } | { readonly change: number };
 
 /** The same, found. */
 export interface UndoTarget {
-  readonly span: Span;
+  readonly span: UndoSpan;
   readonly actorId: string | null;
   /** What it is called, where it is a group. */
   readonly title: string | undefined;
@@ -95,7 +95,7 @@ const undoneAlready = (by: number) => conflict(`Undone already, by change group 
  */
 function undoableIn(
   { database, registry }: { database: Database; registry: Registry },
-  span: Span,
+  span: UndoSpan,
 ): Resource[] {
   return resourcesOf(database, span).map((name) => {
     const resource = registry.find((one) => one.name === name);
