@@ -25,6 +25,9 @@ import { exportRoutes } from "./features/exports/routes.ts";
 import { historyRoutes } from "./features/history/routes.ts";
 import { undoRoutes } from "./features/history/undo/routes.ts";
 import { homeRoutes } from "./features/home/routes.ts";
+import { createImportFiles } from "./features/imports/files.ts";
+import { importRoutes } from "./features/imports/routes.ts";
+import { endInterrupted } from "./features/imports/table.ts";
 import { linkRoutes } from "./features/links/routes.ts";
 import { openapiRoutes } from "./features/openapi/routes.ts";
 import { keptRoutes } from "./features/personal/keptRoutes.ts";
@@ -36,7 +39,7 @@ import type { Gate } from "./http/gate.ts";
 import { createHostCheck } from "./http/guard.ts";
 import { mount } from "./http/mount.ts";
 import type { Route } from "./http/route.ts";
-import { createRunJob } from "./jobs/jobs.ts";
+import { createReading, createRunJob } from "./jobs/jobs.ts";
 import { handlersOf } from "./resource/answering/handlers.ts";
 import { resourceRoutes } from "./resource/answering/routes.ts";
 import { checkRegistry } from "./resource/definition/registry.ts";
@@ -79,6 +82,7 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
   checkRegistry(registry);
   rederive(database, registry);
   prepareSearch(database, registry);
+  endInterrupted(database);
   const sessions = createSessions(database, {
     idleMinutes: config.sessionIdleMinutes,
     hours: config.sessionHours,
@@ -101,6 +105,12 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
     ...exportRoutes(store),
     ...viewRoutes(store),
     ...seedRoutes(store),
+    ...importRoutes({
+      store,
+      files: createImportFiles(database.file),
+      run: createRunJob(store, "import"),
+      describe: createReading("describe"),
+    }),
     ...historyRoutes(store),
     ...undoRoutes(store, createRunJob(store, "undo")),
     ...backupRoutes(backups, ({ caller }) => requireConfirmation(database, caller, sessions.confirmations)),

@@ -3,7 +3,7 @@ import { compileProblems } from "../lib/problems.ts";
 import { invalid, Refusal } from "../lib/refusal.ts";
 import { requireAccess } from "./access.ts";
 import type { Answer } from "./answer.ts";
-import { type BodyWait, checkUnread, readJson } from "./body.ts";
+import { type BodyWait, checkUnread, readJson, readUpload } from "./body.ts";
 import { addressOfPeer, type Server } from "./client.ts";
 import type { Cookie, SetCookie } from "./cookie.ts";
 import { answerThrown } from "./errors.ts";
@@ -43,7 +43,7 @@ interface Exchange {
 export function createRespond(route: Route, gate: Gate, server: () => Server | null): Respond {
   const { findCaller, logFault, observe, log, strictTransport } = gate;
   const { addressOf = addressOfPeer, isSecure = () => false } = gate;
-  const readBody = route.body && createBodyReader(route.body);
+  const readBody = bodyReaderOf(route);
 
   const admit = (request: Request): Caller | undefined => {
     if (route.access === "public") return undefined;
@@ -173,11 +173,14 @@ interface ReadBody {
   readonly problems: readonly string[];
 }
 
-function createBodyReader({
-  schema,
-  limit = largestBody,
-  precheck,
-}: BodyRule): (request: Request, waiting: BodyWait) => Promise<ReadBody> {
+type ReadBodyOf = (request: Request, waiting: BodyWait) => Promise<ReadBody>;
+
+function bodyReaderOf({ body, upload }: Route): ReadBodyOf | undefined {
+  if (upload === undefined) return body && createBodyReader(body);
+  return async (request, waiting) => ({ body: await readUpload(request, upload, waiting), problems: [] });
+}
+
+function createBodyReader({ schema, limit = largestBody, precheck }: BodyRule): ReadBodyOf {
   const problemsOf = compileProblems(schema);
   return async (request, waiting) => {
     const body = await readJson(request, limit, waiting);

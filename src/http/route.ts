@@ -36,6 +36,13 @@ export interface BodyRule {
   readonly example?: unknown;
 }
 
+/** A body that is a file, and reaches the handler as its bytes. */
+export interface UploadRule {
+  readonly mediaTypes: readonly string[];
+  /** The largest size in bytes. */
+  readonly limit: number;
+}
+
 /** What the API's document says of a query parameter. */
 export interface ParameterDocument {
   readonly name: string;
@@ -86,6 +93,8 @@ interface RouteBase {
   /** As the router writes it: "/api/vlans/:id". */
   readonly path: string;
   readonly body?: BodyRule;
+  /** Instead of a body of JSON. */
+  readonly upload?: UploadRule;
   /** Its answers may set cookies or take them away. */
   readonly setsCookie?: true;
   /** Open also to who has to set up a second factor before anything else. */

@@ -1,9 +1,9 @@
-import { createBoard } from "../lib/board.ts";
+import { type Board, createBoard } from "../lib/board.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { createThread, reviveError, workerAddress } from "../lib/threads.ts";
 import type { Job, JobOrder, RunJob } from "../resource/answering/job.ts";
 import type { Store } from "../resource/reading/store.ts";
-import { type JobName, jobs } from "./kinds.ts";
+import { type JobName, jobs, type ReadingName, readings } from "./kinds.ts";
 import { perform } from "./perform.ts";
 import type { ThreadJob, ThreadResult } from "./worker.ts";
 
@@ -32,19 +32,36 @@ export function createRunJob<Name extends JobName>(
 }
 
 /** Decision: a long job writes in a thread of its own, in one transaction, and other writes wait for it; reads do not. */
-async function performInThread(
+const performInThread = (
   name: JobName,
   input: unknown,
-  { author, caller, board, isDry }: JobOrder & { readonly board: NonNullable<JobOrder["board"]> },
+  { author, caller, board, isDry }: JobOrder & { readonly board: Board },
   file: string,
-): Promise<unknown> {
+): Promise<unknown> => askThread({ file, name, input, author, caller, board: board.memory, isDry });
+
+/** Has work done that needs no database: in a thread where it is long. */
+export function createReading<Name extends ReadingName>(
+  name: Name,
+): (
+  input: Parameters<(typeof readings)[Name]>[0],
+  isLong: boolean,
+) => Promise<ReturnType<(typeof readings)[Name]>> {
+  const work = readings[name] as (input: unknown) => ReturnType<(typeof readings)[Name]>;
+  return async (input, isLong) =>
+    isLong
+      ? ((await askThread({ reading: name, input })) as ReturnType<(typeof readings)[Name]>)
+      : work(input);
+}
+
+/** Asks a thread of its own, which ends with the answer and gives all its memory back. */
+async function askThread(job: ThreadJob): Promise<unknown> {
   const thread = createThread<ThreadJob, ThreadResult>({
     address: workerAddress(import.meta.url, workerEntrypoint),
     name: "the thread of long jobs",
     keepsAlive: true,
   });
   try {
-    const outcome = await thread.ask({ file, name, input, author, caller, board: board.memory, isDry });
+    const outcome = await thread.ask(job);
     if ("result" in outcome) return outcome.result;
     if ("trouble" in outcome) throw reviveError(outcome.trouble);
     const { status, message, headers, details } = outcome.refusal;

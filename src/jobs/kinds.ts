@@ -1,7 +1,15 @@
 import { runUndo } from "../features/history/undo/run.ts";
+import { describeFile } from "../features/imports/describe.ts";
 import { runImport } from "../features/imports/run.ts";
 
 /** The jobs of many writes there are. */
 export const jobs = { import: runImport, undo: runUndo } as const;
+
 /** The name of a job. */
 export type JobName = keyof typeof jobs;
+
+/** What takes long and needs no database. */
+export const readings = { describe: describeFile } as const;
+
+/** The name of such a work. */
+export type ReadingName = keyof typeof readings;

@@ -8,11 +8,13 @@ import { type PassedError, passError } from "../lib/threads.ts";
 import type { Job } from "../resource/answering/job.ts";
 import { prepareSearch } from "../resource/reading/search/prepare.ts";
 import { registry } from "../resources/index.ts";
-import { type JobName, jobs } from "./kinds.ts";
+import { type JobName, jobs, type ReadingName, readings } from "./kinds.ts";
 import { perform } from "./perform.ts";
 
-/** What the thread of long jobs is told. */
-export interface ThreadJob {
+/** What the thread of long jobs is told: a job of many writes, or work that needs no database. */
+export type ThreadJob = WritingJob | { readonly reading: ReadingName; readonly input: unknown };
+
+interface WritingJob {
   /** The database's file. */
   readonly file: string;
   readonly name: JobName;
@@ -36,13 +38,18 @@ declare const self: {
 };
 
 self.onmessage = ({ data }) => {
-  performIn(data).then(
+  const work = "reading" in data ? read(data.reading, data.input) : performIn(data);
+  work.then(
     (result) => self.postMessage({ result }),
     (thrown: unknown) => self.postMessage(tell(thrown)),
   );
 };
 
-async function performIn({ file, name, input, board, ...order }: ThreadJob): Promise<unknown> {
+async function read(name: ReadingName, input: unknown): Promise<unknown> {
+  return (readings[name] as (input: unknown) => unknown)(input);
+}
+
+async function performIn({ file, name, input, board, ...order }: WritingJob): Promise<unknown> {
   const connection = connect(file, { create: false, shared: true });
   const database = createHandle(connection);
   try {

@@ -295,3 +295,21 @@ export const mostUndoConflicts = 1000;
 
 /** Changes up to which an undo is written in the server's own turn; a longer one would hold up the others. */
 export const shortUndo = 200;
+
+/** The largest file that is brought in, in bytes. */
+export const largestImport: number = 32 * 1024 * 1024;
+
+/** The most imports that run or wait for their turn at once. */
+export const mostRunningImports = 9;
+
+/** The rows from which on an import is done in a thread of its own. */
+export const mostRowsAtOnce = 200;
+
+/** The imports that a list of them holds, the latest. */
+export const mostListedImports = 200;
+
+/** The drafts that a person keeps at once; the oldest make room. */
+export const mostDrafts = 20;
+
+/** The days after which a draft that nobody went on with is forgotten, with its file. */
+export const draftDays = 7;

@@ -102,6 +102,11 @@ const oldImports = statement(
     sql`SELECT id FROM ${imports} WHERE state IN ('draft', 'checked', 'failed') AND updated_at < ${sql.placeholder("before")}`,
 );
 
+const openImports = statement(
+  () =>
+    sql`SELECT id FROM ${imports} WHERE actor_id IS ${sql.placeholder("actorId")} AND state IN ('draft', 'checked', 'failed') ORDER BY updated_at DESC, id DESC`,
+);
+
 const read = (raw: Raw): ImportRow => ({
   ...raw,
   file: JSON.parse(raw.file) as ImportFile,
@@ -156,6 +161,12 @@ export const findImports = (
   allImports(database)
     .all<Raw>({ actorId, all: all ? 1 : 0, most })
     .map(read);
+
+/** The ids of those that a person has not brought to an end, the latest first. */
+export const findDrafts = (database: Database, actorId: string | null): string[] =>
+  openImports(database)
+    .all<{ id: string }>({ actorId })
+    .map(({ id }) => id);
 
 /** The rows that an import keeps to be looked at. */
 export function findRows(database: Database, id: string): ImportedRow[] {

@@ -60,7 +60,11 @@ function sayAccess({ access }: Route): string {
 const isConditional = ({ method, document }: Route, ...methods: readonly Route["method"][]): boolean =>
   document.conditional === true && methods.includes(method);
 
-function buildBody({ body }: Route, { schemas }: Books): RequestBodyObject | undefined {
+function buildBody({ body, upload }: Route, { schemas }: Books): RequestBodyObject | undefined {
+  if (upload !== undefined) {
+    const file = { schema: { type: "string", format: "binary" } };
+    return { required: true, content: Object.fromEntries(upload.mediaTypes.map((type) => [type, file])) };
+  }
   if (body === undefined) return undefined;
   const ignored = readOnlyProperties(plainSchema(body.schema));
   return {

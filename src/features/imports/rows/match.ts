@@ -39,7 +39,10 @@ export function createMatch(
   };
   const byKey = (storedOf: (key: string) => Stored): Match => {
     const said = keys.map((key) => ({ key, values: key.map(storedOf) }));
-    const [first] = said.filter(({ values }) => values.some((value) => value !== null));
+    // What a row says nothing of at the beginning of a key is another key's business, where there is one.
+    const first =
+      said.find(({ values: [scope = null] }) => scope !== null) ??
+      said.findLast(({ values }) => values.some((value) => value !== null));
     if (first === undefined) return { id: null };
     const [id = null, second] = indexes.of(resource, first.key).find(first.values);
     if (second === undefined) return { id };

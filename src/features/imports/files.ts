@@ -1,0 +1,71 @@
+import { mkdirSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { conflict } from "../../lib/refusal.ts";
+
+/** The files of imports, and those of their rows that failed, beside the database: no backup has to carry them. */
+export interface ImportFiles {
+  put(id: string, bytes: Uint8Array): Promise<void>;
+  /** Throws 409 where it is there no more. */
+  get(id: string): Promise<Uint8Array>;
+  /** The rows that failed, as a CSV file for each sheet. */
+  putFailed(id: string, failed: Readonly<Record<string, string>>): Promise<void>;
+  getFailed(id: string): Promise<Readonly<Record<string, string>>>;
+  remove(id: string): void;
+}
+
+const gone = () => conflict("The file is there no more: send it again");
+
+/** Makes the place for them: a folder of the data directory, or memory where the database has no file. */
+export function createImportFiles(databaseFile: string): ImportFiles {
+  return databaseFile === "" || databaseFile === ":memory:"
+    ? inMemory()
+    : inFolder(join(dirname(databaseFile), "imports"));
+}
+
+function inFolder(folder: string): ImportFiles {
+  const fileOf = (id: string): string => join(folder, `${id}.file`);
+  const failedOf = (id: string): string => join(folder, `${id}.failed.json`);
+  const write = async (file: string, content: Uint8Array | string): Promise<void> => {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    await Bun.write(file, content, { mode: 0o600 });
+  };
+  return {
+    put: (id, bytes) => write(fileOf(id), bytes),
+    get: async (id) => {
+      const file = Bun.file(fileOf(id));
+      if (!(await file.exists())) throw gone();
+      return file.bytes();
+    },
+    putFailed: (id, failed) => write(failedOf(id), JSON.stringify(failed)),
+    getFailed: async (id) => {
+      const file = Bun.file(failedOf(id));
+      return (await file.exists()) ? ((await file.json()) as Readonly<Record<string, string>>) : {};
+    },
+    remove: (id) => {
+      for (const file of [fileOf(id), failedOf(id)]) rmSync(file, { force: true });
+    },
+  };
+}
+
+function inMemory(): ImportFiles {
+  const files = new Map<string, Uint8Array>();
+  const failures = new Map<string, Readonly<Record<string, string>>>();
+  return {
+    put: async (id, bytes) => {
+      files.set(id, bytes);
+    },
+    get: async (id) => {
+      const bytes = files.get(id);
+      if (bytes === undefined) throw gone();
+      return bytes;
+    },
+    putFailed: async (id, failed) => {
+      failures.set(id, failed);
+    },
+    getFailed: async (id) => failures.get(id) ?? {},
+    remove: (id) => {
+      files.delete(id);
+      failures.delete(id);
+    },
+  };
+}

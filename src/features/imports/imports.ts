@@ -1,0 +1,256 @@
+import { authorOf, type Call } from "../../http/route.ts";
+import type { Caller } from "../../http/session.ts";
+import { type Board, createBoard } from "../../lib/board.ts";
+import { mostDrafts, mostRowsAtOnce, mostRunningImports } from "../../lib/limits.ts";
+import { conflict, notFound, Refusal } from "../../lib/refusal.ts";
+import { newId } from "../../lib/uuid.ts";
+import type { RunJob } from "../../resource/answering/job.ts";
+import type { Store } from "../../resource/reading/store.ts";
+import type { ImportPatch } from "./answers.ts";
+import { resourceOfSheet } from "./columns/sheets.ts";
+import type { DescribeInput } from "./describe.ts";
+import type { ImportFiles } from "./files.ts";
+import type { ChosenSheet, ImportJob } from "./job.ts";
+import { recallChoice, rememberChoice } from "./mappings.ts";
+import type { ImportResult } from "./run.ts";
+import { maySee } from "./show.ts";
+import {
+  addImport,
+  changeStored,
+  findDrafts,
+  findImportByKey,
+  type ImportChoice,
+  type ImportFile,
+  type ImportRow,
+  removeImport,
+  requireImport,
+} from "./table.ts";
+
+/** What imports are done with. */
+export interface ImportServices {
+  readonly store: Store;
+  readonly files: ImportFiles;
+  readonly run: RunJob<ImportJob, ImportResult>;
+  readonly describe: (input: DescribeInput, isLong: boolean) => Promise<ImportFile>;
+}
+
+/** What a new import is made of. */
+export interface NewImport {
+  readonly kind: ImportRow["kind"];
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  /** What its one sheet is; recognised where it is left out. */
+  readonly resource: string | undefined;
+  readonly options: ImportChoice["options"];
+  readonly key: readonly string[] | undefined;
+  readonly idempotencyKey: string | null;
+}
+
+/** The imports of a running Sitebook. */
+export interface Imports {
+  /** Makes a draft of a file; where the same request has made one already, answers that. */
+  add(call: Call, wanted: NewImport): Promise<ImportRow>;
+  /** The import of an id that a caller may see; throws 404 without it. */
+  require(caller: Caller, id: string): ImportRow;
+  boardOf(id: string): Board | undefined;
+  change(call: Call, id: string, patch: ImportPatch): Promise<ImportRow>;
+  /** Does all of it and takes it back: what it would do is told. */
+  check(call: Call, id: string): Promise<ImportRow>;
+  /** Writes it; answers when it is done, or after a moment while it is running. */
+  run(call: Call, id: string): Promise<ImportRow>;
+  /** Stops a running one, or forgets one that is not. */
+  remove(call: Call, id: string): Promise<void>;
+}
+
+/** Milliseconds for which who runs an import waits for it. */
+const moment = 1500;
+
+/** Bytes from which on a file is read in a thread of its own, and all that is packed. */
+const longFile = 256 * 1024;
+
+const isPacked = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
+
+/** Makes what does imports. */
+export function createImports({ store, files, run, ...services }: ImportServices): Imports {
+  const { database, registry } = store;
+  const describe = (input: DescribeInput): Promise<ImportFile> =>
+    services.describe(input, input.file.byteLength > longFile || isPacked(input.file));
+  const running = new Map<string, Board>();
+
+  const require = (caller: Caller, id: string): ImportRow => {
+    const row = requireImport(database, id);
+    if (!maySee(caller, row)) throw notFound("Import");
+    return row;
+  };
+  const requireIdle = (row: ImportRow): void => {
+    if (running.has(row.id) || row.state === "running") throw conflict("The import is running");
+    if (row.state === "done") throw conflict("The import is done: undo it, or send the file again");
+  };
+  const choose = (caller: Caller, sheets: ImportFile["sheets"], wanted: NewImport): ChosenSheet[] =>
+    sheets.map(({ name, header }) => {
+      const resource =
+        sheets.length === 1 && wanted.resource !== undefined
+          ? wanted.resource
+          : (resourceOfSheet(registry, name, header)?.name ?? null);
+      const recalled = resource === null ? {} : recallChoice(database, caller.personId, resource, header);
+      return { ...recalled, name, resource, ...(wanted.key === undefined ? {} : { key: wanted.key }) };
+    });
+
+  const jobOf = async (row: ImportRow): Promise<ImportJob> => {
+    const { id, kind, name, choice } = row;
+    const { encoding, delimiter, ...options } = choice.options;
+    return {
+      ...{ id, kind, title: name, name, options, file: await files.get(id) },
+      reading: readingOf({ encoding, delimiter }),
+      sheets: choice.sheets,
+      cells: choice.cells,
+    };
+  };
+  const perform = async (call: Call, row: ImportRow, isDry: boolean): Promise<ImportResult> => {
+    if (running.size >= mostRunningImports) {
+      throw new Refusal(503, "Too many imports are running: try again", { "retry-after": "5" });
+    }
+    const board = createBoard();
+    running.set(row.id, board);
+    try {
+      const job = await jobOf(row);
+      const isLong = row.file.sheets.reduce((sum, { rows }) => sum + rows, 0) > mostRowsAtOnce;
+      const order = { author: authorOf(call), caller: call.caller, board, isLong, isDry };
+      const result = await run(job, order);
+      await files.putFailed(row.id, result.failed);
+      return result;
+    } finally {
+      running.delete(row.id);
+    }
+  };
+  /** Keeps what a job did not say of itself, as it was taken back. */
+  const keep = (id: string, change: Parameters<typeof changeStored>[2]): Promise<void> =>
+    database.write(() => changeStored(database, id, change));
+  const checkIt = async (call: Call, row: ImportRow): Promise<void> => {
+    const { report, rows } = await perform(call, row, true);
+    await keep(row.id, { state: "checked", report, rows });
+  };
+  const runIt = async (call: Call, row: ImportRow): Promise<void> => {
+    try {
+      const { report, rows, isGood } = await perform(call, row, false);
+      const failure = "Some rows have errors: nothing was written";
+      if (!isGood) await keep(row.id, { state: "failed", report, rows, failure });
+    } catch (thrown) {
+      const failure = thrown instanceof Refusal ? thrown.message : "It failed: nothing was written";
+      await keep(row.id, { state: "failed", failure });
+      throw thrown;
+    }
+  };
+
+  return {
+    require,
+    boardOf: (id) => running.get(id),
+    add: async (call, wanted) => {
+      const { caller } = call;
+      const { idempotencyKey, kind, name, bytes, options } = wanted;
+      const known = idempotencyKey && findImportByKey(database, caller.personId, idempotencyKey);
+      if (known) return known;
+      const file = await describe({ file: bytes, name, reading: readingOf(options) });
+      const choice = { options, sheets: choose(caller, file.sheets, wanted), cells: [] };
+      const id = newId();
+      await files.put(id, bytes);
+      const { actor } = authorOf(call);
+      const old = findDrafts(database, actor.personId).slice(mostDrafts - 1);
+      await database.write(() => {
+        for (const draft of old) removeImport(database, draft);
+        addImport(database, {
+          ...{ id, kind, name, file, choice, idempotencyKey },
+          ...{ actorId: actor.personId, actorEmail: actor.email },
+        });
+      });
+      for (const draft of old) files.remove(draft);
+      return requireImport(database, id);
+    },
+    change: async ({ caller }, id, patch) => {
+      const row = require(caller, id);
+      requireIdle(row);
+      const options = { ...row.choice.options, ...patch.options };
+      const isReadAnew =
+        options.encoding !== row.choice.options.encoding ||
+        options.delimiter !== row.choice.options.delimiter;
+      const file = isReadAnew
+        ? await describe({ file: await files.get(id), name: row.name, reading: readingOf(options) })
+        : row.file;
+      const sheets = chooseAnew(row, file, patch);
+      for (const { resource } of sheets) requireResource(registry, resource);
+      const cells = [
+        ...row.choice.cells.filter((cell) => !patch.cells?.some(isSameCell(cell))),
+        ...(patch.cells ?? []),
+      ];
+      await database.write(() => {
+        changeStored(database, id, { state: "draft", file, choice: { options, sheets, cells } });
+        for (const { name, mapping } of patch.sheets ?? []) {
+          const chosen = sheets.find((sheet) => sheet.name === name);
+          const header = file.sheets.find((sheet) => sheet.name === name)?.header;
+          if (mapping === undefined || header === undefined || chosen?.resource == null) continue;
+          const { resource } = chosen;
+          rememberChoice(database, caller.personId, { resource, header, choice: { mapping } });
+        }
+      });
+      return requireImport(database, id);
+    },
+    check: async (call, id) => {
+      const row = require(call.caller, id);
+      requireIdle(row);
+      call.waitAsLongAsItTakes();
+      await checkIt(call, row);
+      return requireImport(database, id);
+    },
+    run: async (call, id) => {
+      const row = require(call.caller, id);
+      requireIdle(row);
+      await database.write(() => {
+        requireIdle(requireImport(database, id));
+        changeStored(database, id, { state: "running" });
+      });
+      // Who asked for it may have gone when it ends: what became of it is told by the import itself.
+      const settled = runIt(call, row);
+      await Promise.race([settled.catch(() => undefined), Bun.sleep(moment)]);
+      return requireImport(database, id);
+    },
+    remove: async ({ caller }, id) => {
+      require(caller, id);
+      const board = running.get(id);
+      if (board !== undefined) {
+        board.stop();
+        return;
+      }
+      await database.write(() => removeImport(database, id));
+      files.remove(id);
+    },
+  };
+}
+
+const readingOf = ({ encoding, delimiter }: Pick<ImportChoice["options"], "encoding" | "delimiter">) => ({
+  ...(encoding === null ? {} : { encoding }),
+  ...(delimiter === null ? {} : { delimiter }),
+});
+
+/** What is chosen for the sheets after a change; sheets that the file has no more are forgotten. */
+function chooseAnew({ choice }: ImportRow, { sheets }: ImportFile, patch: ImportPatch): ChosenSheet[] {
+  return sheets.map(({ name }) => {
+    const before = choice.sheets.find((sheet) => sheet.name === name) ?? { name, resource: null };
+    const sent = patch.sheets?.find((sheet) => sheet.name === name);
+    if (sent === undefined) return before;
+    // Another resource has other fields.
+    const isOther = sent.resource !== undefined && sent.resource !== before.resource;
+    return { ...(isOther ? { name, resource: null } : before), ...sent };
+  });
+}
+
+function requireResource(registry: Store["registry"], name: string | null): void {
+  if (name === null || registry.some((resource) => resource.name === name)) return;
+  throw new Refusal(400, `sheets: there is no resource ${name.slice(0, 60)}`);
+}
+
+type CellPlace = Pick<NonNullable<ImportPatch["cells"]>[number], "sheet" | "line" | "column">;
+
+const isSameCell =
+  (one: CellPlace) =>
+  (other: CellPlace): boolean =>
+    one.sheet === other.sheet && one.line === other.line && one.column === other.column;

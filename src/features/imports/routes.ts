@@ -1,0 +1,34 @@
+import { type Answer, answerData } from "../../http/answer.ts";
+import type { SessionRoute } from "../../http/route.ts";
+import { sha256 } from "../../lib/hash.ts";
+import { draftRoutes } from "./draftRoutes.ts";
+import { createImports, type ImportServices } from "./imports.ts";
+import { runRoutes } from "./runRoutes.ts";
+import { showImport } from "./show.ts";
+import type { ImportRow } from "./table.ts";
+
+/**
+ * Files that are brought in: a draft that is understood and mended, a check that is the real thing taken back, and one
+ * transaction.
+ */
+export function importRoutes(services: ImportServices): SessionRoute[] {
+  const { database, registry } = services.store;
+  const imports = createImports(services);
+  const etagOf = ({ id, updatedAt, choice }: ImportRow): string => {
+    const tables = [...new Set(choice.sheets.flatMap(({ resource }) => tablesOf(registry, resource)))];
+    return `"${sha256([id, updatedAt, database.versions.of(tables)].join(" ")).slice(0, 32)}"`;
+  };
+  const show = (row: ImportRow, status: 200 | 201 = 200): Answer =>
+    answerData(JSON.stringify(showImport(registry, row, imports.boardOf(row.id))), status, {
+      etag: etagOf(row),
+    });
+  const shared = { services, imports, show, etagOf };
+  return [...draftRoutes(shared), ...runRoutes(shared)];
+}
+
+/** The tables that an import of a resource reads: its own, and those that it refers to. */
+const tablesOf = (registry: ImportServices["store"]["registry"], name: string | null): string[] => {
+  const resource = registry.find((one) => one.name === name);
+  const targets = Object.values(resource?.fields ?? {}).flatMap(({ kind }) => kind.reference?.target ?? []);
+  return resource === undefined ? [] : [resource.name, ...targets];
+};

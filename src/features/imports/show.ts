@@ -1,0 +1,50 @@
+import { mayAccess } from "../../http/access.ts";
+import type { Caller } from "../../http/session.ts";
+import type { Board } from "../../lib/board.ts";
+import { findResource, type Registry } from "../../resource/definition/registry.ts";
+import type { Import, ImportSheet } from "./answers.ts";
+import { planSheet } from "./columns/plan.ts";
+import type { ImportFile, ImportRow } from "./table.ts";
+
+/** An import as it is answered; `board` is that of its job, where it is running. */
+export function showImport(registry: Registry, row: ImportRow, board: Board | undefined): Import {
+  const { id, kind, state, name, actorEmail, createdAt, updatedAt, file, choice, report } = row;
+  const { format, encoding, delimiter, size } = file;
+  return {
+    ...{ id, kind, state, name, actorEmail, createdAt, updatedAt },
+    file: { format, encoding, delimiter, size },
+    options: choice.options,
+    sheets: file.sheets.map((sheet) => showSheet(registry, sheet, row)),
+    report,
+    progress: board === undefined ? null : { done: board.done(), total: board.total() },
+    failure: row.failure,
+    group: row.groupId,
+  };
+}
+
+function showSheet(
+  registry: Registry,
+  { name, rows, header, samples }: ImportFile["sheets"][number],
+  { choice }: ImportRow,
+): ImportSheet {
+  const chosen = choice.sheets.find((sheet) => sheet.name === name);
+  const samplesOf = (index: number): string[] => samples.map((cells) => cells[index] ?? "");
+  if (chosen === undefined || chosen.resource === null) {
+    const columns = header.map((title, index) => ({
+      ...{ index, header: title, samples: samplesOf(index) },
+      ...{ use: "ignored" as const, field: null, suggestion: null },
+    }));
+    return { name, resource: null, rows, columns, key: null, keys: [], problems: [] };
+  }
+  const resource = findResource(registry, chosen.resource);
+  const plan = planSheet(registry, resource, header, chosen, choice.options);
+  const columns = plan.columns.map(({ index, header: title, use, field, suggestion }) => ({
+    ...{ index, header: title, samples: samplesOf(index), use, field, suggestion },
+  }));
+  const { key, keys, problems } = plan;
+  return { name, resource: resource.name, rows, columns, key, keys: [...keys], problems: [...problems] };
+}
+
+/** Who sees an import: who made it, and admins. */
+export const maySee = ({ personId, role }: Caller, { actorId }: ImportRow): boolean =>
+  actorId === personId || mayAccess(role, "admin");

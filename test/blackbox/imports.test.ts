@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { type Sitebook, startSitebook } from "../support.ts";
+
+let box: Sitebook;
+beforeAll(async () => {
+  box = await startSitebook();
+});
+afterAll(() => box.stop());
+
+const csv = (text: string, type = "text/csv") => ({ raw: text, headers: { "content-type": type } });
+
+describe("an import", () => {
+  test("is a draft, checked, run, and answers the same again", async () => {
+    const { operator } = box.as;
+    const draft = await operator.post(
+      "/api/imports?resource=sites&name=sites.csv",
+      undefined,
+      csv("Name;Status;Building\nDelft;Active;A\nGouda;planned;\n"),
+    );
+    expect(draft.status).toBe(201);
+    const { id, sheets, file, state } = draft.body.data;
+    expect({ state, delimiter: file.delimiter, rows: sheets[0].rows }).toEqual({
+      state: "draft",
+      delimiter: ";",
+      rows: 2,
+    });
+    expect(sheets[0].columns.map(({ use }: { use: string }) => use)).toEqual(["field", "field", "unknown"]);
+    const wrong = await operator.post(`/api/imports/${id}/check`);
+    expect(wrong.body.data.report.groups[0].message).toContain("Building");
+    const changed = await operator.patch(`/api/imports/${id}`, {
+      sheets: [{ name: sheets[0].name, mapping: { Building: "facility" } }],
+    });
+    expect(changed.status).toBe(200);
+    const checked = await operator.post(`/api/imports/${id}/check`);
+    expect(checked.body.data.report.counts).toEqual({
+      created: 2,
+      updated: 0,
+      unchanged: 0,
+      failed: 0,
+      cleared: 0,
+    });
+    expect((await operator.get("/api/sites")).body.total).toBe(0);
+    const run = await operator.post(`/api/imports/${id}/run`, undefined, {
+      headers: { "if-match": checked.headers.get("etag") ?? "" },
+    });
+    expect(run.body.data.state).toBe("done");
+    expect(
+      (await operator.get("/api/sites?sort=name")).body.data.map(
+        ({ facility }: { facility: string | null }) => facility,
+      ),
+    ).toEqual(["A", null]);
+    const again = await operator.post(`/api/imports/${id}/run`);
+    expect(again.body.data).toEqual(run.body.data);
+    const changes = await operator.get(`/api/changes?group=${run.body.data.group}`);
+    expect(changes.body.total).toBe(2);
+    // The next file with this header is understood at once.
+    const next = await operator.post(
+      "/api/imports?resource=sites&dryRun=true",
+      undefined,
+      csv("Name;Status;Building\nDelft;Active;\n"),
+    );
+    expect(next.body.data.report.counts).toEqual({
+      created: 0,
+      updated: 1,
+      unchanged: 0,
+      failed: 0,
+      cleared: 1,
+    });
+    await operator.patch(`/api/sites/${(await operator.get("/api/sites?name=Delft")).body.data[0].id}`, {
+      description: "Newer",
+    });
+    const late = await operator.post(`/api/imports/${next.body.data.id}/run`, undefined, {
+      headers: { "if-match": next.headers.get("etag") ?? "" },
+    });
+    expect(late.status).toBe(412);
+  });
+
+  test("of many rows is written beside the requests, and none of them is lost", async () => {
+    const { operator } = box.as;
+    const text = `name,vid\n${Array.from({ length: 3000 }, (_, index) => `many ${index},${(index % 4000) + 1}`).join("\n")}\n`;
+    const importing = operator.post("/api/imports?resource=vlans&run=true", undefined, csv(text));
+    const others = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => operator.post("/api/tenants", { name: `beside ${index}` })),
+    );
+    expect(others.map(({ status }) => status)).toEqual(others.map(() => 201));
+    const made = await importing;
+    expect(made.status).toBe(201);
+    for (;;) {
+      const { body } = await operator.get(`/api/imports/${made.body.data.id}`);
+      if (body.data.state !== "running") {
+        expect(body.data.failure).toBeNull();
+        expect(body.data.report.counts.created).toBe(3000);
+        break;
+      }
+    }
+    expect((await operator.get("/api/vlans?pageSize=1&search=many")).body.total).toBe(3000);
+  });
+});
