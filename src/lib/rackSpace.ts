@@ -85,8 +85,11 @@ export const takenOf = (frame: Frame, occupants: readonly Occupant[]): number =>
   beginOf(frame) -
   freeRuns(frame, occupants, faces).reduce((sum, { height }) => sum + height, 0);
 
-/** Units as people say them: "U10", "U10 to U12", "U10.5 to U11". */
+/** Units as people say them: "U10", "U10 to U12", "U10.5 to U11", "U10 to U11 (lower half)". */
 export function sayUnits({ position, height }: FreeRun): string {
   const first = `U${position / tenthsOfUnit}`;
-  return height <= tenthsOfUnit ? first : `${first} to U${(position + height) / tenthsOfUnit - 1}`;
+  const end = position + height;
+  const isHalf = height > tenthsOfUnit && position % tenthsOfUnit === 0 && end % tenthsOfUnit !== 0;
+  if (isHalf) return `${first} to U${Math.floor(end / tenthsOfUnit)} (lower half)`;
+  return height <= tenthsOfUnit ? first : `${first} to U${end / tenthsOfUnit - 1}`;
 }

@@ -96,6 +96,7 @@ endToEnd("racks", (world) => {
         .waitFor();
       await page.mouse.up();
       await save(page, "1 device moved");
+      await page.locator(":focus", { hasText: "Arrange" }).waitFor();
       expect(await stands(low)).toEqual({ position: "8.0", face: "front", rackId });
 
       await page.getByRole("button", { name: "Arrange" }).click();
@@ -108,20 +109,39 @@ endToEnd("racks", (world) => {
       await device(page, "drag-high").press("Escape");
       await page.getByText("Nothing moved yet").waitFor();
       await page.getByRole("button", { name: "Close", exact: true }).click();
-      await page.getByRole("button", { name: "Arrange" }).waitFor();
+      await page.locator(":focus", { hasText: "Arrange" }).waitFor();
       expect((await stands(high)).position).toBe("5.0");
+
+      // Straight to the side is a drag as well.
+      await page.getByRole("button", { name: "Arrange" }).click();
+      const front = await device(page, "drag-high").boundingBox();
+      if (front === null) throw new Error("there is nothing to drag");
+      const [left, middle] = [front.x + 20, front.y + front.height / 2];
+      await page.mouse.move(left, middle);
+      await page.mouse.down();
+      await page.mouse.move(left + 30, middle);
+      await device(page, "drag-high").and(page.locator("[aria-pressed=true]")).waitFor();
+      await page.mouse.move(left + front.width + 40, middle, { steps: 4 });
+      await page
+        .getByRole("list", { name: /^Rear of/ })
+        .getByRole("button", { name: /^drag-high, .*, U5, Active$/ })
+        .waitFor();
+      await page.mouse.up();
+      await page.getByRole("button", { name: "Discard", exact: true }).click();
     });
   });
 
   test("a device from stock is put in, and what someone else has put there meanwhile is named", async () => {
     const { rackId, deviceTypeId } = await furnish("stock");
+    const shelf = await add("sites", { name: "Shelf of stock" });
     const stocked = await add("devices", {
       name: "stock-spare",
+      siteId: shelf,
       deviceTypeId,
       status: "stock",
       serial: "SPARE-4711",
     });
-    await world.visit(`/r/racks/${rackId}`, { as: "operator", expected: /409/ }, async (page) => {
+    await world.visit(`/r/racks/${rackId}`, { as: "operator", expected: /412/ }, async (page) => {
       await page.getByRole("button", { name: "Arrange" }).click();
       await page.getByRole("combobox", { name: "Put in a device from stock" }).fill("spare-4711");
       await page.getByRole("option", { name: /stock-spare/ }).click();
@@ -143,6 +163,11 @@ endToEnd("racks", (world) => {
         .waitFor();
       await save(page, "1 device moved");
       expect(await stands(stocked)).toEqual({ position: "3.0", face: "front", rackId });
+      await page.locator(".toast").getByRole("button", { name: "Undo" }).click();
+      await page.locator(".toast", { hasText: "Back to how it was" }).waitFor();
+      const { siteId, rackId: rack } = (await world.send("operator", "GET", `/api/devices/${stocked}`)).body
+        .data;
+      expect([siteId, rack]).toEqual([shelf, null]);
     });
   });
 

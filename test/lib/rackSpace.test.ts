@@ -87,6 +87,9 @@ test.each([
   [105, 5, "U10.5"],
   [105, 10, "U10.5"],
   [100, 30, "U10 to U12"],
+  [100, 15, "U10 to U11 (lower half)"],
+  [105, 15, "U10.5 to U11"],
+  [100, 25, "U10 to U12 (lower half)"],
   [105, 20, "U10.5 to U11.5"],
 ])("units from %d on, %d high, are %s", (position, height, said) => {
   expect(sayUnits({ position, height })).toBe(said);

@@ -10,7 +10,7 @@ import "./PlaceCard.css";
 /** Where a device stands: its rack drawn small with the device in it, and in words. */
 export function PlaceCard({ device }: { readonly device: RecordNamed<"devices"> }) {
   const { rackId } = device;
-  const { data: rack } = useElevation(rackId ?? undefined);
+  const rack = useElevation(rackId ?? undefined).data?.data;
   const mounted = rack?.devices.find(({ id }) => id === device.id);
   const facts = factsOf(device, mounted?.height);
   if (facts.length === 0) return null;

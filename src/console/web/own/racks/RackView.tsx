@@ -19,14 +19,19 @@ import { useElevation } from "./useElevation.ts";
 /** A rack with what is in it: its elevation, what was chosen there, and how full it is. */
 export function RackView(props: RecordViewProps<"racks">) {
   const { record } = props;
-  const { data: rack, error, refetch } = useElevation(record.id);
+  const { data: elevation, error, refetch } = useElevation(record.id);
+  const rack = elevation?.data;
   const [chosen, choose] = useState<string>();
   const [place, setPlace] = useState<{ readonly position: string; readonly face: Face }>();
   const may = useMay();
   const mayAdd = may(resourceNamed("devices")?.roles.write ?? "operator");
   const mayArrange = may(resourceNamed("racks")?.roles.write ?? "operator");
   const [isArranging, setArranging] = useState(false);
-  const draft = useArrange(rack, () => setArranging(false));
+  const [hasArranged, setArranged] = useState(false);
+  const draft = useArrange(elevation, () => {
+    setArranging(false);
+    setArranged(true);
+  });
   const arranging = isArranging ? draft : undefined;
   const device = rack?.devices.find(({ id }) => id === chosen);
   return (
@@ -45,7 +50,13 @@ export function RackView(props: RecordViewProps<"racks">) {
                 actions={
                   mayArrange &&
                   !isArranging && (
-                    <Button size="small" icon="swap" onClick={() => setArranging(true)}>
+                    // What had the focus is gone with the arrangement.
+                    <Button
+                      size="small"
+                      icon="swap"
+                      autoFocus={hasArranged}
+                      onClick={() => setArranging(true)}
+                    >
                       Arrange
                     </Button>
                   )

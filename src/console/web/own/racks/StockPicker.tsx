@@ -9,6 +9,7 @@ import type { RecordNamed } from "../../api/record.ts";
 import { Combobox } from "../../ui/Combobox.tsx";
 import type { Option } from "../../ui/option.ts";
 import { toast } from "../../ui/toast.ts";
+import type { Brought } from "./arrangeBack.ts";
 import type { Arranging } from "./useArrange.ts";
 import "./StockPicker.css";
 
@@ -27,8 +28,9 @@ export function StockPicker({ arranging }: { readonly arranging: Arranging }) {
   const bring = async (id: string): Promise<void> => {
     setBusy(true);
     try {
-      const device = await readMounted(id);
-      if (!arranging.bring(device)) {
+      const brought = await readBrought(id);
+      const { device } = brought;
+      if (!arranging.bring(brought)) {
         toast(`There is no free place for ${device.name}, ${Number(device.height)} U high`, { tone: "bad" });
       }
     } finally {
@@ -51,12 +53,13 @@ export function StockPicker({ arranging }: { readonly arranging: Arranging }) {
   );
 }
 
-/** A device as an elevation shows it, without a place yet. */
-async function readMounted(id: string): Promise<MountedDevice> {
+/** A device as an elevation shows it, without a place yet, and where it is until it has one. */
+async function readBrought(id: string): Promise<Brought> {
   const device = (await queryClient.fetchQuery(recordQuery("devices", id))).data as RecordNamed<"devices">;
   const type = (await queryClient.fetchQuery(recordQuery("device-types", device.deviceTypeId)))
     .data as RecordNamed<"device-types">;
-  return {
+  const { rackId, siteId, locationId, position, face } = device;
+  const mounted: MountedDevice = {
     id,
     name: device.name,
     status: device.status,
@@ -76,4 +79,5 @@ async function readMounted(id: string): Promise<MountedDevice> {
     powerMaxW: type.powerMaxW,
     parts: 0,
   };
+  return { device: mounted, from: { rackId, siteId, locationId, position, face } };
 }

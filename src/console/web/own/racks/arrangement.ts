@@ -20,7 +20,8 @@ export interface DraftPlace {
 /** Where devices are to stand, by id; those that are not in it stay. */
 export type RackDraft = ReadonlyMap<string, DraftPlace>;
 
-type Move = ActionBodies["racks"]["arrange"]["moves"][number];
+/** Where a device goes. */
+export type Move = ActionBodies["racks"]["arrange"]["moves"][number];
 
 const tenths = (units: string): number => Math.round(Number(units) * 10);
 const unitsOf = (position: number): string => (position / 10).toFixed(1);
@@ -105,6 +106,14 @@ export function inTheWay(
   );
   return other === undefined ? undefined : `${sayUnits(other)} is taken by ${other.name}`;
 }
+
+/** What of a draft no longer fits, device by device: "web-02: U10 is taken by web-01". */
+export const blockedBy = (rack: Elevation, draft: RackDraft): string[] =>
+  rack.devices.flatMap((device) => {
+    const { position = null, face = "front" } = draft.get(device.id) ?? {};
+    const obstacle = position === null ? undefined : inTheWay(rack, device, position, face);
+    return obstacle === undefined ? [] : [`${device.name}: ${obstacle}`];
+  });
 
 /** What is to be sent: the devices that would stand elsewhere than they do. */
 export const movesOf = (rack: Elevation, draft: RackDraft, brought: readonly MountedDevice[]): Move[] => {

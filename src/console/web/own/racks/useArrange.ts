@@ -1,10 +1,13 @@
 import { useState } from "react";
 import type { Elevation, MountedDevice } from "../../../../areas/equipment/answers.ts";
 import { type Face, sayUnits } from "../../../../lib/rackSpace.ts";
-import { messageOf } from "../../api/apiError.ts";
-import { refresh, useAction, useUpdate } from "../../api/queries.ts";
+import { hasStatus, messageOf } from "../../api/apiError.ts";
+import type { Tagged } from "../../api/client.ts";
+import { refresh, useAction } from "../../api/queries.ts";
+import { queryClient } from "../../api/queryClient.ts";
 import { announce } from "../../ui/announce.ts";
 import { toast } from "../../ui/toast.ts";
+import { arrangeBack, type Brought } from "./arrangeBack.ts";
 import {
   type DraftPlace,
   inTheWay,
@@ -16,7 +19,9 @@ import {
   type RackDraft,
   withDraft,
 } from "./arrangement.ts";
+import { sayOvertaken } from "./sayMeanwhile.ts";
 import { sayMoveFailure } from "./sayMoveFailure.ts";
+import { elevationQuery } from "./useElevation.ts";
 
 /** A rack whose devices are being moved about; nothing is written before it is saved. */
 export interface Arranging {
@@ -41,7 +46,7 @@ export interface Arranging {
   /** Puts what is held back to where it was when it was taken. */
   readonly giveUp: () => void;
   /** Brings a device from elsewhere to the first place that fits; false where there is none. */
-  readonly bring: (device: MountedDevice) => boolean;
+  readonly bring: (brought: Brought) => boolean;
   readonly save: () => Promise<void>;
   readonly discard: () => void;
 }
@@ -52,19 +57,23 @@ interface Hand {
 }
 
 /** Holds an arrangement until it is saved or discarded; `onDone` is called then. */
-export function useArrange(actual: Elevation | undefined, onDone: () => void): Arranging | undefined {
+export function useArrange(
+  elevation: Tagged<Elevation> | undefined,
+  onDone: () => void,
+): Arranging | undefined {
   const [draft, setDraft] = useState<RackDraft>(new Map());
-  const [brought, setBrought] = useState<readonly MountedDevice[]>([]);
+  const [brought, setBrought] = useState<readonly Brought[]>([]);
   const [hand, setHand] = useState<Hand>();
   const [failure, setFailure] = useState<string>();
   const arrange = useAction("racks", "arrange");
-  const update = useUpdate("devices");
-  if (actual === undefined) return undefined;
+  if (elevation === undefined) return undefined;
 
-  const rack = withDraft(actual, draft, brought);
+  const { data: actual, etag } = elevation;
+  const guests = brought.map(({ device }) => device);
+  const rack = withDraft(actual, draft, guests);
   const deviceOf = (id: string): MountedDevice | undefined => rack.devices.find((one) => one.id === id);
   const held = hand && deviceOf(hand.id);
-  const moves = movesOf(actual, draft, brought);
+  const moves = movesOf(actual, draft, guests);
   const clear = (): void => {
     setDraft(new Map());
     setBrought([]);
@@ -110,26 +119,27 @@ export function useArrange(actual: Elevation | undefined, onDone: () => void): A
   const save = async (): Promise<void> => {
     setFailure(undefined);
     const back = movesBack(actual, moves);
-    const stocked = brought.filter(({ id }) => moves.some(({ deviceId }) => deviceId === id));
+    const stocked = brought.filter(({ device }) => moves.some(({ deviceId }) => deviceId === device.id));
+    const query = elevationQuery(actual.id);
     try {
-      await arrange.mutateAsync({ id: actual.id, body: { moves } });
+      await arrange.mutateAsync({ id: actual.id, body: { moves }, etag });
     } catch (thrown) {
-      setFailure(sayMoveFailure(messageOf(thrown), moves, rack.devices));
       await refresh("devices");
+      const now = queryClient.getQueryData(query.queryKey)?.data ?? actual;
+      setFailure(
+        hasStatus(thrown, 412)
+          ? sayOvertaken(actual, now, withDraft(now, draft, guests), draft)
+          : sayMoveFailure(messageOf(thrown), moves, rack.devices),
+      );
       return;
     }
-    const undo = async (): Promise<void> => {
-      for (const { id } of stocked) await update.mutateAsync({ id, body: { rackId: null } });
-      if (back.length > 0) await arrange.mutateAsync({ id: actual.id, body: { moves: back } });
-      await refresh("devices");
-    };
     clear();
     onDone();
     await refresh("devices");
+    const left = queryClient.getQueryData(query.queryKey)?.etag;
+    const saved = { rackId: actual.id, back, brought: stocked, etag: left };
     toast(moves.length === 1 ? "1 device moved" : `${moves.length} devices moved`, {
-      undo: () => {
-        undo().catch((thrown: unknown) => toast(messageOf(thrown), { tone: "bad" }));
-      },
+      undo: () => void arrangeBack(saved),
     });
   };
   return {
@@ -150,12 +160,13 @@ export function useArrange(actual: Elevation | undefined, onDone: () => void): A
       if (held !== undefined && hand !== undefined) place(held, hand.before);
       setHand(undefined);
     },
-    bring: (device) => {
+    bring: (guest) => {
+      const { device } = guest;
       const front = placesOn(rack, device, "front")[0];
       const position = front ?? placesOn(rack, device, "rear")[0];
       if (position === undefined) return false;
       const next: DraftPlace = { position, face: front === undefined ? "rear" : "front" };
-      if (deviceOf(device.id) === undefined) setBrought((before) => [...before, device]);
+      if (deviceOf(device.id) === undefined) setBrought((before) => [...before, guest]);
       setHand({ id: device.id, before: { ...next, position: null } });
       place(device, next);
       return true;

@@ -9,6 +9,7 @@ const slack = 5;
 
 interface Drag {
   readonly id: string;
+  readonly x: number;
   readonly y: number;
   isMoving: boolean;
 }
@@ -25,13 +26,13 @@ export function useDragDevice(arranging: Arranging | undefined) {
     onPointerDown: (event: PointerEvent<HTMLElement>): void => {
       if (event.pointerType === "touch" || event.button !== 0) return;
       const id = (event.target as HTMLElement).closest<HTMLElement>("[data-device]")?.dataset.device;
-      if (id !== undefined) drag.current = { id, y: event.clientY, isMoving: false };
+      if (id !== undefined) drag.current = { id, x: event.clientX, y: event.clientY, isMoving: false };
     },
     onPointerMove: (event: PointerEvent<HTMLElement>): void => {
       const { current } = drag;
       if (current === undefined) return;
       if (current.isMoving) dragTo(event, arranging);
-      else if (Math.abs(event.clientY - current.y) >= slack) {
+      else if (Math.hypot(event.clientX - current.x, event.clientY - current.y) >= slack) {
         current.isMoving = true;
         event.currentTarget.setPointerCapture(event.pointerId);
         if (held?.id !== current.id) hold(current.id);
