@@ -1,7 +1,7 @@
 import type { Conversion, ConvertedSheet } from "./conversion.ts";
 import type { NetBoxData } from "./data.ts";
 import type { NetBoxModel } from "./model.ts";
-import { absorbed, models } from "./models/index.ts";
+import { absorbed, modelsOf } from "./models/index.ts";
 import { headerOf, type ModelRow, rowsOf } from "./rows.ts";
 import { splitByKey } from "./splitByKey.ts";
 import { createTally } from "./tally.ts";
@@ -9,6 +9,7 @@ import { createWorld } from "./world.ts";
 
 /** Converts what is in a NetBox into sheets of our own columns, and tells what has no place here. */
 export function convertNetBox(data: NetBoxData, format: string = "NetBox"): Conversion {
+  const models = modelsOf(data);
   const world = createWorld(data, models);
   const tally = createTally(data, world, absorbed);
   const notes = [...data.notes];

@@ -42,7 +42,7 @@ export const portSources: readonly PortSource[] = [
   {
     ...{ model: "dcim.powerport", template: "dcim.powerporttemplate", label: "power ports" },
     kind: always("inlet"),
-    takes: common,
+    takes: [...common, "maximum_draw"],
   },
   {
     ...{ model: "dcim.poweroutlet", template: "dcim.poweroutlettemplate", label: "power outlets" },

@@ -1,26 +1,38 @@
 import { invalid } from "../../lib/refusal.ts";
+import { filesOfArchive, isGzip } from "./archive.ts";
 import type { Conversion } from "./conversion.ts";
 import { convertNetBox } from "./convert.ts";
+import { isLibraryFile, readLibrary } from "./library.ts";
 import { readNetBoxFile } from "./netBoxFile.ts";
 import { isDump, readDump } from "./readDump.ts";
+import { isTar } from "./tar.ts";
 
 /** How a dump begins: `manage.py dumpdata` writes the model first. */
 const dumpStart = /^\s*\[\s*\{\s*"model"\s*:/;
 
 /**
- * Converts a file that comes from NetBox, whatever its name is; undefined for all others.
+ * Converts a file that comes from NetBox, whatever its name is; undefined for all others: what was read by its API, a dump,
+ * a device type in YAML, an archive of many.
  * @throws Refusal where it is one and cannot be read
  */
 export function recognise(bytes: Uint8Array): Conversion | undefined {
-  const head = new TextDecoder().decode(bytes.subarray(0, 1000));
+  if (isGzip(bytes) || isTar(bytes)) return fromLibrary(filesOfArchive(bytes));
+  const head = textOf(bytes.subarray(0, 1000));
   if (head.startsWith("{")) {
-    const data = readNetBoxFile(new TextDecoder().decode(bytes));
-    return data === undefined ? undefined : convertNetBox(data);
+    const file = readNetBoxFile(textOf(bytes));
+    return file === undefined ? undefined : convertNetBox(file.data, file.format);
   }
-  if (!dumpStart.test(head)) return undefined;
-  const document = parseDump(new TextDecoder().decode(bytes));
-  return isDump(document) ? convertNetBox(readDump(document), "NetBox dump") : undefined;
+  if (dumpStart.test(head)) {
+    const document = parseDump(textOf(bytes));
+    return isDump(document) ? convertNetBox(readDump(document), "NetBox dump") : undefined;
+  }
+  return isLibraryFile(head) ? fromLibrary([{ path: "The file", text: textOf(bytes) }]) : undefined;
 }
+
+const fromLibrary = (files: Parameters<typeof readLibrary>[0]): Conversion =>
+  convertNetBox(readLibrary(files), "Device types of NetBox");
+
+const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
 function parseDump(text: string): unknown {
   try {

@@ -3,51 +3,62 @@ import { mostPorts } from "../../../lib/limits.ts";
 import { distinct, flag, made, paragraphs, reference, term, text } from "../columns.ts";
 import { numberIn, textIn } from "../data.ts";
 import { kilograms } from "../kilograms.ts";
-import type { Absorbed, NetBoxModel } from "../model.ts";
+import type { Absorbed, ModelColumn, NetBoxModel } from "../model.ts";
 import { slugs } from "../naming.ts";
 import { portSources, portsOf } from "../portSources.ts";
 import { targets } from "../targets.ts";
 
 const slug = distinct("slug", slugs("dcim.devicetype", "device type"));
 
-/** Models of devices, without their ports: devices come with those that they have. */
-export const deviceTypes: NetBoxModel = {
+/** What a model draws at the most: what the power ports say that one of them does. */
+const powerMax = made("powerMaxW", [], ({ id }, world) => {
+  const draws = world
+    .by("dcim.powerporttemplate", "device_type", id)
+    .flatMap((port) => numberIn(port, "maximum_draw") ?? []);
+  return draws.length === 0 ? null : Math.max(...draws);
+});
+
+const types: Omit<NetBoxModel, "columns"> = {
   model: "dcim.devicetype",
   resource: "device-types",
-  columns: [
-    text("name", "model"),
-    slug,
-    reference("manufacturer", "manufacturer", targets.manufacturer),
-    text("modelFamily", "part_number"),
-    text("rackUnits", "u_height"),
-    flag("fullDepth", "is_full_depth"),
-    term("airflow", "airflow"),
-    made("weightKg", ["weight", "weight_unit"], (record) =>
-      kilograms(numberIn(record, "weight"), textIn(record, "weight_unit")),
-    ),
-    reference("defaultPlatform", "default_platform", targets.platform),
-    paragraphs("description", "description", "comments"),
-  ],
   identity: ["slug"],
   keys: [{ fields: ["slug"] }],
 };
 
-/** The ports of models, once there are the devices of them: each of those has the ports that it has in NetBox. */
+const own: readonly ModelColumn[] = [
+  text("name", "model"),
+  slug,
+  reference("manufacturer", "manufacturer", targets.manufacturer),
+  text("modelFamily", "part_number"),
+  text("rackUnits", "u_height"),
+  flag("fullDepth", "is_full_depth"),
+  term("airflow", "airflow"),
+  made("weightKg", ["weight", "weight_unit"], (record) =>
+    kilograms(numberIn(record, "weight"), textIn(record, "weight_unit")),
+  ),
+  { ...powerMax, looksInto: ["dcim.powerporttemplate"] },
+  reference("defaultPlatform", "default_platform", targets.platform),
+  paragraphs("description", "description", "comments"),
+];
+
+const ports: ModelColumn = {
+  ...made("ports", [], ({ id }, world) =>
+    foldPorts(portSources.flatMap((source) => portsOf(source, id, world)).slice(0, mostPorts)),
+  ),
+  looksInto: portSources.map(({ template }) => template),
+};
+
+/** Models of devices with their ports. */
+export const wholeTypes: NetBoxModel = { ...types, columns: [...own, ports] };
+
+/** Models of devices without their ports: new devices would get these besides those that they have in NetBox. */
+export const bareTypes: NetBoxModel = { ...types, columns: own };
+
+/** The ports of models, once there are the devices of them. */
 export const typePorts: NetBoxModel = {
-  model: "dcim.devicetype",
-  resource: "device-types",
+  ...types,
   sheet: "device-types (ports)",
-  columns: [
-    slug,
-    {
-      ...made("ports", [], ({ id }, world) =>
-        foldPorts(portSources.flatMap((source) => portsOf(source, id, world)).slice(0, mostPorts)),
-      ),
-      looksInto: portSources.map(({ template }) => template),
-    },
-  ],
-  identity: [],
-  keys: [{ fields: ["slug"] }],
+  columns: [slug, ports],
   again: true,
 };
 

@@ -1,21 +1,27 @@
+import type { NetBoxData } from "../data.ts";
 import type { Absorbed, NetBoxModel } from "../model.ts";
 import { circuits, ends } from "./circuits.ts";
 import { bays, devices } from "./devices.ts";
-import { deviceTypes, templates, typePorts } from "./deviceTypes.ts";
+import { bareTypes, templates, typePorts, wholeTypes } from "./deviceTypes.ts";
 import { addresses, networks } from "./network.ts";
 import { makers, parties, places } from "./places.ts";
 import { macAddresses, ports, tagged } from "./ports.ts";
 import { racks } from "./racks.ts";
 import { clusters, machines } from "./virtual.ts";
 
+const withoutDevices = [...places, ...parties, ...makers];
+const hardware = [...clusters, racks, devices];
+const connected = [...networks, ...ports, tagged, ...machines, addresses, ...circuits];
+
 /** Everything of NetBox that has a place here, each behind what it refers to. */
-export const models: readonly NetBoxModel[] = [
-  ...[...places, ...parties, ...makers],
-  ...[deviceTypes, ...clusters, racks, devices, typePorts],
-  ...[...networks, ...ports, tagged],
-  ...[...machines, addresses],
-  ...circuits,
-];
+const models: readonly NetBoxModel[] = [...withoutDevices, bareTypes, ...hardware, typePorts, ...connected];
+
+/** The same of what has no devices, such as a library of their types. */
+const modelsOfLibrary: readonly NetBoxModel[] = [...withoutDevices, wholeTypes, ...hardware, ...connected];
+
+/** The models of what was read. */
+export const modelsOf = ({ records }: NetBoxData): readonly NetBoxModel[] =>
+  records.has("dcim.device") ? models : modelsOfLibrary;
 
 /** What goes into rows of others. */
 export const absorbed: readonly Absorbed[] = [...templates, bays, macAddresses, ends];
