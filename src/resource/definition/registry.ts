@@ -1,3 +1,4 @@
+import { rememberBy } from "../../lib/remember.ts";
 import type { Resource } from "./resource.ts";
 
 /** All resources there are; who refers to whom is read from it. */
@@ -11,13 +12,17 @@ export interface Inbound {
 }
 
 /** The references of all resources to this one. */
-export function inboundTo(registry: Registry, target: Resource): Inbound[] {
-  return registry.flatMap((resource) =>
+export const inboundTo = (registry: Registry, target: Resource): readonly Inbound[] =>
+  inboundOf(registry).get(target.name) ?? [];
+
+const inboundOf = rememberBy((registry: Registry) => {
+  const all = registry.flatMap((resource) =>
     Object.entries(resource.fields).flatMap(([key, { kind }]) =>
-      kind.reference?.target === target.name ? [{ resource, key, onDelete: kind.reference.onDelete }] : [],
+      kind.reference === undefined ? [] : [{ ...kind.reference, resource, key }],
     ),
   );
-}
+  return Map.groupBy(all, ({ target }) => target);
+});
 
 /** The resource of this name; a name that nothing has is a mistake in a definition. */
 export function findResource(registry: Registry, name: string): Resource {
