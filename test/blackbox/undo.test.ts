@@ -604,6 +604,33 @@ describe("groups", () => {
     expect((await ada.get(`/api/change-groups/${number}`)).body.data.undoneBy).toBe(by);
   });
 
+  test("a long one is undone in its thread, and told there what stands against it", async () => {
+    const stem = called("many");
+    const names = Array.from({ length: 250 }, (_, index) => `${stem}-${index}`);
+    const { number } = await seed(names.map((name) => ({ name })));
+    const admin = sitebook.as.admin;
+    const [first] = (await ada.get(`/api/device-roles?slug=${names[0]}`)).body.data;
+    const { change: changed } = await change(`device-roles/${first.id}`, { description: "newer" });
+    expect(await conflicts(undoGroup(Number(number), "", admin))).toMatchObject([
+      {
+        recordId: first.id,
+        field: "description",
+        present: "newer",
+        by: by(ada, "operator@sitebook.example"),
+      },
+    ]);
+    await undone(undo(changed));
+    const tried = await undoGroup(Number(number), "?dryRun=true", admin);
+    expect(tried.body.data).toMatchObject({ group: null, undone: 250 });
+    const count = async () => (await ada.get(`/api/device-roles?search=${stem}-&pageSize=1`)).body.total;
+    expect(await count()).toBe(250);
+    const group = await undone(undoGroup(Number(number), "", admin));
+    expect(await count()).toBe(0);
+    expect((await ada.get(`/api/change-groups/${group}`)).body.data.deleted).toBe(250);
+    await undone(undoGroup(group, "", admin));
+    expect(await count()).toBe(250);
+  });
+
   test("a change is undone once, too, until its undo is undone", async () => {
     const { change: made } = await makeSite();
     const group = await undone(undo(made));
