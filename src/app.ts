@@ -39,7 +39,9 @@ import type { Gate } from "./http/gate.ts";
 import { createHostCheck } from "./http/guard.ts";
 import { mount } from "./http/mount.ts";
 import type { Route } from "./http/route.ts";
+import { commandLine } from "./http/session.ts";
 import { createReading, createRunJob } from "./jobs/jobs.ts";
+import { newSecret } from "./lib/hash.ts";
 import { handlersOf } from "./resource/answering/handlers.ts";
 import { resourceRoutes } from "./resource/answering/routes.ts";
 import { checkRegistry } from "./resource/definition/registry.ts";
@@ -72,6 +74,8 @@ interface Surroundings {
 interface App {
   readonly elysia: Elysia;
   readonly routes: readonly Route[];
+  /** Answers a request of the command line, which stands above all roles. */
+  readonly command: (request: Request) => Promise<Response>;
 }
 
 /** Makes the application over an open database: everything that is mounted, in one list. */
@@ -119,11 +123,19 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
   ];
   const routes = [...product, ...openapiRoutes(product, registry, { version })];
   const watched = [livenessRoute(health), ...(metrics === undefined ? [] : [metricsRoute(metrics)])];
+  // Known to this process alone: nobody can send it from outside.
+  const commandToken = newSecret();
   const elysia = mount([...routes, ...watched], {
     ...gate,
     isOurHost: createHostCheck(config.hostNames),
-    findCaller: sessions.findCaller,
+    findCaller: (token) => (token === commandToken ? commandLine : sessions.findCaller(token)),
     page: consolePages(readFiles),
   });
-  return { elysia, routes };
+  const command = (request: Request): Promise<Response> => {
+    const headers = new Headers(request.headers);
+    headers.set("host", "localhost");
+    headers.set("authorization", `Bearer ${commandToken}`);
+    return elysia.handle(new Request(request, { headers }));
+  };
+  return { elysia, routes, command };
 }

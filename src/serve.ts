@@ -8,6 +8,7 @@ import { createHealth } from "./appliance/health/health.ts";
 import { createMetrics } from "./appliance/health/metrics.ts";
 import { startMetrics } from "./appliance/health/metricsServer.ts";
 import { addressesOf } from "./appliance/serving/addresses.ts";
+import { takeCommands } from "./appliance/serving/commands.ts";
 import { listen } from "./appliance/serving/listen.ts";
 import { createNotifier } from "./appliance/serving/notify.ts";
 import { readPair } from "./appliance/serving/pair.ts";
@@ -107,7 +108,7 @@ export async function serveData(data: OpenData, config: Config, log: Log): Promi
     process.stderr.write(`${sayInvitation(invitation, listening.url)}\n`);
   };
   const setup = createSetup({ store, directory: path, log, announce });
-  const { elysia } = createApp(store, config, {
+  const { elysia, command } = createApp(store, config, {
     setup,
     backups,
     health,
@@ -136,6 +137,7 @@ export async function serveData(data: OpenData, config: Config, log: Log): Promi
     log: repeats.log,
     logFault: (fault) => logFault(fault, "none"),
   });
+  const commands = takeCommands(path, command, log);
   sayLacking(database, config.requireSecondFactor, log);
   setup.begin();
   backups.start();
@@ -147,6 +149,7 @@ export async function serveData(data: OpenData, config: Config, log: Log): Promi
       notifier.stopping();
       await Promise.all([
         listening.stop(),
+        commands.stop(),
         ownMetrics?.stop(),
         Promise.race([backups.stop(), Bun.sleep(drainMilliseconds)]),
       ]);

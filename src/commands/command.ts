@@ -2,6 +2,8 @@
 export interface Flag {
   /** With its two hyphens. */
   readonly flag: string;
+  /** With its one hyphen, where it may be written short. */
+  readonly short?: string;
   /** How the value is called in the help; a flag without one is a switch. */
   readonly value?: string;
   readonly meaning: string;

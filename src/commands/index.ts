@@ -2,6 +2,7 @@ import { backupCommand } from "./backup.ts";
 import { checkCommand } from "./check.ts";
 import type { Command } from "./command.ts";
 import { demoCommand } from "./demo.ts";
+import { exportCommand } from "./export.ts";
 import { helpCommand } from "./help.ts";
 import { migrateCommand } from "./migrate.ts";
 import { restoreCommand } from "./restore.ts";
@@ -35,6 +36,7 @@ export const commands: readonly Command[] = [
   restoreCommand,
   checkCommand,
   migrateCommand,
+  exportCommand,
   serviceInstall,
   serviceUninstall,
   serviceStatus,

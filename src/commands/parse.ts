@@ -60,7 +60,13 @@ function readTokens(commands: readonly Command[], line: readonly string[]) {
     tokens: true,
     allowPositionals: true,
     options: Object.fromEntries(
-      flags.map(({ flag, value }) => [flag.slice(2), { type: value === undefined ? "boolean" : "string" }]),
+      flags.map(({ flag, short, value }) => [
+        flag.slice(2),
+        {
+          type: value === undefined ? "boolean" : "string",
+          ...(short === undefined ? {} : { short: short.slice(1) }),
+        },
+      ]),
     ),
   });
   const words: string[] = [];
@@ -68,7 +74,8 @@ function readTokens(commands: readonly Command[], line: readonly string[]) {
   for (const token of tokens) {
     if (token.kind === "positional") words.push(token.value);
     if (token.kind === "option") {
-      const { rawName: flag, value, inlineValue } = token;
+      const { rawName, value, inlineValue } = token;
+      const flag = flags.find(({ short }) => short === rawName)?.flag ?? rawName;
       options.push({ flag, value, isInline: inlineValue === true, before: [...words] });
     }
   }

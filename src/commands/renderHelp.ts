@@ -31,7 +31,8 @@ export function renderHelp(commands: readonly Command[]): string {
 export function renderTopic(commands: readonly Command[], words: readonly string[]): string {
   const [first, ...others] = words;
   const group = commands.filter(({ name }) => name.startsWith(`${first} `));
-  if (group.length > 0 && others.length === 0) {
+  const isGroup = group.length > 0 && others.length === 0;
+  if (isGroup && !commands.some(({ name }) => name === first)) {
     return [
       ...columns(group.map((command) => [lineOf(command), command.summary])),
       "",
@@ -59,13 +60,14 @@ const renderExamples = (examples: Command["examples"]): string[] => [
   ...examples.flatMap(({ line, effect }) => [`  ${line}`, `      ${effect}`]),
 ];
 
-function renderFlag({ flag, value, meaning, variable, fallback = "" }: Flag): string[] {
+function renderFlag({ flag, short, value, meaning, variable, fallback = "" }: Flag): string[] {
   const notes = [
     ...(fallback === "" ? [] : [`default ${fallback}`]),
     ...(variable === undefined ? [] : [`or ${variable}`]),
   ];
   const note = notes.length === 0 ? "" : ` (${notes.join("; ")})`;
-  return [`  ${flag}${value === undefined ? "" : ` ${value}`}`, `      ${meaning}${note}`];
+  const also = short === undefined ? "" : `, ${short}${value === undefined ? "" : ` ${value}`}`;
+  return [`  ${flag}${value === undefined ? "" : ` ${value}`}${also}`, `      ${meaning}${note}`];
 }
 
 /** Two columns; where the left one is long, the right one stands below it. */

@@ -16,6 +16,9 @@ export const backupFolder = (path: string): string => join(path, "backups");
 /** The key with which backups are signed; it is in none of them. */
 export const keyFile = (path: string): string => join(path, "sitebook.key");
 
+/** Says where the server that has the directory open takes commands, and lets in whoever may read it. */
+export const commandsFile = (path: string): string => join(path, "sitebook.commands.json");
+
 /** Keeps room on the disk for signing in and out when all other room is used up; its content means nothing. */
 export const reserveFile = (path: string): string => join(path, "sitebook.reserve");
 

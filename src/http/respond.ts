@@ -104,7 +104,7 @@ export function createRespond(route: Route, gate: Gate, server: () => Server | n
       milliseconds,
       requestId,
       address: () => exchange.address ?? addressOf(request, server()),
-      personId: caller?.personId,
+      personId: caller?.personId || undefined,
     });
     return new Response(sent, whole ?? { status, headers });
   };

@@ -119,8 +119,8 @@ export interface SessionRoute extends RouteBase {
 /** One address and method of the API, all that is known about it in one place. */
 export type Route = PublicRoute | SessionRoute;
 
-/** In whose name a call writes. */
+/** In whose name a call writes: nobody's, where it is the command line's. */
 export const authorOf = ({ caller, requestId }: Call): Author => ({
-  actor: { personId: caller.personId, email: caller.email },
+  actor: { personId: caller.personId || null, email: caller.email || null },
   requestId,
 });

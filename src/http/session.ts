@@ -14,6 +14,17 @@ export interface Caller {
   readonly lacksFactor?: boolean;
 }
 
+/**
+ * The command line: whoever may work on the data directory itself is nobody whom Sitebook knows, and may do everything.
+ */
+export const commandLine: Caller = {
+  sessionId: "",
+  personId: "",
+  email: "",
+  role: "super_admin",
+  readOnly: false,
+};
+
 /** Finds the caller behind a token; undefined for a token that is unknown, expired or revoked. */
 export type FindCaller = (token: string) => Caller | undefined;
 

@@ -1,7 +1,8 @@
+import { rmSync } from "node:fs";
 import { markAsOurs } from "../../db/applicationId.ts";
 import { connect } from "../../db/connect.ts";
 import { causeOf } from "../../db/diskError.ts";
-import { databaseFile, reserveFile } from "../../db/files.ts";
+import { commandsFile, databaseFile, reserveFile } from "../../db/files.ts";
 import { migrations as ourMigrations } from "../../db/migrations.ts";
 import { createHandle, type Database } from "../../db/open.ts";
 import type { Migration } from "../../db/readMigrations.ts";
@@ -61,6 +62,8 @@ function openHeld(
   prepareDirectory(path, log);
   const lock = takeLock(path);
   try {
+    // One that was killed has left it: nobody takes commands there any more.
+    rmSync(commandsFile(path), { force: true });
     if (readContents(path) === "nothing") createDatabase(path, migrations);
     removeLeftovers(path);
     const { pending } = inspectDatabase(path, migrations, "write");

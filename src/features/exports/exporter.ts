@@ -39,7 +39,6 @@ export function createExporter(): Exporter {
       thread ??= createThread({
         address: workerAddress(import.meta.url, workerEntrypoint),
         name: "the thread of exports",
-        keepsAlive: true,
       });
       const result = await thread.ask(order);
       if ("trouble" in result) throw reviveError(result.trouble);
