@@ -94,6 +94,24 @@ const reportSchema = closed({
 /** What became of the rows of a file, or would. */
 export type ImportReport = ValueOf<typeof reportSchema>;
 
+const modelsSchema = Type.Array(closed({ model: Type.String(), count }));
+
+const conversionSchema = closed({
+  format: Type.String(),
+  taken: modelsSchema,
+  lost: Type.Array(
+    closed({
+      model: Type.String(),
+      count,
+      fields: Type.Array(closed({ field: Type.String(), count })),
+    }),
+  ),
+  notes: texts,
+});
+
+/** What became of another program's data before it was brought in, as it is answered. */
+export type ConversionReport = ValueOf<typeof conversionSchema>;
+
 const fileSchema = closed({
   format: Type.String(),
   encoding: nullableText,
@@ -114,6 +132,7 @@ export const importSchema = closed(
     file: fileSchema,
     options: closed(optionProperties),
     sheets: Type.Array(sheetSchema),
+    conversion: Type.Unsafe<ConversionReport | null>({ anyOf: [conversionSchema, { type: "null" }] }),
     report: Type.Unsafe<ImportReport | null>({ anyOf: [reportSchema, { type: "null" }] }),
     progress: Type.Unsafe<{ readonly done: number; readonly total: number } | null>({
       anyOf: [closed({ done: count, total: count }), { type: "null" }],

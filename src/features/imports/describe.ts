@@ -1,4 +1,7 @@
 import { readFile } from "../../sheets/read.ts";
+import type { SheetRow } from "../../sheets/sheet.ts";
+import type { Conversion } from "../netbox/conversion.ts";
+import { recognise } from "../netbox/recognise.ts";
 import type { Reading } from "./job.ts";
 import type { ImportFile } from "./table.ts";
 
@@ -17,19 +20,45 @@ export interface DescribeInput {
 
 /** Reads a file and tells what is in it. Throws a `Refusal` where it cannot be read. */
 export function describeFile({ file, name, reading }: DescribeInput): ImportFile {
+  const conversion = recognise(file);
+  if (conversion !== undefined) return describeConversion(conversion, file.byteLength);
   const { format, encoding = null, delimiter = null, sheets } = readFile(file, { ...reading, name });
   return {
-    format,
-    encoding,
-    delimiter,
-    size: file.byteLength,
-    sheets: sheets.map(({ name: title, header, rows }) => ({
-      name: title,
-      rows: rows.length,
-      header,
-      samples: rows
-        .slice(0, shownRows)
-        .map(({ cells }) => header.map((_, index) => (cells[index] ?? "").slice(0, shownCharacters))),
-    })),
+    ...{ format, encoding, delimiter, size: file.byteLength, conversion: null },
+    sheets: sheets.map((sheet) => describeSheet(sheet)),
   };
 }
+
+const describeConversion = (
+  { format, sheets, taken, lost, notes }: Conversion,
+  size: number,
+): ImportFile => ({
+  ...{ format, encoding: null, delimiter: null, size },
+  sheets: sheets.map(({ resource, key, ...sheet }) => ({
+    ...describeSheet(sheet),
+    settled: { resource, key },
+  })),
+  conversion: {
+    format,
+    taken: [...taken],
+    lost: lost.map((one) => ({ ...one, fields: [...one.fields] })),
+    notes: [...notes],
+  },
+});
+
+const describeSheet = ({
+  name,
+  header,
+  rows,
+}: {
+  readonly name: string;
+  readonly header: readonly string[];
+  readonly rows: readonly SheetRow[];
+}) => ({
+  name,
+  rows: rows.length,
+  header,
+  samples: rows
+    .slice(0, shownRows)
+    .map(({ cells }) => header.map((_, index) => (cells[index] ?? "").slice(0, shownCharacters))),
+});

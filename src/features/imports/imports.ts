@@ -87,7 +87,8 @@ export function createImports({ store, files, run, ...services }: ImportServices
     if (row.state === "done") throw conflict("The import is done: undo it, or send the file again");
   };
   const choose = (caller: Caller, sheets: ImportFile["sheets"], wanted: NewImport): ChosenSheet[] =>
-    sheets.map(({ name, header }) => {
+    sheets.map(({ name, header, settled }) => {
+      if (settled !== undefined) return { name, ...settled };
       const resource =
         sheets.length === 1 && wanted.resource !== undefined
           ? wanted.resource

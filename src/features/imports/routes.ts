@@ -3,6 +3,7 @@ import type { SessionRoute } from "../../http/route.ts";
 import { sha256 } from "../../lib/hash.ts";
 import { draftRoutes } from "./draftRoutes.ts";
 import { createImports, type ImportServices } from "./imports.ts";
+import { netboxRoute } from "./netboxRoute.ts";
 import { runRoutes } from "./runRoutes.ts";
 import { showImport } from "./show.ts";
 import type { ImportRow } from "./table.ts";
@@ -23,7 +24,7 @@ export function importRoutes(services: ImportServices): SessionRoute[] {
       etag: etagOf(row),
     });
   const shared = { services, imports, show, etagOf };
-  return [...draftRoutes(shared), ...runRoutes(shared)];
+  return [...draftRoutes(shared), netboxRoute(shared), ...runRoutes(shared)];
 }
 
 /** The tables that an import of a resource reads: its own, and those that it refers to. */

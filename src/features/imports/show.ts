@@ -15,6 +15,7 @@ export function showImport(registry: Registry, row: ImportRow, board: Board | un
     file: { format, encoding, delimiter, size },
     options: choice.options,
     sheets: file.sheets.map((sheet) => showSheet(registry, sheet, row)),
+    conversion: file.conversion,
     report,
     progress: board === undefined ? null : { done: board.done(), total: board.total() },
     failure: row.failure,

@@ -5,7 +5,14 @@ import type { Database } from "../../db/open.ts";
 import { type Bindings, statement } from "../../db/statement.ts";
 import { notFound } from "../../lib/refusal.ts";
 import { now } from "../../lib/time.ts";
-import { type Import, type ImportedRow, type ImportReport, importKinds, importStates } from "./answers.ts";
+import {
+  type ConversionReport,
+  type Import,
+  type ImportedRow,
+  type ImportReport,
+  importKinds,
+  importStates,
+} from "./answers.ts";
 import type { CellEdit, ChosenSheet } from "./job.ts";
 
 /** The imports of everyone, from the draft to the report. */
@@ -39,7 +46,10 @@ export interface ImportFile {
     readonly header: readonly string[];
     /** The cells of its first rows. */
     readonly samples: readonly (readonly string[])[];
+    /** What the rows are and how they find their records, where that is settled. */
+    readonly settled?: { readonly resource: string; readonly key: readonly string[] };
   }[];
+  readonly conversion: ConversionReport | null;
 }
 
 /** What somebody chose. */

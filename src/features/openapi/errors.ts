@@ -77,6 +77,7 @@ const errors = {
   UnknownHost: error("Unknown host: the Host header names none of this machine's names"),
   TooManyRequests: error("Too many attempts", "Retry-After"),
   InternalError: error("Internal error: the log tells more under the request id"),
+  BadGateway: error("Another server that was asked cannot be reached or read, which the text names"),
   Unavailable: error(
     "The database is busy, its disk is in trouble, or too much is asked for at once",
     "Retry-After",
@@ -98,6 +99,7 @@ const byStatus: Readonly<Record<number, ErrorName>> = {
   421: "UnknownHost",
   429: "TooManyRequests",
   500: "InternalError",
+  502: "BadGateway",
   503: "Unavailable",
   507: "InsufficientStorage",
 };
