@@ -1,4 +1,3 @@
-import { fold } from "../../../lib/fold.ts";
 import { rememberBy } from "../../../lib/remember.ts";
 import { suggest } from "../../../lib/suggest.ts";
 import { spaced } from "../../../lib/words.ts";
@@ -7,9 +6,7 @@ import { readFieldPath, shortName, writeFieldPath } from "../../../resource/defi
 import type { Registry } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import { aliases } from "./aliases.ts";
-
-/** A header as it is compared: "Device Type", "device_type" and "deviceType" are the same. */
-export const foldHeader = (header: string): string => fold(header).replaceAll(/[\s_-]+/g, "");
+import { foldHeader } from "./foldHeader.ts";
 
 /** The fields by what people call them, folded: their keys, labels and short names. */
 const fieldsByName = rememberBy((resource: Resource): ReadonlyMap<string, string> => {

@@ -1,6 +1,7 @@
 import { inboundTo, type Registry } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
-import { foldHeader, placeOfHeader } from "./headers.ts";
+import { foldHeader } from "./foldHeader.ts";
+import { placeOfHeader } from "./headers.ts";
 
 /** The resource of which a sheet most likely has the records: by its name, or else by its header. */
 export function resourceOfSheet(
