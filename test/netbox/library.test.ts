@@ -115,6 +115,22 @@ test("a folder of the library comes in, and a second time it changes nothing", a
   });
 });
 
+test("what a device type of the library does not say stays as it is here", async () => {
+  const { bring, rows } = openImportWorld();
+  await bring(
+    "name,slug,airflow,description,powerMaxW,ports\nMine,fernwerk-panel,passive,By hand,5,eth0 1000base-t\n",
+    { resource: "device-types" },
+  );
+  const { sheets = [] } = recognise(encode(panel)) ?? {};
+  expect((await bring(panel, { sheets })).report.counts).toMatchObject({ updated: 1, cleared: 0, failed: 0 });
+  expect(rows("device_types", "name, airflow, description, power_max_w, ports")).toEqual([
+    {
+      ...{ name: "Panel", airflow: "passive", description: "By hand", power_max_w: 5 },
+      ports: "eth0 1000base-t",
+    },
+  ]);
+});
+
 test("a folder without device types holds nothing", async () => {
   const folder = mkdtempSync(join(tmpdir(), "library-"));
   folders.push(folder);

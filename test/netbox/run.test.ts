@@ -49,6 +49,7 @@ const company: Records = {
   "virtualization.virtualmachine": [
     { name: "vm1", cluster: 1, status: "active", vcpus: "2.00", memory: 2048 },
     { name: "vm1", cluster: 2, status: "staged" },
+    { name: "vm1", cluster: null, status: "active" },
   ],
   "virtualization.vminterface": [{ virtual_machine: 2, name: "eth0", enabled: true }],
   "ipam.ipaddress": [

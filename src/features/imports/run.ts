@@ -49,7 +49,9 @@ export function runImport(context: WriteContext, job: ImportJob, tools: JobTools
     const resource = findResource(registry, choice.resource);
     requireWrite(caller.role, resource.write, resource.plural);
     const plan = planSheet(registry, resource, sheet.header, choice, options);
-    return [{ plan, sheet: editCells(sheet, job.cells) }];
+    // The key of what was converted tells all of its rows apart, and another one would not.
+    const isSettled = conversion !== undefined && plan.key !== null;
+    return [{ plan: isSettled ? { ...plan, keys: [plan.key] } : plan, sheet: editCells(sheet, job.cells) }];
   });
   for (const { sheet, line, column = null, message } of file.problems) {
     if (planned.some((one) => one.sheet.name === sheet)) {

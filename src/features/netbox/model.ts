@@ -4,9 +4,13 @@ import type { NetBoxData, NetBoxRecord } from "./data.ts";
 /** Columns of ours, and the fields of NetBox that they are made of. */
 export interface ModelColumn {
   readonly headers: readonly string[];
-  /** What says something of these while all cells are empty counts as lost, unless `quiet`. */
+  /**
+   * What says something of these while all cells are empty counts as lost, unless `quiet`. A record that has none of them
+   * says nothing of the columns.
+   */
   readonly takes: readonly string[];
-  readonly cells: (record: NetBoxRecord, world: NetBoxWorld) => readonly SheetCell[];
+  /** Undefined where nothing is known, and what there is here stays. */
+  readonly cells: (record: NetBoxRecord, world: NetBoxWorld) => readonly (SheetCell | undefined)[];
   /** Nothing is lost where it is empty, as the same is said elsewhere. */
   readonly quiet?: true;
   /** Models that it looks into: where one could not be read it is left out, as it would be empty for no reason. */

@@ -1,12 +1,12 @@
 import type { SheetCell } from "../../sheets/sheet.ts";
 import type { NetBoxRecord } from "./data.ts";
 import { inOrder } from "./inOrder.ts";
-import type { NetBoxModel, NetBoxWorld } from "./model.ts";
+import type { ModelColumn, NetBoxModel, NetBoxWorld } from "./model.ts";
 
 /** A row that a record has become. */
 export interface ModelRow {
   readonly record: NetBoxRecord;
-  readonly cells: readonly SheetCell[];
+  readonly cells: readonly (SheetCell | undefined)[];
 }
 
 /** The columns of a model as one header. */
@@ -23,6 +23,26 @@ export function rowsOf(model: NetBoxModel, world: NetBoxWorld): ModelRow[] {
     )
     .map(({ record, part }) => ({
       record,
-      cells: columns.flatMap((column) => column.cells(part, world)),
+      cells: columns.flatMap((column) =>
+        isSaid(model, column, part) ? column.cells(part, world) : column.headers.map(() => undefined),
+      ),
     }));
 }
+
+/** Whether a record has what a column is made of, which older versions may lack; that of a key always counts. */
+function isSaid(
+  { keys }: NetBoxModel,
+  { headers, takes, quiet }: ModelColumn,
+  { fields }: NetBoxRecord,
+): boolean {
+  return (
+    quiet === true ||
+    takes.length === 0 ||
+    takes.some((field) => Object.hasOwn(fields, field)) ||
+    keys.some((key) => key.fields.some((field) => headers.some((header) => isPartOf(header, field))))
+  );
+}
+
+/** Whether a column says a field, or a part of who is referred to. */
+export const isPartOf = (header: string, field: string): boolean =>
+  header === field || header.startsWith(`${field.replace(/Id$/, "")}.`);

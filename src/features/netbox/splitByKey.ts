@@ -1,6 +1,6 @@
 import { fold } from "../../lib/fold.ts";
 import type { ModelKey, NetBoxModel } from "./model.ts";
-import { headerOf, type ModelRow } from "./rows.ts";
+import { headerOf, isPartOf, type ModelRow } from "./rows.ts";
 
 /** Rows that are matched by one key. */
 export interface KeyedRows {
@@ -39,10 +39,9 @@ export function splitByKey(
 
 /** The text of a row by which it is compared. */
 function keyText(model: NetBoxModel, header: readonly string[], key: ModelKey): (row: ModelRow) => string {
-  const parts = key.fields.flatMap((field) => {
-    const start = `${field.replace(/Id$/, "")}.`;
-    return header.flatMap((one, at) => (one === field || one.startsWith(start) ? [{ one, at }] : []));
-  });
+  const parts = key.fields.flatMap((field) =>
+    header.flatMap((one, at) => (isPartOf(one, field) ? [{ one, at }] : [])),
+  );
   return ({ cells }) =>
     JSON.stringify(
       parts.map(({ one, at }) => {

@@ -32,7 +32,7 @@ export function createTally(data: NetBoxData, world: NetBoxWorld, absorbed: read
   const countEmpty = (model: NetBoxModel, { record, cells }: ModelRow): void => {
     let at = 0;
     for (const { headers, takes, quiet } of model.columns) {
-      const isEmpty = cells.slice(at, at + headers.length).every((cell) => cell === null);
+      const isEmpty = cells.slice(at, at + headers.length).every((cell) => (cell ?? null) === null);
       at += headers.length;
       const [first] = takes.filter((field) => !saysNothing(record.fields[field]));
       if (!isEmpty || quiet || first === undefined || model.each !== undefined) continue;

@@ -18,6 +18,13 @@ const powerMax = made("powerMaxW", [], ({ id }, world) => {
   return draws.length === 0 ? null : Math.max(...draws);
 });
 
+/** A column that leaves alone what there is here where NetBox has nothing, as people often add it by hand. */
+const whereSaid = (column: ModelColumn, ...looksInto: readonly string[]): ModelColumn => ({
+  ...column,
+  looksInto,
+  cells: (record, world) => column.cells(record, world).map((cell) => cell ?? undefined),
+});
+
 const types: Omit<NetBoxModel, "columns"> = {
   model: "dcim.devicetype",
   resource: "device-types",
@@ -36,17 +43,17 @@ const own: readonly ModelColumn[] = [
   made("weightKg", ["weight", "weight_unit"], (record) =>
     kilograms(numberIn(record, "weight"), textIn(record, "weight_unit")),
   ),
-  { ...powerMax, looksInto: ["dcim.powerporttemplate"] },
+  whereSaid(powerMax, "dcim.powerporttemplate"),
   reference("defaultPlatform", "default_platform", targets.platform),
   paragraphs("description", "description", "comments"),
 ];
 
-const ports: ModelColumn = {
-  ...made("ports", [], ({ id }, world) =>
+const ports = whereSaid(
+  made("ports", [], ({ id }, world) =>
     foldPorts(portSources.flatMap((source) => portsOf(source, id, world)).slice(0, mostPorts)),
   ),
-  looksInto: portSources.map(({ template }) => template),
-};
+  ...portSources.map(({ template }) => template),
+);
 
 /** Models of devices with their ports. */
 export const wholeTypes: NetBoxModel = { ...types, columns: [...own, ports] };
