@@ -117,6 +117,16 @@ describe("receiving devices", () => {
     ]);
   });
 
+  test("makes up no name that was sent for another, and calls a device by the beginning of a long serial", async () => {
+    const serial = own("s").padEnd(400, "7");
+    await receive([line([{}, { name: `${poNumber} 1` }, { serial }])], { siteId });
+    expect((await made()).map(({ name }) => name)).toEqual([
+      `${poNumber} 2`,
+      `${poNumber} 1`,
+      serial.slice(0, 255),
+    ]);
+  });
+
   test("passes over names that are taken, and never makes up a serial", async () => {
     await add("devices", { name: `${poNumber.toLowerCase()} 2`, deviceTypeId: typeId });
     await receive([line([{}, {}])]);

@@ -102,6 +102,19 @@ describe("a file of one resource", () => {
     ]);
   });
 
+  test("keeps the id of a record that it brings, which may not lie in itself", async () => {
+    const { bring, rows } = openImportWorld();
+    const id = "01890000-0000-7000-8000-00000000000b";
+    const { report } = await bring(`id,name,parentId\n${id},Ring,${id}\n`, {
+      resource: "regions",
+      options: { keepIds: true },
+    });
+    expect(report.errors.map(({ message }) => message)).toEqual([
+      "must not be the record itself or lie below it",
+    ]);
+    expect(rows("regions", "count(*) AS count")).toEqual([{ count: 0 }]);
+  });
+
   test("has each record once", async () => {
     const { bring } = openImportWorld();
     const { report } = await bring("name,slug\nDelft,delft\nOther,DELFT\n", { resource: "sites" });

@@ -1,9 +1,10 @@
 import type { Database } from "../../db/open.ts";
-import { mostDelivered } from "../../lib/limits.ts";
+import { longestName, mostDelivered } from "../../lib/limits.ts";
 import { invalid, problemsAt, Refusal } from "../../lib/refusal.ts";
+import { cutText } from "../../lib/text.ts";
 import { now } from "../../lib/time.ts";
 import type { WriteContext } from "../../resource/writing/context.ts";
-import type { Delivery } from "../../resources/delivery.ts";
+import type { DeliveredDevice, Delivery } from "../../resources/delivery.ts";
 import type { PurchaseOrder } from "../../resources/purchase-orders.ts";
 import { createDevice } from "../equipment/createDevice.ts";
 import { portsOfType } from "../equipment/makePorts.ts";
@@ -24,13 +25,17 @@ export function bringIn(
 ): void {
   checkPorts(context.database, arrivals);
   checkSerials(context.database, arrivals);
-  const nextName = namesAfter(context.database, poNumber);
+  const nextName = namesAfter(
+    context.database,
+    poNumber,
+    arrivals.flatMap(({ sent }) => nameSent(sent) ?? []),
+  );
   const purchaseDate = now().slice(0, 10);
   for (const arrival of arrivals) {
     const { deviceTypeId, place, sent } = arrival;
     const { siteId = null, locationId = null } = place;
     const { serial = null, assetTag = null } = sent;
-    const name = sent.name ?? assetTag?.trim() ?? serial?.trim() ?? nextName();
+    const name = nameSent(sent) ?? nextName();
     const status = "stock";
     const from = { purchaseOrderId, purchaseDate, warrantyEnd };
     try {
@@ -40,6 +45,12 @@ export function bringIn(
       throw at(arrival, failure);
     }
   }
+}
+
+/** What a device is called by what was sent of it; a tag or a serial may be longer than a name. */
+function nameSent({ name, assetTag, serial }: DeliveredDevice): string | undefined {
+  const label = assetTag ?? serial ?? undefined;
+  return name ?? (label && cutText(label.trim(), longestName));
 }
 
 /** Throws 400 where the devices have more ports than one delivery makes: each is a record of its own. */

@@ -14,9 +14,11 @@ const named = statement(
 
 /**
  * Gives names to devices that have come without anything to call them by: "PO-2026-0042 1", "PO-2026-0042 2" and so on,
- * wherever no device is called so.
+ * wherever no device is called so, nor one that comes along, whose name was sent.
  */
-export function namesAfter(database: Database, poNumber: string): () => string {
+export function namesAfter(database: Database, poNumber: string, sent: readonly string[]): () => string {
+  const known = new Set(sent.map(fold));
+  const isTaken = (name: string): boolean => known.has(name) || named(database).get({ name }) !== null;
   const stem = [...poNumber.trim()].slice(0, longestName - numberRoom).join("");
   let last = 0;
   return () => {
@@ -24,7 +26,7 @@ export function namesAfter(database: Database, poNumber: string): () => string {
     do {
       last += 1;
       name = `${stem} ${last}`;
-    } while (named(database).get({ name: fold(name) }) !== null);
+    } while (isTaken(fold(name)));
     return name;
   };
 }

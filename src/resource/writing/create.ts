@@ -11,6 +11,7 @@ import type { Input, StoredValues } from "../definition/values.ts";
 import type { Rendered } from "../reading/read.ts";
 import { explainConstraint } from "./constraint.ts";
 import type { WriteContext } from "./context.ts";
+import { checkCycles } from "./cycles.ts";
 import { loggedFields } from "./difference.ts";
 import { checkNeeds, checkOrder, storeInput } from "./input.ts";
 import { withDerived } from "./row.ts";
@@ -40,6 +41,8 @@ export function createRecord(
   );
   checkOrder(resource, values, () => values);
   checkNeeds(resource, values, () => values);
+  // An id that is new is known to nobody: only one that was given can be its own parent.
+  if (given.id !== undefined) checkCycles(context, resource, id, values);
   const { revision = 1 } = given;
   const row = { ...withDerived(resource, values), id, ...times, revision };
   const created = explainConstraint(context, resource, id, values, () =>

@@ -1,8 +1,6 @@
 import { sql } from "drizzle-orm";
 import { recordChange } from "../../db/changes.ts";
 import { statement } from "../../db/statement.ts";
-import { invalid } from "../../lib/refusal.ts";
-import { rememberBy } from "../../lib/remember.ts";
 import { nowAfter } from "../../lib/time.ts";
 import { columnOf, storedFields } from "../definition/columns.ts";
 import { renderRecord } from "../definition/render.ts";
@@ -11,6 +9,7 @@ import type { Input, StoredValues } from "../definition/values.ts";
 import { type Rendered, readRecord } from "../reading/read.ts";
 import { explainConstraint } from "./constraint.ts";
 import type { WriteContext } from "./context.ts";
+import { checkCycles } from "./cycles.ts";
 import { differenceOf } from "./difference.ts";
 import { checkNeeds, checkOrder, storeInput } from "./input.ts";
 import { readStored, withDerived } from "./row.ts";
@@ -74,24 +73,3 @@ const updateOf = statement((resource: Resource, keys: readonly string[]) => {
   const differs = fields.map(({ key, column }) => sql`${column} IS NOT ${sql.placeholder(key)}`);
   return sql`UPDATE ${resource.table} SET ${sql.join(sets, sql`, `)}, updated_at = ${sql.placeholder("updatedAt")}, revision = revision + 1 WHERE ${columnOf(resource, "id")} = ${sql.placeholder("id")} AND (${sql.join(differs, sql` OR `)}) RETURNING ${renderRecord(resource, "details")} AS json, revision`;
 });
-
-const parentKeys = rememberBy((resource: Resource) =>
-  Object.entries(resource.fields).flatMap(([key, { kind }]) =>
-    kind.reference?.target === resource.name ? [key] : [],
-  ),
-);
-
-const ancestorOf = statement((resource: Resource, key: string) => {
-  const up = columnOf(resource, key);
-  return sql`WITH RECURSIVE ancestors(id) AS (SELECT ${sql.placeholder("parent")} UNION SELECT ${up} FROM ${resource.table} JOIN ancestors ON ${columnOf(resource, "id")} = ancestors.id WHERE ${up} IS NOT NULL) SELECT 1 AS met FROM ancestors WHERE id = ${sql.placeholder("id")}`;
-});
-
-/** A record of a tree may not become its own ancestor. */
-function checkCycles({ database }: WriteContext, resource: Resource, id: string, values: StoredValues): void {
-  for (const key of parentKeys(resource)) {
-    const parent = values[key];
-    if (parent === undefined || parent === null) continue;
-    const meets = ancestorOf(database, resource, key).get({ parent, id });
-    if (meets !== null) throw invalid(`${key}: must not be the record itself or lie below it`);
-  }
-}
