@@ -130,6 +130,20 @@ describe("a change is taken back", () => {
     await undone(undo(changed));
     expect(await read(`vlans/${record.id}`)).toMatchObject({ status: record.status, description: "newer" });
   });
+
+  test("links that came since, and what others have changed and changed back, are in nobody's way", async () => {
+    const { record: incident, change: made } = await make("incidents", { name: called("Dark") });
+    const { change: changed } = await change(`incidents/${incident.id}`, { severity: "sev2" });
+    await make(`incidents/${incident.id}/links`, {
+      ...{ kind: "affects", resource: "sites", recordId: (await makeSite()).record.id },
+    });
+    await change(`incidents/${incident.id}`, { severity: "sev5" }, bob);
+    expect(await conflicts(undo(changed))).toHaveLength(1);
+    await change(`incidents/${incident.id}`, { severity: "sev2" }, bob);
+    await undone(undo(changed));
+    expect((await read(`incidents/${incident.id}`))?.severity).toBe(incident.severity);
+    expect(made).toBeLessThan(changed);
+  });
 });
 
 interface Case {

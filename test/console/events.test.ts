@@ -1,5 +1,4 @@
 import { describe, expect, test } from "bun:test";
-import { cancelOut, newerThan } from "../../src/console/web/api/newerThan.ts";
 import { happeningsOf } from "../../src/console/web/own/incidents/timeline.ts";
 import { oneAnEvent } from "../../src/console/web/records/history/oneAnEvent.ts";
 import type { LoggedChange } from "../../src/features/history/answers.ts";
@@ -71,23 +70,5 @@ describe("the timeline of an incident", () => {
       entry(5, { action: "create", before: null, after: { detectedAt: at(1) } }),
     ];
     expect(told(incident, entries)).toEqual(["Detected", 5, "Resolved", 30]);
-  });
-});
-
-describe("an undo", () => {
-  const mine = entry(1, { requestId: "mine", before: { status: "active" }, after: { status: "planned" } });
-  const theirs = entry(2, { before: { status: "planned" }, after: { status: "retired" } });
-  const back = entry(3, { before: { status: "retired" }, after: { status: "planned" } });
-
-  test("knows what came after the change that it takes back", () => {
-    expect(newerThan([theirs, mine], "mine")).toEqual([theirs]);
-    expect(newerThan([mine], "mine")).toEqual([]);
-  });
-
-  test("fits where what came after has been taken back, and else not", () => {
-    expect(cancelOut([])).toBe(true);
-    expect(cancelOut([theirs])).toBe(false);
-    expect(cancelOut([back, theirs])).toBe(true);
-    expect(cancelOut([entry(3, { action: "delete" })])).toBe(false);
   });
 });

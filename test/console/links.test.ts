@@ -1,5 +1,4 @@
 import { describe, expect, test } from "bun:test";
-import { cancelOut } from "../../src/console/web/api/newerThan.ts";
 import { linkRules, overTerms, rulesOf } from "../../src/console/web/definitions/links.ts";
 import { resourceNamed } from "../../src/console/web/definitions/resources.ts";
 import { differencesOf } from "../../src/console/web/records/history/entry.ts";
@@ -133,11 +132,5 @@ describe("links in the change log", () => {
       entry({ status: "open" }, { status: "closed" }, 1),
     ];
     expect(oneAnEvent(entries)).toEqual(entries);
-  });
-
-  test("do not keep a change of the record from being taken back", () => {
-    expect(cancelOut([entry({ link: null }, { link: logged }, 2)])).toBe(true);
-    const changed = entry({ status: "open" }, { status: "closed" }, 1);
-    expect(cancelOut([entry({ link: null }, { link: logged }, 2), changed])).toBe(false);
   });
 });

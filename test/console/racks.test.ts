@@ -3,7 +3,6 @@ import type { Elevation, MountedDevice } from "../../src/areas/equipment/answers
 import {
   blockedBy,
   inTheWay,
-  movesBack,
   movesOf,
   nearestPlace,
   nextPlace,
@@ -121,17 +120,13 @@ describe("an arrangement", () => {
     expect(inTheWay(rack, device("a", "1.0"), 10, "front")).toBeUndefined();
   });
 
-  test("sends what stands elsewhere and nothing else, and what takes it back", () => {
+  test("sends what stands elsewhere and nothing else", () => {
     const guest = device("guest", null);
     const draft = draftOf(["a", 20], ["b", 30], ["half", 50, "rear"], ["guest", null]);
     const moves = movesOf(rack, draft, [guest]);
     expect(moves).toEqual([
       { deviceId: "a", position: "2.0", face: "front" },
       { deviceId: "half", position: "5.0", face: "rear" },
-    ]);
-    expect(movesBack(rack, moves)).toEqual([
-      { deviceId: "a", position: "1.0", face: "front" },
-      { deviceId: "half", position: null },
     ]);
   });
 

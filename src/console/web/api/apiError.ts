@@ -16,13 +16,22 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined;
   /** What is to be done about the second factor, where it is about that. */
   readonly secondFactor: FactorNeed;
+  /** What it tells besides, where it does: what stands against an undo. */
+  readonly data: unknown;
 
-  constructor(status: number, message: string, retryAfter?: number, secondFactor?: FactorNeed) {
+  constructor(
+    status: number,
+    message: string,
+    retryAfter?: number,
+    secondFactor?: FactorNeed,
+    data?: unknown,
+  ) {
     super(message);
     this.status = status;
     this.fields = parseFieldErrors(message);
     this.retryAfter = retryAfter;
     this.secondFactor = secondFactor;
+    this.data = data;
   }
 }
 

@@ -14,6 +14,8 @@ export interface Tagged<Data = Row> {
   readonly etag: string | undefined;
   /** The name of the request, as the change log has it with what was written. */
   readonly requestId?: string | undefined;
+  /** What a write did, by the name under which it can be taken back; undefined where it changed nothing. */
+  readonly change?: number | undefined;
 }
 
 /** The methods of the API. */
@@ -76,7 +78,13 @@ export async function send<Json>(
   }
   const json = await readJson<Json>(response, options.signal);
   const header = (name: string): string | undefined => response.headers.get(name) ?? undefined;
-  return { json, etag: header("etag"), requestId: header("x-request-id") };
+  const change = header("sitebook-change");
+  return {
+    json,
+    etag: header("etag"),
+    requestId: header("x-request-id"),
+    ...(change !== undefined && { change: Number(change) }),
+  };
 }
 
 /** Where the clocks are by which "today" begins. */
@@ -117,7 +125,7 @@ async function readJson<Json>(response: Response, signal: AbortSignal | undefine
 }
 
 /** What a refusal answers; a proxy in between may answer otherwise. */
-type Refused = { readonly error?: unknown; readonly secondFactor?: unknown } | null;
+type Refused = { readonly error?: unknown; readonly secondFactor?: unknown; readonly data?: unknown } | null;
 
 function refusalOf(response: Response, refused: Refused): ApiError {
   const told = refused?.error;
@@ -127,6 +135,7 @@ function refusalOf(response: Response, refused: Refused): ApiError {
     typeof told === "string" ? told : `Refused (${response.status})`,
     Number.isFinite(seconds) ? seconds : undefined,
     readFactorNeed(refused?.secondFactor),
+    refused?.data,
   );
 }
 

@@ -1,15 +1,14 @@
+import type { UndoReport } from "../../../features/history/undo/answers.ts";
 import { createStore } from "../ui/store.ts";
 
-/** A change that was not taken back, since its record is another by now. */
+/** What can be taken back: what one write did, by the name that its answer has for it, or a group of changes. */
+export type MadeChange = { readonly change: number } | { readonly group: number };
+
+/** A change that was not taken back, since something stands against it. */
 export interface RefusedUndo {
-  readonly resource: string;
-  readonly id: string;
-  /** The record that it lies in, where it lies in one. */
-  readonly owner?: string | undefined;
-  /** What it is called, as far as it is known. */
-  readonly title: string;
-  /** The request that made the change which was to be taken back; what came after is newer work. */
-  readonly requestId: string | undefined;
+  readonly made: MadeChange;
+  /** What stands against it, and how much of it could be taken back all the same. */
+  readonly report: UndoReport;
 }
 
 /** The changes that were not taken back and that somebody looks at, with what has changed since. */

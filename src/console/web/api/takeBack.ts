@@ -1,58 +1,55 @@
-import { titleOf } from "../definitions/title.ts";
+import type { UndoReport } from "../../../features/history/undo/answers.ts";
 import { toast } from "../ui/toast.ts";
-import { recordAddress } from "./address.ts";
-import { hasStatus, messageOf } from "./apiError.ts";
-import type { Tagged } from "./client.ts";
-import { keys } from "./keys.ts";
-import { patchBack } from "./patchBack.ts";
-import { refresh } from "./queries.ts";
+import { ApiError, hasStatus, messageOf } from "./apiError.ts";
+import { request } from "./client.ts";
 import { queryClient } from "./queryClient.ts";
-import type { Body } from "./record.ts";
-import { type RefusedUndo, refusedUndos } from "./refusedUndos.ts";
-import { changeKept, restoreKept } from "./snapshot.ts";
+import { type MadeChange, refusedUndos } from "./refusedUndos.ts";
 
-/** A change that was made, with what taking it back needs. */
-export interface MadeChange {
-  readonly resource: string;
-  readonly id: string;
-  /** The record that it lies in, where it lies in one. */
-  readonly owner?: string;
-  /** The fields that it changed, as they were. */
-  readonly before: Body;
-  /** The record as the change left it, with its entity tag. */
-  readonly answer: Tagged;
+/** How it is taken back. */
+interface TakingBack {
+  /** What can be is, whatever stands against the rest. */
+  readonly skipConflicts?: boolean;
+  /** Nothing is written; it is answered what would be. */
+  readonly dryRun?: boolean;
 }
 
+/** Asks the server to take a change back; throws an `ApiError`, whose data tell what stands against it. */
+export async function sendUndo(made: MadeChange, how: TakingBack = {}): Promise<UndoReport> {
+  const path = "group" in made ? `/api/change-groups/${made.group}` : `/api/changes/${made.change}`;
+  const { data } = await request<UndoReport>("POST", `${path}/undo`, { query: { ...how } });
+  return data;
+}
+
+/** Asks for all that is shown anew: nobody here knows all that an undo has written. */
+export const refreshAll = (): Promise<void> => queryClient.invalidateQueries();
+
 /**
- * Takes a change back, where the record is still as that change left it. Where it is not, nothing is written, and it is
- * shown what has changed since and by whom.
+ * Takes a change back, and answers whether it is. Where somebody has changed it since, nothing is written, and it is shown
+ * what, and by whom.
  */
-export async function takeBack(change: MadeChange): Promise<void> {
-  const { resource, id, owner, before, answer } = change;
-  const kept = await changeKept(resource, id, before);
+export async function takeBack(made: MadeChange, how: TakingBack = {}): Promise<boolean> {
   try {
-    const back = await patchBack(recordAddress(resource, id, owner), before, answer);
-    queryClient.setQueryData(keys.record(resource, id), back);
+    await sendUndo(made, how);
     toast("Back to how it was");
+    return true;
   } catch (thrown) {
-    restoreKept(kept);
-    if (isOutOfDate(thrown)) refusedUndos.write([refusedOf(change)]);
+    const report = conflictsIn(thrown);
+    if (report !== undefined) refusedUndos.write([{ made, report }]);
+    else if (hasStatus(thrown, 409)) toast(messageOf(thrown), { tone: "info" });
     else {
-      const again = { label: "Try again", run: () => void takeBack(change) };
+      const again = { label: "Try again", run: () => void takeBack(made, how) };
       toast(`Not undone: ${messageOf(thrown)}`, { tone: "bad", action: again });
     }
+    return false;
   } finally {
-    void refresh(resource);
+    void refreshAll();
   }
 }
 
-/** Whether a change cannot be taken back since its record is another by now, or is no more. */
-export const isOutOfDate = (thrown: unknown): boolean => hasStatus(thrown, 412) || hasStatus(thrown, 404);
+/** What a toast offers of a write: to take it back, where it changed anything. */
+export const undoOf = ({ change }: { readonly change?: number | undefined }): { undo?: () => void } =>
+  change === undefined ? {} : { undo: () => void takeBack({ change }) };
 
-const refusedOf = ({ resource, id, owner, answer }: MadeChange): RefusedUndo => ({
-  resource,
-  id,
-  owner,
-  title: titleOf(resource, answer.data),
-  requestId: answer.requestId,
-});
+/** What stands against taking a change back, where that is why it was refused. */
+export const conflictsIn = (thrown: unknown): UndoReport | undefined =>
+  thrown instanceof ApiError && thrown.status === 409 ? (thrown.data as UndoReport | undefined) : undefined;

@@ -1,7 +1,7 @@
 import { toast } from "../ui/toast.ts";
 import { useUpdate } from "./queries.ts";
 import type { Body, Row } from "./record.ts";
-import { takeBack } from "./takeBack.ts";
+import { undoOf } from "./takeBack.ts";
 
 /** A change on the spot. */
 interface Undoable {
@@ -25,7 +25,7 @@ export function useUndoable(resource: string) {
     const answer = await mutateAsync({ id, body, etag, ...(!isOfAll && { shown: before }) }).catch(
       () => undefined,
     );
-    if (answer !== undefined) toast(said, { undo: () => void takeBack({ resource, id, before, answer }) });
+    if (answer !== undefined) toast(said, undoOf(answer));
   };
   return { change, isPending };
 }

@@ -4,7 +4,7 @@ import { ApiError, messageOf } from "../api/apiError.ts";
 import { request, type Tagged } from "../api/client.ts";
 import { refresh } from "../api/queries.ts";
 import { changeKept, restoreKept } from "../api/snapshot.ts";
-import { takeBack } from "../api/takeBack.ts";
+import { undoOf } from "../api/takeBack.ts";
 import { titleOf } from "../definitions/title.ts";
 import { toast } from "../ui/toast.ts";
 import { sayTerm } from "../ui/words.ts";
@@ -24,8 +24,7 @@ export type Decision = "approved" | "rejected";
 export async function decide(change: Records["change-requests"], decision: Decision): Promise<void> {
   const answer = await move(change, decision);
   if (answer === undefined) return;
-  const made = { resource, id: change.id, before: { status: submitted }, answer };
-  toast(`${sayTerm(decision)}: ${titleOf(resource, change)}`, { undo: () => void takeBack(made) });
+  toast(`${sayTerm(decision)}: ${titleOf(resource, change)}`, undoOf(answer));
 }
 
 /** Gives a change that awaits it its decision; undefined where that was refused, which a toast has told then. */

@@ -9,7 +9,6 @@ import type { RecordNamed } from "../../api/record.ts";
 import { Combobox } from "../../ui/Combobox.tsx";
 import type { Option } from "../../ui/option.ts";
 import { toast } from "../../ui/toast.ts";
-import type { Brought } from "./arrangeBack.ts";
 import type { Arranging } from "./useArrange.ts";
 import "./StockPicker.css";
 
@@ -28,9 +27,8 @@ export function StockPicker({ arranging }: { readonly arranging: Arranging }) {
   const bring = async (id: string): Promise<void> => {
     setBusy(true);
     try {
-      const brought = await readBrought(id);
-      const { device } = brought;
-      if (!arranging.bring(brought)) {
+      const device = await readBrought(id);
+      if (!arranging.bring(device)) {
         toast(`There is no free place for ${device.name}, ${Number(device.height)} U high`, { tone: "bad" });
       }
     } finally {
@@ -53,13 +51,12 @@ export function StockPicker({ arranging }: { readonly arranging: Arranging }) {
   );
 }
 
-/** A device as an elevation shows it, without a place yet, and where it is until it has one. */
-async function readBrought(id: string): Promise<Brought> {
+/** A device as an elevation shows it, without a place yet. */
+async function readBrought(id: string): Promise<MountedDevice> {
   const device = (await queryClient.fetchQuery(recordQuery("devices", id))).data as RecordNamed<"devices">;
   const type = (await queryClient.fetchQuery(recordQuery("device-types", device.deviceTypeId)))
     .data as RecordNamed<"device-types">;
-  const { rackId, siteId, locationId, position, face } = device;
-  const mounted: MountedDevice = {
+  return {
     id,
     name: device.name,
     status: device.status,
@@ -79,5 +76,4 @@ async function readBrought(id: string): Promise<Brought> {
     powerMaxW: type.powerMaxW,
     parts: 0,
   };
-  return { device: mounted, from: { rackId, siteId, locationId, position, face } };
 }

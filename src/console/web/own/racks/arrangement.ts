@@ -128,13 +128,3 @@ export const movesOf = (rack: Elevation, draft: RackDraft, brought: readonly Mou
       : [{ deviceId, position: unitsOf(position), face }];
   });
 };
-
-/** The moves that undo those: back to where the devices stood in this rack. */
-export const movesBack = (rack: Elevation, moves: readonly Move[]): Move[] =>
-  rack.devices
-    .filter(({ id }) => moves.some(({ deviceId }) => deviceId === id))
-    .map(({ id, position, face }) =>
-      position === null || face === null
-        ? { deviceId: id, position: null }
-        : { deviceId: id, position, face },
-    );

@@ -5,13 +5,12 @@ import { hasStatus, messageOf } from "../../api/apiError.ts";
 import type { Tagged } from "../../api/client.ts";
 import { refresh, useAction } from "../../api/queries.ts";
 import { queryClient } from "../../api/queryClient.ts";
+import { undoOf } from "../../api/takeBack.ts";
 import { announce } from "../../ui/announce.ts";
 import { toast } from "../../ui/toast.ts";
-import { arrangeBack, type Brought } from "./arrangeBack.ts";
 import {
   type DraftPlace,
   inTheWay,
-  movesBack,
   movesOf,
   nextPlace,
   placeOfDevice,
@@ -46,7 +45,7 @@ export interface Arranging {
   /** Puts what is held back to where it was when it was taken. */
   readonly giveUp: () => void;
   /** Brings a device from elsewhere to the first place that fits; false where there is none. */
-  readonly bring: (brought: Brought) => boolean;
+  readonly bring: (device: MountedDevice) => boolean;
   readonly save: () => Promise<void>;
   readonly discard: () => void;
 }
@@ -62,18 +61,17 @@ export function useArrange(
   onDone: () => void,
 ): Arranging | undefined {
   const [draft, setDraft] = useState<RackDraft>(new Map());
-  const [brought, setBrought] = useState<readonly Brought[]>([]);
+  const [brought, setBrought] = useState<readonly MountedDevice[]>([]);
   const [hand, setHand] = useState<Hand>();
   const [failure, setFailure] = useState<string>();
   const arrange = useAction("racks", "arrange");
   if (elevation === undefined) return undefined;
 
   const { data: actual, etag } = elevation;
-  const guests = brought.map(({ device }) => device);
-  const rack = withDraft(actual, draft, guests);
+  const rack = withDraft(actual, draft, brought);
   const deviceOf = (id: string): MountedDevice | undefined => rack.devices.find((one) => one.id === id);
   const held = hand && deviceOf(hand.id);
-  const moves = movesOf(actual, draft, guests);
+  const moves = movesOf(actual, draft, brought);
   const clear = (): void => {
     setDraft(new Map());
     setBrought([]);
@@ -118,17 +116,16 @@ export function useArrange(
   };
   const save = async (): Promise<void> => {
     setFailure(undefined);
-    const back = movesBack(actual, moves);
-    const stocked = brought.filter(({ device }) => moves.some(({ deviceId }) => deviceId === device.id));
     const query = elevationQuery(actual.id);
+    let saved: Tagged;
     try {
-      await arrange.mutateAsync({ id: actual.id, body: { moves }, etag });
+      saved = await arrange.mutateAsync({ id: actual.id, body: { moves }, etag });
     } catch (thrown) {
       await refresh("devices");
       const now = queryClient.getQueryData(query.queryKey)?.data ?? actual;
       setFailure(
         hasStatus(thrown, 412)
-          ? sayOvertaken(actual, now, withDraft(now, draft, guests), draft)
+          ? sayOvertaken(actual, now, withDraft(now, draft, brought), draft)
           : sayMoveFailure(messageOf(thrown), moves, rack.devices),
       );
       return;
@@ -136,11 +133,7 @@ export function useArrange(
     clear();
     onDone();
     await refresh("devices");
-    const left = queryClient.getQueryData(query.queryKey)?.etag;
-    const saved = { rackId: actual.id, back, brought: stocked, etag: left };
-    toast(moves.length === 1 ? "1 device moved" : `${moves.length} devices moved`, {
-      undo: () => void arrangeBack(saved),
-    });
+    toast(moves.length === 1 ? "1 device moved" : `${moves.length} devices moved`, undoOf(saved));
   };
   return {
     rack,
@@ -160,13 +153,12 @@ export function useArrange(
       if (held !== undefined && hand !== undefined) place(held, hand.before);
       setHand(undefined);
     },
-    bring: (guest) => {
-      const { device } = guest;
+    bring: (device) => {
       const front = placesOn(rack, device, "front")[0];
       const position = front ?? placesOn(rack, device, "rear")[0];
       if (position === undefined) return false;
       const next: DraftPlace = { position, face: front === undefined ? "rear" : "front" };
-      if (deviceOf(device.id) === undefined) setBrought((before) => [...before, guest]);
+      if (deviceOf(device.id) === undefined) setBrought((before) => [...before, device]);
       setHand({ id: device.id, before: { ...next, position: null } });
       place(device, next);
       return true;

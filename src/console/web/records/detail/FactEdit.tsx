@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { hasStatus, messageOf } from "../../api/apiError.ts";
 import { fieldProblem } from "../../api/fieldProblem.ts";
 import { useUpdate } from "../../api/queries.ts";
-import { takeBack } from "../../api/takeBack.ts";
+import { undoOf } from "../../api/takeBack.ts";
 import { labelOf } from "../../definitions/labels.ts";
 import { checkDraft } from "../../kinds/checkDraft.ts";
 import { closeDraft, isSameDraft, openDraft } from "../../kinds/drafts.ts";
@@ -25,7 +25,6 @@ export function FactEdit({ resource, record, etag, field, onClose }: FactEditPro
   const start = useRef({
     draft: openDraft(field, record[field.key]),
     etag,
-    value: record[field.key] ?? null,
   });
   const [draft, setDraft] = useState(start.current.draft);
   const [problem, setProblem] = useState<string>();
@@ -42,10 +41,7 @@ export function FactEdit({ resource, record, etag, field, onClose }: FactEditPro
     try {
       const body = { [field.key]: closeDraft(field, draft) };
       const answer = await mutateAsync({ id, body, etag: start.current.etag });
-      const before = { [field.key]: start.current.value };
-      toast(`${labelOf(field)} saved`, {
-        undo: () => void takeBack({ resource: resource.name, id, before, answer }),
-      });
+      toast(`${labelOf(field)} saved`, undoOf(answer));
       onClose();
     } catch (thrown) {
       setProblem(

@@ -6,7 +6,7 @@ import { hasStatus } from "../../api/apiError.ts";
 import { request, type Tagged } from "../../api/client.ts";
 import { useUpdate } from "../../api/queries.ts";
 import type { Row } from "../../api/record.ts";
-import { type MadeChange, takeBack } from "../../api/takeBack.ts";
+import { undoOf } from "../../api/takeBack.ts";
 import { titleOf } from "../../definitions/title.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
@@ -40,18 +40,15 @@ export function EditForm({ resource, opened }: EditFormProps) {
   const [base, setBase] = useState(opened);
   const [theirs, setTheirs] = useState<Tagged>();
   const isDone = useRef(false);
-  const saved = useRef<MadeChange>(undefined);
+  const saved = useRef<Tagged>(undefined);
   const record: Row = base.data;
   const params = { resource: name, id: record.id };
 
   const form = useRecordForm(resource, openValues(resource, record), async (values) => {
     const body = patchBody(resource, openValues(resource, record), values);
     if (Object.keys(body).length === 0) return;
-    const latest: Row = (theirs ?? base).data;
-    const before = Object.fromEntries(Object.keys(body).map((key) => [key, latest[key] ?? null]));
     const send = async (etag: string | undefined): Promise<void> => {
-      const answer = await update.mutateAsync({ id: record.id, body, etag });
-      saved.current = { resource: name, id: record.id, before, answer };
+      saved.current = await update.mutateAsync({ id: record.id, body, etag });
     };
     try {
       await send((theirs ?? base).etag);
@@ -74,9 +71,7 @@ export function EditForm({ resource, opened }: EditFormProps) {
     if (!(await form.submit(options))) return;
     isDone.current = true;
     unsaved.forget();
-    const change = saved.current;
-    const undo = change === undefined ? {} : { undo: () => void takeBack(change) };
-    toast(`${label} ${titleOf(resource, { ...record, ...form.values })} saved`, undo);
+    toast(`${label} ${titleOf(resource, { ...record, ...form.values })} saved`, undoOf(saved.current ?? {}));
     await navigate({ to: "/r/$resource/$id", params });
   };
   const takeTheirs = (): void => {

@@ -9,7 +9,7 @@ import "./HistoryItem.css";
 interface HistoryItemProps {
   readonly icon: IconName;
   readonly tone: Tone;
-  readonly at: string;
+  readonly at?: string;
   /** How its time is told. */
   readonly mode?: TimeProps["mode"];
   /** What happened. */
@@ -28,7 +28,7 @@ export function HistoryItem({ icon, tone, at, mode, children, more }: HistoryIte
       <div className="history-body">
         <p className="history-head">
           <span>{children}</span>
-          <Time value={at} {...(mode !== undefined && { mode })} />
+          {at !== undefined && <Time value={at} {...(mode !== undefined && { mode })} />}
         </p>
         {more}
       </div>

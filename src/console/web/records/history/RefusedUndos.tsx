@@ -1,35 +1,38 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import type { UndoConflict } from "../../../../features/history/undo/answers.ts";
 import { midSentence } from "../../../../lib/words.ts";
-import { newerThan } from "../../api/newerThan.ts";
 import { type RefusedUndo, refusedUndos } from "../../api/refusedUndos.ts";
+import { takeBack } from "../../api/takeBack.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 import { RecordAnchor } from "../../kinds/RecordAnchor.tsx";
 import { Button, buttonClass } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { sayNumber } from "../../ui/words.ts";
-import { recordChanges } from "./changes.ts";
-import { HistoryEntry } from "./HistoryEntry.tsx";
+import { UndoObstacle } from "./UndoObstacle.tsx";
 import "./RefusedUndos.css";
 
 const mostShown = 50;
 
 const close = (): void => refusedUndos.write([]);
 
-/** Tells which changes were not taken back since their records are others by now, what has changed since, and by whom. */
+/** Tells what was not taken back since it is another by now, what has changed since, and by whom. */
 export function RefusedUndos({ refused }: { readonly refused: readonly RefusedUndo[] }) {
-  const [first] = refused;
+  const conflicts = refused.flatMap(({ report }) => report.conflicts);
+  const records = [...Map.groupBy(conflicts, ({ recordId }) => recordId).values()];
+  const [[first] = []] = records;
   if (first === undefined) return null;
-  const isOne = refused.length === 1;
+  const isOne = records.length === 1;
+  const count = refused.reduce((sum, { report }) => sum + report.conflictCount, 0);
+  const rest = refused.filter(({ report }) => report.undone > 0);
   return (
     <Dialog
       open
       onClose={close}
-      title={isOne ? "Not undone" : `${sayNumber(refused.length)} not undone`}
+      title={isOne ? "Not undone" : `${sayNumber(records.length)} not undone`}
       footer={
         <>
           <Button onClick={close}>Close</Button>
+          {rest.length > 0 && <UndoRest rest={rest} />}
           {isOne && <OpenRecord {...first} />}
         </>
       }
@@ -39,50 +42,68 @@ export function RefusedUndos({ refused }: { readonly refused: readonly RefusedUn
           {isOne ? <bdi>{first.title}</bdi> : "These"} changed in the meantime. To keep the newer work, the
           undo was left out.
         </p>
-        {refused.slice(0, mostShown).map((one) => (
-          <section key={one.id} aria-label={one.title}>
-            {!isOne && (
-              <h3 className="refused-title">
-                <RecordAnchor resource={one.resource} id={one.id} className="record-link">
-                  <bdi>{one.title}</bdi>
-                </RecordAnchor>
-              </h3>
-            )}
-            <Since {...one} />
-          </section>
+        {records.slice(0, mostShown).map((some) => (
+          <Obstacles key={some[0]?.recordId} conflicts={some} isOne={isOne} />
         ))}
-        {refused.length > mostShown && <p>And {sayNumber(refused.length - mostShown)} more.</p>}
+        {count > conflicts.length && <p>There are {sayNumber(count)} such changes in all.</p>}
+        {records.length > mostShown && <p>And {sayNumber(records.length - mostShown)} more.</p>}
       </div>
     </Dialog>
   );
 }
 
-function OpenRecord({ resource, id }: RefusedUndo) {
+/** What stands against it of one record. */
+function Obstacles({
+  conflicts,
+  isOne,
+}: {
+  readonly conflicts: readonly UndoConflict[];
+  readonly isOne: boolean;
+}) {
+  const [first] = conflicts;
+  if (first === undefined) return null;
+  const { resource, recordId, title } = first;
+  return (
+    <section aria-label={title}>
+      {!isOne && (
+        <h3 className="refused-title">
+          <RecordAnchor resource={resource} id={recordId} className="record-link">
+            <bdi>{title}</bdi>
+          </RecordAnchor>
+        </h3>
+      )}
+      <ol className="history refused-history">
+        {conflicts.map((conflict) => (
+          <UndoObstacle key={`${conflict.field} ${conflict.message}`} conflict={conflict} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function UndoRest({ rest }: { readonly rest: readonly RefusedUndo[] }) {
+  const undo = async (): Promise<void> => {
+    close();
+    for (const { made } of rest) await takeBack(made, { skipConflicts: true });
+  };
+  return (
+    <Button icon="undo" onClick={() => void undo()}>
+      Undo the rest
+    </Button>
+  );
+}
+
+function OpenRecord({ resource, recordId, message }: UndoConflict) {
   const { label = "record", parent } = resourceNamed(resource) ?? {};
-  if (parent !== undefined) return null;
+  if (parent !== undefined || message.startsWith("deleted since")) return null;
   return (
     <Link
       to="/r/$resource/$id"
-      params={{ resource, id }}
+      params={{ resource, id: recordId }}
       className={buttonClass({ variant: "primary" })}
       onClick={close}
     >
       Open the {midSentence(label)}
     </Link>
-  );
-}
-
-/** What has changed of a record since the change that was to be taken back. */
-function Since({ resource, id, owner, requestId }: RefusedUndo) {
-  const { data, isPending } = useQuery(recordChanges(resource, id, { pageSize: 20 }, owner));
-  if (isPending) return <Skeleton lines={2} />;
-  const entries = newerThan(data?.data ?? [], requestId);
-  if (entries.length === 0) return <p className="muted">Someone else changed this first.</p>;
-  return (
-    <ol className="history refused-history">
-      {entries.map((entry) => (
-        <HistoryEntry key={entry.sequence} entry={entry} />
-      ))}
-    </ol>
   );
 }

@@ -3,6 +3,7 @@ import { recordAddress } from "../../api/address.ts";
 import { messageOf } from "../../api/apiError.ts";
 import { request } from "../../api/client.ts";
 import { refresh } from "../../api/queries.ts";
+import { undoOf } from "../../api/takeBack.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 import { announce } from "../../ui/announce.ts";
 import { toast } from "../../ui/toast.ts";
@@ -32,13 +33,10 @@ export async function addLink(owner: LinkOwner, link: NewLink): Promise<string |
   }
 }
 
-/** Removes a link, which a toast offers to take back as long as its record is there. */
-export async function removeLink({ id, owner, kind, record, note }: Link): Promise<boolean> {
+/** Removes a link, which a toast offers to take back. */
+export async function removeLink({ id, owner, record }: Link): Promise<boolean> {
   try {
-    await request("DELETE", `${addressOf(owner)}/${id}`);
-    const again = (): void =>
-      void addAgain(owner, { kind, resource: record.resource, recordId: record.id ?? "", note });
-    toast(`${sayEnd(record)} removed`, record.id === null ? {} : { undo: again });
+    toast(`${sayEnd(record)} removed`, undoOf(await request("DELETE", `${addressOf(owner)}/${id}`)));
     return true;
   } catch (thrown) {
     toast(messageOf(thrown), { tone: "bad" });
@@ -46,12 +44,6 @@ export async function removeLink({ id, owner, kind, record, note }: Link): Promi
   } finally {
     await refresh(owner.resource);
   }
-}
-
-async function addAgain(owner: LinkOwner, link: NewLink): Promise<void> {
-  const refusal = await addLink(owner, link);
-  if (refusal === undefined) toast("Back to how it was");
-  else toast(`Not undone: ${refusal}`, { tone: "bad" });
 }
 
 /** Links a record that was just made to these; what is refused is told, and the record stays. */

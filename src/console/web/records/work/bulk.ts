@@ -31,20 +31,17 @@ interface Bulk {
 export async function changeMany({ resource, target, count }: Bulk, body: Body): Promise<boolean> {
   const outcomes = await work(`Changing ${sayRecords(resource, count)}`, resource, async (control) => {
     const items = await itemsOf(resource, target, control);
-    return workThrough(items, control, async (item): Promise<Changed> => {
-      const { data, etag, requestId } = await request("PATCH", recordAddress(resource, item.id, item.owner), {
-        body,
-      });
-      return { item, etag, requestId, updatedAt: String(data.updatedAt) };
-    });
+    return workThrough(items, control, ({ id, owner }) =>
+      request("PATCH", recordAddress(resource, id, owner), { body }),
+    );
   });
   if (outcomes === undefined) return false;
   const { done, failures, left } = outcomes;
-  const changed = done
-    .filter(({ item, result }) => result.updatedAt !== item.updatedAt)
-    .map(({ result }) => result);
+  const changed = done.flatMap(({ item, result: { change } }): Changed[] =>
+    change === undefined ? [] : [{ item, change }],
+  );
   const same = done.length - changed.length;
-  const undo = (): void => void changeBack(resource, changed, Object.keys(body));
+  const undo = (): void => void changeBack(resource, changed);
   const account: BulkAccount = { resource, deed: "changed", done: changed.length, same, failures, left };
   if (failures.length + left === 0) {
     const said = `${sayDone(account)}${same === 0 ? "" : `, ${sayNumber(same)} ${same === 1 ? "was" : "were"} so already`}`;

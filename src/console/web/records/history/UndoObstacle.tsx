@@ -1,0 +1,70 @@
+import type { UndoConflict } from "../../../../features/history/undo/answers.ts";
+import { capitalized } from "../../../../lib/words.ts";
+import { labelOf } from "../../definitions/labels.ts";
+import { FieldValue } from "../../kinds/FieldValue.tsx";
+import { Actor } from "./Actor.tsx";
+import { differencesOf, type FieldChange } from "./entry.ts";
+import { FieldDifference } from "./FieldDifference.tsx";
+import { HistoryItem } from "./HistoryItem.tsx";
+
+/** What stands against an undo: what was changed since, by whom, and what it would go back to. */
+export function UndoObstacle({ conflict }: { readonly conflict: UndoConflict }) {
+  const { by, field, message } = conflict;
+  const difference = differenceOf(conflict);
+  const label = difference === undefined ? undefined : labelOf(difference.field);
+  const isChanged = by !== null && message.startsWith("changed since");
+  return (
+    <HistoryItem
+      icon={by === null ? "alert" : "edit"}
+      tone={by === null ? "warn" : "info"}
+      {...(by !== null && { at: by.at })}
+      more={difference !== undefined && <Changed difference={difference} back={conflict.before} />}
+    >
+      {isChanged ? (
+        <>
+          <Actor {...by} /> changed {label ?? "it"}
+        </>
+      ) : (
+        `${field === null || label === undefined ? "" : `${label}: `}${field === null ? capitalized(message) : message}`
+      )}
+    </HistoryItem>
+  );
+}
+
+/** What the change left and what is there now, as a change of the log is shown. */
+function differenceOf({ resource, recordId, field, after, present }: UndoConflict): FieldChange | undefined {
+  if (field === null) return undefined;
+  const told = {
+    id: "",
+    sequence: 1,
+    at: "",
+    createdAt: "",
+    actorId: null,
+    actorEmail: null,
+    requestId: null,
+  };
+  const change = { before: { [field]: after }, after: { [field]: present } };
+  const [difference] = differencesOf({
+    ...told,
+    group: null,
+    action: "update",
+    resource,
+    recordId,
+    ...change,
+  });
+  return difference;
+}
+
+function Changed({ difference, back }: { readonly difference: FieldChange; readonly back: unknown }) {
+  const { field } = difference;
+  return (
+    <>
+      <FieldDifference {...difference} />
+      {field.kind !== "link" && (
+        <p className="muted small">
+          Undone, it would be <FieldValue field={field} record={{ id: "", [field.key]: back }} place="cell" />
+        </p>
+      )}
+    </>
+  );
+}
