@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { readPorts } from "../../src/lib/ports.ts";
-import { convert, dumpOf, type Records, rowsOf, small } from "./dump.ts";
+import { company, convert, dumpOf, type Records, rowsOf, small } from "./dump.ts";
 
 test("places come by their slugs, regions behind those that they lie in", () => {
   const conversion = convert(small);
@@ -168,6 +168,9 @@ test("sockets come as the kinds that they are, and the second of one name takes 
   ]);
 });
 
+const sum = (counts: readonly { readonly count: number }[]): number =>
+  counts.reduce((total, { count }) => total + count, 0);
+
 test("all records are in the sheets or counted as lost", () => {
   const records: Records = {
     ...ports,
@@ -175,8 +178,6 @@ test("all records are in the sheets or counted as lost", () => {
     "extras.tag": [{ name: "a", slug: "a" }],
   };
   const { taken, lost } = convert(records);
-  const sum = (counts: readonly { readonly count: number }[]): number =>
-    counts.reduce((total, { count }) => total + count, 0);
   expect(sum(taken) + sum(lost)).toBe(dumpOf(records).length);
   expect(lost).toContainEqual({ model: "dcim.cable", count: 2, fields: [] });
 });
@@ -229,3 +230,60 @@ for (const [what, records, sheet, header, expected] of repeated)
     expect(rowsOf(conversion, sheet).map((row) => row[header] ?? "")).toEqual(expected);
     expect(conversion.notes.join()).toContain(expected[1] ?? "");
   });
+
+test("records that make no sense are converted or counted all the same", () => {
+  let seed = 11;
+  const random = (below: number): number => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+    return seed % below;
+  };
+  const junk: readonly unknown[] = [
+    ...[
+      null,
+      undefined,
+      "",
+      "x",
+      " ",
+      0,
+      -1,
+      1,
+      2,
+      3,
+      1e300,
+      Number.NaN,
+      true,
+      false,
+      [],
+      [1],
+      [[]],
+      {},
+      { id: 1 },
+    ],
+    ...["\ud800", "a\nb", "[1-3]", '"', "\\", "dcim.interface", ["dcim", "interface"], "10.0.0.0/8", "7.5"],
+  ];
+  const broken = (fields: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(
+      Object.entries(fields).map(([field, value]) => [
+        field,
+        random(4) === 0 ? junk[random(junk.length)] : value,
+      ]),
+    );
+  const models = Object.entries({
+    ...company,
+    "dcim.devicebay": [{ device: 1, name: "B", installed_device: 2 }],
+  });
+  for (let round = 0; round < 200; round++) {
+    const records = Object.fromEntries(models.map(([model, list]) => [model, list.map(broken)]));
+    const { taken, lost } = convert(records);
+    expect(sum(taken) + sum(lost)).toBe(dumpOf(records).length);
+  }
+});
+
+test("many of one name do not take long", () => {
+  const device = Array.from({ length: 5000 }, () => ({ name: "same", site: 1 }));
+  const names = rowsOf(
+    convert({ "dcim.site": [{ name: "S", slug: "s" }], "dcim.device": device }),
+    "devices",
+  );
+  expect(names.at(-1)?.name).toBe("same (5000)");
+});

@@ -72,3 +72,75 @@ export const small: Records = {
     },
   ],
 };
+
+/** A company whose parts refer to one another in every way: VLANs with and without a group, a primary address, a bay. */
+export const company: Records = {
+  ...small,
+  "dcim.interfacetemplate": [
+    { device_type: 1, name: "ge1", type: "1000base-t" },
+    { device_type: 1, name: "ge2", type: "1000base-t" },
+  ],
+  "ipam.vlangroup": [{ name: "Campus", slug: "campus" }],
+  "ipam.vlan": [
+    { vid: 10, name: "Data", site: 1, status: "active" },
+    { vid: 10, name: "Data", site: 2, status: "active" },
+    { vid: 10, name: "Data", group: 1, status: "active" },
+    { vid: 20, name: "Lost", status: "active" },
+    { vid: 20, name: "Found", status: "active" },
+  ],
+  "ipam.vrf": [
+    { name: "Blue", rd: "65000:1" },
+    { name: "Blue", rd: null },
+  ],
+  "ipam.prefix": [
+    { prefix: "10.0.0.0/24", vrf: 1, vlan: 2, site: 1, status: "active", is_pool: false },
+    { prefix: "10.0.0.0/24", vrf: 2, vlan: 5, status: "active", is_pool: false },
+    { prefix: "10.0.0.0/24", vrf: null, vlan: 3, status: "container", is_pool: false },
+  ],
+  "dcim.interface": [
+    {
+      device: 1,
+      name: "ge1",
+      type: "1000base-t",
+      enabled: true,
+      lag: 2,
+      mode: "tagged",
+      tagged_vlans: [1, 3],
+    },
+    { device: 1, name: "ae0", type: "lag", enabled: true },
+  ],
+  "dcim.frontport": [{ device: 2, name: "1", type: "lc" }],
+  "dcim.rearport": [{ device: 2, name: "1", type: "lc" }],
+  "virtualization.clustertype": [{ name: "KVM", slug: "kvm" }],
+  "virtualization.cluster": [
+    { name: "prod", type: 1, site: 1, status: "active" },
+    { name: "prod", type: 1, site: 2, status: "active" },
+  ],
+  "virtualization.virtualmachine": [
+    { name: "vm1", cluster: 1, status: "active", vcpus: "2.00", memory: 2048 },
+    { name: "vm1", cluster: 2, status: "staged" },
+    { name: "vm1", cluster: null, status: "active" },
+  ],
+  "virtualization.vminterface": [{ virtual_machine: 2, name: "eth0", enabled: true }],
+  "ipam.ipaddress": [
+    {
+      address: "10.0.0.5/24",
+      status: "active",
+      assigned_object_type: ["dcim", "interface"],
+      assigned_object_id: 1,
+    },
+    { address: "192.0.2.1/32", status: "active", role: "anycast", nat_inside: 1 },
+    {
+      ...{ address: "192.0.2.1/32", status: "active", role: "anycast" },
+      ...{ assigned_object_type: ["virtualization", "vminterface"], assigned_object_id: 1 },
+    },
+  ],
+  "circuits.provider": [{ name: "Fennet", slug: "fennet" }],
+  "circuits.circuittype": [{ name: "Fibre", slug: "fibre" }],
+  "circuits.circuit": [{ cid: "F-1", provider: 1, type: 1, status: "active", commit_rate: 100_000 }],
+  "circuits.circuittermination": [{ circuit: 1, term_side: "A", site: 1, cable: 1 }],
+  "dcim.cabletermination": [
+    { cable: 1, cable_end: "A", termination_type: ["circuits", "circuittermination"], termination_id: 1 },
+    { cable: 1, cable_end: "B", termination_type: ["dcim", "interface"], termination_id: 1 },
+  ],
+};

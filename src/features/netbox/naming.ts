@@ -11,6 +11,8 @@ export interface ChosenNames {
 /** Gives every record its name. */
 export function chooseNames(naming: Naming, world: NetBoxWorld): ChosenNames {
   const taken = new Set<string>();
+  // Where the last one of a name has found a free one, so that many of one name do not all begin anew.
+  const tried = new Map<string, number>();
   const changed: string[] = [];
   const names = new Map(
     naming.models.map((model) => {
@@ -19,7 +21,11 @@ export function chooseNames(naming: Naming, world: NetBoxWorld): ChosenNames {
         const scope = naming.within(record, world, model);
         const isTaken = (name: string): boolean => taken.has(`${scope}\n${fold(name)}`);
         let name = wanted;
-        for (let n = 2; name !== "" && isTaken(name); n++) name = naming.next(wanted, n, model);
+        const key = `${model}\n${scope}\n${wanted}`;
+        for (let n = tried.get(key) ?? 2; name !== "" && isTaken(name); n++) {
+          name = naming.next(wanted, n, model);
+          tried.set(key, n + 1);
+        }
         if (name !== "") taken.add(`${scope}\n${fold(name)}`);
         if (name !== wanted) changed.push(name);
         return [record.id, name];

@@ -19,19 +19,17 @@ export function splitByKey(
   const header = headerOf(model);
   let rest = rows;
   const keyed = model.keys.map((key, index): KeyedRows => {
-    const textOf = keyText(model, header, key);
     const isLast = index === model.keys.length - 1;
     const needed = (key.needs ?? []).map((one) => header.indexOf(one));
-    const groups = Map.groupBy(rest, textOf);
-    const isTaken = (row: ModelRow): boolean => {
-      const alike = groups.get(textOf(row)) ?? [];
-      return (
-        needed.every((at) => (row.cells[at] ?? null) !== null) &&
-        (isLast ? alike[0] === row : alike.length === 1)
-      );
-    };
-    const [taken, left] = [rest.filter(isTaken), rest.filter((row) => !isTaken(row))];
-    rest = left;
+    const groups = [...Map.groupBy(rest, keyText(model, header, key)).values()];
+    // Those that are alike have another key, or the first of them has this one where there is none.
+    const chosen = new Set(
+      groups.flatMap((alike) => (isLast || alike.length === 1 ? alike.slice(0, 1) : [])),
+    );
+    const isTaken = (row: ModelRow): boolean =>
+      chosen.has(row) && needed.every((at) => (row.cells[at] ?? null) !== null);
+    const taken = rest.filter(isTaken);
+    rest = rest.filter((row) => !isTaken(row));
     return { key, rows: taken };
   });
   return { keyed: keyed.filter((one) => one.rows.length > 0), doubled: rest };

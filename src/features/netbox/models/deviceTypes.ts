@@ -15,7 +15,7 @@ const powerMax = made("powerMaxW", [], ({ id }, world) => {
   const draws = world
     .by("dcim.powerporttemplate", "device_type", id)
     .flatMap((port) => numberIn(port, "maximum_draw") ?? []);
-  return draws.length === 0 ? null : Math.max(...draws);
+  return draws.length === 0 ? null : draws.reduce((most, draw) => Math.max(most, draw));
 });
 
 /** A column that leaves alone what there is here where NetBox has nothing, as people often add it by hand. */

@@ -18,10 +18,9 @@ const rackOf = (record: NetBoxRecord, world: NetBoxWorld): number | undefined =>
 
 /** The room of a device, which is that of its rack or of what it is part of unless it says one itself. */
 const locationOf = (record: NetBoxRecord, world: NetBoxWorld): number | undefined => {
-  const parent = world.get("dcim.device", parentOf(record, world));
-  if (parent !== undefined) return locationOf(parent, world);
-  const rack = world.get("dcim.rack", numberIn(record, "rack"));
-  return numberIn(record, "location") ?? (rack === undefined ? undefined : numberIn(rack, "location"));
+  const standing = world.get("dcim.device", parentOf(record, world)) ?? record;
+  const rack = world.get("dcim.rack", numberIn(standing, "rack"));
+  return numberIn(standing, "location") ?? (rack === undefined ? undefined : numberIn(rack, "location"));
 };
 
 const inRack =
