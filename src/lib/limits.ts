@@ -149,6 +149,21 @@ export const largestSeedBody = 16 * 1024 * 1024;
 /** The most items of a bulk upsert. */
 export const mostSeedItems = 10_000;
 
+/** The most bytes of a file that is brought in. Decision: 32 MiB, or 128 MiB once it is unpacked. */
+export const largestFile: number = 32 * 1024 * 1024;
+
+/** The most bytes that such a file may hold once it is unpacked. */
+export const largestUnpacked: number = 128 * 1024 * 1024;
+
+/** The most rows of a file that is brought in, those of all its sheets together. */
+export const mostSheetRows = 200_000;
+
+/** The most columns of a sheet. */
+export const mostSheetColumns = 500;
+
+/** The most cells of a workbook, those of all its sheets together. */
+export const mostSheetCells = 1_000_000;
+
 /** The most levels that a body may nest, its own included. */
 export const deepestBody = 32;
 

@@ -1,4 +1,6 @@
+import { largestFile } from "../lib/limits.ts";
 import { invalid } from "../lib/refusal.ts";
+import { tooManyBytes } from "./bounds.ts";
 import { readCsv } from "./csv.ts";
 import { decode } from "./decode.ts";
 import { readObjects } from "./json.ts";
@@ -9,6 +11,7 @@ export function readFile(
   bytes: Uint8Array,
   { encoding: chosen, delimiter, name = "" }: ReadOptions = {},
 ): FileRead {
+  if (bytes.length > largestFile) throw tooManyBytes();
   const { text, encoding } = decode(bytes, chosen);
   const title = name.replace(/\.[a-z]+$/i, "");
   if (text.trim() === "") throw invalid("The file is empty");

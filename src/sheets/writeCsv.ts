@@ -1,7 +1,8 @@
 import { guardFormula } from "../lib/formulaGuard.ts";
 import type { SheetCell } from "./sheet.ts";
 
-const special = /[",;\t|\r\n]|^\s|\s$|^$/;
+/** What is written in quotes: what has a meaning of its own in a CSV file, and white space that somebody may trim. */
+const special = /[",;\t|\r\n]|^\s|\s$|^$|^sep=/i;
 
 /** A cell of a CSV file: nothing where there is nothing, `""` for an empty text. */
 export function csvCell(cell: SheetCell): string {

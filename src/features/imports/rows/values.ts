@@ -1,4 +1,3 @@
-import { unguardFormula } from "../../../lib/formulaGuard.ts";
 import { isBlank } from "../../../lib/text.ts";
 import { spaced } from "../../../lib/words.ts";
 import type { Field } from "../../../resource/fields/field.ts";
@@ -36,7 +35,7 @@ function readText({ kind }: Field, cell: string, options: ImportOptions): ReadVa
   if (type === "array") return { value: readTags(cell) };
   if (Array.isArray(terms)) return { value: readTerm(trimmed, terms.map(String)) };
   if (kind.suggestions !== undefined) return { value: readTerm(trimmed, kind.suggestions) };
-  return { value: kind.folds === true ? unguardFormula(cell) : unguardFormula(trimmed) };
+  return { value: kind.folds === true ? cell : trimmed };
 }
 
 /** A term that is written as people see it, "In progress" for `in_progress`; any other one as it stands. */

@@ -1,0 +1,41 @@
+import {
+  largestFile,
+  largestUnpacked,
+  mostSheetCells,
+  mostSheetColumns,
+  mostSheetRows,
+} from "../lib/limits.ts";
+import { Refusal } from "../lib/refusal.ts";
+import type { SheetCell } from "./sheet.ts";
+
+const mebibytes = (bytes: number): string => `${bytes / 1024 / 1024} MiB`;
+
+const count = (number: number): string => number.toLocaleString("en").replaceAll(",", " ");
+
+const tooLarge = (message: string): Refusal => new Refusal(413, message);
+
+/** The file itself is too large. */
+export const tooManyBytes = (): Refusal =>
+  tooLarge(`The file is larger than ${mebibytes(largestFile)}: split it`);
+
+/** What the file holds is too large once it is unpacked. */
+export const tooMuchUnpacked = (): Refusal =>
+  tooLarge(`The file unpacks to more than ${mebibytes(largestUnpacked)}: split it, or save it as CSV`);
+
+/** The sheets have more rows than are taken. */
+export const tooManyRows = (): Refusal =>
+  tooLarge(`The file has more than ${count(mostSheetRows)} rows: split it`);
+
+/** A sheet has more columns than are taken. */
+export const tooManyColumns = (): Refusal =>
+  tooLarge(`The file has more than ${count(mostSheetColumns)} columns: leave out those that are not needed`);
+
+/** The sheets of a workbook have more cells than are taken. */
+export const tooManyCells = (): Refusal =>
+  tooLarge(`The workbook has more than ${count(mostSheetCells)} cells: split it, or save it as CSV`);
+
+/** The names of the columns, trimmed; columns at the end that have no name are none. */
+export function headerOf(cells: readonly SheetCell[]): string[] {
+  const names = cells.map((cell) => cell?.trim() ?? "");
+  return names.slice(0, names.findLastIndex((title) => title !== "") + 1);
+}
