@@ -39,3 +39,22 @@ export function headerOf(cells: readonly SheetCell[]): string[] {
   const names = cells.map((cell) => cell?.trim() ?? "");
   return names.slice(0, names.findLastIndex((title) => title !== "") + 1);
 }
+
+/** The records have more values than are taken. */
+export const tooManyValues = (): Refusal => tooLarge("The file has more values than can be taken: split it");
+
+/** The characters that a file may still come to once what it repeats by reference is written out. */
+export interface TextBudget {
+  take(characters: number): void;
+}
+
+/** Throws a `Refusal` where more is taken than there is. */
+export function createTextBudget(): TextBudget {
+  let left = largestUnpacked;
+  return {
+    take: (characters) => {
+      left -= characters;
+      if (left < 0) throw tooMuchUnpacked();
+    },
+  };
+}

@@ -3,30 +3,57 @@ import { invalid } from "../lib/refusal.ts";
 import { tooManyBytes } from "./bounds.ts";
 import { readCsv } from "./csv.ts";
 import { decode } from "./decode.ts";
-import { readObjects } from "./json.ts";
+import { parseJson } from "./json.ts";
+import { readOds } from "./ods.ts";
+import { refuseOther } from "./otherFormats.ts";
 import type { FileRead, ReadOptions } from "./sheet.ts";
+import { readTree } from "./tree.ts";
+import { readXlsx } from "./xlsx.ts";
+import { isYaml, parseYaml } from "./yaml.ts";
+import { type Archive, brokenArchive, openZip, protectedFile } from "./zip.ts";
 
 /** Reads a file into sheets: its content says what it is, and not its name. Throws a `Refusal` where it cannot be read. */
-export function readFile(
-  bytes: Uint8Array,
-  { encoding: chosen, delimiter, name = "" }: ReadOptions = {},
-): FileRead {
+export function readFile(bytes: Uint8Array, options: ReadOptions = {}): FileRead {
   if (bytes.length > largestFile) throw tooManyBytes();
+  refuseOther(bytes);
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return readBook(openZip(bytes));
+  return readText(bytes, options);
+}
+
+function readBook(archive: Archive): FileRead {
+  const content = archive.has("content.xml") ? archive.read("content.xml") : undefined;
+  if (content !== undefined) {
+    const manifest = new TextDecoder().decode(archive.read("META-INF/manifest.xml"));
+    if (manifest.includes("encryption-data")) throw protectedFile();
+    return filled({ format: "ods", ...readOds(content) });
+  }
+  if (archive.has("xl/workbook.bin")) throw invalid("Save the file as .xlsx: .xlsb cannot be read");
+  if (archive.has("[Content_Types].xml")) return filled({ format: "xlsx", ...readXlsx(archive) });
+  throw archive.has("mimetype") ? brokenArchive() : invalid(noSpreadsheet);
+}
+
+const noSpreadsheet =
+  "The file is an archive and no spreadsheet: unpack it and bring in the files in it one by one";
+
+function filled(file: FileRead): FileRead {
+  if (file.sheets.length === 0) throw invalid("The file is empty");
+  return file;
+}
+
+function readText(bytes: Uint8Array, { encoding: chosen, delimiter, name = "" }: ReadOptions): FileRead {
   const { text, encoding } = decode(bytes, chosen);
   const title = name.replace(/\.[a-z]+$/i, "");
   if (text.trim() === "") throw invalid("The file is empty");
-  if (/^\s*[[{]/.test(text)) {
-    return { format: "json", encoding, sheets: readObjects(parseJson(text), title), problems: [] };
+  if (delimiter === undefined && /^\s*[[{]/.test(text)) {
+    return { format: "json", encoding, sheets: readTree(parseJson(text), title), problems: [] };
+  }
+  if (delimiter === undefined && isYaml(text)) {
+    return { format: "yaml", encoding, sheets: readTree(parseYaml(text), title), problems: [] };
+  }
+  if (/^\s*<(?:[?!a-z])/i.test(text)) {
+    throw invalid("The file is XML or a web page and no table: save it as .xlsx or CSV");
   }
   const csv = readCsv(text, title, delimiter);
   const format = csv.delimiter === "\t" ? "tsv" : "csv";
   return { format, encoding, delimiter: csv.delimiter, sheets: [csv.sheet], problems: csv.problems };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw invalid(`The file is no JSON that can be read: ${error instanceof Error ? error.message : ""}`);
-  }
 }
