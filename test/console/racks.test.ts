@@ -153,6 +153,18 @@ describe("what others have moved meanwhile", () => {
     expect(sayMeanwhile(before, rackOf([device("a", "1.0"), device("b", "3.0")]))).toBe("c is gone");
   });
 
+  test("is not undone unseen: what they took away stays away, and what they put in is there once", () => {
+    const guest = device("guest", null);
+    const draft = draftOf(["a", 20], ["c", 60], ["guest", 70]);
+    const now = rackOf([device("a", "1.0"), device("b", "3.0"), device("guest", "8.0")]);
+    expect(movesOf(now, draft, [guest])).toEqual([
+      { deviceId: "a", position: "2.0", face: "front" },
+      { deviceId: "guest", position: "7.0", face: "front" },
+    ]);
+    const shown = withDraft(now, draft, [guest]).devices.map(({ id, position }) => `${id} ${position}`);
+    expect(shown).toEqual(["a 2.0", "b 3.0", "guest 7.0"]);
+  });
+
   test("may leave no room for a draft, which is kept", () => {
     const now = rackOf([...before.devices, device("d", "2.0")]);
     const [fits, blocked] = [draftOf(["a", 40]), draftOf(["a", 20])];

@@ -32,9 +32,11 @@ export const placeOfDevice = ({ position, face }: MountedDevice): DraftPlace => 
   face: face ?? "front",
 });
 
-/** A rack as it would be: with the devices that are brought, and all of them where they are to stand. */
+/** A rack as it would be: with the devices that are brought and are not in it by now, and all of them where they are to stand. */
 export function withDraft(rack: Elevation, draft: RackDraft, brought: readonly MountedDevice[]): Elevation {
-  const devices = [...rack.devices, ...brought].map((device): MountedDevice => {
+  const here = new Set(rack.devices.map(({ id }) => id));
+  const coming = brought.filter(({ id }) => !here.has(id));
+  const devices = [...rack.devices, ...coming].map((device): MountedDevice => {
     const place = draft.get(device.id);
     if (place === undefined) return device;
     const { position, face } = place;
@@ -115,14 +117,15 @@ export const blockedBy = (rack: Elevation, draft: RackDraft): string[] =>
     return obstacle === undefined ? [] : [`${device.name}: ${obstacle}`];
   });
 
-/** What is to be sent: the devices that would stand elsewhere than they do. */
+/** What is to be sent: the devices that would stand elsewhere than they do, but those that others have taken away by now. */
 export const movesOf = (rack: Elevation, draft: RackDraft, brought: readonly MountedDevice[]): Move[] => {
   const here = new Map(rack.devices.map((device) => [device.id, placeOfDevice(device)]));
   const isNew = new Set(brought.map(({ id }) => id));
   return [...draft].flatMap(([deviceId, { position, face }]): Move[] => {
     const before = here.get(deviceId);
     const isSame = before?.position === position && (position === null || before.face === face);
-    if (isSame || (isNew.has(deviceId) && position === null)) return [];
+    const isGone = before === undefined && !isNew.has(deviceId);
+    if (isSame || isGone || (isNew.has(deviceId) && position === null)) return [];
     return position === null
       ? [{ deviceId, position: null }]
       : [{ deviceId, position: unitsOf(position), face }];
