@@ -2,7 +2,7 @@ import { invalid } from "../lib/refusal.ts";
 import { createGrid, createGridBudget, type Grid, type GridBudget, unevaluated } from "./grid.ts";
 import { type MomentFormat, momentOf } from "./moments.ts";
 import { plainNumber } from "./numbers.ts";
-import { areaOf, columnOf, rowOf } from "./reference.ts";
+import { areaOf, columnOf, rowOf, rowsOfSheet } from "./reference.ts";
 import type { Sheet, SheetProblem } from "./sheet.ts";
 import {
   createTextReading,
@@ -127,7 +127,7 @@ const inlineText = ({ value }: CellReading, inline: { text(): string }): string 
 
 function putCell(grid: Grid, cell: CellReading, book: Book): void {
   const { row, column, type, value, isFormula } = cell;
-  if (row < 0) throw brokenArchive();
+  if (row < 0 || row >= rowsOfSheet) throw brokenArchive();
   // A formula that answers nothing shows nothing.
   if (value === undefined || (isFormula && value === "")) {
     if (isFormula && type !== "str") grid.spoil(row, column, unevaluated);

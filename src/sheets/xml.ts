@@ -1,4 +1,6 @@
+import { mostSheetCells } from "../lib/limits.ts";
 import { invalid } from "../lib/refusal.ts";
+import { tooManyCells } from "./bounds.ts";
 
 /** Is told what an XML text holds, in its order. Names come without their namespace's prefix. */
 export interface XmlReader {
@@ -11,8 +13,12 @@ export interface XmlReader {
 
 const slash = 0x2f;
 
+/** The most tags of a part: some for each cell that a workbook may have, so that tags of nothing keep nobody busy. */
+const mostTags = 8 * mostSheetCells;
+
 /** Reads an XML text. Declarations of a document type are refused, as they could define entities that grow. */
 export function readXml(bytes: Uint8Array, reader: XmlReader): void {
+  if (countTags(bytes) > mostTags) throw tooManyCells();
   const isWide = bytes[0] === 0xff || bytes[0] === 0xfe;
   const encoding = isWide ? (bytes[0] === 0xff ? "utf-16le" : "utf-16be") : "utf-8";
   const xml = new TextDecoder(encoding as "utf-8").decode(bytes);
@@ -24,6 +30,12 @@ export function readXml(bytes: Uint8Array, reader: XmlReader): void {
     if (open === -1) return;
     at = readMarkup(xml, open, reader);
   }
+}
+
+function countTags(bytes: Uint8Array): number {
+  let tags = 0;
+  for (const byte of bytes) if (byte === 0x3c) tags += 1;
+  return tags;
 }
 
 /** Reads what begins with `<`, and answers where it goes on behind it. */

@@ -130,6 +130,7 @@ test("bounds of rows, columns and cells hold, merged and repeated ones included"
   const cell = (reference: string) => `<c r="${reference}"><v>1</v></c>`;
   expect(() => readFile(sheetXml(`<row r="1">${cell("XFD1")}</row>`))).toThrow("500 columns");
   expect(() => readFile(sheetXml(`<row r="1">${cell("A1")}</row>`.repeat(2)))).not.toThrow();
+  expect(() => readFile(sheetXml("<row/>".repeat(8_000_000)))).toThrow("1 000 000 cells");
   const merged = '<mergeCells><mergeCell ref="A1:XFD1048576"/></mergeCells>';
   expect(() => readFile(sheetXml(`<row r="1">${cell("A1")}</row>`, merged))).toThrow("500 columns");
   const ods = (row: string) => zipOf({ "content.xml": `<table:table table:name="A">${row}</table:table>` });
