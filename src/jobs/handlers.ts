@@ -1,5 +1,6 @@
 import { addressingHandlers } from "../areas/addressing/handlers.ts";
 import { equipmentHandlers } from "../areas/equipment/handlers.ts";
+import { peopleBroughtIn } from "../areas/people/broughtIn.ts";
 import { purchasingHandlers } from "../areas/purchasing/handlers.ts";
 import type { Handlers } from "../resource/answering/handlers.ts";
 
@@ -7,5 +8,6 @@ import type { Handlers } from "../resource/answering/handlers.ts";
 export const writtenTogether: readonly Handlers[] = [
   ...addressingHandlers,
   ...equipmentHandlers,
+  peopleBroughtIn,
   ...purchasingHandlers,
 ];

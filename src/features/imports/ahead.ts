@@ -24,14 +24,21 @@ export interface SplitPlan {
 export function splitPlan(ordered: readonly SheetPlan[], plan: SheetPlan): SplitPlan {
   const isLater = ({ use, keys: [first = ""] }: ColumnPlan): boolean => {
     const target = plan.resource.fields[first]?.kind.reference?.target;
-    return use === "field" && target !== undefined && leadsAhead(ordered, plan.resource, target);
+    return (
+      (use === "field" || use === "service") &&
+      target !== undefined &&
+      leadsAhead(ordered, plan.resource, target)
+    );
   };
   if (!plan.columns.some(isLater)) return { now: plan, later: undefined };
   const only = (wanted: (column: ColumnPlan) => boolean): SheetPlan => ({
     ...plan,
     columns: plan.columns.map((column) => (wanted(column) ? column : { ...column, use: "ignored" })),
   });
-  return { now: only((column) => !isLater(column)), later: only(isLater) };
+  return {
+    now: only((column) => !isLater(column)),
+    later: only((column) => isLater(column) || column.keys[0] === "updatedAt"),
+  };
 }
 
 /** Sets the references that lead ahead, once all sheets are written. */

@@ -156,6 +156,7 @@ export function writeRow(
   { id, input, given, parentId }: RowRead,
   { writer, options }: Pick<Applying, "writer" | "options">,
 ): Rendered | undefined {
+  if (options.keepIds) writer.guard(context, resource, id ?? undefined, input);
   if (id === null) {
     return options.keepIds
       ? createRecord(context, resource, input, given)

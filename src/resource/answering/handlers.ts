@@ -28,6 +28,14 @@ export interface RecordWork<Body> {
 /** What a create is told: there is no record yet. */
 export type CreateWork = Omit<RecordWork<Input>, "id" | "before">;
 
+/** What is about to be written, as a guard is told: a record of this id, or a new one. */
+export interface GuardedWork {
+  readonly context: WriteContext;
+  readonly caller: Caller;
+  readonly id: string | undefined;
+  readonly body: Input;
+}
+
 /** Does the work, and answers the record as it is then, or as it was where it is deleted. */
 type HandlerRun<Given> = (work: Given) => Rendered;
 
@@ -53,6 +61,8 @@ export interface Handlers {
   readonly update?: Handler<RecordWork<Input>>;
   readonly remove?: Handler<RecordWork<undefined>, undefined>;
   readonly actions: Readonly<Record<string, Handler<RecordWork<unknown>, unknown>>>;
+  /** Throws where a caller may not write this among many others; asked before all else, also past these handlers. */
+  readonly guard?: (work: GuardedWork) => void;
   /** Brings along what follows from its records where they were written past these, by the ids of what they lie in. */
   readonly settle?: (context: WriteContext, parentIds: readonly string[]) => void;
 }

@@ -12,6 +12,8 @@ export interface RecordWriter {
   create(context: WriteContext, resource: Resource, body: Input, parentId: string): Rendered;
   update(context: WriteContext, resource: Resource, id: string, body: Input, parentId: string): Rendered;
   remove(context: WriteContext, resource: Resource, id: string, parentId: string): Rendered;
+  /** Throws where the caller may not write this, whoever writes it then; the others ask by themselves. */
+  guard(context: WriteContext, resource: Resource, id: string | undefined, body: Input): void;
   /** Brings along what follows from records that were written past this, by the ids of what they lie in. */
   settle(context: WriteContext, resource: Resource, parentIds: readonly string[]): void;
 }
@@ -19,10 +21,16 @@ export interface RecordWriter {
 /** Makes what writes by the handlers of resources, in the name of a caller. */
 export function createRecordWriter(own: readonly Handlers[], caller: Caller): RecordWriter {
   const waysOf = (resource: Resource) => ({ ...engineOf(resource), ...handlersOf(own, resource) });
+  const guard: RecordWriter["guard"] = (context, resource, id, body) =>
+    handlersOf(own, resource)?.guard?.({ context, caller, id, body });
   return {
-    create: (context, resource, body, parentId) =>
-      runOf(resource, waysOf(resource).create)({ context, caller, body, parentId }),
+    guard,
+    create: (context, resource, body, parentId) => {
+      guard(context, resource, undefined, body);
+      return runOf(resource, waysOf(resource).create)({ context, caller, body, parentId });
+    },
     update: (context, resource, id, body, parentId) => {
+      guard(context, resource, id, body);
       const before = readRecord(context.database, resource, id);
       return runOf(resource, waysOf(resource).update)({ context, caller, body, id, before, parentId });
     },

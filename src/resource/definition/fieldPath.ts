@@ -1,4 +1,5 @@
 import { rememberBy } from "../../lib/remember.ts";
+import { recordFields } from "./answered.ts";
 import { findResource, type Registry } from "./registry.ts";
 import type { Resource } from "./resource.ts";
 
@@ -25,7 +26,7 @@ const referencesOf = rememberBy((resource: Resource): ReadonlyMap<string, string
 
 /** Reads the name of a column; undefined where it leads nowhere. */
 export function readFieldPath(registry: Registry, resource: Resource, text: string): FieldPath | undefined {
-  if (text === "id" || text in resource.fields) return { keys: [text], byName: false };
+  if (Object.hasOwn(recordFields(resource), text)) return { keys: [text], byName: false };
   const [first = "", ...rest] = text.split(".");
   const key = referencesOf(resource).get(first);
   if (key === undefined) return undefined;

@@ -20,6 +20,7 @@ type Current = Stamps & Readonly<Record<string, unknown>>;
 
 /** What an update is told besides the body. */
 interface UpdateOptions {
+  /** Stored values that the service gives; the time of the change is the present one unless it is among them. */
   readonly given?: StoredValues;
   /** The record as it stands, where it has been read in this transaction already. */
   readonly before?: Rendered;
@@ -47,7 +48,8 @@ export function updateRecord(
   checkOrder(resource, values, merged);
   checkNeeds(resource, values, merged);
   checkCycles(context, resource, current.id, values);
-  const row = { ...withDerived(resource, values), id: current.id, updatedAt: nowAfter(current.updatedAt) };
+  const updatedAt = given.updatedAt ?? nowAfter(current.updatedAt);
+  const row = { ...withDerived(resource, values), id: current.id, updatedAt };
   const keys = storedFields(resource).flatMap(({ key }) => (values[key] === undefined ? [] : [key]));
   if (keys.length === 0) return before;
   const after = explainConstraint(context, resource, current.id, values, () =>

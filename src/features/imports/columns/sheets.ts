@@ -27,30 +27,36 @@ function resourceOfHeader(registry: Registry, header: readonly string[]): Resour
   return fitting.length === 1 ? fitting[0] : undefined;
 }
 
-/** Sheets in the order in which they are written: what others refer to comes first, also where it lies inside another. */
+/**
+ * Sheets in the order in which they are written: what others refer to comes first. A circle is cut at a reference that
+ * its record can do without, which is set when all of them are written.
+ */
 export function inOrder<Of extends { readonly resource: Resource }>(
   registry: Registry,
   sheets: readonly Of[],
 ): Of[] {
-  const ordered: Of[] = [];
-  const open = new Set<Resource>();
-  const visit = (one: Of): void => {
-    if (ordered.includes(one) || open.has(one.resource)) return;
-    open.add(one.resource);
-    for (const before of sheets) {
-      if (before !== one && refersTo(registry, one.resource, before.resource)) visit(before);
-    }
-    open.delete(one.resource);
-    ordered.push(one);
+  const names = [...new Set(sheets.map(({ resource }) => resource))];
+  const before = new Map(names.map((resource) => [resource, new Set<Resource>()]));
+  const reaches = (from: Resource, to: Resource): boolean =>
+    from === to || [...(before.get(from) ?? [])].some((next) => reaches(next, to));
+  const edges = names.flatMap((to) =>
+    inboundTo(registry, to).flatMap(({ resource: from, onDelete }) =>
+      before.has(from) && from !== to ? [{ from, to, isWeak: onDelete === "clear" }] : [],
+    ),
+  );
+  for (const { from, to } of edges.filter(({ isWeak }) => !isWeak)) before.get(from)?.add(to);
+  for (const { from, to } of edges.filter(({ isWeak }) => isWeak)) {
+    if (!reaches(to, from)) before.get(from)?.add(to);
+  }
+  const ordered = new Set<Resource>();
+  const visit = (resource: Resource): void => {
+    if (ordered.has(resource)) return;
+    for (const other of before.get(resource) ?? []) visit(other);
+    ordered.add(resource);
   };
-  // What must be there outranks what may be: a circle is cut at a reference that a record can do without.
-  for (const one of sheets) visit(one);
-  return ordered;
+  for (const resource of names) visit(resource);
+  return [...ordered].flatMap((resource) => sheets.filter((one) => one.resource === resource));
 }
-
-/** A reference that is cleared with its target is set afterwards where the target comes later. */
-const refersTo = (registry: Registry, from: Resource, to: Resource): boolean =>
-  inboundTo(registry, to).some(({ resource, onDelete }) => resource === from && onDelete !== "clear");
 
 /** Whether a reference of a sheet leads to one that is written later: it is set when that one is there. */
 export const leadsAhead = (

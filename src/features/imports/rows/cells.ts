@@ -64,7 +64,7 @@ export function createReadCells(
     const read: CellsRead = { values: {}, given: {}, problems: [], warnings: [], makes: [] };
     for (const { group, reading } of groups) {
       const { use, keys, byName } = group.first;
-      const isPath = use === "field" && (keys.length > 1 || byName);
+      const isPath = (use === "field" || use === "service") && (keys.length > 1 || byName);
       if (isPath) readReference(reading, row, group, read);
       else readPlain(reading, row, group, read);
     }
@@ -83,7 +83,8 @@ function readReference(reading: Reading, row: SheetRow, group: Group, read: Cell
   if ("problem" in resolved) {
     const { problem, column } = resolved;
     read.problems.push(sayOf(row, columns.find(({ field: name }) => name === column) ?? first, problem));
-  } else if (resolved.id !== null || reading.options.empty === "clear") read.values[key] = resolved.id;
+  } else if (first.use === "service") read.given[key] = resolved.id;
+  else if (resolved.id !== null || reading.options.empty === "clear") read.values[key] = resolved.id;
 }
 
 interface Wanted {

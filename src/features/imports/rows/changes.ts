@@ -23,6 +23,12 @@ export function changesIn(
   return { input, before, cleared };
 }
 
-/** What of the service's own values is not as it stands. */
-export const givenChanges = (given: StoredValues, stored: StoredValues): StoredValues =>
-  Object.fromEntries(Object.entries(given).filter(([key, value]) => key in stored && stored[key] !== value));
+/** What of the service's own values is not as it stands; the time of the change comes along with what it is the time of. */
+export function givenChanges(given: StoredValues, stored: StoredValues, isChanged: boolean): StoredValues {
+  const own = Object.entries(given).filter(([key, value]) => key in stored && stored[key] !== value);
+  const { updatedAt = null } = given;
+  return {
+    ...Object.fromEntries(own),
+    ...(updatedAt !== null && (isChanged || own.length > 0) ? { updatedAt } : {}),
+  };
+}

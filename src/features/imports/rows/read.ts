@@ -99,7 +99,10 @@ function newRecord(
   const { resource } = plan;
   const by = resource.parent?.by;
   const parentId = by === undefined ? "" : String(values[by] ?? "");
-  if (by !== undefined && parentId === "") {
+  const isTold = problems.some(({ column }) =>
+    plan.columns.some((one) => one.header === column && one.keys[0] === by),
+  );
+  if (by !== undefined && parentId === "" && !isTold) {
     problems.push(sayOf(row, undefined, `a column must say in which record it lies, such as ${by}`));
   }
   if (by !== undefined && keepIds) given[by] = parentId;
@@ -138,10 +141,11 @@ function knownRecord(
   const by = resource.parent?.by;
   const parentId = by === undefined ? "" : String(stored[by] ?? "");
   const own = Object.fromEntries(Object.entries(values).filter(([key]) => key !== by));
+  const changes = changesIn(own, stored, recordFields(resource));
   return {
     id,
-    ...changesIn(own, stored, recordFields(resource)),
-    given: givenChanges(given, stored),
+    ...changes,
+    given: givenChanges(given, stored, Object.keys(changes.input).length > 0),
     parentId,
     ...told,
   };

@@ -1,6 +1,6 @@
 import type { Stored } from "../../../db/statement.ts";
 import { parseUuid } from "../../../lib/uuid.ts";
-import { midSentence } from "../../../lib/words.ts";
+import { midSentence, spaced } from "../../../lib/words.ts";
 import { keyPaths, shortName, writeFieldPath } from "../../../resource/definition/fieldPath.ts";
 import { findResource, type Registry } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
@@ -130,7 +130,7 @@ function decide(
 function sayWanted(parts: readonly Part[]): string {
   const [part] = parts;
   if (part === undefined || parts.length > 1) return "these values";
-  return part.keys.length === 0 ? "this name" : `this ${shortName(part.keys.at(-1) ?? "").toLowerCase()}`;
+  return part.keys.length === 0 ? "this name" : `this ${spaced(shortName(part.keys.at(-1) ?? ""))}`;
 }
 
 /** The columns that would tell them apart. */
