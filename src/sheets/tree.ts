@@ -97,9 +97,11 @@ function cellOf(value: TreeValue, budget: TextBudget): SheetCell {
   return JSON.stringify(plainOf(value, budget));
 }
 
-function plainOf(value: TreeValue, budget: TextBudget): unknown {
+function plainOf(value: TreeValue, budget: TextBudget, depth = deepestTree): unknown {
+  // What refers to itself has no end.
+  if (depth === 0) throw invalid(`The file nests more than ${deepestTree} levels`);
   budget.take(4 + (typeof value === "string" ? value.length : 0));
   if (value === null || typeof value === "string") return value;
-  if (isList(value)) return value.map((item) => plainOf(item, budget));
-  return Object.fromEntries([...value.fields].map(([key, item]) => [key, plainOf(item, budget)]));
+  if (isList(value)) return value.map((item) => plainOf(item, budget, depth - 1));
+  return Object.fromEntries([...value.fields].map(([key, item]) => [key, plainOf(item, budget, depth - 1)]));
 }

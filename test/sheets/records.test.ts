@@ -66,6 +66,8 @@ test.each([
   ["[1]", "record 1: must be an object"],
   ["- a: [\n", "no YAML that can be read: line"],
   ["- a: *b\n", 'refers to "b"'],
+  ["- a: &b [*b]\n", "more than 64 levels"],
+  ["- &b\n  a: *b\n", "more than 64 levels"],
   [`- a: ${"[".repeat(5000)}`, "YAML"],
 ])("%j is refused", (text, message) => {
   expect(() => read(text)).toThrow(message);
