@@ -594,6 +594,7 @@ describe("groups", () => {
     await change(`device-roles/${used.id}`, { description: "newer" });
     const admin = sitebook.as.admin;
     expect(await conflicts(undoGroup(number, "", admin))).toHaveLength(1);
+    expect((await undoGroup(number, "", admin)).body.data).toMatchObject({ group: null, undone: 2 });
     const tried = await undoGroup(number, "?dryRun=true&skipConflicts=true", admin);
     expect(tried.body.data).toMatchObject({ group: null, undone: 2, conflictCount: 1 });
     const by = await undone(undoGroup(number, "?skipConflicts=true", admin));

@@ -73,6 +73,13 @@ const withBackup = async ({ send }: World): Promise<string> => {
   return "/backups";
 };
 
+/** The change log with a group that can be undone. */
+const withSeed = async ({ send }: World): Promise<string> => {
+  const items = [{ name: `Overlay ${crypto.randomUUID()}` }];
+  await send("super_admin", "POST", "/api/admin/seed/device-roles", { items });
+  return "/changes";
+};
+
 const site = pageOf("sites", "search=rotterdam");
 const order = pageOf("purchase-orders", "status=ordered");
 /** A network of its own, so that one of its addresses can be taken each time. */
@@ -255,6 +262,13 @@ export const overlays: Readonly<Record<string, Overlay>> = {
     before: selectAll,
     presses: [button("Delete")],
     name: /^Delete [\d,]+ VLANs/,
+  },
+  "undo of a group": {
+    files: ["pages/changes/UndoDialog.tsx"],
+    path: withSeed,
+    presses: [button("Changes, Seed Device roles"), button("Undo all of it")],
+    back: button("Undo all of it"),
+    name: "Undo Device roles?",
   },
   // Records.
   "more of a record": {

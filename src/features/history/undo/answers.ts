@@ -51,7 +51,10 @@ export const undoReportSchema = Type.Object(
     group: Type.Unsafe<number | null>(
       nullable("integer", "Number of the group that the undo is itself; null where nothing was written"),
     ),
-    undone: Type.Integer({ minimum: 0, description: "Changes that were taken back, or would be" }),
+    undone: Type.Integer({
+      minimum: 0,
+      description: "Changes that were taken back; with 409, and where it is only tried, those that could be",
+    }),
     conflictCount: Type.Integer({ minimum: 0, description: "How many conflicts there are" }),
     conflicts: Type.Array(conflictSchema, { description: "The first of them" }),
   },

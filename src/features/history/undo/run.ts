@@ -41,7 +41,7 @@ export function runUndo(context: WriteContext, input: UndoInput, tools: JobTools
   const count = conflicts.count();
   const report = { undone, conflictCount: count, conflicts: conflicts.told() };
   if (count > 0 && (!input.skipConflicts || undone === 0)) {
-    throw new Refusal(409, sayConflicts(count), {}, { data: { group: null, ...report, undone: 0 } });
+    throw new Refusal(409, sayConflicts(count), {}, { data: { group: null, ...report } });
   }
   if (undone === 0) throw conflict("There is nothing left to undo");
   countChanges(database, group);

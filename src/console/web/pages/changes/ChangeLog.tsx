@@ -1,16 +1,18 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { useMemo } from "react";
 import { usePageSearch } from "../../base/address/pageParams.ts";
-import { allChanges } from "../../records/history/changes.ts";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { Pager } from "../../ui/Pager.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { GroupLine } from "./GroupLine.tsx";
+import { logPage } from "./groups.ts";
 import { LogEntry } from "./LogEntry.tsx";
 import { LogFilters } from "./LogFilters.tsx";
-import { isFiltered, type LogState, logPageSize, logQuery, readLogState, writeLogState } from "./logState.ts";
+import { isFiltered, type LogState, logPageSize, readLogState, writeLogState } from "./logState.ts";
 import { useKnown } from "./useKnown.ts";
 import "./ChangeLog.css";
 
@@ -40,11 +42,15 @@ interface LogBodyProps {
 }
 
 function LogBody({ state, onChange }: LogBodyProps) {
-  const { data, error, refetch } = useQuery(allChanges(logQuery(state)));
-  const known = useKnown(data?.data ?? noEntries);
+  const { data, error, refetch } = useQuery({ ...logPage(state), placeholderData: keepPreviousData });
+  const entries = useMemo(
+    () => (data?.lines ?? []).flatMap((line) => ("entry" in line ? [line.entry] : [])),
+    [data],
+  );
+  const known = useKnown(entries);
   if (error !== null) return <ErrorState error={error} onRetry={refetch} />;
   if (data === undefined) return <Skeleton lines={12} />;
-  if (data.total === 0)
+  if (data.lines.length === 0)
     return (
       <EmptyState icon="history" title="No such change">
         {isFiltered(state) ? "Take a filter away to see more." : "Nothing has changed yet."}
@@ -54,9 +60,13 @@ function LogBody({ state, onChange }: LogBodyProps) {
     <>
       <Card flush>
         <ol>
-          {data.data.map((entry) => (
-            <LogEntry key={entry.sequence} entry={entry} known={known.get(entry.recordId)} />
-          ))}
+          {data.lines.map((line) =>
+            "group" in line ? (
+              <GroupLine key={`group ${line.group.number}`} group={line.group} />
+            ) : (
+              <LogEntry key={line.entry.sequence} entry={line.entry} known={known.get(line.entry.recordId)} />
+            ),
+          )}
         </ol>
       </Card>
       <Pager
@@ -69,5 +79,3 @@ function LogBody({ state, onChange }: LogBodyProps) {
     </>
   );
 }
-
-const noEntries: readonly never[] = [];

@@ -42,7 +42,7 @@ export function writeLogState(state: LogState): Search {
 }
 
 /** The query that answers what the change log shows. */
-export function logQuery({ resource, recordId, actorId, action, from, to, page }: LogState): Query {
+export function logQuery({ resource, recordId, actorId, action, from, to, page }: LogState) {
   return {
     resource: resource || undefined,
     recordId: recordId || undefined,
@@ -52,7 +52,7 @@ export function logQuery({ resource, recordId, actorId, action, from, to, page }
     to: to === "" ? undefined : startOf(to, 1),
     page,
     pageSize: logPageSize,
-  };
+  } satisfies Query;
 }
 
 /** Whether anything is left out of the log. */

@@ -13,10 +13,12 @@ export interface Known {
 /** What the log knows of the records that these entries concern, by id: what is gone keeps its name this way. */
 export function useKnown(entries: readonly LoggedChange[]): ReadonlyMap<string, Known> {
   const ids = [...new Set(entries.map(({ recordId }) => recordId))].sort();
-  const query = { recordId: ids, action: ["create", "delete"], order: "asc", pageSize: 2 * ids.length || 1 };
+  const query = { recordId: ids, action: ["create", "delete"], pageSize: 4 * ids.length || 1 };
   const { data } = useQuery({ ...allChanges(query), enabled: ids.length > 0 });
   return useMemo(() => {
-    const told = [...(data?.data ?? []), ...entries.filter(({ action }) => action === "delete")];
+    // The newest comes last: what was deleted may have been brought back.
+    const deleted = entries.filter(({ action }) => action === "delete");
+    const told = [...deleted, ...(data?.data ?? []).toReversed()];
     return new Map(told.map(({ recordId, before, after }) => [recordId, knownOf(before, after)]));
   }, [data, entries]);
 }

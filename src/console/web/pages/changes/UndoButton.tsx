@@ -1,0 +1,47 @@
+import { lazy, Suspense, useState } from "react";
+import type { ChangeGroup } from "../../../../features/history/groups/answers.ts";
+import { messageOf } from "../../api/apiError.ts";
+import { refusedUndos } from "../../api/refusedUndos.ts";
+import { useMay, useMe } from "../../api/session.ts";
+import { conflictsIn, sendUndo } from "../../api/takeBack.ts";
+import { resourceNamed } from "../../definitions/resources.ts";
+import { Button } from "../../ui/Button.tsx";
+import { toast } from "../../ui/toast.ts";
+
+const UndoDialog = lazy(async () => ({ default: (await import("./UndoDialog.tsx")).UndoDialog }));
+
+/** Takes a group back, for those who may: what would become of it is tried first, and told. */
+export function UndoButton({ group }: { readonly group: ChangeGroup }) {
+  const me = useMe();
+  const may = useMay();
+  const [isBusy, setBusy] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const { number, undoneBy, actorId, resources } = group;
+  const mayWrite = resources.every(({ resource }) => may(resourceNamed(resource)?.roles.write ?? "admin"));
+  if (undoneBy !== null || !mayWrite || (actorId !== me?.id && !may("admin"))) return null;
+  const tryIt = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await sendUndo({ group: number }, { dryRun: true });
+      setAsked(true);
+    } catch (thrown) {
+      const report = conflictsIn(thrown);
+      if (report === undefined) toast(messageOf(thrown), { tone: "bad" });
+      else refusedUndos.write([{ made: { group: number }, report }]);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button icon="undo" size="small" busy={isBusy} onClick={() => void tryIt()}>
+        Undo all of it
+      </Button>
+      {isAsked && (
+        <Suspense>
+          <UndoDialog group={group} onClose={() => setAsked(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

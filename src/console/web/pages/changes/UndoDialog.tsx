@@ -1,0 +1,46 @@
+import { useState } from "react";
+import type { ChangeGroup } from "../../../../features/history/groups/answers.ts";
+import { undoGroup } from "../../api/undoGroup.ts";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { sayUndoing, titleOfGroup } from "./sayGroup.ts";
+
+/** A group that nothing stands against taking back. */
+interface UndoDialogProps {
+  readonly group: ChangeGroup;
+  readonly onClose: () => void;
+}
+
+/** Tells what taking a group back does, and does it. */
+export function UndoDialog({ group, onClose }: UndoDialogProps) {
+  const [isBusy, setBusy] = useState(false);
+  const undo = async (): Promise<void> => {
+    setBusy(true);
+    await undoGroup(group.number);
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={
+        <>
+          Undo <bdi>{titleOfGroup(group)}</bdi>?
+        </>
+      }
+      confirm="Undo all of it"
+      busy={isBusy}
+      onConfirm={() => void undo()}
+      onClose={onClose}
+    >
+      <div className="stack">
+        <ul>
+          {sayUndoing(group).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+        <p className="muted">
+          Nobody has changed any of it since. The undo stands in the change log, and can be undone.
+        </p>
+      </div>
+    </ConfirmDialog>
+  );
+}

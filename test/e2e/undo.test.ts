@@ -1,0 +1,71 @@
+import { expect, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { checkAccessible } from "./accessible.ts";
+import { endToEnd } from "./world.ts";
+
+endToEnd("undo", (world) => {
+  const goTo = world.stroll({ as: "super_admin", expected: /409/ });
+  const ask = async (method: string, path: string, body?: unknown) =>
+    (await world.send("super_admin", method, `/api/${path}`, body)).body;
+  const toast = (page: Page, hasText: string) => page.locator(".toast", { hasText });
+  const seed = async (...names: readonly string[]): Promise<number> => {
+    await ask("POST", "admin/seed/device-roles", { items: names.map((name) => ({ name })) });
+    return (await ask("GET", "change-groups?kind=seed&pageSize=1")).data[0].number;
+  };
+  const rolesOf = async (search: string): Promise<string[]> =>
+    (await ask("GET", `device-roles?search=${search}`)).data.map(({ name }: { name: string }) => name);
+
+  test("a group is one line of the change log, which opens, and is undone after it was told what that does", async () => {
+    await seed("Undoable one", "Undoable two", "Undoable three");
+    await goTo("/changes", async (page) => {
+      const line = page.locator(".log-entry", { hasText: "Device roles" }).first();
+      await line.getByText("3 created").waitFor();
+      const open = line.getByRole("button", { name: "Changes, Seed Device roles" });
+      await open.focus();
+      await page.keyboard.press("Enter");
+      await line.getByText("Undoable two").waitFor();
+      await checkAccessible(page, "main");
+      await line.getByRole("button", { name: "Undo all of it" }).click();
+      const dialog = page.getByRole("dialog", { name: "Undo Device roles?" });
+      await dialog.getByText("3 records are deleted that it created.").waitFor();
+      await checkAccessible(page, "dialog[open]");
+      expect(await rolesOf("Undoable")).toHaveLength(3);
+      await dialog.getByRole("button", { name: "Undo all of it" }).click();
+      await toast(page, "Back to how it was").waitFor();
+      expect(await rolesOf("Undoable")).toEqual([]);
+      // Its own line stands above, and can be undone in turn.
+      const undo = page.locator(".log-entry", { hasText: "3 deleted" }).first();
+      await page
+        .locator(".log-entry", { hasText: "3 created" })
+        .getByText("Undone", { exact: true })
+        .waitFor();
+      await undo.getByRole("button", { name: "Changes, Undo Device roles" }).click();
+      await undo.getByRole("button", { name: "Undo all of it" }).click();
+      await dialog.getByText("3 records come back that it deleted.").waitFor();
+      await dialog.getByRole("button", { name: "Undo all of it" }).click();
+      const redo = page.locator(".log-entry", { hasText: "Redo" }).first();
+      await redo.getByRole("button", { name: "Changes, Redo Device roles" }).click();
+      await redo.getByRole("link", { name: "Undoable two" }).waitFor();
+      expect(await rolesOf("Undoable")).toHaveLength(3);
+    });
+  });
+
+  test("what somebody has changed since is told, and the rest is undone all the same", async () => {
+    await seed("Contested one", "Contested two");
+    const [{ id }] = (await ask("GET", "device-roles?search=Contested%20two")).data;
+    await ask("PATCH", `device-roles/${id}`, { description: "newer work" });
+    await goTo("/changes?from=2020-01-01", async (page) => {
+      const line = page.locator(".log-entry", { hasText: "2 created" }).first();
+      await line.getByRole("button", { name: "Changes, Seed Device roles" }).click();
+      await line.getByRole("button", { name: "Undo all of it" }).click();
+      const refused = page.getByRole("dialog", { name: "Not undone" });
+      await refused.locator(".value-after", { hasText: "newer work" }).waitFor();
+      expect(await refused.locator(".actor").count()).toBe(1);
+      await checkAccessible(page, "dialog[open]");
+      expect(await rolesOf("Contested")).toHaveLength(2);
+      await refused.getByRole("button", { name: "Undo the rest" }).click();
+      await toast(page, "Back to how it was").waitFor();
+      expect(await rolesOf("Contested")).toEqual(["Contested two"]);
+    });
+  });
+});
