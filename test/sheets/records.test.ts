@@ -67,7 +67,7 @@ test.each([
   ["- a: [\n", "no YAML that can be read: line"],
   ["- a: *b\n", 'refers to "b"'],
   ["- a: &b [*b]\n", "more than 64 levels"],
-  ["- &b\n  a: *b\n", "more than 64 levels"],
+  ["- a: &b\n    c: *b\n", "more than 64 levels"],
   [`- a: ${"[".repeat(5000)}`, "YAML"],
 ])("%j is refused", (text, message) => {
   expect(() => read(text)).toThrow(message);
