@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { company, dumpOf } from "../netbox/dump.ts";
+import { startNetBox } from "../netbox/fakeNetBox.ts";
+import { type Sitebook, startSitebook } from "../support.ts";
+
+let box: Sitebook;
+beforeAll(async () => {
+  box = await startSitebook();
+});
+afterAll(() => box.stop());
+
+const token = "0123456789abcdef";
+const vlans = Array.from({ length: 20 }, (_, index) => ({
+  ...{ id: index + 1, vid: index + 100, name: `v${index}`, status: { value: "active", label: "Active" } },
+  ...{ site: { id: 1 }, group: null },
+}));
+const objects = {
+  "dcim/sites": [{ id: 1, name: "Mill", slug: "mill", status: { value: "active", label: "Active" } }],
+  "ipam/vlans": vlans,
+  "dcim/cables": [{ id: 1 }, { id: 2 }],
+};
+
+describe("a NetBox", () => {
+  test("is read into a draft, checked and run, and the second time nothing changes", async () => {
+    await using netbox = startNetBox({ objects });
+    const { admin } = box.as;
+    const draft = await admin.post("/api/imports/netbox", { url: netbox.url, token });
+    expect(draft.status).toBe(201);
+    const { id, sheets, conversion, state } = draft.body.data;
+    expect(state).toBe("draft");
+    expect(JSON.stringify(draft.body)).not.toContain(token);
+    expect(sheets.map(({ resource, rows }: { resource: string; rows: number }) => [resource, rows])).toEqual([
+      ["sites", 1],
+      ["vlans", 20],
+    ]);
+    expect(conversion.lost).toEqual([{ model: "dcim.cable", count: 2, fields: [] }]);
+    expect((await admin.post(`/api/imports/${id}/check`)).body.data.report.counts.created).toBe(21);
+    expect((await admin.get("/api/vlans")).body.total).toBe(0);
+    expect((await admin.post(`/api/imports/${id}/run`)).body.data.state).toBe("done");
+    expect((await admin.get("/api/vlans")).body.total).toBe(20);
+    const again = await admin.post("/api/imports/netbox", { url: netbox.url, token });
+    const checked = await admin.post(`/api/imports/${again.body.data.id}/check`);
+    expect(checked.body.data.report.counts).toMatchObject({
+      created: 0,
+      updated: 0,
+      unchanged: 21,
+      failed: 0,
+    });
+  });
+
+  test("is read for admins alone", async () => {
+    await using netbox = startNetBox({ objects });
+    const sent = { url: netbox.url, token };
+    expect((await box.as.manager.post("/api/imports/netbox", sent)).status).toBe(403);
+    expect(netbox.asked).toEqual([]);
+  });
+
+  test("that cannot be read is told, without the token", async () => {
+    await using netbox = startNetBox({ objects, token: "Token another" });
+    const { url, as } = box;
+    // Asked without the check that takes 502 for a fault of ours.
+    const refused = await fetch(`${url}/api/imports/netbox`, {
+      method: "POST",
+      headers: { cookie: `session=${as.admin.token}`, "content-type": "application/json" },
+      body: JSON.stringify({ url: netbox.url, token }),
+    });
+    expect(refused.status).toBe(502);
+    expect(await refused.json()).toEqual({ error: "url: NetBox does not accept the token (Invalid token)" });
+    const wrong = await as.admin.post("/api/imports/netbox", { url: "file:///etc/passwd", token });
+    expect(wrong.status).toBe(400);
+  });
+});
+
+test("a dump is known by what is in it", async () => {
+  const { admin } = box.as;
+  const made = await admin.post("/api/imports?name=company.json&run=true", undefined, {
+    raw: JSON.stringify(dumpOf(company)),
+    headers: { "content-type": "application/json" },
+  });
+  expect(made.status).toBe(201);
+  expect(made.body.data.report.errors).toEqual([]);
+  expect(made.body.data).toMatchObject({ state: "done", file: { format: "NetBox dump" } });
+  expect((await admin.get("/api/devices?name=sw1")).body.total).toBe(1);
+});
