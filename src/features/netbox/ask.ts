@@ -8,6 +8,8 @@ export interface NetBoxConnection {
   /** The header with the token, which is kept nowhere else. */
   readonly authorization: string;
   readonly signal: AbortSignal | undefined;
+  /** The bytes that were received so far. */
+  readonly received: { bytes: number };
 }
 
 /** What NetBox answered: the document, or the status with which it refused. */
@@ -17,6 +19,9 @@ export type NetBoxAnswer =
 
 /** The most bytes of one answer. */
 const largestAnswer = 64 * 1024 * 1024;
+
+/** The most bytes of all answers: those of half a million interfaces. */
+const mostReceived = 1024 * 1024 * 1024;
 
 /** The milliseconds that one answer may take. */
 const longestAnswer = 60_000;
@@ -41,7 +46,7 @@ export async function ask(connection: NetBoxConnection, path: string): Promise<N
       await response.body?.cancel();
       throw unreadable(redirected(response, api));
     }
-    return readAnswer(response, await readText(response));
+    return readAnswer(response, await readText(response, connection));
   } catch (error) {
     signal?.throwIfAborted();
     throw error instanceof Refusal ? error : unreadable(whyNot(error));
@@ -68,11 +73,13 @@ function parse(text: string): unknown {
 }
 
 /** The text of an answer, as long as it is not too long. */
-async function readText(response: Response): Promise<string> {
+async function readText(response: Response, { received }: NetBoxConnection): Promise<string> {
   const decoder = new TextDecoder();
   let [text, bytes] = ["", 0];
   for await (const piece of response.body ?? []) {
     bytes += piece.byteLength;
+    received.bytes += piece.byteLength;
+    if (received.bytes > mostReceived) throw unreadable("its answers have more than 1 GiB in all");
     if (bytes > largestAnswer) throw unreadable("one of its answers has more than 64 MiB");
     text += decoder.decode(piece, { stream: true });
   }

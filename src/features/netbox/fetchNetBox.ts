@@ -2,7 +2,6 @@ import { apiAddress, authorizationOf } from "./address.ts";
 import { ask, type NetBoxConnection, unreadable } from "./ask.ts";
 import type { NetBoxData, NetBoxRecord } from "./data.ts";
 import { countedEndpoints, readEndpoints } from "./endpoints.ts";
-import { fromApi } from "./fromApi.ts";
 import { countAll, readAll } from "./pages.ts";
 
 /** What is being read of a NetBox. */
@@ -29,17 +28,14 @@ export interface NetBoxSource {
  */
 export async function fetchNetBox(source: NetBoxSource): Promise<NetBoxData> {
   const { url, token, signal, onProgress = () => {} } = source;
-  const connection: NetBoxConnection = {
-    api: apiAddress(url),
-    authorization: authorizationOf(token),
-    signal,
-  };
+  const [api, authorization] = [apiAddress(url), authorizationOf(token)];
+  const connection: NetBoxConnection = { api, authorization, signal, received: { bytes: 0 } };
   const version = await readVersion(connection);
   const records = new Map<string, readonly NetBoxRecord[]>();
   const denied = new Set<string>();
   for (const [model, path] of Object.entries(readEndpoints)) {
     const read = await readAll(connection, path, (progress) => onProgress({ model, ...progress }));
-    if ("objects" in read) records.set(model, read.objects.map(fromApi));
+    if ("records" in read) records.set(model, read.records);
     else if (read.status === 403) denied.add(model);
     // Older versions lack some models, newer ones others.
     else if (read.status !== 404) throw refused(read, path);

@@ -1,8 +1,7 @@
 import { isObject } from "../../lib/object.ts";
 import { ask, type NetBoxConnection, unreadable } from "./ask.ts";
-
-/** An object as the API answers it. */
-export type ApiObject = Readonly<Record<string, unknown>> & { readonly id: number };
+import type { NetBoxRecord } from "./data.ts";
+import { type ApiObject, fromApi } from "./fromApi.ts";
 
 /** How much of a model is read. */
 export interface ReadProgress {
@@ -10,9 +9,9 @@ export interface ReadProgress {
   readonly total: number;
 }
 
-/** What came of reading a model: all its objects, or the status with which NetBox refused. */
+/** What came of reading a model: all its records, or the status with which NetBox refused. */
 export type ModelRead =
-  | { readonly objects: readonly ApiObject[] }
+  | { readonly records: readonly NetBoxRecord[] }
   | { readonly status: number; readonly detail: string };
 
 const pageSize = 500;
@@ -44,27 +43,35 @@ async function readPages(
   path: string,
   onProgress: (progress: ReadProgress) => void,
 ): Promise<ModelRead | undefined> {
-  const objects: ApiObject[] = [];
+  const records: NetBoxRecord[] = [];
   for (;;) {
-    const offset = Math.max(0, objects.length - 1);
+    const offset = Math.max(0, records.length - 1);
     const answer = await ask(
       connection,
       `${path}/?limit=${pageSize}&offset=${offset}&ordering=id&exclude=config_context`,
     );
     if ("status" in answer) return answer;
     const { count, results } = pageOf(answer.document, path);
-    const last = objects.at(-1);
-    if (last !== undefined && results[0]?.id !== last.id) return undefined;
-    const fresh = last === undefined ? results : results.slice(1);
-    objects.push(...fresh);
-    onProgress({ read: objects.length, total: count });
-    if (fresh.length > 0 && objects.length < count) continue;
-    return objects.length === count && areRising(objects) ? { objects } : undefined;
+    const fresh = behind(records.at(-1), results);
+    if (fresh === undefined) return undefined;
+    for (const one of fresh) records.push(fromApi(one));
+    onProgress({ read: records.length, total: count });
+    if (fresh.length > 0 && records.length < count) continue;
+    return records.length === count && areRising(records) ? { records } : undefined;
   }
 }
 
-const areRising = (objects: readonly ApiObject[]): boolean =>
-  objects.every(({ id }, index) => index === 0 || id > (objects[index - 1]?.id ?? 0));
+/** What is new on a page, which begins with the last record of the one before; undefined where it does not. */
+function behind(
+  last: NetBoxRecord | undefined,
+  results: readonly ApiObject[],
+): readonly ApiObject[] | undefined {
+  if (last === undefined) return results;
+  return results[0]?.id === last.id ? results.slice(1) : undefined;
+}
+
+const areRising = (records: readonly NetBoxRecord[]): boolean =>
+  records.every(({ id }, index) => index === 0 || id > (records[index - 1]?.id ?? 0));
 
 /** How many objects there are at an address; undefined where that is not told. */
 export async function countAll(connection: NetBoxConnection, path: string): Promise<number | undefined> {
