@@ -1,5 +1,7 @@
 import { openSnapshot, type Snapshot } from "../../db/openSnapshot.ts";
 import { type PassedError, passError } from "../../lib/threads.ts";
+import { Refusal } from "../../lib/refusal.ts";
+import { requireFit } from "./fits.ts";
 import { registry } from "../../resources/index.ts";
 import type { ExportJob } from "./job.ts";
 import { makeExport } from "./make.ts";
@@ -13,6 +15,7 @@ export type ExportOrder =
 /** What it answers: a piece, undefined where there is none or no more, or what went wrong. */
 export type ExportResult =
   | { readonly piece: Uint8Array<ArrayBuffer> | undefined }
+  | { readonly refused: string }
   | { readonly trouble: PassedError };
 
 // The thread that `createExporter` starts: it makes each export of a moment of its own, and a piece when it is asked for.
@@ -32,7 +35,7 @@ self.onmessage = ({ data }) => {
   try {
     self.postMessage({ piece: carryOut(data) });
   } catch (error) {
-    self.postMessage({ trouble: passError(error) });
+    self.postMessage(error instanceof Refusal ? { refused: error.message } : { trouble: passError(error) });
   }
 };
 
@@ -45,7 +48,9 @@ function carryOut(order: ExportOrder): Uint8Array<ArrayBuffer> | undefined {
 
 function begin(number: number, job: ExportJob): void {
   const snapshot = openSnapshot(job.file);
-  begun.set(number, { snapshot, pieces: makeExport(snapshot.database, registry, job) });
+  const { database } = snapshot;
+  begun.set(number, { snapshot, pieces: makeExport(database, registry, job) });
+  requireFit(database, registry, job);
 }
 
 function next(number: number): Uint8Array<ArrayBuffer> | undefined {

@@ -1,4 +1,5 @@
 import type { Pieces } from "../../http/pieces.ts";
+import { invalid } from "../../lib/refusal.ts";
 import { createThread, reviveError, type Thread, workerAddress } from "../../lib/threads.ts";
 import type { ExportOrder, ExportResult } from "./exportWorker.ts";
 import type { ExportJob } from "./job.ts";
@@ -41,6 +42,7 @@ export function createExporter(): Exporter {
         name: "the thread of exports",
       });
       const result = await thread.ask(order);
+      if ("refused" in result) throw invalid(result.refused);
       if ("trouble" in result) throw reviveError(result.trouble);
       return result.piece;
     });

@@ -1,7 +1,7 @@
 import type { ListQuery } from "../../resource/reading/query.ts";
 
 /** The formats in which records leave. */
-export const formats = ["csv", "json"] as const;
+export const formats = ["csv", "xlsx", "json"] as const;
 
 /** A format in which records leave. */
 export type ExportFormat = (typeof formats)[number];

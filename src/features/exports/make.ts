@@ -1,42 +1,57 @@
 import type { Database } from "../../db/open.ts";
+import { recordFields } from "../../resource/definition/answered.ts";
+import { writeFieldPath } from "../../resource/definition/fieldPath.ts";
 import { findResource, type Registry } from "../../resource/definition/registry.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
-import { type FieldKeys, headerOf } from "./column.ts";
 import type { ExportJob, SheetJob } from "./job.ts";
 import { idsReferred, pickRecords, readPicked } from "./records.ts";
 import { columnsOfReference } from "./references.ts";
-import { writings } from "./write.ts";
-
-type Bytes = Uint8Array<ArrayBuffer>;
+import type { FieldKeys } from "./valueAt.ts";
+import { type ExportColumn, writings } from "./write.ts";
 
 /** Makes the file of an export, piece by piece, of a database that stands still meanwhile. */
-export function* makeExport(database: Database, registry: Registry, job: ExportJob): Generator<Bytes> {
-  const encoder = new TextEncoder();
+export function* makeExport(
+  database: Database,
+  registry: Registry,
+  job: ExportJob,
+): Generator<Uint8Array<ArrayBuffer>> {
   const writing = writings[job.format](job);
   for (const sheet of job.sheets) {
     const resource = findResource(registry, sheet.resource);
     pickRecords(database, resource, sheet.query);
-    const columns = columnsOf(database, registry, resource, sheet, job);
-    yield encoder.encode(writing.sheet(resource.name, columns.map(headerOf)));
-    for (const rows of readPicked(database, registry, resource, columns))
-      yield encoder.encode(writing.rows(rows));
+    const paths = pathsOf(database, registry, resource, sheet, job);
+    const columns = paths.map((keys) => columnOf(registry, resource, keys));
+    yield* together(writing.sheet(resource.name, columns));
+    for (const rows of readPicked(database, registry, resource, paths)) yield* together(writing.rows(rows));
   }
-  yield encoder.encode(writing.end());
+  yield* together(writing.end());
 }
 
-/** The columns of the picked records: a field each, but for references that more than one field tells. */
-const columnsOf = (
+/** What a step adds, as one piece. */
+const together = (pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer>[] =>
+  pieces.length === 0 ? [] : [Bun.concatArrayBuffers([...pieces], Number.POSITIVE_INFINITY, true)];
+
+/** The ways to the values of the picked records: a field each, but for references that more than one field tells. */
+function pathsOf(
   database: Database,
   registry: Registry,
   resource: Resource,
   { fields }: SheetJob,
-  job: ExportJob,
-): readonly FieldKeys[] => {
-  const telling = { database, registry, readable: new Set(job.readable) };
+  { readable }: ExportJob,
+): readonly FieldKeys[] {
+  const telling = { database, registry, readable: new Set(readable) };
   return fields.flatMap((key) => {
     const target = resource.fields[key]?.kind.reference?.target;
     if (target === undefined) return [[key]];
     const ids = idsReferred(database, resource, key);
     return columnsOfReference(telling, target, { keys: [key], ids });
   });
-};
+}
+
+function columnOf(registry: Registry, resource: Resource, keys: FieldKeys): ExportColumn {
+  const name = writeFieldPath({ keys, byName: false });
+  const [first = "", ...rest] = keys;
+  const kind = recordFields(resource)[first]?.kind;
+  if (rest.length === 0 || kind?.reference === undefined) return { name, kind: kind?.name ?? "" };
+  return { name, kind: columnOf(registry, findResource(registry, kind.reference.target), rest).kind };
+}

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
 import { statement } from "../../db/statement.ts";
 import { columnOf } from "../../resource/definition/columns.ts";
@@ -8,7 +8,7 @@ import type { ListQuery } from "../../resource/reading/query.ts";
 import { type OrderShape, selectRows } from "../../resource/reading/rows.ts";
 import { sourceOf } from "../../resource/reading/source.ts";
 import { canGather, whereOf } from "../../resource/reading/where.ts";
-import { type FieldKeys, valueAt } from "./column.ts";
+import { type FieldKeys, valueAt } from "./valueAt.ts";
 
 /** A value of a record as JSON has it. */
 export type Value = string | number | boolean | null | readonly string[];
@@ -36,7 +36,14 @@ export function pickRecords(database: Database, resource: Resource, query: ListQ
   pick(database, resource, shape).run({ ...where.values, limit: -1, offset: 0 });
 }
 
-const picked = (resource: Resource) =>
+const countOfPicked = statement(() => sql`SELECT count(*) AS count FROM temp.picked`);
+
+/** How many records have places. */
+export const countPicked = (database: Database): number =>
+  countOfPicked(database).get<{ count: number }>()?.count ?? 0;
+
+/** The records that have places, and these. */
+export const picked = (resource: Resource): SQL =>
   sql`temp.picked CROSS JOIN ${resource.table} ON ${resource.table}.rowid = temp.picked.row`;
 
 /** The ids that the picked records have in a field, each once, as JSON. */

@@ -4,7 +4,7 @@ import { statement } from "../../db/statement.ts";
 import { columnOf, columnsFor } from "../../resource/definition/columns.ts";
 import { findResource, type Registry } from "../../resource/definition/registry.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
-import type { FieldKeys } from "./column.ts";
+import type { FieldKeys } from "./valueAt.ts";
 
 /** What it takes to tell records by their keys. */
 export interface Telling {

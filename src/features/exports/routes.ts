@@ -15,17 +15,21 @@ import { allFields, bookParameters, exportParameters, readExport, readFormat } f
 
 const mediaTypes: Readonly<Record<ExportFormat, string>> = {
   csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   json: "application/json",
 };
 
 /** The formats that hold several sheets. */
-const bookFormats: readonly ExportFormat[] = ["json"];
+const bookFormats: readonly ExportFormat[] = ["xlsx", "json"];
 
 const rowSchema = Type.Unsafe({
   type: "object",
   title: "Exported record",
   description: "The values of a record by the columns of the export",
 });
+
+/** What the API's document says of a workbook. */
+const workbook = { [mediaTypes.xlsx]: Type.Unsafe({ type: "string", format: "binary" }) };
 
 /**
  * Records as files: those of a list, or all that a caller may read. Decision: an export has as many records as its list,
@@ -50,7 +54,7 @@ const listExport = (store: Store, exporter: Exporter, resource: Resource): Sessi
     chapter: resource.plural,
     operationId: camelCase(`export-${resource.name}`),
     parameters: exportParameters(resource),
-    answer: { status: 200, schema: Type.Array(rowSchema), besides: { "text/csv": Type.String() } },
+    answer: { status: 200, schema: Type.Array(rowSchema), besides: { "text/csv": Type.String(), ...workbook } },
     errors: [400, 503],
   },
   handle: (call) => {
@@ -81,6 +85,7 @@ const bookExport = (store: Store, exporter: Exporter): SessionRoute => ({
         type: "object",
         additionalProperties: { type: "array", items: { type: "object" } },
       }),
+      besides: workbook,
     },
     errors: [400, 503],
   },
@@ -112,7 +117,8 @@ async function answerExport(
   { request, caller, waitAsLongAsItTakes }: Call,
   { name, ...job }: Wanted,
 ): Promise<Answer> {
-  const isCompressed = acceptsGzip(request.headers.get("accept-encoding"));
+  // A workbook is packed as it is.
+  const isCompressed = job.format !== "xlsx" && acceptsGzip(request.headers.get("accept-encoding"));
   const file = `${name}-${new Date().toISOString().slice(0, 10)}.${job.format}`;
   const headers = {
     ...safetyHeaders,

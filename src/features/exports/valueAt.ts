@@ -8,10 +8,6 @@ import type { Columns } from "../../resource/fields/field.ts";
 /** The fields that lead to a value, each but the last a reference: ["groupId", "slug"] of a VLAN. */
 export type FieldKeys = readonly string[];
 
-/** A path as people write it: "group.slug", "groupId". */
-export const headerOf = (keys: FieldKeys): string =>
-  keys.map((key, index) => (index === keys.length - 1 ? key : key.replace(/Id$/, ""))).join(".");
-
 /** The SQL that gives what a path leads to, as a value of JSON. */
 export function valueAt(registry: Registry, resource: Resource, keys: FieldKeys): SQL {
   return lookUp(registry, resource, keys, (key) => columnsFor(resource, key), 0);

@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../../db/open.ts";
+import { statement } from "../../db/statement.ts";
+import { invalid } from "../../lib/refusal.ts";
+import { columnOf } from "../../resource/definition/columns.ts";
+import { findResource, type Registry } from "../../resource/definition/registry.ts";
+import type { Resource } from "../../resource/definition/resource.ts";
+import { titleById } from "../../resource/reading/titles.ts";
+import type { ExportJob } from "./job.ts";
+import { countPicked, picked, pickRecords } from "./records.ts";
+
+/** The rows of a sheet besides its header, and the UTF-16 code units of a cell, that spreadsheets take at most. */
+const mostRows = 1_048_575;
+const longestCell = 32_767;
+
+/** Throws 400 where a workbook cannot hold all of an export: nothing of it is left out. */
+export function requireFit(database: Database, registry: Registry, { sheets, format }: ExportJob): void {
+  if (format !== "xlsx") return;
+  for (const { resource: name, query, fields } of sheets) {
+    const resource = findResource(registry, name);
+    pickRecords(database, resource, query);
+    if (countPicked(database) > mostRows) {
+      throw invalid(`${resource.plural}: a sheet of XLSX has ${mostRows} rows at most: take CSV or JSON`);
+    }
+    for (const key of fields) {
+      const id = mayBeLong(resource, key) ? findLong(database, resource, key) : undefined;
+      if (id === undefined) continue;
+      const title = titleById(database, resource, id);
+      throw invalid(
+        `${resource.label} ${title}: ${key} has more than the ${longestCell} characters of a cell of XLSX: take CSV or JSON`,
+      );
+    }
+  }
+}
+
+const mayBeLong = ({ fields }: Resource, key: string): boolean =>
+  Number(fields[key]?.kind.input.maxLength ?? 0) > longestCell;
+
+/** The id of a picked record of which a text is too long. */
+const findLong = (database: Database, resource: Resource, key: string): string | undefined =>
+  longTexts(database, resource, key)
+    .all<{ readonly id: string; readonly text: string }>({ bytes: longestCell })
+    .find(({ text }) => text.length > longestCell)?.id;
+
+const longTexts = statement((resource: Resource, key: string) => {
+  const text = columnOf(resource, key);
+  return sql`SELECT ${columnOf(resource, "id")} AS id, ${text} AS text FROM ${picked(resource)} WHERE octet_length(${text}) > ${sql.placeholder("bytes")}`;
+});
