@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { unguardFormula } from "../../src/lib/formulaGuard.ts";
+import { readFile } from "../../src/sheets/read.ts";
 import { type Client, type Sitebook, startSitebook } from "../support.ts";
 import { fetchExport, readRows } from "./exported.ts";
 
@@ -212,6 +213,55 @@ describe("what is written", () => {
     const path = `/api/device-roles/export?columns=complianceBaselines&name=Labelled`;
     expect(await cellsOf(path)).toEqual([["complianceBaselines"], ["plain; a\\;b; back\\\\slash; c, d"]]);
     expect(await rowsOf(path)).toEqual([{ complianceBaselines: tags }]);
+  });
+});
+
+describe("a workbook", () => {
+  const bookOf = async (path: string, client = sitebook.as.operator) => {
+    const answer = await fetch(`${sitebook.url}${path}`, {
+      headers: { cookie: `session=${client.token}` },
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-encoding")).toBeNull();
+    return readFile(await answer.bytes()).sheets;
+  };
+
+  test("says of a list what JSON says, with numbers as numbers", async () => {
+    const [sheet] = await bookOf("/api/locations/export?format=xlsx");
+    const rows = await rowsOf("/api/locations/export");
+    expect(sheet?.name).toBe("locations");
+    expect(sheet?.header).toEqual(Object.keys(rows[0] ?? {}));
+    expect(sheet?.rows.map(({ cells }) => cells)).toEqual(
+      rows.map((row) => Object.values(row).map((value) => (value === null ? null : String(value)))),
+    );
+    const order = await create("purchase-orders", { poNumber: "PO-3" });
+    await sitebook.as.manager.post(`/api/purchase-orders/${order}/items`, {
+      ...{ description: "Cable", quantityOrdered: 3, unitCost: "1250.50" },
+    });
+    const [items] = await bookOf(
+      `/api/purchase-order-items/export?format=xlsx&columns=unitCost,quantityOrdered&poId=${order}`,
+    );
+    expect(items?.rows.map(({ cells }) => cells)).toEqual([["1250.5", "3"]]);
+  });
+
+  test("has a sheet for each resource that one may read", async () => {
+    const sheets = await bookOf("/api/export?format=xlsx", sitebook.as.viewer);
+    const names = Object.keys((await sitebook.as.viewer.get("/api/export?format=json")).body);
+    expect(sheets.map(({ name }) => name)).toEqual(names);
+  });
+
+  test("is refused where a text is longer than a cell may be, and not cut off", async () => {
+    const content = "x".repeat(32_768);
+    const id = await create("runbooks", { name: "Long", content });
+    const { status, body } = await sitebook.as.operator.get("/api/runbooks/export?format=xlsx");
+    expect([status, body.error]).toEqual([
+      400,
+      expect.stringContaining("Runbook Long: content has more than"),
+    ]);
+    expect((await rowsOf("/api/runbooks/export?name=Long"))[0]?.content).toBe(content);
+    await sitebook.as.operator.patch(`/api/runbooks/${id}`, { content: content.slice(1) });
+    const [sheet] = await bookOf("/api/runbooks/export?format=xlsx&columns=content&name=Long");
+    expect(sheet?.rows[0]?.cells).toEqual([content.slice(1)]);
   });
 });
 

@@ -1,8 +1,8 @@
 import { openSnapshot, type Snapshot } from "../../db/openSnapshot.ts";
-import { type PassedError, passError } from "../../lib/threads.ts";
 import { Refusal } from "../../lib/refusal.ts";
-import { requireFit } from "./fits.ts";
+import { type PassedError, passError } from "../../lib/threads.ts";
 import { registry } from "../../resources/index.ts";
+import { requireFit } from "./fits.ts";
 import type { ExportJob } from "./job.ts";
 import { makeExport } from "./make.ts";
 

@@ -54,7 +54,11 @@ const listExport = (store: Store, exporter: Exporter, resource: Resource): Sessi
     chapter: resource.plural,
     operationId: camelCase(`export-${resource.name}`),
     parameters: exportParameters(resource),
-    answer: { status: 200, schema: Type.Array(rowSchema), besides: { "text/csv": Type.String(), ...workbook } },
+    answer: {
+      status: 200,
+      schema: Type.Array(rowSchema),
+      besides: { "text/csv": Type.String(), ...workbook },
+    },
     errors: [400, 503],
   },
   handle: (call) => {

@@ -1,4 +1,4 @@
-import { type SheetCell } from "../../sheets/sheet.ts";
+import type { SheetCell } from "../../sheets/sheet.ts";
 import { csvLine } from "../../sheets/writeCsv.ts";
 import { type BookCell, createBookWriter } from "../../sheets/writeXlsx.ts";
 import type { ExportFormat } from "./job.ts";
@@ -39,8 +39,7 @@ const bytesOf = (text: string): Uint8Array[] => (text === "" ? [] : [encoder.enc
 
 function writeCsv({ mark }: WritingOptions): Writing {
   return {
-    sheet: (_, columns) =>
-      bytesOf(`${mark ? byteOrderMark : ""}${csvLine(columns.map(({ name }) => name))}`),
+    sheet: (_, columns) => bytesOf(`${mark ? byteOrderMark : ""}${csvLine(columns.map(({ name }) => name))}`),
     rows: (rows) => bytesOf(rows.map((values) => csvLine(values.map(textOf))).join("")),
     end: () => [],
   };

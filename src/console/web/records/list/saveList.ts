@@ -7,7 +7,7 @@ import { toast } from "../../ui/toast.ts";
 import { sayRecords } from "../work/sayRecords.ts";
 
 /** The formats in which a list is saved, as people call them. */
-export const fileFormats = { csv: "CSV", json: "JSON" } as const;
+export const fileFormats = { csv: "CSV", xlsx: "Excel", json: "JSON" } as const;
 
 /** A format in which a list is saved. */
 export type FileFormat = keyof typeof fileFormats;
