@@ -2,6 +2,7 @@ import { inSavepoint } from "../../db/savepoint.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import type { JobTools } from "../../resource/answering/job.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
+import type { StoredValues } from "../../resource/definition/values.ts";
 import type { Rendered } from "../../resource/reading/read.ts";
 import type { WriteContext } from "../../resource/writing/context.ts";
 import { createRecord } from "../../resource/writing/create.ts";
@@ -15,6 +16,7 @@ import type { ReportBuilder } from "./report.ts";
 import type { JobMemory } from "./rows/memory.ts";
 import { orderRows } from "./rows/order.ts";
 import { createRowReader, type RowReader } from "./rows/read.ts";
+import { revisionAfter } from "./rows/revision.ts";
 import type { CellProblem, RowRead } from "./rows/rowRead.ts";
 import { checkStopped } from "./stopped.ts";
 
@@ -159,7 +161,7 @@ export function writeRow(
   if (options.keepIds) writer.guard(context, resource, id ?? undefined, input);
   if (id === null) {
     return options.keepIds
-      ? createRecord(context, resource, input, given)
+      ? createRecord(context, resource, input, withRevision(context, resource, given))
       : writer.create(context, resource, input, parentId);
   }
   if (Object.keys(input).length === 0 && Object.keys(given).length === 0) return undefined;
@@ -167,6 +169,9 @@ export function writeRow(
     ? updateRecord(context, resource, id, input, { given })
     : writer.update(context, resource, id, input, parentId);
 }
+
+const withRevision = (context: WriteContext, resource: Resource, given: StoredValues): StoredValues =>
+  typeof given.id === "string" ? { ...given, revision: revisionAfter(context, resource, given.id) } : given;
 
 const changesOf = ({ input, before }: RowRead) =>
   Object.keys(input).map((field) => ({

@@ -1,5 +1,6 @@
 import type { Sheet, SheetRow } from "../../sheets/sheet.ts";
 import { writeCsv } from "../../sheets/writeCsv.ts";
+import { problemsHeader } from "./columns/plan.ts";
 import type { CellProblem } from "./rows/rowRead.ts";
 
 /** Collects the rows that failed, to be mended and sent again. */
@@ -20,16 +21,15 @@ export function createFailedRows(): FailedRows {
     },
     files: () =>
       Object.fromEntries(
-        [...failed].map(([sheet, rows]) => [
-          sheet.name,
-          writeCsv(
-            [...sheet.header, "problems"],
-            rows.map(({ row, problems }) => [
-              ...row.cells.map((cell) => cell ?? null),
-              problems.map(sayProblem).join("; "),
-            ]),
-          ),
-        ]),
+        [...failed].map(([{ name, header }, rows]) => {
+          // What failed before has such a column already.
+          const own = header.flatMap((title, index) => (title === problemsHeader ? [] : [index]));
+          const lines = rows.map(({ row: { cells }, problems }) => [
+            ...own.map((index) => cells[index] ?? null),
+            problems.map(sayProblem).join("; "),
+          ]);
+          return [name, writeCsv([...own.map((index) => header[index] ?? ""), problemsHeader], lines)];
+        }),
       ),
   };
 }

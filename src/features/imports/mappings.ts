@@ -4,6 +4,7 @@ import { statement } from "../../db/statement.ts";
 import { sha256 } from "../../lib/hash.ts";
 import { now } from "../../lib/time.ts";
 import type { SheetChoice } from "./columns/columnPlan.ts";
+import { problemsHeader } from "./columns/plan.ts";
 
 const findChoice = statement(
   () =>
@@ -15,7 +16,9 @@ const keepChoice = statement(
     sql`INSERT INTO import_mappings (person_id, resource, header, mapping, at) SELECT id, ${sql.placeholder("resource")}, ${sql.placeholder("header")}, ${sql.placeholder("mapping")}, ${sql.placeholder("at")} FROM profiles WHERE id = ${sql.placeholder("person")} ON CONFLICT (person_id, resource, header) DO UPDATE SET mapping = excluded.mapping, at = excluded.at`,
 );
 
-const headerHash = (header: readonly string[]): string => sha256(JSON.stringify(header));
+/** What failed and is sent again has the header that it had, and a column more. */
+const headerHash = (header: readonly string[]): string =>
+  sha256(JSON.stringify(header.filter((title) => title !== problemsHeader)));
 
 /** What a person chose for the columns of a sheet with this header before; nothing where they have not. */
 export function recallChoice(

@@ -36,6 +36,9 @@ export function planSheet(
   };
 }
 
+/** The column in which a file of failed rows says what is wrong with them: mended and sent again, it means nothing. */
+export const problemsHeader = "problems";
+
 interface OneColumn {
   readonly title: string;
   readonly index: number;
@@ -50,7 +53,7 @@ function planColumn(
 ): ColumnPlan {
   const at = { index, header: title, field: null, keys: [], byName: false, suggestion: null };
   const chosen = Object.hasOwn(mapping, title) ? mapping[title] : undefined;
-  if (chosen === "") return { ...at, use: "ignored" };
+  if (chosen === "" || (chosen === undefined && title === problemsHeader)) return { ...at, use: "ignored" };
   const field = chosen ?? placeOfHeader(registry, resource, title);
   const path = field === undefined ? undefined : readFieldPath(registry, resource, field);
   if (field === undefined || path === undefined) {

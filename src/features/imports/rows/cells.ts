@@ -133,6 +133,7 @@ function groupsOf({ resource, columns }: SheetPlan): Group[] {
   });
 }
 
-/** Whether a cell says nothing: an empty text in quotes is one, for fields that take it. */
+/** Whether a cell says nothing: an empty text in quotes is one, for fields that take it, and no labels for those of labels. */
 const isNothing = ({ kind }: Field, cell: SheetCell): cell is null =>
-  cell === null || (cell.trim() === "" && (kind.folds !== true || cell !== ""));
+  cell === null ||
+  (cell.trim() === "" && (cell !== "" || (kind.folds !== true && kind.input.type !== "array")));
