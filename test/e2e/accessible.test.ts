@@ -26,6 +26,18 @@ const press =
     await page.locator(ready).first().waitFor();
   };
 
+/** An import of two VLANs, one of them with an error, at one of its steps. */
+const importAt =
+  (step: string) =>
+  async ({ send }: World): Promise<string> => {
+    const rows = [
+      { vid: 4001, name: "Looked at" },
+      { vid: 9999, name: "Too high" },
+    ];
+    const { body } = await send("super_admin", "POST", "/api/imports?resource=vlans&name=vlans.json", rows);
+    return `/imports/${body.data.id}?step=${step}`;
+  };
+
 const places: Readonly<Record<string, Place>> = {
   home: { path: "/", ready: ".on-call li" },
   area: { path: "/areas/network", ready: ".area-list" },
@@ -94,6 +106,19 @@ const places: Readonly<Record<string, Place>> = {
     },
   },
   map: { path: "/map", ready: ".map-pin" },
+  imports: { path: "/imports?resource=vlans", ready: ".drop-zone" },
+  "file of an import": { path: importAt("file"), ready: ".cells-box" },
+  "columns of an import": { path: importAt("columns"), ready: ".import-field" },
+  "check of an import": { path: importAt("check"), ready: ".import-causes" },
+  "import that is done": {
+    path: importAt("check"),
+    ready: ".import-causes",
+    step: async (page) => {
+      await page.getByLabel("Leave out 1 row").check();
+      await page.getByRole("button", { name: "Import 1 row" }).click();
+      await page.getByRole("button", { name: "Undo the import" }).waitFor();
+    },
+  },
   "change log": {
     path: "/changes",
     ready: ".log-entry",

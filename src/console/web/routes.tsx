@@ -86,6 +86,14 @@ const framed = [
     lazyRouteComponent(() => import("./pages/changes/ChangeLog.tsx"), "ChangeLog"),
   ),
   page(
+    "/imports",
+    lazyRouteComponent(() => import("./pages/imports/ImportsPage.tsx"), "ImportsPage"),
+  ),
+  page(
+    "/imports/$id",
+    lazyRouteComponent(() => import("./pages/imports/ImportPage.tsx"), "ImportPage"),
+  ),
+  page(
     "/map",
     lazyRouteComponent(() => import("./own/sites/MapPage.tsx"), "MapPage"),
   ),

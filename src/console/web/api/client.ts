@@ -24,10 +24,12 @@ type Method = "GET" | "POST" | "PATCH" | "DELETE";
 /** What a request may carry besides its address. */
 interface RequestOptions {
   readonly query?: Query | undefined;
-  /** Sent as JSON. */
+  /** Sent as JSON; a `Blob`, such as a file, as it stands. */
   readonly body?: unknown;
   /** Refused with 412 where the record is another by now. */
   readonly etag?: string | undefined;
+  /** What is sent again with the same key is done once. */
+  readonly idempotencyKey?: string;
   readonly signal?: AbortSignal | undefined;
   /** A 401 is thrown like any other error, and no dialog asks to sign in again. */
   readonly isSignIn?: boolean;
@@ -91,16 +93,19 @@ export async function send<Json>(
 export const timeZone: string = Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
 
 async function reach(method: Method, path: string, options: RequestOptions): Promise<Response> {
-  const { query, body, etag, signal, keepalive = false } = options;
+  const { query, body, etag, idempotencyKey, signal, keepalive = false } = options;
   const headers: Record<string, string> = { "x-time-zone": timeZone };
-  if (body !== undefined) headers["content-type"] = "application/json";
+  // The browser names the type of a file.
+  const isFile = body instanceof Blob;
+  if (body !== undefined && !isFile) headers["content-type"] = "application/json";
   if (etag !== undefined) headers["if-match"] = etag;
+  if (idempotencyKey !== undefined) headers["idempotency-key"] = idempotencyKey;
   try {
     return await fetch(path + writeQuery(query), {
       method,
       headers,
       keepalive,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
       ...(signal === undefined ? {} : { signal }),
     });
   } catch (thrown) {

@@ -34,7 +34,7 @@ export async function takeBack(made: MadeChange, how: TakingBack = {}): Promise<
     return true;
   } catch (thrown) {
     const report = conflictsIn(thrown);
-    if (report !== undefined) refusedUndos.write([{ made, report }]);
+    if (report !== undefined) refusedUndos.write([{ made, report: await withRest(made, report) }]);
     else if (hasStatus(thrown, 409)) toast(messageOf(thrown), { tone: "info" });
     else {
       const again = { label: "Try again", run: () => void takeBack(made, how) };
@@ -45,6 +45,10 @@ export async function takeBack(made: MadeChange, how: TakingBack = {}): Promise<
     void refreshAll();
   }
 }
+
+/** With how much could be taken back all the same, which a refusal does not tell. */
+const withRest = (made: MadeChange, report: UndoReport): Promise<UndoReport> =>
+  sendUndo(made, { skipConflicts: true, dryRun: true }).catch(() => report);
 
 /** What a toast offers of a write: to take it back, where it changed anything. */
 export const undoOf = ({ change }: { readonly change?: number | undefined }): { undo?: () => void } =>

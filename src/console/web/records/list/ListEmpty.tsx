@@ -33,13 +33,18 @@ export function ListEmpty({ resource, isNarrowed, onWiden }: ListEmptyProps) {
       title={`No ${plural} yet`}
       actions={
         mayAdd && (
-          <Link
-            to="/r/$resource/new"
-            params={{ resource: resource.name }}
-            className={buttonClass({ variant: "primary" })}
-          >
-            Add the first {nounOf(resource)}
-          </Link>
+          <>
+            <Link
+              to="/r/$resource/new"
+              params={{ resource: resource.name }}
+              className={buttonClass({ variant: "primary" })}
+            >
+              Add the first {nounOf(resource)}
+            </Link>
+            <Link to="/imports" search={{ resource: resource.name }} className={buttonClass()}>
+              Import a file
+            </Link>
+          </>
         )
       }
     >

@@ -16,6 +16,7 @@ import { sayNumber } from "../../ui/words.ts";
 import { ColumnChooser } from "./ColumnChooser.tsx";
 
 import { FilterBar } from "./FilterBar.tsx";
+import { ImportButton } from "./ImportButton.tsx";
 import { LeftOut } from "./LeftOut.tsx";
 import { ListBody } from "./ListBody.tsx";
 import { ListPeek } from "./ListPeek.tsx";
@@ -23,6 +24,7 @@ import { SaveMenu } from "./SaveMenu.tsx";
 import { SelectionBar } from "./SelectionBar.tsx";
 import { countSelected } from "./selection.ts";
 import { useColumns } from "./useColumns.ts";
+import { useListIntake } from "./useListIntake.ts";
 import { useListKeys } from "./useListKeys.ts";
 import { scopeOf, useListRows } from "./useListRows.ts";
 import { useListState } from "./useListState.ts";
@@ -46,6 +48,7 @@ export function ResourceList({ resource, search }: ResourceListProps) {
   usePageThatExists(list, state, change);
   const selected = useSelection(list.rows, scopeOf(state));
   const mayWrite = useMay()(roles.write);
+  const intake = useListIntake(resource, mayWrite);
   const searchBox = useRef<HTMLInputElement>(null);
   const table = useRef<HTMLDivElement>(null);
   const peek = useCallback(
@@ -65,7 +68,7 @@ export function ResourceList({ resource, search }: ResourceListProps) {
   });
   return (
     <div className="list-page page-fill">
-      <div className="list-main" ref={table}>
+      <div className="list-main" ref={table} data-over={intake.isOver || undefined} {...intake.handlers}>
         <PageHeader
           title={plural}
           badges={list.total !== undefined && <span className="count">{sayNumber(list.total)}</span>}
@@ -106,6 +109,7 @@ export function ResourceList({ resource, search }: ResourceListProps) {
           <div className="list-tools-end">
             <ColumnChooser resource={resource} columns={columns} />
             <SaveMenu resource={resource} fields={columns.fields} state={state} />
+            {mayWrite && <ImportButton resource={resource} />}
           </div>
         </div>
         <ListBody

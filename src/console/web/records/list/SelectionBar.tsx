@@ -39,7 +39,7 @@ export function SelectionBar({ resource, selected, query, scope, total }: Select
   const target: Target = isAll ? { query, except: new Set(marked.keys()) } : { rows: [...marked.values()] };
   const work = { resource: resource.name, target, count };
   const change = async (body: Body): Promise<void> => {
-    const { changeMany } = await import("../work/bulk.ts");
+    const { changeMany } = await import("../work/changeMany.ts");
     if (await changeMany(work, body)) clear();
   };
   const remove = (): void => {
@@ -51,7 +51,7 @@ export function SelectionBar({ resource, selected, query, scope, total }: Select
   };
   const removeNow = async (): Promise<void> => {
     setDeleting(false);
-    const { deleteMany } = await import("../work/bulk.ts");
+    const { deleteMany } = await import("../work/deleteMany.ts");
     await deleteMany(work);
     clear();
   };

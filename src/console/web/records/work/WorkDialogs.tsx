@@ -34,5 +34,7 @@ async function tellLeft(): Promise<void> {
     import("./cutShort.ts"),
     import("./tellUnsent.ts"),
   ]);
-  await Promise.all([tellCutShort(), tellUnsent()]);
+  void tellUnsent();
+  const edit = await tellCutShort();
+  if (edit !== undefined) void (await import("./changeMany.ts")).watchAgain(edit);
 }

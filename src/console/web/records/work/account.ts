@@ -5,7 +5,7 @@ import type { Item } from "./item.ts";
 import { sayRecords } from "./sayRecords.ts";
 
 /** What was done with records. */
-export type Deed = "changed" | "deleted" | "changed back";
+export type Deed = "changed" | "deleted";
 
 /** What became of work on many records that did not end as it should have. */
 export interface BulkAccount {
@@ -14,7 +14,7 @@ export interface BulkAccount {
   readonly done: number;
   /** Those that were so already, and were not written. */
   readonly same: number;
-  /** Those that nothing was tried with, since the work was stopped. */
+  /** Those that nothing was tried with, since the work was stopped or all would have been refused; of an edit, the refused that are not named. */
   readonly left: number;
   readonly failures: readonly Settled<Item, unknown>[];
   /** What can be done about it. */
@@ -38,7 +38,7 @@ export function sayOthers({ deed, done, same, left, failures }: BulkAccount): re
   return [
     same > 0 && `${sayNumber(same)} ${same === 1 ? "was" : "were"} so already.`,
     left > 0 &&
-      (done === 0 && failures.length > 0
+      ((done === 0 || deed === "changed") && failures.length > 0
         ? `${sayNumber(left)} more would have been refused as well, and ${left === 1 ? verb : verbs}.`
         : `${sayNumber(left)} ${left === 1 ? verb : verbs}, as you stopped.`),
   ].filter((sentence) => sentence !== false);

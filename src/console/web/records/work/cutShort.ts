@@ -9,6 +9,16 @@ interface WorkNote {
   readonly label: string;
   readonly done: number;
   readonly total: number;
+  /** An edit that goes on without the page. */
+  readonly edit?: Watched;
+}
+
+/** An edit that the server does, and what it is followed by. */
+export interface Watched {
+  readonly id: string;
+  readonly resource: string;
+  /** "Changing 10,003 VLANs". */
+  readonly label: string;
 }
 
 const key = "work";
@@ -32,16 +42,21 @@ export function noteWork(read: () => Omit<WorkNote, "by">): () => void {
   };
 }
 
-/** Tells of work that was cut short, as the page was closed in the midst of it; not of what another tab is still doing. */
-export async function tellCutShort(): Promise<void> {
+/**
+ * Tells of work that was cut short, as the page was closed in the midst of it; not of what another tab is still doing.
+ * Answers an edit that goes on without the page, so that it is watched again.
+ */
+export async function tellCutShort(): Promise<Watched | undefined> {
   const note = readStored(key);
-  if (!isNote(note) || note.by !== currentMe()?.id || (await isGoingOn())) return;
+  if (!isNote(note) || note.by !== currentMe()?.id || (await isGoingOn())) return undefined;
   writeStored(key, undefined);
-  const { label, done, total } = note;
+  const { label, done, total, edit } = note;
+  if (edit !== undefined) return edit;
   toast(
     `The page was closed in the midst of this: ${label}. ${sayNumber(done)} of ${sayNumber(total)} were done, the others are as they were.`,
     { tone: "bad", duration: 60_000 },
   );
+  return undefined;
 }
 
 /** Whether another tab says that it is working. */
@@ -62,4 +77,15 @@ const isNote = (value: unknown): value is WorkNote =>
   "done" in value &&
   typeof value.done === "number" &&
   "total" in value &&
-  typeof value.total === "number";
+  typeof value.total === "number" &&
+  (!("edit" in value) || isWatched(value.edit));
+
+const isWatched = (value: unknown): value is Watched =>
+  typeof value === "object" &&
+  value !== null &&
+  "id" in value &&
+  typeof value.id === "string" &&
+  "resource" in value &&
+  typeof value.resource === "string" &&
+  "label" in value &&
+  typeof value.label === "string";

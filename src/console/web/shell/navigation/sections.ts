@@ -64,6 +64,7 @@ export const homeItem: NavItem = { label: "Home", to: "/", icon: "home", least: 
 
 const settings: readonly NavItem[] = [
   { label: "Change log", to: "/changes", icon: "history", least: "viewer" },
+  { label: "Import a file", short: "Import", to: "/imports", icon: "upload", least: "operator" },
   { label: "Sign-ins", to: "/sign-ins", icon: "lock", least: "admin" },
   { label: "Backups", to: "/backups", icon: "database", least: "super_admin" },
   { label: "API reference", to: "/api-reference", icon: "code", least: "viewer" },

@@ -14,8 +14,18 @@ import type { PaletteEntry } from "./entry.ts";
 /** What a role can do from everywhere: make a record, choose a theme, sign out. */
 export const actionEntries = (role: Role): readonly PaletteEntry[] => [
   ...addableFor(role).flatMap(creatingEntries),
+  ...addableFor(role).map(importEntry),
   ...everywhere,
 ];
+
+/** "Import VLANs", from a file or pasted cells. */
+const importEntry = ({ name, plural }: ResourceDescription): PaletteEntry => ({
+  id: `import ${name}`,
+  icon: "upload",
+  label: `Import ${midSentence(plural)}`,
+  words: "file csv excel xlsx upload load bring in",
+  to: `/imports?resource=${name}`,
+});
 
 /** "New VLAN", which "add vlan" and "create vlan" mean as well, and ways to begin one by a name of their own. */
 function creatingEntries({ name, label, plural, icon, view }: ResourceDescription): PaletteEntry[] {

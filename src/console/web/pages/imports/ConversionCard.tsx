@@ -1,0 +1,42 @@
+import type { ConversionReport } from "../../../../features/imports/answers.ts";
+import { Card } from "../../ui/Card.tsx";
+import { sayCount, sayNumber } from "../../ui/words.ts";
+
+/** What another program has that Sitebook has no place for, model by model, and what was told on the way. */
+export function ConversionCard({ conversion }: { readonly conversion: ConversionReport }) {
+  const { format, taken, lost, notes } = conversion;
+  const records = taken.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <Card title={`From ${format}`}>
+      <div className="stack small">
+        <p>{sayCount(records, "record was", "records were")} read.</p>
+        {lost.length > 0 && (
+          <>
+            <h3>Without a place in Sitebook</h3>
+            <ul>
+              {lost.map(({ model, count, fields }) => (
+                <li key={model}>
+                  <bdi>{model}</bdi>
+                  {count > 0 && `: ${sayCount(count, "record", "records")}`}
+                  {fields.length > 0 && (
+                    <span className="muted">
+                      {" "}
+                      {fields.map(({ field, count: times }) => `${field} (${sayNumber(times)})`).join(", ")}
+                    </span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {notes.length > 0 && (
+          <ul>
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Card>
+  );
+}

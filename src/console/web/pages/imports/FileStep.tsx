@@ -1,0 +1,79 @@
+import { isAtWork } from "../../api/imports.ts";
+import { Button } from "../../ui/Button.tsx";
+import { sayBytes } from "../../ui/bytes.ts";
+import { Card } from "../../ui/Card.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { ConversionCard } from "./ConversionCard.tsx";
+import { delimiters, encodings, sayFormat } from "./fileWords.ts";
+import { ImportFoot } from "./ImportFoot.tsx";
+import { ProgressNote } from "./ProgressNote.tsx";
+import { SheetPreview } from "./SheetPreview.tsx";
+import type { ImportState } from "./useImport.ts";
+import { useGoToStep } from "./useImportStep.ts";
+import "./FileStep.css";
+
+/** What was recognised of the file, with a switch for each, and its first rows. */
+export function FileStep({ state }: { readonly state: ImportState }) {
+  const { data, change, doing } = state;
+  const { file, sheets, options } = data;
+  const goTo = useGoToStep();
+  const isText = file.delimiter !== null;
+  const isReady = sheets.some(({ resource }) => resource !== null);
+  return (
+    <>
+      {isAtWork(data) && <ProgressNote progress={data.progress} label="Reading" />}
+      <Card title="File">
+        <div className="import-options">
+          <p>
+            {sayFormat(file.format)}, {sayBytes(file.size)}
+          </p>
+          {file.encoding !== null && (
+            <Field label="Encoding" hint="Change it where letters such as ü look wrong below.">
+              {(control) => (
+                <Select
+                  {...control}
+                  value={options.encoding ?? file.encoding ?? ""}
+                  options={encodings(file.encoding ?? "utf-8")}
+                  onChange={(encoding) => void change({ options: { encoding } })}
+                />
+              )}
+            </Field>
+          )}
+          {isText && (
+            <Field label="Between cells">
+              {(control) => (
+                <Select
+                  {...control}
+                  value={options.delimiter ?? file.delimiter ?? ""}
+                  options={delimiters}
+                  onChange={(delimiter) => void change({ options: { delimiter } })}
+                />
+              )}
+            </Field>
+          )}
+        </div>
+      </Card>
+      {sheets.length === 0 && !isAtWork(data) && (
+        <Notice tone="warn" title="There are no rows in this file">
+          Look whether it is the right one, and whether its first row has the names of the columns.
+        </Notice>
+      )}
+      {data.conversion !== null && <ConversionCard conversion={data.conversion} />}
+      {sheets.map((sheet) => (
+        <SheetPreview key={sheet.name} sheet={sheet} state={state} />
+      ))}
+      <ImportFoot state={state}>
+        <Button
+          variant="primary"
+          disabled={!isReady}
+          busy={doing !== undefined}
+          onClick={() => goTo("columns")}
+        >
+          Go on to the columns
+        </Button>
+      </ImportFoot>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useNavigate } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { messageOf } from "../../api/apiError.ts";
+import { dropImport } from "../../api/imports.ts";
+import { Button } from "../../ui/Button.tsx";
+import { toast } from "../../ui/toast.ts";
+import type { ImportState } from "./useImport.ts";
+import "./ImportFoot.css";
+
+/** The foot of a step. */
+interface ImportFootProps {
+  readonly state: ImportState;
+  /** The button that goes on, and others. */
+  readonly children: ReactNode;
+  /** What going on does. */
+  readonly note?: string | undefined;
+}
+
+/** What goes on with an import, and what drops it; sticks to the foot of the window. */
+export function ImportFoot({ state, children, note }: ImportFootProps) {
+  const navigate = useNavigate();
+  const drop = (): void => {
+    dropImport(state.data.id).then(
+      () => navigate({ to: "/imports" }),
+      (thrown) => toast(messageOf(thrown), { tone: "bad" }),
+    );
+  };
+  return (
+    <footer className="import-foot no-print">
+      {children}
+      {note !== undefined && (
+        <span className="muted small" role="status">
+          {note}
+        </span>
+      )}
+      <span className="spacer" />
+      <Button variant="ghost" onClick={drop}>
+        Discard
+      </Button>
+    </footer>
+  );
+}

@@ -1,0 +1,92 @@
+import { Link } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import type { Import } from "../../../../features/imports/answers.ts";
+import { midSentence } from "../../../../lib/words.ts";
+import { resourceNamed } from "../../definitions/resources.ts";
+import { announce } from "../../ui/announce.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+import { sayCount } from "../../ui/words.ts";
+import { type ImportStep, importSteps } from "./useImportStep.ts";
+import "./ImportHead.css";
+
+/** What an import is called, and where in it one is. */
+interface ImportHeadProps {
+  readonly data: Import;
+  /** Undefined where it is one screen. */
+  readonly step: ImportStep | undefined;
+}
+
+const labels: Readonly<Record<ImportStep, string>> = {
+  file: "File",
+  columns: "Columns",
+  check: "Check",
+  done: "Done",
+};
+
+/** The head of an import: its title, its file, and its steps, of which those behind lead back. */
+export function ImportHead({ data, step }: ImportHeadProps) {
+  useStepFocus(step);
+  const { name, sheets, kind } = data;
+  const rows = sheets.reduce((sum, sheet) => sum + sheet.rows, 0);
+  const [{ resource } = { resource: null }] = sheets;
+  const only = sheets.length === 1 ? resourceNamed(resource ?? "") : undefined;
+  const what = kind === "edit" ? "Edit" : "Import";
+  return (
+    <PageHeader
+      title={only === undefined ? what : `${what} ${midSentence(only.plural)}`}
+      crumbs={
+        only === undefined ? (
+          <Link to="/imports">Import</Link>
+        ) : (
+          <Crumb name={only.name} label={only.plural} />
+        )
+      }
+      actions={step !== undefined && <Stepper data={data} step={step} />}
+    >
+      <bdi>{name}</bdi>, {sayCount(rows, "row", "rows")}
+    </PageHeader>
+  );
+}
+
+const Crumb = ({ name, label }: { readonly name: string; readonly label: string }) => (
+  <Link to="/r/$resource" params={{ resource: name }}>
+    {label}
+  </Link>
+);
+
+function Stepper({ data, step }: { readonly data: Import; readonly step: ImportStep }) {
+  const isOver = data.state === "running" || data.state === "done";
+  return (
+    <nav aria-label="Steps of the import">
+      <ol className="import-steps">
+        {importSteps.map((each, index) => (
+          <li key={each}>
+            {index > 0 && <Icon name="chevron-right" size={12} className="muted" />}
+            {isOver || each === "done" || each === step ? (
+              <span aria-current={each === step ? "step" : undefined}>
+                {index + 1} {labels[each]}
+              </span>
+            ) : (
+              <Link to="/imports/$id" params={{ id: data.id }} search={{ step: each }}>
+                {index + 1} {labels[each]}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** A step is a page of its own for who follows it: the focus goes to its beginning, and it is read aloud. */
+function useStepFocus(step: ImportStep | undefined): void {
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current === step) return;
+    before.current = step;
+    document.getElementById("main")?.focus({ preventScroll: true });
+    scrollTo({ top: 0 });
+    if (step !== undefined) announce(`Step ${importSteps.indexOf(step) + 1} of 4: ${labels[step]}`);
+  }, [step]);
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef } from "react";
+import { messageOf } from "../../api/apiError.ts";
+import { refresh } from "../../api/queries.ts";
+import { usePageParams } from "../../base/address/pageParams.ts";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { CheckStep } from "./CheckStep.tsx";
+import { ColumnsStep } from "./ColumnsStep.tsx";
+import { DoneStep } from "./DoneStep.tsx";
+import { FileStep } from "./FileStep.tsx";
+import { ImportHead } from "./ImportHead.tsx";
+import { PasteStep } from "./PasteStep.tsx";
+import { pastedCells } from "./pasted.ts";
+import { type ImportState, useImport } from "./useImport.ts";
+import { type ImportStep, useImportStep } from "./useImportStep.ts";
+
+/** An import at its address, at the step where it is: somebody who left in the middle goes on here. */
+export function ImportPage() {
+  const { id } = usePageParams();
+  const { state, error, refetch } = useImport(id);
+  if (state !== undefined) return <Steps key={id} state={state} />;
+  return error === null ? <Skeleton lines={10} /> : <ErrorState isPage error={error} onRetry={refetch} />;
+}
+
+const pages: Readonly<Record<ImportStep, (props: { readonly state: ImportState }) => React.ReactNode>> = {
+  file: FileStep,
+  columns: ColumnsStep,
+  check: CheckStep,
+  done: DoneStep,
+};
+
+function Steps({ state }: { readonly state: ImportState }) {
+  const { data, problem, isWaiting } = state;
+  const { step, isChosen } = useImportStep(data);
+  useRefreshed(state);
+  const isPasted = pastedCells(data.id) !== undefined && step !== "done" && !isChosen;
+  const Page = isPasted ? PasteStep : pages[step];
+  return (
+    <div className="stack">
+      <ImportHead data={data} step={isPasted ? undefined : step} />
+      {isWaiting && (
+        <Notice tone="warn" urgent title="Sitebook does not answer">
+          This goes on by itself once it is back. Nothing is lost.
+        </Notice>
+      )}
+      {problem !== undefined && (
+        <Notice tone="bad" urgent title="This was refused">
+          {messageOf(problem)}
+        </Notice>
+      )}
+      <Page state={state} />
+    </div>
+  );
+}
+
+/** What an import has written is asked for anew wherever it is shown. */
+function useRefreshed({ data: { state, sheets } }: ImportState): void {
+  const isWritten = useRef(state === "done");
+  useEffect(() => {
+    if (state !== "done" || isWritten.current) return;
+    isWritten.current = true;
+    for (const { resource } of sheets) if (resource !== null) refresh(resource);
+  }, [state, sheets]);
+}

@@ -1,0 +1,24 @@
+import type { Import } from "../../../../features/imports/answers.ts";
+import { sayNumber } from "../../ui/words.ts";
+import "./ProgressNote.css";
+
+/** How far the server is. */
+interface ProgressNoteProps {
+  /** Null while it has not begun, or has said nothing of it yet. */
+  readonly progress: Import["progress"];
+  readonly label: string;
+}
+
+/** How far the server is with a file: a bar, and the rows in numbers. */
+export function ProgressNote({ progress, label }: ProgressNoteProps) {
+  const isCounted = progress !== null && progress.total > 0;
+  return (
+    <div className="import-progress">
+      <progress aria-label={label} {...(isCounted && { value: progress.done, max: progress.total })} />
+      <span className="muted small">
+        {label}
+        {isCounted && `, row ${sayNumber(progress.done)} of ${sayNumber(progress.total)}`}
+      </span>
+    </div>
+  );
+}

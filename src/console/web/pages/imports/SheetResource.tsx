@@ -1,0 +1,38 @@
+import type { ImportSheet } from "../../../../features/imports/answers.ts";
+import { useMay } from "../../api/session.ts";
+import { resources } from "../../definitions/resources.ts";
+import { Field } from "../../ui/Field.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { sayCount } from "../../ui/words.ts";
+import type { ImportState } from "./useImport.ts";
+import "./SheetResource.css";
+
+/** A sheet whose rows become records. */
+interface SheetResourceProps {
+  readonly sheet: ImportSheet;
+  readonly state: ImportState;
+}
+
+/** What the rows of a sheet become, to be chosen where it was not recognised. */
+export function SheetResource({ sheet: { name, rows, resource }, state }: SheetResourceProps) {
+  const may = useMay();
+  const offered = resources.filter(({ roles }) => may(roles.write));
+  return (
+    <div className="sheet-choice">
+      <span>{sayCount(rows, "row", "rows")}</span>
+      <Field label="These are">
+        {(control) => (
+          <Select
+            {...control}
+            value={resource ?? ""}
+            placeholder="Leave out"
+            options={offered.map((each) => ({ value: each.name, label: each.plural }))}
+            onChange={(chosen) =>
+              void state.change({ sheets: [{ name, resource: chosen === "" ? null : chosen }] })
+            }
+          />
+        )}
+      </Field>
+    </div>
+  );
+}

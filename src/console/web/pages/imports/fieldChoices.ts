@@ -1,0 +1,55 @@
+import type { FieldDescription, ResourceDescription } from "../../../../resource/definition/describe.ts";
+import { titleFields } from "../../definitions/columns.ts";
+import { labelOf } from "../../definitions/labels.ts";
+import { resourceNamed } from "../../definitions/resources.ts";
+
+/** What a column of a file can be taken for. */
+interface FieldChoice {
+  /** The path as people write it: "name", "siteId", "site", "site.slug". */
+  readonly value: string;
+  readonly label: string;
+}
+
+/** How far dotted paths go: the VLAN's group's name is the third step. */
+const deepest = 2;
+
+/** All that a column can be taken for: the fields, and what sets apart the records that they refer to. */
+export function fieldChoices(resource: ResourceDescription): readonly FieldChoice[] {
+  const { fields, parent } = resource;
+  const writable = fields.filter(({ key, readOnly }) => !readOnly || key === "id" || key === parent?.by);
+  return writable.flatMap((field) => choicesOf(field, "", "", deepest));
+}
+
+function choicesOf(field: FieldDescription, path: string, label: string, depth: number): FieldChoice[] {
+  const { key, reference } = field;
+  const target = reference === undefined ? undefined : resourceNamed(reference.target);
+  const said = `${label}${key === "id" ? "ID" : labelOf(field)}`;
+  if (target === undefined) return [{ value: `${path}${key}`, label: said }];
+  const name = referenceName(key);
+  const whole = { value: `${path}${name}`, label: said };
+  if (depth === 0) return [whole];
+  const telling = tellingFields(target).flatMap((each) =>
+    choicesOf(each, `${path}${name}.`, `${said}, `, depth - 1),
+  );
+  return [whole, ...telling, ...(path === "" ? [{ value: key, label: `${said}, ID` }] : [])];
+}
+
+/** A reference is written without its "Id": "siteId" is "site". */
+const referenceName = (key: string): string => key.replace(/Id$/, "");
+
+/** The fields by which people know a record: its slug, what its title is made of, what is unique. */
+function tellingFields({ fields, title, unique }: ResourceDescription): readonly FieldDescription[] {
+  const telling = new Set(["slug", ...titleFields(title), ...unique.flatMap((rule) => rule.fields)]);
+  return fields.filter(({ key }) => telling.has(key));
+}
+
+/** A path in words: "site.slug" is "Site, slug"; the path itself where it leads to nothing that is known. */
+export const sayPath = (resource: ResourceDescription, path: string): string =>
+  fieldChoices(resource).find(({ value }) => value === path)?.label ?? path;
+
+/** The fields of a key in words: "Group and VID". */
+export const sayKey = (resource: ResourceDescription, key: readonly string[]): string =>
+  key
+    .map((path) => sayPath(resource, referenceName(path)))
+    .join(", ")
+    .replace(/, ([^,]*)$/, key.length > 1 ? " and $1" : ", $1");

@@ -1,0 +1,20 @@
+import type { Import, ImportPatch } from "../../../../features/imports/answers.ts";
+import { mappingOf } from "./columns.ts";
+
+/** The column that says what is wrong with the rows of a file of errors. */
+const problems = "problems";
+
+/** Where the columns of a mended file go: as they did in the import that its rows come from. */
+export function mappingLike(
+  { sheets }: Pick<Import, "sheets">,
+  like: Pick<Import, "sheets">,
+): NonNullable<ImportPatch["sheets"]> {
+  return sheets.flatMap(({ name, resource, columns }) => {
+    const before = like.sheets.find((sheet) => sheet.resource === resource);
+    if (before === undefined) return [];
+    const known = { ...mappingOf(before.columns), [problems]: "" };
+    const headers = new Set(columns.map(({ header }) => header));
+    const mapping = Object.fromEntries(Object.entries(known).filter(([header]) => headers.has(header)));
+    return [{ name, mapping }];
+  });
+}

@@ -1,0 +1,32 @@
+import type { Import, ImportPatch, ImportSheet } from "../../../../features/imports/answers.ts";
+import type { ImportColumn } from "./columns.ts";
+
+type SheetPatch = NonNullable<ImportPatch["sheets"]>[number];
+
+/** An import as it is about to be once a change of it is taken: what was chosen stands at once. */
+export function withPatch(data: Import, { options, sheets = [] }: ImportPatch): Import {
+  const bySheet = new Map(sheets.map((patch) => [patch.name, patch]));
+  return {
+    ...data,
+    options: { ...data.options, ...options },
+    sheets: data.sheets.map((sheet) => {
+      const patch = bySheet.get(sheet.name);
+      return patch === undefined ? sheet : withSheetPatch(sheet, patch);
+    }),
+  };
+}
+
+const withSheetPatch = (sheet: ImportSheet, { resource, mapping = {}, key }: SheetPatch): ImportSheet => ({
+  ...sheet,
+  ...(resource !== undefined && { resource }),
+  ...(key !== undefined && { key: key === null ? null : [...key] }),
+  columns: sheet.columns.map((column) => {
+    const field = mapping[column.header];
+    return field === undefined ? column : mapped(column, field);
+  }),
+});
+
+function mapped(column: ImportColumn, field: string): ImportColumn {
+  if (field === "") return { ...column, use: "ignored", field: null };
+  return { ...column, use: field === "id" ? "id" : "field", field };
+}

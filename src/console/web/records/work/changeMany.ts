@@ -1,0 +1,98 @@
+import { messageOf } from "../../api/apiError.ts";
+import { refresh } from "../../api/queries.ts";
+import type { Body } from "../../api/record.ts";
+import { undoGroup } from "../../api/undoGroup.ts";
+import { toast } from "../../ui/toast.ts";
+import { sayNumber } from "../../ui/words.ts";
+import { type BulkAccount, sayDone, shownAccount } from "./account.ts";
+import { noteWork, type Watched } from "./cutShort.ts";
+import { doEdit, type Edited, prepareEdit } from "./editing.ts";
+import { type JobControl, runJob } from "./job.ts";
+import { sayRecords } from "./sayRecords.ts";
+import { itemsOf, type Target } from "./target.ts";
+
+/** Many records of a resource. */
+export interface Bulk {
+  readonly resource: string;
+  readonly target: Target;
+  /** How many they are, as the list has it. */
+  readonly count: number;
+}
+
+/**
+ * Gives many records the same values of some fields, in one request. Stopped before it is done, nothing is changed. All
+ * went well: a toast tells, with undo. Else an account tells which were refused. Answers whether all went well.
+ */
+export function changeMany({ resource, target, count }: Bulk, body: Body): Promise<boolean> {
+  const label = `Changing ${sayRecords(resource, count)}`;
+  return watch(label, resource, async (control) => {
+    const ids = await idsOf(resource, target, control);
+    if (ids === undefined) return undefined;
+    const id = await prepareEdit(resource, ids, body, { name: label, control });
+    return doNoted({ id, resource, label }, control);
+  });
+}
+
+/** Which records those are; undefined where it was stopped before that was known. */
+async function idsOf(
+  resource: string,
+  target: Target,
+  control: JobControl,
+): Promise<readonly string[] | undefined> {
+  try {
+    const items = await itemsOf(resource, target, control);
+    return control.signal.aborted ? undefined : items.map(({ id }) => id);
+  } catch (thrown) {
+    if (control.signal.aborted) return undefined;
+    throw thrown;
+  }
+}
+
+/** Goes on to watch an edit that a page before this one has begun. */
+export const watchAgain = (edit: Watched): Promise<boolean> =>
+  watch(edit.label, edit.resource, (control) => doNoted(edit, control));
+
+/** Has an edit done, with a note by which the next page finds it where this one is left. */
+function doNoted(edit: Watched, control: JobControl): Promise<Edited | undefined> {
+  let [done, total] = [0, 0];
+  const end = noteWork(() => ({ label: edit.label, done, total, edit }));
+  const tellProgress = (now: number, of?: number): void => {
+    done = now;
+    total = of ?? total;
+    control.tellProgress(now, of);
+  };
+  return doEdit(edit.id, { ...control, tellProgress }).finally(end);
+}
+
+/** Runs an edit and tells what became of it. */
+async function watch(
+  label: string,
+  resource: string,
+  run: (control: JobControl) => Promise<Edited | undefined>,
+): Promise<boolean> {
+  try {
+    const edited = await runJob(label, run);
+    if (edited === undefined) toast("Stopped: nothing was changed", { tone: "info" });
+    return edited !== undefined && tell(resource, edited);
+  } catch (thrown) {
+    toast(`Nothing was changed: ${messageOf(thrown)}`, { tone: "bad" });
+    return false;
+  } finally {
+    await refresh(resource);
+  }
+}
+
+function tell(resource: string, { report, group, failures }: Edited): boolean {
+  const { updated = 0, unchanged = 0, failed = 0 } = report?.counts ?? {};
+  const left = failed - failures.length;
+  const account: BulkAccount = { resource, deed: "changed", done: updated, same: unchanged, left, failures };
+  const undo = group === null ? undefined : (): void => void undoGroup(group);
+  if (failed === 0) {
+    const same = `, ${sayNumber(unchanged)} ${unchanged === 1 ? "was" : "were"} so already`;
+    toast(`${sayDone(account)}${unchanged === 0 ? "" : same}`, undo && { undo });
+    return true;
+  }
+  const label = `Undo ${sayNumber(updated)} ${updated === 1 ? "change" : "changes"}`;
+  shownAccount.write({ ...account, ...(undo && { next: { label, run: undo } }) });
+  return false;
+}

@@ -1,0 +1,167 @@
+import { describe, expect, test } from "bun:test";
+import { resourceNamed } from "../../src/console/web/definitions/resources.ts";
+import { causesOf } from "../../src/console/web/pages/imports/causes.ts";
+import { mostPasted, readCells, writeCells } from "../../src/console/web/pages/imports/cells.ts";
+import { fieldChoices, sayKey, sayPath } from "../../src/console/web/pages/imports/fieldChoices.ts";
+import { mappingLike } from "../../src/console/web/pages/imports/mappingLike.ts";
+import { pastedRows, withHeader } from "../../src/console/web/pages/imports/pasted.ts";
+import { sayCounts } from "../../src/console/web/pages/imports/sayReport.ts";
+import { sayRows } from "../../src/console/web/pages/imports/sayRows.ts";
+
+const described = (name: string) => {
+  const found = resourceNamed(name);
+  if (found === undefined) throw new Error(`no resource is called ${name}`);
+  return found;
+};
+
+describe("pasted cells", () => {
+  const cases: Readonly<Record<string, readonly [text: string, rows: readonly (readonly string[])[]]>> = {
+    "a tab between cells and a line a row": [
+      "a\tb\nc\td",
+      [
+        ["a", "b"],
+        ["c", "d"],
+      ],
+    ],
+    "a line break at the end": [
+      "a\tb\r\nc\td\r\n",
+      [
+        ["a", "b"],
+        ["c", "d"],
+      ],
+    ],
+    "empty cells": [
+      "a\t\tb\n\t\tc",
+      [
+        ["a", "", "b"],
+        ["", "", "c"],
+      ],
+    ],
+    "rows without anything": [
+      "a\tb\n\t\n\nc\td",
+      [
+        ["a", "b"],
+        ["c", "d"],
+      ],
+    ],
+    "tabs, line breaks and quotes in quotes": ['"a\tb"\t"c\n""d"""', [["a\tb", 'c\n"d"']]],
+    "a quote in the midst of a cell": ["19\" rack\t5' pole", [['19" rack', "5' pole"]]],
+    "a quote that is never closed": ['"a\tb', [['"a', "b"]]],
+    "one column": ["a\nb", [["a"], ["b"]]],
+    nothing: ["", []],
+  };
+  for (const [title, [text, rows]] of Object.entries(cases))
+    test(title, () => expect(readCells(text).map(({ cells }) => cells)).toEqual(rows as string[][]));
+
+  test("rows know the lines that they begin in", () => {
+    expect(readCells('a\tb\n"c\nd"\te\n\nf\tg').map(({ line }) => line)).toEqual([1, 2, 5]);
+  });
+
+  test("what is written is read again", () => {
+    const letters = ["a", "ü", '"', "\t", "\n", " ", "'", ";"];
+    let seed = 7;
+    const random = (below: number): number => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+      return seed % below;
+    };
+    for (let round = 0; round < 500; round += 1) {
+      const rows = Array.from({ length: 1 + random(4) }, () => [
+        "x",
+        ...Array.from({ length: random(4) }, () =>
+          Array.from({ length: random(6) }, () => letters[random(letters.length)]).join(""),
+        ),
+      ]);
+      expect(readCells(writeCells(rows)).map(({ cells }) => [...cells])).toEqual(rows);
+    }
+  });
+
+  test("the first row is the header, or the columns are numbered; both have the lines of the file that is sent", () => {
+    const rows = readCells('VID\tName\n10\t"two\nlines"\n20');
+    const named = withHeader(rows, true);
+    expect(named.header).toEqual(["VID", "Name"]);
+    expect(named.rows).toEqual([
+      { line: 2, cells: ["10", "two\nlines"] },
+      { line: 4, cells: ["20", ""] },
+    ]);
+    const numbered = withHeader(pastedRows(named), false);
+    expect(numbered.header).toEqual(["Column 1", "Column 2"]);
+    expect(numbered.rows.map(({ line }) => line)).toEqual([2, 3, 5]);
+    expect(withHeader(pastedRows(numbered), true)).toEqual(named);
+    expect(mostPasted).toBeGreaterThanOrEqual(10);
+  });
+});
+
+describe("what a column can be taken for", () => {
+  test("every field that may be written, and what sets apart the records that it refers to", () => {
+    const values = fieldChoices(described("prefixes")).map(({ value }) => value);
+    expect(values).toContain("prefix");
+    expect(values).toContain("site");
+    expect(values).toContain("siteId");
+    expect(values).toContain("site.slug");
+    expect(values).toContain("vlan.vid");
+    expect(values).toContain("vlan.group.slug");
+    expect(values).not.toContain("createdAt");
+    expect(new Set(values).size).toBe(values.length);
+  });
+
+  test("is said in words", () => {
+    const vlans = described("vlans");
+    expect(sayPath(vlans, "site.slug")).toBe("Site, Slug");
+    expect(sayPath(vlans, "nothing.known")).toBe("nothing.known");
+    expect(sayKey(vlans, ["siteId", "vid"])).toBe("Site and VID");
+    expect(sayKey(vlans, ["name"])).toBe("Name");
+  });
+});
+
+test("rows of a file are named shortly", () => {
+  expect(sayRows([14])).toBe("row 14");
+  expect(sayRows([119, 118])).toBe("rows 118 and 119");
+  expect(sayRows([201, 202, 203, 204])).toBe("rows 201 to 204");
+  expect(sayRows([3, 9, 12])).toBe("rows 3, 9 and 12");
+  expect(sayRows([3, 9, 12, 31, 40, 1200])).toBe("rows 3, 9, 12, 31 and 2 more");
+});
+
+test("counts are told in one line, without those that are none", () => {
+  const counts = { created: 812, updated: 140, cleared: 3, unchanged: 9001, failed: 12 };
+  expect(sayCounts(counts)).toBe("812 new, 140 changed, 3 cleared, 9,001 unchanged, 12 errors");
+  expect(sayCounts({ created: 0, updated: 0, cleared: 0, unchanged: 4, failed: 1 })).toBe(
+    "4 unchanged, 1 error",
+  );
+});
+
+test("errors are grouped by their cause, and within it by what stands in the cells", () => {
+  const at = { sheet: "vlans", column: "Site", field: "site", message: "is none" };
+  const [first, second] = causesOf({
+    groups: [
+      { ...at, message: "is long", count: 1, line: 9 },
+      { ...at, count: 3, line: 2 },
+    ],
+    errors: [
+      { ...at, line: 2, value: "A" },
+      { ...at, line: 4, value: "B" },
+      { ...at, line: 9, value: "C", message: "is long" },
+      { ...at, line: 5, value: "A" },
+    ],
+  });
+  expect(first?.values).toEqual([
+    { value: "A", lines: [2, 5] },
+    { value: "B", lines: [4] },
+  ]);
+  expect(second?.values).toEqual([{ value: "C", lines: [9] }]);
+});
+
+test("the columns of a mended file go where they went before, and what was wrong is left out", () => {
+  const column = (header: string, use: "field" | "ignored" | "unknown", field: string | null) => ({
+    ...{ index: 0, header, samples: [], use, field, suggestion: null },
+  });
+  const sheet = { name: "vlans", resource: "vlans", rows: 1, key: null, keys: [], problems: [] };
+  const before = { ...sheet, columns: [column("Nr", "field", "vid"), column("Note", "ignored", null)] };
+  const mended = {
+    ...sheet,
+    name: "errors",
+    columns: [column("Nr", "unknown", null), column("problems", "unknown", null)],
+  };
+  expect(mappingLike({ sheets: [mended] }, { sheets: [before] })).toEqual([
+    { name: "errors", mapping: { Nr: "vid", problems: "" } },
+  ]);
+});
