@@ -53,8 +53,13 @@ function sheetOf(name: string, values: readonly TreeValue[], budget: TextBudget)
   });
   const header = [...columns];
   if (header.length * flat.length > mostValues) throw tooManyValues();
+  // Rows are told apart by their lines: where several records stand on one, each goes by its place.
+  const hasLines = new Set(flat.map(({ line }) => line)).size === flat.length;
   const rows = flat.map(
-    ({ line, cells }): SheetRow => ({ line, cells: header.map((key) => cells.get(key)) }),
+    ({ line, cells }, index): SheetRow => ({
+      line: hasLines ? line : index + 1,
+      cells: header.map((key) => cells.get(key)),
+    }),
   );
   return { name, header, rows };
 }

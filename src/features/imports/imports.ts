@@ -7,6 +7,7 @@ import { newId } from "../../lib/uuid.ts";
 import type { RunJob } from "../../resource/answering/job.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import type { ImportPatch } from "./answers.ts";
+import { chooseAnew, isSameCell, readingOf, requireResource } from "./choices.ts";
 import { resourceOfSheet } from "./columns/sheets.ts";
 import type { DescribeInput } from "./describe.ts";
 import type { ImportFiles } from "./files.ts";
@@ -68,13 +69,16 @@ const moment = 1500;
 /** Bytes from which on a file is read in a thread of its own, and all that is packed. */
 const longFile = 256 * 1024;
 
-const isPacked = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
+const isLongFile = (bytes: Uint8Array): boolean =>
+  bytes.byteLength > longFile ||
+  (bytes[0] === 0x50 && bytes[1] === 0x4b) ||
+  (bytes[0] === 0x1f && bytes[1] === 0x8b);
 
 /** Makes what does imports. */
 export function createImports({ store, files, run, ...services }: ImportServices): Imports {
   const { database, registry } = store;
   const describe = (input: DescribeInput): Promise<ImportFile> =>
-    services.describe(input, input.file.byteLength > longFile || isPacked(input.file));
+    services.describe(input, isLongFile(input.file));
   const running = new Map<string, Board>();
 
   const require = (caller: Caller, id: string): ImportRow => {
@@ -115,7 +119,8 @@ export function createImports({ store, files, run, ...services }: ImportServices
     running.set(row.id, board);
     try {
       const job = await jobOf(row);
-      const isLong = row.file.sheets.reduce((sum, { rows }) => sum + rows, 0) > mostRowsAtOnce;
+      const rowCount = row.file.sheets.reduce((sum, { rows }) => sum + rows, 0);
+      const isLong = rowCount > mostRowsAtOnce || isLongFile(job.file);
       const order = { author: authorOf(call), caller: call.caller, board, isLong, isDry };
       const result = await run(job, order);
       await files.putFailed(row.id, result.failed);
@@ -226,32 +231,3 @@ export function createImports({ store, files, run, ...services }: ImportServices
     },
   };
 }
-
-const readingOf = ({ encoding, delimiter }: Pick<ImportChoice["options"], "encoding" | "delimiter">) => ({
-  ...(encoding === null ? {} : { encoding }),
-  ...(delimiter === null ? {} : { delimiter }),
-});
-
-/** What is chosen for the sheets after a change; sheets that the file has no more are forgotten. */
-function chooseAnew({ choice }: ImportRow, { sheets }: ImportFile, patch: ImportPatch): ChosenSheet[] {
-  return sheets.map(({ name }) => {
-    const before = choice.sheets.find((sheet) => sheet.name === name) ?? { name, resource: null };
-    const sent = patch.sheets?.find((sheet) => sheet.name === name);
-    if (sent === undefined) return before;
-    // Another resource has other fields.
-    const isOther = sent.resource !== undefined && sent.resource !== before.resource;
-    return { ...(isOther ? { name, resource: null } : before), ...sent };
-  });
-}
-
-function requireResource(registry: Store["registry"], name: string | null): void {
-  if (name === null || registry.some((resource) => resource.name === name)) return;
-  throw new Refusal(400, `sheets: there is no resource ${name.slice(0, 60)}`);
-}
-
-type CellPlace = Pick<NonNullable<ImportPatch["cells"]>[number], "sheet" | "line" | "column">;
-
-const isSameCell =
-  (one: CellPlace) =>
-  (other: CellPlace): boolean =>
-    one.sheet === other.sheet && one.line === other.line && one.column === other.column;

@@ -5,7 +5,7 @@ import { type JobTools, TakenBack } from "../../resource/answering/job.ts";
 import { findResource } from "../../resource/definition/registry.ts";
 import type { WriteContext } from "../../resource/writing/context.ts";
 import { readFile } from "../../sheets/read.ts";
-import type { Sheet } from "../../sheets/sheet.ts";
+import type { Sheet, SheetProblem } from "../../sheets/sheet.ts";
 import { recognise } from "../netbox/recognise.ts";
 import { applyLater, splitPlan } from "./ahead.ts";
 import type { ImportedRow, ImportReport } from "./answers.ts";
@@ -15,7 +15,7 @@ import { inOrder } from "./columns/sheets.ts";
 import { editCells } from "./editCells.ts";
 import { createFailedRows } from "./failedRows.ts";
 import type { ImportJob } from "./job.ts";
-import { createReport } from "./report.ts";
+import { createReport, type ReportBuilder } from "./report.ts";
 import { createMemory } from "./rows/memory.ts";
 import { finishImport } from "./table.ts";
 
@@ -37,9 +37,10 @@ export interface ImportResult {
 export function runImport(context: WriteContext, job: ImportJob, tools: JobTools): ImportResult {
   const { database, registry } = context;
   const { board, writer, caller } = tools;
-  const { options, name, kind, title } = job;
+  const { name, kind, title } = job;
   const conversion = recognise(job.file);
   const file = conversion ?? readFile(job.file, { ...job.reading, name });
+  const options = { ...job.options, numbers: numbersIn(file.format, job.options) };
   const report = createReport();
   const failed = createFailedRows();
   const chosen = new Map(job.sheets.map((sheet) => [sheet.name, sheet]));
@@ -53,12 +54,7 @@ export function runImport(context: WriteContext, job: ImportJob, tools: JobTools
     const isSettled = conversion !== undefined && plan.key !== null;
     return [{ plan: isSettled ? { ...plan, keys: [plan.key] } : plan, sheet: editCells(sheet, job.cells) }];
   });
-  for (const { sheet, line, column = null, message } of file.problems) {
-    if (planned.some((one) => one.sheet.name === sheet)) {
-      report.problems(sheet, line, [{ column, field: null, value: null, message }]);
-      report.row(sheet, "failed", () => ({ line, id: null, title: "", changes: [] }));
-    }
-  }
+  reportUnread(file.problems, planned, report);
   for (const { plan, sheet } of planned) {
     for (const problem of plan.problems) report.problems(sheet.name, 0, [ofSheet(problem)]);
   }
@@ -88,6 +84,26 @@ export function runImport(context: WriteContext, job: ImportJob, tools: JobTools
   if (!isGood) throw new TakenBack({ ...result, group: null });
   finishImport(database, job.id, result, hasWritten ? undefined : group);
   return result;
+}
+
+/** Only texts that people write have decimal commas; other files hold numbers as such. */
+const numbersIn = (format: string, { numbers }: ImportJob["options"]): ImportJob["options"]["numbers"] =>
+  ["csv", "tsv"].includes(format) ? numbers : "point";
+
+/** Tells of the rows that could not be read, each of them once however much is wrong with it. */
+function reportUnread(
+  problems: readonly SheetProblem[],
+  planned: readonly PlannedSheet[],
+  report: ReportBuilder,
+): void {
+  const told = new Set<string>();
+  for (const { sheet, line, column = null, message } of problems) {
+    if (!planned.some((one) => one.sheet.name === sheet)) continue;
+    report.problems(sheet, line, [{ column, field: null, value: null, message }]);
+    const row = `${line} ${sheet}`;
+    if (!told.has(row)) report.row(sheet, "failed", () => ({ line, id: null, title: "", changes: [] }));
+    told.add(row);
+  }
 }
 
 const inOrderOfReferences = ({ registry }: WriteContext, planned: readonly PlannedSheet[]): PlannedSheet[] =>
