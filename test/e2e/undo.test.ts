@@ -50,6 +50,20 @@ endToEnd("undo", (world) => {
     });
   });
 
+  test("a record that was deleted comes back at its address, with its history", async () => {
+    const { id } = (await ask("POST", "sites", { name: "Deleted in Vlissingen" })).data;
+    await goTo(`/r/sites/${id}`, async (page) => {
+      await page.getByRole("button", { name: "More", exact: true }).click();
+      await page.getByRole("menuitem", { name: "Delete" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Delete site" }).click();
+      await toast(page, "Site Deleted in Vlissingen deleted").waitFor();
+      await page.keyboard.press("Control+z");
+      await page.getByRole("link", { name: "Deleted in Vlissingen" }).waitFor();
+      expect((await ask("GET", `sites/${id}`)).data.name).toBe("Deleted in Vlissingen");
+      expect((await ask("GET", `sites/${id}/changes`)).total).toBe(3);
+    });
+  });
+
   test("what somebody has changed since is told, and the rest is undone all the same", async () => {
     await seed("Contested one", "Contested two");
     const [{ id }] = (await ask("GET", "device-roles?search=Contested%20two")).data;

@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { hasStatus, messageOf } from "../../api/apiError.ts";
 import { useRemove } from "../../api/queries.ts";
+import { undoOf } from "../../api/takeBack.ts";
 import { nounOf } from "../../definitions/noun.ts";
 import { resources } from "../../definitions/resources.ts";
 import { titleOf } from "../../definitions/title.ts";
@@ -20,7 +21,9 @@ interface DeleteDialogProps extends RecordViewProps {
 
 /** Asks before a record is deleted; where others refer to it, shows which do. */
 export function DeleteDialog({ resource, record, etag, onClose }: DeleteDialogProps) {
-  const { name, label } = resource;
+  const { name, label, area } = resource;
+  // People are never brought back.
+  const mayUndo = area !== "people";
   const navigate = useNavigate();
   const remove = useRemove(name, { quiet: true });
   const title = titleOf(resource, record);
@@ -31,8 +34,8 @@ export function DeleteDialog({ resource, record, etag, onClose }: DeleteDialogPr
     remove.mutate(
       { id: record.id, etag },
       {
-        onSuccess: () => {
-          toast(`${label} ${title} deleted`);
+        onSuccess: (answer) => {
+          toast(`${label} ${title} deleted`, mayUndo ? undoOf(answer) : {});
           navigate({ to: "/r/$resource", params: { resource: name } });
         },
       },
@@ -57,8 +60,8 @@ export function DeleteDialog({ resource, record, etag, onClose }: DeleteDialogPr
           <HolderList resource={resource} record={record} holders={holders} onFollow={onClose} />
         ) : (
           <p>
-            It is deleted at once and cannot be brought back; its history stays in the change log.{" "}
-            {consequences(resources, name)}
+            {mayUndo ? "It is deleted at once; you can undo that, and its" : "It cannot be brought back; its"}{" "}
+            history stays in the change log. {consequences(resources, name)}
           </p>
         )}
         {remove.error !== null && holders.length === 0 && (
