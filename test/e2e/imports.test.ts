@@ -221,7 +221,7 @@ endToEnd("imports", (world) => {
         await hands.press(button(page, "Undo the import"));
         await button(page, "Undone").waitFor();
         expect(await count()).toBe(6);
-        expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+        await page.waitForFunction(() => document.activeElement !== document.body);
       });
     }, 60_000);
   }

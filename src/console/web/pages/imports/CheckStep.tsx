@@ -73,7 +73,7 @@ interface CheckFootProps {
 }
 
 function CheckFoot({ state, report }: CheckFootProps) {
-  const { data, doing, run } = state;
+  const { data, doing, run, check, problem } = state;
   const goTo = useGoToStep();
   const counts = report?.counts;
   const rows = counts === undefined ? 0 : writtenRows(counts);
@@ -94,6 +94,11 @@ function CheckFoot({ state, report }: CheckFootProps) {
       >
         {rows === 0 ? "Import" : `Import ${sayCount(rows, "row", "rows")}`}
       </Button>
+      {problem !== undefined && (
+        <Button icon="refresh" onClick={() => void check()}>
+          Check again
+        </Button>
+      )}
       <Button onClick={() => goTo("columns")}>Back to columns</Button>
     </ImportFoot>
   );

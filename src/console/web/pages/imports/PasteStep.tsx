@@ -56,6 +56,11 @@ export function PasteStep({ state }: { readonly state: ImportState }) {
         >
           {rows === 0 ? "Import" : `Import ${sayCount(rows, "row", "rows")}`}
         </Button>
+        {problem !== undefined && (
+          <Button icon="refresh" onClick={() => void check()}>
+            Check again
+          </Button>
+        )}
         <Button variant="ghost" onClick={() => goTo("columns")}>
           More options
         </Button>

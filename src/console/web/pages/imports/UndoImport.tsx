@@ -1,17 +1,27 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { ChangeGroup } from "../../../../features/history/groups/answers.ts";
+import { request } from "../../api/client.ts";
+import { keys } from "../../api/keys.ts";
 import { undoGroup } from "../../api/undoGroup.ts";
 import { Button } from "../../ui/Button.tsx";
 
-/** Takes an import back as a whole, by the number of its group of changes. */
+/** Takes an import back as a whole, by the number of its group of changes, unless somebody has done so. */
 export function UndoImport({ group }: { readonly group: number }) {
-  const [stage, setStage] = useState<"offered" | "busy" | "undone">("offered");
+  const { data } = useQuery({
+    queryKey: [...keys.changes, "group", group],
+    queryFn: ({ signal }) => request<ChangeGroup>("GET", `/api/change-groups/${group}`, { signal }),
+  });
+  const [isBusy, setBusy] = useState(false);
+  const isUndone = data !== undefined && data.data.undoneBy !== null;
   const undo = async (): Promise<void> => {
-    setStage("busy");
-    setStage((await undoGroup(group)) ? "undone" : "offered");
+    setBusy(true);
+    await undoGroup(group);
+    setBusy(false);
   };
   return (
-    <Button icon="undo" busy={stage === "busy"} disabled={stage === "undone"} onClick={() => void undo()}>
-      {stage === "undone" ? "Undone" : "Undo the import"}
+    <Button icon="undo" busy={isBusy} disabled={isUndone} onClick={() => void undo()}>
+      {isUndone ? "Undone" : "Undo the import"}
     </Button>
   );
 }
