@@ -266,8 +266,8 @@ export const overlays: Readonly<Record<string, Overlay>> = {
   "undo of a group": {
     files: ["pages/changes/UndoDialog.tsx"],
     path: withSeed,
-    presses: [button("Changes, Seed Device roles"), button("Undo all of it")],
-    back: button("Undo all of it"),
+    before: (page) => page.getByRole("button", { name: "Changes, Seed Device roles" }).first().click(),
+    presses: [button("Undo all of it")],
     name: "Undo Device roles?",
   },
   // Records.
