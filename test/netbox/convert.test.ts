@@ -72,6 +72,9 @@ test("a model has its ports as lines, and a weight in kilograms", () => {
       { device_type: null, module_type: 3, name: "x", type: "1000base-t" },
     ],
     "dcim.rearporttemplate": [{ device_type: 1, name: "P 1", type: "lc" }],
+    "dcim.consoleporttemplate": [
+      { device_type: 1, name: 'Slot "A" [1]', type: "rj-45", label: 'in "front"' },
+    ],
     "dcim.frontporttemplate": [{ device_type: 1, name: "P 1", type: "lc" }],
   });
   expect(rowsOf(conversion, "device-types")[0]).toEqual({
@@ -79,7 +82,13 @@ test("a model has its ports as lines, and a weight in kilograms", () => {
     ...{ rackUnits: "1.0", fullDepth: "false", airflow: "front-to-rear", weightKg: "4.536" },
   });
   const [{ ports = "" } = {}] = rowsOf(conversion, "device-types (ports)");
-  expect(ports).toBe('ge-0/[1-2] 1000base-t\nmgmt 1000base-t mgmt "M"\n"P 1" lc\n"P 1 (rear)" lc');
+  expect(ports.split("\n")).toEqual([
+    "ge-0/[1-2] 1000base-t",
+    'mgmt 1000base-t mgmt "M"',
+    `"Slot 'A' \\[1]" rj-45 "in 'front'"`,
+    '"P 1" lc',
+    '"P 1 (rear)" lc',
+  ]);
   expect(readPorts(ports).problems).toEqual([]);
   expect(conversion.lost).toContainEqual({ model: "dcim.interfacetemplate", count: 1, fields: [] });
 });

@@ -89,12 +89,18 @@ export const portNames = namingOf("device", "name of a port of a device", ({ mod
 /** The names of the ports of models. */
 const templateNames = namingOf("device_type", "name of a port of a device type", ({ template }) => template);
 
+/** A text as a line of ports holds it, which has quotes around it. */
+const inLine = (text: string): string => text.replaceAll('"', "'").replaceAll(/\s+/g, " ").trim();
+
 /** The ports of a model that come from one source. */
 export const portsOf = (source: PortSource, type: number, world: NetBoxWorld): Port[] =>
-  world.by(source.template, "device_type", type).map((record) => ({
-    name: world.nameOf(templateNames, record, source.template),
-    kind: source.kind(record),
-    type: typeOfPort(record),
-    label: textIn(record, "label") || null,
-    managementOnly: record.fields.mgmt_only === true,
-  }));
+  world
+    .by(source.template, "device_type", type)
+    .map((record) => ({
+      name: inLine(world.nameOf(templateNames, record, source.template)),
+      kind: source.kind(record),
+      type: typeOfPort(record),
+      label: inLine(textIn(record, "label")) || null,
+      managementOnly: record.fields.mgmt_only === true,
+    }))
+    .filter(({ name }) => name !== "");
