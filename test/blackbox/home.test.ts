@@ -140,6 +140,17 @@ test("what was bought together ends in one line", async () => {
   );
 });
 
+test("what is over and done does not end any more", async () => {
+  const deviceTypeId = await make("/api/device-types", { name: "Old iron" });
+  const warrantyEnd = hours(24 * 12).slice(0, 10);
+  for (const status of ["active", "retired"])
+    await make("/api/devices", { name: `${status} iron`, deviceTypeId, warrantyEnd, status });
+  const { ending } = await homeOf(world.sitebook.as.viewer);
+  const titles = ending.map(({ title }: { readonly title: string }) => title);
+  expect(titles).toContain("active iron");
+  expect(titles).not.toContain("retired iron");
+});
+
 test("a record that was changed twice stands there once, and one that was deleted by its name", async () => {
   const { operator } = world.sitebook.as;
   const id = await make("/api/vlans", { name: "Storage", vid: 120 }, operator);

@@ -70,6 +70,13 @@ describe("GET /api/search", () => {
     expect(await titles("quokka", "&limit=2")).toEqual(["Quokka", "Quokka"]);
   });
 
+  test("takes a blank for a hyphen, however short the words are", async () => {
+    for (const name of ["sw-a", "Sw-b", "swing a"]) await make("/api/tenants", { name });
+    expect((await titles("sw a"))[0]).toBe("sw-a");
+    expect((await titles("SW b"))[0]).toBe("Sw-b");
+    expect(await titles("swing a")).toEqual(["swing a"]);
+  });
+
   test("folds both sides, and minds no white space around", async () => {
     expect(await titles("HAUPTSTRASSE")).toEqual(["Hauptstraße"]);
     expect(await titles("  po-31-ä\n")).toEqual(["PO-31-Ä"]);

@@ -171,6 +171,14 @@ describe("a refusal", () => {
     });
   });
 
+  test("of a field that needs another one stands beside what is missing", () => {
+    const needs = new ApiError(400, "number: needs labels; name: needs hands");
+    expect(sortRefusal(gadgets, needs).problems).toEqual({
+      labels: "is needed with number",
+      name: "needs hands",
+    });
+  });
+
   test("stands above the form where it names none of its fields", () => {
     expect(sortRefusal(gadgets, new ApiError(503, "The database is busy: try again"))).toEqual({
       problems: {},

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { linkRules, overTerms, rulesOf } from "../../src/console/web/definitions/links.ts";
+import { linkRules, rulesOf } from "../../src/console/web/definitions/links.ts";
 import { resourceNamed } from "../../src/console/web/definitions/resources.ts";
 import { differencesOf } from "../../src/console/web/records/history/entry.ts";
 import { asLink, sayLink } from "../../src/console/web/records/history/link.ts";
@@ -7,6 +7,7 @@ import { oneAnEvent } from "../../src/console/web/records/history/oneAnEvent.ts"
 import { aboutRecord, isOver, ownGroups } from "../../src/console/web/records/links/arrange.ts";
 import type { LoggedChange } from "../../src/features/history/answers.ts";
 import type { Link } from "../../src/features/links/answers.ts";
+import { overTerms } from "../../src/lib/overTerms.ts";
 import type { LoggedLink } from "../../src/resource/definition/link.ts";
 
 const now = Date.parse("2026-11-21T12:00:00Z");
@@ -81,7 +82,7 @@ describe("what is about a record", () => {
   test("every owner that can be over says by which words", () => {
     const words = [...new Set(linkRules.map(({ owner }) => owner))].map((owner) => {
       const resource = resourceNamed(owner);
-      return [owner, resource === undefined ? [] : overTerms(resource)];
+      return [owner, resource === undefined ? [] : overTerms(resource.view)];
     });
     expect(Object.fromEntries(words)).toEqual({
       incidents: ["resolved", "closed"],

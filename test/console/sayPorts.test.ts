@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { portHints } from "../../src/console/web/kinds/portHints.ts";
 import { sayPorts } from "../../src/console/web/kinds/sayPorts.ts";
 import { groupRuns } from "../../src/console/web/own/device-types/groupRuns.ts";
 import { readPorts } from "../../src/lib/ports.ts";
@@ -26,4 +27,13 @@ test("ports are drawn by what their names begin with, network before all else, a
     ["PSU", 2],
     ["panel", 3],
   ]);
+});
+
+test.each([
+  ["Gi1/0/1-24", ["Gi1/0/1-24 is one port; for 24, write Gi1/0/[1-24]"]],
+  ["1-4 lc", ["1-4 is one port; for 4, write [1-4]"]],
+  ['# 1-4\n"Slot 1-2" lc', ["Slot 1-2 is one port; for 2, write Slot [1-2]"]],
+  ['Gi1/0/[1-24]\nEth2-1\nxe-0-0-0\nmgmt0\n\n"', []],
+])("a run without its brackets is asked about: %j", (text, said) => {
+  expect(portHints(text).map((hint) => hint.text)).toEqual(said);
 });

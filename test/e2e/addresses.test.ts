@@ -108,6 +108,25 @@ endToEnd("addresses", (world) => {
     });
   });
 
+  test("interfaces of one name are told apart by their devices, and found by them", async () => {
+    const id = await add("prefixes", { prefix: "10.206.1.0/24" });
+    const deviceTypeId = await add("device-types", {
+      name: "Switch of twins",
+      ports: "ge-0/0/[1-3] 1000base-t",
+    });
+    await add("devices", { name: "twin-left", deviceTypeId });
+    const right = await add("devices", { name: "twin-right", deviceTypeId });
+    await world.visit(`/r/prefixes/${id}`, { as: "operator" }, async (page) => {
+      await page.getByRole("button", { name: /^Use next free/ }).click();
+      await page.getByRole("combobox", { name: "Interface", exact: true }).fill("twin-right ge-0/0/2");
+      await page.getByRole("option", { name: /ge-0\/0\/2\s*twin-right/ }).click();
+      await takeIt(page).click();
+      await page.getByRole("dialog", { name: "Address taken" }).waitFor();
+    });
+    const { body } = await world.send("operator", "GET", `/api/interfaces?deviceId=${right}&name=ge-0/0/2`);
+    expect((await recordOf("10.206.1.1")).interfaceId).toBe(body.data[0].id);
+  });
+
   test("the map is for everybody, on a phone as well", async () => {
     const id = await add("prefixes", { prefix: "10.204.1.0/24" });
     await add("ip-addresses", { address: "10.204.1.1/24", role: "gateway" });

@@ -3,6 +3,7 @@ import type { Database } from "../../db/open.ts";
 import { statement } from "../../db/statement.ts";
 import { day } from "../../lib/duration.ts";
 import { mostHomeEnding } from "../../lib/limits.ts";
+import { overTerms } from "../../lib/overTerms.ts";
 import { columnOf } from "../../resource/definition/columns.ts";
 import type { Registry } from "../../resource/definition/registry.ts";
 import { renderRecord } from "../../resource/definition/render.ts";
@@ -20,7 +21,11 @@ const apart = 2;
 const nextToEnd = statement((resource: Resource, key: string) => {
   const end = columnOf(resource, key);
   const { table } = resource;
-  const days = sql`SELECT ${table.id} AS found, count(*) OVER day AS together, row_number() OVER (day ORDER BY ${table.id}) AS place FROM ${table} WHERE ${end} BETWEEN ${sql.placeholder("from")} AND ${sql.placeholder("to")} WINDOW day AS (PARTITION BY ${end})`;
+  const isOver =
+    resource.fields.status === undefined
+      ? sql`FALSE`
+      : sql`${columnOf(resource, "status")} IN (SELECT value FROM json_each(${sql.placeholder("over")}))`;
+  const days = sql`SELECT ${table.id} AS found, count(*) OVER day AS together, row_number() OVER (day ORDER BY ${table.id}) AS place FROM ${table} WHERE ${end} BETWEEN ${sql.placeholder("from")} AND ${sql.placeholder("to")} AND (${isOver}) IS NOT TRUE WINDOW day AS (PARTITION BY ${end})`;
   return sql`SELECT ${end} AS date, CASE WHEN together > ${sql.raw(String(apart))} THEN together - 1 ELSE 0 END AS others, ${renderRecord(resource, "lists")} AS json FROM (${days}) JOIN ${table} ON ${table.id} = found WHERE place = 1 OR together <= ${sql.raw(String(apart))} ORDER BY ${end}, place LIMIT ${sql.placeholder("limit")}`;
 });
 
@@ -31,7 +36,8 @@ interface Row {
 }
 
 /**
- * The records of these resources of which something runs out in the next 90 days, the nearest first. Decision: three and
+ * The records of these resources of which something runs out in the next 90 days, the nearest first; what is over and
+ * done, as a retired device, is left out. Decision: three and
  * more records of a resource that end on one day are told in one line, by the oldest, as what was bought together ends
  * together.
  */
@@ -49,7 +55,7 @@ export function readEnding(
         .filter(([, { shown }]) => shown.runsOut === true)
         .flatMap(([key]) =>
           nextToEnd(database, resource, key)
-            .all<Row>({ from, to, limit: mostHomeEnding })
+            .all<Row>({ from, to, over: JSON.stringify(overTerms(resource.view)), limit: mostHomeEnding })
             .map(({ date, others, json }) => {
               const record = JSON.parse(json) as Readonly<Record<string, unknown>>;
               const title = titleIn(resource, record) || resource.label;

@@ -21,6 +21,9 @@ import { vocabularyOf } from "./vocabulary.ts";
  */
 const shortestElsewhere = 3;
 
+/** The most words that may be one name. */
+const mostHyphened = 4;
+
 /**
  * The most resources whose records are shown for a term alone. Decision: a term without its resource, "sev2", finds
  * records where it is a term of one or two resources; what half of all resources may be, "active", finds lists alone.
@@ -70,10 +73,15 @@ function findAll(
     ...(network === undefined ? [] : findAddresses(database, resources, network, most)),
     // In this notation it is looked for as a text.
     ...(mac === undefined || mac === wanted ? [] : findMac(database, resources, mac, most)),
-    ...findText(database, resources, {
-      ...soughtFor(wanted, narrow ? [wanted] : splitWords(wanted), most),
-      typed: fold(text),
-    }),
+    ...unique(
+      [
+        ...findText(database, resources, {
+          ...soughtFor(wanted, narrow ? [wanted] : splitWords(wanted), most),
+          typed: fold(text),
+        }),
+        ...findHyphened(database, resources, wanted, most),
+      ].sort(compareFound),
+    ),
   ]).sort(compareFound);
   if (narrow) return unique([...records, ...direct.filter(({ rank }) => rank <= ranks.word)]);
   const isMeant = ({ rank }: RankedRecord): boolean => rank <= ranks.exact;
@@ -81,6 +89,19 @@ function findAll(
   return found.length > 0 || perhapsMac === undefined
     ? found
     : findMac(database, resources, perhapsMac, most);
+}
+
+/** What has a hyphen where somebody typed a blank: "sw a" is sw-a. */
+function findHyphened(
+  database: Database,
+  resources: readonly Resource[],
+  wanted: string,
+  most: number,
+): RankedRecord[] {
+  const words = splitWords(wanted);
+  if (words.length < 2 || words.length > mostHyphened) return [];
+  const name = words.join("-");
+  return findText(database, resources, { ...soughtFor(name, [name], most), reach: "names" });
 }
 
 /** A view that asks for oneself or for a time is for the list: its words are looked for as terms and texts. */

@@ -1,4 +1,3 @@
-import type { ResourceDescription } from "../../../resource/definition/describe.ts";
 import type { LinkRule } from "../../../resource/definition/link.ts";
 import { readLinkRules } from "../../readDefinitions.ts" with { type: "macro" };
 
@@ -17,9 +16,3 @@ export const rulesTo = (name: string): readonly LinkRule[] =>
 /** How a link is read; undefined for one of times gone by. */
 export const ruleNamed = (owner: string, kind: string): LinkRule | undefined =>
   linkRules.find((rule) => rule.owner === owner && rule.kind === kind);
-
-/** The words by which a record is over and done: those that the view with which its list opens leaves out, or what it announces. */
-export const overTerms = ({ view }: ResourceDescription): readonly string[] =>
-  [view.upcoming, ...(view.views ?? []).filter(({ opens }) => opens)].flatMap(
-    (told) => told?.filters?.status__n ?? [],
-  );

@@ -1,5 +1,6 @@
 import { mostProblems } from "../../../lib/limits.ts";
 import { readPorts } from "../../../lib/ports.ts";
+import { portHints } from "./portHints.ts";
 import { sayPorts } from "./sayPorts.ts";
 import "./PortsNote.css";
 
@@ -11,9 +12,15 @@ export function PortsNote({ id, text }: { readonly id: string; readonly text: st
   if (text.trim() === "") return null;
   const { ports, problems } = readPorts(text);
   const rest = problems.length - mostTold;
+  const hints = portHints(text).slice(0, mostTold);
   return (
     <div id={id} className="ports-note">
       <p>{sayPorts(ports)}</p>
+      {hints.map(({ line, text: says }) => (
+        <p key={line}>
+          <b>Line {line}:</b> {says}
+        </p>
+      ))}
       {problems.length > 0 && (
         <ul>
           {problems.slice(0, mostTold).map(({ line, text: says }) => (

@@ -26,21 +26,7 @@ function factsOf({ height, takenUnits, powerBudgetW, powerMaxW, free }: Elevatio
       label: "Space",
       value: <Meter label="Units taken" value={taken} max={height} text={`${taken} of ${height} U`} />,
     },
-    {
-      key: "power",
-      label: "Power",
-      value:
-        powerBudgetW === null ? (
-          `${sayNumber(powerMaxW)} W at most`
-        ) : (
-          <Meter
-            label="Power at most, of the budget"
-            value={powerMaxW}
-            max={powerBudgetW}
-            text={`${sayNumber(powerMaxW)} of ${sayNumber(powerBudgetW)} W`}
-          />
-        ),
-    },
+    ...powerOf(powerMaxW, powerBudgetW),
     {
       key: "gap",
       label: "Largest gap",
@@ -50,4 +36,21 @@ function factsOf({ height, takenUnits, powerBudgetW, powerMaxW, free }: Elevatio
           : `${Number(largest.height)} U, ${sayUnits({ position: Number(largest.position) * 10, height: Number(largest.height) * 10 })}`,
     },
   ];
+}
+
+/** The power at most, as far as anything is known of it: types that say none are no nought. */
+function powerOf(most: number, budget: number | null): Fact[] {
+  if (most === 0 && budget === null) return [];
+  const value =
+    budget === null ? (
+      `${sayNumber(most)} W at most`
+    ) : (
+      <Meter
+        label="Power at most, of the budget"
+        value={most}
+        max={budget}
+        text={`${sayNumber(most)} of ${sayNumber(budget)} W`}
+      />
+    );
+  return [{ key: "power", label: "Power", value }];
 }

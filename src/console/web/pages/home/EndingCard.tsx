@@ -1,6 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import type { EndingRecord } from "../../../../features/home/answers.ts";
+import { overTerms } from "../../../../lib/overTerms.ts";
 import { resourceIcon } from "../../definitions/icon.ts";
+import { resourceNamed } from "../../definitions/resources.ts";
 import { TimeLeft } from "../../kinds/TimeLeft.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -29,7 +31,7 @@ export function EndingCard({ ending }: { readonly ending: readonly EndingRecord[
                 <Link
                   to="/r/$resource"
                   params={{ resource }}
-                  search={{ [field]: date }}
+                  search={{ [field]: date, ...leftOut(resource) }}
                   className="plain-title"
                 >
                   <bdi>{title}</bdi> and {sayNumber(others)} more
@@ -42,4 +44,10 @@ export function EndingCard({ ending }: { readonly ending: readonly EndingRecord[
       />
     </Card>
   );
+}
+
+/** What is over and done does not end any more, and is not counted. */
+function leftOut(resource: string): { readonly status__n?: readonly string[] } {
+  const over = overTerms(resourceNamed(resource)?.view ?? {});
+  return over.length === 0 ? {} : { status__n: over };
 }

@@ -1,6 +1,8 @@
 import { useCallback, useMemo, useRef, useState } from "react";
+import { midSentence } from "../../../../lib/words.ts";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { ApiError, messageOf } from "../../api/apiError.ts";
+import { labelOf } from "../../definitions/labels.ts";
 import { type Draft, isEmptyDraft } from "../../kinds/drafts.ts";
 import { announce } from "../../ui/announce.ts";
 import { allChosen } from "../../ui/awaitedChoices.ts";
@@ -136,7 +138,9 @@ export function sortRefusal(resource: ResourceDescription, thrown: unknown): Tol
   const known = new Set(fieldsToWrite(resource).map(({ key }) => key));
   const named = Object.entries(thrown.fields);
   const problems = Object.fromEntries(
-    named.map(([field, rule]) => [rootOf(field), rule] as const).filter(([field]) => known.has(field)),
+    named
+      .map(([field, rule]) => whereMissing(resource, rootOf(field), rule))
+      .filter(([field]) => known.has(field)),
   );
   const others = named.filter(([field]) => !known.has(rootOf(field)));
   if (named.length === 0) return { problems, failure: thrown.message };
@@ -144,6 +148,19 @@ export function sortRefusal(resource: ResourceDescription, thrown: unknown): Tol
     problems,
     failure: others.length === 0 ? undefined : others.map(([field, rule]) => `${field}: ${rule}`).join("; "),
   };
+}
+
+/** What a field needs is missing where that is said, and not at the field: "needs face" is told at the face. */
+function whereMissing(
+  { fields }: ResourceDescription,
+  field: string,
+  rule: string,
+): readonly [field: string, rule: string] {
+  const missing = /^needs (\w+)$/.exec(rule)?.[1];
+  const needing = fields.find(({ key }) => key === field);
+  return missing === undefined || needing === undefined || fields.every(({ key }) => key !== missing)
+    ? [field, rule]
+    : [missing, `is needed with ${midSentence(labelOf(needing))}`];
 }
 
 /** The field of the form that a part belongs to: "complianceBaselines[0]" is "complianceBaselines". */

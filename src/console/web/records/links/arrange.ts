@@ -1,6 +1,7 @@
 import type { Link } from "../../../../features/links/answers.ts";
+import { overTerms } from "../../../../lib/overTerms.ts";
 import type { LinkRule } from "../../../../resource/definition/link.ts";
-import { linkRules, overTerms } from "../../definitions/links.ts";
+import { linkRules } from "../../definitions/links.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 
 /** Links of one kind in one direction. */
@@ -60,7 +61,7 @@ const gravity = (one: Link, other: Link): number =>
 /** Whether an owner is over: its status says so, or the time at which it ended. */
 export function isOver({ owner: { resource, facts } }: Link, now: number): boolean {
   const description = resourceNamed(resource);
-  if (description !== undefined && overTerms(description).includes(String(facts.status))) return true;
+  if (description !== undefined && overTerms(description.view).includes(String(facts.status))) return true;
   if (facts.status === "in_progress") return false;
   const end = momentOf(facts.endTime ?? endOfDay(facts.endDate));
   return end !== undefined && end < now;
