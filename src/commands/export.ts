@@ -3,11 +3,10 @@ import { extname } from "node:path";
 import { sayBytes } from "../appliance/backup/disk.ts";
 import { type ExportFormat, formats } from "../features/exports/job.ts";
 import { Failure, UsageError } from "../lib/failure.ts";
-import { suggest } from "../lib/suggest.ts";
-import { registry } from "../resources/index.ts";
 import { requireGood, withApi } from "./ask.ts";
 import type { Command } from "./command.ts";
 import { dataFlag } from "./data.ts";
+import { requireResource } from "./resourceName.ts";
 
 /** `sitebook export`: records as a file, as the API makes it. */
 export const exportCommand: Command = {
@@ -39,7 +38,7 @@ export const exportCommand: Command = {
   run: async (args) => {
     const [resource] = args.words;
     const { output = "-" } = args.given;
-    refuseUnknown(resource);
+    requireResource(resource, "RESOURCE");
     const format = readFormat(args.given.format, output, resource);
     const bom = resource !== undefined && output === "-" ? "&bom=false" : "";
     const path = `/api/${resource === undefined ? "" : `${resource}/`}export?format=${format}${bom}`;
@@ -59,15 +58,6 @@ export const exportCommand: Command = {
     if (output !== "-") console.log(`Exported ${resource ?? "everything"}: ${output} (${sayBytes(bytes)})`);
   },
 };
-
-function refuseUnknown(resource: string | undefined): void {
-  const names = registry.map(({ name }) => name);
-  if (resource === undefined || names.some((name) => name === resource)) return;
-  const meant = suggest(resource, names);
-  throw new UsageError(
-    `there is no resource ${resource}: ${meant === undefined ? `there are ${names.join(", ")}` : `did you mean ${meant}?`}`,
-  );
-}
 
 function readFormat(given: string | undefined, output: string, resource: string | undefined): ExportFormat {
   const ending = formats.find((format) => `.${format}` === extname(output).toLowerCase());

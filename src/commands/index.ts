@@ -4,12 +4,14 @@ import type { Command } from "./command.ts";
 import { demoCommand } from "./demo.ts";
 import { exportCommand } from "./export.ts";
 import { helpCommand } from "./help.ts";
+import { importCommand } from "./import.ts";
 import { migrateCommand } from "./migrate.ts";
 import { restoreCommand } from "./restore.ts";
 import { serveCommand } from "./serve.ts";
 import { serviceInstall } from "./serviceInstall.ts";
 import { serviceStatus } from "./serviceStatus.ts";
 import { serviceUninstall } from "./serviceUninstall.ts";
+import { undoCommand } from "./undo.ts";
 import { userActivate } from "./userActivate.ts";
 import { userAdd } from "./userAdd.ts";
 import { userDeactivate } from "./userDeactivate.ts";
@@ -37,6 +39,8 @@ export const commands: readonly Command[] = [
   checkCommand,
   migrateCommand,
   exportCommand,
+  importCommand,
+  undoCommand,
   serviceInstall,
   serviceUninstall,
   serviceStatus,

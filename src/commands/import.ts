@@ -1,0 +1,165 @@
+import { readFileSync } from "node:fs";
+import { basename } from "node:path";
+import type { Import } from "../features/imports/answers.ts";
+import { Failure, UsageError } from "../lib/failure.ts";
+import { isObject } from "../lib/object.ts";
+import { jsonOf, withApi } from "./ask.ts";
+import type { Arguments, Command, Flag } from "./command.ts";
+import { dataFlag } from "./data.ts";
+import type { AskApi } from "./here.ts";
+import { requireResource } from "./resourceName.ts";
+import { runImport } from "./runImport.ts";
+import { undoLine } from "./undo.ts";
+
+/** Flags whose words the API knows, and what it calls them. */
+const worded = {
+  mode: { flag: "--mode", value: "MODE", meaning: "upsert, create or update", fallback: "upsert" },
+  empty: {
+    flag: "--empty",
+    value: "WORD",
+    meaning: "whether empty cells clear or keep their fields",
+    fallback: "clear",
+  },
+  numbers: {
+    flag: "--numbers",
+    value: "WORD",
+    meaning: "decimals stand behind a point or a comma",
+    fallback: "point",
+  },
+  dates: { flag: "--dates", value: "WORD", meaning: "dates are ymd, dmy or mdy", fallback: "ymd" },
+  timeZone: {
+    flag: "--time-zone",
+    value: "ZONE",
+    meaning: "the zone of times without an offset, such as Europe/Berlin; this machine's unless given",
+  },
+} as const satisfies Readonly<Record<string, Flag>>;
+
+/** Flags that switch something on in the API. */
+const switches = {
+  partial: { flag: "--partial", meaning: "write the rows that are right, whatever is wrong with others" },
+  keepIds: {
+    flag: "--keep-ids",
+    meaning: "keep ids, times and totals as the file has them: a Sitebook moves",
+  },
+} as const satisfies Readonly<Record<string, Flag>>;
+
+/** `sitebook import`: a file of records, checked and written as the API does. */
+export const importCommand: Command = {
+  name: "import",
+  summary:
+    "bring in records from a file of CSV, XLSX, ODS, JSON or YAML, in one transaction, also while a server runs",
+  usage: "FILE",
+  flags: {
+    resource: {
+      flag: "--resource",
+      value: "NAME",
+      meaning: "what the rows are, such as vlans; recognised by the file's name and header unless given",
+    },
+    dryRun: { flag: "--dry-run", meaning: "only tell what would happen, also while a server runs" },
+    ...switches,
+    ...worded,
+    map: {
+      flag: "--map",
+      value: "FILE",
+      meaning: 'a JSON object that says what columns are, by header: {"Location": "site.slug", "Notes": ""}',
+    },
+    ...dataFlag,
+  },
+  examples: [
+    {
+      line: "sitebook import vlans.csv --dry-run",
+      effect: "what the file would change, and all that is wrong with it",
+    },
+    { line: "sitebook import hosts.xlsx --resource virtual-machines", effect: "all of it, or nothing" },
+    {
+      line: "sitebook import everything.json --keep-ids",
+      effect: "what an export of another Sitebook holds",
+    },
+    { line: "sitebook import - --resource sites < sites.csv", effect: "from another program" },
+  ],
+  run: async (args) => {
+    const { given } = args;
+    const [path = "-"] = args.words;
+    requireResource(given.resource, "--resource");
+    const name = path === "-" ? "standard input" : basename(path);
+    // Read before the rights change to those of the data directory's owner.
+    const body = path === "-" ? await Bun.stdin.bytes() : readFileSync(path);
+    const mapping = given.map === undefined ? undefined : readMapping(given.map);
+    await withApi(args, async (ask) => {
+      const draft = await makeDraft(ask, queryOf(given, name), body);
+      refuseUnnamed(draft);
+      if (mapping !== undefined) await choose(ask, draft, mapping);
+      await runImport(ask, draft, { file: name, isDry: given.dryRun !== undefined, sayUndo: undoLine(args) });
+    });
+  },
+};
+
+type Given = Arguments["given"];
+
+function queryOf(given: Given, name: string): URLSearchParams {
+  const query = new URLSearchParams({ name });
+  const timeZone = given.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const words = { ...given, timeZone };
+  for (const key of ["resource", ...Object.keys(worded)] as const) {
+    const word = words[key as keyof typeof words];
+    if (word !== undefined) query.set(key, word);
+  }
+  for (const key of Object.keys(switches)) if (given[key] !== undefined) query.set(key, "true");
+  return query;
+}
+
+async function makeDraft(ask: AskApi, query: URLSearchParams, body: Uint8Array): Promise<Import> {
+  const answer = await ask(`/api/imports?${query}`, {
+    method: "POST",
+    headers: { "content-type": "application/octet-stream" },
+    body: new Uint8Array(body),
+  });
+  return (await jsonOf<{ readonly data: Import }>(answer)).data;
+}
+
+function refuseUnnamed({ name, sheets }: Import): void {
+  if (sheets.some(({ resource }) => resource !== null)) return;
+  throw new Failure(`${name}: it cannot be told what its rows are: say it with --resource`);
+}
+
+/** Says of each sheet what its columns are, as far as the mapping knows them. */
+async function choose(
+  ask: AskApi,
+  { id, sheets }: Import,
+  mapping: ReadonlyMap<string, string>,
+): Promise<void> {
+  const chosen = sheets.map(({ name, columns }) => {
+    const known = columns.flatMap(({ header }): [string, string][] => {
+      const field = mapping.get(header);
+      return field === undefined ? [] : [[header, field]];
+    });
+    return { name, mapping: Object.fromEntries(known) };
+  });
+  await jsonOf(
+    await ask(`/api/imports/${id}`, {
+      method: "PATCH",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ sheets: chosen }),
+    }),
+  );
+}
+
+function readMapping(path: string): ReadonlyMap<string, string> {
+  const text = readFileSync(path, "utf8");
+  let mapping: unknown;
+  try {
+    mapping = JSON.parse(text);
+  } catch {
+    mapping = undefined;
+  }
+  const entries = isObject(mapping) ? Object.entries(mapping) : [];
+  const fields = entries.flatMap(([header, field]): [string, string][] =>
+    typeof field === "string" ? [[header, field]] : [],
+  );
+  if (!isObject(mapping) || fields.length < entries.length) {
+    throw new UsageError(
+      `--map ${path} must hold a JSON object such as {"Location": "site.slug", "Notes": ""}`,
+    );
+  }
+  return new Map(fields);
+}

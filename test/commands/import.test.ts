@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { password, type Sitebook, startSitebook } from "../support.ts";
+import { type Ended, emptyDirectory, sitebook } from "./run.ts";
+
+const { path: directory, remove } = emptyDirectory();
+afterAll(remove);
+
+const fileOf = (name: string, ...lines: string[]): string => {
+  const path = join(directory, name);
+  writeFileSync(path, `${lines.join("\n")}\n`);
+  return path;
+};
+
+/** The import of two sites, and its undo, on a data directory. */
+function importsAndUndoes(data: () => string): void {
+  const run = (line: string, input = ""): Promise<Ended> =>
+    sitebook([...line.split(" "), "--data", data()], { input });
+  const namesOf = async (): Promise<string[]> => {
+    const { output } = await run("export sites --format json");
+    return JSON.parse(output).map(({ name }: { name: string }) => name);
+  };
+  const sites = fileOf("sites.csv", "name,slug", "Delft,dlf", "Gouda,gda");
+
+  test("a dry run tells what would happen, and writes nothing", async () => {
+    expect(await run(`import ${sites} --dry-run`)).toEqual({
+      code: 0,
+      output: "Checked sites.csv: 2 created, 0 updated, 0 unchanged\n",
+      errors: "",
+    });
+    expect(await namesOf()).toEqual([]);
+  });
+
+  test("a file is brought in, changes nothing the second time, and is taken back", async () => {
+    const { code, output, errors } = await run(`import ${sites}`);
+    expect([code, errors]).toEqual([0, ""]);
+    const [, number] =
+      /^Imported sites\.csv: 2 created, .*\nUndo it with: sitebook undo (\d+) /.exec(output) ?? [];
+    expect(await namesOf()).toEqual(["Delft", "Gouda"]);
+    const again = await run(`import ${sites}`);
+    expect(again.output).toBe("Imported sites.csv: 0 created, 0 updated, 2 unchanged\n");
+    const dry = await run(`undo ${number} --dry-run`);
+    expect([dry.code, dry.output]).toEqual([0, "Would undo: 2 changes\n"]);
+    const undone = await run(`undo ${number}`);
+    expect([undone.code, undone.output]).toEqual([
+      0,
+      expect.stringMatching(/^Undone: 2 changes\nUndo this with: /),
+    ]);
+    expect(await namesOf()).toEqual([]);
+    expect(await run(`undo ${number}`)).toMatchObject({ code: 1, output: "" });
+  });
+
+  test("all that is wrong is told with line and column, and nothing is written", async () => {
+    const vlans = fileOf("vlans.csv", "name,vid,site.slug", "A,10,", "B,20,nowhere", "C,many,");
+    expect(await run(`import ${vlans}`)).toEqual({
+      code: 1,
+      output: "",
+      errors: [
+        "vlans.csv:3: site.slug: no site has this slug",
+        "vlans.csv:4: vid: must be an integer from 1 to 4094",
+        "sitebook: 2 rows have errors: nothing was written",
+        "",
+      ].join("\n"),
+    });
+    const { code, output, errors } = await run(`import ${vlans} --partial`);
+    expect([code, output.split("\n")[0]]).toEqual([
+      1,
+      "Imported vlans.csv: 1 created, 0 updated, 0 unchanged, 2 failed",
+    ]);
+    expect(errors).toContain("sitebook: 2 rows have errors; the others are written\n");
+  });
+
+  test("standard input is a file as well, and columns are what a mapping says", async () => {
+    const map = fileOf("map.json", JSON.stringify({ Nummer: "vid", Naam: "name", Opmerking: "" }));
+    const given = `import - --resource vlans --map ${map}`;
+    const { code, output } = await run(given, "Naam;Nummer;Opmerking\nVoice;77;?\n");
+    expect([code, output.split("\n")[0]]).toEqual([
+      0,
+      "Imported standard input: 1 created, 0 updated, 0 unchanged",
+    ]);
+    const { output: vlans } = await run("export vlans --format json");
+    expect(JSON.parse(vlans)).toMatchObject([{ vid: 10 }, { name: "Voice", vid: 77 }]);
+  });
+}
+
+describe("without a server", () => {
+  const data = join(directory, "data");
+  beforeAll(async () => {
+    await sitebook(["user", "add", "ada@example.org", "--password-stdin", "--data", data], {
+      input: password,
+    });
+  });
+  importsAndUndoes(() => data);
+});
+
+describe("beside a server", () => {
+  let server: Sitebook;
+  beforeAll(async () => {
+    server = await startSitebook();
+  });
+  afterAll(() => server.stop());
+  importsAndUndoes(() => server.data);
+
+  test("is in the change log as nobody's", async () => {
+    const { body } = await server.as.admin.get("/api/changes?resource=vlans");
+    expect(body.data.length).toBeGreaterThan(0);
+    for (const { actorEmail } of body.data) expect(actorEmail).toBeNull();
+  });
+});
+
+test.each([
+  ["import", 2, "FILE is missing"],
+  ["import x.csv --resource site", 2, "--resource: there is no resource site: did you mean sites?"],
+  ["import nothing.csv", 1, "nothing.csv: there is no such file or directory"],
+  [
+    `import ${fileOf("odd.csv", "a,b", "1,2")} --map ${fileOf("odd.json", "[1]")}`,
+    2,
+    "must hold a JSON object",
+  ],
+  ["undo twelve", 2, "NUMBER must be that of a group of changes"],
+])("%p is refused", async (line, code, problem) => {
+  const ended = await sitebook([...line.split(" "), "--data", directory]);
+  expect([ended.code, ended.errors]).toEqual([code, expect.stringContaining(problem)]);
+});
