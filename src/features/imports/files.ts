@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { conflict } from "../../lib/refusal.ts";
 
@@ -7,9 +7,9 @@ export interface ImportFiles {
   put(id: string, bytes: Uint8Array): Promise<void>;
   /** Throws 409 where it is there no more. */
   get(id: string): Promise<Uint8Array>;
-  /** The rows that failed, as a CSV file for each sheet. */
+  /** The rows that failed, as a CSV file for each sheet; without a sheet the first one is got. */
   putFailed(id: string, failed: Readonly<Record<string, string>>): Promise<void>;
-  getFailed(id: string): Promise<Readonly<Record<string, string>>>;
+  getFailed(id: string, sheet?: string): Promise<string | undefined>;
   remove(id: string): void;
 }
 
@@ -25,9 +25,14 @@ export function createImportFiles(databaseFile: string): ImportFiles {
 function inFolder(folder: string): ImportFiles {
   const fileOf = (id: string): string => join(folder, `${id}.file`);
   const failedOf = (id: string): string => join(folder, `${id}.failed.json`);
+  const failedSheet = (id: string, number: number): string => join(folder, `${id}.failed.${number}.csv`);
   const write = async (file: string, content: Uint8Array | string): Promise<void> => {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     await Bun.write(file, content, { mode: 0o600 });
+  };
+  const failedNames = async (id: string): Promise<string[]> => {
+    const file = Bun.file(failedOf(id));
+    return (await file.exists()) ? ((await file.json()) as string[]) : [];
   };
   return {
     put: (id, bytes) => write(fileOf(id), bytes),
@@ -36,13 +41,22 @@ function inFolder(folder: string): ImportFiles {
       if (!(await file.exists())) throw gone();
       return file.bytes();
     },
-    putFailed: (id, failed) => write(failedOf(id), JSON.stringify(failed)),
-    getFailed: async (id) => {
-      const file = Bun.file(failedOf(id));
-      return (await file.exists()) ? ((await file.json()) as Readonly<Record<string, string>>) : {};
+    putFailed: async (id, failed) => {
+      const sheets = Object.entries(failed);
+      for (const [number, [, text]] of sheets.entries()) await write(failedSheet(id, number), text);
+      await write(failedOf(id), JSON.stringify(sheets.map(([name]) => name)));
+    },
+    getFailed: async (id, sheet) => {
+      const names = await failedNames(id);
+      const number = sheet === undefined ? 0 : names.indexOf(sheet);
+      const file = Bun.file(failedSheet(id, number));
+      return (await file.exists()) ? file.text() : undefined;
     },
     remove: (id) => {
-      for (const file of [fileOf(id), failedOf(id)]) rmSync(file, { force: true });
+      if (!existsSync(folder)) return;
+      for (const name of readdirSync(folder)) {
+        if (name.startsWith(`${id}.`)) rmSync(join(folder, name), { force: true });
+      }
     },
   };
 }
@@ -62,7 +76,10 @@ function inMemory(): ImportFiles {
     putFailed: async (id, failed) => {
       failures.set(id, failed);
     },
-    getFailed: async (id) => failures.get(id) ?? {},
+    getFailed: async (id, sheet) => {
+      const failed = failures.get(id) ?? {};
+      return failed[sheet ?? Object.keys(failed)[0] ?? ""];
+    },
     remove: (id) => {
       files.delete(id);
       failures.delete(id);

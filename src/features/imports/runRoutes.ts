@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import { answerError, answerJson, matchesEtag, safetyHeaders } from "../../http/answer.ts";
+import { readParameters } from "../../http/parameters.ts";
 import type { SessionRoute } from "../../http/route.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import { pageSchema } from "../../resource/answering/envelope.ts";
@@ -113,8 +114,8 @@ const failedRoute = ({ imports, services: { files } }: ImportRoutes): SessionRou
   },
   handle: async ({ caller, params, query }) => {
     const row = imports.require(caller, params.id ?? "");
-    const failed = await files.getFailed(row.id);
-    const text = failed[query.get("sheet") ?? Object.keys(failed)[0] ?? ""];
+    const { sheet } = readParameters(query, ["sheet"]);
+    const text = await files.getFailed(row.id, sheet);
     if (text === undefined) throw new Refusal(404, "No row of it has failed");
     return {
       ...answerJson(`\uFEFF${text}`),

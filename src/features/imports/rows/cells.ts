@@ -7,6 +7,7 @@ import type { WriteContext } from "../../../resource/writing/context.ts";
 import type { SheetCell, SheetRow } from "../../../sheets/sheet.ts";
 import type { ColumnPlan, SheetPlan } from "../columns/columnPlan.ts";
 import type { ImportOptions } from "../options.ts";
+import { rememberResolved } from "./known.ts";
 import { makeNamed } from "./make.ts";
 import type { JobMemory } from "./memory.ts";
 import { createResolve, type Part, type Resolved, type ResolveReference } from "./resolve.ts";
@@ -54,11 +55,14 @@ export function createReadCells(
   options: ImportOptions,
   memory: JobMemory,
 ): (row: SheetRow) => CellsRead {
-  const reading = { context, options, memory, resolve: createResolve(context, memory) };
-  const groups = groupsOf(plan);
+  const resolve = createResolve(context, memory);
+  const groups = groupsOf(plan).map((group) => ({
+    group,
+    reading: { context, options, memory, resolve: rememberResolved(context, resolve) },
+  }));
   return (row) => {
     const read: CellsRead = { values: {}, given: {}, problems: [], warnings: [], makes: [] };
-    for (const group of groups) {
+    for (const { group, reading } of groups) {
       const { use, keys, byName } = group.first;
       const isPath = (use === "field" || use === "service") && (keys.length > 1 || byName);
       if (isPath) readReference(reading, row, group, read);

@@ -39,6 +39,7 @@ export function createRowReader(
   const match = createMatch(context, plan, options, memory.indexes);
   const fields = recordFields(resource);
   const lines = new Map<string, number>();
+  const names = new Set(["name", "slug", ...resource.keys.flat()]);
 
   const read = (row: SheetRow, known?: string): RowRead => {
     const cells = readCells(row);
@@ -57,7 +58,7 @@ export function createRowReader(
   };
   const ownNames = (row: SheetRow): string[] =>
     plan.columns
-      .filter(({ use, keys }) => use === "field" && keys.length === 1)
+      .filter(({ use, keys }) => use === "field" && keys.length === 1 && names.has(keys[0] ?? ""))
       .flatMap(({ index }) => row.cells[index] || []);
   return {
     read,
