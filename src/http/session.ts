@@ -25,6 +25,9 @@ export const commandLine: Caller = {
   readOnly: false,
 };
 
+/** Whether it is the command line that calls; a session always has an id. */
+export const isCommandLine = ({ sessionId }: Caller): boolean => sessionId === "";
+
 /** Finds the caller behind a token; undefined for a token that is unknown, expired or revoked. */
 export type FindCaller = (token: string) => Caller | undefined;
 

@@ -102,6 +102,23 @@ describe("beside a server", () => {
   afterAll(() => server.stop());
   importsAndUndoes(() => server.data);
 
+  test("people come as well, as `sitebook user` would add them", async () => {
+    const people = fileOf(
+      "profiles.csv",
+      "email,role",
+      "tom@example.org,manager",
+      "super_admin@sitebook.example,viewer",
+    );
+    const { code, output, errors } = await sitebook(["import", people, "--partial", "--data", server.data]);
+    expect([code, output.split("\n")[0]]).toEqual([
+      1,
+      "Imported profiles.csv: 1 created, 0 updated, 0 unchanged, 1 failed",
+    ]);
+    expect(errors).toContain("profiles.csv:3: role: is changed on the person's own page");
+    const { body } = await server.as.admin.get("/api/profiles?email=tom@example.org");
+    expect(body.data).toMatchObject([{ role: "manager" }]);
+  });
+
   test("is in the change log as nobody's", async () => {
     const { body } = await server.as.admin.get("/api/changes?resource=vlans");
     expect(body.data.length).toBeGreaterThan(0);
