@@ -1,12 +1,14 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { basename } from "node:path";
 import type { Import } from "../features/imports/answers.ts";
+import { packLibraryFolder } from "../features/netbox/libraryFolder.ts";
 import { Failure, UsageError } from "../lib/failure.ts";
 import { isObject } from "../lib/object.ts";
 import { jsonOf, withApi } from "./ask.ts";
 import type { Arguments, Command, Flag } from "./command.ts";
 import { dataFlag } from "./data.ts";
 import type { AskApi } from "./here.ts";
+import { sayLost } from "./importNetBox.ts";
 import { requireResource } from "./resourceName.ts";
 import { runImport } from "./runImport.ts";
 import { undoLine } from "./undo.ts";
@@ -83,16 +85,27 @@ export const importCommand: Command = {
     requireResource(given.resource, "--resource");
     const name = path === "-" ? "standard input" : basename(path);
     // Read before the rights change to those of the data directory's owner.
-    const body = path === "-" ? await Bun.stdin.bytes() : readFileSync(path);
+    const body = path === "-" ? await Bun.stdin.bytes() : await readPath(path);
     const mapping = given.map === undefined ? undefined : readMapping(given.map);
     await withApi(args, async (ask) => {
       const draft = await makeDraft(ask, queryOf(given, name), body);
       refuseUnnamed(draft);
+      for (const line of sayLost(draft)) console.error(line);
       if (mapping !== undefined) await choose(ask, draft, mapping);
       await runImport(ask, draft, { file: name, isDry: given.dryRun !== undefined, sayUndo: undoLine(args) });
     });
   },
 };
+
+/** A file, or a folder of device types as NetBox's library has them. */
+async function readPath(path: string): Promise<Uint8Array> {
+  if (!statSync(path).isDirectory()) return readFileSync(path);
+  const packed = await packLibraryFolder(path);
+  if (packed !== undefined) return packed;
+  throw new Failure(
+    `${path} has no device types in it: name a file, or a folder such as NetBox's library of device types`,
+  );
+}
 
 type Given = Arguments["given"];
 

@@ -5,6 +5,7 @@ import { demoCommand } from "./demo.ts";
 import { exportCommand } from "./export.ts";
 import { helpCommand } from "./help.ts";
 import { importCommand } from "./import.ts";
+import { importNetBox } from "./importNetBox.ts";
 import { migrateCommand } from "./migrate.ts";
 import { restoreCommand } from "./restore.ts";
 import { serveCommand } from "./serve.ts";
@@ -40,6 +41,7 @@ export const commands: readonly Command[] = [
   migrateCommand,
   exportCommand,
   importCommand,
+  importNetBox,
   undoCommand,
   serviceInstall,
   serviceUninstall,

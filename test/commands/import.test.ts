@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { startNetBox } from "../netbox/fakeNetBox.ts";
 import { password, type Sitebook, startSitebook } from "../support.ts";
 import { type Ended, emptyDirectory, sitebook } from "./run.ts";
 
@@ -119,6 +120,20 @@ describe("beside a server", () => {
     expect(body.data).toMatchObject([{ role: "manager" }]);
   });
 
+  test("a NetBox is read by its API, and told is what has no place", async () => {
+    const objects = {
+      "dcim/sites": [{ id: 1, name: "Mill", slug: "mill", status: { value: "active", label: "Active" } }],
+      "dcim/cables": [{ id: 1 }, { id: 2 }],
+    };
+    await using netbox = startNetBox({ objects });
+    const line = ["import", "netbox", netbox.url, "--token-stdin", "--data", server.data];
+    const dry = await sitebook([...line, "--dry-run"], { input: "0123456789abcdef\n" });
+    expect([dry.code, dry.output]).toEqual([0, "Checked NetBox: 1 created, 0 updated, 0 unchanged\n"]);
+    expect(dry.errors).toBe("no place for 2 dcim.cable\n");
+    const { code, output } = await sitebook(line, { input: "0123456789abcdef\n" });
+    expect([code, output.split("\n")[0]]).toEqual([0, "Imported NetBox: 1 created, 0 updated, 0 unchanged"]);
+  });
+
   test("is in the change log as nobody's", async () => {
     const { body } = await server.as.admin.get("/api/changes?resource=vlans");
     expect(body.data.length).toBeGreaterThan(0);
@@ -135,6 +150,7 @@ test.each([
     2,
     "must hold a JSON object",
   ],
+  ["import netbox http://127.0.0.1:9", 2, "NetBox's token is missing"],
   ["undo twelve", 2, "NUMBER must be that of a group of changes"],
 ])("%p is refused", async (line, code, problem) => {
   const ended = await sitebook([...line.split(" "), "--data", directory]);
