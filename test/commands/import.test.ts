@@ -129,7 +129,7 @@ describe("beside a server", () => {
     const line = ["import", "netbox", netbox.url, "--token-stdin", "--data", server.data];
     const dry = await sitebook([...line, "--dry-run"], { input: "0123456789abcdef\n" });
     expect([dry.code, dry.output]).toEqual([0, "Checked NetBox: 1 created, 0 updated, 0 unchanged\n"]);
-    expect(dry.errors).toBe("no place for 2 dcim.cable\n");
+    expect(dry.errors).toStartWith("no place for 2 dcim.cable\n");
     const { code, output } = await sitebook(line, { input: "0123456789abcdef\n" });
     expect([code, output.split("\n")[0]]).toEqual([0, "Imported NetBox: 1 created, 0 updated, 0 unchanged"]);
   });
