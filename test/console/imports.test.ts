@@ -3,6 +3,7 @@ import { resourceNamed } from "../../src/console/web/definitions/resources.ts";
 import { causesOf } from "../../src/console/web/pages/imports/causes.ts";
 import { mostPasted, readCells, writeCells } from "../../src/console/web/pages/imports/cells.ts";
 import { fieldChoices, sayKey, sayPath } from "../../src/console/web/pages/imports/fieldChoices.ts";
+import { makingOf } from "../../src/console/web/pages/imports/making.ts";
 import { mappingLike } from "../../src/console/web/pages/imports/mappingLike.ts";
 import { pastedRows, withHeader } from "../../src/console/web/pages/imports/pasted.ts";
 import { sayCounts } from "../../src/console/web/pages/imports/sayReport.ts";
@@ -111,6 +112,21 @@ describe("what a column can be taken for", () => {
     expect(sayKey(vlans, ["siteId", "vid"])).toBe("Site and VID");
     expect(sayKey(vlans, ["name"])).toBe("Name");
   });
+});
+
+test("a column that names records by name or slug alone may have those added that are missing", () => {
+  const vlans = described("vlans");
+  const at = (...fields: readonly string[]) => {
+    const columns = fields.map((field) => ({ use: "field" as const, field }));
+    const [first] = columns;
+    return first === undefined ? undefined : makingOf(vlans, first, columns)?.value;
+  };
+  expect(at("site")).toBe("site");
+  expect(at("site.slug")).toBe("site.slug");
+  expect(at("siteId")).toBeUndefined();
+  expect(at("group.site.slug")).toBeUndefined();
+  expect(at("group.name", "group.slug")).toBeUndefined();
+  expect(at("name")).toBeUndefined();
 });
 
 test("rows of a file are named shortly", () => {

@@ -37,7 +37,9 @@ export function ColumnTable({ sheet, resource, state }: ColumnTableProps) {
           {
             key: "field",
             header: "Goes to",
-            cell: (column) => <FieldCell column={column} resource={resource} state={state} onMap={map} />,
+            cell: (column) => (
+              <FieldCell column={column} sheet={sheet} resource={resource} state={state} onMap={map} />
+            ),
           },
         ]}
       />
@@ -77,15 +79,15 @@ const Samples = ({ column }: { readonly column: ImportColumn }) => (
   </span>
 );
 
-interface FieldCellProps extends Omit<ColumnTableProps, "sheet"> {
+interface FieldCellProps extends ColumnTableProps {
   readonly column: ImportColumn;
   readonly onMap: (header: string, field: string) => void;
 }
 
-function FieldCell({ column, resource, state, onMap }: FieldCellProps) {
+function FieldCell({ column, sheet, resource, state, onMap }: FieldCellProps) {
   const { header, use, suggestion } = column;
   const { makes } = state.data.options;
-  const making = makingOf(resource, column);
+  const making = makingOf(resource, column, sheet.columns);
   return (
     <div className="import-field">
       <FieldSelect
