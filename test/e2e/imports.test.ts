@@ -259,4 +259,18 @@ endToEnd("imports", (world) => {
       expect((await ask("vlans?pageSize=1&search=Pasted")).total).toBe(0);
     });
   });
+
+  test("a NetBox that does not answer is told of, and the token is kept nowhere", async () => {
+    const how = { as: "admin", expected: /Failed to load resource|status 502/ } as const;
+    await world.visit("/imports", how, async (page) => {
+      await page.getByLabel("Address").fill("http://127.0.0.1:9");
+      await page.getByLabel("Token").fill("secret-of-netbox");
+      await button(page, "Read everything").click();
+      await page.getByText("Nothing answers there").waitFor();
+      await checkAccessible(page, "main");
+      const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+      expect(kept).not.toContain("secret-of-netbox");
+      expect(page.url()).not.toContain("secret");
+    });
+  });
 });
