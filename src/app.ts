@@ -26,6 +26,7 @@ import { historyRoutes } from "./features/history/routes.ts";
 import { undoRoutes } from "./features/history/undo/routes.ts";
 import { homeRoutes } from "./features/home/routes.ts";
 import { createImportFiles } from "./features/imports/files.ts";
+import { createImports } from "./features/imports/imports.ts";
 import { importRoutes } from "./features/imports/routes.ts";
 import { endInterrupted } from "./features/imports/table.ts";
 import { linkRoutes } from "./features/links/routes.ts";
@@ -74,6 +75,8 @@ interface Surroundings {
 interface App {
   readonly elysia: Elysia;
   readonly routes: readonly Route[];
+  /** Stops the long work that is under way, of which nothing is written then. */
+  readonly stop: () => void;
   /** Answers a request of the command line, which stands above all roles. */
   readonly command: (request: Request) => Promise<Response>;
 }
@@ -96,6 +99,13 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
   const passwords = createPasswords();
   const services = { store, sessions, passwords, signIns, hostNames: config.hostNames };
   const own = [...addressingHandlers, ...equipmentHandlers, ...purchasingHandlers, profileHandlers(services)];
+  const importServices = {
+    store,
+    files: createImportFiles(database.file),
+    run: createRunJob(store, "import"),
+    describe: createReading("describe"),
+  };
+  const imports = createImports(importServices);
   const product = [
     ...setupRoutes(store, setup, sessions, passwords, config.hostNames),
     ...peopleRoutes(services),
@@ -109,12 +119,7 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
     ...exportRoutes(store),
     ...viewRoutes(store),
     ...seedRoutes(store),
-    ...importRoutes({
-      store,
-      files: createImportFiles(database.file),
-      run: createRunJob(store, "import"),
-      describe: createReading("describe"),
-    }),
+    ...importRoutes(importServices, imports),
     ...historyRoutes(store),
     ...undoRoutes(store, createRunJob(store, "undo")),
     ...backupRoutes(backups, ({ caller }) => requireConfirmation(database, caller, sessions.confirmations)),
@@ -137,5 +142,5 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
     headers.set("authorization", `Bearer ${commandToken}`);
     return elysia.handle(new Request(request, { headers }));
   };
-  return { elysia, routes, command };
+  return { elysia, routes, command, stop: imports.stop };
 }

@@ -108,7 +108,11 @@ export async function serveData(data: OpenData, config: Config, log: Log): Promi
     process.stderr.write(`${sayInvitation(invitation, listening.url)}\n`);
   };
   const setup = createSetup({ store, directory: path, log, announce });
-  const { elysia, command } = createApp(store, config, {
+  const {
+    elysia,
+    command,
+    stop: stopLongWork,
+  } = createApp(store, config, {
     setup,
     backups,
     health,
@@ -147,6 +151,7 @@ export async function serveData(data: OpenData, config: Config, log: Log): Promi
     url: listening.url,
     stop: async () => {
       notifier.stopping();
+      stopLongWork();
       await Promise.all([
         listening.stop(),
         commands.stop(),

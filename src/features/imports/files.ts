@@ -11,6 +11,10 @@ export interface ImportFiles {
   putFailed(id: string, failed: Readonly<Record<string, string>>): Promise<void>;
   getFailed(id: string, sheet?: string): Promise<string | undefined>;
   remove(id: string): void;
+  /** Removes the file itself, once all of it is written; what failed stays. */
+  removeFile(id: string): void;
+  /** Removes what belongs to none of these, such as a file whose import was never kept. */
+  removeOthers(ids: ReadonlySet<string>): void;
 }
 
 const gone = () => conflict("The file is there no more: send it again");
@@ -29,6 +33,12 @@ function inFolder(folder: string): ImportFiles {
   const write = async (file: string, content: Uint8Array | string): Promise<void> => {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     await Bun.write(file, content, { mode: 0o600 });
+  };
+  const removeWhere = (isGone: (id: string) => boolean): void => {
+    if (!existsSync(folder)) return;
+    for (const name of readdirSync(folder)) {
+      if (isGone(name.split(".", 1)[0] ?? "")) rmSync(join(folder, name), { force: true });
+    }
   };
   const failedNames = async (id: string): Promise<string[]> => {
     const file = Bun.file(failedOf(id));
@@ -52,12 +62,9 @@ function inFolder(folder: string): ImportFiles {
       const file = Bun.file(failedSheet(id, number));
       return (await file.exists()) ? file.text() : undefined;
     },
-    remove: (id) => {
-      if (!existsSync(folder)) return;
-      for (const name of readdirSync(folder)) {
-        if (name.startsWith(`${id}.`)) rmSync(join(folder, name), { force: true });
-      }
-    },
+    remove: (id) => removeWhere((owner) => owner === id),
+    removeFile: (id) => rmSync(fileOf(id), { force: true }),
+    removeOthers: (ids) => removeWhere((owner) => !ids.has(owner)),
   };
 }
 
@@ -84,5 +91,9 @@ function inMemory(): ImportFiles {
       files.delete(id);
       failures.delete(id);
     },
+    removeFile: (id) => {
+      files.delete(id);
+    },
+    removeOthers: () => undefined,
   };
 }

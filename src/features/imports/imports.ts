@@ -1,7 +1,7 @@
 import { authorOf, type Call } from "../../http/route.ts";
 import type { Caller } from "../../http/session.ts";
 import { type Board, createBoard } from "../../lib/board.ts";
-import { mostDrafts, mostRowsAtOnce, mostRunningImports } from "../../lib/limits.ts";
+import { draftDays, mostDrafts, mostRowsAtOnce, mostRunningImports } from "../../lib/limits.ts";
 import { conflict, notFound, Refusal } from "../../lib/refusal.ts";
 import { newId } from "../../lib/uuid.ts";
 import type { RunJob } from "../../resource/answering/job.ts";
@@ -19,7 +19,9 @@ import {
   addImport,
   changeStored,
   findDrafts,
+  findIds,
   findImportByKey,
+  findOld,
   type ImportChoice,
   type ImportFile,
   type ImportRow,
@@ -61,6 +63,8 @@ export interface Imports {
   run(call: Call, id: string): Promise<ImportRow>;
   /** Stops a running one, or forgets one that is not. */
   remove(call: Call, id: string): Promise<void>;
+  /** Stops all that are running, of which nothing is written then. */
+  stop(): void;
 }
 
 /** Milliseconds for which who runs an import waits for it. */
@@ -81,6 +85,18 @@ export function createImports({ store, files, run, ...services }: ImportServices
     services.describe(input, isLongFile(input.file));
   const running = new Map<string, Board>();
 
+  files.removeOthers(new Set(findIds(database)));
+
+  /** Decision: a draft that nobody has gone on with for a week is forgotten, with its file. */
+  const forgetOld = async (): Promise<void> => {
+    const before = new Date(Date.now() - draftDays * 24 * 60 * 60 * 1000).toISOString();
+    const old = findOld(database, before).filter((id) => !running.has(id));
+    if (old.length === 0) return;
+    await database.write(() => {
+      for (const id of old) removeImport(database, id);
+    });
+    for (const id of old) files.remove(id);
+  };
   const require = (caller: Caller, id: string): ImportRow => {
     const row = requireImport(database, id);
     if (!maySee(caller, row)) throw notFound("Import");
@@ -140,7 +156,8 @@ export function createImports({ store, files, run, ...services }: ImportServices
     try {
       const { report, rows, isGood } = await perform(call, row, false);
       const failure = "Some rows have errors: nothing was written";
-      if (!isGood) await keep(row.id, { state: "failed", report, rows, failure });
+      if (isGood) files.removeFile(row.id);
+      else await keep(row.id, { state: "failed", report, rows, failure });
     } catch (thrown) {
       const failure = thrown instanceof Refusal ? thrown.message : "It failed: nothing was written";
       await keep(row.id, { state: "failed", failure });
@@ -150,12 +167,16 @@ export function createImports({ store, files, run, ...services }: ImportServices
 
   return {
     require,
+    stop: () => {
+      for (const board of running.values()) board.stop();
+    },
     boardOf: (id) => running.get(id),
     add: async (call, wanted) => {
       const { caller } = call;
       const { idempotencyKey, kind, name, bytes, options } = wanted;
       const known = idempotencyKey && findImportByKey(database, caller.personId, idempotencyKey);
       if (known) return known;
+      await forgetOld();
       const file = await describe({ file: bytes, name, reading: readingOf(options) });
       const choice = { options, sheets: choose(caller, file.sheets, wanted), cells: [] };
       const id = newId();

@@ -2,7 +2,7 @@ import { type Answer, answerData } from "../../http/answer.ts";
 import type { SessionRoute } from "../../http/route.ts";
 import { sha256 } from "../../lib/hash.ts";
 import { draftRoutes } from "./draftRoutes.ts";
-import { createImports, type ImportServices } from "./imports.ts";
+import type { ImportServices, Imports } from "./imports.ts";
 import { netboxRoute } from "./netboxRoute.ts";
 import { runRoutes } from "./runRoutes.ts";
 import { showImport } from "./show.ts";
@@ -12,9 +12,8 @@ import type { ImportRow } from "./table.ts";
  * Files that are brought in: a draft that is understood and mended, a check that is the real thing taken back, and one
  * transaction.
  */
-export function importRoutes(services: ImportServices): SessionRoute[] {
+export function importRoutes(services: ImportServices, imports: Imports): SessionRoute[] {
   const { database, registry } = services.store;
-  const imports = createImports(services);
   const etagOf = ({ id, updatedAt, choice }: ImportRow): string => {
     const tables = [...new Set(choice.sheets.flatMap(({ resource }) => tablesOf(registry, resource)))];
     return `"${sha256([id, updatedAt, database.versions.of(tables)].join(" ")).slice(0, 32)}"`;

@@ -107,9 +107,11 @@ const interrupted = statement(
     sql`UPDATE ${imports} SET state = 'failed', failure = ${sql.placeholder("failure")}, updated_at = ${sql.placeholder("at")} WHERE state = 'running'`,
 );
 
+const allIds = statement(() => sql`SELECT id FROM ${imports}`);
+
 const oldImports = statement(
   () =>
-    sql`SELECT id FROM ${imports} WHERE state IN ('draft', 'checked', 'failed') AND updated_at < ${sql.placeholder("before")}`,
+    sql`SELECT id FROM ${imports} WHERE (kind = 'edit' OR state IN ('draft', 'checked', 'failed')) AND updated_at < ${sql.placeholder("before")}`,
 );
 
 const openImports = statement(
@@ -237,7 +239,13 @@ export function endInterrupted(database: Database): void {
   interrupted(database).run({ at: now(), failure: "Sitebook was restarted meanwhile: nothing was written" });
 }
 
-/** The ids of those that nobody has gone on with since a moment. */
+/** The ids of all imports that are kept. */
+export const findIds = (database: Database): string[] =>
+  allIds(database)
+    .all<{ id: string }>()
+    .map(({ id }) => id);
+
+/** The ids of those that nobody has gone on with since a moment, and of bulk edits, which are listed nowhere. */
 export const findOld = (database: Database, before: string): string[] =>
   oldImports(database)
     .all<{ id: string }>({ before })
