@@ -11,7 +11,7 @@ import { useGoToStep } from "./useImportStep.ts";
 
 /** Which field each column goes to, how rows are matched with records, and how values are read. */
 export function ColumnsStep({ state }: { readonly state: ImportState }) {
-  const { data, doing } = state;
+  const { data } = state;
   const goTo = useGoToStep();
   const sheets = data.sheets.filter(({ resource }) => resource !== null);
   const open = sheets.flatMap(({ columns }) => columns.filter(isOpen));
@@ -43,7 +43,6 @@ export function ColumnsStep({ state }: { readonly state: ImportState }) {
         <Button
           variant="primary"
           disabled={open.length > 0 || sheets.length === 0}
-          busy={doing !== undefined}
           onClick={() => goTo("check")}
         >
           Check

@@ -16,7 +16,7 @@ import "./FileStep.css";
 
 /** What was recognised of the file, with a switch for each, and its first rows. */
 export function FileStep({ state }: { readonly state: ImportState }) {
-  const { data, change, doing } = state;
+  const { data, change } = state;
   const { file, sheets, options } = data;
   const goTo = useGoToStep();
   const isText = file.delimiter !== null;
@@ -65,12 +65,7 @@ export function FileStep({ state }: { readonly state: ImportState }) {
         <SheetPreview key={sheet.name} sheet={sheet} state={state} />
       ))}
       <ImportFoot state={state}>
-        <Button
-          variant="primary"
-          disabled={!isReady}
-          busy={doing !== undefined}
-          onClick={() => goTo("columns")}
-        >
+        <Button variant="primary" disabled={!isReady} onClick={() => goTo("columns")}>
           Go on to the columns
         </Button>
       </ImportFoot>

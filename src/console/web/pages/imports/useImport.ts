@@ -70,8 +70,8 @@ export function useImport(id: string) {
       await runImport(id);
     } catch (thrown) {
       if (!hasStatus(thrown, 412)) throw thrown;
-      setCheckedAnew(true);
       await checkImport(id);
+      setCheckedAnew(true);
     }
   };
   const state = (known: Tagged<Import>): ImportState => ({
