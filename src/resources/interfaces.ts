@@ -35,6 +35,10 @@ export const interfaces = resource("interfaces", {
     description: text(),
   },
   unique: [["deviceId", "kind", "name"]],
+  keys: [
+    ["deviceId", "kind", "name"],
+    ["deviceId", "name"],
+  ],
   searched: ["label"],
   view: {
     menu: { at: 3 },

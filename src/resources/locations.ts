@@ -24,6 +24,7 @@ export const locations = resource("locations", {
     description: text(),
   },
   unique: [["siteId", "slug"]],
+  keys: [["siteId", "slug"], ["siteId", "name"], ["name"]],
   view: {
     menu: { at: 2 },
     path: ["siteId"],

@@ -20,6 +20,7 @@ export const vmInterfaces = resource("vm-interfaces", {
     description: text(),
   },
   unique: [["vmId", "name"]],
+  keys: [["vmId", "name"]],
   view: {
     menu: { label: "Interfaces" },
     path: ["vmId"],

@@ -22,6 +22,8 @@ export interface CellsRead {
   readonly problems: CellProblem[];
   readonly warnings: CellProblem[];
   readonly makes: MadeRecord[];
+  /** The fields whose cells cannot be read. */
+  readonly unread: Set<string>;
 }
 
 /** The columns that are about one field of the record. */
@@ -61,7 +63,14 @@ export function createReadCells(
     reading: { context, options, memory, resolve: rememberResolved(context, resolve) },
   }));
   return (row) => {
-    const read: CellsRead = { values: {}, given: {}, problems: [], warnings: [], makes: [] };
+    const read: CellsRead = {
+      values: {},
+      given: {},
+      problems: [],
+      warnings: [],
+      makes: [],
+      unread: new Set(),
+    };
     for (const { group, reading } of groups) {
       const { use, keys, byName } = group.first;
       const isPath = (use === "field" || use === "service") && (keys.length > 1 || byName);
@@ -82,6 +91,7 @@ function readReference(reading: Reading, row: SheetRow, group: Group, read: Cell
   const resolved = resolveOrMake(reading, { target, parts, field: first.field ?? "" }, read);
   if ("problem" in resolved) {
     const { problem, column } = resolved;
+    read.unread.add(key);
     read.problems.push(sayOf(row, columns.find(({ field: name }) => name === column) ?? first, problem));
   } else if (first.use === "service") read.given[key] = resolved.id;
   else if (resolved.id !== null || reading.options.empty === "clear") read.values[key] = resolved.id;
@@ -116,6 +126,7 @@ function readPlain({ options }: Reading, row: SheetRow, { key, field, first }: G
   }
   const value = readValue(field, cell, options);
   if ("problem" in value) {
+    read.unread.add(key);
     read.problems.push(sayOf(row, first, value.problem));
     return;
   }

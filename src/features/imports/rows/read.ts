@@ -44,17 +44,20 @@ export function createRowReader(
   const read = (row: SheetRow, known?: string): RowRead => {
     const cells = readCells(row);
     const { values, problems } = cells;
-    const storedOf = (key: string): Stored => {
+    const said = (key: string): Stored | undefined => {
       const value = values[key];
+      if (cells.unread.has(key)) return undefined;
       return value === undefined || value === null ? null : (fields[key]?.kind.store(value) ?? null);
     };
-    const found = known === undefined ? match(row, storedOf) : { id: known };
+    const found = known === undefined ? match(row, said) : { id: known };
     if ("problem" in found) problems.push(sayOf(row, found.column, found.problem));
     const id = "problem" in found ? null : found.id;
     const line = id === null || known !== undefined ? undefined : lines.get(id);
     if (line !== undefined) problems.push(sayOf(row, undefined, `is the same record as line ${line}`));
     if (problems.length === 0) problems.push(...outsideMode(resource, options, row, id));
-    return id === null ? newRecord(plan, options, row, cells) : knownRecord(context, plan, id, cells);
+    return id === null
+      ? newRecord(plan, options, row, cells)
+      : knownRecord(context, plan, { row, id }, cells);
   };
   const ownNames = (row: SheetRow): string[] =>
     plan.columns
@@ -133,13 +136,19 @@ function lacking(
 
 function knownRecord(
   { database }: WriteContext,
-  { resource }: SheetPlan,
-  id: string,
+  plan: SheetPlan,
+  { row, id }: { readonly row: SheetRow; readonly id: string },
   { values, given, ...told }: CellsRead,
 ): RowRead {
+  const { resource } = plan;
   const stored = readStored(database, resource, id);
   const by = resource.parent?.by;
   const parentId = by === undefined ? "" : String(stored[by] ?? "");
+  const isMoved = by !== undefined && (values[by] ?? parentId) !== parentId;
+  if (isMoved) {
+    const column = plan.columns.find(({ keys }) => keys[0] === by);
+    told.problems.push(sayOf(row, column, `the ${midSentence(resource.label)} lies in another one`));
+  }
   const own = Object.fromEntries(Object.entries(values).filter(([key]) => key !== by));
   const changes = changesIn(own, stored, recordFields(resource));
   return {
