@@ -36,14 +36,23 @@ export function createAnswerCheck(document: unknown): AnswerCheck {
       : ajv.getSchema(`${referenceOf(response) ?? pointer}/content/application~1json/schema`);
   };
 
+  /** Whether an answer is a file, of a type that the document has for it. */
+  const isFile = (method: string, template = "", { status, headers }: CheckedAnswer): boolean => {
+    const type = headers.get("content-type")?.split(";")[0] ?? "";
+    const response = paths[template]?.[method.toLowerCase()]?.responses[String(status)];
+    const { content = {} } = (response ?? {}) as { readonly content?: object };
+    return type !== "application/json" && Object.hasOwn(content, type);
+  };
+
   return (method, path, answer) => {
     const bare = path.replace(/\?.*$/s, "");
     const problem = (what: string): Error =>
       new Error(`${what}: ${method} ${path} answered ${answer.status} ${answer.text.slice(0, 300)}`);
     if (answer.status >= 500) throw problem("a fault");
-    if (answer.status === 304 || method === "HEAD" || !bare.startsWith("/api")) return;
-    if (answer.headers.get("content-type") !== "application/json") throw problem("no JSON");
+    if (hasNoBody(method, bare, answer)) return;
     const template = templates.find(({ pattern }) => pattern.test(bare))?.template;
+    if (isFile(method, template, answer)) return;
+    if (answer.headers.get("content-type") !== "application/json") throw problem("no JSON");
     const isKnown = template !== undefined && paths[template]?.[method.toLowerCase()] !== undefined;
     const validate = isKnown ? schemaOf(method, template, answer.status) : ajv.compile(errorSchema);
     if (validate === undefined) throw problem("a status that is not in the document");
@@ -51,6 +60,10 @@ export function createAnswerCheck(document: unknown): AnswerCheck {
       throw problem(`not as documented, ${ajv.errorsText(validate.errors)}`);
   };
 }
+
+/** Whether there is nothing to look at, or nothing of the API's. */
+const hasNoBody = (method: string, path: string, { status }: CheckedAnswer): boolean =>
+  status === 304 || method === "HEAD" || !path.startsWith("/api");
 
 /** What an unknown path or method answers, which no operation documents (spec, Errors). */
 const errorSchema = {

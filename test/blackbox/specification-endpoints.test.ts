@@ -31,9 +31,13 @@ function formatOf(field: string): string | undefined {
   return field !== "requestId" && /(^id|[a-z]Id)$/.test(field) ? "uuid" : undefined;
 }
 
-/** All paths but the download of a backup, which is a file and beyond the specification. */
+/** What is a file, and beyond the specification: backups, what is exported, and what is brought in. */
+const isOfFiles = (path: string): boolean =>
+  ["/api/admin/backups/{name}", "/api/imports"].includes(path) || /\/(?:export|errors\.csv)$/.test(path);
+
+/** All other paths. */
 const jsonPaths = <Methods>(paths: Readonly<Record<string, Methods>>): [string, Methods][] =>
-  Object.entries(paths).filter(([path]) => path !== "/api/admin/backups/{name}");
+  Object.entries(paths).filter(([path]) => !isOfFiles(path));
 
 describe("spec, Conventions,", () => {
   test("1: request and response bodies are application/json", async () => {

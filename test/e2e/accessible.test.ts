@@ -123,7 +123,7 @@ const places: Readonly<Record<string, Place>> = {
     path: "/changes",
     ready: ".log-entry",
     step: async (page) => {
-      await page.locator(".log-toggle").first().click();
+      await page.locator(".log-line:not(:has(.group-title)) .log-toggle").first().click();
       await page.locator(".differences").first().waitFor();
     },
   },

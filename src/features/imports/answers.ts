@@ -157,7 +157,7 @@ export const importedRowSchema = closed({
   sheet: Type.String(),
   line: count,
   outcome: oneOf(outcomes),
-  id: nullableText,
+  id: Type.Unsafe<string | null>(orNull({ type: "string", format: "uuid" })),
   title: Type.String(),
   changes: Type.Array(closed({ field: Type.String(), before: Type.Unknown(), after: Type.Unknown() })),
 });
