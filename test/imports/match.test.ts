@@ -62,7 +62,7 @@ describe("a row whose key cannot be read", () => {
 });
 
 test("what lies in a record stays in it", async () => {
-  const { bring, rows } = await openPlaces();
+  const { bring, rows } = openImportWorld();
   const orders = JSON.stringify({
     "purchase-orders": [{ poNumber: "A" }, { poNumber: "B" }],
     "purchase-order-items": [{ "po.poNumber": "A", description: "Cable", quantityOrdered: 1 }],

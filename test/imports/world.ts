@@ -35,6 +35,10 @@ export interface ImportWorld {
 export function openImportWorld(): ImportWorld {
   const database = openDatabase(":memory:");
   prepareSearch(database, registry);
+  database.sqlite.run(
+    "INSERT INTO profiles (id, email, email_folded, role, is_active, created_at, updated_at, revision) VALUES (?1, ?2, ?2, ?3, 1, '', '', 1)",
+    [caller.personId, caller.email, caller.role],
+  );
   const run = createRunJob({ database, registry }, "import");
   return {
     database,
