@@ -105,6 +105,20 @@ async function furnish(send: Send, ids: Filled["ids"]): Promise<string[]> {
   ];
 }
 
+/** A file that is brought in, and one that is taken back; answers where they are read. */
+async function bringIn(send: Send): Promise<string[]> {
+  const path = "/api/imports?resource=tenants&run=true&name=tenants.json";
+  const stays = await expectStatus(201, send("POST", path, [{ name: "Brought in", description: "=1+1" }]));
+  const goes = await expectStatus(201, send("POST", path, [{ name: "Brought in and taken back" }]));
+  await expectStatus(200, send("POST", `/api/change-groups/${goes.body.data.group}/undo`));
+  return [
+    "/api/imports",
+    `/api/imports/${stays.body.data.id}/rows`,
+    "/api/change-groups",
+    `/api/changes?group=${goes.body.data.group}`,
+  ];
+}
+
 /** Somebody with a second factor and a token, which no resource tells of. */
 async function addSecondFactor({ url }: Server, send: Send): Promise<void> {
   const email = "second-factor@sitebook.example";
@@ -170,7 +184,7 @@ try {
   const server = await start(data);
   const send = await signInOwner(server);
   const filled = await fill(send);
-  const furnished = await furnish(send, filled.ids);
+  const furnished = [...(await furnish(send, filled.ids)), ...(await bringIn(send))];
   await addSecondFactor(server, send);
   const paths = [...filled.paths, ...furnished, ...(await addOwnThings(send, filled.paths))];
   const answers = await record(send, paths);
