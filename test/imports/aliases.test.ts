@@ -88,9 +88,9 @@ for (const [what, name, expected] of headers)
   });
 
 test("what other programs call a field leads to one, and is not called so here already", () => {
-  for (const [name, headersOf] of Object.entries(aliases)) {
+  for (const [name, headersOf] of aliases) {
     const resource = findResource(registry, name);
-    for (const [header, field] of Object.entries(headersOf)) {
+    for (const [header, field] of headersOf) {
       expect(header).toBe(foldHeader(header));
       expect(readFieldPath(registry, resource, field), `${name} ${field}`).toBeDefined();
       expect(placeOfHeader(registry, resource, header), `${name} ${header}`).toBe(field);

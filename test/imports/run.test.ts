@@ -149,4 +149,28 @@ describe("a file of one resource", () => {
       { name: "sw2", position: 110 },
     ]);
   });
+
+  test("keeps the slug that it has beside another name", async () => {
+    const world = openImportWorld();
+    await world.bring("name,slug\nA,a\nB,b\n", { resource: "sites" });
+    const swapped = "slug,name\na,B\nb,A\n";
+    const { report, rows } = await world.bring(swapped, { resource: "sites" });
+    expect(report.counts.updated).toBe(2);
+    expect(rows.map(({ changes }) => changes.map(({ field }) => field))).toEqual([["name"], ["name"]]);
+    expect(world.rows("sites", "name, slug", "slug")).toEqual([
+      { name: "B", slug: "a" },
+      { name: "A", slug: "b" },
+    ]);
+    expect((await world.bring(swapped, { resource: "sites" })).report.counts.unchanged).toBe(2);
+  });
+
+  test.each(["parent.".repeat(50_000), "x".repeat(1_000_000), "parent.".repeat(28)])(
+    "has a column of a name without end that nobody knows, and that is told at once",
+    async (header) => {
+      const begun = performance.now();
+      const { report } = await openImportWorld().bring(`name,${header}\nA,B\n`, { resource: "regions" });
+      expect(report.errors[0]?.message).toContain("nobody knows this column");
+      expect(performance.now() - begun).toBeLessThan(5000);
+    },
+  );
 });

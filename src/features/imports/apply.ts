@@ -173,8 +173,8 @@ export function writeRow(
 const withRevision = (context: WriteContext, resource: Resource, given: StoredValues): StoredValues =>
   typeof given.id === "string" ? { ...given, revision: revisionAfter(context, resource, given.id) } : given;
 
-const changesOf = ({ input, before }: RowRead) =>
-  Object.keys(input).map((field) => ({
+const changesOf = ({ id, input, before }: RowRead) =>
+  Object.keys(id === null ? input : before).map((field) => ({
     field,
     before: before[field] ?? null,
     after: input[field] ?? null,

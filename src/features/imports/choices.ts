@@ -1,3 +1,4 @@
+import { mostCellEdits } from "../../lib/limits.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import type { ImportPatch } from "./answers.ts";
@@ -31,10 +32,16 @@ export function requireResource(registry: Store["registry"], name: string | null
   throw new Refusal(400, `sheets: there is no resource ${name.slice(0, 60)}`);
 }
 
-type CellPlace = Pick<NonNullable<ImportPatch["cells"]>[number], "sheet" | "line" | "column">;
+type CellEdits = NonNullable<ImportPatch["cells"]>;
 
-/** Whether two edits are of one cell. */
-export const isSameCell =
-  (one: CellPlace) =>
-  (other: CellPlace): boolean =>
-    one.sheet === other.sheet && one.line === other.line && one.column === other.column;
+/** The cells that are mended after a change; throws 400 where there are too many. */
+export function mendCells(before: CellEdits, sent: CellEdits = []): CellEdits {
+  const placeOf = ({ sheet, line, column }: CellEdits[number]): string =>
+    JSON.stringify([sheet, line, column]);
+  const places = new Set(sent.map(placeOf));
+  const cells = [...before.filter((cell) => !places.has(placeOf(cell))), ...sent];
+  if (cells.length > mostCellEdits) {
+    throw new Refusal(400, `cells: must be at most ${mostCellEdits} in all`);
+  }
+  return cells;
+}

@@ -8,7 +8,8 @@ import { listParameters } from "../../resource/answering/parameters.ts";
 import { choice } from "../../resource/fields/choice.ts";
 import type { RowSource } from "../../resource/reading/source.ts";
 import { type ImportPatch, importPatchSchema, importSchema, importStates } from "./answers.ts";
-import { importParameters, readImport } from "./parameters.ts";
+import { importParameters, readImport, requireTimeZone } from "./parameters.ts";
+import { keepIdsRefusal } from "./run.ts";
 import { type ImportRoutes, importAccess, importAnswer, importChapter, importPath } from "./shared.ts";
 import { showImport } from "./show.ts";
 import { findImports } from "./table.ts";
@@ -51,16 +52,22 @@ const createRoute = ({ services, imports, show }: ImportRoutes): SessionRoute =>
     const idempotencyKey = call.request.headers.get("idempotency-key")?.slice(0, 200) ?? null;
     call.waitAsLongAsItTakes();
     const made = await imports.add(call, { ...asked, bytes: call.body as Uint8Array, idempotencyKey });
-    if (made.state !== "draft") return show(made, 201);
-    if (run) return show(await imports.run(call, made.id), 201);
-    return show(dryRun ? await imports.check(call, made.id) : made, 201);
+    if (made.state !== "draft" || !(run || dryRun)) return show(made, 201);
+    try {
+      return show(await (run ? imports.run(call, made.id) : imports.check(call, made.id)), 201);
+    } catch (thrown) {
+      // The same request, sent twice at once, has begun it.
+      const isBegun = idempotencyKey !== null && thrown instanceof Refusal && thrown.status === 409;
+      if (isBegun) return show(imports.require(call.caller, made.id), 201);
+      throw thrown;
+    }
   },
 });
 
 /** Ids that a file gives may be those of records that were deleted, and their times say what never was. */
 function requireOptions({ caller }: Call, { keepIds }: { readonly keepIds?: boolean }): void {
   if (keepIds === true && !mayAccess(caller.role, "admin")) {
-    throw new Refusal(403, "keepIds: takes the role admin");
+    throw new Refusal(403, keepIdsRefusal);
   }
 }
 
@@ -126,6 +133,7 @@ const changeRoute = ({ imports, show }: ImportRoutes): SessionRoute => ({
   handle: async (call) => {
     const patch = call.body as ImportPatch;
     requireOptions(call, patch.options ?? {});
+    if (patch.options?.timeZone != null) requireTimeZone(patch.options.timeZone);
     return show(await imports.change(call, call.params.id ?? "", patch));
   },
 });

@@ -7,7 +7,7 @@ import { newId } from "../../lib/uuid.ts";
 import type { RunJob } from "../../resource/answering/job.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import type { ImportPatch } from "./answers.ts";
-import { chooseAnew, isSameCell, readingOf, requireResource } from "./choices.ts";
+import { chooseAnew, mendCells, readingOf, requireResource } from "./choices.ts";
 import { resourceOfSheet } from "./columns/sheets.ts";
 import type { DescribeInput } from "./describe.ts";
 import type { ImportFiles } from "./files.ts";
@@ -59,8 +59,8 @@ export interface Imports {
   change(call: Call, id: string, patch: ImportPatch): Promise<ImportRow>;
   /** Does all of it and takes it back: what it would do is told. */
   check(call: Call, id: string): Promise<ImportRow>;
-  /** Writes it; answers when it is done, or after a moment while it is running. */
-  run(call: Call, id: string): Promise<ImportRow>;
+  /** Writes it, where it is as it was checked; answers when it is done, or after a moment while it is running. */
+  run(call: Call, id: string, isAsChecked?: (row: ImportRow) => boolean): Promise<ImportRow>;
   /** Stops a running one, or forgets one that is not. */
   remove(call: Call, id: string): Promise<void>;
   /** Stops all that are running, of which nothing is written then. */
@@ -102,9 +102,24 @@ export function createImports({ store, files, run, ...services }: ImportServices
     if (!maySee(caller, row)) throw notFound("Import");
     return row;
   };
-  const requireIdle = (row: ImportRow): void => {
-    if (running.has(row.id) || row.state === "running") throw conflict("The import is running");
-    if (row.state === "done") throw conflict("The import is done: undo it, or send the file again");
+  // What is kept as running and is not is one whose end could not be written, as the disk was full.
+  const requireIdle = ({ id, state }: ImportRow): void => {
+    if (running.has(id)) throw conflict("The import is running");
+    if (state === "done") throw conflict("The import is done: undo it, or send the file again");
+  };
+  /** Keeps everybody else from an import until the work on it has ended. */
+  const alone = async <Result>(row: ImportRow, work: (board: Board) => Promise<Result>): Promise<Result> => {
+    requireIdle(row);
+    if (running.size >= mostRunningImports) {
+      throw new Refusal(503, "Too many imports are running: try again", { "retry-after": "5" });
+    }
+    const board = createBoard();
+    running.set(row.id, board);
+    try {
+      return await work(board);
+    } finally {
+      running.delete(row.id);
+    }
   };
   const choose = (caller: Caller, sheets: ImportFile["sheets"], wanted: NewImport): ChosenSheet[] =>
     sheets.map(({ name, header, settled }) => {
@@ -127,34 +142,28 @@ export function createImports({ store, files, run, ...services }: ImportServices
       cells: choice.cells,
     };
   };
-  const perform = async (call: Call, row: ImportRow, isDry: boolean): Promise<ImportResult> => {
-    if (running.size >= mostRunningImports) {
-      throw new Refusal(503, "Too many imports are running: try again", { "retry-after": "5" });
-    }
-    const board = createBoard();
-    running.set(row.id, board);
-    try {
-      const job = await jobOf(row);
-      const rowCount = row.file.sheets.reduce((sum, { rows }) => sum + rows, 0);
-      const isLong = rowCount > mostRowsAtOnce || isLongFile(job.file);
-      const order = { author: authorOf(call), caller: call.caller, board, isLong, isDry };
-      const result = await run(job, order);
-      await files.putFailed(row.id, result.failed);
-      return result;
-    } finally {
-      running.delete(row.id);
-    }
+  const perform = async (
+    call: Call,
+    row: ImportRow,
+    how: { readonly board: Board; readonly isDry: boolean },
+  ): Promise<ImportResult> => {
+    const job = await jobOf(row);
+    const rowCount = row.file.sheets.reduce((sum, { rows }) => sum + rows, 0);
+    const isLong = rowCount > mostRowsAtOnce || isLongFile(job.file);
+    const result = await run(job, { author: authorOf(call), caller: call.caller, isLong, ...how });
+    await files.putFailed(row.id, result.failed);
+    return result;
   };
   /** Keeps what a job did not say of itself, as it was taken back. */
   const keep = (id: string, change: Parameters<typeof changeStored>[2]): Promise<void> =>
     database.write(() => changeStored(database, id, change));
-  const checkIt = async (call: Call, row: ImportRow): Promise<void> => {
-    const { report, rows } = await perform(call, row, true);
+  const checkIt = async (call: Call, row: ImportRow, board: Board): Promise<void> => {
+    const { report, rows } = await perform(call, row, { board, isDry: true });
     await keep(row.id, { state: "checked", report, rows });
   };
-  const runIt = async (call: Call, row: ImportRow): Promise<void> => {
+  const runIt = async (call: Call, row: ImportRow, board: Board): Promise<void> => {
     try {
-      const { report, rows, isGood } = await perform(call, row, false);
+      const { report, rows, isGood } = await perform(call, row, { board, isDry: false });
       const failure = "Some rows have errors: nothing was written";
       if (isGood) files.removeFile(row.id);
       else await keep(row.id, { state: "failed", report, rows, failure });
@@ -182,34 +191,42 @@ export function createImports({ store, files, run, ...services }: ImportServices
       const id = newId();
       await files.put(id, bytes);
       const { actor } = authorOf(call);
-      const old = findDrafts(database, actor.personId).slice(mostDrafts - 1);
-      await database.write(() => {
+      const old = findDrafts(database, actor.personId)
+        .slice(mostDrafts - 1)
+        .filter((draft) => !running.has(draft));
+      const sooner = await database.write(() => {
+        // The same request may have been sent twice at once.
+        const first = idempotencyKey && findImportByKey(database, caller.personId, idempotencyKey);
+        if (first) return first;
         for (const draft of old) removeImport(database, draft);
         addImport(database, {
           ...{ id, kind, name, file, choice, idempotencyKey },
           ...{ actorId: actor.personId, actorEmail: actor.email },
         });
+        return undefined;
       });
-      for (const draft of old) files.remove(draft);
-      return requireImport(database, id);
+      for (const one of sooner === undefined ? old : [id]) files.remove(one);
+      return sooner ?? requireImport(database, id);
     },
     change: async ({ caller }, id, patch) => {
-      const row = require(caller, id);
-      requireIdle(row);
-      const options = { ...row.choice.options, ...patch.options };
+      const before = require(caller, id);
+      requireIdle(before);
+      const wanted = { ...before.choice.options, ...patch.options };
       const isReadAnew =
-        options.encoding !== row.choice.options.encoding ||
-        options.delimiter !== row.choice.options.delimiter;
-      const file = isReadAnew
-        ? await describe({ file: await files.get(id), name: row.name, reading: readingOf(options) })
-        : row.file;
-      const sheets = chooseAnew(row, file, patch);
-      for (const { resource } of sheets) requireResource(registry, resource);
-      const cells = [
-        ...row.choice.cells.filter((cell) => !patch.cells?.some(isSameCell(cell))),
-        ...(patch.cells ?? []),
-      ];
+        wanted.encoding !== before.choice.options.encoding ||
+        wanted.delimiter !== before.choice.options.delimiter;
+      const readAnew = isReadAnew
+        ? await describe({ file: await files.get(id), name: before.name, reading: readingOf(wanted) })
+        : undefined;
       await database.write(() => {
+        // Another request may have changed or begun it while this one was reading, or waiting.
+        const row = requireImport(database, id);
+        requireIdle(row);
+        const options = { ...row.choice.options, ...patch.options };
+        const file = readAnew ?? row.file;
+        const sheets = chooseAnew(row, file, patch);
+        for (const { resource } of sheets) requireResource(registry, resource);
+        const cells = mendCells(row.choice.cells, patch.cells);
         changeStored(database, id, { state: "draft", file, choice: { options, sheets, cells } });
         for (const { name, mapping } of patch.sheets ?? []) {
           const chosen = sheets.find((sheet) => sheet.name === name);
@@ -223,32 +240,41 @@ export function createImports({ store, files, run, ...services }: ImportServices
     },
     check: async (call, id) => {
       const row = require(call.caller, id);
-      requireIdle(row);
       call.waitAsLongAsItTakes();
-      await checkIt(call, row);
+      await alone(row, (board) => checkIt(call, row, board));
       return requireImport(database, id);
     },
-    run: async (call, id) => {
+    run: async (call, id, isAsChecked = () => true) => {
       const row = require(call.caller, id);
-      requireIdle(row);
-      await database.write(() => {
-        requireIdle(requireImport(database, id));
-        changeStored(database, id, { state: "running" });
+      const begun = Promise.withResolvers<void>();
+      const settled = alone(row, async (board) => {
+        await database.write(() => {
+          if (!isAsChecked(requireImport(database, id))) {
+            throw new Refusal(412, "If-Match: records have changed since the check; check it again");
+          }
+          changeStored(database, id, { state: "running" });
+        });
+        begun.resolve();
+        await runIt(call, row, board);
       });
+      settled.catch(begun.reject);
+      await begun.promise;
       // Who asked for it may have gone when it ends: what became of it is told by the import itself.
-      const settled = runIt(call, row);
       await Promise.race([settled.catch(() => undefined), Bun.sleep(moment)]);
       return requireImport(database, id);
     },
     remove: async ({ caller }, id) => {
       require(caller, id);
-      const board = running.get(id);
-      if (board !== undefined) {
-        board.stop();
-        return;
-      }
-      await database.write(() => removeImport(database, id));
-      files.remove(id);
+      const isRemoved =
+        !running.has(id) &&
+        (await database.write(() => {
+          // It may have begun while this was waiting.
+          if (running.has(id)) return false;
+          removeImport(database, id);
+          return true;
+        }));
+      if (isRemoved) files.remove(id);
+      else running.get(id)?.stop();
     },
   };
 }

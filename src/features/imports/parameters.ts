@@ -34,9 +34,7 @@ export function readImport(registry: Registry, { query }: Pick<Call, "query">): 
   if (resource !== undefined && !registry.some((one) => one.name === resource)) {
     throw invalid("resource: must be the name of a resource, such as vlans");
   }
-  if (timeZone !== null && !isTimeZone(timeZone)) {
-    throw invalid("timeZone: must be a time zone such as Europe/Berlin");
-  }
+  if (timeZone !== null) requireTimeZone(timeZone);
   if (kind !== undefined && kind !== "import" && kind !== "edit") {
     throw invalid("kind: must be import or edit");
   }
@@ -67,6 +65,11 @@ export function readImport(registry: Registry, { query }: Pick<Call, "query">): 
     run: flag("run"),
     dryRun: flag("dryRun"),
   };
+}
+
+/** Throws 400 for what is no time zone. */
+export function requireTimeZone(timeZone: string): void {
+  if (!isTimeZone(timeZone)) throw invalid("timeZone: must be a time zone such as Europe/Berlin");
 }
 
 function word<Key extends keyof typeof words>(

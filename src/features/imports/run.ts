@@ -39,6 +39,8 @@ export function runImport(context: WriteContext, job: ImportJob, tools: JobTools
   const { board, writer, caller } = tools;
   const { name, kind, title } = job;
   const conversion = recognise(job.file);
+  // Whoever chose it may have had another role then.
+  if (job.options.keepIds && !mayAccess(caller.role, "admin")) throw new Refusal(403, keepIdsRefusal);
   const file = conversion ?? readFile(job.file, { ...job.reading, name });
   const options = { ...job.options, numbers: numbersIn(file.format, job.options) };
   const report = createReport();
@@ -72,7 +74,7 @@ export function runImport(context: WriteContext, job: ImportJob, tools: JobTools
 
   board.tell(0, sumOf(planned.map(({ sheet }) => sheet)));
   const group = openGroup(database, context, { kind, title });
-  const memory = createMemory(context, writer);
+  const memory = createMemory(context, { writer, caller });
   const applying: Applying = { ...tools, report, failed, options, memory };
   const within = { ...context, group };
   // What was converted stands in the order in which it is written.
@@ -130,6 +132,9 @@ function requireWrite(
 ): void {
   if (!mayAccess(role, access)) throw new Refusal(403, `Your role may not write ${plural}`);
 }
+
+/** What is told to those who may not keep ids. */
+export const keepIdsRefusal = "keepIds: takes the role admin";
 
 const ofSheet = (message: string) => ({ column: null, field: null, value: null, message });
 

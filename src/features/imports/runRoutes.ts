@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { answerError, answerJson, matchesEtag, safetyHeaders } from "../../http/answer.ts";
+import { answerJson, matchesEtag, safetyHeaders } from "../../http/answer.ts";
 import { readParameters } from "../../http/parameters.ts";
 import type { SessionRoute } from "../../http/route.ts";
 import { Refusal } from "../../lib/refusal.ts";
@@ -11,7 +11,7 @@ import type { RowSource } from "../../resource/reading/source.ts";
 import { importedRowSchema } from "./answers.ts";
 import { outcomes } from "./counts.ts";
 import { type ImportRoutes, importAccess, importAnswer, importChapter, importPath } from "./shared.ts";
-import { findRows } from "./table.ts";
+import { findRows, type ImportRow } from "./table.ts";
 
 /** What becomes of a file: the check, the run, and the rows of either. */
 export const runRoutes = (shared: ImportRoutes): SessionRoute[] => [
@@ -56,10 +56,8 @@ const runRoute = ({ imports, show, etagOf }: ImportRoutes): SessionRoute => ({
     const row = imports.require(call.caller, call.params.id ?? "");
     if (row.state === "done") return show(row);
     const wanted = call.request.headers.get("if-match");
-    if (wanted !== null && !matchesEtag(wanted, etagOf(row))) {
-      return answerError("If-Match: records have changed since the check; check it again", 412);
-    }
-    return show(await imports.run(call, row.id));
+    const isAsChecked = (now: ImportRow): boolean => wanted === null || matchesEtag(wanted, etagOf(now));
+    return show(await imports.run(call, row.id, isAsChecked));
   },
 });
 

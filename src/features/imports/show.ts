@@ -8,7 +8,11 @@ import type { ImportFile, ImportRow } from "./table.ts";
 
 /** An import as it is answered; `board` is that of its job, where it is running. */
 export function showImport(registry: Registry, row: ImportRow, board: Board | undefined): Import {
-  const { id, kind, state, name, actorEmail, createdAt, updatedAt, file, choice, report } = row;
+  const { id, kind, name, actorEmail, createdAt, updatedAt, file, choice, report } = row;
+  // The disk was so full that not even its end could be kept.
+  const isLost = row.state === "running" && board === undefined;
+  const state = isLost ? "failed" : row.state;
+  const failure = isLost ? "It failed: nothing was written" : row.failure;
   const { format, encoding, delimiter, size } = file;
   return {
     ...{ id, kind, state, name, actorEmail, createdAt, updatedAt },
@@ -18,7 +22,7 @@ export function showImport(registry: Registry, row: ImportRow, board: Board | un
     conversion: file.conversion,
     report,
     progress: board === undefined ? null : { done: board.done(), total: board.total() },
-    failure: row.failure,
+    failure,
     group: row.groupId,
   };
 }

@@ -69,12 +69,12 @@ const written: Readonly<Record<string, Readonly<Record<string, readonly string[]
 };
 
 /** What other programs call a field, by resource: their headers, folded, and where they go here. */
-export const aliases: Readonly<Record<string, Readonly<Record<string, string>>>> = Object.fromEntries(
+export const aliases: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
   Object.entries(written).map(([resource, fields]) => [
     resource,
-    Object.fromEntries(
+    new Map(
       Object.entries(fields).flatMap(([field, headers]) =>
-        headers.map((header) => [foldHeader(header), field]),
+        headers.map((header) => [foldHeader(header), field] as const),
       ),
     ),
   ]),

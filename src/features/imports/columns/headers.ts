@@ -2,7 +2,12 @@ import { rememberBy } from "../../../lib/remember.ts";
 import { suggest } from "../../../lib/suggest.ts";
 import { spaced } from "../../../lib/words.ts";
 import { recordFields } from "../../../resource/definition/answered.ts";
-import { readFieldPath, shortName, writeFieldPath } from "../../../resource/definition/fieldPath.ts";
+import {
+  longestPath,
+  readFieldPath,
+  shortName,
+  writeFieldPath,
+} from "../../../resource/definition/fieldPath.ts";
 import type { Registry } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import { aliases } from "./aliases.ts";
@@ -23,12 +28,13 @@ const fieldsByName = rememberBy((resource: Resource): ReadonlyMap<string, string
 
 /** Where a header goes, as it is written or as other programs call it; undefined where nobody knows it. */
 export function placeOfHeader(registry: Registry, resource: Resource, header: string): string | undefined {
+  if (header.length > longestPath) return undefined;
   const exact = readFieldPath(registry, resource, header);
   if (exact !== undefined) return writeFieldPath(exact);
   const folded = foldHeader(header);
   return (
     fieldsByName(resource).get(folded) ??
-    aliases[resource.name]?.[folded] ??
+    aliases.get(resource.name)?.get(folded) ??
     placeOfPath(registry, resource, header)
   );
 }
@@ -47,6 +53,7 @@ function placeOfPath(registry: Registry, resource: Resource, header: string): st
 
 /** What a header that nobody knows may mean. */
 export const suggestPlace = (resource: Resource, header: string): string | null => {
+  if (header.length > longestPath) return null;
   const names = fieldsByName(resource);
   const near = suggest(foldHeader(header), [...names.keys()]);
   return near === undefined ? null : (names.get(near) ?? null);

@@ -80,7 +80,8 @@ function purposeOf(
 }
 
 /** What a file that was exported has besides: the times of records. */
-const isDerived = (resource: Resource, title: string): boolean => title in recordFields(resource);
+const isDerived = (resource: Resource, title: string): boolean =>
+  Object.hasOwn(recordFields(resource), title);
 
 function markDoubled(column: ColumnPlan, before: readonly ColumnPlan[]): ColumnPlan {
   const isThere = column.field !== null && before.some(({ field }) => field === column.field);

@@ -1,4 +1,5 @@
 import type { Stored } from "../../../db/statement.ts";
+import { mayAccess } from "../../../http/access.ts";
 import { recordFields } from "../../../resource/definition/answered.ts";
 import { findResource } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
@@ -111,6 +112,9 @@ function resolveOrMake(
 ): Resolved {
   const resolved = resolve(target, parts);
   if (!("problem" in resolved && resolved.isMissing && options.makes.includes(field))) return resolved;
+  if (!mayAccess(memory.caller.role, target.write)) {
+    return { ...resolved, problem: `${resolved.problem}, and your role may not write ${target.plural}` };
+  }
   const made = makeNamed(context, memory.writer, target, parts);
   if (made === undefined) return resolved;
   makes.push({ resource: target.name, title: made.title });

@@ -20,7 +20,20 @@ export function changesIn(
     before[key] = present === null ? null : (kind?.answer?.(present) ?? present);
     if (value === null) cleared.push(key);
   }
-  return { input, before, cleared };
+  return { input: { ...slugsIn(values, input, fields), ...input }, before, cleared };
+}
+
+/** The slugs that stand as they are and are sent all the same: another name would make new ones. */
+function slugsIn(
+  values: Readonly<Record<string, unknown>>,
+  input: Readonly<Record<string, unknown>>,
+  fields: Readonly<Record<string, Field>>,
+): Record<string, unknown> {
+  const kept = Object.keys(values).filter((key) => {
+    const from = fields[key]?.kind.slug?.from;
+    return from !== undefined && from in input && values[key] !== null;
+  });
+  return Object.fromEntries(kept.map((key) => [key, values[key]]));
 }
 
 /** What of the service's own values is not as it stands; the time of the change comes along with what it is the time of. */

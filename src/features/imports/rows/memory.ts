@@ -1,3 +1,4 @@
+import type { Caller } from "../../../http/session.ts";
 import { fold } from "../../../lib/fold.ts";
 import type { RecordWriter } from "../../../resource/answering/recordWriter.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
@@ -15,15 +16,20 @@ export interface JobMemory {
   readonly indexes: KeyIndexes;
   readonly lost: LostRecords;
   readonly writer: RecordWriter;
+  readonly caller: Caller;
 }
 
 /** Makes the memory of a job, which lives as long as its transaction. */
-export function createMemory(context: WriteContext, writer: RecordWriter): JobMemory {
+export function createMemory(
+  context: WriteContext,
+  { writer, caller }: Pick<JobMemory, "writer" | "caller">,
+): JobMemory {
   const lines = new Map<string, number>();
   const placeOf = ({ name }: Resource, text: string): string => `${name} ${fold(text.trim())}`;
   return {
     indexes: createKeyIndexes(context),
     writer,
+    caller,
     lost: {
       add: (resource, name, line) => {
         lines.set(placeOf(resource, name), line);
