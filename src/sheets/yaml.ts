@@ -8,6 +8,7 @@ import {
   YAMLException,
 } from "js-yaml";
 import { invalid } from "../lib/refusal.ts";
+import { tooMuchUnpacked } from "./bounds.ts";
 import { createLineCount } from "./lineCount.ts";
 import { deepestTree, type TreeValue } from "./tree.ts";
 
@@ -27,6 +28,7 @@ export function parseYaml(text: string): TreeValue {
   const documents: TreeValue[] = [];
   const lineAt = createLineCount(text);
   const anchors = new Map<string, TreeValue>();
+  const weigh = createScales();
   const open: Open[] = [];
   const put = (value: TreeValue): void => (open.at(-1)?.add ?? (() => {}))(value);
   const name = ({ anchorStart, anchorEnd }: Anchored, value: TreeValue): void => {
@@ -52,7 +54,7 @@ export function parseYaml(text: string): TreeValue {
       name(event, value);
       put(value);
     } else if (event.type === EVENT_ID.ALIAS) {
-      put(aliased(anchors, text.slice(event.anchorStart, event.anchorEnd)));
+      put(weigh(aliased(anchors, text.slice(event.anchorStart, event.anchorEnd))));
     } else open.pop();
   }
   const filled = documents.filter((document) => document !== null);
@@ -75,6 +77,30 @@ function aliased(anchors: ReadonlyMap<string, TreeValue>, anchor: string): TreeV
   const value = anchors.get(anchor);
   if (value === undefined) throw invalid(`The file refers to "${anchor}", which it does not have`);
   return value;
+}
+
+/** The most values that aliases may stand for: a few lines could say more than a machine holds. */
+const mostAliased = 1_000_000;
+
+/** Makes what hands on what aliases stand for, and throws 413 where that is too much. */
+function createScales(): (value: TreeValue) => TreeValue {
+  const weights = new Map<TreeValue, number>();
+  let sum = 0;
+  const weightOf = (value: TreeValue): number => {
+    if (value === null || typeof value === "string") return 1;
+    const known = weights.get(value);
+    if (known !== undefined) return known;
+    weights.set(value, Number.POSITIVE_INFINITY);
+    const inner = "fields" in value ? [...value.fields.values()] : value;
+    const weight = inner.reduce((before, one) => before + weightOf(one), 1);
+    weights.set(value, weight);
+    return weight;
+  };
+  return (value) => {
+    sum += weightOf(value);
+    if (sum > mostAliased) throw tooMuchUnpacked();
+    return value;
+  };
 }
 
 /** Takes a key and its value in turn. */

@@ -71,6 +71,21 @@ describe("an import by somebody who means no good", () => {
     }
   });
 
+  test("unpacks no few lines of YAML into more than a machine holds", async () => {
+    const { operator } = box.as;
+    const lists = [..."bcdefghij"].map((own, n) => {
+      const before = "abcdefghi"[n];
+      return `${own}: &${own} [${Array(9).fill(`*${before}`).join(", ")}]`;
+    });
+    const raw = ["---", "a: &a [x]", ...lists].join("\n");
+    const headers = { "content-type": "application/yaml" };
+    const answer = await operator.post("/api/imports?resource=sites", undefined, { raw, headers });
+    expect([answer.status, answer.body.error]).toEqual([
+      413,
+      "The file unpacks to more than 128 MiB: split it, or save it as CSV",
+    ]);
+  });
+
   test("has no time zone that there is not", async () => {
     const { operator } = box.as;
     const { id } = (await operator.post("/api/imports?resource=sites", undefined, csv("name\nA\n"))).body

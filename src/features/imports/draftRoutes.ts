@@ -44,7 +44,7 @@ const createRoute = ({ services, imports, show }: ImportRoutes): SessionRoute =>
     operationId: "createImport",
     parameters: importParameters(services.store.registry),
     answer: { status: 201, schema: dataSchema(importSchema) },
-    errors: [400, 409, 503],
+    errors: [400, 409, 413, 503],
   },
   handle: async (call) => {
     const { run, dryRun, ...asked } = readImport(services.store.registry, call);
@@ -128,7 +128,7 @@ const changeRoute = ({ imports, show }: ImportRoutes): SessionRoute => ({
     chapter: importChapter,
     operationId: "updateImport",
     answer: importAnswer,
-    errors: [409],
+    errors: [400, 409, 413],
   },
   handle: async (call) => {
     const patch = call.body as ImportPatch;

@@ -1,8 +1,8 @@
 import { authorOf, type Call } from "../../http/route.ts";
 import type { Caller } from "../../http/session.ts";
-import { type Board, createBoard } from "../../lib/board.ts";
-import { draftDays, mostDrafts, mostRowsAtOnce, mostRunningImports } from "../../lib/limits.ts";
-import { conflict, notFound, Refusal } from "../../lib/refusal.ts";
+import type { Board } from "../../lib/board.ts";
+import { draftDays, mostDrafts, mostRowsAtOnce } from "../../lib/limits.ts";
+import { notFound, Refusal } from "../../lib/refusal.ts";
 import { newId } from "../../lib/uuid.ts";
 import type { RunJob } from "../../resource/answering/job.ts";
 import type { Store } from "../../resource/reading/store.ts";
@@ -12,8 +12,10 @@ import { resourceOfSheet } from "./columns/sheets.ts";
 import type { DescribeInput } from "./describe.ts";
 import type { ImportFiles } from "./files.ts";
 import type { ChosenSheet, ImportJob } from "./job.ts";
+import { isLongFile } from "./longFile.ts";
 import { recallChoice, rememberChoice } from "./mappings.ts";
 import type { ImportResult } from "./run.ts";
+import { createRunning, sayFailure } from "./running.ts";
 import { maySee } from "./show.ts";
 import {
   addImport,
@@ -70,20 +72,13 @@ export interface Imports {
 /** Milliseconds for which who runs an import waits for it. */
 const moment = 1500;
 
-/** Bytes from which on a file is read in a thread of its own, and all that is packed. */
-const longFile = 256 * 1024;
-
-const isLongFile = (bytes: Uint8Array): boolean =>
-  bytes.byteLength > longFile ||
-  (bytes[0] === 0x50 && bytes[1] === 0x4b) ||
-  (bytes[0] === 0x1f && bytes[1] === 0x8b);
-
 /** Makes what does imports. */
 export function createImports({ store, files, run, ...services }: ImportServices): Imports {
   const { database, registry } = store;
   const describe = (input: DescribeInput): Promise<ImportFile> =>
     services.describe(input, isLongFile(input.file));
-  const running = new Map<string, Board>();
+  const running = createRunning();
+  const { requireIdle, alone } = running;
 
   files.removeOthers(new Set(findIds(database)));
 
@@ -101,25 +96,6 @@ export function createImports({ store, files, run, ...services }: ImportServices
     const row = requireImport(database, id);
     if (!maySee(caller, row)) throw notFound("Import");
     return row;
-  };
-  // What is kept as running and is not is one whose end could not be written, as the disk was full.
-  const requireIdle = ({ id, state }: ImportRow): void => {
-    if (running.has(id)) throw conflict("The import is running");
-    if (state === "done") throw conflict("The import is done: undo it, or send the file again");
-  };
-  /** Keeps everybody else from an import until the work on it has ended. */
-  const alone = async <Result>(row: ImportRow, work: (board: Board) => Promise<Result>): Promise<Result> => {
-    requireIdle(row);
-    if (running.size >= mostRunningImports) {
-      throw new Refusal(503, "Too many imports are running: try again", { "retry-after": "5" });
-    }
-    const board = createBoard();
-    running.set(row.id, board);
-    try {
-      return await work(board);
-    } finally {
-      running.delete(row.id);
-    }
   };
   const choose = (caller: Caller, sheets: ImportFile["sheets"], wanted: NewImport): ChosenSheet[] =>
     sheets.map(({ name, header, settled }) => {
@@ -168,18 +144,15 @@ export function createImports({ store, files, run, ...services }: ImportServices
       if (isGood) files.removeFile(row.id);
       else await keep(row.id, { state: "failed", report, rows, failure });
     } catch (thrown) {
-      const failure = thrown instanceof Refusal ? thrown.message : "It failed: nothing was written";
-      await keep(row.id, { state: "failed", failure });
+      await keep(row.id, { state: "failed", failure: sayFailure(thrown) });
       throw thrown;
     }
   };
 
   return {
     require,
-    stop: () => {
-      for (const board of running.values()) board.stop();
-    },
-    boardOf: (id) => running.get(id),
+    stop: running.stop,
+    boardOf: running.boardOf,
     add: async (call, wanted) => {
       const { caller } = call;
       const { idempotencyKey, kind, name, bytes, options } = wanted;
@@ -260,7 +233,11 @@ export function createImports({ store, files, run, ...services }: ImportServices
       settled.catch(begun.reject);
       await begun.promise;
       // Who asked for it may have gone when it ends: what became of it is told by the import itself.
-      await Promise.race([settled.catch(() => undefined), Bun.sleep(moment)]);
+      const told = settled.catch((thrown) => {
+        if (!(thrown instanceof Refusal)) throw thrown;
+      });
+      await Promise.race([told, Bun.sleep(moment)]);
+      told.catch(() => undefined);
       return requireImport(database, id);
     },
     remove: async ({ caller }, id) => {
@@ -274,7 +251,7 @@ export function createImports({ store, files, run, ...services }: ImportServices
           return true;
         }));
       if (isRemoved) files.remove(id);
-      else running.get(id)?.stop();
+      else running.boardOf(id)?.stop();
     },
   };
 }

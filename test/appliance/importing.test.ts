@@ -1,0 +1,123 @@
+import { afterAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { join } from "node:path";
+import { signIn } from "../support.ts";
+import { cleanUp, newData, owner, run, type Server, start } from "./box.ts";
+import { mountMemory, tellSkipped, whyNotMount } from "./mounts.ts";
+
+setDefaultTimeout(120_000);
+afterAll(cleanUp);
+tellSkipped("an import on a full disk");
+
+const rows = 4000;
+const file = (prefix: string, description = ""): string =>
+  `name,description\n${Array.from({ length: rows }, (_, n) => `${prefix} ${n},${description}\n`).join("")}`;
+
+/** Somebody who brings files in. */
+interface Person {
+  readonly send: (method: string, path: string, body?: string) => Promise<Response>;
+  readonly sitesNamed: (prefix: string) => Promise<number>;
+  /** The import when it has come to its end, one way or the other. */
+  readonly ended: (id: string) => Promise<{ readonly state: string; readonly failure: string | null }>;
+}
+
+function personWith({ url }: Server, token: string): Person {
+  const headers = { cookie: `session=${token}`, origin: url, "content-type": "text/csv" };
+  const send: Person["send"] = (method, path, body) =>
+    fetch(`${url}${path}`, { method, headers, ...(body === undefined ? {} : { body }) });
+  const ended: Person["ended"] = async (id) => {
+    for (;;) {
+      const { data } = await (await send("GET", `/api/imports/${id}`)).json();
+      if (data.state !== "running") return data;
+      await Bun.sleep(20);
+    }
+  };
+  return {
+    send,
+    sitesNamed: async (prefix) =>
+      (await (await send("GET", `/api/sites?pageSize=1&search=${encodeURIComponent(prefix)}`)).json()).total,
+    ended,
+  };
+}
+
+/** Makes a draft, and answers its id. */
+async function draft({ send }: Person, text: string): Promise<string> {
+  const answer = await send("POST", "/api/imports?resource=sites", text);
+  expect(answer.status).toBe(201);
+  return (await answer.json()).data.id;
+}
+
+test(`an import of ${rows} rows is there as a whole or not at all after a kill or a stop at any moment, and says so`, async () => {
+  const data = newData();
+  let server = await start(data);
+  const { token } = await signIn(server.url, owner);
+  let person = personWith(server, token);
+  const whole = await draft(person, file("Whole"));
+  const begun = performance.now();
+  await person.send("POST", `/api/imports/${whole}/run`);
+  expect((await person.ended(whole)).state).toBe("done");
+  const length = performance.now() - begun;
+
+  const rounds = ["SIGKILL", "SIGKILL", "SIGKILL", "SIGTERM", "SIGKILL", "SIGTERM"] as const;
+  const seen = { none: 0, all: 0 };
+  for (const [round, signal] of rounds.entries()) {
+    const name = `Round ${round}x`;
+    const id = await draft(person, file(name));
+    const answer = person.send("POST", `/api/imports/${id}/run`).then(
+      async (response) => (await response.json()).data?.state,
+      () => undefined,
+    );
+    await Bun.sleep((length * (round + 0.5)) / rounds.length);
+    server.signal(signal);
+    const code = await server.exited;
+    if (signal === "SIGTERM") expect(code).toBe(0);
+    const told = await answer;
+    server = await start(data);
+    person = personWith(server, token);
+    const { state, failure } = await person.ended(id);
+    const there = await person.sitesNamed(name);
+    if (told === "done") expect(there).toBe(rows);
+    if (state === "done") expect(there).toBe(rows);
+    else {
+      expect([there, state]).toEqual([0, state === "draft" ? "draft" : "failed"]);
+      if (state === "failed") expect(failure).toContain("nothing was written");
+      // What came to nothing can be run again.
+      await person.send("POST", `/api/imports/${id}/run`);
+      expect((await person.ended(id)).state).toBe("done");
+      expect(await person.sitesNamed(name)).toBe(rows);
+    }
+    seen[there === 0 ? "none" : "all"] += 1;
+  }
+  expect(await server.stop()).toBe(0);
+  const { code, output } = await run(["check", "--data", data]);
+  expect([code, output]).toEqual([0, `${data} is sound.\n`]);
+  console.log(
+    `${rounds.length} ends of a Sitebook that imported ${rows} rows: ${seen.all} imports whole, ${seen.none} not at all`,
+  );
+});
+
+describe.skipIf(whyNotMount !== undefined)("a disk that fills during an import", () => {
+  test("leaves nothing of it and serves on, and there is room for it afterwards", async () => {
+    const disk = mountMemory(16_000);
+    try {
+      const data = join(disk.path, "data");
+      const server = await start(data);
+      const person = personWith(server, (await signIn(server.url, owner)).token);
+      const id = await draft(person, file("Heavy", "x".repeat(1500)));
+      const refused = await person.send("POST", `/api/imports/${id}/run`);
+      // Where it takes longer than a moment, its end is told by the import itself.
+      expect([200, 507]).toContain(refused.status);
+      const { state, failure } = await person.ended(id);
+      expect(state).toBe("failed");
+      expect(failure).toContain("disk is full");
+      expect(await person.sitesNamed("Heavy")).toBe(0);
+      disk.remount("size=200m");
+      await person.send("POST", `/api/imports/${id}/run`);
+      expect((await person.ended(id)).state).toBe("done");
+      expect(await person.sitesNamed("Heavy")).toBe(rows);
+      expect(await server.stop()).toBe(0);
+      expect((await run(["check", "--data", data])).output).toEndWith(" is sound.\n");
+    } finally {
+      disk.unmount();
+    }
+  });
+});
