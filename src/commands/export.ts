@@ -1,4 +1,13 @@
-import { closeSync, constants, existsSync, ftruncateSync, openSync, rmSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  constants,
+  existsSync,
+  fstatSync,
+  ftruncateSync,
+  openSync,
+  rmSync,
+  writeSync,
+} from "node:fs";
 import { extname } from "node:path";
 import { sayBytes } from "../appliance/backup/disk.ts";
 import { type ExportFormat, formats } from "../features/exports/job.ts";
@@ -92,10 +101,12 @@ async function write({ body }: Response, target: Target): Promise<void> {
 function openFile(path: string): Target {
   const wasThere = existsSync(path);
   const descriptor = openSync(path, constants.O_WRONLY | constants.O_CREAT, 0o666);
+  // A device, or what another program reads, is neither emptied nor removed.
+  const isFile = fstatSync(descriptor).isFile();
   let count = 0;
   return {
     write: (bytes) => {
-      if (count === 0) ftruncateSync(descriptor);
+      if (count === 0 && isFile) ftruncateSync(descriptor);
       for (let written = 0; written < bytes.length; ) written += writeSync(descriptor, bytes, written);
       count += bytes.length;
     },
@@ -105,7 +116,7 @@ function openFile(path: string): Target {
     },
     drop: () => {
       closeSync(descriptor);
-      if (count > 0 || !wasThere) rmSync(path, { force: true });
+      if (isFile && (count > 0 || !wasThere)) rmSync(path, { force: true });
     },
   };
 }
@@ -115,11 +126,12 @@ function standardOutput(): Target {
   let hasReader = true;
   return {
     write: (bytes) =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
         if (!hasReader) return resolve();
         process.stdout.write(bytes, (error) => {
           hasReader = error === undefined || error === null;
-          resolve();
+          if (hasReader || (error as NodeJS.ErrnoException).code === "EPIPE") resolve();
+          else reject(error);
         });
       }),
     end: () => 0,

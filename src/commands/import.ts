@@ -3,6 +3,7 @@ import { basename } from "node:path";
 import type { Import } from "../features/imports/answers.ts";
 import { packLibraryFolder } from "../features/netbox/libraryFolder.ts";
 import { Failure, UsageError } from "../lib/failure.ts";
+import { largestImport } from "../lib/limits.ts";
 import { isObject } from "../lib/object.ts";
 import { jsonOf, withApi } from "./ask.ts";
 import type { Arguments, Command, Flag } from "./command.ts";
@@ -99,7 +100,12 @@ export const importCommand: Command = {
 
 /** A file, or a folder of device types as NetBox's library has them. */
 async function readPath(path: string): Promise<Uint8Array> {
-  if (!statSync(path).isDirectory()) return readFileSync(path);
+  const found = statSync(path);
+  if (found.isCharacterDevice() || found.isBlockDevice()) throw new Failure(`${path} is no file`);
+  if (found.size > largestImport && !found.isDirectory()) {
+    throw new Failure(`${path} is larger than ${largestImport / 1024 / 1024} MiB: split it`);
+  }
+  if (!found.isDirectory()) return readFileSync(path);
   const packed = await packLibraryFolder(path);
   if (packed !== undefined) return packed;
   throw new Failure(

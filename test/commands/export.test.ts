@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { password, type Sitebook, startSitebook } from "../support.ts";
+import { password, type Sitebook, sitebookCommand, startSitebook } from "../support.ts";
 import { emptyDirectory, sitebook } from "./run.ts";
 
 const { path: directory, remove } = emptyDirectory();
@@ -41,6 +41,27 @@ describe("beside a server", () => {
     expect(all.sites.map(({ name }: { name: string }) => name)).toEqual(["Delft", "Gouda"]);
     expect(all.profiles).toHaveLength(5);
   });
+
+  test.skipIf(!existsSync("/dev/full"))(
+    "a disk that is full is told, whichever way the export goes",
+    async () => {
+      const words = [...sitebookCommand(), "export", "sites", "--data", server.data];
+      for (const line of ['"$@" > /dev/full', '"$@" -o /dev/full']) {
+        const child = Bun.spawn(["sh", "-c", line, "sh", ...words], {
+          stdin: "ignore",
+          stdout: "ignore",
+          stderr: "pipe",
+          env: { PATH: process.env.PATH ?? "" },
+        });
+        const errors = await new Response(child.stderr).text();
+        expect([await child.exited, errors]).toEqual([
+          1,
+          "sitebook: the disk is full: make room and try again\n",
+        ]);
+      }
+      expect(statSync("/dev/full").isFile()).toBe(false);
+    },
+  );
 
   test("a file is replaced as a whole, and stays as it was where nothing can be exported", async () => {
     const file = join(directory, "sites.csv");
