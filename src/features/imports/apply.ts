@@ -13,6 +13,7 @@ import { headerOf } from "./columns/headerOf.ts";
 import type { FailedRows } from "./failedRows.ts";
 import type { ImportOptions } from "./options.ts";
 import type { ReportBuilder } from "./report.ts";
+import { idOf } from "./rows/idOf.ts";
 import type { JobMemory } from "./rows/memory.ts";
 import { orderRows } from "./rows/order.ts";
 import { createRowReader, type RowReader } from "./rows/read.ts";
@@ -179,9 +180,6 @@ const changesOf = ({ id, input, before }: RowRead) =>
     before: before[field] ?? null,
     after: input[field] ?? null,
   }));
-
-const idOf = (record: Rendered | undefined): string =>
-  (JSON.parse(record?.json ?? "{}") as { readonly id?: string }).id ?? "";
 
 /** What the engine refuses, by the columns that it came from. */
 function problemsIn(plan: SheetPlan, { message }: Refusal): CellProblem[] {

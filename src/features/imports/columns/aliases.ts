@@ -66,6 +66,12 @@ const written: Readonly<Record<string, Readonly<Record<string, readonly string[]
   },
   tenants: { group: ["Tenant group"] },
   contacts: { group: ["Contact group"] },
+  "purchase-orders": { poNumber: ["Order number", "Number"], supplierName: ["Supplier"] },
+  "purchase-order-items": {
+    po: ["Purchase order", "Order"],
+    quantityOrdered: ["Quantity"],
+    unitCost: ["Unit price"],
+  },
 };
 
 /** What other programs call a field, by resource: their headers, folded, and where they go here. */

@@ -43,12 +43,13 @@ export function placeOfHeader(registry: Registry, resource: Resource, header: st
 function placeOfPath(registry: Registry, resource: Resource, header: string): string | undefined {
   const [first = "", ...rest] = header.split(".");
   if (rest.length === 0) return undefined;
-  const reference = fieldsByName(resource).get(foldHeader(first));
+  const reference = placeOfHeader(registry, resource, first);
   const path = reference === undefined ? undefined : readFieldPath(registry, resource, reference);
-  const target = path && resource.fields[path.keys[0] ?? ""]?.kind.reference?.target;
+  if (path?.keys.length !== 1) return undefined;
+  const target = resource.fields[path.keys[0] ?? ""]?.kind.reference?.target;
   const outer = registry.find(({ name }) => name === target);
   const inner = outer && placeOfHeader(registry, outer, rest.join("."));
-  return inner === undefined || path === undefined ? undefined : `${shortName(path.keys[0] ?? "")}.${inner}`;
+  return inner === undefined ? undefined : `${shortName(path.keys[0] ?? "")}.${inner}`;
 }
 
 /** What a header that nobody knows may mean. */

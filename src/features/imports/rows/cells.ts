@@ -73,8 +73,8 @@ export function createReadCells(
       unread: new Set(),
     };
     for (const { group, reading } of groups) {
-      const { use, keys, byName } = group.first;
-      const isPath = (use === "field" || use === "service") && (keys.length > 1 || byName);
+      const { keys, byName } = group.first;
+      const isPath = keys.length > 1 || byName || group.columns.length > 1;
       if (isPath) readReference(reading, row, group, read);
       else readPlain(reading, row, group, read);
     }
@@ -83,8 +83,9 @@ export function createReadCells(
 }
 
 function readReference(reading: Reading, row: SheetRow, group: Group, read: CellsRead): void {
-  const { key, field, first, columns } = group;
-  if (columns.every(({ index }) => row.cells[index] === undefined)) return;
+  const { key, field, first } = group;
+  const columns = group.columns.filter(({ index }) => row.cells[index] !== undefined);
+  if (columns.length === 0) return;
   const target = findResource(reading.context.registry, field.kind.reference?.target ?? "");
   const parts = columns.map(({ keys, byName, index, field: name, header }) => ({
     ...{ keys: keys.slice(1), byName, cell: row.cells[index] ?? null, column: name ?? header },
@@ -117,6 +118,7 @@ function resolveOrMake(
   }
   const made = makeNamed(context, memory.writer, target, parts);
   if (made === undefined) return resolved;
+  memory.indexes.wrote(target, made.id);
   makes.push({ resource: target.name, title: made.title });
   return resolve(target, parts);
 }

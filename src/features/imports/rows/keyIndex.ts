@@ -41,13 +41,13 @@ const keysById = statement(
     )} FROM ${resource.table} WHERE ${columnOf(resource, "id")} = ${sql.placeholder("id")}`,
 );
 
-/** A value as it is compared with others: names without regard to case, addresses without their lengths. */
+/** A value as it is compared with others: names without regard to case and blanks around them, addresses without their lengths. */
 function comparable({ kind }: Field, stored: Stored): Stored {
   if (typeof stored !== "string") return stored;
   if (kind.compare !== undefined) {
     return kind.derivation === undefined ? stored.toLowerCase() : kind.derivation.derive(stored);
   }
-  return kind.folds === true ? fold(stored) : stored;
+  return kind.folds === true ? fold(stored.trim()) : stored;
 }
 
 const textOf = (values: readonly Stored[]): string =>
@@ -66,7 +66,7 @@ export function createKeyIndexes({ database }: WriteContext): KeyIndexes {
   const loaded = new Map<string, Loaded>();
   const seenOf = ({ name }: Resource): number => database.versions.count([name]);
   const load = (resource: Resource, keys: readonly string[]): Loaded => {
-    const fields = keys.flatMap((key) => resource.fields[key] ?? []);
+    const fields = keys.map((key) => resource.fields[key]);
     const entries = new Map<string, Entry[]>();
     const placeOf = new Map<string, string>();
     const add = (id: string, values: readonly Stored[]): void => {

@@ -21,7 +21,7 @@ export function rememberResolved(
     const count = database.versions.count(tables);
     if (count !== seen || known.size > mostKnown) known.clear();
     seen = count;
-    const text = parts.map(({ cell }) => cell ?? "").join("\u0000");
+    const text = `${place}\u0001${parts.map(({ cell }) => cell ?? "").join("\u0000")}`;
     const found = known.get(text);
     if (found !== undefined) return found;
     const resolved = resolve(target, parts);

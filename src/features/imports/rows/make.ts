@@ -1,6 +1,7 @@
 import type { RecordWriter } from "../../../resource/answering/recordWriter.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
+import { idOf } from "./idOf.ts";
 import type { Part } from "./resolve.ts";
 
 /**
@@ -12,13 +13,13 @@ export function makeNamed(
   writer: RecordWriter,
   target: Resource,
   parts: readonly Part[],
-): { readonly title: string } | undefined {
+): { readonly id: string; readonly title: string } | undefined {
   const [part] = parts;
   const text = part?.cell?.trim() ?? "";
   if (part === undefined || parts.length !== 1 || text === "" || !("name" in target.fields)) return undefined;
   const [key = "name", further] = part.keys;
   if (further !== undefined || !["name", "slug"].includes(key)) return undefined;
   const slug = key === "slug" ? { slug: text } : {};
-  writer.create(context, target, { name: text, ...slug }, "");
-  return { title: text };
+  const made = writer.create(context, target, { name: text, ...slug }, "");
+  return { id: idOf(made), title: text };
 }

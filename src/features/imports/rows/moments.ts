@@ -1,3 +1,5 @@
+import { rememberByText } from "../../../lib/remember.ts";
+import { parseTimestamp } from "../../../lib/time.ts";
 import type { ImportOptions } from "../options.ts";
 import type { ReadValue } from "./valueRead.ts";
 
@@ -5,8 +7,8 @@ const orders = { ymd: [0, 1, 2], dmy: [2, 1, 0], mdy: [2, 0, 1] } as const;
 
 const written = /^(\d{1,4})[./-](\d{1,2})[./-](\d{1,4})(?:[T ,]+(.+))?$/i;
 const isoDate = /^\d{4}-\d{2}-\d{2}/;
-const clock = /^(\d{1,2}):(\d{2})(?::(\d{2})(\.\d+)?)?$/;
-const hasOffset = /(?:z|[+-]\d{2}(?::?\d{2})?)$/i;
+const clock = /^(\d{1,2}):(\d{2})(?::(\d{2})(\.\d+)?)?(?: ?([ap])\.?m\.?)?$/i;
+const offset = /(?:z|utc|gmt|[+-]\d{2}(?::?\d{2})?)$/i;
 
 /**
  * Reads a date or a time as the options say that the file writes them. Decision: dates that are not ISO are read by the
@@ -16,20 +18,34 @@ export function readMoment(kind: string, text: string, options: ImportOptions): 
   const iso = isoDate.test(text) ? text.replace(",", "") : isoOf(text, options);
   if (iso === undefined) {
     return {
-      problem: `must be a ${kind === "date" ? "date such as 2026-11-21" : "time such as 2026-11-21 02:30"}, or in the order that the options name`,
+      problem: `must be a ${kind === "date" ? "date" : "time"} such as ${examples(kind)}, or in the order that the options name`,
     };
   }
-  if (kind === "date") return { value: iso };
-  const [, day = "", time = ""] = /^(\d{4}-\d{2}-\d{2})[T ]*(.*)$/i.exec(iso) ?? [];
-  if (hasOffset.test(time)) return { value: `${day}T${time}` };
-  const match = clock.exec(time === "" ? "00:00" : time);
-  if (match === null) return { problem: "must be a time such as 2026-11-21 02:30" };
-  if (options.timeZone === null) {
-    return { problem: "has no offset from UTC: choose the time zone of the file" };
+  const [, date = "", rest = ""] = /^(\d{4}-\d{2}-\d{2})[T ]*(.*)$/i.exec(iso) ?? [];
+  const zone = offset.exec(rest)?.[0] ?? "";
+  const time = clockTime(rest.slice(0, rest.length - zone.length).trim());
+  const local = time === undefined ? undefined : parseTimestamp(`${date}T${time}Z`);
+  if (local === undefined) {
+    return { problem: `must be a real ${kind === "date" ? "date" : "time"} such as ${examples(kind)}` };
   }
-  const [, hour = "", minute = "", second = "00", fraction = ""] = match;
-  const local = `${day}T${hour.padStart(2, "0")}:${minute}:${second}${fraction}`;
-  return toUtc(local, options.timeZone);
+  // Of a time that is sent for a date its date counts, as it is written.
+  if (kind === "date") return { value: date };
+  if (zone !== "") return { value: `${date}T${time}${/^[a-z]/i.test(zone) ? "Z" : zone}` };
+  return options.timeZone === null
+    ? { problem: "has no offset from UTC: choose the time zone of the file" }
+    : toUtc(Date.parse(local), options.timeZone);
+}
+
+const examples = (kind: string): string => (kind === "date" ? "2026-11-21" : "2026-11-21 02:30");
+
+/** A time of the day as `hh:mm:ss`, with its fraction; midnight of none, undefined for what is none. */
+function clockTime(text: string): string | undefined {
+  const match = text === "" ? ["", "00", "00"] : clock.exec(text);
+  if (match === null) return undefined;
+  const [, hour = "", minute = "", second = "00", fraction = "", half = ""] = match;
+  if (half !== "" && (Number(hour) < 1 || Number(hour) > 12)) return undefined;
+  const hours = half === "" ? Number(hour) : (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0);
+  return `${String(hours).padStart(2, "0")}:${minute}:${second}${fraction}`;
 }
 
 function isoOf(text: string, { dates }: ImportOptions): string | undefined {
@@ -42,13 +58,11 @@ function isoOf(text: string, { dates }: ImportOptions): string | undefined {
   return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}${time}`;
 }
 
-/** A local time in UTC; one that the clocks skip is none, and of one that they show twice the first counts. */
-function toUtc(local: string, timeZone: string): ReadValue {
-  const asUtc = Date.parse(`${local}Z`);
-  if (Number.isNaN(asUtc)) return { problem: "must be a real time such as 2026-11-21 02:30" };
-  const offsets = [asUtc - 86_400_000, asUtc + 86_400_000].map((at) => offsetAt(at, timeZone));
+/** A local time, as if it were one of UTC, in UTC; one that the clocks skip is none, and of one that they show twice the first counts. */
+function toUtc(asUtc: number, timeZone: string): ReadValue {
+  const offsets = [asUtc - day, asUtc + day].map((at) => offsetAt(at, timeZone));
   const fitting = [...new Set(offsets)]
-    .map((offset) => asUtc - offset)
+    .map((ahead) => asUtc - ahead)
     .filter((at) => offsetAt(at, timeZone) === asUtc - at)
     .sort((one, other) => one - other);
   const [first] = fitting;
@@ -59,22 +73,36 @@ function toUtc(local: string, timeZone: string): ReadValue {
     : { value, warning: `comes twice in ${timeZone}: the first is taken` };
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** How far a time zone is ahead of UTC at a moment, in milliseconds. */
-function offsetAt(at: number, timeZone: string): number {
-  const known = formats.get(timeZone);
-  const format =
-    known ??
+const formats = rememberByText(
+  20,
+  (timeZone) =>
     new Intl.DateTimeFormat("en-US", {
       timeZone,
       hourCycle: "h23",
       ...{ year: "numeric", month: "2-digit", day: "2-digit" },
       ...{ hour: "2-digit", minute: "2-digit", second: "2-digit" },
-    });
-  if (known === undefined) formats.set(timeZone, format);
-  const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
-  const { year, month, day, hour, minute, second } = parts;
+    }),
+);
+
+const day = 86_400_000;
+
+const offsetOfDay = rememberByText(20_000, (key) => {
+  const [number = "", timeZone = ""] = key.split(" ");
+  return workOutOffset(Number(number) * day, timeZone);
+});
+
+/** How far a time zone is ahead of UTC at a moment, in milliseconds; within a day that begins as it ends it stays the same. */
+function offsetAt(at: number, timeZone: string): number {
+  const number = Math.floor(at / day);
+  const before = offsetOfDay(`${number} ${timeZone}`);
+  return before === offsetOfDay(`${number + 1} ${timeZone}`) ? before : workOutOffset(at, timeZone);
+}
+
+function workOutOffset(at: number, timeZone: string): number {
+  const shown = formats(timeZone).formatToParts(at);
+  const { year, month, day, hour, minute, second } = Object.fromEntries(
+    shown.map(({ type, value }) => [type, value]),
+  );
   const wall = Date.parse(`${year?.padStart(4, "0")}-${month}-${day}T${hour}:${minute}:${second}Z`);
   return wall - Math.floor(at / 1000) * 1000;
 }

@@ -2,6 +2,7 @@ import { fold } from "../../../lib/fold.ts";
 import { parseUuid } from "../../../lib/uuid.ts";
 import type { SheetRow } from "../../../sheets/sheet.ts";
 import type { ColumnPlan, SheetPlan } from "../columns/columnPlan.ts";
+import { wordsFor } from "./names.ts";
 
 /** The rows of a sheet in the order in which they are written, and those that lie in a circle, by their lines. */
 export interface OrderedRows {
@@ -15,7 +16,8 @@ export function orderRows({ resource, columns }: SheetPlan, rows: readonly Sheet
   const groups = [
     ...Map.groupBy(columns.filter(leadsTo(resource.name, resource.fields)), ({ keys }) => keys[0]),
   ];
-  const finders = groups.flatMap(([, parts]) => createFinder(columns, parts, rows) ?? []);
+  const words = wordsFor(resource);
+  const finders = groups.flatMap(([, parts]) => createFinder({ columns, words }, parts, rows) ?? []);
   if (finders.length === 0) return { rows, circles: new Map() };
   const parentsOf = (row: SheetRow): SheetRow[] =>
     finders.flatMap((find) => find(row) ?? []).filter((parent) => parent !== row);
@@ -62,7 +64,7 @@ const leadsTo =
 
 /** Finds the row of the same file that a row's reference means; undefined where its columns cannot tell. */
 function createFinder(
-  columns: readonly ColumnPlan[],
+  { columns, words }: { readonly columns: readonly ColumnPlan[]; readonly words: readonly string[] },
   parts: readonly ColumnPlan[],
   rows: readonly SheetRow[],
 ): ((row: SheetRow) => SheetRow | undefined) | undefined {
@@ -71,7 +73,7 @@ function createFinder(
   if (only.keys.length === 1) {
     // By name or id: what the row calls itself in any of the columns by which people know it.
     const own = columns.filter(
-      ({ use, keys }) => use === "id" || (keys.length === 1 && ["slug", "name"].includes(keys[0] ?? "")),
+      ({ use, keys }) => use === "id" || (keys.length === 1 && words.includes(keys[0] ?? "")),
     );
     const byName = new Map(
       own.toReversed().flatMap((column) => rows.map((row) => [textIn(row, column), row] as const)),

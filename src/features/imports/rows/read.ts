@@ -3,6 +3,7 @@ import { midSentence, spaced } from "../../../lib/words.ts";
 import { recordFields } from "../../../resource/definition/answered.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import { fillTitle } from "../../../resource/definition/title.ts";
+import type { StoredValues } from "../../../resource/definition/values.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
 import { readStored } from "../../../resource/writing/row.ts";
 import type { SheetRow } from "../../../sheets/sheet.ts";
@@ -117,6 +118,16 @@ function newRecord(
   return { id: null, input, given, parentId, before: {}, cleared: [], problems, ...told };
 }
 
+/** Whether a cell is to the letter what is stored: a term that another one is usual for stays as somebody wrote it. */
+const isAsWritten = (
+  { resource, columns }: SheetPlan,
+  { cells }: SheetRow,
+  { key, value, stored }: { readonly key: string; readonly value: unknown; readonly stored: StoredValues },
+): boolean =>
+  resource.fields[key]?.kind.suggestions !== undefined &&
+  value !== stored[key] &&
+  columns.some(({ index, keys }) => keys[0] === key && cells[index] === stored[key]);
+
 /** What a new record must have and the row has not got. */
 function lacking(
   plan: SheetPlan,
@@ -149,7 +160,11 @@ function knownRecord(
     const column = plan.columns.find(({ keys }) => keys[0] === by);
     told.problems.push(sayOf(row, column, `the ${midSentence(resource.label)} lies in another one`));
   }
-  const own = Object.fromEntries(Object.entries(values).filter(([key]) => key !== by));
+  const own = Object.fromEntries(
+    Object.entries(values).filter(
+      ([key, value]) => key !== by && !isAsWritten(plan, row, { key, value, stored }),
+    ),
+  );
   const changes = changesIn(own, stored, recordFields(resource));
   return {
     id,

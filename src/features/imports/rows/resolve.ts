@@ -10,6 +10,7 @@ import type { WriteContext } from "../../../resource/writing/context.ts";
 import type { SheetCell } from "../../../sheets/sheet.ts";
 import { usualOptions } from "../options.ts";
 import type { JobMemory } from "./memory.ts";
+import { wordsFor } from "./names.ts";
 import { readValue } from "./values.ts";
 
 /** One of the columns that say which record is meant: the way to it from the record's own resource on, and its cell. */
@@ -44,7 +45,8 @@ const isEmpty = ({ cell }: Part): boolean => cell === null || cell.trim() === ""
 
 /**
  * Makes what resolves references. Columns of one reference hold together, an empty one among others means that there is
- * none of it; text that looks like an id is one first.
+ * none of it; text that looks like an id is one first. Where a record is named twice, as by `siteId` and `site`, both must
+ * mean it.
  */
 export const createResolve = (context: WriteContext, memory: Resolving["memory"]): ResolveReference => {
   const resolving = { context, memory };
@@ -53,8 +55,32 @@ export const createResolve = (context: WriteContext, memory: Resolving["memory"]
 
 function resolve(resolving: Resolving, target: Resource, parts: readonly Part[]): Resolved {
   if (parts.every(isEmpty)) return { id: null };
-  const named = parts.find(({ keys }) => keys.length === 0);
-  if (named !== undefined) return resolveName(resolving, target, named);
+  const isWhole = ({ keys }: Part): boolean => keys.length === 0;
+  if (!parts.some(isWhole)) return resolveFields(resolving, target, parts);
+  const dotted = parts.filter((part) => !isWhole(part));
+  let found: Resolved = { id: null };
+  let by = "";
+  for (const part of parts.filter((one) => isWhole(one) && !isEmpty(one))) {
+    const named = part.byName ? resolveName(resolving, target, part) : resolveId(resolving, target, part);
+    if ("problem" in named) return named;
+    if (found.id !== null && named.id !== found.id) return sayOther(target, part.column, by);
+    found = named;
+    by = part.column;
+  }
+  if (dotted.every(isEmpty)) return found;
+  const told = resolveFields(resolving, target, dotted);
+  const isOther = "id" in told && found.id !== null && told.id !== found.id;
+  return isOther ? sayOther(target, dotted[0]?.column ?? "", by) : told;
+}
+
+const sayOther = ({ label }: Resource, column: string, other: string): Unresolved => ({
+  problem: `means another ${midSentence(label)} than ${other} does`,
+  column,
+  isMissing: false,
+});
+
+/** By what its fields have. */
+function resolveFields(resolving: Resolving, target: Resource, parts: readonly Part[]): Resolved {
   const byField = Map.groupBy(parts, ({ keys }) => keys[0] ?? "");
   const fields = [...byField.keys()].sort();
   const values: Stored[] = [];
@@ -93,15 +119,23 @@ function storedValue(field: Field, { cell, column }: Part): { readonly value: St
     : { value: field.kind.store(read.value) ?? null };
 }
 
+/** By a column that has ids and nothing else. */
+function resolveId({ context }: Resolving, target: Resource, { cell, column }: Part): Resolved {
+  const id = parseUuid(cell?.trim() ?? "");
+  if (id !== undefined && isThere(context.database, target, id)) return { id };
+  const problem = id === undefined ? "must be a UUID" : `no ${midSentence(target.label)} has this id`;
+  return { problem, column, isMissing: false };
+}
+
 /** By the one column that says it: an id, a slug, a name. */
 function resolveName(resolving: Resolving, target: Resource, part: Part): Resolved {
   const { context, memory } = resolving;
-  const text = part.cell?.trim() ?? "";
-  const id = parseUuid(text);
+  const id = parseUuid(part.cell?.trim() ?? "");
   if (id !== undefined && isThere(context.database, target, id)) return { id };
-  for (const [key, field] of namesOf(target)) {
-    const wanted = storedValue(field, { ...part, cell: text });
-    if ("problem" in wanted) continue;
+  for (const key of wordsFor(target)) {
+    const field = target.fields[key];
+    const wanted = field === undefined ? undefined : storedValue(field, part);
+    if (wanted === undefined || "problem" in wanted) continue;
     const found = memory.indexes.of(target, [key]).find([wanted.value]);
     if (found.length > 0) return decide(resolving, target, [part], found);
   }
@@ -119,18 +153,19 @@ function decide(
   if (id === undefined) {
     const line = parts.flatMap(({ cell }) => memory.lost.lineOf(target, cell ?? "") ?? [])[0];
     const hint = line === undefined ? "" : `: line ${line} would make it, and has errors itself`;
-    const problem = `no ${midSentence(target.label)} has ${sayWanted(parts)}${hint}`;
+    const problem = `no ${midSentence(target.label)} has ${sayWanted(target, parts)}${hint}`;
     return { problem, column, isMissing: true };
   }
   if (second === undefined) return { id };
-  const problem = `${found.length} ${midSentence(target.plural)} have ${sayWanted(parts)}: ${sayDeciding(context.registry, target, parts)}`;
+  const problem = `${found.length} ${midSentence(target.plural)} have ${sayWanted(target, parts)}: ${sayDeciding(context.registry, target, parts)}`;
   return { problem, column, isMissing: false };
 }
 
-function sayWanted(parts: readonly Part[]): string {
+function sayWanted(target: Resource, parts: readonly Part[]): string {
   const [part] = parts;
   if (part === undefined || parts.length > 1) return "these values";
-  return part.keys.length === 0 ? "this name" : `this ${spaced(shortName(part.keys.at(-1) ?? ""))}`;
+  const [word = "name"] = wordsFor(target).filter((key) => key === "name" || !("name" in target.fields));
+  return `this ${spaced(shortName(part.keys.at(-1) ?? word))}`;
 }
 
 /** The columns that would tell them apart. */
@@ -143,13 +178,4 @@ function sayDeciding(registry: Registry, target: Resource, parts: readonly Part[
   return columns.length === 0
     ? `use a column ${outer}Id`
     : `${columns.join(" and ")}, or ${outer}Id, would tell which`;
-}
-
-/** The fields that people call a record by, the surest first. */
-function namesOf({ fields, keys }: Resource): [key: string, field: Field][] {
-  const single = keys.flatMap((key) => (key.length === 1 ? key : []));
-  return [...new Set(["slug", ...single, "name"])].flatMap((key) => {
-    const field = fields[key];
-    return field === undefined ? [] : [[key, field] as [string, Field]];
-  });
 }

@@ -1,6 +1,6 @@
 import { isBlank } from "../../../lib/text.ts";
-import { spaced } from "../../../lib/words.ts";
 import type { Field } from "../../../resource/fields/field.ts";
+import { foldHeader } from "../columns/foldHeader.ts";
 import type { ImportOptions } from "../options.ts";
 import { readMoment } from "./moments.ts";
 import type { ReadValue } from "./valueRead.ts";
@@ -22,7 +22,7 @@ export function readValue(field: Field, cell: string, options: ImportOptions): R
   return "warning" in read ? read : withNews(field, value);
 }
 
-function readText({ kind }: Field, cell: string, options: ImportOptions): ReadValue {
+function readText({ kind, shown }: Field, cell: string, options: ImportOptions): ReadValue {
   const { type, enum: terms } = kind.input;
   const trimmed = cell.trim();
   if (kind.compares === "moment") return readMoment(kind.name, trimmed, options);
@@ -30,18 +30,24 @@ function readText({ kind }: Field, cell: string, options: ImportOptions): ReadVa
     const value = booleans[trimmed.toLowerCase()];
     return value === undefined ? { problem: "must be true or false, yes or no, 1 or 0" } : { value };
   }
-  if (type === "integer") return { value: readNumber(trimmed, options) };
-  if (Array.isArray(type) && type.includes("number")) return { value: readDecimal(trimmed, options) };
+  if (type === "integer") return { value: readInteger(withoutUnit(trimmed, shown.unit), options) };
+  if (Array.isArray(type) && type.includes("number")) {
+    return readDecimal(kind, withoutUnit(trimmed, shown.unit), options);
+  }
   if (type === "array") return { value: readTags(cell) };
   if (Array.isArray(terms)) return { value: readTerm(trimmed, terms.map(String)) };
-  if (kind.suggestions !== undefined) return { value: readTerm(trimmed, kind.suggestions) };
-  return { value: kind.folds === true ? cell : trimmed };
+  // What is moved from another Sitebook stays as it was written there.
+  if (kind.suggestions !== undefined) {
+    return { value: options.keepIds ? cell : readTerm(trimmed, kind.suggestions) };
+  }
+  return { value: kind.store(cell) === undefined ? trimmed : cell };
 }
 
-/** A term that is written as people see it, "In progress" for `in_progress`; any other one as it stands. */
+/** A term as people see it, "In progress" or "IN-PROGRESS" for `in_progress`; any other one as it stands. */
 function readTerm(text: string, terms: readonly string[]): string {
-  const folded = spaced(text);
-  return terms.find((term) => term === text) ?? terms.find((term) => spaced(term) === folded) ?? text;
+  if (terms.includes(text)) return text;
+  const folded = foldHeader(text);
+  return terms.find((term) => foldHeader(term) === folded) ?? text;
 }
 
 /** A word that a vocabulary has not had so far is taken, and told. */
@@ -51,27 +57,50 @@ function withNews({ kind }: Field, value: unknown): ReadValue {
   return { value, warning: `"${value}" is a new word here: usual are ${kind.suggestions.join(", ")}` };
 }
 
-/** A number as it is sent; a text where it is none, which its field refuses. */
-function readNumber(text: string, options: ImportOptions): number | string {
-  const plain = readDecimal(text, options);
-  return /^[+-]?\d{1,16}(?:\.0*)?$/.test(plain) ? Number(plain) : text;
+/** A number as it is sent; a text where it is none, which its field refuses. "5.0" is how spreadsheets write 5. */
+function readInteger(text: string, options: ImportOptions): number | string {
+  const plain = plainNumber(text, options);
+  return plain !== undefined && /^-?\d{1,16}(?:\.0*)?$/.test(plain) ? Number(plain) : text;
 }
 
-/** Where the comma is the decimal sign a point can only part thousands, and the other way round. */
-function readDecimal(text: string, { numbers }: ImportOptions): string {
-  const [decimal, thousands] = numbers === "comma" ? [",", "."] : [".", ","];
-  const parts = text.replaceAll(/[\s\u00A0\u202F']/g, "").split(decimal);
-  if (parts.length > 2) return text;
-  const [whole = "", fraction] = parts;
-  const grouped = whole.split(thousands);
-  const isGrouped = grouped.length > 1 && grouped.slice(1).every((group) => /^\d{3}$/.test(group));
-  if (grouped.length > 1 && !isGrouped) return text;
-  const digits = grouped.join("").replace(/^\+/, "");
-  return fraction === undefined ? digits : `${digits}.${fraction}`;
+/** Whether "2,500" is two and a half or some thousands is for the options to say, and not for us. */
+function readDecimal({ rule }: Field["kind"], text: string, options: ImportOptions): ReadValue {
+  if (options.numbers === "point" && /^[+-]?\d+,\d+$/.test(text)) {
+    return {
+      problem: "has a comma, which may part thousands or decimals: choose how the file writes numbers",
+    };
+  }
+  const value = plainNumber(text, options);
+  return value === undefined ? { problem: rule } : { value };
 }
+
+const plain = /^-?\d+(?:\.\d+)?$/;
+
+/** Groups of thousands, which one sign parts throughout, and what follows the decimal sign. */
+const written = {
+  point: /^([+-]?)(\d+|[1-9]\d{0,2}(?:([,'\u2019 \u00A0\u202F])\d{3})(?:\3\d{3})*)?(?:\.(\d*))?$/,
+  comma: /^([+-]?)(\d+|[1-9]\d{0,2}(?:([.'\u2019 \u00A0\u202F])\d{3})(?:\3\d{3})*)?(?:,(\d*))?$/,
+} as const;
+
+/** A number in digits with a point; undefined for what is none. */
+function plainNumber(text: string, { numbers }: ImportOptions): string | undefined {
+  if (numbers === "point" && plain.test(text)) return text;
+  const match = written[numbers].exec(text);
+  if (match === null) return undefined;
+  const [, sign = "", whole = "", , fraction = ""] = match;
+  if (whole === "" && fraction === "") return undefined;
+  const digits = whole.replaceAll(/\D/g, "") || "0";
+  return `${sign === "-" ? "-" : ""}${digits}${fraction === "" ? "" : `.${fraction}`}`;
+}
+
+/** "42 U" in units of U is 42. */
+const withoutUnit = (text: string, unit = ""): string =>
+  unit !== "" && /\d/.test(text) && text.toLowerCase().endsWith(unit.toLowerCase())
+    ? text.slice(0, -unit.length).trim()
+    : text;
 
 /** Labels with `; ` between them, and `\;` for one that has a semicolon of its own. */
 const readTags = (cell: string): string[] =>
-  (cell.match(/(?:\\.|[^;\\])+/gs) ?? [])
+  (cell.match(/(?:\\[\\;]|[^;])+/g) ?? [])
     .map((tag) => tag.replaceAll(/\\([\\;])/g, "$1").trim())
     .filter((tag) => tag !== "");
