@@ -52,7 +52,7 @@ describe("a command line", () => {
       "unknown command user frobnicate: there are add, list, set-password, set-role, activate, deactivate, unlock, reset-second-factor",
     ],
     ["frobnicate", 'unknown command frobnicate: see "sitebook help"'],
-    ["import x --frobnicate", 'unknown command import: see "sitebook help"'],
+    ["improt x --frobnicate", 'unknown command improt: did you mean "sitebook import"?'],
     ["bakcup x --frobnicate", 'unknown command bakcup: did you mean "sitebook backup"?'],
     ["--port 80 bakcup --frobnicate", 'unknown command bakcup: did you mean "sitebook backup"?'],
     ["user ad --frobnicate", 'unknown command user ad: did you mean "sitebook user add"?'],
