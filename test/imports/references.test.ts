@@ -105,6 +105,21 @@ describe("a reference", () => {
     expect(report.makes.map(({ title }) => title)).toEqual(["Arista", "Juniper"]);
     expect(rows("manufacturers", "name")).toEqual([{ name: "Arista" }, { name: "Juniper" }]);
   });
+
+  test("to what was made for a row that failed makes it for the next one", async () => {
+    const { bring, rows } = openImportWorld();
+    const text = "name,manufacturer\n,Arista\nB,Arista\n,Juniper\nC,Arista\n";
+    const { report } = await bring(text, {
+      resource: "device-types",
+      options: { makes: ["manufacturer"], partial: true },
+    });
+    expect(report.errors.map(({ line, message }) => [line, message])).toEqual([
+      [2, "is required"],
+      [4, "is required"],
+    ]);
+    expect(rows("manufacturers", "name")).toEqual([{ name: "Arista" }]);
+    expect(rows("device_types", "name")).toEqual([{ name: "B" }, { name: "C" }]);
+  });
 });
 
 test("a term that somebody has written otherwise stays so", async () => {

@@ -113,8 +113,8 @@ function applyRow(
   { row, reader, name }: OneRow,
   applying: Applying,
 ): Omit<WrittenRow, "row"> | RowRefused {
-  const { report, options } = applying;
-  return attempt(context, plan, options, () => {
+  const { report } = applying;
+  return attempt(context, plan, applying, () => {
     const read = reader.read(row);
     report.warnings(name, row.line, read.warnings);
     if (read.problems.length > 0) return { problems: read.problems };
@@ -138,9 +138,10 @@ function applyRow(
 export function attempt<Result extends object>(
   { database }: WriteContext,
   plan: SheetPlan,
-  { partial }: Pick<ImportOptions, "partial">,
+  { options, memory }: Pick<Applying, "options" | "memory">,
   work: () => Result,
 ): Result | RowRefused {
+  memory.made.clear();
   const tried = (): Result | RowRefused => {
     try {
       return work();
@@ -149,7 +150,11 @@ export function attempt<Result extends object>(
       return { problems: problemsIn(plan, failure) };
     }
   };
-  return partial ? inSavepoint(database, tried, (result) => !("problems" in result)) : tried();
+  if (!options.partial) return tried();
+  const result = inSavepoint(database, tried, (one) => !("problems" in one));
+  // What was made for the row went with it, and is made anew for the next one that names it.
+  if ("problems" in result && memory.made.size > 0) memory.indexes.takenBack([...memory.made]);
+  return result;
 }
 
 /** Writes what a row says; undefined where all of it stands already. */

@@ -118,8 +118,8 @@ function resolveOrMake(
   }
   const made = makeNamed(context, memory.writer, target, parts);
   if (made === undefined) return resolved;
-  memory.indexes.wrote(target, made.id);
-  makes.push({ resource: target.name, title: made.title });
+  memory.made.add(target);
+  makes.push({ resource: target.name, title: made });
   return resolve(target, parts);
 }
 

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { changes } from "../../../db/changes.ts";
 import { type Stored, statement } from "../../../db/statement.ts";
 import { fold } from "../../../lib/fold.ts";
 import { columnOf } from "../../../resource/definition/columns.ts";
@@ -21,8 +22,8 @@ interface KeyIndex {
 /** All that was looked up in the course of a job; a record that it writes is found from then on. */
 export interface KeyIndexes {
   of(resource: Resource, keys: readonly string[]): KeyIndex;
-  /** Tells of a record that was written, so that nothing has to be read anew. */
-  wrote(resource: Resource, id: string): void;
+  /** Tells that the last writes were taken back, those of records of these resources among them. */
+  takenBack(resources: readonly Resource[]): void;
 }
 
 const allKeys = statement(
@@ -41,6 +42,14 @@ const keysById = statement(
     )} FROM ${resource.table} WHERE ${columnOf(resource, "id")} = ${sql.placeholder("id")}`,
 );
 
+/** The records that were written after a change; by its number, as there are few after it. */
+const writtenAfter = statement(
+  () =>
+    sql`SELECT DISTINCT ${changes.recordId} FROM ${changes} WHERE ${changes.sequence} > ${sql.placeholder("sequence")} AND +${changes.resource} = ${sql.placeholder("resource")}`,
+);
+
+const lastChange = statement(() => sql`SELECT max(${changes.sequence}) AS sequence FROM ${changes}`);
+
 /** A value as it is compared with others: names without regard to case and blanks around them, addresses without their lengths. */
 function comparable({ kind }: Field, stored: Stored): Stored {
   if (typeof stored !== "string") return stored;
@@ -55,68 +64,95 @@ const textOf = (values: readonly Stored[]): string =>
 
 interface Loaded extends KeyIndex {
   readonly resource: Resource;
+  readonly keys: readonly string[];
   /** The writes that its table had seen when it was right. */
   seen: number;
-  add(id: string, values: readonly Stored[]): void;
-  readonly keys: readonly string[];
+  /** The last change there was by then. */
+  sequence: number;
+  /** Has a record as it is now; without values it is no more. */
+  set(id: string, values: readonly Stored[] | undefined): void;
 }
 
-/** Makes the look-up of a job, inside its transaction: each index is read once, however many rows ask it. */
+/** Makes the look-up of a job, inside its transaction: each index is read once, however many rows ask it and are written. */
 export function createKeyIndexes({ database }: WriteContext): KeyIndexes {
   const loaded = new Map<string, Loaded>();
   const seenOf = ({ name }: Resource): number => database.versions.count([name]);
+  const sequenceNow = (): number => lastChange(database).get<{ sequence: number | null }>({})?.sequence ?? 0;
   const load = (resource: Resource, keys: readonly string[]): Loaded => {
-    const fields = keys.map((key) => resource.fields[key]);
-    const entries = new Map<string, Entry[]>();
-    const placeOf = new Map<string, string>();
-    const add = (id: string, values: readonly Stored[]): void => {
-      const place = textOf(values.map((value, index) => compare(fields[index], value)));
-      const before = placeOf.get(id);
-      if (before !== undefined) {
-        entries.set(before, entries.get(before)?.filter((entry) => entry.id !== id) ?? []);
-      }
-      placeOf.set(id, place);
-      const exact = textOf(values);
-      const there = entries.get(place);
-      if (there === undefined) entries.set(place, [{ id, exact }]);
-      else there.push({ id, exact });
-    };
-    for (const [id, ...values] of allKeys(database, resource, keys).rows<[string, ...Stored[]]>()) {
-      add(id, values);
-    }
-    return {
+    const index = {
       resource,
       keys,
       seen: seenOf(resource),
-      add,
-      find: (values) => {
-        const found = entries.get(textOf(values.map((value, index) => compare(fields[index], value)))) ?? [];
-        if (found.length < 2) return found.map(({ id }) => id);
-        const exact = textOf(values);
-        const same = found.filter((entry) => entry.exact === exact);
-        return (same.length > 0 ? same : found).map(({ id }) => id);
-      },
+      sequence: sequenceNow(),
+      ...createEntries(resource, keys),
     };
+    for (const [id, ...values] of allKeys(database, resource, keys).rows<[string, ...Stored[]]>()) {
+      index.set(id, values);
+    }
+    return index;
+  };
+  const catchUp = (index: Loaded): void => {
+    const { resource, keys, sequence } = index;
+    const seen = seenOf(resource);
+    if (index.seen === seen) return;
+    for (const [id] of writtenAfter(database).rows<[string]>({ sequence, resource: resource.name })) {
+      index.set(id, keysById(database, resource, keys).rows<Stored[]>({ id })[0]);
+    }
+    index.seen = seen;
+    index.sequence = sequenceNow();
   };
   return {
     of: (resource, keys) => {
       const name = `${resource.name} ${keys.join(" ")}`;
       const known = loaded.get(name);
-      if (known !== undefined && known.seen === seenOf(resource)) return known;
+      if (known !== undefined) {
+        catchUp(known);
+        return known;
+      }
       const fresh = load(resource, keys);
       loaded.set(name, fresh);
       return fresh;
     },
-    wrote: (resource, id) => {
-      const seen = seenOf(resource);
-      for (const index of loaded.values()) {
-        // One write is told; where there were others besides, it is read anew when it is asked next.
-        if (index.resource !== resource || index.seen !== seen - 1) continue;
-        const [values] = keysById(database, resource, index.keys).rows<Stored[]>({ id });
-        if (values === undefined) continue;
-        index.add(id, values);
-        index.seen = seen;
+    takenBack: (resources) => {
+      const last = sequenceNow();
+      for (const { name } of resources) database.versions.bump(name);
+      for (const [name, index] of loaded) {
+        if (resources.includes(index.resource)) loaded.delete(name);
+        // The numbers of the changes that were taken back are given anew.
+        index.sequence = Math.min(index.sequence, last);
       }
+    },
+  };
+}
+
+/** The records of an index by how their values are compared. */
+function createEntries(resource: Resource, keys: readonly string[]): Pick<Loaded, "find" | "set"> {
+  const fields = keys.map((key) => resource.fields[key]);
+  const entries = new Map<string, Entry[]>();
+  const placeOf = new Map<string, string>();
+  const compared = (values: readonly Stored[]): string =>
+    textOf(values.map((value, index) => compare(fields[index], value)));
+  return {
+    set: (id, values) => {
+      const before = placeOf.get(id);
+      if (before !== undefined) {
+        entries.set(before, entries.get(before)?.filter((entry) => entry.id !== id) ?? []);
+        placeOf.delete(id);
+      }
+      if (values === undefined) return;
+      const place = compared(values);
+      placeOf.set(id, place);
+      const entry = { id, exact: textOf(values) };
+      const there = entries.get(place);
+      if (there === undefined) entries.set(place, [entry]);
+      else there.push(entry);
+    },
+    find: (values) => {
+      const found = entries.get(compared(values)) ?? [];
+      if (found.length < 2) return found.map(({ id }) => id);
+      const exact = textOf(values);
+      const same = found.filter((entry) => entry.exact === exact);
+      return (same.length > 0 ? same : found).map(({ id }) => id);
     },
   };
 }

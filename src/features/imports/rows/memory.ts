@@ -16,6 +16,8 @@ export interface JobMemory {
   readonly indexes: KeyIndexes;
   readonly lost: LostRecords;
   readonly writer: RecordWriter;
+  /** The resources of the records that were made for the row at hand, as its references name them. */
+  readonly made: Set<Resource>;
   readonly caller: Caller;
 }
 
@@ -29,6 +31,7 @@ export function createMemory(
   return {
     indexes: createKeyIndexes(context),
     writer,
+    made: new Set(),
     caller,
     lost: {
       add: (resource, name, line) => {

@@ -67,7 +67,6 @@ export function createRowReader(
   return {
     read,
     wrote: (row, id) => {
-      memory.indexes.wrote(resource, id);
       lines.set(id, row.line);
     },
     failed: (row) => {
