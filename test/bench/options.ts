@@ -11,6 +11,7 @@ export const partNames = [
   "growth",
   "search",
   "site",
+  "exchange",
   "mixed",
   "memory",
   "huge",
@@ -34,7 +35,7 @@ export interface Options {
 
 const usage = `bun run bench [--quick] [--only PART[,PART]] [--rounds N] [--seconds N] [--minutes N] [--strict]
 
-  --quick      short rounds, without growth, search, site, mixed, memory, huge and slow-disk; RESULTS.md stays as it is
+  --quick      short rounds, without growth, search, site, exchange, mixed, memory, huge and slow-disk; RESULTS.md stays as it is
   --only       only these parts: ${partNames.join(", ")}; RESULTS.md stays as it is
   --rounds     turns of each server, of which the median counts (5)
   --seconds    length of a turn (3)

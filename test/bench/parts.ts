@@ -3,6 +3,8 @@ import { fillDirectory } from "./data/fill.ts";
 import { fillMixed } from "./data/mixed.ts";
 import { countWrites } from "./exact/measure.ts";
 import { tableOfCounts } from "./exact/report.ts";
+import { measureExchange } from "./exchange/measure.ts";
+import { tableOfExchange } from "./exchange/report.ts";
 import { measureGrowth } from "./growth/measure.ts";
 import { tableOfGrowth } from "./growth/report.ts";
 import { measureHuge } from "./huge/measure.ts";
@@ -69,6 +71,7 @@ const parts: Readonly<Record<PartName, (stage: Stage) => Promise<Table>>> = {
     console.error("… a site that is full");
     return tableOfSite(await measureSite(directory, await fillSite(directory)));
   },
+  exchange: async ({ template }) => tableOfExchange(await measureExchange(template)),
   mixed: async ({ template, facts, options }) =>
     tableOfMixes(await measureMixes(template, facts, options.quick ? 4 : 30)),
   memory: async ({ template, facts, options: { minutes } }) => {
