@@ -94,6 +94,18 @@ describe("a reference", () => {
     ]);
   });
 
+  test("that a record must have stays where its cell is empty", async () => {
+    const { bring, rows } = openImportWorld();
+    await bring(json({ sites: [{ name: "Delft" }], racks: [{ name: "R1", site: "Delft", assetTag: "T1" }] }));
+    const { report } = await bring("assetTag,site,serial\nT1,,S1\n", {
+      sheets: [{ name: "", resource: "racks", key: ["assetTag"] }],
+    });
+    expect([report.errors, report.counts.updated]).toEqual([[], 1]);
+    expect(rows("racks JOIN sites ON sites.id = site_id", "serial, sites.name AS site")).toEqual([
+      { serial: "S1", site: "Delft" },
+    ]);
+  });
+
   test("to what is missing makes it once, where that was chosen", async () => {
     const { bring, rows } = openImportWorld();
     const text = "name,manufacturer\nA,Arista\nB,arista\nC,Juniper\nD,\n";

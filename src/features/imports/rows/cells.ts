@@ -96,7 +96,9 @@ function readReference(reading: Reading, row: SheetRow, group: Group, read: Cell
     read.unread.add(key);
     read.problems.push(sayOf(row, columns.find(({ field: name }) => name === column) ?? first, problem));
   } else if (first.use === "service") read.given[key] = resolved.id;
-  else if (resolved.id !== null || reading.options.empty === "clear") read.values[key] = resolved.id;
+  else if (resolved.id !== null || (reading.options.empty === "clear" && field.nullable)) {
+    read.values[key] = resolved.id;
+  }
 }
 
 interface Wanted {
