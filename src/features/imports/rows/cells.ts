@@ -24,7 +24,7 @@ export interface CellsRead {
   readonly warnings: CellProblem[];
   readonly makes: MadeRecord[];
   /** The fields whose cells cannot be read. */
-  readonly unread: Set<string>;
+  readonly unread: string[];
 }
 
 /** The columns that are about one field of the record. */
@@ -33,6 +33,8 @@ interface Group {
   readonly field: Field;
   readonly first: ColumnPlan;
   readonly columns: readonly ColumnPlan[];
+  /** Of a reference that is told by what its record has: its resource, and what each of the columns says of that. */
+  readonly told: { readonly target: Resource; readonly ways: readonly Omit<Part, "cell">[] } | undefined;
 }
 
 /** Something to say of a cell. */
@@ -59,41 +61,35 @@ export function createReadCells(
   memory: JobMemory,
 ): (row: SheetRow) => CellsRead {
   const resolve = createResolve(context, memory);
-  const groups = groupsOf(plan).map((group) => ({
+  const groups = groupsOf(context, plan).map((group) => ({
     group,
     reading: { context, options, memory, resolve: rememberResolved(context, resolve) },
   }));
   return (row) => {
-    const read: CellsRead = {
-      values: {},
-      given: {},
-      problems: [],
-      warnings: [],
-      makes: [],
-      unread: new Set(),
-    };
+    const read: CellsRead = { values: {}, given: {}, problems: [], warnings: [], makes: [], unread: [] };
     for (const { group, reading } of groups) {
-      const { keys, byName } = group.first;
-      const isPath = keys.length > 1 || byName || group.columns.length > 1;
-      if (isPath) readReference(reading, row, group, read);
-      else readPlain(reading, row, group, read);
+      if (group.told === undefined) readPlain(reading, row, group, read);
+      else readReference(reading, row, { ...group, ...group.told }, read);
     }
     return read;
   };
 }
 
-function readReference(reading: Reading, row: SheetRow, group: Group, read: CellsRead): void {
-  const { key, field, first } = group;
-  const columns = group.columns.filter(({ index }) => row.cells[index] !== undefined);
-  if (columns.length === 0) return;
-  const target = findResource(reading.context.registry, field.kind.reference?.target ?? "");
-  const parts = columns.map(({ keys, byName, index, field: name, header }) => ({
-    ...{ keys: keys.slice(1), byName, cell: row.cells[index] ?? null, column: name ?? header },
-  }));
+function readReference(
+  reading: Reading,
+  row: SheetRow,
+  { key, field, first, columns, target, ways }: Group & NonNullable<Group["told"]>,
+  read: CellsRead,
+): void {
+  const parts = ways.flatMap((way, at): Part | readonly [] => {
+    const cell = row.cells[columns[at]?.index ?? -1];
+    return cell === undefined ? [] : { ...way, cell };
+  });
+  if (parts.length === 0) return;
   const resolved = resolveOrMake(reading, { target, parts, field: first.field ?? "" }, read);
   if ("problem" in resolved) {
     const { problem, column } = resolved;
-    read.unread.add(key);
+    read.unread.push(key);
     read.problems.push(sayOf(row, columns.find(({ field: name }) => name === column) ?? first, problem));
   } else if (first.use === "service") read.given[key] = resolved.id;
   else if (resolved.id !== null || (reading.options.empty === "clear" && field.nullable)) {
@@ -134,7 +130,7 @@ function readPlain({ options }: Reading, row: SheetRow, { key, field, first }: G
   }
   const value = readValue(field, cell, options);
   if ("problem" in value) {
-    read.unread.add(key);
+    read.unread.push(key);
     read.problems.push(sayOf(row, first, value.problem));
     return;
   }
@@ -143,12 +139,19 @@ function readPlain({ options }: Reading, row: SheetRow, { key, field, first }: G
   else read.values[key] = value.value;
 }
 
-function groupsOf({ resource, columns }: SheetPlan): Group[] {
+function groupsOf({ registry }: WriteContext, { resource, columns }: SheetPlan): Group[] {
   const used = columns.filter(({ use }) => use === "field" || use === "service");
   return [...Map.groupBy(used, ({ keys }) => keys[0] ?? "")].flatMap(([key, own]) => {
     const field = recordFields(resource)[key];
     const [first] = own;
-    return field === undefined || first === undefined ? [] : [{ key, field, first, columns: own }];
+    if (field === undefined || first === undefined) return [];
+    const isPath = first.keys.length > 1 || first.byName || own.length > 1;
+    const target = isPath ? field.kind.reference?.target : undefined;
+    const ways = own.map(({ keys, byName, field: name, header }) => ({
+      ...{ keys: keys.slice(1), byName, column: name ?? header },
+    }));
+    const told = target === undefined ? undefined : { target: findResource(registry, target), ways };
+    return [{ key, field, first, columns: own, told }];
   });
 }
 

@@ -34,19 +34,17 @@ const allKeys = statement(
     )} FROM ${resource.table}`,
 );
 
-const keysById = statement(
+/** The records that were written after a change, as they are now; by its number, as there are few after it. */
+const writtenAfter = statement(
   (resource: Resource, keys: readonly string[]) =>
-    sql`SELECT ${sql.join(
+    sql`SELECT ${changes.sequence}, ${changes.recordId}, ${columnOf(resource, "id")}, ${sql.join(
       keys.map((key) => sql`${columnOf(resource, key)}`),
       sql`, `,
-    )} FROM ${resource.table} WHERE ${columnOf(resource, "id")} = ${sql.placeholder("id")}`,
+    )} FROM ${changes} LEFT JOIN ${resource.table} ON ${columnOf(resource, "id")} = ${changes.recordId} WHERE ${changes.sequence} > ${sql.placeholder("sequence")} AND +${changes.resource} = ${sql.placeholder("resource")} ORDER BY ${changes.sequence}`,
 );
 
-/** The records that were written after a change; by its number, as there are few after it. */
-const writtenAfter = statement(
-  () =>
-    sql`SELECT DISTINCT ${changes.recordId} FROM ${changes} WHERE ${changes.sequence} > ${sql.placeholder("sequence")} AND +${changes.resource} = ${sql.placeholder("resource")}`,
-);
+/** The number of a change, the id of its record, and what of it is there. */
+type Written = readonly [sequence: number, id: string, there: string | null, ...values: Stored[]];
 
 const lastChange = statement(() => sql`SELECT max(${changes.sequence}) AS sequence FROM ${changes}`);
 
@@ -95,11 +93,13 @@ export function createKeyIndexes({ database }: WriteContext): KeyIndexes {
     const { resource, keys, sequence } = index;
     const seen = seenOf(resource);
     if (index.seen === seen) return;
-    for (const [id] of writtenAfter(database).rows<[string]>({ sequence, resource: resource.name })) {
-      index.set(id, keysById(database, resource, keys).rows<Stored[]>({ id })[0]);
-    }
+    const written = writtenAfter(database, resource, keys).rows<Written>({
+      sequence,
+      resource: resource.name,
+    });
+    for (const [, id, there, ...values] of written) index.set(id, there === null ? undefined : values);
     index.seen = seen;
-    index.sequence = sequenceNow();
+    index.sequence = written.at(-1)?.[0] ?? sequenceNow();
   };
   return {
     of: (resource, keys) => {

@@ -27,6 +27,8 @@ export function createMemory(
   { writer, caller }: Pick<JobMemory, "writer" | "caller">,
 ): JobMemory {
   const lines = new Map<string, number>();
+  /** What was not asked for yet: of a file that is wrong all over nobody asks for most. */
+  const untold: [resource: Resource, name: string, line: number][] = [];
   const placeOf = ({ name }: Resource, text: string): string => `${name} ${fold(text.trim())}`;
   return {
     indexes: createKeyIndexes(context),
@@ -35,9 +37,12 @@ export function createMemory(
     caller,
     lost: {
       add: (resource, name, line) => {
-        lines.set(placeOf(resource, name), line);
+        if (name !== "") untold.push([resource, name, line]);
       },
-      lineOf: (resource, name) => lines.get(placeOf(resource, name)),
+      lineOf: (resource, name) => {
+        for (const [one, own, line] of untold.splice(0)) lines.set(placeOf(one, own), line);
+        return lines.get(placeOf(resource, name));
+      },
     },
   };
 }

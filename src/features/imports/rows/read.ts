@@ -1,4 +1,5 @@
 import type { Stored } from "../../../db/statement.ts";
+import { rememberBy } from "../../../lib/remember.ts";
 import { midSentence, spaced } from "../../../lib/words.ts";
 import { recordFields } from "../../../resource/definition/answered.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
@@ -41,13 +42,16 @@ export function createRowReader(
   const fields = recordFields(resource);
   const lines = new Map<string, number>();
   const names = new Set(["name", "slug", ...resource.keys.flat()]);
+  const ownNames = plan.columns.filter(
+    ({ use, keys }) => use === "field" && keys.length === 1 && names.has(keys[0] ?? ""),
+  );
 
   const read = (row: SheetRow, known?: string): RowRead => {
     const cells = readCells(row);
     const { values, problems } = cells;
     const said = (key: string): Stored | undefined => {
       const value = values[key];
-      if (cells.unread.has(key)) return undefined;
+      if (cells.unread.includes(key)) return undefined;
       return value === undefined || value === null ? null : (fields[key]?.kind.store(value) ?? null);
     };
     const found = known === undefined ? match(row, said) : { id: known };
@@ -60,17 +64,13 @@ export function createRowReader(
       ? newRecord(plan, options, row, cells)
       : knownRecord(context, plan, { row, id }, cells);
   };
-  const ownNames = (row: SheetRow): string[] =>
-    plan.columns
-      .filter(({ use, keys }) => use === "field" && keys.length === 1 && names.has(keys[0] ?? ""))
-      .flatMap(({ index }) => row.cells[index] || []);
   return {
     read,
     wrote: (row, id) => {
       lines.set(id, row.line);
     },
     failed: (row) => {
-      for (const name of ownNames(row)) memory.lost.add(resource, name, row.line);
+      for (const { index } of ownNames) memory.lost.add(resource, row.cells[index] ?? "", row.line);
     },
     titleOf: (row) =>
       fillTitle(resource.title, (key) => {
@@ -102,18 +102,16 @@ function newRecord(
   const { resource } = plan;
   const by = resource.parent?.by;
   const parentId = by === undefined ? "" : String(values[by] ?? "");
-  const isTold = problems.some(({ column }) =>
-    plan.columns.some((one) => one.header === column && one.keys[0] === by),
-  );
-  if (by !== undefined && parentId === "" && !isTold) {
+  const isTold = (): boolean =>
+    problems.some(({ column }) => plan.columns.some((one) => one.header === column && one.keys[0] === by));
+  if (by !== undefined && parentId === "" && !isTold()) {
     problems.push(sayOf(row, undefined, `a column must say in which record it lies, such as ${by}`));
   }
   if (by !== undefined && keepIds) given[by] = parentId;
   if (keepIds) given.id = idIn(plan, row);
   problems.push(...lacking(plan, values, problems));
-  const input = Object.fromEntries(
-    Object.entries(values).filter(([key, value]) => value !== null && key !== by),
-  );
+  const input: Record<string, unknown> = {};
+  for (const key in values) if (values[key] !== null && key !== by) input[key] = values[key];
   return { id: null, input, given, parentId, before: {}, cleared: [], problems, ...told };
 }
 
@@ -133,16 +131,22 @@ function lacking(
   values: Readonly<Record<string, unknown>>,
   problems: readonly CellProblem[],
 ): CellProblem[] {
-  const told = new Set(problems.flatMap(({ column }) => column ?? []));
-  return Object.entries(plan.resource.fields).flatMap(([key, { need, shown }]) => {
-    if (need !== "required" || (values[key] ?? null) !== null) return [];
-    const columns = plan.columns.filter(({ keys }) => keys[0] === key);
-    if (columns.some(({ header }) => told.has(header))) return [];
-    const column = headerOf(plan, key);
-    const message = column === null ? `${shown.label ?? spaced(key)} is required` : "is required";
-    return [{ column, field: key, value: null, message }];
+  return requiredIn(plan).flatMap(({ problem, key, headers }) => {
+    const isThere = (values[key] ?? null) !== null;
+    return isThere || problems.some(({ column }) => column !== null && headers.has(column)) ? [] : problem;
   });
 }
+
+/** The fields that a record must have, the headers of their columns, and what is told where a new one lacks it. */
+const requiredIn = rememberBy((plan: SheetPlan) =>
+  Object.entries(plan.resource.fields).flatMap(([key, { need, shown }]) => {
+    if (need !== "required") return [];
+    const headers = new Set(plan.columns.flatMap(({ keys, header }) => (keys[0] === key ? header : [])));
+    const column = headerOf(plan, key);
+    const message = column === null ? `${shown.label ?? spaced(key)} is required` : "is required";
+    return [{ key, headers, problem: { column, field: key, value: null, message } }];
+  }),
+);
 
 function knownRecord(
   { database }: WriteContext,

@@ -95,7 +95,7 @@ function plainNumber(text: string, { numbers }: ImportOptions): string | undefin
 
 /** "42 U" in units of U is 42. */
 const withoutUnit = (text: string, unit = ""): string =>
-  unit !== "" && /\d/.test(text) && text.toLowerCase().endsWith(unit.toLowerCase())
+  unit !== "" && /\d.*\D$/s.test(text) && text.toLowerCase().endsWith(unit.toLowerCase())
     ? text.slice(0, -unit.length).trim()
     : text;
 
