@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import { inOrder, leadsAhead } from "../../src/features/imports/columns/sheets.ts";
+import { readFieldPath } from "../../src/resource/definition/fieldPath.ts";
+import type { Resource } from "../../src/resource/definition/resource.ts";
 import { registry } from "../../src/resources/index.ts";
 import { type Sitebook, sitebookCommand, startSitebook } from "../support.ts";
 
@@ -58,11 +61,12 @@ const troublesome = [
 
 let from: Demo;
 let to: Sitebook;
+let third: Sitebook;
 /** The people who are there from the beginning. */
 let own: ReadonlySet<string>;
 
 beforeAll(async () => {
-  [from, to] = await Promise.all([startDemo(), startSitebook()]);
+  [from, to, third] = await Promise.all([startDemo(), startSitebook(), startSitebook()]);
   own = new Set((await to.as.admin.get("/api/profiles")).body.data.map(({ id }: { id: string }) => id));
   for (const [index, text] of troublesome.entries()) {
     await send(from, "POST", "/api/tenants", { name: `Trouble ${index}`, description: text });
@@ -78,7 +82,7 @@ beforeAll(async () => {
     items: [{ description: "=x", quantityOrdered: 2, unitCost: "1.50" }],
   });
 }, 60_000);
-afterAll(() => Promise.all([from?.stop(), to?.stop()]));
+afterAll(() => Promise.all([from?.stop(), to?.stop(), third?.stop()]));
 
 async function send({ url, cookie }: Demo, method: string, path: string, body?: unknown): Promise<Response> {
   const answer = await fetch(`${url}${path}`, {
@@ -92,19 +96,31 @@ async function send({ url, cookie }: Demo, method: string, path: string, body?: 
 
 const ofDemo = async (path: string): Promise<string> => (await send(from, "GET", path)).text();
 
-async function ofOther(path: string): Promise<string> {
-  const answer = await fetch(`${to.url}${path}`, {
-    headers: { authorization: `Bearer ${to.as.super_admin.token}` },
+async function ofOther(path: string, { url, as }: Sitebook = to): Promise<string> {
+  const answer = await fetch(`${url}${path}`, {
+    headers: { authorization: `Bearer ${as.super_admin.token}` },
   });
   return answer.text();
 }
 
-async function bring(query: string, raw: BodyInit, type: string) {
-  const client = to.as.super_admin;
+/** Brings a file in; with a mapping, its columns are taken for that. */
+async function bring(
+  query: string,
+  raw: BodyInit,
+  type: string,
+  { as }: Sitebook = to,
+  mapping?: Readonly<Record<string, string>>,
+) {
+  const client = as.super_admin;
   let { body } = await client.post(`/api/imports?${query}`, undefined, {
     raw,
     headers: { "content-type": type },
   });
+  if (mapping !== undefined) {
+    const { id, sheets } = body.data;
+    await client.patch(`/api/imports/${id}`, { sheets: [{ name: sheets[0].name, mapping }] });
+    ({ body } = await client.post(`/api/imports/${id}/run`));
+  }
   while (body.data?.state === "running") ({ body } = await client.get(`/api/imports/${body.data.id}`));
   const { state, failure, report } = body.data ?? { state: body.error };
   return { state, failure, groups: report?.groups, counts: report?.counts };
@@ -112,12 +128,14 @@ async function bring(query: string, raw: BodyInit, type: string) {
 
 const good = (counts: object) => ({ state: "done", failure: null, groups: [], counts });
 
-test("all that a Sitebook has moves to another one by its export, and comes out of that as it was", async () => {
-  const book = await ofDemo("/api/export?format=json");
-  const sheets: Record<string, { id: string }[]> = JSON.parse(book);
+const xlsx = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+test("all that a Sitebook has moves to another one by a workbook, and comes out of that as it was", async () => {
+  const sheets: Record<string, { id: string }[]> = JSON.parse(await ofDemo("/api/export?format=json"));
+  const book = await (await send(from, "GET", "/api/export?format=xlsx")).arrayBuffer();
   const created = Object.values(sheets).reduce((sum, rows) => sum + rows.length, 0);
   const counts = { created, updated: 0, unchanged: 0, failed: 0, cleared: 0 };
-  expect(await bring("keepIds=true&run=true&name=book.json", book, "application/json")).toEqual(good(counts));
+  expect(await bring("keepIds=true&run=true&name=book.xlsx", book, xlsx)).toEqual(good(counts));
   const after: Record<string, { id: string }[]> = JSON.parse(await ofOther("/api/export?format=json"));
   for (const [name, rows] of Object.entries(sheets)) {
     expect([name, after[name]?.filter(({ id }) => !own.has(id))]).toEqual([name, rows]);
@@ -135,5 +153,53 @@ test("the export of each list changes nothing where it is brought in, and comes 
     expect([name, (await ofOther(`/api/${name}/export`)) === csv]).toEqual([name, true]);
     if (name !== "profiles")
       expect([name, csv === (await ofDemo(`/api/${name}/export`))]).toEqual([name, true]);
+  }
+}, 120_000);
+
+test("CSV files, one after the other, make the same Sitebook of an empty one", async () => {
+  const ordered = inOrder<{ readonly resource: Resource }>(
+    registry,
+    registry.map((resource) => ({ resource })),
+  );
+  const files = new Map<string, string>();
+  for (const { name } of registry) files.set(name, await ofDemo(`/api/${name}/export`));
+  /** The columns of references to what comes later, such as the primary address of a device. */
+  const aheadOf = (resource: Resource): string[] =>
+    (files.get(resource.name) ?? "")
+      .slice(1)
+      .split("\r\n", 1)
+      .flatMap((line) => line.split(","))
+      .filter((header) => {
+        const [first = ""] = readFieldPath(registry, resource, header)?.keys ?? [];
+        const target = resource.fields[first]?.kind.reference?.target;
+        return target !== undefined && leadsAhead(ordered, resource, target);
+      });
+  const later = ordered.map(({ resource }) => ({ resource, ahead: aheadOf(resource) }));
+  for (const { resource, ahead } of later) {
+    const file = files.get(resource.name) ?? "";
+    const mapping = Object.fromEntries(ahead.map((header) => [header, ""]));
+    const { state, groups } = await bring(
+      `resource=${resource.name}&keepIds=true`,
+      file,
+      "text/csv",
+      third,
+      mapping,
+    );
+    expect([resource.name, state, groups]).toEqual([resource.name, "done", []]);
+  }
+  for (const { resource } of later.filter(({ ahead }) => ahead.length > 0)) {
+    const file = files.get(resource.name) ?? "";
+    const { state, groups } = await bring(
+      `resource=${resource.name}&keepIds=true`,
+      file,
+      "text/csv",
+      third,
+      {},
+    );
+    expect([resource.name, state, groups]).toEqual([resource.name, "done", []]);
+  }
+  for (const { name } of registry) {
+    if (name === "profiles") continue;
+    expect([name, (await ofOther(`/api/${name}/export`, third)) === files.get(name)]).toEqual([name, true]);
   }
 }, 120_000);

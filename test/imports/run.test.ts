@@ -174,3 +174,20 @@ describe("a file of one resource", () => {
     },
   );
 });
+
+test("a check tells what the run tells, and leaves no byte of the database otherwise", async () => {
+  const { bring, database } = openImportWorld();
+  await bring("name,slug\nDelft,delft\nGouda,gouda\n", { resource: "sites" });
+  const files = [
+    "name,slug,facility\nDelft,delft,A1\nGouda,gouda,\nUtrecht,utrecht,B2\n",
+    "name,slug,latitude\nDelft,delft,52\nGouda,gouda,north\n",
+  ];
+  for (const file of files) {
+    const before = Bun.hash(database.sqlite.serialize());
+    const checked = await bring(file, { resource: "sites", isDry: true });
+    expect(Bun.hash(database.sqlite.serialize())).toBe(before);
+    const run = await bring(file, { resource: "sites" });
+    expect(checked.report).toEqual(run.report);
+    expect(checked.rows.map(({ id: _, ...row }) => row)).toEqual(run.rows.map(({ id: _, ...row }) => row));
+  }
+});

@@ -71,6 +71,9 @@ async function measureStep(server: Server, step: ExchangeStep, group: number | n
   return { seconds, processor, others, before, peak, after, answer: bytes / 1000, standing };
 }
 
+/** Seven, as a workbook that is brought in has a million cells at the most. */
+const columns = "name,status,clusterId,vcpus,memoryMb,diskGb,description";
+
 interface Sent {
   readonly bytes: number;
   readonly standing?: Standing;
@@ -93,7 +96,7 @@ async function prepare(
   }
   if ("get" in ask) {
     return async () => {
-      const path = `${url}/api/virtual-machines/export?format=${ask.get}`;
+      const path = `${url}/api/virtual-machines/export?format=${ask.get}&columns=${columns}`;
       const answer = await fetch(path, { headers: { ...headers, "accept-encoding": "identity" } });
       const bytes = new Uint8Array(await answer.arrayBuffer());
       if (answer.status !== 200) throw new Error(`${label}: ${answer.status}`);
