@@ -40,7 +40,7 @@ import type { Gate } from "./http/gate.ts";
 import { createHostCheck } from "./http/guard.ts";
 import { mount } from "./http/mount.ts";
 import type { Route } from "./http/route.ts";
-import { commandLine } from "./http/session.ts";
+import { type Caller, commandLine } from "./http/session.ts";
 import { createReading, createRunJob } from "./jobs/jobs.ts";
 import { newSecret } from "./lib/hash.ts";
 import { handlersOf } from "./resource/answering/handlers.ts";
@@ -95,6 +95,8 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
     hours: config.sessionHours,
     secondFactorFrom: config.requireSecondFactor,
   });
+  const requireConfirmed = (caller: Caller): void =>
+    requireConfirmation(database, caller, sessions.confirmations);
   // One hasher for both: no more than two hashes are made at a time, whoever asks.
   const passwords = createPasswords();
   const services = { store, sessions, passwords, signIns, hostNames: config.hostNames };
@@ -104,6 +106,7 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
     files: createImportFiles(database.file),
     run: createRunJob(store, "import"),
     describe: createReading("describe"),
+    confirmPeople: requireConfirmed,
   };
   const imports = createImports(importServices);
   const product = [
@@ -122,7 +125,7 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
     ...importRoutes(importServices, imports),
     ...historyRoutes(store),
     ...undoRoutes(store, createRunJob(store, "undo")),
-    ...backupRoutes(backups, ({ caller }) => requireConfirmation(database, caller, sessions.confirmations)),
+    ...backupRoutes(backups, ({ caller }) => requireConfirmed(caller)),
     healthRoute(health),
     addressesRoute(addresses),
   ];

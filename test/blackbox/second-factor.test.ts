@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sitebook } from "../commands/run.ts";
 import { codeAt, step } from "../people/factor/app.ts";
@@ -41,6 +42,18 @@ const tokenOf = ({ headers }: Answer): string =>
 /** A client with a session that this answer began. */
 const enter = (answer: Answer): Client =>
   createClient(service.url, { id: service.as.admin.personId, token: tokenOf(answer) }, () => undefined);
+
+/** Gives a person the second factor of another one, past the API, so that none of their sessions is confirmed. */
+const equipByFile = (personId: string): void =>
+  writeElsewhere(
+    join(service.data, "sitebook.db"),
+    `INSERT INTO second_factors (person_id, secret, created_at, confirmed_at) SELECT '${personId}', secret, created_at, confirmed_at FROM second_factors LIMIT 1`,
+  );
+const removeFactor = (personId: string): void =>
+  writeElsewhere(
+    join(service.data, "sitebook.db"),
+    `DELETE FROM second_factors WHERE person_id = '${personId}'`,
+  );
 
 describe("over HTTP", () => {
   test("signing in takes password and code, each code once, of two at once one", async () => {
@@ -91,12 +104,7 @@ describe("over HTTP", () => {
     const { super_admin: all } = service.as;
     const { name } = (await all.post("/api/admin/backups")).body.data;
     const { token } = (await all.post("/api/auth/tokens", { name: "Backups" })).body.data;
-    const file = join(service.data, "sitebook.db");
-    const person = `'${all.personId}'`;
-    writeElsewhere(
-      file,
-      `INSERT INTO second_factors (person_id, secret, created_at, confirmed_at) SELECT ${person}, secret, created_at, confirmed_at FROM second_factors LIMIT 1`,
-    );
+    equipByFile(all.personId);
     for (const address of [`/api/admin/backups/${name}`, `/api/admin/backups/${name}/manifest`]) {
       const { status, body } = await all.get(address);
       expect([address, status, body.secondFactor]).toEqual([address, 403, "confirm"]);
@@ -107,7 +115,40 @@ describe("over HTTP", () => {
     const confirmed = await all.post("/api/auth/confirm", { code: codeAt(secret, Date.now()) });
     expect(confirmed.status).toBe(200);
     expect((await all.get(`/api/admin/backups/${name}/manifest`)).status).toBe(200);
-    writeElsewhere(file, `DELETE FROM second_factors WHERE person_id = ${person}`);
+    removeFactor(all.personId);
+  });
+
+  test("an import of people is checked without a code, and run after one; the command line is never asked", async () => {
+    const top = service.as.super_admin;
+    const credentials = { email: "super_admin@sitebook.example", password };
+    const session = enter(await service.anonymous.post("/api/auth/login", credentials));
+    equipByFile(top.personId);
+    const sheet = (name: string) => `email,firstName\n${name}@sitebook.example,Grace\n`;
+    const draft = async (path: string, raw: string): Promise<string> => {
+      const headers = { "content-type": "text/csv" };
+      return (await session.post(path, undefined, { raw, headers })).body.data.id;
+    };
+    const id = await draft("/api/imports?resource=profiles", sheet("grace"));
+    expect((await session.post(`/api/imports/${id}/check`)).body.data.report.counts.created).toBe(1);
+    const refused = await session.post(`/api/imports/${id}/run`);
+    expect([refused.status, refused.body.secondFactor]).toEqual([403, "confirm"]);
+    const people = async () => (await session.get("/api/profiles?firstName=Grace")).body.total;
+    expect(await people()).toBe(0);
+
+    const sites = await draft("/api/imports?resource=sites", "name\nHalvermeer\n");
+    expect((await session.post(`/api/imports/${sites}/run`)).body.data.state).toBe("done");
+
+    const file = join(service.data, "people.csv");
+    writeFileSync(file, sheet("hopper"));
+    const command = ["import", file, "--resource", "profiles", "--data", service.data];
+    expect(await sitebook(command)).toMatchObject({ code: 0 });
+    expect(await people()).toBe(1);
+
+    // The code of the next step: an earlier test has used the present one.
+    await session.post("/api/auth/confirm", { code: codeAt(secret, Date.now() + step) });
+    expect((await session.post(`/api/imports/${id}/run`)).body.data.state).toBe("done");
+    expect(await people()).toBe(2);
+    removeFactor(top.personId);
   });
 
   test("a body that has no sense for a code is refused by name, and never a fault", async () => {

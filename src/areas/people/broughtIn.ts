@@ -11,9 +11,8 @@ import { requireGrant, requireManagingSession } from "./authority.ts";
 const accountFields = ["email", "role", "isActive"] as const;
 
 /**
- * People who come with a file. Decision: a file makes people who have no password yet, with roles below that of who brings
- * it in, and changes nobody's e-mail, role or activity: these ask for a second factor, and are changed on the person's
- * own page.
+ * People in an import. Decision: an import creates people without a password, with roles below the caller's, and leaves the
+ * e-mail address, role and activity of people who exist as they are: change these on the person's own page.
  */
 export const peopleBroughtIn: Handlers = handlers(profiles, {
   create: ({ context, body }) => createRecord(context, profiles, body),

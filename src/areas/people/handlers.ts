@@ -64,7 +64,7 @@ export const profileHandlers = (services: PeopleServices): Handlers => {
           if (hash !== undefined || accountFields.some(isChanged)) {
             requireManagingSession(store.database, caller);
           }
-          if (hash !== undefined || isChanged("role") || letsIn(profile, isChanged)) {
+          if (hash !== undefined || grantingFields.some(isChanged) || letsIn(profile, isChanged)) {
             requireConfirmation(store.database, caller, sessions.confirmations);
           }
           const record = updateRecord(context, profiles, id, profile, { before });
@@ -91,6 +91,9 @@ export const profileHandlers = (services: PeopleServices): Handlers => {
 
 /** What is more than names and a picture: who may sign in, and what they may do. */
 const accountFields = ["email", "role", "isActive"] as const;
+
+/** What of it hands an account to someone, or more rights to who has it. */
+const grantingFields = ["email", "role"] as const;
 
 /** Whether a change lets somebody in again who was deactivated. */
 const letsIn = (sent: ProfileBody, isChanged: (field: "isActive") => boolean): boolean =>

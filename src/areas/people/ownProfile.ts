@@ -15,6 +15,7 @@ import { changePassword, findAccount } from "./accounts.ts";
 import { confirmCaller } from "./authority.ts";
 import { startBrowserSession } from "./browserSession.ts";
 import { forgetDevices } from "./devices.ts";
+import { requireConfirmation } from "./factor/confirmation.ts";
 import { checkPassword } from "./newPassword.ts";
 import { secret } from "./secret.ts";
 import type { PeopleServices } from "./services.ts";
@@ -73,7 +74,7 @@ function updateRoute(services: PeopleServices): Route {
     document: {
       summary: "Change one's own profile",
       description:
-        "email, role and isActive are read only: sending them back unchanged is fine. A new password needs the current one, ends one's other sessions and tokens, and gives the browser a new session cookie.",
+        "email, role and isActive are read only: sending them back unchanged is fine. A new password needs the current one and, of those who have a second factor, a confirmation at `/api/auth/confirm`. It ends one's other sessions and tokens, and gives the browser a new session cookie.",
       chapter: "Profile",
       conditional: true,
       operationId: "updateOwnProfile",
@@ -142,17 +143,21 @@ const wrongPassword = (): Refusal => invalid("currentPassword: is wrong");
  */
 async function checkNewPassword(
   { store: { database }, passwords, sessions, hostNames = [] }: PeopleServices,
-  { caller: { personId, email }, body }: Call,
+  { caller, body }: Call,
   currentPassword: string | undefined,
   newPassword: string | undefined,
 ): Promise<{ readonly hash: string; readonly old: string | undefined } | undefined> {
   if (currentPassword === undefined && newPassword === undefined) return undefined;
   if (currentPassword === undefined) throw invalid("currentPassword: is required to change the password");
   if (newPassword === undefined) throw invalid("newPassword: is required when currentPassword is sent");
+  const { personId, email } = caller;
   const known = recordIn(profiles, readRecord(database, profiles, personId));
   const owner = { ...known, ...(body as OwnBody), email };
   checkPassword("newPassword", newPassword, owner, { database, hostNames });
-  const admitted = await database.write(() => admitOwner(database, personId, sessions.clock()));
+  const admitted = await database.write(() => {
+    requireConfirmation(database, caller, sessions.confirmations);
+    return admitOwner(database, personId, sessions.clock());
+  });
   const old = findAccount(database, personId)?.passwordHash;
   if (!(await passwords.verify(currentPassword, old))) throw wrongPassword();
   await database.write(() => takeBack(database, admitted));

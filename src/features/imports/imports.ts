@@ -37,6 +37,8 @@ export interface ImportServices {
   readonly files: ImportFiles;
   readonly run: RunJob<ImportJob, ImportResult>;
   readonly describe: (input: DescribeInput, isLong: boolean) => Promise<ImportFile>;
+  /** Throws 403 where the caller must confirm an import of people with their second factor first. */
+  readonly confirmPeople: (caller: Caller) => void;
 }
 
 /** What a new import is made of. */

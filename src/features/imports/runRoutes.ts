@@ -8,6 +8,7 @@ import { rowsHandler } from "../../resource/answering/list.ts";
 import { listParameters } from "../../resource/answering/parameters.ts";
 import { choice } from "../../resource/fields/choice.ts";
 import type { RowSource } from "../../resource/reading/source.ts";
+import { profiles } from "../../resources/profiles.ts";
 import { importedRowSchema } from "./answers.ts";
 import { outcomes } from "./counts.ts";
 import { type ImportRoutes, importAccess, importAnswer, importChapter, importPath } from "./shared.ts";
@@ -38,7 +39,10 @@ const checkRoute = ({ imports, show }: ImportRoutes): SessionRoute => ({
   handle: async (call) => show(await imports.check(call, call.params.id ?? "")),
 });
 
-const runRoute = ({ imports, show, etagOf }: ImportRoutes): SessionRoute => ({
+const hasPeople = ({ choice }: ImportRow): boolean =>
+  choice.sheets.some(({ resource }) => resource === profiles.name);
+
+const runRoute = ({ services, imports, show, etagOf }: ImportRoutes): SessionRoute => ({
   method: "POST",
   path: `${importPath}/:id/run`,
   access: importAccess,
@@ -46,7 +50,7 @@ const runRoute = ({ imports, show, etagOf }: ImportRoutes): SessionRoute => ({
   document: {
     summary: "Run an import",
     description:
-      "Writes it in one transaction, and answers when it is done, or after a moment while it is running: then its address tells how far it is. With `If-Match` nothing is written where records have changed since the check. One that is done answers what it answered.",
+      "Writes it in one transaction, and answers when it is done, or after a moment while it is running: then its address tells how far it is. People are imported after a confirmation with the second factor, by those who have one. With `If-Match` nothing is written where records have changed since the check. One that is done answers what it answered.",
     chapter: importChapter,
     operationId: "runImport",
     answer: importAnswer,
@@ -55,6 +59,7 @@ const runRoute = ({ imports, show, etagOf }: ImportRoutes): SessionRoute => ({
   handle: async (call) => {
     const row = imports.require(call.caller, call.params.id ?? "");
     if (row.state === "done") return show(row);
+    if (hasPeople(row)) services.confirmPeople(call.caller);
     const wanted = call.request.headers.get("if-match");
     const isAsChecked = (now: ImportRow): boolean => wanted === null || matchesEtag(wanted, etagOf(now));
     return show(await imports.run(call, row.id, isAsChecked));

@@ -27,6 +27,16 @@ const guarded = {
     return world.post("/api/profiles", { email: `new${people}@sitebook.example` }, sending);
   },
   "another role": (sending: Sending) => world.patch(`/api/profiles/${tom}`, { role: "operator" }, sending),
+  "another e-mail address": (sending: Sending) => {
+    people += 1;
+    return world.patch(`/api/profiles/${tom}`, { email: `tom${people}@sitebook.example` }, sending);
+  },
+  "your own new password": (sending: Sending) =>
+    world.patch(
+      "/api/profiles/me",
+      { currentPassword: password, newPassword: "another horse battery" },
+      sending,
+    ),
   "letting somebody in again": (sending: Sending) => {
     world.rows(`UPDATE profiles SET is_active = 0 WHERE id = '${tom}'`);
     return world.patch(`/api/profiles/${tom}`, { isActive: true }, sending);
@@ -97,6 +107,18 @@ test("what gives nobody access asks for nothing", async () => {
   }
   expect((await world.patch("/api/profiles/me", { firstName: "Ada" }, sending)).status).toBe(200);
   expect((await world.delete(`/api/profiles/${tom}`, sending)).status).toBe(200);
+});
+
+test("rejects a missing confirmation before it looks at the current password", async () => {
+  const guess = (currentPassword: string) =>
+    world.patch(
+      "/api/profiles/me",
+      { currentPassword, newPassword: "another horse battery" },
+      { token: ada.token },
+    );
+  const [wrong, right] = [await guess("not the password at all"), await guess(password)];
+  expect(wrong.body.secondFactor).toBe("confirm");
+  expect(wrong.body).toEqual(right.body);
 });
 
 test("who may not do it at all is told so, and not asked for a code", async () => {

@@ -49,9 +49,11 @@ const standingOf = (database: Database, { sessionId }: Caller): Standing | null 
 /**
  * Throws 403 where the caller has a second factor and has not given a code of it lately.
  *
- * Decision: what gives somebody access asks for the second factor once more, of those who have one: a new token, a new
- * person, another role, letting somebody in again who was deactivated, a password for somebody else, a reset of
- * somebody else's factor, and fetching a backup, which has the secrets of all. A token for scripts is never asked.
+ * Decision: what gives access asks for the second factor once more, of those who have one: a new token, a new person, an
+ * import of people, another e-mail address or role, reactivating a person, a new password (your own or another person's), a
+ * reset of another person's factor, and fetching a backup, which has all secrets. Checking an import asks for nothing.
+ * Tokens for scripts and the command line are never asked: who works on the data directory can do all of it with `sitebook
+ * user`.
  */
 export function requireConfirmation(database: Database, caller: Caller, confirmations: Confirmations): void {
   const session = standingOf(database, caller);

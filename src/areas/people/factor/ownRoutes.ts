@@ -87,7 +87,7 @@ export function ownFactorRoutes(services: PeopleServices): Route[] {
       path: "/api/auth/confirm",
       operationId: "confirmSession",
       summary: "Confirm the session with the second factor",
-      description: `What gives somebody access asks for this: new tokens, new people, roles, passwords and second factors of others. It holds for ${confirmationMinutes} minutes; signing in with a code counts as well.`,
+      description: `What gives access asks for this: new tokens, new people, imports of people, e-mail addresses, roles and second factors of others, and new passwords. It holds for ${confirmationMinutes} minutes; signing in with a code counts as well.`,
       body: { schema: codeSchema, example: exampleCode },
       answer: confirmedSchema,
       status: 200,

@@ -9,7 +9,7 @@ import { AttemptForm } from "../AttemptForm.tsx";
 import { CodeField } from "../CodeField.tsx";
 import { useAttempt } from "../useAttempt.ts";
 
-/** Asks for a code over what is about to give somebody access; it goes on by itself, or nothing is changed. */
+/** Asks for a code in a dialog before a change that gives access; the request continues after it, or nothing is changed. */
 export function ConfirmSession() {
   const [code, setCode] = useState("");
   const form = useAttempt(async () => {
@@ -23,8 +23,8 @@ export function ConfirmSession() {
         fields={["code"]}
         intro={
           <p>
-            This gives someone access, so a code of your second factor is asked for. You are not asked again
-            for {confirmationMinutes} minutes.
+            This changes who can sign in, so enter a code from your authenticator app. You won't be asked
+            again for {confirmationMinutes} minutes.
           </p>
         }
         submit="Confirm"
