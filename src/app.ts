@@ -54,7 +54,7 @@ import { version } from "./version.ts";
 /** What of the configuration the application itself needs. */
 type AppConfig = Pick<
   Config,
-  "hostNames" | "sessionIdleMinutes" | "sessionHours" | "requireSecondFactor" | "answerMemory"
+  "hostNames" | "sessionIdleMinutes" | "sessionHours" | "requireSecondFactor" | "answerMemory" | "netboxHosts"
 >;
 
 /** What belongs to the running process, and the application shows or serves. */
@@ -122,7 +122,7 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
     ...exportRoutes(store),
     ...viewRoutes(store),
     ...seedRoutes(store),
-    ...importRoutes(importServices, imports),
+    ...importRoutes(importServices, imports, config.netboxHosts),
     ...historyRoutes(store),
     ...undoRoutes(store, createRunJob(store, "undo")),
     ...backupRoutes(backups, ({ caller }) => requireConfirmed(caller)),

@@ -1,5 +1,6 @@
 import { createAddressOf } from "./appliance/serving/proxies.ts";
 import { type Role, roles } from "./http/access.ts";
+import { type ConnectHosts, readConnectHosts } from "./lib/connectHosts.ts";
 import { day, hour, minute } from "./lib/duration.ts";
 import { UsageError } from "./lib/failure.ts";
 import { type Setting, type SettingName, settingOf, settings } from "./settings.ts";
@@ -23,6 +24,8 @@ export interface Config {
   readonly idleSeconds: number;
   /** Megabytes for answers that are kept to be given again. */
   readonly answerMemory: number;
+  /** The NetBoxes that admins may have it read. */
+  readonly netboxHosts: ConnectHosts;
   readonly backup: {
     /** Milliseconds between scheduled backups; undefined makes none. */
     readonly every: number | undefined;
@@ -115,6 +118,11 @@ export function readConfig(given: Given, environment: Environment): Config {
     createAddressOf(proxies);
     return proxies;
   };
+  const readNetBoxHosts = (): ConnectHosts => {
+    const hosts = readConnectHosts(list("netboxHosts"));
+    if (hosts !== undefined) return hosts;
+    throw wrong("netboxHosts", "must be any, off, or host names, addresses and networks with commas between");
+  };
   const format = text("logFormat");
   if (format !== "text" && format !== "json") throw wrong("logFormat", "must be text or json");
 
@@ -130,6 +138,7 @@ export function readConfig(given: Given, environment: Environment): Config {
     tls: readTls(),
     idleSeconds: count("idleSeconds", 1, 255),
     answerMemory: count("answerMemory", 0, 100_000),
+    netboxHosts: readNetBoxHosts(),
     backup: { every: readEvery(), keep: count("backupKeep", 1, 10_000), bucket: readBucket() },
     log: { format, requests: isOn("logRequests") },
     metrics: readMetrics(),

@@ -124,6 +124,14 @@ export const settings = {
     fallback: "16",
     meaning: "memory for lists that are given again while nothing they show has changed; 0 keeps none",
   },
+  netboxHosts: {
+    flag: "--netbox-hosts",
+    variable: "SITEBOOK_NETBOX_HOSTS",
+    value: "HOSTS",
+    fallback: "any",
+    meaning:
+      "the NetBoxes that admins may import over the network: any, off, or host names, addresses and networks with commas between; loopback, link-local and cloud metadata addresses must be listed",
+  },
   logFormat: {
     flag: "--log-format",
     variable: "SITEBOOK_LOG_FORMAT",

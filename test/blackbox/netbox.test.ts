@@ -5,7 +5,7 @@ import { type Sitebook, startSitebook } from "../support.ts";
 
 let box: Sitebook;
 beforeAll(async () => {
-  box = await startSitebook();
+  box = await startSitebook(["--netbox-hosts", "127.0.0.1"]);
 });
 afterAll(() => box.stop());
 
@@ -65,9 +65,39 @@ describe("a NetBox", () => {
       body: JSON.stringify({ url: netbox.url, token }),
     });
     expect(refused.status).toBe(502);
-    expect(await refused.json()).toEqual({ error: "url: NetBox does not accept the token (Invalid token)" });
+    expect(await refused.json()).toEqual({ error: "url: NetBox does not accept the token (403)" });
     const wrong = await as.admin.post("/api/imports/netbox", { url: "file:///etc/passwd", token });
     expect(wrong.status).toBe(400);
+  });
+});
+
+describe("the hosts of --netbox-hosts", () => {
+  const statusOf = async ({ url, as }: Sitebook, sent: object): Promise<[number, string]> => {
+    const answer = await fetch(`${url}/api/imports/netbox`, {
+      method: "POST",
+      headers: { cookie: `session=${as.admin.token}`, "content-type": "application/json" },
+      body: JSON.stringify(sent),
+    });
+    return [answer.status, ((await answer.json()) as { error: string }).error];
+  };
+
+  test("loopback is refused unless it is listed, and any host where it is switched off", async () => {
+    await using netbox = startNetBox({ objects });
+    const sent = { url: netbox.url, token };
+    for (const [flags, status] of [
+      [[], 400],
+      [["--netbox-hosts", "any"], 400],
+      [["--netbox-hosts", "netbox.example,10.0.0.0/8"], 400],
+      [["--netbox-hosts", "off"], 403],
+    ] as const) {
+      const other = await startSitebook(flags);
+      try {
+        expect(await statusOf(other, sent)).toEqual([status, expect.stringMatching(/^url: /)]);
+      } finally {
+        await other.stop();
+      }
+    }
+    expect(netbox.asked).toEqual([]);
   });
 });
 

@@ -11,7 +11,9 @@ export interface FakeNetBox {
   readonly base?: string;
   readonly forbidden?: readonly string[];
   /** Answers instead of its own. */
-  readonly instead?: (url: URL) => Response | undefined;
+  readonly instead?: (url: URL) => Response | Promise<Response> | undefined;
+  /** Serves it over TLS. */
+  readonly tls?: Bun.TLSOptions;
   /** What it has by now, which may change between pages. */
   readonly changed?: (path: string, asked: number) => readonly FakeObject[] | undefined;
 }
@@ -34,6 +36,7 @@ export function startNetBox(fake: FakeNetBox): RunningNetBox {
   const server = Bun.serve({
     port: 0,
     hostname: "127.0.0.1",
+    ...(fake.tls === undefined ? {} : { tls: fake.tls }),
     fetch: (request) => {
       asked.push(request);
       const url = new URL(request.url);

@@ -1,6 +1,8 @@
 import { expect, test } from "bun:test";
 import { convertNetBox } from "../../src/features/netbox/convert.ts";
-import { fetchNetBox } from "../../src/features/netbox/fetchNetBox.ts";
+import type { NetBoxData } from "../../src/features/netbox/data.ts";
+import { fetchNetBox, type NetBoxSource } from "../../src/features/netbox/fetchNetBox.ts";
+import { everyHost } from "../../src/lib/connectHosts.ts";
 import { Refusal } from "../../src/lib/refusal.ts";
 import { rowsOf } from "./dump.ts";
 import { type FakeNetBox, type RunningNetBox, startNetBox } from "./fakeNetBox.ts";
@@ -15,6 +17,10 @@ const objects = {
   "dcim/regions": [{ id: 5, name: "East", slug: "east", parent: null }],
   "dcim/sites": sites,
 };
+
+/** Reads a NetBox on any host, as the command line does. */
+const readNetBox = (source: Omit<NetBoxSource, "hosts">): Promise<NetBoxData> =>
+  fetchNetBox({ hosts: everyHost, ...source });
 
 /** What is said where a NetBox cannot be read. */
 async function refusalOf(reading: Promise<unknown>): Promise<string> {
@@ -34,7 +40,7 @@ const addresses = ({ asked }: RunningNetBox, path: string): string[] =>
 test("pages are read by their own addresses until all that NetBox counts are there", async () => {
   await using netbox = startNetBox({ objects });
   const seen: number[] = [];
-  const data = await fetchNetBox({
+  const data = await readNetBox({
     url: `${netbox.url}/`,
     token,
     onProgress: ({ model, read }) => model === "dcim.site" && seen.push(read),
@@ -47,7 +53,7 @@ test("pages are read by their own addresses until all that NetBox counts are the
 
 test("choices, objects and fields of one's own are read as a dump has them", async () => {
   await using netbox = startNetBox({ objects });
-  const conversion = convertNetBox(await fetchNetBox({ url: netbox.url, token }));
+  const conversion = convertNetBox(await readNetBox({ url: netbox.url, token }));
   expect(rowsOf(conversion, "sites")[0]).toEqual({
     ...{ name: "S0", slug: "s0", status: "active", "region.slug": "east" },
   });
@@ -59,12 +65,12 @@ test("choices, objects and fields of one's own are read as a dump has them", asy
 test("a NetBox below a path is read there, also where the address of its API was typed", async () => {
   await using netbox = startNetBox({ objects, base: "/tools/netbox" });
   for (const end of ["", "/", "/api", "/api/"])
-    expect((await fetchNetBox({ url: netbox.url + end, token })).records.get("dcim.site")).toHaveLength(30);
+    expect((await readNetBox({ url: netbox.url + end, token })).records.get("dcim.site")).toHaveLength(30);
 });
 
 test("a token of NetBox 4.5 is sent as Bearer", async () => {
   await using netbox = startNetBox({ objects, token: "Bearer nbt_abc.def" });
-  expect((await fetchNetBox({ url: netbox.url, token: " nbt_abc.def\n" })).records.size).toBe(2);
+  expect((await readNetBox({ url: netbox.url, token: " nbt_abc.def\n" })).records.size).toBe(2);
 });
 
 test("what changes between its pages is read again, and not for ever", async () => {
@@ -72,21 +78,19 @@ test("what changes between its pages is read again, and not for ever", async () 
   const lessOne = (path: string, asked: number) =>
     path === "dcim/sites" && asked > 4 ? sites.slice(1) : undefined;
   await using once = startNetBox({ objects, changed: lessOne });
-  const data = await fetchNetBox({ url: once.url, token });
+  const data = await readNetBox({ url: once.url, token });
   expect(data.records.get("dcim.site")?.map(({ id }) => id)).toEqual(sites.slice(1).map(({ id }) => id));
 
   const always = (path: string, asked: number) =>
     path === "dcim/sites" ? sites.slice(asked % 2) : undefined;
   await using restless = startNetBox({ objects, changed: always });
-  expect(await refusalOf(fetchNetBox({ url: restless.url, token }))).toContain(
-    "dcim/sites changed each time",
-  );
+  expect(await refusalOf(readNetBox({ url: restless.url, token }))).toContain("dcim/sites changed each time");
   expect(addresses(restless, "dcim/sites").filter((one) => one.includes("offset=0&"))).toHaveLength(3);
 });
 
 test("what a token may not read is left out and said, and nothing is taken away where it was referred to", async () => {
   await using netbox = startNetBox({ objects, forbidden: ["dcim/regions"] });
-  const conversion = convertNetBox(await fetchNetBox({ url: netbox.url, token }));
+  const conversion = convertNetBox(await readNetBox({ url: netbox.url, token }));
   expect(conversion.notes.join()).toContain("does not let this token read dcim.region");
   expect(conversion.sheets.find(({ name }) => name === "sites")?.header).not.toContain("region.slug");
 });
@@ -94,7 +98,7 @@ test("what a token may not read is left out and said, and nothing is taken away 
 test("what has no place is counted and not read", async () => {
   const cables = Array.from({ length: 20 }, (_, index) => ({ id: index + 1 }));
   await using netbox = startNetBox({ objects: { ...objects, "dcim/cables": cables } });
-  const { lost } = convertNetBox(await fetchNetBox({ url: netbox.url, token }));
+  const { lost } = convertNetBox(await readNetBox({ url: netbox.url, token }));
   expect(lost).toContainEqual({ model: "dcim.cable", count: 20, fields: [] });
   expect(addresses(netbox, "dcim/cables")).toEqual(["?limit=1&brief=true"]);
 });
@@ -102,7 +106,7 @@ test("what has no place is counted and not read", async () => {
 test("reading ends when it is broken off", async () => {
   await using netbox = startNetBox({ objects });
   const breakOff = new AbortController();
-  const reading = fetchNetBox({
+  const reading = readNetBox({
     ...{ url: netbox.url, token, signal: breakOff.signal },
     onProgress: () => breakOff.abort(),
   });
@@ -111,7 +115,7 @@ test("reading ends when it is broken off", async () => {
 
 /** What stands at an address instead of a NetBox, and what is said of it. */
 const wrong: readonly [string, Partial<FakeNetBox>, string][] = [
-  ["a wrong token", { token: "Token other" }, "502 url: NetBox does not accept the token (Invalid token)"],
+  ["a wrong token", { token: "Token other" }, "502 url: NetBox does not accept the token (403)"],
   [
     "a page in place of an answer",
     { instead: () => new Response("<html>Sign in</html>", { headers: { "content-type": "text/html" } }) },
@@ -126,7 +130,7 @@ const wrong: readonly [string, Partial<FakeNetBox>, string][] = [
   [
     "a redirect",
     { instead: () => Response.redirect("https://192.0.2.7/sign-in?next=x", 302) },
-    "it redirects to https://192.0.2.7/sign-in, which is not followed",
+    "it answers with a redirect (302), which is not followed",
   ],
   ["an error", { instead: () => new Response("", { status: 500 }) }, "NetBox answers status with 500"],
   [
@@ -139,7 +143,7 @@ const wrong: readonly [string, Partial<FakeNetBox>, string][] = [
 for (const [what, fake, said] of wrong)
   test(`${what} is told`, async () => {
     await using netbox = startNetBox({ objects, ...fake });
-    const refusal = await refusalOf(fetchNetBox({ url: netbox.url, token }));
+    const refusal = await refusalOf(readNetBox({ url: netbox.url, token }));
     expect(refusal).toContain(said);
     expect(refusal).not.toContain(token);
   });
@@ -152,12 +156,10 @@ test("only addresses and tokens that may be some are asked with", async () => {
     "file:///etc/passwd",
     "https://a:b@netbox.example",
   ])
-    expect(await refusalOf(fetchNetBox({ url, token }))).toStartWith("400 url: ");
+    expect(await refusalOf(readNetBox({ url, token }))).toStartWith("400 url: ");
   for (const bad of ["", "a b", "a\r\nHost: x"])
-    expect(await refusalOf(fetchNetBox({ url: "http://127.0.0.1:1", token: bad }))).toStartWith(
-      "400 token: ",
-    );
-  expect(await refusalOf(fetchNetBox({ url: "http://127.0.0.1:1", token }))).toBe(
+    expect(await refusalOf(readNetBox({ url: "http://127.0.0.1:1", token: bad }))).toStartWith("400 token: ");
+  expect(await refusalOf(readNetBox({ url: "http://127.0.0.1:1", token }))).toBe(
     "502 url: nothing answers there",
   );
 });
@@ -214,7 +216,7 @@ for (const [version, differing] of versions)
           : {}),
       },
     });
-    const conversion = convertNetBox(await fetchNetBox({ url: netbox.url, token }));
+    const conversion = convertNetBox(await readNetBox({ url: netbox.url, token }));
     expect(rowsOf(conversion, "devices")).toEqual([{ name: "r1", "site.slug": "s0", "role.slug": "router" }]);
     expect(rowsOf(conversion, "interfaces")[0]?.macAddress).toBe("00:11:22:33:44:55");
     expect(rowsOf(conversion, "prefixes")).toEqual([

@@ -7,6 +7,7 @@ import { createSetup } from "../../src/areas/people/setup.ts";
 import { createSignInLog } from "../../src/areas/people/signIns/log.ts";
 import { openDatabase } from "../../src/db/open.ts";
 import { buildDocument } from "../../src/features/openapi/document.ts";
+import { everyHost } from "../../src/lib/connectHosts.ts";
 import { createLog } from "../../src/lib/log.ts";
 import { registry } from "../../src/resources/index.ts";
 
@@ -22,6 +23,7 @@ const settings = {
   sessionHours: 12,
   requireSecondFactor: undefined,
   answerMemory: 16,
+  netboxHosts: everyHost,
 };
 
 /** The routes of the whole application. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { readAddress } from "../../src/appliance/serving/address.ts";
 import { createAddressOf, createIsSecure } from "../../src/appliance/serving/proxies.ts";
+import { readAddress } from "../../src/lib/addressSet.ts";
 import { UsageError } from "../../src/lib/failure.ts";
 import { clientRoute, startWorld } from "./world.ts";
 

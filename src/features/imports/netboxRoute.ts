@@ -1,5 +1,7 @@
 import { Type } from "typebox";
 import type { SessionRoute } from "../../http/route.ts";
+import { isCommandLine } from "../../http/session.ts";
+import { type ConnectHosts, everyHost } from "../../lib/connectHosts.ts";
 import { longestSecret, longestUrl } from "../../lib/limits.ts";
 import { dataSchema } from "../../resource/answering/envelope.ts";
 import { fetchNetBox } from "../netbox/fetchNetBox.ts";
@@ -17,10 +19,12 @@ const bodySchema = Type.Object(
 );
 
 /**
- * Reads a NetBox by its API, as a draft. Decision: only admins have the server ask another one, and the token is neither
- * stored nor logged.
+ * Reads a NetBox by its API, as a draft. Decision: only admins can make the server connect to a NetBox, and the token is
+ * neither stored nor logged. It connects to the hosts of `--netbox-hosts`, by the address that was checked, and follows
+ * no redirect; loopback, link-local and cloud metadata addresses must be listed. The command line may read any host, as
+ * its user works on the machine itself.
  */
-export const netboxRoute = ({ imports, show }: ImportRoutes): SessionRoute => ({
+export const netboxRoute = ({ imports, show }: ImportRoutes, netboxHosts: ConnectHosts): SessionRoute => ({
   method: "POST",
   path: `${importPath}/netbox`,
   access: "admin",
@@ -31,16 +35,17 @@ export const netboxRoute = ({ imports, show }: ImportRoutes): SessionRoute => ({
   document: {
     summary: "Bring a NetBox in",
     description:
-      "Reads all of a NetBox that has a place here by its API, and makes a draft of it, which is checked and run as any other. What has no place is counted in `conversion`. The token may be one that only reads; it is not stored.",
+      "Reads all of a NetBox that has a place here by its API, and makes a draft of it, which is checked and run as any other. What has no place is counted in `conversion`. A read-only token is enough; it is used once and never stored. `--netbox-hosts` says which hosts may be read.",
     chapter: importChapter,
     operationId: "createNetBoxImport",
     answer: { status: 201, schema: dataSchema(importSchema) },
-    errors: [502],
+    errors: [400, 403, 502],
   },
   handle: async (call) => {
     call.waitAsLongAsItTakes();
     const { url, token } = call.body as { readonly url: string; readonly token: string };
-    const data = await fetchNetBox({ url, token, signal: call.request.signal });
+    const hosts = isCommandLine(call.caller) ? everyHost : netboxHosts;
+    const data = await fetchNetBox({ url, token, hosts, signal: call.request.signal });
     const made = await imports.add(call, {
       ...{ kind: "import", name: "NetBox", bytes: writeNetBoxFile(data) },
       ...{ resource: undefined, key: undefined, idempotencyKey: null },

@@ -1,5 +1,6 @@
 import { type Answer, answerData } from "../../http/answer.ts";
 import type { SessionRoute } from "../../http/route.ts";
+import type { ConnectHosts } from "../../lib/connectHosts.ts";
 import { sha256 } from "../../lib/hash.ts";
 import { draftRoutes } from "./draftRoutes.ts";
 import type { ImportServices, Imports } from "./imports.ts";
@@ -12,7 +13,11 @@ import type { ImportRow } from "./table.ts";
  * Files that are brought in: a draft that is understood and mended, a check that is the real thing taken back, and one
  * transaction.
  */
-export function importRoutes(services: ImportServices, imports: Imports): SessionRoute[] {
+export function importRoutes(
+  services: ImportServices,
+  imports: Imports,
+  netboxHosts: ConnectHosts,
+): SessionRoute[] {
   const { database, registry } = services.store;
   const etagOf = ({ id, updatedAt, choice }: ImportRow): string => {
     const tables = [...new Set(choice.sheets.flatMap(({ resource }) => tablesOf(registry, resource)))];
@@ -23,7 +28,7 @@ export function importRoutes(services: ImportServices, imports: Imports): Sessio
       etag: etagOf(row),
     });
   const shared = { services, imports, show, etagOf };
-  return [...draftRoutes(shared), netboxRoute(shared), ...runRoutes(shared)];
+  return [...draftRoutes(shared), netboxRoute(shared, netboxHosts), ...runRoutes(shared)];
 }
 
 /** The tables that an import of a resource reads: its own, and those that it refers to. */

@@ -1,13 +1,26 @@
 import { isObject } from "../../lib/object.ts";
 import { Refusal } from "../../lib/refusal.ts";
+import type { PinnedHost } from "./pinnedHost.ts";
+import { Unreachable, unreadable } from "./unreadable.ts";
+
+/** How long and how much is read of one NetBox, all its answers together. */
+export interface ReadLimits {
+  readonly milliseconds: number;
+  readonly bytes: number;
+}
+
+/** Enough for 200 000 records, which is as many as one import takes. */
+export const usualLimits: ReadLimits = { milliseconds: 30 * 60_000, bytes: 512 * 1024 * 1024 };
 
 /** How a NetBox is asked. */
 export interface NetBoxConnection {
-  /** The address of its API, without a slash at the end. */
-  readonly api: string;
+  readonly pinned: PinnedHost;
   /** The header with the token, which is kept nowhere else. */
   readonly authorization: string;
   readonly signal: AbortSignal | undefined;
+  readonly limits: ReadLimits;
+  /** Aborts when the time of all answers is over. */
+  readonly deadline: AbortSignal;
   /** The bytes that were received so far. */
   readonly received: { bytes: number };
 }
@@ -15,82 +28,73 @@ export interface NetBoxConnection {
 /** What NetBox answered: the document, or the status with which it refused. */
 export type NetBoxAnswer =
   | { readonly document: Readonly<Record<string, unknown>> }
-  | { readonly status: number; readonly detail: string };
+  | { readonly status: number };
 
 /** The most bytes of one answer. */
 const largestAnswer = 64 * 1024 * 1024;
 
-/** The most bytes of all answers: those of half a million interfaces. */
-const mostReceived = 1024 * 1024 * 1024;
-
 /** The milliseconds that one answer may take. */
 const longestAnswer = 60_000;
-
-/** What is said of a NetBox that cannot be read. */
-export const unreadable = (problem: string): Refusal => new Refusal(502, `url: ${problem}`);
 
 /**
  * Asks a NetBox for a document. A redirect is not followed, as it could lead anywhere.
  * @throws Refusal 502 where there is no NetBox, or one that cannot be reached or understood
  */
 export async function ask(connection: NetBoxConnection, path: string): Promise<NetBoxAnswer> {
-  const { api, authorization, signal } = connection;
-  const limit = AbortSignal.timeout(longestAnswer);
+  const { pinned, authorization, signal, deadline } = connection;
+  const { api, host, serverName } = pinned;
   try {
     const response = await fetch(`${api}/${path}`, {
-      headers: { authorization, accept: "application/json" },
+      headers: { authorization, accept: "application/json", ...(host === undefined ? {} : { host }) },
       redirect: "manual",
-      signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
+      signal: AbortSignal.any([
+        AbortSignal.timeout(longestAnswer),
+        deadline,
+        ...(signal === undefined ? [] : [signal]),
+      ]),
+      ...(serverName === undefined ? {} : { tls: { serverName } }),
     });
-    if (response.status >= 300 && response.status < 400) {
+    const { status, ok } = response;
+    if (!ok) {
       await response.body?.cancel();
-      throw unreadable(redirected(response, api));
+      if (status < 300 || status >= 400) return { status };
+      throw unreadable(
+        `it answers with a redirect (${status}), which is not followed; type the address that it leads to`,
+      );
     }
-    return readAnswer(response, await readText(response, connection));
+    return { document: readDocument(await readText(response, connection)) };
   } catch (error) {
     signal?.throwIfAborted();
-    throw error instanceof Refusal ? error : unreadable(whyNot(error));
+    if (deadline.aborted) throw unreadable(`reading it took longer than ${minutesOf(connection.limits)}`);
+    throw error instanceof Refusal ? error : new Unreachable(whyNot(error));
   }
 }
 
-function readAnswer({ status, ok }: Response, text: string): NetBoxAnswer {
-  const document = parse(text);
-  if (!ok) {
-    const detail = isObject(document) && typeof document.detail === "string" ? document.detail : "";
-    return { status, detail: detail.slice(0, 200) };
-  }
-  if (!isObject(document))
-    throw unreadable("it answers with something else than JSON; is this the address of a NetBox?");
-  return { document };
-}
+const minutesOf = ({ milliseconds }: ReadLimits): string => `${Math.round(milliseconds / 60_000)} minutes`;
 
-function parse(text: string): unknown {
+function readDocument(text: string): Readonly<Record<string, unknown>> {
   try {
-    return JSON.parse(text);
+    const document: unknown = JSON.parse(text);
+    if (isObject(document)) return document;
   } catch {
-    return undefined;
+    // Told below, as what is JSON and not an object is told.
   }
+  throw unreadable("it answers with something else than JSON; is this the address of a NetBox?");
 }
 
 /** The text of an answer, as long as it is not too long. */
-async function readText(response: Response, { received }: NetBoxConnection): Promise<string> {
+async function readText(response: Response, { received, limits }: NetBoxConnection): Promise<string> {
   const decoder = new TextDecoder();
   let [text, bytes] = ["", 0];
   for await (const piece of response.body ?? []) {
     bytes += piece.byteLength;
     received.bytes += piece.byteLength;
-    if (received.bytes > mostReceived) throw unreadable("its answers have more than 1 GiB in all");
+    if (received.bytes > limits.bytes)
+      throw unreadable(`its answers have more than ${Math.round(limits.bytes / 1024 / 1024)} MiB in all`);
     if (bytes > largestAnswer) throw unreadable("one of its answers has more than 64 MiB");
     text += decoder.decode(piece, { stream: true });
   }
   return text + decoder.decode();
-}
-
-function redirected(response: Response, api: string): string {
-  const target = URL.parse(response.headers.get("location") ?? "", `${api}/`);
-  return target === null
-    ? "it answers with a redirect, which is not followed"
-    : `it redirects to ${target.origin}${target.pathname}, which is not followed; type the address that it leads to`;
 }
 
 /** What went wrong below HTTP, by the codes of failures. */

@@ -1,8 +1,11 @@
+import type { ConnectHosts } from "../../lib/connectHosts.ts";
 import { apiAddress, authorizationOf } from "./address.ts";
-import { ask, type NetBoxConnection, unreadable } from "./ask.ts";
+import { ask, type NetBoxConnection, type ReadLimits, usualLimits } from "./ask.ts";
 import type { NetBoxData, NetBoxRecord } from "./data.ts";
 import { countedEndpoints, readEndpoints } from "./endpoints.ts";
 import { countAll, readAll } from "./pages.ts";
+import { type PinnedHost, pinnedHostsOf, type ResolveHost, systemResolve } from "./pinnedHost.ts";
+import { Unreachable, unreadable } from "./unreadable.ts";
 
 /** What is being read of a NetBox. */
 export interface NetBoxProgress {
@@ -14,23 +17,32 @@ export interface NetBoxProgress {
 
 /** Which NetBox is read, in whose name. */
 export interface NetBoxSource {
-  /** As somebody typed it. */
+  /** As it was typed. */
   readonly url: string;
   /** An API token that may read; it is neither stored nor logged. */
   readonly token: string;
+  /** Which hosts may be connected to. */
+  readonly hosts: ConnectHosts;
+  /** How host names are resolved; by the system unless given. */
+  readonly resolve?: ResolveHost;
+  readonly limits?: ReadLimits;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: NetBoxProgress) => void;
 }
 
 /**
  * Reads everything of a NetBox that has a place here by its API, and counts what has none.
- * @throws Refusal 400 for an address or a token that is none, 502 where the NetBox cannot be read
+ * @throws Refusal 400 for an address or a token that is none or may not be used, 502 where the NetBox cannot be read
  */
 export async function fetchNetBox(source: NetBoxSource): Promise<NetBoxData> {
-  const { url, token, signal, onProgress = () => {} } = source;
+  const { url, token, hosts, resolve = systemResolve, limits = usualLimits, signal } = source;
+  const { onProgress = () => {} } = source;
   const [api, authorization] = [apiAddress(url), authorizationOf(token)];
-  const connection: NetBoxConnection = { api, authorization, signal, received: { bytes: 0 } };
-  const version = await readVersion(connection);
+  const pinnedHosts = await pinnedHostsOf(api, hosts, resolve);
+  const { connection, version } = await connect(pinnedHosts, {
+    ...{ authorization, signal, limits, received: { bytes: 0 } },
+    deadline: AbortSignal.timeout(limits.milliseconds),
+  });
   const records = new Map<string, readonly NetBoxRecord[]>();
   const denied = new Set<string>();
   for (const [model, path] of Object.entries(readEndpoints)) {
@@ -53,13 +65,28 @@ export async function fetchNetBox(source: NetBoxSource): Promise<NetBoxData> {
 const tellDenied = (model: string): string =>
   `NetBox does not let this token read ${model}: it was left out, and so were references to it.`;
 
-/** The version of a NetBox, which only one answers. */
+/** Connects to the first host that can be reached, and keeps to it. */
+async function connect(
+  [pinned, ...others]: readonly PinnedHost[],
+  how: Omit<NetBoxConnection, "pinned">,
+): Promise<{ readonly connection: NetBoxConnection; readonly version: string }> {
+  if (pinned === undefined) throw unreadable("there is no such host");
+  const connection = { ...how, pinned };
+  try {
+    return { connection, version: await readVersion(connection) };
+  } catch (error) {
+    if (!(error instanceof Unreachable) || others.length === 0) throw error;
+    return connect(others, how);
+  }
+}
+
+/** Reads the version of a NetBox, which only a NetBox has at this address; no other text of it is repeated. */
 async function readVersion(connection: NetBoxConnection): Promise<string> {
   const answer = await ask(connection, "status/");
   if ("status" in answer) throw refused(answer, "status");
-  const version = answer.document["netbox-version"];
-  if (typeof version !== "string") throw unreadable("there is something else than a NetBox at this address");
-  return version.slice(0, 40);
+  const version = String(answer.document["netbox-version"]);
+  if (/^\d{1,3}\.\d{1,3}[\w.+-]{0,30}$/.test(version)) return version;
+  throw unreadable("there is something else than a NetBox at this address");
 }
 
 async function readCounts(connection: NetBoxConnection): Promise<ReadonlyMap<string, number>> {
@@ -72,9 +99,8 @@ async function readCounts(connection: NetBoxConnection): Promise<ReadonlyMap<str
 }
 
 /** What is said where NetBox refuses; it answers 403 to a wrong token. */
-function refused({ status, detail }: { readonly status: number; readonly detail: string }, path: string) {
-  if (status === 401 || status === 403)
-    return unreadable(`NetBox does not accept the token${detail === "" ? "" : ` (${detail})`}`);
+function refused({ status }: { readonly status: number }, path: string): Error {
+  if (status === 401 || status === 403) return unreadable(`NetBox does not accept the token (${status})`);
   if (status === 404) return unreadable("there is no NetBox at this address");
   return unreadable(`NetBox answers ${path} with ${status}`);
 }

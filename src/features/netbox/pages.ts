@@ -1,7 +1,8 @@
 import { isObject } from "../../lib/object.ts";
-import { ask, type NetBoxConnection, unreadable } from "./ask.ts";
+import { ask, type NetBoxConnection } from "./ask.ts";
 import type { NetBoxRecord } from "./data.ts";
 import { type ApiObject, fromApi } from "./fromApi.ts";
+import { unreadable } from "./unreadable.ts";
 
 /** How much of a model is read. */
 export interface ReadProgress {
@@ -10,9 +11,7 @@ export interface ReadProgress {
 }
 
 /** What came of reading a model: all its records, or the status with which NetBox refused. */
-export type ModelRead =
-  | { readonly records: readonly NetBoxRecord[] }
-  | { readonly status: number; readonly detail: string };
+export type ModelRead = { readonly records: readonly NetBoxRecord[] } | { readonly status: number };
 
 const pageSize = 500;
 const mostTries = 3;

@@ -1,4 +1,4 @@
-import { parseCidr } from "../../lib/cidr.ts";
+import { parseCidr } from "./cidr.ts";
 
 /** A test whether an address, as `readAddress` writes it, is one of a set. */
 export type AddressSet = (address: string) => boolean;
