@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { resourceNamed } from "../../src/console/web/definitions/resources.ts";
 import { causesOf } from "../../src/console/web/pages/imports/causes.ts";
 import { mostPasted, readCells, writeCells } from "../../src/console/web/pages/imports/cells.ts";
+import { fieldsWithoutColumn } from "../../src/console/web/pages/imports/columns.ts";
 import { fieldChoices, sayKey, sayPath } from "../../src/console/web/pages/imports/fieldChoices.ts";
 import { makingOf } from "../../src/console/web/pages/imports/making.ts";
 import { mappingLike } from "../../src/console/web/pages/imports/mappingLike.ts";
@@ -180,4 +181,17 @@ test("the columns of a mended file go where they went before, and what was wrong
   expect(mappingLike({ sheets: [mended] }, { sheets: [before] })).toEqual([
     { name: "errors", mapping: { Nr: "vid", problems: "" } },
   ]);
+});
+
+describe("the fields of a key without a column", () => {
+  test.each<[fields: (string | null)[], missing: string[]]>([
+    [["vid", "name"], ["groupId"]],
+    [["vid", "group"], []],
+    [["vid", "groupId"], []],
+    [["vid", "group.slug"], []],
+    [["groupId", null], ["vid"]],
+  ])("%j", (fields, missing) => {
+    const columns = fields.map((field) => ({ field }));
+    expect(fieldsWithoutColumn(["groupId", "vid"], columns)).toEqual(missing);
+  });
 });

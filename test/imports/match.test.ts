@@ -41,6 +41,68 @@ describe("what lies elsewhere is another record", () => {
   });
 });
 
+describe("a key field without a column counts as empty", () => {
+  const vlansOf = (rows: Awaited<ReturnType<typeof openPlaces>>["rows"]) =>
+    rows(
+      "vlans v LEFT JOIN vlan_groups g ON g.id = group_id LEFT JOIN sites s ON s.id = site_id",
+      "v.name || ' ' || coalesce(g.name, '-') || ' ' || coalesce(s.name, '-') AS vlan",
+      "v.id",
+    ).map(({ vlan }) => vlan);
+
+  test.each<[there: string, sheet: string, key: readonly string[] | undefined, vlans: readonly string[]]>([
+    ["10,,", "name,vid\nnew,10\n", undefined, ["new - -"]],
+    ["10,Office,", "name,vid\nnew,10\n", undefined, ["old Office -", "new - -"]],
+    ["10,,Delft", "name,vid\nnew,10\n", undefined, ["old - Delft", "new - -"]],
+    ["10,Office,", "name,vid\nnew,10\n", ["siteId", "vid"], ["old Office -", "new - -"]],
+    ["10,,Delft", "name,vid\nnew,10\n", ["groupId", "vid"], ["old - Delft", "new - -"]],
+    ["10,Office,", "name,vid,site\nnew,10,\n", undefined, ["old Office -", "new - -"]],
+    // A VLAN is known by its site and VID, whatever its group is.
+    ["10,Office,Delft", "name,vid,site\nnew,10,Delft\n", undefined, ["new Office Delft"]],
+    ["10,,Delft", "name,vid,group\nnew,10,Office\n", undefined, ["old - Delft", "new Office -"]],
+  ])("beside VLAN %s: %j by %p", async (there, sheet, key, vlans) => {
+    const { bring, rows } = await openPlaces();
+    await bring(`name,vid,group,site\nold,${there}\n`, { resource: "vlans" });
+    const sheets = [{ name: "", resource: "vlans", ...(key === undefined ? {} : { key }) }];
+    const { report } = await bring(sheet, { sheets });
+    expect(report.errors).toEqual([]);
+    expect(vlansOf(rows)).toEqual([...vlans]);
+    const again = await bring(sheet, { sheets });
+    expect([again.report.errors, again.report.counts]).toMatchObject([[], { created: 0, unchanged: 1 }]);
+  });
+
+  test("and a row that then creates a record beside one of a scope says so", async () => {
+    const { bring } = await openPlaces();
+    await bring("name,vid,group\nold,10,Office\n", { resource: "vlans" });
+    const { report } = await bring("name,vid\nnew,10\nother,11\n", { resource: "vlans" });
+    expect(report.warnings).toMatchObject([
+      {
+        ...{ column: "vid", count: 1, line: 2 },
+        message:
+          "a VLAN with site or group has this: add a column for site or group to update it, or this row creates another one",
+      },
+    ]);
+  });
+
+  test("and several records without a scope are an error", async () => {
+    const { bring, database } = await openPlaces();
+    await bring("name,vid\na,10\nb,11\n", { resource: "vlans" });
+    database.sqlite.run("UPDATE vlans SET vid = 10");
+    const { report } = await bring("name,vid\nc,10\n", { resource: "vlans" });
+    expect(report.errors.map(({ column, message }) => `${column}: ${message}`)).toEqual([
+      "vid: several VLANs without site or group have this: match by id, or add a column for site or group",
+    ]);
+  });
+
+  test("but a key none of whose fields has a column is an error", async () => {
+    const { bring } = await openPlaces();
+    const sheets = [{ name: "", resource: "devices", key: ["assetTag"] }];
+    const { report } = await bring("name,deviceType\nsw9,7050\n", { sheets });
+    expect(report.errors.map(({ message }) => message)).toEqual([
+      "rows cannot be matched by assetTag: the file has no such columns",
+    ]);
+  });
+});
+
 describe("a row whose key cannot be read", () => {
   test("is told so, and not that it is some other record", async () => {
     const { bring } = await openPlaces();

@@ -99,8 +99,10 @@ function sayProblem({ use, header, field, suggestion }: ColumnPlan): string[] {
 }
 
 /**
- * The keys of which every field has a column, and the one that was chosen; a part that is a reference has whichever columns
- * name it.
+ * The keys by which rows can find their records, the one that was chosen among them: first those of which every field has a
+ * column, then those of which only fields that may be empty have none. A reference has whichever columns name it. Decision:
+ * a key field without a column counts as empty, so that a sheet of VLANs without groups finds VLANs without a group; where
+ * the other fields of the key are a key already, that one is used.
  */
 function keysIn(
   resource: Resource,
@@ -113,7 +115,14 @@ function keysIn(
     columns.flatMap(({ use, keys: [first] }) => (use === "field" && first ? [first] : [])),
   );
   const hasId = columns.some(({ use }) => use === "id");
-  return [...(hasId ? [["id"]] : []), ...keys.filter((key) => key.every((field) => there.has(field)))];
+  const complete = keys.filter((key) => key.every((field) => there.has(field)));
+  const partial = keys.filter((key) => {
+    const present = key.filter((field) => there.has(field));
+    const canBeEmpty = key.every((field) => there.has(field) || resource.fields[field]?.nullable === true);
+    const isKnown = complete.some((other) => other.join() === present.join());
+    return canBeEmpty && present.length > 0 && !isKnown;
+  });
+  return [...(hasId ? [["id"]] : []), ...complete, ...partial];
 }
 
 const sayKeyProblem = (chosen: readonly string[] | null, keys: readonly (readonly string[])[]): string[] =>

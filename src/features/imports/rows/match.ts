@@ -1,6 +1,7 @@
 import type { Stored } from "../../../db/statement.ts";
 import { parseUuid } from "../../../lib/uuid.ts";
-import { midSentence } from "../../../lib/words.ts";
+import { midSentence, spaced, withArticle } from "../../../lib/words.ts";
+import { shortName } from "../../../resource/definition/fieldPath.ts";
 import { isThere } from "../../../resource/reading/read.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
 import type { SheetRow } from "../../../sheets/sheet.ts";
@@ -8,10 +9,15 @@ import type { ColumnPlan, SheetPlan } from "../columns/columnPlan.ts";
 import type { ImportOptions } from "../options.ts";
 import type { KeyIndexes } from "./keyIndex.ts";
 
-/** The record that a row hits, null where it makes a new one, or why that cannot be told. */
+/** The record that a row matches, null where it creates a new one, or why that is unclear. */
 export type Match =
-  | { readonly id: string | null }
+  | { readonly id: string | null; readonly warning?: AboutColumn }
   | { readonly problem: string; readonly column: ColumnPlan | undefined };
+
+interface AboutColumn {
+  readonly message: string;
+  readonly column: ColumnPlan | undefined;
+}
 
 /** What a row says of its record's fields: what is stored of it, or undefined where its cells cannot be read. */
 type Said = (key: string) => Stored | undefined;
@@ -30,7 +36,9 @@ export function createMatch(
   const { resource, columns } = plan;
   const idColumn = columns.find(({ use }) => use === "id");
   const isById = plan.key?.join() === "id" || keepIds;
-  const keys = keysTried(plan);
+  const tried = keysTried(plan);
+  const absent = fieldsWithoutColumn(plan);
+  const scopes = [...tried, ...plan.keys.filter(([first = ""]) => absent.has(first))];
 
   const byId = (sent: string): Match => {
     const id = parseUuid(sent);
@@ -46,17 +54,28 @@ export function createMatch(
       : { problem: `no ${midSentence(resource.label)} has this id`, column: idColumn };
   };
   const byKey = (said: Said): Match => {
-    const key = keyOf(keys, said);
+    const key = keyOf({ tried, scopes, absent }, said);
     if (key === undefined) return { id: null };
     const values = key.map(said);
     // What cannot be read is told as such, and hits nothing.
     if (!values.every((value) => value !== undefined)) return { id: null };
     const [id = null, second] = indexes.of(resource, key).find(values);
-    if (second === undefined) return { id };
-    return {
-      problem: `several ${midSentence(resource.plural)} have this: match by id, or by more columns`,
-      column: columns.find((column) => column.keys[0] === key.at(-1)) ?? columns[0],
-    };
+    const empty = key.filter((field) => absent.has(field));
+    const present = key.filter((field) => !absent.has(field));
+    const column = columns.find(({ keys: [first] }) => first === present.at(-1)) ?? columns[0];
+    const plural = midSentence(resource.plural);
+    if (second !== undefined) {
+      const problem =
+        empty.length === 0
+          ? `several ${plural} have this: match by id, or by more columns`
+          : `several ${plural} without ${namesOf(empty)} have this: match by id, or add a column for ${namesOf(empty)}`;
+      return { problem, column };
+    }
+    if (id !== null || empty.length === 0) return { id };
+    const presentValues = values.filter((_, at) => !absent.has(key[at] ?? ""));
+    if (indexes.of(resource, present).find(presentValues).length === 0) return { id };
+    const message = `${withArticle(midSentence(resource.label))} with ${namesOf(empty)} has this: add a column for ${namesOf(empty)} to update it, or this row creates another one`;
+    return { id, warning: { message, column } };
   };
   return (row, said) => {
     const sent = idColumn === undefined ? "" : (row.cells[idColumn.index]?.trim() ?? "");
@@ -75,20 +94,39 @@ function keysTried({ key: chosen, keys }: SheetPlan): (readonly string[])[] {
   );
 }
 
+/** The fields of keys that no column of the sheet gives. */
+function fieldsWithoutColumn({ keys, columns }: SheetPlan): ReadonlySet<string> {
+  const there = new Set(columns.map(({ keys: [first] }) => first));
+  return new Set(keys.flat().filter((field) => field !== "id" && !there.has(field)));
+}
+
+/** The keys that a row may be told by, those whose first field bounds a match, and the key fields without a column. */
+interface KeyChoice {
+  readonly tried: readonly (readonly string[])[];
+  readonly scopes: readonly (readonly string[])[];
+  readonly absent: ReadonlySet<string>;
+}
+
 /**
  * The key by which a row is told: the first of which it says what it begins with, else the first of which it says anything.
- * What the others begin with and the row leaves empty is a part of it: a VLAN of a site and of no group.
+ * What the others begin with and the row leaves empty is a part of it: a VLAN of a site and of no group. A field without a
+ * column is one of those only where the row names no other scope: a VLAN of a site may be one of any group.
  */
-function keyOf(keys: readonly (readonly string[])[], said: Said): readonly string[] | undefined {
+function keyOf({ tried, scopes, absent }: KeyChoice, said: Said): readonly string[] | undefined {
   const own =
-    keys.find(([first = ""]) => said(first) !== null) ??
-    keys.find((key) => key.some((one) => said(one) !== null));
+    tried.find(([first = ""]) => said(first) !== null) ??
+    tried.find((key) => key.some((one) => said(one) !== null));
   if (own === undefined || own.length === 1) return own;
-  const scopes = keys.flatMap(([first = "", ...rest]) =>
-    rest.length > 0 && !own.includes(first) && said(first) === null ? [first] : [],
-  );
-  return scopes.length === 0 ? own : [...new Set([...scopes, ...own])];
+  const isScoped = own.slice(0, -1).some((one) => said(one) !== null);
+  const empty = scopes.flatMap(([first = "", ...rest]) => {
+    const isOpen = rest.length > 0 && !own.includes(first) && said(first) === null;
+    return isOpen && !(isScoped && absent.has(first)) ? [first] : [];
+  });
+  return empty.length === 0 ? own : [...new Set([...empty, ...own])];
 }
+
+const namesOf = (fields: readonly string[]): string =>
+  fields.map((field) => spaced(shortName(field))).join(" or ");
 
 /** The id that a row has for its record, where ids are kept. */
 export const idIn = (plan: SheetPlan, row: SheetRow): string | null => {

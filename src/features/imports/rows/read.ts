@@ -13,7 +13,7 @@ import { headerOf } from "../columns/headerOf.ts";
 import type { ImportOptions } from "../options.ts";
 import { type CellsRead, createReadCells, sayOf } from "./cells.ts";
 import { changesIn, givenChanges } from "./changes.ts";
-import { createMatch, idIn } from "./match.ts";
+import { createMatch, idIn, type Match } from "./match.ts";
 import type { JobMemory } from "./memory.ts";
 import type { CellProblem, RowRead } from "./rowRead.ts";
 
@@ -54,9 +54,8 @@ export function createRowReader(
       if (cells.unread.includes(key)) return undefined;
       return value === undefined || value === null ? null : (fields[key]?.kind.store(value) ?? null);
     };
-    const found = known === undefined ? match(row, said) : { id: known };
-    if ("problem" in found) problems.push(sayOf(row, found.column, found.problem));
-    const id = "problem" in found ? null : found.id;
+    const found: Match = known === undefined ? match(row, said) : { id: known };
+    const id = idOfMatch(row, found, cells);
     const line = id === null || known !== undefined ? undefined : lines.get(id);
     if (line !== undefined) problems.push(sayOf(row, undefined, `is the same record as line ${line}`));
     if (problems.length === 0) problems.push(...outsideMode(resource, options, row, id));
@@ -78,6 +77,17 @@ export function createRowReader(
         return column === undefined ? "" : (row.cells[column.index] ?? "");
       }).trim(),
   };
+}
+
+/** The id of the record that was matched; what there is to say of the match goes to the row's problems and warnings. */
+function idOfMatch(row: SheetRow, found: Match, { problems, warnings }: CellsRead): string | null {
+  if ("problem" in found) {
+    problems.push(sayOf(row, found.column, found.problem));
+    return null;
+  }
+  const { id, warning } = found;
+  if (warning !== undefined) warnings.push(sayOf(row, warning.column, warning.message));
+  return id;
 }
 
 /** A row that would create where only changes are wanted, or the other way round. */

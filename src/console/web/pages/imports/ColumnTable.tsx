@@ -6,7 +6,7 @@ import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { Table } from "../../ui/Table.tsx";
-import { columnNotes, type ImportColumn, isOpen, mappingOf } from "./columns.ts";
+import { columnNotes, fieldsWithoutColumn, type ImportColumn, isOpen, mappingOf } from "./columns.ts";
 import { FieldSelect } from "./FieldSelect.tsx";
 import { sayKey, sayPath } from "./fieldChoices.ts";
 import { makingOf } from "./making.ts";
@@ -44,7 +44,7 @@ export function ColumnTable({ sheet, resource, state }: ColumnTableProps) {
         ]}
       />
       <div className="import-key">
-        <Field label="Rows are matched by" hint={sayMatching(key)}>
+        <Field label="Rows are matched by" hint={sayMatching(resource, key, columns)}>
           {(control) => (
             <Select
               {...control}
@@ -63,10 +63,19 @@ export function ColumnTable({ sheet, resource, state }: ColumnTableProps) {
   );
 }
 
-const sayMatching = (key: readonly string[] | null): string =>
-  key === null
-    ? "A column with IDs, or with what sets records apart, lets rows change what is there."
-    : "A row that matches a record changes it; the others are new.";
+function sayMatching(
+  resource: ResourceDescription,
+  key: readonly string[] | null,
+  columns: readonly ImportColumn[],
+): string {
+  if (key === null)
+    return "A column with IDs, or with what sets records apart, lets rows change what is there.";
+  const missing = fieldsWithoutColumn(key, columns).map((field) => sayKey(resource, [field]));
+  const rule = "A row that matches a record changes it; the others are new.";
+  return missing.length === 0
+    ? rule
+    : `${rule} The file has no column for ${missing.join(" or ")}: only records without one match.`;
+}
 
 const Samples = ({ column }: { readonly column: ImportColumn }) => (
   <span className="import-samples">

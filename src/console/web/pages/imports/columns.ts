@@ -25,3 +25,13 @@ export const mappingOf = (columns: readonly ImportColumn[]): Readonly<Record<str
       .filter(({ use }) => use === "field" || use === "id" || use === "ignored")
       .map((column) => [column.header, chosenField(column)]),
   );
+
+/** The fields of a key that no column gives, by its field or a path from there; they count as empty. */
+export const fieldsWithoutColumn = (
+  key: readonly string[],
+  columns: readonly Pick<ImportColumn, "field">[],
+): readonly string[] =>
+  key.filter((field) => {
+    const names = [field, field.replace(/Id$/, "")];
+    return !columns.some((column) => names.includes(column.field?.split(".")[0] ?? ""));
+  });
