@@ -90,6 +90,7 @@ describe("docs/api.md", () => {
       ],
       ["a client that reads nothing of one", `${limits.longestStall} seconds`],
       ["characters of a search", `${limits.longestSearch}`],
+      ["words of a search across resources that count", `${limits.maxSearchWords}`],
       ["values of `__ic` and `__isw` in one request, of all fields", `${limits.mostParts}`],
       [
         "a body",

@@ -35,6 +35,9 @@ export const mostSorts = 4;
 /** The most characters of a search. */
 export const longestSearch = 500;
 
+/** Distinct words of a search across resources that count; further ones are ignored. */
+export const maxSearchWords = 12;
+
 /** The most parts and beginnings of texts that one request looks for: each is held against each record. */
 export const mostParts = 20;
 

@@ -21,6 +21,7 @@ async function find(q: string, who: Client = world.admin, more = "") {
 }
 
 const titles = async (q: string, more = "") => (await find(q, world.admin, more)).map(({ title }) => title);
+const titleOf = ({ title }: { readonly title: string }): string => title;
 const resources = async (q: string, who?: Client) => (await find(q, who)).map(({ resource }) => resource);
 
 beforeAll(async () => {
@@ -158,6 +159,27 @@ describe("GET /api/search", () => {
     });
     expect(item?.within).toBe(ids.get("order"));
     expect(item?.title).toMatch(/^Transceiver x{187}…$/);
+  });
+
+  describe("of many words", () => {
+    const askFor = async (words: readonly string[]) =>
+      (await world.admin.get(`/api/search?q=${encodeURIComponent(words.join(" "))}`)).body;
+    // Each of these is in the location "Room 1" or in its description.
+    const twelve = "room lift behind the ask for key eh in sk ke oo".split(" ");
+
+    test("looks for the first 12 distinct words, and says how many it ignored", async () => {
+      const known = await askFor(twelve);
+      expect([known.data.map(titleOf), known.ignoredWords]).toEqual([["Room 1"], undefined]);
+      const more = await askFor([...twelve, "absent", "LIFT", "missing"]);
+      expect([more.data.map(titleOf), more.ignoredWords]).toEqual([["Room 1"], 2]);
+      expect((await askFor(["absent", ...twelve])).data).toEqual([]);
+    });
+
+    test("counts a word once, however often and in whatever spelling it is sent", async () => {
+      const often = Array.from({ length: 60 }, (_, n) => ["wombat", "VÁLLEY", "Wombat"][n % 3] ?? "");
+      const answer = await askFor([...often, "region"]);
+      expect([answer.data.map(titleOf), answer.ignoredWords]).toEqual([["Wombat valley"], undefined]);
+    });
   });
 
   test("shows nobody what they may not read", async () => {

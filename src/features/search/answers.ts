@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { maxSearchWords } from "../../lib/limits.ts";
 import type { ValueOf } from "../../lib/valueOf.ts";
 import { onlyPageKeys } from "../../resource/answering/envelope.ts";
 
@@ -61,6 +62,12 @@ export const searchSchema = Type.Object(
       }),
     ),
     network: Type.Optional(networkSchema),
+    ignoredWords: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        description: `How many distinct words were ignored: the first ${maxSearchWords} count`,
+      }),
+    ),
   },
   { additionalProperties: false },
 );

@@ -1,6 +1,6 @@
 import { parseCount, readParameters } from "../../http/parameters.ts";
 import type { ParameterDocument } from "../../http/route.ts";
-import { longestSearch, mostHits, usualHits } from "../../lib/limits.ts";
+import { longestSearch, maxSearchWords, mostHits, usualHits } from "../../lib/limits.ts";
 import { parseSearch } from "../../resource/reading/query.ts";
 
 /** What somebody looks for. */
@@ -29,8 +29,7 @@ export function parseSearchQuery(params: URLSearchParams): SearchQuery {
 export const searchParameters: readonly ParameterDocument[] = [
   {
     name: "q",
-    description:
-      "Words that stand anywhere in a record's title, description or numbers, without regard to case and accents; or an id, an address, a network, a MAC address or a piece of one in any notation; or the word of a resource or a term beside them. Nothing is found where it is empty",
+    description: `Words that stand anywhere in a record's title, description or numbers, without regard to case and accents; or an id, an address, a network, a MAC address or a piece of one in any notation; or the word of a resource or a term beside them. The first ${maxSearchWords} distinct words count. Nothing is found where it is empty`,
     schema: { type: "string", maxLength: longestSearch },
   },
   {

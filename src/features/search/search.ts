@@ -12,7 +12,7 @@ import { findNetworks } from "./networks.ts";
 import type { SearchQuery } from "./query.ts";
 import { ranks } from "./rank.ts";
 import { showHits } from "./show.ts";
-import { type Asked, type Meaning, splitWords, understand } from "./understand.ts";
+import { type Asked, type Meaning, searchWords, splitWords, understand } from "./understand.ts";
 import { vocabularyOf } from "./vocabulary.ts";
 
 /**
@@ -50,11 +50,13 @@ export function search(database: Database, resources: readonly Resource[], query
       : findAll(database, resources, meaning, query, most);
   const { data, ...page } = onlyPage(found, limit);
   const lists = listsOf(database, meaning.asked);
-  const words = meaning.asked.flatMap((one) => one.words);
+  const { words, ignored } = searchWords(wanted);
+  const askedWords = meaning.asked.flatMap((one) => one.words);
   return {
-    data: showHits(database, resources, data, [wanted, ...splitWords(wanted), ...words]),
+    data: showHits(database, resources, data, [wanted, ...words, ...askedWords]),
     ...page,
     ...(lists.length === 0 ? {} : { lists }),
+    ...(ignored === 0 ? {} : { ignoredWords: ignored }),
     ...(meaning.network === undefined ? {} : { network: networkOf(meaning.network, found) }),
   };
 }
@@ -76,7 +78,7 @@ function findAll(
     ...unique(
       [
         ...findText(database, resources, {
-          ...soughtFor(wanted, narrow ? [wanted] : splitWords(wanted), most),
+          ...soughtFor(wanted, narrow ? [wanted] : searchWords(wanted).words, most),
           typed: fold(text),
         }),
         ...findHyphened(database, resources, wanted, most),

@@ -1,4 +1,5 @@
 import { type Network, networkAt, parseCidr } from "../../lib/cidr.ts";
+import { maxSearchWords } from "../../lib/limits.ts";
 import { parseMacPiece, parseShortMacPiece } from "../../lib/mac.ts";
 import { plain } from "../../lib/plain.ts";
 import { parseUuid } from "../../lib/uuid.ts";
@@ -39,9 +40,6 @@ export interface Meaning {
   readonly asked: readonly Asked[];
 }
 
-/** The most words of a text in which those of definitions are looked for. */
-const mostWords = 32;
-
 /**
  * Understands what somebody typed: an id, an address, a network, a piece of a MAC address, or the words of a resource and
  * of its terms around what is looked for. It never fails: what means nothing is a text.
@@ -56,12 +54,27 @@ export function understand(vocabulary: Vocabulary, text: string): Meaning {
     ...(network === undefined ? {} : { network }),
     ...(mac === undefined ? {} : { mac }),
     ...(perhapsMac === undefined ? {} : { perhapsMac }),
-    asked: readWords(vocabulary, splitWords(text)),
+    asked: readWords(vocabulary, understoodWords(text)),
   };
 }
 
 /** The words of a text, as searches compare them. */
 export const splitWords = (text: string): string[] => plain(text).split(/\s+/).filter(Boolean);
+
+/**
+ * Returns the words of a text that a search looks for. Decision: each word counts once, and the first 12 distinct words
+ * count; the answer says how many were ignored. Every further word would be one more look into the whole index.
+ */
+export function searchWords(text: string): { readonly words: string[]; readonly ignored: number } {
+  const distinct = [...new Set(splitWords(text))];
+  return { words: distinct.slice(0, maxSearchWords), ignored: Math.max(0, distinct.length - maxSearchWords) };
+}
+
+/** Returns all words of a short text: a repeated one may be the word of a resource and what is looked for in it. */
+function understoodWords(text: string): string[] {
+  const words = splitWords(text);
+  return words.length <= maxSearchWords ? words : searchWords(text).words;
+}
 
 function readNetwork(text: string): Meaning["network"] {
   const isAddress = !text.includes("/");
@@ -70,7 +83,7 @@ function readNetwork(text: string): Meaning["network"] {
 }
 
 function readWords(vocabulary: Vocabulary, words: readonly string[]): Asked[] {
-  if (words.length === 0 || words.length > mostWords) return [];
+  if (words.length === 0) return [];
   const named = readNoun(vocabulary, words) ?? readNoun(vocabulary, separate(vocabulary, words));
   return named === undefined ? readTermsAlone(vocabulary, words) : [named];
 }
