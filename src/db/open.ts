@@ -6,7 +6,7 @@ import { newEpoch } from "./epoch.ts";
 import { readMeta } from "./meta.ts";
 import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations.ts";
-import { noReserve, type Reserve } from "./reserve.ts";
+import { noReserve, type Reserve, shrinkLog } from "./reserve.ts";
 import type { Statements } from "./statement.ts";
 import { createStatements } from "./statements.ts";
 import { createTurns, type Turns } from "./turns.ts";
@@ -24,6 +24,10 @@ export interface Database {
   readonly write: Write;
   /** The writer itself, for those who watch how it does. */
   readonly writer: Writer;
+  /** The room on the disk that is kept for the writes that must work when it is full. */
+  readonly reserve: Reserve;
+  /** Gives the disk back what the log keeps of a transaction that was too large for it; for use while nothing is written. */
+  shrinkLog(): void;
   /** The turns that long reads and writes take. */
   readonly turns: Turns;
   readonly versions: Versions;
@@ -100,6 +104,10 @@ export function createHandle(
     ownsCheckpoints,
     write: writer.write,
     writer,
+    reserve,
+    shrinkLog: () => {
+      if (ownsCheckpoints) shrinkLog(sqlite, reserve);
+    },
     turns,
     versions,
     logged: { sequence: undefined },

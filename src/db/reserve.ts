@@ -5,6 +5,8 @@ import { sizeIfThere } from "./files.ts";
 
 /** Room on the disk that is kept for the writes that must work when all other room is used up. */
 export interface Reserve {
+  /** Where it is kept; undefined where none is. */
+  readonly file: string | undefined;
   /** Keeps the room, from now on or still; false where the disk has not got it. */
   hold(): boolean;
   /**
@@ -14,10 +16,18 @@ export interface Reserve {
   cover(databaseBytes: number): boolean;
   /** Gives the room away to be used; false where none was kept. */
   release(): boolean;
+  /** Looks at the file again, which a job with a connection of its own may have changed. */
+  reload(): void;
 }
 
 /** Keeps nothing, for databases in memory and for those that others serve. */
-export const noReserve: Reserve = { hold: () => true, cover: () => true, release: () => false };
+export const noReserve: Reserve = {
+  file: undefined,
+  hold: () => true,
+  cover: () => true,
+  release: () => false,
+  reload: () => undefined,
+};
 
 const megabyte = 1024 * 1024;
 const chunk = 65_536;
@@ -46,6 +56,7 @@ export function createReserve(file: string, databaseFile: string): Reserve {
     }
   };
   return {
+    file,
     hold: () => {
       if (isHeld) return true;
       covered = 0;
@@ -66,6 +77,10 @@ export function createReserve(file: string, databaseFile: string): Reserve {
       if (!isHeld) return false;
       isHeld = false;
       return remove(file);
+    },
+    reload: () => {
+      isHeld = sizeIfThere(file) >= megabyte;
+      covered = 0;
     },
   };
 }
@@ -122,5 +137,21 @@ export function reuseLog(sqlite: Sqlite): void {
     sqlite.run("PRAGMA wal_checkpoint(PASSIVE)");
   } catch {
     // The works are in the log; where it cannot be brought into the file, they stay there.
+  }
+}
+
+/**
+ * Gives the disk back what a large transaction wrote to the log before the disk was full, as the log keeps its size after
+ * a rollback. The reserve is the room that the merge needs; it is held again at once.
+ */
+export function shrinkLog(sqlite: Sqlite, reserve: Reserve): void {
+  reserve.release();
+  try {
+    sqlite.run("PRAGMA busy_timeout = 0");
+    sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
+  } catch {
+    // Its pages are reused where it lies.
+  } finally {
+    reserve.hold();
   }
 }

@@ -204,6 +204,7 @@ export function createWriter(
       return await job();
     } finally {
       lent = undefined;
+      reserve.reload();
       resolve();
       for (const { after } of lendings) after();
       goOn();

@@ -1,3 +1,4 @@
+import type { Database } from "../db/open.ts";
 import { type Board, createBoard } from "../lib/board.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { createThread, reviveError, workerAddress } from "../lib/threads.ts";
@@ -25,7 +26,7 @@ export function createRunJob<Name extends JobName>(
     const isInMemory = file === "" || file === ":memory:";
     const { board = createBoard() } = order;
     if (!order.isLong || isInMemory) return perform(store, job, input, { ...order, board });
-    return database.writer.lend(() => performInThread(name, input, { ...order, board }, file)) as Promise<
+    return database.writer.lend(() => performInThread(name, input, { ...order, board }, database)) as Promise<
       ResultOf<Name>
     >;
   };
@@ -36,8 +37,12 @@ const performInThread = (
   name: JobName,
   input: unknown,
   { author, caller, board, isDry }: JobOrder & { readonly board: Board },
-  file: string,
-): Promise<unknown> => askThread({ file, name, input, author, caller, board: board.memory, isDry });
+  { file, ownsCheckpoints, reserve }: Database,
+): Promise<unknown> =>
+  askThread({
+    ...{ file, ownsCheckpoints, reserveFile: reserve.file },
+    ...{ name, input, author, caller, board: board.memory, isDry },
+  });
 
 /** Has work done that needs no database: in a thread where it is long. */
 export function createReading<Name extends ReadingName>(

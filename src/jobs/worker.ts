@@ -1,6 +1,7 @@
 import type { Author } from "../db/changes.ts";
 import { connect } from "../db/connect.ts";
 import { createHandle } from "../db/open.ts";
+import { createReserve, isFull, noReserve } from "../db/reserve.ts";
 import type { Caller } from "../http/session.ts";
 import { createBoard } from "../lib/board.ts";
 import { Refusal } from "../lib/refusal.ts";
@@ -17,6 +18,10 @@ export type ThreadJob = WritingJob | { readonly reading: ReadingName; readonly i
 interface WritingJob {
   /** The database's file. */
   readonly file: string;
+  /** Whether the server merges the log, for which it keeps room. */
+  readonly ownsCheckpoints: boolean;
+  /** Where the server keeps room on the disk; undefined where it keeps none. */
+  readonly reserveFile: string | undefined;
   readonly name: JobName;
   readonly input: unknown;
   readonly author: Author;
@@ -49,13 +54,19 @@ async function read(name: ReadingName, input: unknown): Promise<unknown> {
   return (readings[name] as (input: unknown) => unknown)(input);
 }
 
-async function performIn({ file, name, input, board, ...order }: WritingJob): Promise<unknown> {
-  const connection = connect(file, { create: false, shared: true });
-  const database = createHandle(connection);
+async function performIn(writing: WritingJob): Promise<unknown> {
+  const { file, ownsCheckpoints, reserveFile, name, input, board, ...order } = writing;
+  // The server merges the log; the job only keeps the room for it, as ordinary writes do.
+  const connection = { ...connect(file, { create: false, shared: true }), ownsCheckpoints };
+  const reserve = reserveFile === undefined ? noReserve : createReserve(reserveFile, file);
+  const database = createHandle(connection, { reserve });
   try {
     prepareSearch(database, registry);
     const job = jobs[name] as Job<unknown, unknown>;
     return await perform({ database, registry }, job, input, { ...order, board: createBoard(board) });
+  } catch (thrown) {
+    if (isFull(thrown)) database.shrinkLog();
+    throw thrown;
   } finally {
     database.close();
   }

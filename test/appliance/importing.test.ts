@@ -1,7 +1,9 @@
 import { afterAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { statfsSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { reserveFile } from "../../src/db/files.ts";
 import { signIn } from "../support.ts";
-import { cleanUp, newData, owner, run, type Server, start } from "./box.ts";
+import { cleanUp, newData, owner, run, type Server, sendAs, start } from "./box.ts";
 import { mountMemory, tellSkipped, whyNotMount } from "./mounts.ts";
 
 setDefaultTimeout(120_000);
@@ -37,6 +39,12 @@ function personWith({ url }: Server, token: string): Person {
       (await (await send("GET", `/api/sites?pageSize=1&search=${encodeURIComponent(prefix)}`)).json()).total,
     ended,
   };
+}
+
+/** The kilobytes that are used on the disk below a path. */
+function usedKilobytes(path: string): number {
+  const { blocks, bavail, bsize } = statfsSync(path);
+  return ((blocks - bavail) * bsize) / 1024;
 }
 
 /** Makes a draft, and answers its id. */
@@ -120,4 +128,35 @@ describe.skipIf(whyNotMount !== undefined)("a disk that fills during an import",
       disk.unmount();
     }
   });
+
+  // Room for the rows in the log at least, and at most for all that the log and the database take: some lie between.
+  test.each([9, 20, 26, 40])(
+    "leaves %i MB of room to ordinary writes, or is refused as they are",
+    async (megabytes) => {
+      const disk = mountMemory(100_000);
+      try {
+        const data = join(disk.path, "data");
+        const server = await start(data);
+        const { token } = await signIn(server.url, owner);
+        const person = personWith(server, token);
+        const id = await draft(person, file("Tight", "x".repeat(600)));
+        disk.remount(`size=${usedKilobytes(disk.path) + megabytes * 1024}k`);
+        await person.send("POST", `/api/imports/${id}/run`);
+        const { state, failure } = await person.ended(id);
+        expect([state, await person.sitesNamed("Tight")]).toEqual(
+          state === "done" ? ["done", rows] : ["failed", 0],
+        );
+        if (state === "failed") {
+          expect(failure).toBe("The disk is full: free some space, then try again. Nothing was written");
+        }
+        expect(statSync(reserveFile(data)).size).toBeGreaterThanOrEqual(1024 * 1024);
+        const next = sendAs(server.url, token)("POST", "/api/sites", { name: "The next" });
+        expect((await next).status).toBe(201);
+        expect(await server.stop()).toBe(0);
+        expect((await run(["check", "--data", data])).output).toEndWith(" is sound.\n");
+      } finally {
+        disk.unmount();
+      }
+    },
+  );
 });

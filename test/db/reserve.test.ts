@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connect } from "../../src/db/connect.ts";
-import { createReserve, diskFull } from "../../src/db/reserve.ts";
+import { createReserve, diskFull, noReserve } from "../../src/db/reserve.ts";
 import type { GroupReport } from "../../src/db/write.ts";
 import { createWriter } from "../../src/db/writer.ts";
 
@@ -51,6 +51,7 @@ test("it grows with what the database's file lacks, and gives that back when the
 function fullDisk() {
   const disk = { isFull: true, held: true };
   const reserve = {
+    ...noReserve,
     hold: () => {
       if (!disk.isFull) disk.held = true;
       return disk.held;
@@ -130,6 +131,7 @@ test("what is written at the end of a group is covered as well", async () => {
   sqlite.run("CREATE TABLE notes (text TEXT) STRICT");
   const sizes: number[] = [];
   const reserve = {
+    ...noReserve,
     hold: () => true,
     cover: (bytes: number) => {
       sizes.push(bytes);
@@ -149,7 +151,7 @@ test("what a full-text index writes with the commit is covered as well", async (
   sqlite.run("CREATE VIRTUAL TABLE words USING fts5 (text)");
   const sizes: number[] = [];
   const cover = (bytes: number): boolean => sizes.push(bytes) > 0;
-  const writer = createWriter(sqlite, { reserve: { hold: () => true, cover, release: () => false } });
+  const writer = createWriter(sqlite, { reserve: { ...noReserve, cover } });
   const text = Array.from({ length: 40_000 }, (_, n) => `word${n * 7919}`).join(" ");
   await writer.write(() => sqlite.run("INSERT INTO words VALUES (?)", [text]).changes);
   const [[pages] = [], [size] = []] = ["page_count", "page_size"].map(
