@@ -65,6 +65,10 @@ export const linkedResources: readonly string[] = [
 export const rulesOf = (owner: string): readonly LinkRule[] =>
   linkRules.filter((rule) => rule.owner === owner);
 
+/** Whether records of `owner` may have links of this kind to records of `record`. */
+export const mayLink = (owner: string, kind: string, record: string): boolean =>
+  rulesOf(owner).some((rule) => rule.kind === kind && rule.records.includes(record));
+
 /** What is told of a record at the other end of a link besides its title; its status alone unless said. */
 export const linkFacts: Readonly<Record<string, readonly string[]>> = {
   incidents: ["severity", "status", "detectedAt", "resolvedAt"],

@@ -133,6 +133,7 @@ const xlsx = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 test("all that a Sitebook has moves to another one by a workbook, and comes out of that as it was", async () => {
   const sheets: Record<string, { id: string }[]> = JSON.parse(await ofDemo("/api/export?format=json"));
   const book = await (await send(from, "GET", "/api/export?format=xlsx")).arrayBuffer();
+  expect(sheets.links?.length).toBeGreaterThan(100);
   const created = Object.values(sheets).reduce((sum, rows) => sum + rows.length, 0);
   const counts = { created, updated: 0, unchanged: 0, failed: 0, cleared: 0 };
   expect(await bring("keepIds=true&run=true&name=book.xlsx", book, xlsx)).toEqual(good(counts));

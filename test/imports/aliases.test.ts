@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { aliases } from "../../src/features/imports/columns/aliases.ts";
 import { foldHeader } from "../../src/features/imports/columns/foldHeader.ts";
 import { placeOfHeader } from "../../src/features/imports/columns/headers.ts";
+import { findSheetResource } from "../../src/features/imports/columns/sheets.ts";
 import { readFieldPath } from "../../src/resource/definition/fieldPath.ts";
 import { findResource } from "../../src/resource/definition/registry.ts";
 import { registry } from "../../src/resources/index.ts";
@@ -89,7 +90,8 @@ for (const [what, name, expected] of headers)
 
 test("what other programs call a field leads to one, and is not called so here already", () => {
   for (const [name, headersOf] of aliases) {
-    const resource = findResource(registry, name);
+    const resource = findSheetResource(registry, name);
+    if (resource === undefined) throw new Error(`there is no resource ${name}`);
     for (const [header, field] of headersOf) {
       expect(header).toBe(foldHeader(header));
       expect(readFieldPath(registry, resource, field), `${name} ${field}`).toBeDefined();

@@ -6,7 +6,9 @@ import { columnOf } from "../../resource/definition/columns.ts";
 import { findResource, type Registry } from "../../resource/definition/registry.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 import { titleById } from "../../resource/reading/titles.ts";
+import { linkSheet } from "../../resources/linkSheet.ts";
 import type { ExportJob } from "./job.ts";
+import { countLinks } from "./linkRows.ts";
 import { countPicked, picked, pickRecords } from "./records.ts";
 
 /** The rows of a sheet besides its header, and the UTF-16 code units of a cell, that spreadsheets take at most. */
@@ -14,13 +16,17 @@ const mostRows = 1_048_575;
 const longestCell = 32_767;
 
 /** Throws 400 where a workbook cannot hold all of an export: nothing of it is left out. */
-export function requireFit(database: Database, registry: Registry, { sheets, format }: ExportJob): void {
+export function requireFit(
+  database: Database,
+  registry: Registry,
+  { sheets, format, hasLinks, readable }: ExportJob,
+): void {
   if (format !== "xlsx") return;
   for (const { resource: name, query, fields } of sheets) {
     const resource = findResource(registry, name);
     pickRecords(database, resource, query);
     if (countPicked(database) > mostRows) {
-      throw invalid(`${resource.plural}: a sheet of XLSX has ${mostRows} rows at most: take CSV or JSON`);
+      throw tooManyRows(resource);
     }
     for (const key of fields) {
       const id = mayBeLong(resource, key) ? findLong(database, resource, key) : undefined;
@@ -31,7 +37,12 @@ export function requireFit(database: Database, registry: Registry, { sheets, for
       );
     }
   }
+  if (hasLinks && countLinks({ database, readable: new Set(readable) }) > mostRows)
+    throw tooManyRows(linkSheet);
 }
+
+const tooManyRows = ({ plural }: Resource) =>
+  invalid(`${plural}: XLSX sheets hold at most ${mostRows} rows; use CSV or JSON`);
 
 const mayBeLong = ({ fields }: Resource, key: string): boolean =>
   Number(fields[key]?.kind.input.maxLength ?? 0) > longestCell;

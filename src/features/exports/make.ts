@@ -3,9 +3,11 @@ import { recordFields } from "../../resource/definition/answered.ts";
 import { writeFieldPath } from "../../resource/definition/fieldPath.ts";
 import { findResource, type Registry } from "../../resource/definition/registry.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
+import { linkSheet } from "../../resources/linkSheet.ts";
 import type { ExportJob, SheetJob } from "./job.ts";
+import { linkHeader, readLinks } from "./linkRows.ts";
 import { idsReferred, pickRecords, readPicked } from "./records.ts";
-import { columnsOfReference } from "./references.ts";
+import { columnsOfReference, type Telling } from "./references.ts";
 import type { FieldKeys } from "./valueAt.ts";
 import { type ExportColumn, writings } from "./write.ts";
 
@@ -16,13 +18,19 @@ export function* makeExport(
   job: ExportJob,
 ): Generator<Uint8Array<ArrayBuffer>> {
   const writing = writings[job.format](job);
+  const telling = { database, registry, readable: new Set(job.readable) };
   for (const sheet of job.sheets) {
     const resource = findResource(registry, sheet.resource);
     pickRecords(database, resource, sheet.query);
-    const paths = pathsOf(database, registry, resource, sheet, job);
+    const paths = pathsOf(telling, resource, sheet);
     const columns = paths.map((keys) => columnOf(registry, resource, keys));
     yield* together(writing.sheet(resource.name, columns));
     for (const rows of readPicked(database, registry, resource, paths)) yield* together(writing.rows(rows));
+  }
+  if (job.hasLinks) {
+    const columns = linkHeader.map((name) => ({ name, kind: "" }));
+    yield* together(writing.sheet(linkSheet.name, columns));
+    for (const rows of readLinks(telling)) yield* together(writing.rows(rows));
   }
   yield* together(writing.end());
 }
@@ -32,18 +40,11 @@ const together = (pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer>[] =>
   pieces.length === 0 ? [] : [Bun.concatArrayBuffers([...pieces], Number.POSITIVE_INFINITY, true)];
 
 /** The ways to the values of the picked records: a field each, but for references that more than one field tells. */
-function pathsOf(
-  database: Database,
-  registry: Registry,
-  resource: Resource,
-  { fields }: SheetJob,
-  { readable }: ExportJob,
-): readonly FieldKeys[] {
-  const telling = { database, registry, readable: new Set(readable) };
+function pathsOf(telling: Telling, resource: Resource, { fields }: SheetJob): readonly FieldKeys[] {
   return fields.flatMap((key) => {
     const target = resource.fields[key]?.kind.reference?.target;
     if (target === undefined) return [[key]];
-    const ids = idsReferred(database, resource, key);
+    const ids = idsReferred(telling.database, resource, key);
     return columnsOfReference(telling, target, { keys: [key], ids });
   });
 }

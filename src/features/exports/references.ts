@@ -62,14 +62,16 @@ const anyLacking = statement((target: Resource, key: readonly string[]) => {
   return sql`SELECT 1 AS found FROM ${target.table} WHERE ${columnOf(target, "id")} IN ${among} AND (${sql.join(lacking, sql` OR `)}) LIMIT 1`;
 });
 
-/** However two keys are compared when they are read again: what only differs in case counts as the same. */
-const anyShared = statement((target: Resource, key: readonly string[]) => {
-  const compared = key.map((part): SQL => {
+/** The fields of a key as they are compared when they are read again: what only differs in case counts as the same. */
+export const comparedKey = (target: Resource, key: readonly string[]): SQL[] =>
+  key.map((part) => {
     const columns = columnsFor(target, part);
     const kind = target.fields[part]?.kind;
     return kind?.compare?.(columns) ?? (kind?.folds === true ? sql`fold(${columns.own})` : columns.own);
   });
-  return sql`SELECT 1 AS found FROM ${target.table} GROUP BY ${sql.join(compared, sql`, `)} HAVING count(*) > 1 AND max(${columnOf(target, "id")} IN ${among}) LIMIT 1`;
+
+const anyShared = statement((target: Resource, key: readonly string[]) => {
+  return sql`SELECT 1 AS found FROM ${target.table} GROUP BY ${sql.join(comparedKey(target, key), sql`, `)} HAVING count(*) > 1 AND max(${columnOf(target, "id")} IN ${among}) LIMIT 1`;
 });
 
 const idsReferredTo = statement(

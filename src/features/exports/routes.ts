@@ -67,6 +67,7 @@ const listExport = (store: Store, exporter: Exporter, resource: Resource): Sessi
       name: resource.name,
       sheets: [sheet],
       isBook: false,
+      hasLinks: false,
       ...how,
     });
   },
@@ -79,7 +80,7 @@ const bookExport = (store: Store, exporter: Exporter): SessionRoute => ({
   document: {
     summary: "Export everything",
     description:
-      "All records that the caller may read, as they are at one moment, a sheet for each resource. That of people is for admins.",
+      "All records that the caller may read, as they are at one moment, a sheet for each resource. That of people is for admins. The last sheet, `links`, has the links of which the caller may read both ends: each end by its id and its name.",
     chapter: "Export",
     operationId: "exportAll",
     parameters: bookParameters(bookFormats),
@@ -108,6 +109,7 @@ const bookExport = (store: Store, exporter: Exporter): SessionRoute => ({
       mark: true,
       sheets,
       isBook: true,
+      hasLinks: true,
     });
   },
 });

@@ -2,6 +2,7 @@ import { mostCellEdits } from "../../lib/limits.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import type { ImportPatch } from "./answers.ts";
+import { findSheetResource } from "./columns/sheets.ts";
 import type { ChosenSheet, Reading } from "./job.ts";
 import type { ImportChoice, ImportFile, ImportRow } from "./table.ts";
 
@@ -28,7 +29,7 @@ export function chooseAnew({ choice }: ImportRow, { sheets }: ImportFile, patch:
 
 /** Throws 400 for a resource that there is not. */
 export function requireResource(registry: Store["registry"], name: string | null): void {
-  if (name === null || registry.some((resource) => resource.name === name)) return;
+  if (name === null || findSheetResource(registry, name) !== undefined) return;
   throw new Refusal(400, `sheets: there is no resource ${name.slice(0, 60)}`);
 }
 

@@ -3,6 +3,7 @@ import type { Call, ParameterDocument } from "../../http/route.ts";
 import { invalid } from "../../lib/refusal.ts";
 import type { Registry } from "../../resource/definition/registry.ts";
 import type { Import } from "./answers.ts";
+import { findSheetResource, sheetResources } from "./columns/sheets.ts";
 import { usualOptions } from "./options.ts";
 import { isTimeZone } from "./rows/moments.ts";
 
@@ -31,7 +32,7 @@ export interface AskedImport {
 export function readImport(registry: Registry, { query }: Pick<Call, "query">): AskedImport {
   const sent = readParameters(query, [...(Object.keys(words) as (keyof typeof words)[]), ...flags, ...texts]);
   const { resource, name = "", timeZone = null, encoding = null, delimiter = null, key, makes, kind } = sent;
-  if (resource !== undefined && !registry.some((one) => one.name === resource)) {
+  if (resource !== undefined && findSheetResource(registry, resource) === undefined) {
     throw invalid("resource: must be the name of a resource, such as vlans");
   }
   if (timeZone !== null) requireTimeZone(timeZone);
@@ -105,7 +106,7 @@ export const importParameters = (registry: Registry): ParameterDocument[] => [
   {
     name: "resource",
     description: "What the rows of a file with one sheet are; recognised by its name and header unless given",
-    schema: { type: "string", enum: registry.map(({ name }) => name) },
+    schema: { type: "string", enum: sheetResources(registry).map(({ name }) => name) },
   },
   textOf("name", "The name of the file, by which people know the import"),
   {

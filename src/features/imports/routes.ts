@@ -2,6 +2,8 @@ import { type Answer, answerData } from "../../http/answer.ts";
 import type { SessionRoute } from "../../http/route.ts";
 import type { ConnectHosts } from "../../lib/connectHosts.ts";
 import { sha256 } from "../../lib/hash.ts";
+import { linkSheet } from "../../resources/linkSheet.ts";
+import { linkedResources } from "../../resources/links.ts";
 import { draftRoutes } from "./draftRoutes.ts";
 import type { ImportServices, Imports } from "./imports.ts";
 import { netboxRoute } from "./netboxRoute.ts";
@@ -33,6 +35,7 @@ export function importRoutes(
 
 /** The tables that an import of a resource reads: its own, and those that it refers to. */
 const tablesOf = (registry: ImportServices["store"]["registry"], name: string | null): string[] => {
+  if (name === linkSheet.name) return [...linkedResources];
   const resource = registry.find((one) => one.name === name);
   const targets = Object.values(resource?.fields ?? {}).flatMap(({ kind }) => kind.reference?.target ?? []);
   return resource === undefined ? [] : [resource.name, ...targets];

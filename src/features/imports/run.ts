@@ -2,8 +2,8 @@ import { countChanges, openGroup } from "../../db/groups.ts";
 import { mayAccess } from "../../http/access.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import { type JobTools, TakenBack } from "../../resource/answering/job.ts";
-import { findResource } from "../../resource/definition/registry.ts";
 import type { WriteContext } from "../../resource/writing/context.ts";
+import { linkSheet } from "../../resources/linkSheet.ts";
 import { readFile } from "../../sheets/read.ts";
 import type { Sheet, SheetProblem } from "../../sheets/sheet.ts";
 import { recognise } from "../netbox/recognise.ts";
@@ -11,10 +11,11 @@ import { applyLater, splitPlan } from "./ahead.ts";
 import type { ImportedRow, ImportReport } from "./answers.ts";
 import { type Applying, applySheet, type PlannedSheet } from "./apply.ts";
 import { planSheet } from "./columns/plan.ts";
-import { inOrder } from "./columns/sheets.ts";
+import { findSheetResource, inOrder } from "./columns/sheets.ts";
 import { editCells } from "./editCells.ts";
 import { createFailedRows } from "./failedRows.ts";
 import type { ImportJob } from "./job.ts";
+import { applyLinks } from "./links/apply.ts";
 import { createReport, type ReportBuilder } from "./report.ts";
 import { createMemory } from "./rows/memory.ts";
 import { finishImport } from "./table.ts";
@@ -48,8 +49,8 @@ export function runImport(context: WriteContext, job: ImportJob, tools: JobTools
   const chosen = new Map(job.sheets.map((sheet) => [sheet.name, sheet]));
   const planned = file.sheets.flatMap((sheet): PlannedSheet[] => {
     const choice = chosen.get(sheet.name);
-    if (choice === undefined || choice.resource === null) return [];
-    const resource = findResource(registry, choice.resource);
+    const resource = findSheetResource(registry, choice?.resource ?? null);
+    if (choice === undefined || resource === undefined) return [];
     requireWrite(caller.role, resource.write, resource.plural);
     const plan = planSheet(registry, resource, sheet.header, choice, options);
     // The key of what was converted tells all of its rows apart, and another one would not.
@@ -114,7 +115,9 @@ const inOrderOfReferences = ({ registry }: WriteContext, planned: readonly Plann
     planned.map((one) => ({ ...one, resource: one.plan.resource })),
   );
 
-function applyAll(context: WriteContext, ordered: readonly PlannedSheet[], applying: Applying): void {
+/** Writes all sheets: records first, then references that lead ahead, then links. */
+function applyAll(context: WriteContext, all: readonly PlannedSheet[], applying: Applying): void {
+  const ordered = all.filter(({ plan }) => plan.resource !== linkSheet);
   const plans = ordered.map(({ plan }) => plan);
   const halves = ordered.map(({ plan, sheet }) => {
     const { now, later } = splitPlan(plans, plan);
@@ -123,6 +126,7 @@ function applyAll(context: WriteContext, ordered: readonly PlannedSheet[], apply
   for (const { sheet, later, written } of halves) {
     if (later !== undefined) applyLater(context, { plan: later, sheet }, written, applying);
   }
+  for (const one of all) if (one.plan.resource === linkSheet) applyLinks(context, one, applying);
 }
 
 function requireWrite(

@@ -1,9 +1,10 @@
 import { mayAccess } from "../../http/access.ts";
 import type { Caller } from "../../http/session.ts";
 import type { Board } from "../../lib/board.ts";
-import { findResource, type Registry } from "../../resource/definition/registry.ts";
+import type { Registry } from "../../resource/definition/registry.ts";
 import type { Import, ImportSheet } from "./answers.ts";
 import { planSheet } from "./columns/plan.ts";
+import { findSheetResource } from "./columns/sheets.ts";
 import type { ImportFile, ImportRow } from "./table.ts";
 
 /** An import as it is answered; `board` is that of its job, where it is running. */
@@ -34,14 +35,14 @@ function showSheet(
 ): ImportSheet {
   const chosen = choice.sheets.find((sheet) => sheet.name === name);
   const samplesOf = (index: number): string[] => samples.map((cells) => cells[index] ?? "");
-  if (chosen === undefined || chosen.resource === null) {
+  const resource = findSheetResource(registry, chosen?.resource ?? null);
+  if (chosen === undefined || resource === undefined) {
     const columns = header.map((title, index) => ({
       ...{ index, header: title, samples: samplesOf(index) },
       ...{ use: "ignored" as const, field: null, suggestion: null },
     }));
     return { name, resource: null, rows, columns, key: null, keys: [], problems: [] };
   }
-  const resource = findResource(registry, chosen.resource);
   const plan = planSheet(registry, resource, header, chosen, choice.options);
   const columns = plan.columns.map(({ index, header: title, use, field, suggestion }) => ({
     ...{ index, header: title, samples: samplesOf(index), use, field, suggestion },

@@ -4,16 +4,13 @@ import { mayAccess, type Role } from "../../http/access.ts";
 import { mostLinks } from "../../lib/limits.ts";
 import type { Registry } from "../../resource/definition/registry.ts";
 import type { Store } from "../../resource/reading/store.ts";
-import { type LinkRow, linkColumns, links } from "../../resource/writing/links.ts";
+import { hasReadableEnds, type LinkRow, linkColumns, links } from "../../resource/writing/links.ts";
 import type { Link } from "./answers.ts";
 import { readEnds } from "./ends.ts";
 
-const readable = sql`(SELECT value FROM json_each(${sql.placeholder("readable")}))`;
-const both = sql`owner_resource IN ${readable} AND record_resource IN ${readable}`;
-
 const linksOfRecord = statement(
   () =>
-    sql`SELECT ${linkColumns} FROM ${links} WHERE (owner_id = ${sql.placeholder("id")} OR record_id = ${sql.placeholder("id")}) AND ${both} ORDER BY id DESC LIMIT ${sql.placeholder("limit")}`,
+    sql`SELECT ${linkColumns} FROM ${links} WHERE (owner_id = ${sql.placeholder("id")} OR record_id = ${sql.placeholder("id")}) AND ${hasReadableEnds} ORDER BY id DESC LIMIT ${sql.placeholder("limit")}`,
 );
 
 /** The most links that one answer holds: as many as a record has, and as many of those that are about it. */

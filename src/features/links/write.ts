@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { statement } from "../../db/statement.ts";
 import type { Role } from "../../http/access.ts";
-import { mostLinks } from "../../lib/limits.ts";
-import { conflict, invalid, notFound } from "../../lib/refusal.ts";
+import { invalid, notFound } from "../../lib/refusal.ts";
 import { now } from "../../lib/time.ts";
 import { newId, parseUuid } from "../../lib/uuid.ts";
 import { midSentence } from "../../lib/words.ts";
@@ -10,15 +9,18 @@ import { findResource } from "../../resource/definition/registry.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 import { isThere } from "../../resource/reading/read.ts";
 import type { WriteContext } from "../../resource/writing/context.ts";
-import { addLink, dropLink, type LinkRow, linkColumns, links } from "../../resource/writing/links.ts";
-import { rulesOf } from "../../resources/links.ts";
+import {
+  addLink,
+  checkLinkCount,
+  dropLink,
+  type LinkRow,
+  linkColumns,
+  links,
+} from "../../resource/writing/links.ts";
+import { mayLink } from "../../resources/links.ts";
 import type { NewLink } from "./answers.ts";
 import { readEnds } from "./ends.ts";
 import { readableNames } from "./find.ts";
-
-const countOwn = statement(
-  () => sql`SELECT count(*) AS count FROM ${links} WHERE owner_id = ${sql.placeholder("ownerId")}`,
-);
 
 const linkById = statement(
   () =>
@@ -33,19 +35,16 @@ export function makeLink(
   role: Role,
   body: NewLink,
 ): LinkRow {
-  const { database, registry } = context;
+  const { registry } = context;
   const { kind, resource, note = null } = body;
-  const rule = rulesOf(owner.name).find((one) => one.kind === kind && one.records.includes(resource));
-  if (rule === undefined) throw invalid(`resource: ${kind} leads to no ${resource}`);
+  if (!mayLink(owner.name, kind, resource)) throw invalid(`resource: ${kind} leads to no ${resource}`);
   const target = findResource(registry, resource);
   const recordId = parseUuid(body.recordId) ?? "";
   const record = readableNames(registry, role).includes(resource)
     ? readEnds(context, resource, [recordId]).get(recordId)
     : undefined;
   if (record === undefined) throw invalid(`recordId: no such ${midSentence(target.label)}`);
-  if ((countOwn(database).get<{ count: number }>({ ownerId })?.count ?? 0) >= mostLinks) {
-    throw conflict(`There are ${mostLinks} links, which is as many as there may be: remove one first`);
-  }
+  checkLinkCount(context, ownerId);
   const row: LinkRow = {
     ...{ id: newId(), kind, ownerResource: owner.name, ownerId, recordResource: resource, recordId },
     ...{ recordTitle: record.title, note: note === "" ? null : note, createdAt: now() },

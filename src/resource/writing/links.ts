@@ -1,8 +1,9 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { recordChange } from "../../db/changes.ts";
 import { insertInto } from "../../db/insert.ts";
 import { statement } from "../../db/statement.ts";
+import { mostLinks } from "../../lib/limits.ts";
 import { conflict } from "../../lib/refusal.ts";
 import type { LoggedLink } from "../definition/link.ts";
 import type { Resource } from "../definition/resource.ts";
@@ -57,10 +58,23 @@ const linkAsLogged = statement(
 
 const insertLink = statement(() => insertInto(links));
 
-const holdLink = statement(
+const updateLink = statement(
   () =>
-    sql`UPDATE ${links} SET record_id = ${sql.placeholder("recordId")}, record_title = ${sql.placeholder("recordTitle")} WHERE id = ${sql.placeholder("id")}`,
+    sql`UPDATE ${links} SET record_id = ${sql.placeholder("recordId")}, record_title = ${sql.placeholder("recordTitle")}, note = ${sql.placeholder("note")} WHERE id = ${sql.placeholder("id")}`,
 );
+
+const countOwn = statement(
+  () => sql`SELECT count(*) AS count FROM ${links} WHERE owner_id = ${sql.placeholder("ownerId")}`,
+);
+
+/** The condition that both ends of a link are of resources among `readable`, a JSON array of names. */
+export const hasReadableEnds: SQL = sql`owner_resource IN (SELECT value FROM json_each(${sql.placeholder("readable")})) AND record_resource IN (SELECT value FROM json_each(${sql.placeholder("readable")}))`;
+
+/** Throws 409 where a record has as many links as it may have. */
+export function checkLinkCount({ database }: Pick<WriteContext, "database">, ownerId: string): void {
+  if ((countOwn(database).get<{ count: number }>({ ownerId })?.count ?? 0) < mostLinks) return;
+  throw conflict(`There are ${mostLinks} links, which is as many as there may be: remove one first`);
+}
 
 /** The link that the change log of its owner tells of, where there still is one. */
 export const findLogged = (
@@ -81,11 +95,11 @@ export function addLink(context: WriteContext, link: LinkRow): void {
   logLink(context, null, link);
 }
 
-/** Takes hold of a record again that a link had let go of; throws 409 where the two are linked already. */
-export function retakeLink(context: WriteContext, before: LinkRow, after: LinkRow): void {
-  const { id, recordId, recordTitle } = after;
+/** Changes the record or the note of a link, which its owner's change log tells; throws 409 where the two are linked already. */
+export function changeLink(context: WriteContext, before: LinkRow, after: LinkRow): void {
+  const { id, recordId, recordTitle, note } = after;
   try {
-    holdLink(context.database).run({ id, recordId, recordTitle });
+    updateLink(context.database).run({ id, recordId, recordTitle, note });
   } catch (error) {
     throw isConstraint(error) ? conflict(`recordId: ${recordTitle} is linked already`) : error;
   }

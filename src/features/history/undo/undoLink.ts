@@ -5,7 +5,7 @@ import type { LoggedLink } from "../../../resource/definition/link.ts";
 import { findResource } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import { isThere } from "../../../resource/reading/read.ts";
-import { addLink, dropLink, findLogged, type LinkRow, retakeLink } from "../../../resource/writing/links.ts";
+import { addLink, changeLink, dropLink, findLogged, type LinkRow } from "../../../resource/writing/links.ts";
 import { refusedBy } from "./obstacles.ts";
 import type { Entry, Values } from "./span.ts";
 import { titleOfGone, titleOfPresent } from "./titleFor.ts";
@@ -57,7 +57,7 @@ export function undoLink(undoing: Undoing, owner: Resource, entry: Entry, { from
     createdAt: present?.createdAt ?? now(),
   };
   const refusal = refusedBy(() =>
-    present === undefined ? addLink(context, back) : retakeLink(context, present, back),
+    present === undefined ? addLink(context, back) : changeLink(context, present, back),
   );
   return refusal === undefined ? 1 : refuse(`${from.title} is linked already`, false);
 }

@@ -66,6 +66,12 @@ const written: Readonly<Record<string, Readonly<Record<string, readonly string[]
   },
   tenants: { group: ["Tenant group"] },
   contacts: { group: ["Contact group"] },
+  links: {
+    recordResource: ["Target resource", "Object type"],
+    recordId: ["Target ID", "Object ID"],
+    record: ["Target", "Object"],
+    note: ["Role"],
+  },
   "purchase-orders": { poNumber: ["Order number", "Number"], supplierName: ["Supplier"] },
   "purchase-order-items": {
     po: ["Purchase order", "Order"],

@@ -2,6 +2,7 @@ import { recordFields } from "../../../resource/definition/answered.ts";
 import { readFieldPath } from "../../../resource/definition/fieldPath.ts";
 import type { Registry } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
+import { linkSheet } from "../../../resources/linkSheet.ts";
 import type { ImportOptions } from "../options.ts";
 import type { ColumnPlan, ColumnUse, SheetChoice, SheetPlan } from "./columnPlan.ts";
 import { placeOfHeader, suggestPlace } from "./headers.ts";
@@ -21,8 +22,10 @@ export function planSheet(
     planColumn(registry, resource, { title, index, mapping, options }),
   );
   const columns = placed.map((column, index) => markDoubled(column, placed.slice(0, index)));
-  const keys = keysIn(resource, columns, key);
-  const chosen = key === undefined ? (keys[0] ?? null) : key;
+  // Links have no key of fields: what they link tells them apart.
+  const isOfLinks = resource === linkSheet;
+  const keys = isOfLinks ? [] : keysIn(resource, columns, key);
+  const chosen = key === undefined || isOfLinks ? (keys[0] ?? null) : key;
   return {
     resource,
     columns,
@@ -130,8 +133,8 @@ const sayKeyProblem = (chosen: readonly string[] | null, keys: readonly (readonl
     ? []
     : [`rows cannot be matched by ${chosen.join(" and ")}: the file has no such columns`];
 
-/** A sheet of which no row could be created or found. */
+/** A sheet of which no row could be created or found; an export has one without columns for a resource without records. */
 const sayMissing = (resource: Resource, columns: readonly ColumnPlan[]): string[] =>
-  columns.some(({ use }) => use === "field" || use === "id")
+  columns.length === 0 || columns.some(({ use }) => use === "field" || use === "id")
     ? []
     : [`none of these columns is known for ${resource.plural}: the first line must hold their names`];

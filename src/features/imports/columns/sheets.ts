@@ -1,7 +1,15 @@
 import { inboundTo, type Registry } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
+import { linkSheet } from "../../../resources/linkSheet.ts";
 import { foldHeader } from "./foldHeader.ts";
 import { placeOfHeader } from "./headers.ts";
+
+/** What a sheet may hold: the records of a resource, or links. */
+export const sheetResources = (registry: Registry): readonly Resource[] => [...registry, linkSheet];
+
+/** What sheets are called that hold these records, or links; undefined where there is no such resource. */
+export const findSheetResource = (registry: Registry, name: string | null): Resource | undefined =>
+  sheetResources(registry).find((resource) => resource.name === name);
 
 /** The resource of which a sheet most likely has the records: by its name, or else by its header. */
 export function resourceOfSheet(
@@ -10,10 +18,17 @@ export function resourceOfSheet(
   header: readonly string[],
 ): Resource | undefined {
   const folded = foldHeader(name.replace(/\.[a-z]+$/i, ""));
-  return (
-    registry.find((resource) => namesOf(resource).includes(folded)) ?? resourceOfHeader(registry, header)
-  );
+  const named = sheetResources(registry).find((resource) => namesOf(resource).includes(folded));
+  // Other programs have sheets of web links.
+  const isOther = named === linkSheet && !hasRequired(registry, linkSheet, header);
+  return named === undefined || isOther ? resourceOfHeader(registry, header) : named;
 }
+
+const hasRequired = (registry: Registry, resource: Resource, header: readonly string[]): boolean =>
+  Object.entries(resource.fields).every(
+    ([key, { need }]) =>
+      need !== "required" || header.some((title) => placeOfHeader(registry, resource, title) === key),
+  );
 
 const namesOf = ({ name, label, plural }: Resource): string[] => [name, label, plural].map(foldHeader);
 
@@ -21,7 +36,7 @@ const namesOf = ({ name, label, plural }: Resource): string[] => [name, label, p
 function resourceOfHeader(registry: Registry, header: readonly string[]): Resource | undefined {
   const named = header.filter((title) => title !== "");
   if (named.length < 3) return undefined;
-  const fitting = registry.filter((resource) =>
+  const fitting = sheetResources(registry).filter((resource) =>
     named.every((title) => placeOfHeader(registry, resource, title) !== undefined),
   );
   return fitting.length === 1 ? fitting[0] : undefined;

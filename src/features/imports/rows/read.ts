@@ -119,7 +119,7 @@ function newRecord(
   }
   if (by !== undefined && keepIds) given[by] = parentId;
   if (keepIds) given.id = idIn(plan, row);
-  problems.push(...lacking(plan, values, problems));
+  problems.push(...missingIn(plan, values, problems));
   const input: Record<string, unknown> = {};
   for (const key in values) if (values[key] !== null && key !== by) input[key] = values[key];
   return { id: null, input, given, parentId, before: {}, cleared: [], problems, ...told };
@@ -135,8 +135,8 @@ const isAsWritten = (
   value !== stored[key] &&
   columns.some(({ index, keys }) => keys[0] === key && cells[index] === stored[key]);
 
-/** What a new record must have and the row has not got. */
-function lacking(
+/** Returns a problem for each field that a new record must have and the row does not have. */
+export function missingIn(
   plan: SheetPlan,
   values: Readonly<Record<string, unknown>>,
   problems: readonly CellProblem[],
