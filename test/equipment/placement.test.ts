@@ -1,19 +1,16 @@
-import { Database } from "bun:sqlite";
-import { afterAll, beforeAll, expect, test } from "bun:test";
-import { migrate } from "../../src/db/migrate.ts";
-import { migrations } from "../../src/db/migrations.ts";
+import { afterAll, expect, test } from "bun:test";
+import { describeConflict } from "../../src/db/conflicts/describe.ts";
+import type { Stored } from "../../src/db/statement.ts";
 import { type Face, type Frame, faces, type Occupant } from "../../src/lib/rackSpace.ts";
+import { openMemory } from "../db/conflicts/world.ts";
 import { createRandom, fitting, isInside, meet } from "./cells.ts";
 
-let sqlite: Database;
-beforeAll(() => {
-  sqlite = new Database(":memory:", { strict: true });
-  migrate(sqlite, migrations);
-  sqlite.run(
-    "INSERT INTO sites (id, name, name_folded, slug, status, created_at, updated_at, revision) VALUES ('s', 'S', 's', 's', 'active', '', '', 1)",
-  );
+const database = openMemory("literal");
+const earlier = openMemory("0.5.0");
+afterAll(() => {
+  database.close();
+  earlier.close();
 });
-afterAll(() => sqlite.close());
 
 /** The types, by how high they are in hundredths of a unit; null stands for one of which nothing is said. */
 const heights = [null, 1, 50, 75, 100, 100, 150, 200, 300, 410, 1000];
@@ -23,15 +20,36 @@ interface Known extends Occupant {
   readonly type: string;
 }
 
-/** The words with which the database refuses a statement; undefined where it takes it. */
-function refusalOf(sql: string, ...values: (string | number | null)[]): string | undefined {
-  try {
-    sqlite.query(sql).run(...values);
-    return undefined;
-  } catch (error) {
-    return (error as Error).message;
+type Row = Readonly<Record<string, Stored>>;
+
+const stamps = { created_at: "", updated_at: "", revision: 1 };
+
+/** Inserts or updates a row in both databases. Returns the message of its conflict, which must be that of 0.5.0. */
+function refusalOf(table: string, id: string, values: Row): string | undefined {
+  const before = database.sqlite.query<Row, [string]>(`SELECT * FROM ${table} WHERE id = ?`).get(id) ?? {};
+  const isNew = before.id === undefined;
+  const row = { id, ...(isNew ? stamps : {}), ...values };
+  const columns = Object.keys(row);
+  const statement = isNew
+    ? `INSERT INTO ${table} (${columns.join(", ")}) VALUES (${columns.map((column) => `$${column}`).join(", ")})`
+    : `UPDATE ${table} SET ${columns.map((column) => `${column} = $${column}`).join(", ")} WHERE id = $id`;
+  const [raised, message] = [database, earlier].map(({ sqlite }) => {
+    try {
+      sqlite.query(statement).run(row);
+      return undefined;
+    } catch (error) {
+      return (error as Error).message;
+    }
+  });
+  if (raised === undefined) expect(message).toBeUndefined();
+  else {
+    const after = { ...before, ...row };
+    expect(describeConflict(database, raised, { before, after })).toBe(message ?? "no conflict");
   }
+  return message;
 }
+
+refusalOf("sites", "s", { name: "S", name_folded: "s", slug: "s", status: "active" });
 
 /** A rack in the database, and what trying each half unit says of it. */
 function createRack(name: string, random: (below: number) => number) {
@@ -40,19 +58,24 @@ function createRack(name: string, random: (below: number) => number) {
   const types = heights.flatMap((rackUnits, index) =>
     [0, 1, null].map((fullDepth) => {
       const id = `${name} ${index} ${fullDepth}`;
-      sqlite
-        .query(
-          "INSERT INTO device_types (id, name, name_folded, slug, popular, rack_units, full_depth, created_at, updated_at, revision) VALUES (?1, ?1, ?1, ?1, 0, ?2, ?3, '', '', 1)",
-        )
-        .run(id, rackUnits, fullDepth);
+      const names = { name: id, name_folded: id, slug: id };
+      refusalOf("device_types", id, { ...names, popular: 0, rack_units: rackUnits, full_depth: fullDepth });
       return { id, height: Math.ceil((rackUnits ?? 100) / 50) * 5, fullDepth: fullDepth !== 0 };
     }),
   );
-  sqlite
-    .query(
-      "INSERT INTO racks (id, name, name_folded, name_natural, site_id, status, height, start_unit, top_down, created_at, updated_at, revision) VALUES (?1, ?1, ?1, ?1, 's', 'active', ?2, ?3, ?4, '', '', 1)",
-    )
-    .run(name, frame.height, frame.startUnit, random(2));
+  const named = (id: string) => ({
+    name: id,
+    name_folded: id,
+    name_natural: id,
+    site_id: "s",
+    status: "active",
+  });
+  refusalOf("racks", name, {
+    ...named(name),
+    height: frame.height,
+    start_unit: frame.startUnit,
+    top_down: random(2),
+  });
   const others = (self: string): Known[] => [...known.values()].filter(({ name: other }) => other !== self);
   const pick = <Item>(items: readonly Item[]): Item => items[random(items.length)] as Item;
 
@@ -63,23 +86,12 @@ function createRack(name: string, random: (below: number) => number) {
     const face: Face = pick(faces);
     const position = Math.max(10, (frame.startUnit - 1) * 10 + 5 * random(frame.height * 2 + 4));
     const own = { ...type, type: type.id, name: old?.name ?? `${name}/${number}`, position, face };
-    const refused =
-      old === undefined
-        ? refusalOf(
-            "INSERT INTO devices (id, name, name_folded, name_natural, site_id, status, created_at, updated_at, revision, device_type_id, rack_id, position, face) VALUES (?1, ?1, ?1, ?1, 's', 'active', '', '', 1, ?2, ?3, ?4, ?5)",
-            own.name,
-            type.id,
-            name,
-            position,
-            face,
-          )
-        : refusalOf(
-            "UPDATE devices SET device_type_id = ?2, position = ?3, face = ?4 WHERE id = ?1",
-            old.name,
-            type.id,
-            position,
-            face,
-          );
+    const put = { device_type_id: type.id, position, face };
+    const refused = refusalOf(
+      "devices",
+      own.name,
+      old === undefined ? { ...named(own.name), rack_id: name, ...put } : put,
+    );
     const inTheWay = others(own.name).filter((other) => meet(own, other));
     if (fitting(frame, others(own.name))(own)) {
       known.set(own.name, own);
@@ -95,12 +107,7 @@ function createRack(name: string, random: (below: number) => number) {
       startUnit: Math.max(1, frame.startUnit + random(3) - 1),
       height: Math.max(1, frame.height + random(5) - 2),
     };
-    const refused = refusalOf(
-      "UPDATE racks SET start_unit = ?2, height = ?3 WHERE id = ?1",
-      name,
-      next.startUnit,
-      next.height,
-    );
+    const refused = refusalOf("racks", name, { start_unit: next.startUnit, height: next.height });
     const outside = [...known.values()].filter((device) => !isInside(next, device));
     if (outside.length > 0) return outside.some((device) => refused?.includes(`: ${device.name} is at U`));
     frame = next;
@@ -113,12 +120,7 @@ function createRack(name: string, random: (below: number) => number) {
     const rackUnits = pick(heights);
     const fullDepth = pick([0, 1, null]);
     const next = { height: Math.ceil((rackUnits ?? 100) / 50) * 5, fullDepth: fullDepth !== 0 };
-    const refused = refusalOf(
-      "UPDATE device_types SET rack_units = ?2, full_depth = ?3 WHERE id = ?1",
-      type.id,
-      rackUnits,
-      fullDepth,
-    );
+    const refused = refusalOf("device_types", type.id, { rack_units: rackUnits, full_depth: fullDepth });
     const then = [...known.values()].map((device) =>
       device.type === type.id ? { ...device, ...next } : device,
     );

@@ -20,7 +20,8 @@ export const tags = (): Field<readonly string[], readonly string[], string, true
         : undefined,
     answer: (stored) => JSON.parse(stored) as readonly string[],
     render: asJson,
-    check: (column) => `json_valid(${column})`,
+    // Before SQLite 3.45, json_valid(NULL) is false.
+    check: (column) => `${column} IS NULL OR json_valid(${column})`,
   });
 
 const isTag = (value: unknown): boolean =>

@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
+import { describeConflict } from "../../db/conflicts/describe.ts";
 import { type Stored, statement } from "../../db/statement.ts";
-import { conflict, invalid, type Refusal } from "../../lib/refusal.ts";
+import { conflict, invalid } from "../../lib/refusal.ts";
 import { midSentence } from "../../lib/words.ts";
-import { columnOf } from "../definition/columns.ts";
+import { columnOf, storedFields } from "../definition/columns.ts";
 import { findResource } from "../definition/registry.ts";
 import type { Resource, Unique } from "../definition/resource.ts";
 import { uniqueTerms } from "../definition/unique.ts";
@@ -20,8 +21,7 @@ type Row = Readonly<Record<string, Stored>>;
 
 /**
  * Runs a write. Where it breaks a constraint, throws the refusal that says which field and why: the constraint itself
- * guards, so a write that is fine costs no look-up beforehand. What a trigger refuses is a conflict with what is stored, in
- * the trigger's words.
+ * guards, so a write that is fine costs no look-up beforehand. What a trigger refuses is a conflict with what is stored.
  */
 export function explainConstraint<Result>(
   context: WriteContext,
@@ -34,11 +34,18 @@ export function explainConstraint<Result>(
     return write();
   } catch (error) {
     if (!isConstraint(error)) throw error;
-    const judged = judgementOf(error);
-    const row = withDerived(resource, { ...readStored(context.database, resource, id), ...values });
+    const stored = withDerived(resource, readStored(context.database, resource, id));
+    const row = { ...stored, ...withDerived(resource, values) };
     checkReferences(context, resource, row);
     checkUnique(context, resource, id, row);
-    throw judged ?? error;
+    const raised = raisedBy(error);
+    if (raised === undefined) throw error;
+    throw conflict(
+      describeConflict(context.database, raised, {
+        before: { id, ...byColumn(resource, stored) },
+        after: { id, ...byColumn(resource, row) },
+      }),
+    );
   }
 }
 
@@ -49,11 +56,20 @@ export const isConstraint = (error: unknown): boolean =>
   typeof error.errno === "number" &&
   (error.errno & 0xff) === constraintCode;
 
-/** The refusal that says why a trigger refused a write, `field: words`; undefined where none did. */
-export function judgementOf(error: unknown): Refusal | undefined {
+/** What a trigger raised to refuse a write, `field: what is wrong`; undefined where no trigger did. */
+export function raisedBy(error: unknown): string | undefined {
   if (!(error instanceof Error) || !("errno" in error) || error.errno !== triggerCode) return undefined;
-  return error.message.startsWith("FOREIGN KEY") ? undefined : conflict(error.message);
+  return error.message.startsWith("FOREIGN KEY") ? undefined : error.message;
 }
+
+/** A row by the names of its columns. */
+const byColumn = (resource: Resource, row: Row): Row =>
+  Object.fromEntries(
+    storedFields(resource).flatMap(({ key, column, derived }) => [
+      [column.name, row[key] ?? null],
+      ...derived.map(({ column: { name } }) => [name, row[name] ?? null] as const),
+    ]),
+  );
 
 function checkReferences({ database, registry }: WriteContext, resource: Resource, row: Row): void {
   const problems = Object.entries(resource.fields).flatMap(([key, { kind }]) => {

@@ -7,7 +7,7 @@ import { columnOf } from "../definition/columns.ts";
 import { type Inbound, inboundTo } from "../definition/registry.ts";
 import type { Resource } from "../definition/resource.ts";
 import { isThere, type Rendered, readRecord } from "../reading/read.ts";
-import { isConstraint, judgementOf } from "./constraint.ts";
+import { isConstraint, raisedBy } from "./constraint.ts";
 import type { WriteContext } from "./context.ts";
 import { loggedFields } from "./difference.ts";
 import { releaseLinks } from "./links.ts";
@@ -51,7 +51,7 @@ export function removeRecord(
     deleteById(database, resource).run({ id: uuid });
   } catch (error) {
     if (!isConstraint(error)) throw error;
-    throw judgementOf(error) ?? conflict(sayHolders(context, resource, inbound, uuid));
+    throw conflict(raisedBy(error) ?? sayHolders(context, resource, inbound, uuid));
   }
   recordChange(database, context, {
     action: "delete",
