@@ -38,7 +38,10 @@ export const checkCommand: Command = {
       for (const { check, problem } of findings) console.log(`${check}: ${problem}`);
       if (findings.length > 0) {
         const count = findings.length === 1 ? "one problem" : `${findings.length} problems`;
-        throw new Failure(`${count} found in ${path}: mend what is named, or ${restoreCommand(path)}`);
+        // A file's mode is no reason to give up what was written since the last backup.
+        const isOfModes = findings.every(({ check }) => check === "files");
+        const remedy = isOfModes ? "run the chmod above" : `fix what is listed, or ${restoreCommand(path)}`;
+        throw new Failure(`${count} found in ${path}: ${remedy}`);
       }
       console.log(`${path} is sound.`);
     } finally {

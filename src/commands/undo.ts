@@ -1,6 +1,6 @@
-import { quote } from "../appliance/data/say.ts";
 import type { UndoReport } from "../features/history/undo/answers.ts";
 import { Failure, UsageError } from "../lib/failure.ts";
+import { quote } from "../lib/quote.ts";
 import { jsonOf, requireGood, withApi } from "./ask.ts";
 import type { Arguments, Command } from "./command.ts";
 import { dataFlag, dataPath } from "./data.ts";

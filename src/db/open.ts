@@ -33,7 +33,7 @@ export interface Database {
   readonly versions: Versions;
   /** The last entry of the change log that was written here, for whoever has made it undefined before. */
   readonly logged: { sequence: number | undefined };
-  /** Part of every ETag: it is made with the database file, and changed by a restore and after a crash. */
+  /** Part of every ETag: it is made with the database file, and changed by a restore, an upgrade and after a crash. */
   readonly epoch: string;
   /** What `statement` has prepared here. */
   readonly statements: Statements;

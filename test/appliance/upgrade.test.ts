@@ -1,7 +1,9 @@
+import { Database } from "bun:sqlite";
 import { afterAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { cleanUp, expectStatus, newData, run, signInOwner, start } from "./box.ts";
+import { basename, join } from "node:path";
+import { signIn } from "../support.ts";
+import { cleanUp, expectStatus, newData, owner, run, signInOwner, start } from "./box.ts";
 import { dumpDatabase, loadDump } from "./dump.ts";
 import { readFixtures, record } from "./fixture.ts";
 
@@ -47,6 +49,26 @@ describe.each(fixtures.map((fixture) => [fixture.version, fixture] as const))(
       expect(await server.stop()).toBe(0);
       const { code, output } = await run(["check", "--data", data]);
       expect([code, output]).toEqual([0, `${data} is sound.\n`]);
+    });
+
+    test("answers no 304 to an ETag that the version before gave out", async () => {
+      const [, epoch] = /'epoch', '(\w+)'\)/.exec(sql) ?? [];
+      const path = answers.find((answer) => /^\/api\/sites\/[\w-]+$/.test(answer.path))?.path ?? "";
+      const data = lay(sql);
+      const file = new Database(join(data, "sitebook.db"), { readonly: true });
+      const { revision } = file.query("SELECT revision FROM sites WHERE id = ?").get(basename(path)) as {
+        revision: number;
+      };
+      file.close(true);
+      const server = await start(data);
+      const { token } = await signIn(server.url, owner);
+      const ask = (tag: string) =>
+        fetch(`${server.url}${path}`, { headers: { cookie: `session=${token}`, "if-none-match": tag } });
+      const answer = await ask(`"${epoch}.${revision}"`);
+      const tag = answer.headers.get("etag") ?? "";
+      expect([answer.status, tag]).toEqual([200, expect.stringMatching(/^"\w+\.\d+"$/)]);
+      expect((await ask(tag)).status).toBe(304);
+      await server.stop();
     });
 
     // Since then every record that is written has its natural order beside it.

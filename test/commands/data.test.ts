@@ -77,6 +77,23 @@ describe("a data directory on the command line", () => {
     expect(ended.errors).toContain("sitebook restore FILE");
   });
 
+  test.skipIf(process.platform === "win32")(
+    "that other users have access to needs a chmod, not a restore",
+    async () => {
+      chmodSync(data, 0o755);
+      const ended = await run("check");
+      expect(ended).toEqual({
+        code: 1,
+        output: `files: ${data} has mode 755: other users have access to it; run: chmod go= ${data}\n`,
+        errors: expect.stringContaining(`one problem found in ${data}: run the chmod above`),
+      });
+      expect(ended.errors).not.toContain("sitebook restore");
+      const [, command = ""] = /run: (.*)\n/.exec(ended.output) ?? [];
+      expect(Bun.spawnSync(["sh", "-c", command]).exitCode).toBe(0);
+      expect(await run("check")).toMatchObject({ code: 0 });
+    },
+  );
+
   test("that somebody holds is neither restored over nor served: 75", async () => {
     const lock = takeLock(data);
     try {

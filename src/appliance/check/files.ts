@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { backupFolder, markerFile } from "../../db/files.ts";
+import { quote } from "../../lib/quote.ts";
 import { isMissing } from "../../lib/systemError.ts";
 
 /** What is wrong with the marker that says whose directory it is. */
@@ -24,7 +25,7 @@ export function findModeFaults(dataPath: string): string[] {
     const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0;
     if ((mode & 0o077) === 0) return [];
     return [
-      `${path} has mode ${(mode & 0o777).toString(8)}: others may use it; chmod go= takes that from them`,
+      `${path} has mode ${(mode & 0o777).toString(8)}: other users have access to it; run: chmod go= ${quote(path)}`,
     ];
   });
 }

@@ -2,9 +2,10 @@ import { existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import { companions, databaseFile } from "../../db/files.ts";
 import { Failure } from "../../lib/failure.ts";
 import type { Log } from "../../lib/log.ts";
+import { quote } from "../../lib/quote.ts";
 import { checkMarker, hasMarker } from "./marker.ts";
 import { unremarkable } from "./names.ts";
-import { quote, restoreCommand } from "./say.ts";
+import { restoreCommand } from "./say.ts";
 
 /** What stands in a data directory: its database, or nothing yet. */
 type Contents = "database" | "nothing";

@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { backupFolder } from "../../db/files.ts";
 import { Failure } from "../../lib/failure.ts";
+import { quote } from "../../lib/quote.ts";
 
 /** The command that restores a backup; without one named it names the newest, or FILE where there is none. */
 export function restoreCommand(path: string, backup: string = newestBackup(path) ?? "FILE"): string {
@@ -11,12 +12,6 @@ export function restoreCommand(path: string, backup: string = newestBackup(path)
 /** A database that must not be opened: names the file, what is wrong with it, and the command that repairs it. */
 export const refuseDatabase = (path: string, file: string, problem: string): Failure =>
   new Failure(`${file} ${problem}; it was left as it is; put a backup in its place: ${restoreCommand(path)}`);
-
-/** A path as a shell takes it. */
-export function quote(path: string): string {
-  if (/^[\w@%+=:,./\\-]+$/.test(path)) return path;
-  return process.platform === "win32" ? `"${path}"` : `'${path.replaceAll("'", "'\\''")}'`;
-}
 
 /** The names of backups end in the time they were taken, and the snapshots before migrations too. */
 function newestBackup(path: string): string | undefined {

@@ -5,11 +5,11 @@ import { createHandle, type Database } from "../../db/open.ts";
 import type { Migration } from "../../db/readMigrations.ts";
 import { hasLog, recoverLog } from "../../db/recoverLog.ts";
 import { Failure } from "../../lib/failure.ts";
+import { quote } from "../../lib/quote.ts";
 import { readContents } from "./directory.ts";
 import { explaining } from "./explain.ts";
 import { inspectDatabase } from "./inspect.ts";
 import { takeLock } from "./lock.ts";
-import { quote } from "./say.ts";
 
 /** The exit code of a directory that another process holds. */
 const inUse = 75;

@@ -2,16 +2,18 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { connect } from "../../db/connect.ts";
 import { causeOf } from "../../db/diskError.ts";
+import { renewEpoch } from "../../db/epoch.ts";
 import { backupFolder, databaseFile } from "../../db/files.ts";
 import { migrate } from "../../db/migrate.ts";
 import type { Migration } from "../../db/readMigrations.ts";
 import { Failure } from "../../lib/failure.ts";
 import type { Log } from "../../lib/log.ts";
 import type { ProgressLine } from "../../lib/progress.ts";
+import { quote } from "../../lib/quote.ts";
 import { now } from "../../lib/time.ts";
 import { takeSnapshot } from "../backup/snapshot.ts";
 import { keepOneSnapshot } from "./keepOneSnapshot.ts";
-import { quote, restoreCommand } from "./say.ts";
+import { restoreCommand } from "./say.ts";
 
 /** How an upgrade is run and what it tells while it runs. */
 interface UpgradeOptions {
@@ -24,6 +26,9 @@ interface UpgradeOptions {
 /**
  * Applies the pending migrations to existing data, of which it first takes a verified snapshot. When it fails or is
  * killed, the data is as it was, and the version before starts on it.
+ *
+ * Decision: an upgrade that migrates voids every ETag given out before, since the same revision of a record may be answered
+ * with more fields.
  */
 export function upgrade(path: string, pending: readonly string[], options: UpgradeOptions): void {
   const { log, progress } = options;
@@ -38,6 +43,8 @@ export function upgrade(path: string, pending: readonly string[], options: Upgra
   let current = first;
   try {
     migrate(connection.sqlite, options.migrations, (name) => {
+      // In the transaction of the migrations: answers have other fields from then on.
+      if (name === first) renewEpoch(connection);
       current = name;
       progress(`migration ${pending.indexOf(name) + 1} of ${pending.length}: ${name}`);
     });
