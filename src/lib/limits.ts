@@ -167,6 +167,16 @@ export const mostSheetColumns = 500;
 /** The most cells of a workbook, those of all its sheets together. */
 export const mostSheetCells = 1_000_000;
 
+/**
+ * The most values of a JSON or YAML file, where a list counts as two and a record as four. Decision: so much is
+ * enough for 200 000 records of ten fields and is known while the file is parsed, so that no file of 32 MiB takes more
+ * than some hundred megabytes of memory.
+ */
+export const maxTreeWeight = 4_000_000;
+
+/** The most different names of fields in a JSON or YAML file. */
+export const maxTreeKeys = 20_000;
+
 /** The most levels that a body may nest, its own included. */
 export const deepestBody = 32;
 

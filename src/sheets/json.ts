@@ -1,10 +1,11 @@
 import { invalid } from "../lib/refusal.ts";
 import { createLineCount } from "./lineCount.ts";
-import { deepestTree, type TreeValue } from "./tree.ts";
+import type { TreeValue } from "./tree.ts";
+import { createTreeBuilder } from "./treeBuilder.ts";
 
 const word = /null|true|false|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
-const space = /[\t\n\r ]*/y;
-const string = /"(?:[^"\\]|\\.)*"/sy;
+
+const [tab, lineFeed, carriageReturn, blank, backslash] = [0x09, 0x0a, 0x0d, 0x20, 0x5c];
 
 /**
  * Parses a JSON text. Decision: we parse JSON files ourselves, as numbers are to stay as they are written (`1.10`) and
@@ -12,16 +13,11 @@ const string = /"(?:[^"\\]|\\.)*"/sy;
  */
 export function parseJson(text: string): TreeValue {
   const lineAt = createLineCount(text);
+  const builder = createTreeBuilder();
   let at = 0;
-  const take = (pattern: RegExp): string | undefined => {
-    pattern.lastIndex = at;
-    const match = pattern.exec(text)?.[0];
-    at += match?.length ?? 0;
-    return match;
-  };
   /** The next character that is no white space. */
   const peek = (): string | undefined => {
-    take(space);
+    while (isSpace(text.charCodeAt(at))) at += 1;
     return text[at];
   };
   const wrong = (wanted: string): Error =>
@@ -31,9 +27,14 @@ export function parseJson(text: string): TreeValue {
     at += 1;
   };
   const readString = (): string => {
-    const quoted = peek() === '"' ? take(string) : undefined;
-    if (quoted === undefined) throw wrong("a text in quotes");
-    if (!quoted.includes("\\")) return quoted.slice(1, -1);
+    const start = peek() === '"' ? at : -1;
+    const end = start === -1 ? -1 : endOfString(text, start);
+    if (end === -1) throw wrong("a text in quotes");
+    at = end;
+    const inner = text.slice(start + 1, end - 1);
+    return inner.includes("\\") ? unescaped(text.slice(start, end)) : inner;
+  };
+  const unescaped = (quoted: string): string => {
     try {
       return JSON.parse(
         quoted.replaceAll(/[\0-\x1F]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`),
@@ -54,31 +55,55 @@ export function parseJson(text: string): TreeValue {
     }
     expect(end);
   };
+  const readList = (depth: number): TreeValue => {
+    builder.count("list");
+    const list: TreeValue[] = [];
+    readAll("]", () => list.push(readValue(depth + 1)));
+    return list;
+  };
+  const readRecord = (depth: number): TreeValue => {
+    builder.count("record");
+    const { record, add, finish } = builder.begin(lineAt(at), depth);
+    readAll("}", () => {
+      const key = readString();
+      expect(":");
+      add(key, readValue(depth + 1));
+    });
+    finish();
+    return record;
+  };
   const readValue = (depth: number): TreeValue => {
-    if (depth > deepestTree) throw invalid(`The file nests more than ${deepestTree} levels`);
+    builder.checkDepth(depth);
     const first = peek();
+    if (first === "[") return readList(depth);
+    if (first === "{") return readRecord(depth);
+    builder.count("value");
     if (first === '"') return readString();
-    if (first === "[") {
-      const list: TreeValue[] = [];
-      readAll("]", () => list.push(readValue(depth + 1)));
-      return list;
-    }
-    if (first === "{") {
-      const line = lineAt(at);
-      const fields = new Map<string, TreeValue>();
-      readAll("}", () => {
-        const key = readString();
-        expect(":");
-        fields.set(key, readValue(depth + 1));
-      });
-      return { line, fields };
-    }
-    const found = take(word);
+    word.lastIndex = at;
+    const found = word.exec(text)?.[0];
     if (found === undefined) throw wrong("a value");
+    at += found.length;
     return found === "null" ? null : found;
   };
   const values: TreeValue[] = [];
   while (peek() !== undefined) values.push(readValue(1));
   const [only = null] = values;
   return values.length === 1 ? only : values;
+}
+
+const isSpace = (code: number): boolean =>
+  code === blank || code === lineFeed || code === carriageReturn || code === tab;
+
+/** Where a text goes on behind its string; -1 where the string is never closed. */
+function endOfString(text: string, start: number): number {
+  let end = text.indexOf('"', start + 1);
+  while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
+  return end === -1 ? -1 : end + 1;
+}
+
+/** Whether an odd number of backslashes stands in front of a quote. */
+function isEscaped(text: string, at: number): boolean {
+  let before = at - 1;
+  while (text.charCodeAt(before) === backslash) before -= 1;
+  return (at - before) % 2 === 0;
 }

@@ -1,18 +1,18 @@
-/** Tells the line on which a place of a text stands, as an editor numbers it. Places are best asked for in their order. */
+/** Returns the line on which a place of a text stands, as an editor numbers it. Asking for places in their order takes one pass. */
 export function createLineCount(text: string): (at: number) => number {
   let line = 1;
-  let counted = 0;
+  let nextBreak = text.indexOf("\n");
+  let asked = 0;
   return (at) => {
-    if (at < counted) {
+    if (at < asked) {
       line = 1;
-      counted = 0;
+      nextBreak = text.indexOf("\n");
     }
-    for (let next = nextBreak(text, counted); next !== -1 && next < at; next = nextBreak(text, counted)) {
+    asked = at;
+    while (nextBreak !== -1 && nextBreak < at) {
       line += 1;
-      counted = next + 1;
+      nextBreak = text.indexOf("\n", nextBreak + 1);
     }
     return line;
   };
 }
-
-const nextBreak = (text: string, from: number): number => text.indexOf("\n", from);

@@ -1,4 +1,5 @@
 import { isObject } from "../../lib/object.ts";
+import { weighJson } from "../../sheets/weighJson.ts";
 import type { NetBoxData, NetBoxRecord } from "./data.ts";
 
 /** How a file that `writeNetBoxFile` made begins. */
@@ -21,6 +22,7 @@ export function readNetBoxFile(
   text: string,
 ): { readonly data: NetBoxData; readonly format: string } | undefined {
   if (!text.startsWith(start)) return undefined;
+  weighJson(text);
   const document: unknown = JSON.parse(text);
   if (!isObject(document) || !isObject(document.records) || !isObject(document.counted)) return undefined;
   const data: NetBoxData = {

@@ -1,4 +1,5 @@
 import { invalid } from "../../lib/refusal.ts";
+import { weighJson } from "../../sheets/weighJson.ts";
 import { filesOfArchive, isGzip } from "./archive.ts";
 import type { Conversion } from "./conversion.ts";
 import { convertNetBox } from "./convert.ts";
@@ -35,6 +36,7 @@ const fromLibrary = (files: Parameters<typeof readLibrary>[0]): Conversion =>
 const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
 function parseDump(text: string): unknown {
+  weighJson(text);
   try {
     return JSON.parse(text);
   } catch (error) {
