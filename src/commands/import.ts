@@ -9,7 +9,7 @@ import { jsonOf, withApi } from "./ask.ts";
 import type { Arguments, Command, Flag } from "./command.ts";
 import { dataFlag } from "./data.ts";
 import type { AskApi } from "./here.ts";
-import { sayLost } from "./importNetBox.ts";
+import { partialFlag, sayLost } from "./importNetBox.ts";
 import { requireResource } from "./resourceName.ts";
 import { runImport } from "./runImport.ts";
 import { undoLine } from "./undo.ts";
@@ -39,7 +39,7 @@ const worded = {
 
 /** Flags that switch something on in the API. */
 const switches = {
-  partial: { flag: "--partial", meaning: "write the rows that are right, whatever is wrong with others" },
+  ...partialFlag,
   keepIds: {
     flag: "--keep-ids",
     meaning: "keep ids, times and totals as the file has them: a Sitebook moves",
@@ -90,8 +90,8 @@ export const importCommand: Command = {
     const mapping = given.map === undefined ? undefined : readMapping(given.map);
     await withApi(args, async (ask) => {
       const draft = await makeDraft(ask, queryOf(given, name), body);
-      refuseUnnamed(draft);
       for (const line of sayLost(draft)) console.error(line);
+      refuseUnnamed(draft);
       if (mapping !== undefined) await choose(ask, draft, mapping);
       await runImport(ask, draft, { file: name, isDry: given.dryRun !== undefined, sayUndo: undoLine(args) });
     });
@@ -136,8 +136,9 @@ async function makeDraft(ask: AskApi, query: URLSearchParams, body: Uint8Array):
   return (await jsonOf<{ readonly data: Import }>(answer)).data;
 }
 
-function refuseUnnamed({ name, sheets }: Import): void {
+function refuseUnnamed({ name, sheets, conversion }: Import): void {
   if (sheets.some(({ resource }) => resource !== null)) return;
+  if (conversion !== null) throw new Failure(`${name}: nothing in it can be imported`);
   throw new Failure(`${name}: it cannot be told what its rows are: say it with --resource`);
 }
 

@@ -1,12 +1,18 @@
 import type { Import } from "../features/imports/answers.ts";
 import { UsageError } from "../lib/failure.ts";
-import { jsonOf, withApi } from "./ask.ts";
-import type { Arguments, Command } from "./command.ts";
+import { jsonOf, requireGood, withApi } from "./ask.ts";
+import type { Arguments, Command, Flag } from "./command.ts";
 import { dataFlag } from "./data.ts";
+import type { AskApi } from "./here.ts";
 import { runImport } from "./runImport.ts";
 import { undoLine } from "./undo.ts";
 
 const variable = "SITEBOOK_NETBOX_TOKEN";
+
+/** The flag of imports that write what they can. */
+export const partialFlag = {
+  partial: { flag: "--partial", meaning: "write the rows that are right, whatever is wrong with others" },
+} as const satisfies Readonly<Record<string, Flag>>;
 
 /** `sitebook import netbox`: all of a NetBox that has a place here, read by its API. */
 export const importNetBox: Command = {
@@ -21,6 +27,7 @@ export const importNetBox: Command = {
       variable,
     },
     dryRun: { flag: "--dry-run", meaning: "only tell what would happen, also while a server runs" },
+    ...partialFlag,
     ...dataFlag,
   },
   examples: [
@@ -44,6 +51,7 @@ export const importNetBox: Command = {
       });
       const draft = (await jsonOf<{ readonly data: Import }>(answer)).data;
       for (const line of sayLost(draft)) console.error(line);
+      if (args.given.partial !== undefined) await takePartial(ask, draft);
       await runImport(ask, draft, {
         file: "NetBox",
         isDry: args.given.dryRun !== undefined,
@@ -52,6 +60,16 @@ export const importNetBox: Command = {
     });
   },
 };
+
+/** Sets a draft to write the rows that are right. */
+async function takePartial(ask: AskApi, { id }: Import): Promise<void> {
+  const answer = await ask(`/api/imports/${id}`, {
+    method: "PATCH",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ options: { partial: true } }),
+  });
+  await requireGood(answer);
+}
 
 /** Tokens never stand among the arguments, where every account of the machine can read them. */
 async function readToken({ given }: Arguments): Promise<string> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { startNetBox } from "../netbox/fakeNetBox.ts";
 import { password, type Sitebook, startSitebook } from "../support.ts";
@@ -132,6 +132,44 @@ describe("beside a server", () => {
     expect(dry.errors).toStartWith("no place for 2 dcim.cable\n");
     const { code, output } = await sitebook(line, { input: "0123456789abcdef\n" });
     expect([code, output.split("\n")[0]]).toEqual([0, "Imported NetBox: 1 created, 0 updated, 0 unchanged"]);
+  });
+
+  test("with --partial, what is right in a NetBox comes in beside what is wrong", async () => {
+    const named = (id: number, name: string) => ({
+      id,
+      name,
+      slug: `part-${id}`,
+      comments: "x".repeat(12_000),
+    });
+    const vlan = (id: number, vid: number) => ({ id, vid, name: `part ${id}` });
+    await using netbox = startNetBox({
+      objects: { "dcim/sites": [named(1, "Quay")], "ipam/vlans": [vlan(1, 3000), vlan(2, 5000)] },
+    });
+    const line = ["import", "netbox", netbox.url, "--token-stdin", "--data", server.data];
+    const whole = await sitebook(line, { input: "0123456789abcdef\n" });
+    expect([whole.code, whole.output]).toEqual([1, ""]);
+    expect(whole.errors).toContain("one row has errors: nothing was written");
+    const { code, output, errors } = await sitebook([...line, "--partial"], { input: "0123456789abcdef\n" });
+    expect([code, output.split("\n")[0]]).toEqual([
+      1,
+      "Imported NetBox: 2 created, 0 updated, 0 unchanged, 1 failed",
+    ]);
+    expect(errors).toContain(
+      'dcim.site "Quay" (number 1): comments had 12000 characters and was cut to 10000',
+    );
+    const { body } = await server.as.admin.get("/api/vlans?vid=3000");
+    expect(body.total).toBe(1);
+  });
+
+  test("a library of which nothing can be imported says what it lost before it is refused", async () => {
+    const folder = join(directory, "library", "module-types", "F");
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, "SFP.yaml"), "manufacturer: F\nmodel: SFP\n");
+    expect(await sitebook(["import", join(directory, "library"), "--data", server.data])).toEqual({
+      code: 1,
+      output: "",
+      errors: "no place for 1 dcim.moduletype\nsitebook: library: nothing in it can be imported\n",
+    });
   });
 
   test("is in the change log as nobody's", async () => {

@@ -3,7 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { readLibrary } from "../../src/features/netbox/library.ts";
 import { packLibraryFolder } from "../../src/features/netbox/libraryFolder.ts";
+import { writeNetBoxFile } from "../../src/features/netbox/netBoxFile.ts";
 import { recognise } from "../../src/features/netbox/recognise.ts";
 import { openImportWorld } from "../imports/world.ts";
 import { rowsOf } from "./dump.ts";
@@ -84,9 +86,8 @@ for (const [what, bytes] of [
     expect(rowsOf(conversion, "device-types")[0]).toEqual(expected);
     expect(rowsOf(conversion, "device-types")).toHaveLength(2);
     expect(conversion.lost).toContainEqual({ model: "dcim.moduletype", count: 1, fields: [] });
-    expect(conversion.notes).toEqual([
-      "library/device-types/Fernwerk/broken.yaml is no YAML that can be read, and was left out.",
-    ]);
+    expect(conversion.lost.find(({ model }) => model === "dcim.devicetype")?.count).toBe(1);
+    expect(conversion.notes).toEqual(["library/device-types/Fernwerk/broken.yaml: not valid YAML; left out"]);
   });
 
 test("a folder of the library comes in, and a second time it changes nothing", async () => {
@@ -129,6 +130,70 @@ test("what a device type of the library does not say stays as it is here", async
       ports: "eth0 1000base-t",
     },
   ]);
+});
+
+/** A device type as the library has them without a slug. */
+const withoutSlug = (manufacturer: string, model: string): string =>
+  `manufacturer: ${JSON.stringify(manufacturer)}\nmodel: ${JSON.stringify(model)}\nu_height: 1\nis_full_depth: true\n`;
+
+test.each([
+  ["Fernwerk", "FX 24", "fernwerk-fx-24"],
+  ["Fernwerk & Co", "FX_24/B", "fernwerk-and-co-fx-24-b"],
+  ["Fernwerk", "FX 24 PoE+", "fernwerk-fx-24-poep"],
+  ["Fernwerk", "4x SFP+ (rev. 2)", "fernwerk-4x-sfpp-rev-2"],
+  ["Fernwerk", "A&B", "fernwerk-a-and-b"],
+  ["Fernwerk", "FX+24", "fernwerk-fx-plus-24"],
+  ["Fernwerk", "Fernwerk FX 24", "fernwerk-fx-24"],
+  ["Fernwerk", "FX, 24's*", "fernwerk-fx-24s"],
+])("the slug of %s %s is made as the library makes it: %s", (manufacturer, model, slug) => {
+  const conversion = recognise(encode(withoutSlug(manufacturer, model)));
+  expect(conversion && rowsOf(conversion, "device-types")).toMatchObject([{ name: model, slug }]);
+});
+
+test("a slug that NetBox would refuse is made as well, and the next free one where two are the same", () => {
+  const entries = [
+    "manufacturer: F\nmodel: X.1\nslug: f x.1\n",
+    withoutSlug("F", "X 1"),
+    withoutSlug("F", "X-1"),
+  ];
+  const conversion = recognise(encode(entries.join("---\n")));
+  expect(conversion && rowsOf(conversion, "device-types").map(({ slug }) => slug)).toEqual([
+    ...["f-x-1", "f-x-1-2", "f-x-1-3"],
+  ]);
+});
+
+test("what a type is follows from its folder, and what can't be used is reported while the rest comes in", async () => {
+  const long = `manufacturer: F\nmodel: Long\nu_height: 1\ncomments: ${"x".repeat(1_100_000)}\n`;
+  const files = {
+    "lib/device-types/F/FX24.yaml": withoutSlug("F", "FX 24"),
+    "lib/device-types/F/bare.yaml": "manufacturer: F\nmodel: Bare\n",
+    "lib/device-types/F/number.yaml": "manufacturer: F\nmodel: 4500\nu_height: 2\n",
+    "lib/device-types/F/nameless.yaml": "manufacturer: F\nslug: f-nameless\nu_height: 1\n",
+    "lib/device-types/F/tall.yaml": "manufacturer: F\nmodel: Tall\nu_height: very\n",
+    "lib/device-types/F/text.yaml": "just a text\n",
+    "lib/device-types/F/long.yaml": long,
+    "lib/module-types/F/SFP.yaml": "manufacturer: F\nmodel: SFP\nslug: f-sfp\nu_height: 1\n",
+    "lib/rack-types/F/R42.yaml": "manufacturer: F\nmodel: R42\nslug: f-r42\nu_height: 42\ninterfaces: []\n",
+    "lib/module-bay-types/F/bay.yaml": "manufacturer: F\nname: Bay\nslug: f-bay\n",
+  };
+  const conversion = recognise(tarOf(files));
+  if (conversion === undefined) throw new Error("not recognised");
+  expect(rowsOf(conversion, "device-types").map(({ slug }) => slug)).toEqual(["f-fx-24", "f-bare", "f-4500"]);
+  const lost = conversion.lost.filter(({ count }) => count > 0).map(({ model, count }) => [model, count]);
+  expect(Object.fromEntries(lost)).toEqual({
+    ...{ "dcim.devicetype": 4, "dcim.moduletype": 1, "dcim.racktype": 1, "dcim.modulebaytype": 1 },
+  });
+  expect(conversion.notes).toEqual([
+    "lib/device-types/F/nameless.yaml: model is missing; left out",
+    "lib/device-types/F/tall.yaml: u_height is not usable; left out",
+    "lib/device-types/F/text.yaml: not a type; left out",
+    "lib/device-types/F/long.yaml: longer than 1 MiB; left out",
+  ]);
+  const library = readLibrary(Object.entries(files).map(([path, text]) => ({ path, text })));
+  const { report } = await openImportWorld().bring(new TextDecoder().decode(writeNetBoxFile(library)), {
+    sheets: conversion.sheets,
+  });
+  expect(report.counts).toMatchObject({ created: 4, failed: 0 });
 });
 
 test("a folder without device types holds nothing", async () => {

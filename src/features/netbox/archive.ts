@@ -1,13 +1,10 @@
 import { gunzipSync } from "node:zlib";
 import { invalid, Refusal } from "../../lib/refusal.ts";
-import type { LibraryFile } from "./library.ts";
+import type { LibraryFile } from "./libraryFile.ts";
 import { filesOfTar, isTar } from "./tar.ts";
 
 /** The most bytes of an archive when it is unpacked. */
 const largestArchive = 128 * 1024 * 1024;
-
-/** The most bytes of one file of the library; the longest there is has a tenth of that. */
-const largestFile = 1024 * 1024;
 
 /** Whether bytes begin as gzip writes. */
 export const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
@@ -22,7 +19,7 @@ export function filesOfArchive(bytes: Uint8Array): LibraryFile[] {
     throw invalid("The file is packed; of packed files only archives of NetBox's device types are read");
   const files: LibraryFile[] = [];
   for (const { path, bytes: content } of filesOfTar(tar)) {
-    if (!isOfLibrary(path) || content.length > largestFile) continue;
+    if (!isOfLibrary(path)) continue;
     files.push({ path, text: new TextDecoder().decode(content) });
   }
   if (files.length === 0) throw invalid("The archive holds no device types of NetBox's library");
@@ -33,7 +30,8 @@ export function filesOfArchive(bytes: Uint8Array): LibraryFile[] {
 export const isOfLibrary = (path: string): boolean =>
   /\.ya?ml$/i.test(path) &&
   !/(?:^|\/)\./.test(path) &&
-  (/(?:^|\/)(?:device|module|rack)-types\//.test(path) || !/(?:^|\/)(?:tests|schema|scripts)\//.test(path));
+  (/(?:^|\/)(?:device|module|rack|module-bay)-types\//.test(path) ||
+    !/(?:^|\/)(?:tests|schema|scripts)\//.test(path));
 
 function unpack(bytes: Uint8Array): Uint8Array {
   try {

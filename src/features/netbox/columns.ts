@@ -14,6 +14,7 @@ export const text = (header: string, field: string = header): ModelColumn => ({
 
 /** What several fields say, a paragraph each. */
 export const paragraphs = (header: string, ...fields: readonly string[]): ModelColumn => ({
+  isFreeText: true,
   headers: [header],
   takes: fields,
   cells: (record) => [

@@ -1,4 +1,5 @@
 import type { Conversion, ConvertedSheet } from "./conversion.ts";
+import { cutTexts } from "./cutTexts.ts";
 import type { NetBoxData } from "./data.ts";
 import type { NetBoxModel } from "./model.ts";
 import { absorbed, modelsOf } from "./models/index.ts";
@@ -7,16 +8,22 @@ import { splitByKey } from "./splitByKey.ts";
 import { createTally } from "./tally.ts";
 import { createWorld } from "./world.ts";
 
+/** The most cut texts that are reported one by one. */
+const maxReportedCuts = 200;
+
 /** Converts what is in a NetBox into sheets of our own columns, and tells what has no place here. */
 export function convertNetBox(data: NetBoxData, format: string = "NetBox"): Conversion {
   const models = modelsOf(data);
   const world = createWorld(data, models);
   const tally = createTally(data, world, absorbed);
   const notes = [...data.notes];
+  const cuts: string[] = [];
   const sheets = models
     .map((model) => readable(model, data))
     .flatMap((model) => {
-      const { keyed, doubled } = splitByKey(model, rowsOf(model, world));
+      const { rows: fitting, notices } = cutTexts(model, rowsOf(model, world));
+      if (model.again === undefined) cuts.push(...notices);
+      const { keyed, doubled } = splitByKey(model, fitting);
       const made = keyed.map(({ key, rows }, index) => sheetOf(model, key.fields, rows, index));
       tally.countRows(
         model,
@@ -27,6 +34,8 @@ export function convertNetBox(data: NetBoxData, format: string = "NetBox"): Conv
     });
   for (const { what, changed } of world.renamed())
     if (changed.length > 0) notes.push(tellRenamed(what, changed));
+  notes.push(...cuts.slice(0, maxReportedCuts));
+  if (cuts.length > maxReportedCuts) notes.push(`${cuts.length - maxReportedCuts} more texts were cut.`);
   return { format, sheets, problems: [], ...tally.result(), notes };
 }
 

@@ -1,12 +1,8 @@
 import { isObject } from "../../lib/object.ts";
-import { slugify } from "../../lib/slug.ts";
+import { isSlug, slugify } from "../../lib/slug.ts";
 import type { NetBoxData, NetBoxRecord } from "./data.ts";
-
-/** A file of the library: what it is called, and its YAML. */
-export interface LibraryFile {
-  readonly path: string;
-  readonly text: string;
-}
+import { type LibraryEntry, type LibraryFile, readLibraryFile } from "./libraryFile.ts";
+import { librarySlug } from "./librarySlug.ts";
 
 /** The lists of a device type, and the models that they are of. */
 const lists: Readonly<Record<string, string>> = {
@@ -26,14 +22,17 @@ const lists: Readonly<Record<string, string>> = {
 export const isLibraryFile = (text: string): boolean =>
   /^manufacturer:/m.test(text) && /^model:/m.test(text) && !/^\s*[[{]/.test(text);
 
+/** The most files whose loss is reported one by one. */
+const maxReported = 200;
+
 /**
- * Reads the device types of NetBox's library as records of a NetBox that has them. A file that cannot be read is left
- * out and told; types of modules and racks are counted, as they have no place.
+ * Reads the device types of NetBox's library as records of a NetBox that has them. Entries that can't be used are left
+ * out, counted as lost and reported with their file; types of modules and racks are counted, as they have no place.
  */
 export function readLibrary(files: Iterable<LibraryFile>): NetBoxData {
   const records = new Map<string, NetBoxRecord[]>();
   const counted = new Map<string, number>();
-  const notes: string[] = [];
+  const losses: string[] = [];
   const add = (model: string, fields: NetBoxRecord["fields"]): number => {
     const ofModel = records.get(model) ?? [];
     records.set(model, ofModel);
@@ -47,45 +46,30 @@ export function readLibrary(files: Iterable<LibraryFile>): NetBoxData {
     makers.set(slug, id);
     return id;
   };
-  for (const { path, text } of files) {
-    const documents = documentsOf(text);
-    if (documents === undefined) notes.push(`${path} is no YAML that can be read, and was left out.`);
-    for (const document of documents ?? []) {
-      const model = modelOf(document);
-      if (model !== "dcim.devicetype") counted.set(model, (counted.get(model) ?? 0) + 1);
-      else addType(document, add, makerOf);
+  for (const file of files)
+    for (const { model, fields, problem } of readLibraryFile(file)) {
+      if (problem !== undefined) losses.push(`${file.path}: ${problem}; left out`);
+      if (problem === undefined && model === "dcim.devicetype") addType(fields, add, makerOf);
+      else counted.set(model, (counted.get(model) ?? 0) + 1);
     }
-  }
+  const notes = [...new Set(losses.slice(0, maxReported))];
+  if (losses.length > maxReported) notes.push(`${losses.length - maxReported} more entries were left out.`);
   return { records, counted, denied: new Set(), disksInMegabytes: false, notes };
 }
 
-type Document = Readonly<Record<string, unknown>>;
-
-function documentsOf(text: string): Document[] | undefined {
-  try {
-    const parsed: unknown = Bun.YAML.parse(text);
-    return (Array.isArray(parsed) ? parsed : [parsed]).filter(isObject);
-  } catch {
-    return undefined;
-  }
-}
-
-/** What a document is: a type of a device has a slug, one of a module has none, and one of a rack has a form. */
-function modelOf(document: Document): string {
-  if ("form_factor" in document && !("interfaces" in document)) return "dcim.racktype";
-  return "slug" in document ? "dcim.devicetype" : "dcim.moduletype";
-}
-
 function addType(
-  document: Document,
+  document: LibraryEntry["fields"],
   add: (model: string, fields: NetBoxRecord["fields"]) => number,
   makerOf: (name: string) => number,
 ): void {
   const own = Object.entries(document).filter(([field]) => !Object.hasOwn(lists, field));
+  const maker = String(document.manufacturer);
+  const slug = String(document.slug ?? "");
   const id = add("dcim.devicetype", {
     // What NetBox takes for said where nothing is.
     ...{ u_height: 1, is_full_depth: true, ...Object.fromEntries(own) },
-    manufacturer: makerOf(String(document.manufacturer ?? "")),
+    slug: isSlug(slug) ? slug : librarySlug(maker, String(document.model)),
+    manufacturer: makerOf(maker),
   });
   for (const [list, model] of Object.entries(lists)) {
     const items = document[list];

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { Glob } from "bun";
 import { isOfLibrary } from "./archive.ts";
-import { type LibraryFile, readLibrary } from "./library.ts";
+import { readLibrary } from "./library.ts";
+import type { LibraryFile } from "./libraryFile.ts";
 import { writeNetBoxFile } from "./netBoxFile.ts";
 
 /** The device types in a folder of NetBox's library as one file, which is brought in as others are; undefined where there are none. */

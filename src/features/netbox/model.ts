@@ -13,6 +13,8 @@ export interface ModelColumn {
   readonly cells: (record: NetBoxRecord, world: NetBoxWorld) => readonly (SheetCell | undefined)[];
   /** Nothing is lost where it is empty, as the same is said elsewhere. */
   readonly quiet?: true;
+  /** Free text, which is cut to the most that a field holds. */
+  readonly isFreeText?: true;
   /** Models that it looks into: where one could not be read it is left out, as it would be empty for no reason. */
   readonly looksInto?: readonly string[];
 }
