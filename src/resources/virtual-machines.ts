@@ -1,5 +1,6 @@
 import { largestQuantity } from "../lib/limits.ts";
 import { resource } from "../resource/definition/define.ts";
+import { decimalNumber } from "../resource/fields/decimal.ts";
 import { integer } from "../resource/fields/integer.ts";
 import { reference } from "../resource/fields/reference.ts";
 import { name, status, text } from "../resource/fields/text.ts";
@@ -21,7 +22,10 @@ export const virtualMachines = resource("virtual-machines", {
       offline: "bad",
     }),
     description: text(),
-    vcpus: integer({ minimum: 0, maximum: 100_000 }).as({ label: "vCPUs", width: "third" }),
+    vcpus: decimalNumber({ precision: 8, scale: 2, minimum: 0, maximum: 100_000 }).as({
+      label: "vCPUs",
+      width: "third",
+    }),
     memoryMb: integer({ minimum: 0, maximum: largestQuantity }).as({
       label: "Memory",
       unit: "MB",

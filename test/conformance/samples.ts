@@ -61,7 +61,10 @@ export function sampleValue({ kind }: Field, n: number): unknown {
 
 /** How the kinds that have one form for many spellings answer what samples, defaults and examples send. */
 const forms: Readonly<Record<string, (sent: unknown, field: Field) => unknown>> = {
-  decimal: (sent, field) => Number(sent).toFixed(scaleOf(field)),
+  decimal: (sent, field) => {
+    const fixed = Number(sent).toFixed(scaleOf(field));
+    return field.kind.output.type === "number" ? Number(fixed) : fixed;
+  },
   timestamp: (sent) => new Date(String(sent)).toISOString(),
   color: (sent) => String(sent).replace("#", "").toLowerCase(),
 };

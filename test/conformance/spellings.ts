@@ -26,11 +26,11 @@ const spellings: Readonly<Record<string, (field: Field) => readonly Spelling[]>>
     const [lowest, highest] = boundsOf(field);
     const scale = scaleOf(field);
     const half = `1.${"0".repeat(scale)}5`;
-    const up = `1.${"1".padStart(scale, "0")}`;
+    const up = answeredAs(field, `1.${"1".padStart(scale, "0")}`);
     return [
-      [lowest, lowest],
-      [highest, highest],
-      [Number(highest), highest],
+      [lowest, answeredAs(field, lowest)],
+      [highest, answeredAs(field, highest)],
+      [Number(highest), answeredAs(field, highest)],
       ["7", answeredAs(field, 7)],
       [0, answeredAs(field, 0)],
       [-0, answeredAs(field, 0)],

@@ -223,7 +223,7 @@ for (const [version, differing] of versions)
       { prefix: "10.0.0.0/24", "site.slug": "s0", status: "active" },
     ]);
     expect(rowsOf(conversion, "virtual-machines")).toEqual([
-      { name: "vm1", vcpus: "2", memoryMb: "4096", diskGb: "20" },
+      { name: "vm1", vcpus: "1.5", memoryMb: "4096", diskGb: "20" },
     ]);
     expect(conversion.lost.filter(({ model }) => model !== "dcim.site")).toEqual([]);
   });

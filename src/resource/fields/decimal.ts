@@ -21,7 +21,34 @@ type DecimalField = Field<string, number | string, number, true, "optional">;
  * number or a decimal string. Decision: a decimal is rounded half away from zero on its shortest form, as PostgreSQL
  * does; one that is too large is an error.
  */
-export function decimal(shape: DecimalShape): DecimalField {
+export const decimal = (shape: DecimalShape): DecimalField =>
+  field({
+    ...storedDecimal(shape),
+    output: { type: "string", pattern: `^-?[0-9]+\\.[0-9]{${shape.scale}}$` },
+    answer: (stored) => formatDecimal(stored, shape.scale),
+    render: ({ own }) => renderDecimal(own, shape.scale),
+  });
+
+/**
+ * The same, answered as a JSON number: 2, 0.5. Decision: a quantity that was a whole number in an earlier version stays a
+ * JSON number when it gets decimals, so that clients that read whole numbers go on.
+ */
+export const decimalNumber = (
+  shape: DecimalShape,
+): Field<number, number | string, number, true, "optional"> =>
+  field({
+    ...storedDecimal(shape),
+    output: { type: "number" },
+    answer: (stored) => stored / 10 ** shape.scale,
+    render: ({ own }) => {
+      const unit = sql.raw(String(10 ** shape.scale));
+      // A real number would be written as 2.0.
+      return sql`CASE WHEN ${own} % ${unit} = 0 THEN ${own} / ${unit} ELSE ${own} * 1.0 / ${unit} END`;
+    },
+  });
+
+/** What decimals share, whichever way they are answered. */
+function storedDecimal(shape: DecimalShape) {
   const { precision, scale } = shape;
   const limit = 10 ** precision - 1;
   const lowest = shape.minimum === undefined ? -limit : shape.minimum * 10 ** scale;
@@ -35,21 +62,18 @@ export function decimal(shape: DecimalShape): DecimalField {
       : undefined;
   };
   const bounds = [formatDecimal(lowest, scale), formatDecimal(highest, scale)] as const;
-  return field({
+  return {
     name: "decimal",
     column: "integer",
     rule: `must be a number from ${bounds.join(" to ")}${shape.step === undefined ? "" : ` in steps of ${shape.step}`}`,
     bounds,
     input: { type: ["number", "string"], pattern: "^-?[0-9]+(\\.[0-9]+)?$" },
-    output: { type: "string", pattern: `^-?[0-9]+\\.[0-9]{${scale}}$` },
     store,
     filter: store,
     compares: "order",
-    answer: (stored) => formatDecimal(stored, scale),
-    render: ({ own }) => renderDecimal(own, scale),
-    check: (column) =>
+    check: (column: string) =>
       `${column} BETWEEN ${lowest} AND ${highest}${step === 1 ? "" : ` AND ${column} % ${step} = 0`}`,
-  });
+  } as const;
 }
 
 /** An amount of money, kept in cents. */

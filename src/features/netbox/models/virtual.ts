@@ -47,7 +47,7 @@ export const machines: readonly NetBoxModel[] = [
       distinct("name", machineNames),
       reference("cluster", "cluster", targets.cluster),
       term("status", "status", { staged: "staging" }),
-      whole("vcpus", "vcpus"),
+      made("vcpus", ["vcpus"], (record) => numberIn(record, "vcpus")),
       whole("memoryMb", "memory"),
       made("diskGb", ["disk"], (record, { data }) => {
         const disk = numberIn(record, "disk");
