@@ -4,7 +4,6 @@ import { causesOf } from "../../src/console/web/pages/imports/causes.ts";
 import { mostPasted, readCells, writeCells } from "../../src/console/web/pages/imports/cells.ts";
 import { fieldsWithoutColumn } from "../../src/console/web/pages/imports/columns.ts";
 import { fieldChoices, sayKey, sayPath } from "../../src/console/web/pages/imports/fieldChoices.ts";
-import { makingOf } from "../../src/console/web/pages/imports/making.ts";
 import { mappingLike } from "../../src/console/web/pages/imports/mappingLike.ts";
 import { pastedRows, withHeader } from "../../src/console/web/pages/imports/pasted.ts";
 import { sayCounts } from "../../src/console/web/pages/imports/sayReport.ts";
@@ -115,21 +114,6 @@ describe("what a column can be taken for", () => {
   });
 });
 
-test("a column that names records by name or slug alone may have those added that are missing", () => {
-  const vlans = described("vlans");
-  const at = (...fields: readonly string[]) => {
-    const columns = fields.map((field) => ({ use: "field" as const, field }));
-    const [first] = columns;
-    return first === undefined ? undefined : makingOf(vlans, first, columns)?.value;
-  };
-  expect(at("site")).toBe("site");
-  expect(at("site.slug")).toBe("site.slug");
-  expect(at("siteId")).toBeUndefined();
-  expect(at("group.site.slug")).toBeUndefined();
-  expect(at("group.name", "group.slug")).toBeUndefined();
-  expect(at("name")).toBeUndefined();
-});
-
 test("rows of a file are named shortly", () => {
   expect(sayRows([14])).toBe("row 14");
   expect(sayRows([119, 118])).toBe("rows 118 and 119");
@@ -169,7 +153,7 @@ test("errors are grouped by their cause, and within it by what stands in the cel
 
 test("the columns of a mended file go where they went before, and what was wrong is left out", () => {
   const column = (header: string, use: "field" | "ignored" | "unknown", field: string | null) => ({
-    ...{ index: 0, header, samples: [], use, field, suggestion: null },
+    ...{ index: 0, header, samples: [], use, field, suggestion: null, makes: null },
   });
   const sheet = { name: "vlans", resource: "vlans", rows: 1, key: null, keys: [], problems: [] };
   const before = { ...sheet, columns: [column("Nr", "field", "vid"), column("Note", "ignored", null)] };

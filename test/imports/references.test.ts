@@ -36,6 +36,13 @@ describe("a reference", () => {
     ["of which one is not there", { "vlan.vid": "10" }, "servers Office"],
     ["of which all are empty", { "vlan.vid": null, "vlan.group.slug": null }, null],
     ["by name and number", { vlan: "servers", "vlan.vid": "10" }, "servers Office"],
+    ["by a number that its group tells apart", { vlan: "20", "vlan.group": "Office" }, "voice Office"],
+    ["by its name in a group that has another one", { vlan: "voice", "vlan.group": "Plant" }, /no VLAN has/],
+    [
+      "by its group alone, though it has a single VLAN of this name",
+      { vlan: null, "vlan.group": "Office" },
+      /says where the VLAN is, but not which one it is: add a column for its name/,
+    ],
     ["by an empty id and a name", { vlanId: null, vlan: "servers" }, "servers Office"],
     [
       "that means two",

@@ -43,6 +43,8 @@ const columnSchema = closed({
   use: oneOf(columnUses),
   field: nullableText,
   suggestion: nullableText,
+  /** The resource of which `makes` can create what the column names and what is missing. */
+  makes: nullableText,
 });
 
 const sheetSchema = closed({

@@ -1,9 +1,12 @@
+import type { Caller } from "../../http/session.ts";
 import { mostCellEdits } from "../../lib/limits.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import type { ImportPatch } from "./answers.ts";
-import { findSheetResource } from "./columns/sheets.ts";
+import { findSheetResource, resourceOfSheet } from "./columns/sheets.ts";
 import type { ChosenSheet, Reading } from "./job.ts";
+import { requireMakes } from "./makes.ts";
+import { recallChoice } from "./mappings.ts";
 import type { ImportChoice, ImportFile, ImportRow } from "./table.ts";
 
 /** How the bytes are read, as it was chosen. */
@@ -14,6 +17,23 @@ export const readingOf = ({
   ...(encoding === null ? {} : { encoding }),
   ...(delimiter === null ? {} : { delimiter }),
 });
+
+/** What the sheets of a new import are taken for: what was asked for, or is recognised, as the person mapped it before. */
+export const chooseFirst = (
+  { database, registry }: Pick<Store, "database" | "registry">,
+  { personId }: Pick<Caller, "personId">,
+  sheets: ImportFile["sheets"],
+  wanted: { readonly resource: string | undefined; readonly key: readonly string[] | undefined },
+): ChosenSheet[] =>
+  sheets.map(({ name, header, settled }) => {
+    if (settled !== undefined) return { name, ...settled };
+    const resource =
+      sheets.length === 1 && wanted.resource !== undefined
+        ? wanted.resource
+        : (resourceOfSheet(registry, name, header)?.name ?? null);
+    const recalled = resource === null ? {} : recallChoice(database, personId, resource, header);
+    return { ...recalled, name, resource, ...(wanted.key === undefined ? {} : { key: wanted.key }) };
+  });
 
 /** What is chosen for the sheets after a change; sheets that the file has no more are forgotten. */
 export function chooseAnew({ choice }: ImportRow, { sheets }: ImportFile, patch: ImportPatch): ChosenSheet[] {
@@ -27,10 +47,22 @@ export function chooseAnew({ choice }: ImportRow, { sheets }: ImportFile, patch:
   });
 }
 
-/** Throws 400 for a resource that there is not. */
-export function requireResource(registry: Store["registry"], name: string | null): void {
-  if (name === null || findSheetResource(registry, name) !== undefined) return;
-  throw new Refusal(400, `sheets: there is no resource ${name.slice(0, 60)}`);
+/** Throws 400 for a resource that there is not, and for columns that were not in `makes` and can't be. */
+export function requireChoice(
+  registry: Store["registry"],
+  chosen: Parameters<typeof requireMakes>[1],
+  before: readonly string[] = [],
+): void {
+  for (const { resource } of chosen.sheets) {
+    if (resource !== null && findSheetResource(registry, resource) === undefined) {
+      throw new Refusal(400, `sheets: there is no resource ${resource.slice(0, 60)}`);
+    }
+  }
+  requireMakes(
+    registry,
+    chosen,
+    chosen.options.makes.filter((field) => !before.includes(field)),
+  );
 }
 
 type CellEdits = NonNullable<ImportPatch["cells"]>;

@@ -7,13 +7,12 @@ import { newId } from "../../lib/uuid.ts";
 import type { RunJob } from "../../resource/answering/job.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import type { ImportPatch } from "./answers.ts";
-import { chooseAnew, mendCells, readingOf, requireResource } from "./choices.ts";
-import { resourceOfSheet } from "./columns/sheets.ts";
+import { chooseAnew, chooseFirst, mendCells, readingOf, requireChoice } from "./choices.ts";
 import type { DescribeInput } from "./describe.ts";
 import type { ImportFiles } from "./files.ts";
-import type { ChosenSheet, ImportJob } from "./job.ts";
+import type { ImportJob } from "./job.ts";
 import { isLongFile } from "./longFile.ts";
-import { recallChoice, rememberChoice } from "./mappings.ts";
+import { rememberChoice } from "./mappings.ts";
 import type { ImportResult } from "./run.ts";
 import { createRunning, sayFailure } from "./running.ts";
 import { maySee } from "./show.ts";
@@ -99,17 +98,6 @@ export function createImports({ store, files, run, ...services }: ImportServices
     if (!maySee(caller, row)) throw notFound("Import");
     return row;
   };
-  const choose = (caller: Caller, sheets: ImportFile["sheets"], wanted: NewImport): ChosenSheet[] =>
-    sheets.map(({ name, header, settled }) => {
-      if (settled !== undefined) return { name, ...settled };
-      const resource =
-        sheets.length === 1 && wanted.resource !== undefined
-          ? wanted.resource
-          : (resourceOfSheet(registry, name, header)?.name ?? null);
-      const recalled = resource === null ? {} : recallChoice(database, caller.personId, resource, header);
-      return { ...recalled, name, resource, ...(wanted.key === undefined ? {} : { key: wanted.key }) };
-    });
-
   const jobOf = async (row: ImportRow): Promise<ImportJob> => {
     const { id, kind, name, choice } = row;
     const { encoding, delimiter, ...options } = choice.options;
@@ -162,7 +150,8 @@ export function createImports({ store, files, run, ...services }: ImportServices
       if (known) return known;
       await forgetOld();
       const file = await describe({ file: bytes, name, reading: readingOf(options) });
-      const choice = { options, sheets: choose(caller, file.sheets, wanted), cells: [] };
+      const choice = { options, sheets: chooseFirst(store, caller, file.sheets, wanted), cells: [] };
+      requireChoice(registry, { file, ...choice });
       const id = newId();
       await files.put(id, bytes);
       const { actor } = authorOf(call);
@@ -200,7 +189,7 @@ export function createImports({ store, files, run, ...services }: ImportServices
         const options = { ...row.choice.options, ...patch.options };
         const file = readAnew ?? row.file;
         const sheets = chooseAnew(row, file, patch);
-        for (const { resource } of sheets) requireResource(registry, resource);
+        requireChoice(registry, { file, options, sheets }, row.choice.options.makes);
         const cells = mendCells(row.choice.cells, patch.cells);
         changeStored(database, id, { state: "draft", file, choice: { options, sheets, cells } });
         for (const { name, mapping } of patch.sheets ?? []) {

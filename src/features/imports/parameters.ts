@@ -59,7 +59,7 @@ export function readImport(registry: Registry, { query }: Pick<Call, "query">): 
       timeZone,
       keepIds: flag("keepIds"),
       partial: flag("partial"),
-      makes: makes?.split(",") ?? [],
+      makes: (makes ?? "").split(",").filter((field) => field !== ""),
       encoding,
       delimiter: delimiter === "tab" ? "\t" : delimiter,
     },

@@ -3,6 +3,7 @@ import type { Caller } from "../../http/session.ts";
 import type { Board } from "../../lib/board.ts";
 import type { Registry } from "../../resource/definition/registry.ts";
 import type { Import, ImportSheet } from "./answers.ts";
+import { makingOf } from "./columns/making.ts";
 import { planSheet } from "./columns/plan.ts";
 import { findSheetResource } from "./columns/sheets.ts";
 import type { ImportFile, ImportRow } from "./table.ts";
@@ -39,14 +40,17 @@ function showSheet(
   if (chosen === undefined || resource === undefined) {
     const columns = header.map((title, index) => ({
       ...{ index, header: title, samples: samplesOf(index) },
-      ...{ use: "ignored" as const, field: null, suggestion: null },
+      ...{ use: "ignored" as const, field: null, suggestion: null, makes: null },
     }));
     return { name, resource: null, rows, columns, key: null, keys: [], problems: [] };
   }
   const plan = planSheet(registry, resource, header, chosen, choice.options);
-  const columns = plan.columns.map(({ index, header: title, use, field, suggestion }) => ({
-    ...{ index, header: title, samples: samplesOf(index), use, field, suggestion },
-  }));
+  const columns = plan.columns.map((column) => {
+    const { index, header: title, use, field, suggestion } = column;
+    const making = makingOf(registry, plan, column);
+    const makes = making?.missing.length === 0 ? making.target.name : null;
+    return { index, header: title, samples: samplesOf(index), use, field, suggestion, makes };
+  });
   const { key, keys, problems } = plan;
   return { name, resource: resource.name, rows, columns, key, keys: [...keys], problems: [...problems] };
 }

@@ -1,5 +1,4 @@
 import type { Stored } from "../../../db/statement.ts";
-import { mayAccess } from "../../../http/access.ts";
 import { recordFields } from "../../../resource/definition/answered.ts";
 import { findResource } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
@@ -7,11 +6,13 @@ import type { Field } from "../../../resource/fields/field.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
 import type { SheetCell, SheetRow } from "../../../sheets/sheet.ts";
 import type { ColumnPlan, SheetPlan } from "../columns/columnPlan.ts";
+import { type Making, makingOf } from "../columns/making.ts";
 import type { ImportOptions } from "../options.ts";
 import { rememberResolved } from "./known.ts";
-import { makeNamed } from "./make.ts";
+import { resolveOrMake } from "./make.ts";
 import type { JobMemory } from "./memory.ts";
-import { createResolve, type Part, type Resolved, type ResolveReference } from "./resolve.ts";
+import type { Part } from "./part.ts";
+import { createResolve, type ResolveReference } from "./resolve.ts";
 import type { CellProblem, MadeRecord } from "./rowRead.ts";
 import { readValue } from "./values.ts";
 
@@ -34,7 +35,14 @@ interface Group {
   readonly first: ColumnPlan;
   readonly columns: readonly ColumnPlan[];
   /** Of a reference that is told by what its record has: its resource, and what each of the columns says of that. */
-  readonly told: { readonly target: Resource; readonly ways: readonly Omit<Part, "cell">[] } | undefined;
+  readonly told:
+    | {
+        readonly target: Resource;
+        readonly ways: readonly Omit<Part, "cell">[];
+        /** How a record that is missing is created, where that was chosen. */
+        readonly making: Making | undefined;
+      }
+    | undefined;
 }
 
 /** Something to say of a cell. */
@@ -61,7 +69,7 @@ export function createReadCells(
   memory: JobMemory,
 ): (row: SheetRow) => CellsRead {
   const resolve = createResolve(context, memory);
-  const groups = groupsOf(context, plan).map((group) => ({
+  const groups = groupsOf(context, plan, options).map((group) => ({
     group,
     reading: { context, options, memory, resolve: rememberResolved(context, resolve) },
   }));
@@ -78,7 +86,7 @@ export function createReadCells(
 function readReference(
   reading: Reading,
   row: SheetRow,
-  { key, field, first, columns, target, ways }: Group & NonNullable<Group["told"]>,
+  { key, field, first, columns, target, ways, making }: Group & NonNullable<Group["told"]>,
   read: CellsRead,
 ): void {
   const parts = ways.flatMap((way, at): Part | readonly [] => {
@@ -86,7 +94,7 @@ function readReference(
     return cell === undefined ? [] : { ...way, cell };
   });
   if (parts.length === 0) return;
-  const resolved = resolveOrMake(reading, { target, parts, field: first.field ?? "" }, read);
+  const resolved = resolveOrMake(reading, { target, parts, making, values: read.values }, read.makes);
   if ("problem" in resolved) {
     const { problem, column } = resolved;
     read.unread.push(key);
@@ -95,30 +103,6 @@ function readReference(
   else if (resolved.id !== null || (reading.options.empty === "clear" && field.nullable)) {
     read.values[key] = resolved.id;
   }
-}
-
-interface Wanted {
-  readonly target: Resource;
-  readonly parts: readonly Part[];
-  readonly field: string;
-}
-
-/** Finds the record that a reference means; one that is missing is made where that was chosen. */
-function resolveOrMake(
-  { context, options, memory, resolve }: Reading,
-  { target, parts, field }: Wanted,
-  { makes }: CellsRead,
-): Resolved {
-  const resolved = resolve(target, parts);
-  if (!("problem" in resolved && resolved.isMissing && options.makes.includes(field))) return resolved;
-  if (!mayAccess(memory.caller.role, target.write)) {
-    return { ...resolved, problem: `${resolved.problem}, and your role may not write ${target.plural}` };
-  }
-  const made = makeNamed(context, memory.writer, target, parts);
-  if (made === undefined) return resolved;
-  memory.made.add(target);
-  makes.push({ resource: target.name, title: made });
-  return resolve(target, parts);
 }
 
 function readPlain({ options }: Reading, row: SheetRow, { key, field, first }: Group, read: CellsRead): void {
@@ -139,9 +123,14 @@ function readPlain({ options }: Reading, row: SheetRow, { key, field, first }: G
   else read.values[key] = value.value;
 }
 
-function groupsOf({ registry }: WriteContext, { resource, columns }: SheetPlan): Group[] {
+/** What is created where its row lies is read behind what says where that is. */
+function groupsOf(
+  { registry }: WriteContext,
+  { resource, columns }: SheetPlan,
+  { makes }: ImportOptions,
+): Group[] {
   const used = columns.filter(({ use }) => use === "field" || use === "service");
-  return [...Map.groupBy(used, ({ keys }) => keys[0] ?? "")].flatMap(([key, own]) => {
+  const groups = [...Map.groupBy(used, ({ keys }) => keys[0] ?? "")].flatMap(([key, own]) => {
     const field = recordFields(resource)[key];
     const [first] = own;
     if (field === undefined || first === undefined) return [];
@@ -150,9 +139,13 @@ function groupsOf({ registry }: WriteContext, { resource, columns }: SheetPlan):
     const ways = own.map(({ keys, byName, field: name, header }) => ({
       ...{ keys: keys.slice(1), byName, column: name ?? header },
     }));
-    const told = target === undefined ? undefined : { target: findResource(registry, target), ways };
+    const naming = own.find((column) => makes.includes(column.field ?? ""));
+    const making = naming && makingOf(registry, { resource, columns }, naming);
+    const told = target === undefined ? undefined : { target: findResource(registry, target), ways, making };
     return [{ key, field, first, columns: own, told }];
   });
+  const isLast = ({ told }: Group): number => ((told?.making?.fromRow.length ?? 0) > 0 ? 1 : 0);
+  return groups.toSorted((one, other) => isLast(one) - isLast(other));
 }
 
 /** Whether a cell says nothing: an empty text in quotes is one, for fields that take it, and no labels for those of labels. */

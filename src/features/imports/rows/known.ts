@@ -1,7 +1,8 @@
 import type { Registry } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
-import type { Part, Resolved, ResolveReference } from "./resolve.ts";
+import type { Part, Resolved } from "./part.ts";
+import type { ResolveReference } from "./resolve.ts";
 
 /** The most different references that are remembered at once: a file has few, each of them many times. */
 const mostKnown = 10_000;
@@ -15,7 +16,7 @@ export function rememberResolved(
   const tablesOf = new Map<string, readonly string[]>();
   let seen = -1;
   return (target, parts) => {
-    const place = parts.map(({ column }) => column).join(" ");
+    const place = [target.name, ...parts.map(({ column }) => column)].join(" ");
     const tables = tablesOf.get(place) ?? tablesRead(registry, target, parts);
     tablesOf.set(place, tables);
     const count = database.versions.count(tables);

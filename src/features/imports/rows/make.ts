@@ -1,24 +1,112 @@
-import type { RecordWriter } from "../../../resource/answering/recordWriter.ts";
+import { mayAccess } from "../../../http/access.ts";
+import { Refusal } from "../../../lib/refusal.ts";
+import { parseUuid } from "../../../lib/uuid.ts";
+import { midSentence } from "../../../lib/words.ts";
+import { findResource } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
-import type { Part } from "./resolve.ts";
+import { canBeNamed, type Making, wordOf } from "../columns/making.ts";
+import { usualOptions } from "../options.ts";
+import type { JobMemory } from "./memory.ts";
+import { isEmpty, type Part, type Resolved } from "./part.ts";
+import type { ResolveReference } from "./resolve.ts";
+import type { MadeRecord } from "./rowRead.ts";
+import { readValue } from "./values.ts";
 
-/**
- * Makes the record that a reference names and that is not there, of its name or slug alone, and answers its name.
- * Undefined where its columns say more than that, or less; what a record must have besides is for the engine to refuse.
- */
-export function makeNamed(
-  context: WriteContext,
-  writer: RecordWriter,
+/** What missing records are created with. */
+interface MakeTools {
+  readonly context: WriteContext;
+  readonly memory: JobMemory;
+  readonly resolve: ResolveReference;
+}
+
+/** A reference of a row: what its columns say, and what the row says of itself. */
+interface Wanted {
+  readonly target: Resource;
+  readonly parts: readonly Part[];
+  readonly making: Making | undefined;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** Finds the record that a reference means; one that is missing is created where that was chosen. */
+export function resolveOrMake(
+  tools: MakeTools,
+  { target, parts, making, values }: Wanted,
+  makes: MadeRecord[],
+): Resolved {
+  if (making === undefined || parts.every(isEmpty) || parts.some(isId)) return tools.resolve(target, parts);
+  const scope = making.fromRow.flatMap((key): Part | readonly [] => {
+    const id = values[key];
+    return typeof id === "string" ? { keys: [key], byName: false, cell: id, column: key } : [];
+  });
+  return resolveOrCreate(tools, target, [...parts, ...scope], makes);
+}
+
+const isId = ({ cell }: Part): boolean => parseUuid(cell?.trim() ?? "") !== undefined;
+
+function resolveOrCreate(
+  tools: MakeTools,
   target: Resource,
   parts: readonly Part[],
-): string | undefined {
-  const [part] = parts;
-  const text = part?.cell?.trim() ?? "";
-  if (part === undefined || parts.length !== 1 || text === "" || !("name" in target.fields)) return undefined;
-  const [key = "name", further] = part.keys;
-  if (further !== undefined || !["name", "slug"].includes(key)) return undefined;
-  const slug = key === "slug" ? { slug: text } : {};
-  writer.create(context, target, { name: text, ...slug }, "");
-  return text;
+  makes: MadeRecord[],
+): Resolved {
+  const resolved = tools.resolve(target, parts);
+  if (!("problem" in resolved && resolved.isMissing && canBeNamed(target))) return resolved;
+  const { context, memory } = tools;
+  const refuse = (why: string): Resolved => ({
+    ...resolved,
+    problem: `${resolved.problem}${why}`,
+    isMissing: false,
+  });
+  if (!mayAccess(memory.caller.role, target.write)) {
+    return refuse(`, and your role may not write ${target.plural}`);
+  }
+  const read = readInput(tools, target, parts, makes);
+  if ("problem" in read) return read;
+  const missing = Object.entries(target.fields).flatMap(([key, { need }]) =>
+    need === "required" && !(key in read.input) ? [wordOf(target, key)] : [],
+  );
+  if (missing.length > 0) return refuse(`: to create one, this row needs its ${missing.join(" and ")}`);
+  try {
+    memory.writer.create(context, target, read.input, "");
+  } catch (failure) {
+    if (!(failure instanceof Refusal)) throw failure;
+    return refuse(`, and it can't be created: ${failure.message}`);
+  }
+  memory.made.add(target);
+  makes.push({ resource: target.name, title: String(read.input.name) });
+  return tools.resolve(target, parts);
+}
+
+/** The body that creates the record which the parts describe; what it refers to is created as well. */
+function readInput(
+  tools: MakeTools,
+  target: Resource,
+  parts: readonly Part[],
+  makes: MadeRecord[],
+): { readonly input: Readonly<Record<string, unknown>> } | Exclude<Resolved, { readonly id: unknown }> {
+  const input: Record<string, unknown> = {};
+  const said = parts.filter((part) => !isEmpty(part));
+  for (const [key, own] of Map.groupBy(said, ({ keys }) => keys[0] ?? "name")) {
+    const [part] = own;
+    const field = target.fields[key];
+    if (part === undefined || field === undefined) continue;
+    const { cell, column } = part;
+    const outer = field.kind.reference?.target;
+    if (outer !== undefined && (part.keys.length > 1 || part.byName)) {
+      const inner = own.map((one) => ({ ...one, keys: one.keys.slice(1) }));
+      const found = resolveOrCreate(tools, findResource(tools.context.registry, outer), inner, makes);
+      if ("problem" in found) return found;
+      input[key] = found.id;
+      continue;
+    }
+    const read = readValue(field, cell?.trim() ?? "", usualOptions);
+    if ("problem" in read) {
+      const problem = `the ${midSentence(target.label)} can't be created: ${key} ${read.problem}`;
+      return { problem, column, isMissing: false };
+    }
+    input[key] = read.value;
+  }
+  // A slug alone is the name as well.
+  return { input: { ...("slug" in input ? { name: input.slug } : {}), ...input } };
 }

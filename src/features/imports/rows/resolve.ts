@@ -1,47 +1,19 @@
 import type { Stored } from "../../../db/statement.ts";
 import { parseUuid } from "../../../lib/uuid.ts";
-import { midSentence, spaced } from "../../../lib/words.ts";
-import { keyPaths, shortName, writeFieldPath } from "../../../resource/definition/fieldPath.ts";
-import { findResource, type Registry } from "../../../resource/definition/registry.ts";
+import { midSentence } from "../../../lib/words.ts";
+import { findResource } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import type { Field } from "../../../resource/fields/field.ts";
 import { isThere } from "../../../resource/reading/read.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
-import type { SheetCell } from "../../../sheets/sheet.ts";
 import { usualOptions } from "../options.ts";
-import type { JobMemory } from "./memory.ts";
+import { decide, type Resolving } from "./decide.ts";
 import { wordsFor } from "./names.ts";
+import { isEmpty, type Part, type Resolved, type Unresolved } from "./part.ts";
 import { readValue } from "./values.ts";
-
-/** One of the columns that say which record is meant: the way to it from the record's own resource on, and its cell. */
-export interface Part {
-  readonly keys: readonly string[];
-  readonly byName: boolean;
-  readonly cell: SheetCell;
-  /** The column as people write it, from the row on: "vlan.group.slug". */
-  readonly column: string;
-}
-
-/** Why a record cannot be told, and the column that says so. */
-interface Unresolved {
-  readonly problem: string;
-  readonly column: string;
-  /** There is no such record, as opposed to several. */
-  readonly isMissing: boolean;
-}
-
-/** The record that is meant, none, or why it cannot be told. */
-export type Resolved = { readonly id: string | null } | Unresolved;
 
 /** Finds records by what people call them. */
 export type ResolveReference = (target: Resource, parts: readonly Part[]) => Resolved;
-
-interface Resolving {
-  readonly context: WriteContext;
-  readonly memory: Pick<JobMemory, "indexes" | "lost">;
-}
-
-const isEmpty = ({ cell }: Part): boolean => cell === null || cell.trim() === "";
 
 /**
  * Makes what resolves references. Columns of one reference hold together, an empty one among others means that there is
@@ -58,6 +30,13 @@ function resolve(resolving: Resolving, target: Resource, parts: readonly Part[])
   const isWhole = ({ keys }: Part): boolean => keys.length === 0;
   if (!parts.some(isWhole)) return resolveFields(resolving, target, parts);
   const dotted = parts.filter((part) => !isWhole(part));
+  const within = resolveWithin(
+    resolving,
+    target,
+    parts.filter((part) => isWhole(part) && !isEmpty(part)),
+    dotted,
+  );
+  if (within !== undefined) return within;
   let found: Resolved = { id: null };
   let by = "";
   for (const part of parts.filter((one) => isWhole(one) && !isEmpty(one))) {
@@ -79,8 +58,58 @@ const sayOther = ({ label }: Resource, column: string, other: string): Unresolve
   isMissing: false,
 });
 
+/**
+ * By a name and what its fields have: the VLAN "servers" of a group. Undefined where other columns than where it lies say
+ * which record is meant as well.
+ */
+function resolveWithin(
+  resolving: Resolving,
+  target: Resource,
+  named: readonly Part[],
+  dotted: readonly Part[],
+): Resolved | undefined {
+  const [name, further] = named;
+  if (name?.byName !== true || further !== undefined || dotted.every(isEmpty)) return undefined;
+  if (parseUuid(name.cell?.trim() ?? "") !== undefined) return undefined;
+  const wanted = wantedValues(resolving, target, dotted);
+  if ("problem" in wanted) return wanted;
+  const { fields, values } = wanted;
+  const words = wordsFor(target).filter((key) => !fields.includes(key));
+  const found = findByWord(resolving, target, { part: name, words, fields, values });
+  if (found.length > 0 || dotted.every((part) => isReference(target, part))) {
+    return decide(resolving, target, [name, ...dotted], found);
+  }
+  return undefined;
+}
+
+const isReference = ({ fields }: Resource, { keys: [key = ""] }: Part): boolean =>
+  fields[key]?.kind.reference !== undefined;
+
 /** By what its fields have. */
 function resolveFields(resolving: Resolving, target: Resource, parts: readonly Part[]): Resolved {
+  const wanted = wantedValues(resolving, target, parts);
+  if ("problem" in wanted) return wanted;
+  const said = parts.filter((part) => !isEmpty(part));
+  const [first] = said;
+  if (first !== undefined && said.every((part) => isReference(target, part))) {
+    const problem = `says where the ${midSentence(target.label)} is, but not which one it is: add a column for its ${wordsFor(target)[0] ?? "id"}`;
+    return { problem, column: first.column, isMissing: false };
+  }
+  const { fields, values } = wanted;
+  return decide(resolving, target, parts, resolving.memory.indexes.of(target, fields).find(values));
+}
+
+interface WantedValues {
+  readonly fields: readonly string[];
+  readonly values: readonly Stored[];
+}
+
+/** What the fields that the columns are about have. */
+function wantedValues(
+  resolving: Resolving,
+  target: Resource,
+  parts: readonly Part[],
+): WantedValues | Unresolved {
   const byField = Map.groupBy(parts, ({ keys }) => keys[0] ?? "");
   const fields = [...byField.keys()].sort();
   const values: Stored[] = [];
@@ -89,7 +118,23 @@ function resolveFields(resolving: Resolving, target: Resource, parts: readonly P
     if ("problem" in wanted) return wanted;
     values.push(wanted.value);
   }
-  return decide(resolving, target, parts, resolving.memory.indexes.of(target, fields).find(values));
+  return { fields, values };
+}
+
+/** The records that have a cell in the first of these words that some have it in, and these values. */
+function findByWord(
+  { memory }: Resolving,
+  target: Resource,
+  { part, words, fields, values }: WantedValues & { readonly part: Part; readonly words: readonly string[] },
+): readonly string[] {
+  for (const key of words) {
+    const field = target.fields[key];
+    const wanted = field === undefined ? undefined : storedValue(field, part);
+    if (wanted === undefined || "problem" in wanted) continue;
+    const found = memory.indexes.of(target, [...fields, key]).find([...values, wanted.value]);
+    if (found.length > 0) return found;
+  }
+  return [];
 }
 
 /** What a field of the record that is meant has; a reference of it is found by what it is called itself. */
@@ -129,53 +174,14 @@ function resolveId({ context }: Resolving, target: Resource, { cell, column }: P
 
 /** By the one column that says it: an id, a slug, a name. */
 function resolveName(resolving: Resolving, target: Resource, part: Part): Resolved {
-  const { context, memory } = resolving;
+  const { context } = resolving;
   const id = parseUuid(part.cell?.trim() ?? "");
   if (id !== undefined && isThere(context.database, target, id)) return { id };
-  for (const key of wordsFor(target)) {
-    const field = target.fields[key];
-    const wanted = field === undefined ? undefined : storedValue(field, part);
-    if (wanted === undefined || "problem" in wanted) continue;
-    const found = memory.indexes.of(target, [key]).find([wanted.value]);
-    if (found.length > 0) return decide(resolving, target, [part], found);
-  }
-  return decide(resolving, target, [part], []);
-}
-
-function decide(
-  { context, memory }: Resolving,
-  target: Resource,
-  parts: readonly Part[],
-  found: readonly string[],
-): Resolved {
-  const [id, second] = found;
-  const column = parts[0]?.column ?? "";
-  if (id === undefined) {
-    const line = parts.flatMap(({ cell }) => memory.lost.lineOf(target, cell ?? "") ?? [])[0];
-    const hint = line === undefined ? "" : `: line ${line} would make it, and has errors itself`;
-    const problem = `no ${midSentence(target.label)} has ${sayWanted(target, parts)}${hint}`;
-    return { problem, column, isMissing: true };
-  }
-  if (second === undefined) return { id };
-  const problem = `${found.length} ${midSentence(target.plural)} have ${sayWanted(target, parts)}: ${sayDeciding(context.registry, target, parts)}`;
-  return { problem, column, isMissing: false };
-}
-
-function sayWanted(target: Resource, parts: readonly Part[]): string {
-  const [part] = parts;
-  if (part === undefined || parts.length > 1) return "these values";
-  const [word = "name"] = wordsFor(target).filter((key) => key === "name" || !("name" in target.fields));
-  return `this ${spaced(shortName(part.keys.at(-1) ?? word))}`;
-}
-
-/** The columns that would tell them apart. */
-function sayDeciding(registry: Registry, target: Resource, parts: readonly Part[]): string {
-  const [part] = parts;
-  const words = part?.column.split(".") ?? [];
-  const outer = words.slice(0, words.length - (part?.keys.length ?? 0)).join(".");
-  const [best = []] = keyPaths(registry, target).filter((paths) => paths.length > 1);
-  const columns = best.map((path) => `${outer}.${writeFieldPath(path)}`);
-  return columns.length === 0
-    ? `use a column ${outer}Id`
-    : `${columns.join(" and ")}, or ${outer}Id, would tell which`;
+  const words = wordsFor(target);
+  return decide(
+    resolving,
+    target,
+    [part],
+    findByWord(resolving, target, { part, words, fields: [], values: [] }),
+  );
 }

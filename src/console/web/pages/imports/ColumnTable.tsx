@@ -1,5 +1,8 @@
 import type { ImportSheet } from "../../../../features/imports/answers.ts";
+import { midSentence } from "../../../../lib/words.ts";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
+import { useMay } from "../../api/session.ts";
+import { resourceNamed } from "../../definitions/resources.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
@@ -9,7 +12,6 @@ import { Table } from "../../ui/Table.tsx";
 import { columnNotes, fieldsWithoutColumn, type ImportColumn, isOpen, mappingOf } from "./columns.ts";
 import { FieldSelect } from "./FieldSelect.tsx";
 import { sayKey, sayPath } from "./fieldChoices.ts";
-import { makingOf } from "./making.ts";
 import type { ImportState } from "./useImport.ts";
 import "./ColumnTable.css";
 
@@ -37,9 +39,7 @@ export function ColumnTable({ sheet, resource, state }: ColumnTableProps) {
           {
             key: "field",
             header: "Goes to",
-            cell: (column) => (
-              <FieldCell column={column} sheet={sheet} resource={resource} state={state} onMap={map} />
-            ),
+            cell: (column) => <FieldCell column={column} resource={resource} state={state} onMap={map} />,
           },
         ]}
       />
@@ -88,15 +88,16 @@ const Samples = ({ column }: { readonly column: ImportColumn }) => (
   </span>
 );
 
-interface FieldCellProps extends ColumnTableProps {
+interface FieldCellProps extends Omit<ColumnTableProps, "sheet"> {
   readonly column: ImportColumn;
   readonly onMap: (header: string, field: string) => void;
 }
 
-function FieldCell({ column, sheet, resource, state, onMap }: FieldCellProps) {
-  const { header, use, suggestion } = column;
+function FieldCell({ column, resource, state, onMap }: FieldCellProps) {
+  const { header, use, field, suggestion } = column;
   const { makes } = state.data.options;
-  const making = makingOf(resource, column, sheet.columns);
+  const may = useMay();
+  const made = column.makes === null ? undefined : resourceNamed(column.makes);
   return (
     <div className="import-field">
       <FieldSelect
@@ -111,15 +112,13 @@ function FieldCell({ column, sheet, resource, state, onMap }: FieldCellProps) {
         </Button>
       )}
       {columnNotes[use] !== undefined && <span className="muted small">{columnNotes[use]}</span>}
-      {making !== undefined && (
+      {made !== undefined && field !== null && may(made.roles.write) && (
         <Checkbox
-          label={`Add ${making.nouns} that are missing`}
-          checked={makes.includes(making.value)}
+          label={`Add ${midSentence(made.plural)} that are missing`}
+          checked={makes.includes(field)}
           onChange={(isOn) =>
             void state.change({
-              options: {
-                makes: isOn ? [...makes, making.value] : makes.filter((each) => each !== making.value),
-              },
+              options: { makes: isOn ? [...makes, field] : makes.filter((each) => each !== field) },
             })
           }
         />

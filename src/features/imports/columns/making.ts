@@ -1,0 +1,61 @@
+import { spaced } from "../../../lib/words.ts";
+import { shortName } from "../../../resource/definition/fieldPath.ts";
+import { findResource, type Registry } from "../../../resource/definition/registry.ts";
+import type { Resource } from "../../../resource/definition/resource.ts";
+import type { ColumnPlan } from "./columnPlan.ts";
+
+/** What it takes to create the records that a reference column names and that are missing. */
+export interface Making {
+  readonly target: Resource;
+  /** Required fields of the new record that come from the row's own reference: the site of a device's rack. */
+  readonly fromRow: readonly string[];
+  /** Required fields that no column gives, as people call them; with some of these nothing can be created. */
+  readonly missing: readonly string[];
+}
+
+/**
+ * How the missing records of a column can be created; undefined for a column that does not name records, or whose
+ * records have no name. Decision: a new record gets what the columns of its reference say, and lies where its row lies: a
+ * required scope, such as the site of a rack, comes from the row's own column. All else that is required needs a column.
+ */
+export function makingOf(
+  registry: Registry,
+  { resource, columns }: { readonly resource: Resource; readonly columns: readonly ColumnPlan[] },
+  { use, keys, byName }: ColumnPlan,
+): Making | undefined {
+  const [key = "", inner, ...further] = keys;
+  const reference = use === "field" ? resource.fields[key]?.kind.reference : undefined;
+  const isNaming = inner === undefined ? byName : inner === "name" || inner === "slug";
+  if (reference === undefined || !isNaming || further.length > 0) return undefined;
+  const target = findResource(registry, reference.target);
+  if (!canBeNamed(target)) return undefined;
+  const used = columns.filter((column) => column.use === "field");
+  const given = new Set([
+    "name",
+    ...used.flatMap((one) => (one.keys[0] === key ? one.keys.slice(1, 2) : [])),
+  ]);
+  const required = Object.entries(target.fields).flatMap(([name, { need }]) =>
+    need === "required" && !given.has(name) ? [name] : [],
+  );
+  const isFromRow = (name: string): boolean =>
+    used.some(({ keys: [first] }) => first === name) && isSameScope(resource, target, name);
+  return {
+    target,
+    fromRow: required.filter(isFromRow),
+    missing: required.filter((name) => !isFromRow(name)).map((name) => wordOf(target, name)),
+  };
+}
+
+/** Whether records are known by a name, and not by an address, an e-mail or what they lie in. */
+export const canBeNamed = ({ fields, parent }: Resource): boolean => "name" in fields && parent === undefined;
+
+/** What people call a field of a record. */
+export const wordOf = ({ fields }: Resource, key: string): string =>
+  fields[key]?.shown.label ?? spaced(shortName(key));
+
+/** Whether a field says where a record lies, and the row says the same of itself. */
+function isSameScope(resource: Resource, target: Resource, key: string): boolean {
+  const outer = target.fields[key]?.kind.reference?.target;
+  const isScope = target.keys.some((one) => one.length > 1 && one.includes(key));
+  return outer !== undefined && isScope && resource.fields[key]?.kind.reference?.target === outer;
+}

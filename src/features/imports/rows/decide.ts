@@ -1,0 +1,53 @@
+import { midSentence, spaced } from "../../../lib/words.ts";
+import { keyPaths, shortName, writeFieldPath } from "../../../resource/definition/fieldPath.ts";
+import type { Registry } from "../../../resource/definition/registry.ts";
+import type { Resource } from "../../../resource/definition/resource.ts";
+import type { WriteContext } from "../../../resource/writing/context.ts";
+import type { JobMemory } from "./memory.ts";
+import { wordsFor } from "./names.ts";
+import type { Part, Resolved } from "./part.ts";
+
+/** What references are resolved with. */
+export interface Resolving {
+  readonly context: WriteContext;
+  readonly memory: Pick<JobMemory, "indexes" | "lost">;
+}
+
+/** The one record that was found; of none or several, why it is unclear which one is meant. */
+export function decide(
+  { context, memory }: Resolving,
+  target: Resource,
+  parts: readonly Part[],
+  found: readonly string[],
+): Resolved {
+  const [id, second] = found;
+  const column = parts[0]?.column ?? "";
+  if (id === undefined) {
+    const line = parts.flatMap(({ cell }) => memory.lost.lineOf(target, cell ?? "") ?? [])[0];
+    const hint = line === undefined ? "" : `: line ${line} would make it, and has errors itself`;
+    const problem = `no ${midSentence(target.label)} has ${sayWanted(target, parts)}${hint}`;
+    return { problem, column, isMissing: true };
+  }
+  if (second === undefined) return { id };
+  const problem = `${found.length} ${midSentence(target.plural)} have ${sayWanted(target, parts)}: ${sayDeciding(context.registry, target, parts)}`;
+  return { problem, column, isMissing: false };
+}
+
+function sayWanted(target: Resource, parts: readonly Part[]): string {
+  const [part] = parts;
+  if (part === undefined || parts.length > 1) return "these values";
+  const [word = "name"] = wordsFor(target).filter((key) => key === "name" || !("name" in target.fields));
+  return `this ${spaced(shortName(part.keys.at(-1) ?? word))}`;
+}
+
+/** The columns that would tell them apart. */
+function sayDeciding(registry: Registry, target: Resource, parts: readonly Part[]): string {
+  const [part] = parts;
+  const words = part?.column.split(".") ?? [];
+  const outer = words.slice(0, words.length - (part?.keys.length ?? 0)).join(".");
+  const [best = []] = keyPaths(registry, target).filter((paths) => paths.length > 1);
+  const columns = best.map((path) => `${outer}.${writeFieldPath(path)}`);
+  return columns.length === 0
+    ? `use a column ${outer}Id`
+    : `${columns.join(" and ")}, or ${outer}Id, would tell which`;
+}
