@@ -1,10 +1,17 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { fdatasyncSync, openSync } from "node:fs";
+import { systemErrorOf } from "../lib/systemError.ts";
 import { type PassedError, passError } from "../lib/threads.ts";
-import { voidLog } from "./logHeader.ts";
+import { hasLogMismatch } from "./logMismatch.ts";
 
-/** What the thread of checkpoints is told: the database whose log it merges, and whether this is to end it; or to let go. */
-export type CheckpointJob = { readonly file: string; readonly toEnd: boolean } | "close";
+/**
+ * PASSIVE merges beside writers; RESTART what is left while they are held, so that the next commit writes the log from its
+ * beginning; TRUNCATE empties it as well.
+ */
+export type CheckpointMode = "PASSIVE" | "RESTART" | "TRUNCATE";
+
+/** A checkpoint of a database's log, or to close that. */
+export type CheckpointJob = { readonly file: string; readonly mode: CheckpointMode } | "close";
 
 /** How far a checkpoint has come. */
 export interface Progress {
@@ -12,17 +19,17 @@ export interface Progress {
   readonly log: number;
   /** How many of them the database has got. */
   readonly checkpointed: number;
-  /**
-   * What the log began with before it was voided: whoever writes next begins it anew, or puts this back. Undefined where
-   * it was not.
-   */
-  readonly voided: Uint8Array | undefined;
+  /** Whether recovery after a crash would ignore the log as it is now. */
+  readonly hasMismatch: boolean;
 }
 
-/** What the thread answers; or what went wrong. */
-export type CheckpointResult = Progress | { readonly trouble: PassedError } | "closed";
+/** What the thread answers: how far it came, or the error, and whether written data may not have reached the disk. */
+export type CheckpointResult =
+  | Progress
+  | { readonly trouble: PassedError; readonly isUnflushed: boolean }
+  | "closed";
 
-// The thread that `createCheckpoints` starts: it merges what it can without stopping anybody, on the disk when it answers.
+// The thread that `createCheckpoints` starts. What it says is in the database is on the disk.
 declare const self: {
   onmessage: (event: { readonly data: CheckpointJob }) => void;
   postMessage(result: CheckpointResult): void;
@@ -40,45 +47,29 @@ self.onmessage = ({ data }) => {
   }
   try {
     sqlite ??= connectTo(data.file);
-    self.postMessage(data.toEnd ? mergeWhole(sqlite, data.file) : mergeSome(sqlite, data.file));
+    const counts = merge(sqlite, data.mode);
+    self.postMessage({ ...counts, hasMismatch: hasLogMismatch(sqlite) });
   } catch (error) {
-    self.postMessage({ trouble: passError(error) });
+    self.postMessage({ trouble: passError(error), isUnflushed: isUnflushed(error) });
   }
 };
 
-/** Merges what has been written until now, while others write on. */
-function mergeSome(connection: Sqlite, file: string): Progress {
-  const { log, checkpointed } = checkpoint(connection, "PASSIVE");
-  // SQLite flushes the database only once it has the whole log.
-  if (checkpointed < log) {
-    descriptor ??= openSync(file, "r+");
+function merge(connection: Sqlite, mode: CheckpointMode): Omit<Progress, "hasMismatch"> {
+  const { busy, log, checkpointed } = checkpoint(connection, mode);
+  // Somebody reads or writes, and nothing was merged.
+  if (busy !== 0 && mode !== "PASSIVE") return merge(connection, "PASSIVE");
+  // SQLite flushes the database only once it has the whole log. This flush leaves it less to do while writes are held; on
+  // macOS fdatasync promises too little to be worth it.
+  if (checkpointed < log && process.platform !== "darwin") {
+    descriptor ??= openSync(connection.filename, "r+");
     fdatasyncSync(descriptor);
   }
-  return { log, checkpointed, voided: undefined };
+  return { log, checkpointed };
 }
-
-/** Merges the rest while nobody writes, and voids the log where nobody reads of it either. */
-function mergeWhole(connection: Sqlite, file: string): Progress {
-  const before = versionOf(connection);
-  const { busy, log, checkpointed } = checkpoint(connection, "RESTART");
-  if (busy !== 0) return mergeSome(connection, file);
-  // Other programs write to the database as well.
-  connection.run("BEGIN IMMEDIATE");
-  try {
-    const voided = log > 0 && versionOf(connection) === before ? voidLog(file) : undefined;
-    return { log, checkpointed, voided };
-  } finally {
-    connection.run("ROLLBACK");
-  }
-}
-
-/** Another one with each commit of another connection. */
-const versionOf = (connection: Sqlite): number | undefined =>
-  connection.query<{ data_version: number }, []>("PRAGMA data_version").get()?.data_version;
 
 function checkpoint(
   connection: Sqlite,
-  mode: "PASSIVE" | "RESTART",
+  mode: CheckpointMode,
 ): { readonly busy: number; readonly log: number; readonly checkpointed: number } {
   const row = connection
     .query<{ busy: number; log: number; checkpointed: number }, []>(`PRAGMA wal_checkpoint(${mode})`)
@@ -88,8 +79,21 @@ function checkpoint(
 
 function connectTo(file: string): Sqlite {
   const connection = new Sqlite(file, { readwrite: true, create: false, strict: true });
-  for (const pragma of ["synchronous = FULL", "fullfsync = ON", "wal_autocheckpoint = 0"]) {
+  for (const pragma of [
+    "synchronous = FULL",
+    "fullfsync = ON",
+    "wal_autocheckpoint = 0",
+    "busy_timeout = 0",
+  ]) {
     connection.run(`PRAGMA ${pragma}`);
   }
   return connection;
 }
+
+/**
+ * Whether what was written may not have reached the disk, which the system reports once and never again: a flush failed.
+ * An error of a write (a full disk) says that nothing was written, and the log still has it all.
+ */
+const isUnflushed = (error: unknown): boolean =>
+  systemErrorOf(error).code === "SQLITE_IOERR_FSYNC" ||
+  (error instanceof Error && "syscall" in error && error.syscall === "fdatasync");

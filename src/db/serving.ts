@@ -12,6 +12,11 @@ interface Serving {
   stop(): Promise<void>;
 }
 
+interface ServingOptions {
+  /** Pages of the log that are worth a checkpoint; 64 MB unless told. */
+  readonly checkpointEvery?: number;
+}
+
 /** How long a stop waits for a disk that does not answer. */
 const patienceMilliseconds = 10_000;
 
@@ -26,7 +31,11 @@ const patienceMilliseconds = 10_000;
  * Decision: a flush that failed ends all writing until a restart, and the log is left as it is: the system tells of such
  * an error once and takes the pages for written from then on. Reads go on; the next start writes the log anew.
  */
-export function serveWrites({ sqlite, writer, ownsCheckpoints }: Database, log: Log): Serving {
+export function serveWrites(
+  { sqlite, writer, ownsCheckpoints }: Database,
+  log: Log,
+  { checkpointEvery }: ServingOptions = {},
+): Serving {
   if (sqlite.filename === "" || sqlite.filename === ":memory:") return { stop: writer.settle };
   // The first read makes the log.
   sqlite.query("SELECT count(*) FROM sqlite_schema").get();
@@ -38,6 +47,11 @@ export function serveWrites({ sqlite, writer, ownsCheckpoints }: Database, log: 
   const checkpoints = ownsCheckpoints
     ? createCheckpoints(sqlite, {
         writer,
+        every: checkpointEvery,
+        mismatched: () =>
+          log.error("the write-ahead log had another log's header; it is being merged", {
+            risk: "a crash would have lost what was written since the last checkpoint",
+          }),
         hindered: ({ message }) => log.warn("the write-ahead log could not be merged", { reason: message }),
         failed: (error) => writer.refuseAll(notKept(error)),
       })

@@ -47,8 +47,9 @@ export interface Lending {
 export interface Writer {
   readonly write: Write;
   /**
-   * Lends the writer to a job that writes over a connection of its own, such as one in another thread: until it has ended no
-   * group is begun, the vital ones neither, and all works wait; reads go on. One job has it at a time, others wait.
+   * Lends the writer to a job that writes over a connection of its own, such as one in another thread, once all that is
+   * committed is on the disk: until it has ended no group is begun, the vital ones neither, and all works wait; reads go
+   * on. One job has it at a time, others wait.
    */
   lend<Result>(job: () => Promise<Result>): Promise<Result>;
   whenLent(lending: Lending): void;

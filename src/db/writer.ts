@@ -184,6 +184,12 @@ export function createWriter(
     refuse: (reason) => refuse(group, reason, performance.now() - begun),
   });
 
+  /** Resolves once the disk has all that is committed, or has failed. */
+  const flushed = (): Promise<void> =>
+    new Promise((resolve) => {
+      answerInTurn({ works: 0, answer: resolve, refuse: () => resolve() });
+    });
+
   const write = <Result>(
     work: Work<Result>,
     { vital = false, alone = false }: WriteOptions = {},
@@ -199,7 +205,7 @@ export function createWriter(
     const { promise, resolve } = Promise.withResolvers<void>();
     lent = promise;
     try {
-      await Promise.all(lendings.map(({ before }) => before()));
+      await Promise.all([flushed(), ...lendings.map(({ before }) => before())]);
       if (refusal !== undefined) throw refusal;
       return await job();
     } finally {

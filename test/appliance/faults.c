@@ -41,5 +41,7 @@ static int fault(const char *call, int descriptor, long at) {
 
 ssize_t pread(int file, void *into, size_t size, off_t at) { INSTEAD("read", pread, file, at, file, into, size, at); }
 ssize_t pread64(int file, void *into, size_t size, off64_t at) { INSTEAD("read", pread64, file, at, file, into, size, at); }
+ssize_t pwrite(int file, const void *from, size_t size, off_t at) { INSTEAD("write", pwrite, file, at, file, from, size, at); }
+ssize_t pwrite64(int file, const void *from, size_t size, off64_t at) { INSTEAD("write", pwrite64, file, at, file, from, size, at); }
 int fsync(int file) { INSTEAD("sync", fsync, file, 0, file); }
 int fdatasync(int file) { INSTEAD("sync", fdatasync, file, 0, file); }

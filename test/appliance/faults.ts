@@ -4,15 +4,15 @@ import { preloaded, whyNotPreload } from "../disk/preloaded.ts";
 import { sitebookCommand } from "../support.ts";
 import { newDirectory } from "./box.ts";
 
-/** What a disk can be made to refuse: reading at a place of the file or behind it, or bringing to the disk what was written. */
-type Call = "read" | "sync";
+/** What a disk can be made to refuse: reading or writing from a byte of the file on, or flushing what was written. */
+type Call = "read" | "write" | "sync";
 
 /** Numbers of Linux. */
 export const errors = { EIO: 5, ENOSPC: 28 } as const;
 
 /** A disk that fails as it is told, for the files whose paths begin alike. */
 export interface FaultyDisk {
-  /** The program under test, for which it fails. */
+  /** The program, for which it fails. */
   readonly command: readonly string[];
   /** From now on calls fail, from this byte of the file on. */
   fail(call: Call, error: keyof typeof errors, from?: number): void;
@@ -28,8 +28,8 @@ export function tellNoFaults(what: string): void {
   if (whyNoFaults !== undefined) console.warn(`SKIPPED ${what}: ${whyNoFaults}`);
 }
 
-/** Makes the disk of these files fail, once it is told to. */
-export function faultyDisk(files: string): FaultyDisk {
+/** Makes the disk of these files fail for a program, the one under test unless told, once it is told to. */
+export function faultyDisk(files: string, program: readonly string[] = sitebookCommand()): FaultyDisk {
   const folder = newDirectory();
   return {
     command: [
@@ -37,7 +37,7 @@ export function faultyDisk(files: string): FaultyDisk {
       `LD_PRELOAD=${preloaded(join(import.meta.dir, "faults.c"))}`,
       `FAULTS=${folder}`,
       `FAULTY_FILE=${files}`,
-      ...sitebookCommand(),
+      ...program,
     ],
     fail: (call, error, from = 0) => writeFileSync(join(folder, call), `${errors[error]} ${from}`),
     heal: () => {

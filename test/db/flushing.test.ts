@@ -202,6 +202,32 @@ test("no group begins while they are held; the flush under way ends", async () =
   close();
 });
 
+test("lends the writer only once the disk has all that is committed, and not where that failed", async () => {
+  const lendDuringFlush = async () => {
+    const opened = open();
+    const { writer, note, tell, log } = opened;
+    note(1);
+    await turn();
+    tell(
+      "lent",
+      writer.lend(async () => log.push("job")),
+    );
+    await turn();
+    expect(log).toEqual(["flush"]);
+    return opened;
+  };
+  const kept = await lendDuringFlush();
+  while (!kept.log.includes("lent")) await kept.flush().succeed();
+  expect(kept.log.filter((entry) => entry !== "flush")).toEqual(["1", "job", "lent"]);
+  kept.close();
+
+  const lost = await lendDuringFlush();
+  await lost.flush().fail(Object.assign(new Error("EIO"), { code: "EIO" }));
+  const reason = lost.writer.refusal()?.message;
+  expect(lost.log).toEqual(["flush", `1: ${reason}`, `lent: ${reason}`]);
+  lost.close();
+});
+
 test("settling waits for all that was sent before, on the disk", async () => {
   const { writer, note, tell, log, flush, close } = open();
   note(1);

@@ -4,6 +4,7 @@ import { applicationId } from "../../db/applicationId.ts";
 import { causeOf, diskFailure, isDiskError } from "../../db/diskError.ts";
 import { companions, databaseFile } from "../../db/files.ts";
 import { findBrokenReferences, findDamage } from "../../db/inspect.ts";
+import { hasLogMismatch } from "../../db/logMismatch.ts";
 import { compareMigrations } from "../../db/migrate.ts";
 import { migrations as ourMigrations } from "../../db/migrations.ts";
 import { openToRead } from "../../db/openToRead.ts";
@@ -27,6 +28,7 @@ import { treeRules } from "./trees.ts";
 type Check =
   | "marker"
   | "files"
+  | "log"
   | "migrations"
   | "schema"
   | "integrity"
@@ -91,7 +93,7 @@ function checkDatabase(file: string, migrations: readonly Migration[], progress:
   let sqlite: Sqlite | undefined;
   try {
     sqlite = openToRead(file);
-    return lookThrough(sqlite, migrations, progress);
+    return [...finding("log", findLogFaults(sqlite, file)), ...lookThrough(sqlite, migrations, progress)];
   } catch (error) {
     const cause = causeOf(sqlite, error, companions(file)[0]);
     if (isDiskError(cause)) throw diskFailure(file, cause);
@@ -101,6 +103,14 @@ function checkDatabase(file: string, migrations: readonly Migration[], progress:
     sqlite?.close();
   }
 }
+
+/** Only a server that has the log open can still merge it; it does so when it stops. */
+const findLogFaults = (sqlite: Sqlite, file: string): string[] =>
+  hasLogMismatch(sqlite)
+    ? [
+        `${companions(file)[0]} has the header of another log, and a crash would lose what it holds: stop Sitebook now, which merges it`,
+      ]
+    : [];
 
 function lookThrough(sqlite: Sqlite, migrations: readonly Migration[], progress: ProgressLine): Finding[] {
   progress("checking the integrity");
