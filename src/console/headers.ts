@@ -24,7 +24,6 @@ export const pageHeaders: Headers = {
   ...safetyHeaders,
   "content-security-policy": policy,
   "cross-origin-opener-policy": "same-origin",
-  "cross-origin-resource-policy": "same-origin",
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
   "cache-control": "no-cache",
   vary: "Accept, Accept-Encoding",
@@ -32,7 +31,6 @@ export const pageHeaders: Headers = {
 
 const fileHeaders: Headers = {
   ...safetyHeaders,
-  "cross-origin-resource-policy": "same-origin",
   vary: "Accept-Encoding",
 };
 

@@ -5,11 +5,14 @@ import type { Cookie } from "./cookie.ts";
 import { acceptsGzip, compress, compressPieces, isCompressed } from "./gzip.ts";
 import { isPieces, type Pieces } from "./pieces.ts";
 
-/** Headers that every answer of the API carries. */
+const sameOrigin = { "cross-origin-resource-policy": "same-origin" } as const;
+
+/** Headers that every answer carries. */
 export const safetyHeaders: Readonly<Record<string, string>> = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "no-referrer",
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  ...sameOrigin,
 };
 
 const jsonHeaders = { "content-type": "application/json", ...safetyHeaders };
@@ -19,7 +22,11 @@ const readHeaders = {
   vary: "Cookie, Authorization, Accept-Encoding",
 };
 /** What a 304 needs of it: the rest describes the answer that the caller has (RFC 9110, 15.4.5). */
-const knownHeaders = { "cache-control": readHeaders["cache-control"], vary: readHeaders.vary };
+const knownHeaders = {
+  "cache-control": readHeaders["cache-control"],
+  vary: readHeaders.vary,
+  ...sameOrigin,
+};
 const otherHeaders = { ...jsonHeaders, "cache-control": "no-store" };
 
 type Given = Readonly<Record<string, string>>;
@@ -116,6 +123,16 @@ function answerBody(asked: Request["headers"], etag: string, text: Body): Answer
   return body instanceof Promise
     ? body.then((bytes) => ({ status: 200, headers, body: shared(bytes) }))
     : { status: 200, headers, body };
+}
+
+/**
+ * Returns an answer to a read that no cache may store, 304 included. Decision: what is about the caller alone or tells
+ * where people are (their own profile, pins, sign-ins, sessions, tokens, second factors) is `no-store`; lists and records,
+ * of people as well, are `private, no-cache` with an ETag.
+ */
+export async function answerUnstored(answer: Answer | Promise<Answer>): Promise<Answer> {
+  const { status, headers, body } = await answer;
+  return { status, headers: { ...headers, "cache-control": "no-store" }, body };
 }
 
 /** Bytes from which a body is better shared than copied. */

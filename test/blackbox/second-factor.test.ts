@@ -132,6 +132,9 @@ describe("over HTTP", () => {
     expect((await session.post(`/api/imports/${id}/check`)).body.data.report.counts.created).toBe(1);
     const refused = await session.post(`/api/imports/${id}/run`);
     expect([refused.status, refused.body.secondFactor]).toEqual([403, "confirm"]);
+    const raw = { raw: sheet("ada"), headers: { "content-type": "text/csv" } };
+    const atOnce = await session.post("/api/imports?resource=profiles&run=true", undefined, raw);
+    expect([atOnce.status, atOnce.body.secondFactor]).toEqual([403, "confirm"]);
     const people = async () => (await session.get("/api/profiles?firstName=Grace")).body.total;
     expect(await people()).toBe(0);
 

@@ -128,6 +128,7 @@ describe("GET /healthz", () => {
       "cache-control",
       "content-security-policy",
       "content-type",
+      "cross-origin-resource-policy",
       "referrer-policy",
       "x-content-type-options",
       "x-request-id",

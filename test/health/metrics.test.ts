@@ -190,8 +190,14 @@ describe("/metrics", () => {
       readScrape(await answer.text());
       const base = server.url.replace("/metrics", "");
       for (const path of ["/", "/api/gadgets", "/healthz", "/metrics/x"]) {
-        expect([path, (await fetch(`${base}${path}`)).status]).toEqual([path, 404]);
+        const { status, headers } = await fetch(`${base}${path}`);
+        expect([path, status, headers.get("cross-origin-resource-policy")]).toEqual([
+          path,
+          404,
+          "same-origin",
+        ]);
       }
+      expect(answer.headers.get("cross-origin-resource-policy")).toBe("same-origin");
       expect((await fetch(server.url, { method: "DELETE" })).status).toBe(405);
       expect((await fetch(server.url, { method: "HEAD" })).status).toBe(200);
       expect((await fetch(server.url, { headers: { host: "evil.example" } })).status).toBe(421);

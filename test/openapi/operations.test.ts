@@ -29,7 +29,11 @@ describe("an operation", () => {
       "/api/gadgets/{id}",
       ["200", "400", "401", "403", "404", "408", "409", "412", "413", "415", "421", "500", "503", "507"],
     ],
-    ["delete", "/api/gadgets/{id}", ["200", "401", "403", "404", "409", "412", "421", "500", "503", "507"]],
+    [
+      "delete",
+      "/api/gadgets/{id}",
+      ["200", "401", "403", "404", "409", "412", "413", "415", "421", "500", "503", "507"],
+    ],
   ])("%s %s answers %p", (method, path, statuses) => {
     expect(Object.keys(operationOf(method, path).responses)).toEqual(statuses);
   });

@@ -1,3 +1,4 @@
+import { safetyHeaders } from "../../http/answer.ts";
 import type { HostCheck } from "../../http/guard.ts";
 import { Failure } from "../../lib/failure.ts";
 import { expositionType } from "./exposition.ts";
@@ -33,7 +34,7 @@ export function startMetrics(
     if (method !== "GET" && method !== "HEAD")
       return plain("Method not allowed\n", 405, { allow: "GET, HEAD" });
     return new Response(render(), {
-      headers: { "content-type": expositionType, "cache-control": "no-store" },
+      headers: { ...safetyHeaders, "content-type": expositionType, "cache-control": "no-store" },
     });
   });
   return {
@@ -60,4 +61,7 @@ function listen(host: string, port: number, fetch: (request: Request) => Respons
 }
 
 const plain = (text: string, status: number, headers: Record<string, string> = {}): Response =>
-  new Response(text, { status, headers: { "content-type": "text/plain; charset=utf-8", ...headers } });
+  new Response(text, {
+    status,
+    headers: { ...safetyHeaders, "content-type": "text/plain; charset=utf-8", ...headers },
+  });

@@ -1,3 +1,4 @@
+import { safetyHeaders } from "../../http/answer.ts";
 import { day } from "../../lib/duration.ts";
 import type { Log } from "../../lib/log.ts";
 import { drain, type Stoppable } from "./drain.ts";
@@ -129,7 +130,7 @@ function open(application: Servable, options: ListenOptions, port: number, pair:
     // Whatever slips past the application's own mapping; nothing about the fault is told.
     error: (fault: unknown) => {
       options.logFault(fault);
-      return Response.json({ error: "Internal error" }, { status: 500 });
+      return Response.json({ error: "Internal error" }, { status: 500, headers: safetyHeaders });
     },
   });
   // Elysia adds one each time it listens; stopping is done here.

@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { answerUnstored } from "../../http/answer.ts";
 import type { Cookie } from "../../http/cookie.ts";
 import type { Call, Route } from "../../http/route.ts";
 import { invalid, type Refusal } from "../../lib/refusal.ts";
@@ -49,7 +50,9 @@ function readRoute({ store: { database } }: PeopleServices): Route {
       answer: { status: 200, schema: data },
     },
     handle: (call) =>
-      answerReading(database, profiles, call, readRecord(database, profiles, call.caller.personId)),
+      answerUnstored(
+        answerReading(database, profiles, call, readRecord(database, profiles, call.caller.personId)),
+      ),
   };
 }
 

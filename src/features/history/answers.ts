@@ -56,6 +56,6 @@ export const entrySchema = (fields: EntryFields) =>
 
 /**
  * What a write did to a record, as the change log tells it; without a person where the service itself did it, and with
- * a person's id and e-mail as they were.
+ * a person's id and e-mail as they were. Callers who may not list people see the person's name for the e-mail.
  */
 export type LoggedChange = ValueOf<ReturnType<typeof entrySchema>>;

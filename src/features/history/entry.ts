@@ -7,8 +7,8 @@ import type { EntryColumn, EntryFields, EntryKey } from "./answers.ts";
 const columns: Readonly<Partial<Record<EntryKey, EntryColumn>>> = { id: "sequence", createdAt: "at" };
 
 /** The columns of a field of an entry. */
-export const columnsOf = (key: EntryKey): Columns => ({
-  own: columnOf(key),
+export const columnsOf = (key: string): Columns => ({
+  own: columnOf(key as EntryKey),
   derived: undefined,
   of: (other) => columnOf(other as EntryKey),
 });
@@ -16,9 +16,9 @@ export const columnsOf = (key: EntryKey): Columns => ({
 const columnOf = (key: EntryKey): SQL => sql`${changes[columns[key] ?? (key as EntryColumn)]}`;
 
 /** The SQL that gives a row of the change log as the JSON text of an entry. */
-export function renderEntry(fields: EntryFields): SQL {
+export function renderEntry(fields: EntryFields, columns: (key: string) => Columns): SQL {
   const scalars = (Object.keys(fields) as EntryKey[]).map(
-    (key) => sql`${sql.raw(`'${key}'`)}, ${fields[key].kind.render(columnsOf(key))}`,
+    (key) => sql`${sql.raw(`'${key}'`)}, ${fields[key].kind.render(columns(key))}`,
   );
   return sql`json_object(${sql.join(scalars, sql`, `)}, 'before', json(${changes.before}), 'after', json(${changes.after}))`;
 }

@@ -7,6 +7,7 @@ import type { Resource } from "../../resource/definition/resource.ts";
 import type { Filter } from "../../resource/reading/filters.ts";
 import type { TableSource } from "../../resource/reading/source.ts";
 import type { Store } from "../../resource/reading/store.ts";
+import { seesEmails } from "./actorName.ts";
 import { type EntryFields, entryFields, entrySchema } from "./answers.ts";
 import { groupRoutes } from "./groups/routes.ts";
 import { requireKnown } from "./known.ts";
@@ -16,7 +17,7 @@ import { changesAccess, loggedNames, visibleNames } from "./visible.ts";
 /** The change log: all of it that the caller may read, what belongs together in it, and that of one record. */
 export function historyRoutes(store: Store): SessionRoute[] {
   const fields = entryFields(loggedNames(store.registry));
-  const ofRecord = recordLogSource(fields);
+  const ofRecord = sourcesOf((hasEmails) => recordLogSource(fields, hasEmails));
   return [
     allChanges(store, fields),
     ...groupRoutes(store),
@@ -24,11 +25,31 @@ export function historyRoutes(store: Store): SessionRoute[] {
   ];
 }
 
+/** A list of changes as those read it who may list people, and as the others do. */
+interface Sources {
+  readonly full: TableSource;
+  readonly named: TableSource;
+}
+
+const sourcesOf = (make: (hasEmails: boolean) => TableSource): Sources => ({
+  full: make(true),
+  named: make(false),
+});
+
+/** Answers pages of a list of changes, from the source that the caller's role reads. */
+function changesHandler(store: Store, { full, named }: Sources, filters: Filters): SessionRoute["handle"] {
+  const narrowing = { filters, variant: roleOf };
+  const [withEmails, withNames] = [listHandler(store, full, narrowing), listHandler(store, named, narrowing)];
+  return (call) => (seesEmails(call.caller.role) ? withEmails : withNames)(call);
+}
+
+type Filters = (call: Call, asked: readonly Filter[]) => readonly Filter[];
+
 /**
  * Decision: a resource that the caller may not read is no error as a filter of the change log; it just shows nothing.
  */
 function allChanges(store: Store, fields: EntryFields): SessionRoute {
-  const source = logSource(fields);
+  const sources = sourcesOf((hasEmails) => logSource(fields, hasEmails));
   return {
     method: "GET",
     path: "/api/changes",
@@ -36,24 +57,23 @@ function allChanges(store: Store, fields: EntryFields): SessionRoute {
     document: {
       summary: "List changes",
       description:
-        "Who changed what and when, newest first, of the records that the caller may read. Changes of people and sessions are shown to admins, backups to super_admins, shared views to managers.",
+        "Who changed what and when, newest first, of the records that the caller may read. Callers who may not list people see names in `actorEmail`, or null. Changes of people and sessions are shown to admins, backups to super_admins, shared views to managers.",
       chapter: "Change log",
       operationId: "listChanges",
-      parameters: listParameters(source),
+      parameters: listParameters(sources.full),
       answer: { status: 200, schema: pageSchema(entrySchema(fields)) },
       errors: [400, 503],
     },
-    handle: listHandler(store, source, {
-      filters: ({ caller }, asked) => visibleOf(visibleNames(store.registry, caller.role), asked),
-      variant: roleOf,
-    }),
+    handle: changesHandler(store, sources, ({ caller }, asked) =>
+      visibleOf(visibleNames(store.registry, caller.role), asked),
+    ),
   };
 }
 
 function recordChanges(
   store: Store,
   fields: EntryFields,
-  source: TableSource,
+  sources: Sources,
   resource: Resource,
 ): SessionRoute {
   const { name, label, plural, path, parent } = resource;
@@ -67,17 +87,14 @@ function recordChanges(
       description: "Who changed what and when, newest first; also after the record was deleted.",
       chapter: plural,
       operationId: camelCase(`list-${singular}-changes`),
-      parameters: listParameters(source),
+      parameters: listParameters(sources.full),
       answer: { status: 200, schema: pageSchema(entrySchema(fields)) },
       errors: [400, 404, 503],
     },
-    handle: listHandler(store, source, {
-      filters: ({ params: { id = "", itemId = "" } }, asked) => {
-        const address = parent === undefined ? { id, owner: "" } : { id: itemId, owner: id };
-        const recordId = requireKnown(store.database, resource, address);
-        return [among("resource", [name]), among("recordId", [recordId]), ...asked];
-      },
-      variant: roleOf,
+    handle: changesHandler(store, sources, ({ params: { id = "", itemId = "" } }, asked) => {
+      const address = parent === undefined ? { id, owner: "" } : { id: itemId, owner: id };
+      const recordId = requireKnown(store.database, resource, address);
+      return [among("resource", [name]), among("recordId", [recordId]), ...asked];
     }),
   };
 }

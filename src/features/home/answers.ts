@@ -41,7 +41,7 @@ const latestSchema = Type.Object(
     title: Type.String({ description: "What the record is called" }),
     by: Type.Union([Type.String(), Type.Null()], {
       description:
-        "Who did it, by name for those who may read people, else by e-mail; null for the service itself",
+        "Who did it: their name or, for those who may read people, their e-mail address where there is no name; null for the service itself",
     }),
   },
   { ...closed, title: "Latest change" },

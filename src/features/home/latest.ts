@@ -6,13 +6,14 @@ import { longestHomeLook, mostHomeChanges } from "../../lib/limits.ts";
 import type { Registry } from "../../resource/definition/registry.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 import { namingFields, titleById, titleIn } from "../../resource/reading/titles.ts";
+import { personName } from "../../resources/personName.ts";
 import { profiles } from "../../resources/profiles.ts";
 import type { LatestChange } from "./answers.ts";
 
 /** The last entries alone: where they concern others, nobody waits until the whole log is looked through. */
 const lastEntries = statement(
   () =>
-    sql`SELECT * FROM (SELECT sequence, at, action, resource, record_id AS id, actor_id AS actorId, actor_email AS actorEmail FROM ${changes} ORDER BY sequence DESC LIMIT ${sql.placeholder("look")}) WHERE resource IN (SELECT value FROM json_each(${sql.placeholder("names")})) ORDER BY sequence DESC`,
+    sql`SELECT * FROM (SELECT sequence, at, action, resource, record_id AS id, actor_id AS actorId, actor_email AS actorEmail, ${personName(sql`actor_id`)} AS actorName FROM ${changes} ORDER BY sequence DESC LIMIT ${sql.placeholder("look")}) WHERE resource IN (SELECT value FROM json_each(${sql.placeholder("names")})) ORDER BY sequence DESC`,
 );
 
 /** Of a record that was deleted what names it alone, as JSON: the whole of it may be long. */
@@ -31,7 +32,11 @@ interface Entry {
   readonly id: string;
   readonly actorId: string | null;
   readonly actorEmail: string | null;
+  readonly actorName: string | null;
 }
+
+/** Who made a change, for callers who may not read people, where there is no name. */
+const unnamed = "Someone";
 
 /** The records of these resources that were changed last, each once, the newest first. */
 export function readLatest(database: Database, resources: Registry, mayReadPeople: boolean): LatestChange[] {
@@ -45,14 +50,21 @@ export function readLatest(database: Database, resources: Registry, mayReadPeopl
   return latest.slice(0, mostHomeChanges).flatMap((entry) => {
     const resource = resources.find(({ name }) => name === entry.resource);
     if (resource === undefined) return [];
-    const { at, action, id, actorId, actorEmail } = entry;
+    const { at, action, id } = entry;
     const title =
       action === "delete" ? titleOfGone(database, resource, entry) : titleById(database, resource, id);
-    const name = mayReadPeople && actorId !== null ? titleById(database, profiles, actorId) : undefined;
-    return [
-      { at, action, resource: resource.name, id, title: title || resource.label, by: name ?? actorEmail },
-    ];
+    const by = nameActor(database, entry, mayReadPeople);
+    return [{ at, action, resource: resource.name, id, title: title || resource.label, by }];
   });
+}
+
+function nameActor(
+  database: Database,
+  { actorId, actorEmail, actorName }: Entry,
+  mayReadPeople: boolean,
+): string | null {
+  if (actorId === null) return actorEmail;
+  return mayReadPeople ? (titleById(database, profiles, actorId) ?? actorEmail) : (actorName ?? unnamed);
 }
 
 function titleOfGone(database: Database, resource: Resource, { sequence }: Entry): string {

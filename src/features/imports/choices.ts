@@ -2,6 +2,7 @@ import type { Caller } from "../../http/session.ts";
 import { mostCellEdits } from "../../lib/limits.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import type { Store } from "../../resource/reading/store.ts";
+import { profiles } from "../../resources/profiles.ts";
 import type { ImportPatch } from "./answers.ts";
 import { findSheetResource, resourceOfSheet } from "./columns/sheets.ts";
 import type { ChosenSheet, Reading } from "./job.ts";
@@ -64,6 +65,10 @@ export function requireChoice(
     chosen.options.makes.filter((field) => !before.includes(field)),
   );
 }
+
+/** Whether any sheet of an import is of people. */
+export const hasPeople = ({ choice }: Pick<ImportRow, "choice">): boolean =>
+  choice.sheets.some(({ resource }) => resource === profiles.name);
 
 type CellEdits = NonNullable<ImportPatch["cells"]>;
 

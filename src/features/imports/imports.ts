@@ -7,7 +7,7 @@ import { newId } from "../../lib/uuid.ts";
 import type { RunJob } from "../../resource/answering/job.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import type { ImportPatch } from "./answers.ts";
-import { chooseAnew, chooseFirst, mendCells, readingOf, requireChoice } from "./choices.ts";
+import { chooseAnew, chooseFirst, hasPeople, mendCells, readingOf, requireChoice } from "./choices.ts";
 import type { DescribeInput } from "./describe.ts";
 import type { ImportFiles } from "./files.ts";
 import type { ImportJob } from "./job.ts";
@@ -210,6 +210,7 @@ export function createImports({ store, files, run, ...services }: ImportServices
     },
     run: async (call, id, isAsChecked = () => true) => {
       const row = require(call.caller, id);
+      if (hasPeople(row)) services.confirmPeople(call.caller);
       const begun = Promise.withResolvers<void>();
       const settled = alone(row, async (board) => {
         await database.write(() => {

@@ -8,7 +8,6 @@ import { rowsHandler } from "../../resource/answering/list.ts";
 import { listParameters } from "../../resource/answering/parameters.ts";
 import { choice } from "../../resource/fields/choice.ts";
 import type { RowSource } from "../../resource/reading/source.ts";
-import { profiles } from "../../resources/profiles.ts";
 import { importedRowSchema } from "./answers.ts";
 import { outcomes } from "./counts.ts";
 import { type ImportRoutes, importAccess, importAnswer, importChapter, importPath } from "./shared.ts";
@@ -39,10 +38,7 @@ const checkRoute = ({ imports, show }: ImportRoutes): SessionRoute => ({
   handle: async (call) => show(await imports.check(call, call.params.id ?? "")),
 });
 
-const hasPeople = ({ choice }: ImportRow): boolean =>
-  choice.sheets.some(({ resource }) => resource === profiles.name);
-
-const runRoute = ({ services, imports, show, etagOf }: ImportRoutes): SessionRoute => ({
+const runRoute = ({ imports, show, etagOf }: ImportRoutes): SessionRoute => ({
   method: "POST",
   path: `${importPath}/:id/run`,
   access: importAccess,
@@ -59,7 +55,6 @@ const runRoute = ({ services, imports, show, etagOf }: ImportRoutes): SessionRou
   handle: async (call) => {
     const row = imports.require(call.caller, call.params.id ?? "");
     if (row.state === "done") return show(row);
-    if (hasPeople(row)) services.confirmPeople(call.caller);
     const wanted = call.request.headers.get("if-match");
     const isAsChecked = (now: ImportRow): boolean => wanted === null || matchesEtag(wanted, etagOf(now));
     return show(await imports.run(call, row.id, isAsChecked));

@@ -73,7 +73,7 @@ const errors = {
   PreconditionFailed: error("If-Match failed: the record has changed since it was read"),
   RequestTimeout: error("The body came too slowly"),
   ContentTooLarge: error("The body is too large"),
-  UnsupportedMediaType: error("The body is not sent as application/json"),
+  UnsupportedMediaType: error("The body is not sent as a media type that is taken here"),
   UnknownHost: error("Unknown host: the Host header names none of this machine's names"),
   TooManyRequests: error("Too many attempts", "Retry-After"),
   InternalError: error("Internal error: the log tells more under the request id"),
@@ -123,8 +123,9 @@ export function errorComponents(pointers: readonly ComponentReference[]): Record
   return Object.fromEntries(Object.entries(errors).filter(([name]) => used.has(name)));
 }
 
-function impliedStatuses({ access, method, path, body, document, beforeFactor }: Route): number[] {
+function impliedStatuses({ access, method, path, body, upload, document, beforeFactor }: Route): number[] {
   const writes = method !== "GET";
+  const takesBody = body !== undefined || upload !== undefined;
   const selects = access !== "public" && (leastRole(access) !== roles[0] || beforeFactor !== true);
   return [
     421,
@@ -132,7 +133,9 @@ function impliedStatuses({ access, method, path, body, document, beforeFactor }:
     ...(access === "public" ? [] : [401]),
     ...(writes || selects ? [403] : []),
     ...(pathParameterNames(path).length > 0 ? [404] : []),
-    ...(body === undefined ? [] : [400, 408, 413, 415]),
+    ...(takesBody ? [400, 408] : []),
+    // A body that no route asked for is held against the same rules.
+    ...(writes ? [413, 415] : []),
     ...(document.conditional === true && (method === "PATCH" || method === "DELETE") ? [412] : []),
     ...(writes ? [503, 507] : []),
   ];

@@ -1,4 +1,4 @@
-import { answerData, answerRead, contentEtag } from "../../http/answer.ts";
+import { answerData, answerRead, answerUnstored, contentEtag } from "../../http/answer.ts";
 import type { SessionRoute } from "../../http/route.ts";
 import type { Caller } from "../../http/session.ts";
 import { invalid } from "../../lib/refusal.ts";
@@ -32,7 +32,7 @@ export function keptRoutes(store: Store): SessionRoute[] {
       },
       handle: ({ request, caller }) => {
         const body = JSON.stringify({ data: readable(store, caller, readKept(database, caller.personId)) });
-        return answerRead(request, contentEtag(body), () => body);
+        return answerUnstored(answerRead(request, contentEtag(body), () => body));
       },
     },
     {

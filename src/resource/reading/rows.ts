@@ -146,7 +146,8 @@ const countRecords = (database: Database, source: TableSource, { shape, values, 
   cachedCount(
     database,
     source.tables,
-    `${source.name} ${key}`,
+    // Two lists of one table may compare other columns, from other tables.
+    `${source.tables} ${key}`,
     () => totalOf(database, source, shape).get<{ total: number }>(values)?.total ?? 0,
   );
 

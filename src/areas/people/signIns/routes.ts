@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { includesRole } from "../../../http/access.ts";
+import { answerUnstored } from "../../../http/answer.ts";
 import type { Route } from "../../../http/route.ts";
 import { pageSchema } from "../../../resource/answering/envelope.ts";
 import { listHandler } from "../../../resource/answering/list.ts";
@@ -37,27 +38,30 @@ const source: TableSource = {
 };
 
 /** The log of sign-ins. Decision: everyone sees the attempts at their own account, and admins those at all. */
-export const signInLogRoutes = (store: Store): Route[] => [
-  {
-    method: "GET",
-    path: "/api/auth/sign-ins",
-    access: "viewer",
-    document: {
-      summary: "List attempts to sign in",
-      description:
-        "Who signed in or failed to, from where and why, newest first: one's own, and all for admins. Kept for 90 days. An entry stands for several attempts where these came within a minute.",
-      chapter: "Session",
-      operationId: "listSignIns",
-      parameters: listParameters(source),
-      answer: { status: 200, schema: pageSchema(signInEntrySchema) },
-      errors: [400],
+export function signInLogRoutes(store: Store): Route[] {
+  const list = listHandler(store, source, {
+    filters: ({ caller }, asked) =>
+      includesRole(caller.role, "admin")
+        ? asked
+        : [{ key: "personId", values: [caller.personId], orNull: false }, ...asked],
+    variant: ({ caller }) => (includesRole(caller.role, "admin") ? "all" : caller.personId),
+  });
+  return [
+    {
+      method: "GET",
+      path: "/api/auth/sign-ins",
+      access: "viewer",
+      document: {
+        summary: "List attempts to sign in",
+        description:
+          "Who signed in or failed to, from where and why, newest first: one's own, and all for admins. Kept for 90 days. An entry stands for several attempts where these came within a minute.",
+        chapter: "Session",
+        operationId: "listSignIns",
+        parameters: listParameters(source),
+        answer: { status: 200, schema: pageSchema(signInEntrySchema) },
+        errors: [400],
+      },
+      handle: (call) => answerUnstored(list(call)),
     },
-    handle: listHandler(store, source, {
-      filters: ({ caller }, asked) =>
-        includesRole(caller.role, "admin")
-          ? asked
-          : [{ key: "personId", values: [caller.personId], orNull: false }, ...asked],
-      variant: ({ caller }) => (includesRole(caller.role, "admin") ? "all" : caller.personId),
-    }),
-  },
-];
+  ];
+}

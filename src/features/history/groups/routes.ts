@@ -11,6 +11,7 @@ import { listHandler } from "../../../resource/answering/list.ts";
 import { listParameters } from "../../../resource/answering/parameters.ts";
 import type { TableSource } from "../../../resource/reading/source.ts";
 import type { Store } from "../../../resource/reading/store.ts";
+import { seesEmails } from "../actorName.ts";
 import { numberIn } from "../numberIn.ts";
 import { visibleNames } from "../visible.ts";
 import { type ChangeGroup, groupSchema } from "./answers.ts";
@@ -23,9 +24,11 @@ const groupByNumber = statement(
 
 /** What belongs together in the change log: all groups of which the caller may see something, and each by itself. */
 export function groupRoutes(store: Store): SessionRoute[] {
-  const sources = new Map(roles.map((role) => [role, groupSource(role, visibleNames(store.registry, role))]));
+  const sources = new Map(
+    roles.map((role) => [role, groupSource(role, visibleNames(store.registry, role), seesEmails(role))]),
+  );
   const sourceOf = ({ caller: { role } }: Pick<Call, "caller">): TableSource =>
-    sources.get(role) ?? groupSource(role, []);
+    sources.get(role) ?? groupSource(role, [], false);
   return [listRoute(store, sources), readRoute(store, sourceOf)];
 }
 
@@ -46,7 +49,7 @@ function listRoute(store: Store, sources: ReadonlyMap<Role, TableSource>): Sessi
     document: {
       summary: "List groups of changes",
       description:
-        "What belongs together in the change log and is taken back together, newest first: imports, bulk edits, seeds and undos. A group is counted as far as the caller may read its changes.",
+        "What belongs together in the change log and is taken back together, newest first: imports, bulk edits, seeds and undos. A group is counted as far as the caller may read its changes. Callers who may not list people see names in `actorEmail`, or null.",
       chapter: "Change log",
       operationId: "listChangeGroups",
       parameters: listParameters(groupSource("", [])),

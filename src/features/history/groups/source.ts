@@ -4,9 +4,11 @@ import { usualEntries } from "../../../lib/limits.ts";
 import type { Columns } from "../../../resource/fields/field.ts";
 import type { Filter } from "../../../resource/reading/filters.ts";
 import type { TableSource } from "../../../resource/reading/source.ts";
+import { profiles } from "../../../resources/profiles.ts";
+import { withNames } from "../actorName.ts";
 import { type GroupKey, groupFields } from "./answers.ts";
 
-const columnsOf = (key: string): Columns => ({
+const columnsOfGroup = (key: string): Columns => ({
   own: sql`${changeGroups[key as GroupKey]}`,
   derived: undefined,
   of: (other) => sql`${changeGroups[other as GroupKey]}`,
@@ -15,9 +17,10 @@ const columnsOf = (key: string): Columns => ({
 /**
  * The list of the groups of changes, as those see it who may read the changes of these resources; `who` tells them from
  * others. Decision: who may not read any change of a group does not see it, and who may not read some of them sees no
- * counts of those.
+ * counts of those. Who may not list people sees names in `actorEmail`, as in the change log.
  */
-export function groupSource(who: string, names: readonly string[]): TableSource {
+export function groupSource(who: string, names: readonly string[], hasEmails = true): TableSource {
+  const columnsOf = hasEmails ? columnsOfGroup : withNames(columnsOfGroup, sql`${changeGroups.actorId}`);
   const visible = sql`json_each(${changeGroups.counts}) WHERE key IN (${sql.join(
     names.map((name) => sql.raw(`'${name}'`)),
     sql`, `,
@@ -49,7 +52,7 @@ export function groupSource(who: string, names: readonly string[]): TableSource 
     span: "at",
     name: "change_groups",
     table: changeGroups,
-    tables: ["change_groups"],
+    tables: hasEmails ? ["change_groups"] : ["change_groups", profiles.name],
     columns: columnsOf,
     render: () =>
       sql`json_object(${sql.join(
