@@ -26,7 +26,7 @@ const columnUses = ["field", "id", "service", "ignored", "derived", "unknown", "
 const optionProperties = {
   mode: oneOf(["upsert", "create", "update"]),
   empty: oneOf(["clear", "keep"]),
-  numbers: oneOf(["point", "comma"]),
+  numbers: oneOf(["auto", "point", "comma"]),
   dates: oneOf(["ymd", "dmy", "mdy"]),
   timeZone: nullableText,
   keepIds: Type.Boolean(),

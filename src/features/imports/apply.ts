@@ -13,6 +13,7 @@ import { headerOf } from "./columns/headerOf.ts";
 import type { FailedRows } from "./failedRows.ts";
 import type { ImportOptions } from "./options.ts";
 import type { ReportBuilder } from "./report.ts";
+import { answeredOnceStored } from "./rows/changes.ts";
 import { idOf } from "./rows/idOf.ts";
 import type { JobMemory } from "./rows/memory.ts";
 import { orderRows } from "./rows/order.ts";
@@ -128,7 +129,7 @@ function applyRow(
       line: row.line,
       id,
       title: reader.titleOf(row),
-      changes: changesOf(read),
+      changes: changesOf(plan.resource, read),
     }));
     return { id, outcome };
   });
@@ -179,11 +180,11 @@ export function writeRow(
 const withRevision = (context: WriteContext, resource: Resource, given: StoredValues): StoredValues =>
   typeof given.id === "string" ? { ...given, revision: revisionAfter(context, resource, given.id) } : given;
 
-const changesOf = ({ id, input, before }: RowRead) =>
+const changesOf = (resource: Resource, { id, input, before }: RowRead) =>
   Object.keys(id === null ? input : before).map((field) => ({
     field,
     before: before[field] ?? null,
-    after: input[field] ?? null,
+    after: answeredOnceStored(resource.fields[field], input[field]),
   }));
 
 /** What the engine refuses, by the columns that it came from. */

@@ -4,7 +4,8 @@ export interface ImportOptions {
   readonly mode: "upsert" | "create" | "update";
   /** Whether an empty cell clears a field or leaves it alone. */
   readonly empty: "clear" | "keep";
-  readonly numbers: "point" | "comma";
+  /** The sign before decimals; "auto" is a point, and refuses what may be thousands in files that people write. */
+  readonly numbers: "auto" | "point" | "comma";
   readonly dates: "ymd" | "dmy" | "mdy";
   /** That of times without an offset; null where such times are refused. */
   readonly timeZone: string | null;
@@ -20,7 +21,7 @@ export interface ImportOptions {
 export const usualOptions: ImportOptions = {
   mode: "upsert",
   empty: "clear",
-  numbers: "point",
+  numbers: "auto",
   dates: "ymd",
   timeZone: null,
   keepIds: false,

@@ -10,7 +10,7 @@ import { isTimeZone } from "./rows/moments.ts";
 const words = {
   mode: ["upsert", "create", "update"],
   empty: ["clear", "keep"],
-  numbers: ["point", "comma"],
+  numbers: ["auto", "point", "comma"],
   dates: ["ymd", "dmy", "mdy"],
 } as const;
 
@@ -118,7 +118,10 @@ export const importParameters = (registry: Registry): ParameterDocument[] => [
   flagOf("dryRun", "Check it at once"),
   wordOf("mode", "Create and update, or one of them alone"),
   wordOf("empty", "Whether an empty cell clears its field or leaves it alone"),
-  wordOf("numbers", "What stands before the decimals of a number"),
+  wordOf(
+    "numbers",
+    "The sign before the decimals of a number. With auto it is a point, and in a file with semicolons or tabs a number such as 1.234, which may be a thousand, is an error that asks for it",
+  ),
   wordOf("dates", "The order of dates that are not written as in ISO 8601"),
   textOf("timeZone", "The time zone of times without an offset; such times are refused unless it is given"),
   textOf("encoding", "The encoding of the file, where it is not the one that is recognised"),

@@ -86,12 +86,13 @@ export function createReport(): ReportBuilder {
 function createGroups() {
   const groups = new Map<string, { -readonly [Key in keyof Group]: Group[Key] }>();
   return {
-    add: (sheet: string, line: number, { column, field, message }: CellProblem): void => {
+    add: (sheet: string, line: number, { column, field, message, example }: CellProblem): void => {
       const key = JSON.stringify([sheet, column, message]);
       const known = groups.get(key);
       if (known !== undefined) known.count += 1;
       else if (groups.size < mostImportGroups) {
-        groups.set(key, { sheet, column, field, message, count: 1, line });
+        const shown = example === undefined ? message : `${message}, such as ${example}`;
+        groups.set(key, { sheet, column, field, message: shown, count: 1, line });
       }
     },
     list: (): Group[] => [...groups.values()].sort((one, other) => other.count - one.count),

@@ -43,7 +43,7 @@ export function runImport(context: WriteContext, job: ImportJob, tools: JobTools
   // Whoever chose it may have had another role then.
   if (job.options.keepIds && !mayAccess(caller.role, "admin")) throw new Refusal(403, keepIdsRefusal);
   const file = conversion ?? readFile(job.file, { ...job.reading, name });
-  const options = { ...job.options, numbers: numbersIn(file.format, job.options) };
+  const options = { ...job.options, numbers: numbersIn(file, job.options) };
   const report = createReport();
   const failed = createFailedRows();
   const chosen = new Map(job.sheets.map((sheet) => [sheet.name, sheet]));
@@ -89,9 +89,17 @@ export function runImport(context: WriteContext, job: ImportJob, tools: JobTools
   return result;
 }
 
-/** Only texts that people write have decimal commas; other files hold numbers as such. */
-const numbersIn = (format: string, { numbers }: ImportJob["options"]): ImportJob["options"]["numbers"] =>
-  ["csv", "tsv"].includes(format) ? numbers : "point";
+/**
+ * How a file writes numbers. Only texts that people write have decimal commas, and where commas are between the cells there
+ * is no doubt; other files hold numbers as such.
+ */
+function numbersIn(
+  { format, delimiter }: { readonly format: string; readonly delimiter?: string },
+  { numbers }: ImportJob["options"],
+): ImportJob["options"]["numbers"] {
+  if (!["csv", "tsv"].includes(format)) return "point";
+  return numbers === "auto" && delimiter === "," ? "point" : numbers;
+}
 
 /** Tells of the rows that could not be read, each of them once however much is wrong with it. */
 function reportUnread(

@@ -118,7 +118,10 @@ function readPlain({ options }: Reading, row: SheetRow, { key, field, first }: G
     read.problems.push(sayOf(row, first, value.problem));
     return;
   }
-  if (value.warning !== undefined) read.warnings.push(sayOf(row, first, value.warning));
+  if (value.warning !== undefined) {
+    const { warning, example } = value;
+    read.warnings.push({ ...sayOf(row, first, warning), ...(example === undefined ? {} : { example }) });
+  }
   if (first.use === "service") read.given[key] = field.kind.store(value.value) ?? null;
   else read.values[key] = value.value;
 }

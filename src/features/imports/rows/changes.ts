@@ -1,3 +1,4 @@
+import type { Stored } from "../../../db/statement.ts";
 import type { StoredValues } from "../../../resource/definition/values.ts";
 import type { Field } from "../../../resource/fields/field.ts";
 import type { RowRead } from "./rowRead.ts";
@@ -17,11 +18,19 @@ export function changesIn(
     const wanted = value === null ? null : (kind?.store(value) ?? null);
     if (wanted === present) continue;
     input[key] = value;
-    before[key] = present === null ? null : (kind?.answer?.(present) ?? present);
+    before[key] = answeredAs(fields[key], present);
     if (value === null) cleared.push(key);
   }
   return { input: { ...slugsIn(values, input, fields), ...input }, before, cleared };
 }
+
+/** What is stored of a field, as the API answers it. */
+export const answeredAs = (field: Field | undefined, stored: Stored): unknown =>
+  stored === null ? null : (field?.kind.answer?.(stored) ?? stored);
+
+/** What is sent for a field, as the API answers it once it is stored. */
+export const answeredOnceStored = (field: Field | undefined, sent: unknown): unknown =>
+  sent === null || sent === undefined ? null : answeredAs(field, field?.kind.store(sent) ?? null);
 
 /** The slugs that stand as they are and are sent all the same: another name would make new ones. */
 function slugsIn(

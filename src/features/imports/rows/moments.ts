@@ -29,12 +29,17 @@ export function readMoment(kind: string, text: string, options: ImportOptions): 
     return { problem: `must be a real ${kind === "date" ? "date" : "time"} such as ${examples(kind)}` };
   }
   // Of a time that is sent for a date its date counts, as it is written.
-  if (kind === "date") return { value: date };
+  if (kind === "date") return dateOf(text, date, time);
   if (zone !== "") return { value: `${date}T${time}${/^[a-z]/i.test(zone) ? "Z" : zone}` };
   return options.timeZone === null
     ? { problem: "has no offset from UTC: choose the time zone of the file" }
     : toUtc(Date.parse(local), options.timeZone);
 }
+
+const dateOf = (text: string, date: string, time: string | undefined): ReadValue =>
+  /^00:00:00(?:\.0+)?$/.test(time ?? "")
+    ? { value: date }
+    : { value: date, warning: "has a time: only its date is stored", example: `${text} as ${date}` };
 
 const examples = (kind: string): string => (kind === "date" ? "2026-11-21" : "2026-11-21 02:30");
 

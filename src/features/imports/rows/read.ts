@@ -12,10 +12,11 @@ import type { SheetPlan } from "../columns/columnPlan.ts";
 import { headerOf } from "../columns/headerOf.ts";
 import type { ImportOptions } from "../options.ts";
 import { type CellsRead, createReadCells, sayOf } from "./cells.ts";
-import { changesIn, givenChanges } from "./changes.ts";
+import { answeredOnceStored, changesIn, givenChanges } from "./changes.ts";
 import { createMatch, idIn, type Match } from "./match.ts";
 import type { JobMemory } from "./memory.ts";
 import type { CellProblem, RowRead } from "./rowRead.ts";
+import { readValue } from "./values.ts";
 
 /** Reads the rows of a sheet against the records as they are at that moment: rows before it are written by then. */
 export interface RowReader {
@@ -74,7 +75,11 @@ export function createRowReader(
     titleOf: (row) =>
       fillTitle(resource.title, (key) => {
         const column = plan.columns.find(({ keys }) => keys[0] === key);
-        return column === undefined ? "" : (row.cells[column.index] ?? "");
+        const cell = column === undefined ? "" : (row.cells[column.index] ?? "");
+        const field = fields[key];
+        if (field === undefined || field.kind.reference !== undefined || cell === "") return cell;
+        const value = readValue(field, cell, options);
+        return "problem" in value ? cell : String(answeredOnceStored(field, value.value));
       }).trim(),
   };
 }

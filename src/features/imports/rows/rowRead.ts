@@ -7,6 +7,8 @@ export interface CellProblem {
   readonly field: string | null;
   readonly value: string | null;
   readonly message: string;
+  /** Of a warning that several values share: one of them. */
+  readonly example?: string;
 }
 
 /** A record that is made because a reference names it. */

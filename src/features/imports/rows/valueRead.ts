@@ -1,2 +1,4 @@
-/** A cell as a value of the API, or what is wrong with it; and what somebody may want to know. */
-export type ReadValue = { readonly value: unknown; readonly warning?: string } | { readonly problem: string };
+/** A cell as a value of the API, or what is wrong with it; and a warning, with an example where it is about the value. */
+export type ReadValue =
+  | { readonly value: unknown; readonly warning?: string; readonly example?: string }
+  | { readonly problem: string };

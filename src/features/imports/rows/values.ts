@@ -1,8 +1,10 @@
+import { askForNumbers } from "../../../lib/numberFormat.ts";
 import { isBlank } from "../../../lib/text.ts";
 import type { Field } from "../../../resource/fields/field.ts";
 import { foldHeader } from "../columns/foldHeader.ts";
 import type { ImportOptions } from "../options.ts";
 import { readMoment } from "./moments.ts";
+import { noticeOf } from "./notices.ts";
 import type { ReadValue } from "./valueRead.ts";
 
 const booleans: Readonly<Record<string, boolean>> = {
@@ -19,7 +21,7 @@ export function readValue(field: Field, cell: string, options: ImportOptions): R
   const isRight =
     kind.store(value) !== undefined && (nullable || typeof value !== "string" || !isBlank(value));
   if (!isRight) return { problem: kind.explain?.(value) ?? kind.rule };
-  return "warning" in read ? read : withNews(field, value);
+  return "warning" in read ? read : (withNews(field, value) ?? { value, ...noticeOf(kind, value) });
 }
 
 function readText({ kind, shown }: Field, cell: string, options: ImportOptions): ReadValue {
@@ -30,7 +32,7 @@ function readText({ kind, shown }: Field, cell: string, options: ImportOptions):
     const value = booleans[trimmed.toLowerCase()];
     return value === undefined ? { problem: "must be true or false, yes or no, 1 or 0" } : { value };
   }
-  if (type === "integer") return { value: readInteger(withoutUnit(trimmed, shown.unit), options) };
+  if (type === "integer") return readInteger(kind, withoutUnit(trimmed, shown.unit), options);
   if (Array.isArray(type) && type.includes("number")) {
     return readDecimal(kind, withoutUnit(trimmed, shown.unit), options);
   }
@@ -51,24 +53,35 @@ function readTerm(text: string, terms: readonly string[]): string {
 }
 
 /** A word that a vocabulary has not had so far is taken, and told. */
-function withNews({ kind }: Field, value: unknown): ReadValue {
+function withNews({ kind }: Field, value: unknown): ReadValue | undefined {
   const isOpen = kind.suggestions !== undefined && kind.input.enum === undefined;
-  if (!isOpen || kind.suggestions.includes(String(value))) return { value };
+  if (!isOpen || kind.suggestions.includes(String(value))) return undefined;
   return { value, warning: `"${value}" is a new word here: usual are ${kind.suggestions.join(", ")}` };
 }
 
 /** A number as it is sent; a text where it is none, which its field refuses. "5.0" is how spreadsheets write 5. */
-function readInteger(text: string, options: ImportOptions): number | string {
+function readInteger(kind: Field["kind"], text: string, options: ImportOptions): ReadValue {
+  if (mayHaveThousands(text, options) && kind.store(Number(text.replaceAll(".", ""))) !== undefined) {
+    return { problem: unclearPoint };
+  }
   const plain = plainNumber(text, options);
-  return plain !== undefined && /^-?\d{1,16}(?:\.0*)?$/.test(plain) ? Number(plain) : text;
+  return { value: plain !== undefined && /^-?\d{1,16}(?:\.0*)?$/.test(plain) ? Number(plain) : text };
 }
 
+/** Whether a point in a number may separate thousands, in a file that leaves it open how it writes numbers. */
+const mayHaveThousands = (text: string, { numbers }: ImportOptions): boolean =>
+  numbers === "auto" && /^[+-]?[1-9]\d{0,2}(?:\.\d{3})+$/.test(text);
+
+const unclearPoint = `has a point that may separate thousands or decimals; ${askForNumbers}`;
+
 /** Whether "2,500" is two and a half or some thousands is for the options to say, and not for us. */
-function readDecimal({ rule }: Field["kind"], text: string, options: ImportOptions): ReadValue {
-  if (options.numbers === "point" && /^[+-]?\d+,\d+$/.test(text)) {
-    return {
-      problem: "has a comma, which may part thousands or decimals: choose how the file writes numbers",
-    };
+function readDecimal({ rule, store }: Field["kind"], text: string, options: ImportOptions): ReadValue {
+  if (options.numbers !== "comma" && /^[+-]?\d+,\d+$/.test(text)) {
+    return { problem: `has a comma that may separate thousands or decimals; ${askForNumbers}` };
+  }
+  if (mayHaveThousands(text, options)) {
+    const asThousands = plainNumber(text, { ...options, numbers: "comma" });
+    if (asThousands !== undefined && store(asThousands) !== undefined) return { problem: unclearPoint };
   }
   const value = plainNumber(text, options);
   return value === undefined ? { problem: rule } : { value };
@@ -84,8 +97,8 @@ const written = {
 
 /** A number in digits with a point; undefined for what is none. */
 function plainNumber(text: string, { numbers }: ImportOptions): string | undefined {
-  if (numbers === "point" && plain.test(text)) return text;
-  const match = written[numbers].exec(text);
+  if (numbers !== "comma" && plain.test(text)) return text;
+  const match = written[numbers === "comma" ? "comma" : "point"].exec(text);
   if (match === null) return undefined;
   const [, sign = "", whole = "", , fraction = ""] = match;
   if (whole === "" && fraction === "") return undefined;

@@ -5,6 +5,7 @@ import { sayCount } from "../../ui/words.ts";
 import { CauseItem } from "./CauseItem.tsx";
 import { causesOf, keyOf } from "./causes.ts";
 import { ErrorsFile } from "./ErrorsFile.tsx";
+import { NumbersQuestion } from "./NumbersQuestion.tsx";
 import type { ImportState } from "./useImport.ts";
 import "./ErrorsCard.css";
 
@@ -25,6 +26,7 @@ export function ErrorsCard({ state, report }: ErrorsCardProps) {
           <CauseItem key={keyOf(cause)} cause={cause} state={state} />
         ))}
       </ul>
+      <NumbersQuestion state={state} />
       <div className="import-partial">
         <Checkbox
           label={`Leave out ${sayCount(report.counts.failed, "row with an error", "rows with errors")}`}

@@ -11,8 +11,10 @@ import { toast } from "../../ui/toast.ts";
 import { sayCount } from "../../ui/words.ts";
 import { isOpen } from "./columns.ts";
 import { ImportFoot } from "./ImportFoot.tsx";
+import { NumbersQuestion } from "./NumbersQuestion.tsx";
 import { PasteTable } from "./PasteTable.tsx";
 import { pastedCells, pastedRows, withHeader } from "./pasted.ts";
+import { RemarksCards } from "./RemarksCards.tsx";
 import { SheetResource } from "./SheetResource.tsx";
 import { sayCounts, writtenRows } from "./sayReport.ts";
 import { sendCells } from "./sendCells.ts";
@@ -45,8 +47,10 @@ export function PasteStep({ state }: { readonly state: ImportState }) {
         <Card flush title="Pasted cells" count={sheet.rows} actions={<HeaderSwitch state={state} />}>
           {resource === undefined && <SheetResource sheet={sheet} state={state} />}
           <PasteTable state={state} sheet={sheet} resource={resource} />
+          <NumbersQuestion state={state} />
         </Card>
       )}
+      {data.report !== null && <RemarksCards report={data.report} />}
       <ImportFoot state={state} note={sayStanding(state, open.length)}>
         <Button
           variant="primary"

@@ -1,0 +1,13 @@
+import { askForNumbers } from "../../../../lib/numberFormat.ts";
+import { OptionField } from "./OptionField.tsx";
+import type { ImportState } from "./useImport.ts";
+
+/** How the file writes numbers, where errors of its check ask for that. */
+export function NumbersQuestion({ state }: { readonly state: ImportState }) {
+  const isAsked = state.data.report?.groups.some(({ message }) => message.endsWith(askForNumbers)) ?? false;
+  return isAsked ? (
+    <div className="import-partial">
+      <OptionField name="numbers" state={state} />
+    </div>
+  ) : null;
+}

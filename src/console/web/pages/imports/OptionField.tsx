@@ -1,0 +1,62 @@
+import { Field } from "../../ui/Field.tsx";
+import { Select } from "../../ui/Select.tsx";
+import type { ImportState } from "./useImport.ts";
+
+const choices = {
+  mode: {
+    label: "Rows",
+    options: [
+      { value: "upsert", label: "Add and change records" },
+      { value: "create", label: "Only add records" },
+      { value: "update", label: "Only change records" },
+    ],
+  },
+  empty: {
+    label: "Empty cells",
+    options: [
+      { value: "clear", label: "Clear the value" },
+      { value: "keep", label: "Leave the value as it is" },
+    ],
+  },
+  numbers: {
+    label: "Numbers",
+    options: [
+      { value: "auto", label: "1234.50, ask where unclear" },
+      { value: "point", label: "1234.50" },
+      { value: "comma", label: "1234,50" },
+    ],
+  },
+  dates: {
+    label: "Dates",
+    options: [
+      { value: "ymd", label: "2026-11-23" },
+      { value: "dmy", label: "23.11.2026" },
+      { value: "mdy", label: "11/23/2026" },
+    ],
+  },
+} as const;
+
+type Choice = keyof typeof choices;
+
+/** The options that are chosen from a few terms. */
+export const optionNames = Object.keys(choices) as readonly Choice[];
+
+/** An option of an import, and the import. */
+interface OptionFieldProps {
+  readonly name: Choice;
+  readonly state: ImportState;
+}
+
+/** How values are read, or what rows may do: the choice of one option. */
+export const OptionField = ({ name, state }: OptionFieldProps) => (
+  <Field label={choices[name].label}>
+    {(control) => (
+      <Select
+        {...control}
+        value={state.data.options[name]}
+        options={choices[name].options}
+        onChange={(value) => void state.change({ options: { [name]: value } })}
+      />
+    )}
+  </Field>
+);
