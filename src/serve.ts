@@ -23,6 +23,7 @@ import { createSetup, type Invitation, sayInvitation } from "./areas/people/setu
 import { createSignInLog } from "./areas/people/signIns/log.ts";
 import type { Config } from "./config.ts";
 import { backupFolder } from "./db/files.ts";
+import { watchMerging } from "./db/mergeWatch.ts";
 import { serveWrites } from "./db/serving.ts";
 import type { LogFault } from "./http/errors.ts";
 import { createHostCheck } from "./http/guard.ts";
@@ -89,13 +90,14 @@ export async function serveData(data: OpenData, config: Config, log: Log): Promi
   data.lostFiles.whenGone(() => void backups.run(nobody, "manual").catch(() => undefined));
   const warnings = [warnOfPlainHttp(config)].filter((warning) => warning !== undefined);
   for (const warning of warnings) log.warn(warning);
+  const merging = database.ownsCheckpoints ? undefined : watchMerging(database, log);
   const health = createHealth(database, {
     version,
     commit,
     startedAt: Date.now(),
     clock: Date.now,
     backups: () => standingOf(backups),
-    problems: () => backups.status().problems,
+    problems: () => [...backups.status().problems, ...(merging?.problems() ?? [])],
     warnings,
     inFlight: () => listening.pending(),
   });
@@ -160,6 +162,7 @@ export async function serveData(data: OpenData, config: Config, log: Log): Promi
       ]);
       setup.close();
       repeats.flush();
+      merging?.stop();
       await writes.stop();
       data.close();
     },

@@ -62,9 +62,15 @@ export function findForeignTriggers(
   return others.filter((object) => !required.has(sumOf(object))).map(({ name }) => name);
 }
 
+/** The tables that Litestream makes in a database that it copies. They hold a counter and a lock. */
+const litestreamTables = [
+  "CREATE TABLE _litestream_seq (id INTEGER PRIMARY KEY, seq INTEGER)",
+  "CREATE TABLE _litestream_lock (id INTEGER)",
+];
+
 type Objects = ReadonlyMap<string, SchemaObject>;
 
-/** What these migrations make in an empty database, and what may be there besides: the search index and statistics. */
+/** What these migrations make in an empty database, and what else may be there: the search index, statistics, Litestream's. */
 function makeSchema(
   migrations: readonly Migration[],
   start: StartSchema,
@@ -76,7 +82,7 @@ function makeSchema(
   try {
     migrate(sqlite, migrations);
     const required = bySum(readSchema(sqlite));
-    for (const sql of [...start.createTables, "ANALYZE"]) sqlite.run(sql);
+    for (const sql of [...start.createTables, ...litestreamTables, "ANALYZE"]) sqlite.run(sql);
     const earlier = start.earlierTables.map((table) => ({ type: "table", ...table }));
     return { required, allowed: bySum([...readSchema(sqlite), ...earlier]) };
   } finally {

@@ -1,4 +1,5 @@
 import { minute } from "./duration.ts";
+import { type Every, inTime } from "./every.ts";
 import type { Facts, Log } from "./log.ts";
 
 /** Tells the log of errors that may repeat without end. */
@@ -26,15 +27,6 @@ const mostKinds = 100;
 
 /** Characters of a reason by which an error is told apart from others. */
 const longestKind = 200;
-
-/** Does something every so many milliseconds until the answered function is called. */
-type Every = (milliseconds: number, work: () => void) => () => void;
-
-const inTime: Every = (milliseconds, work) => {
-  const timer = setInterval(work, milliseconds);
-  timer.unref();
-  return () => clearInterval(timer);
-};
 
 /** Makes the counts over a log. Messages are ours, and few; kinds may have something of a request in them. */
 export function createRepeats(log: Log, { every = inTime }: { readonly every?: Every } = {}): Repeats {
