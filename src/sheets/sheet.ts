@@ -7,6 +7,14 @@ export interface SheetRow {
   readonly line: number;
   /** As many as the header has; undefined where the row says nothing of a column, as an object without that key. */
   readonly cells: readonly (SheetCell | undefined)[];
+  /** The rows whose records a row of links links, where it was converted with them: their names may not be unique. */
+  readonly ends?: { readonly owner: RowPlace; readonly record: RowPlace };
+}
+
+/** Where a row of another sheet is. */
+export interface RowPlace {
+  readonly sheet: string;
+  readonly line: number;
 }
 
 /** A table with a header. */

@@ -49,7 +49,7 @@ export function startNetBox(fake: FakeNetBox): RunningNetBox {
         return Response.json({ detail: "Invalid token" }, { status: 403 });
       if (path === "status") return Response.json({ "netbox-version": version });
       if (fake.forbidden?.includes(path)) return Response.json({ detail: "Not yours" }, { status: 403 });
-      return page(fake, url, path, asked.length);
+      return path.includes("/") ? page(fake, url, path, asked.length) : listing(fake, path);
     },
   });
   return {
@@ -57,6 +57,15 @@ export function startNetBox(fake: FakeNetBox): RunningNetBox {
     asked,
     [Symbol.asyncDispose]: () => server.stop(true),
   };
+}
+
+/** The endpoints of an app, with addresses that lead elsewhere. */
+function listing({ objects }: FakeNetBox, app: string): Response {
+  const names = Object.keys(objects).flatMap((path) =>
+    path.startsWith(`${app}/`) ? path.slice(app.length + 1) : [],
+  );
+  if (names.length === 0) return Response.json({ detail: "Not found." }, { status: 404 });
+  return Response.json(Object.fromEntries(names.map((name) => [name, "http://192.0.2.1/api/elsewhere/"])));
 }
 
 function page({ objects, changed }: FakeNetBox, url: URL, path: string, asked: number): Response {

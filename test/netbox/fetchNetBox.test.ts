@@ -103,6 +103,30 @@ test("what has no place is counted and not read", async () => {
   expect(addresses(netbox, "dcim/cables")).toEqual(["?limit=1&brief=true"]);
 });
 
+test("every endpoint of a NetBox that is not read is counted, whichever it is", async () => {
+  const some = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index + 1 }));
+  await using netbox = startNetBox({
+    objects: {
+      ...objects,
+      ...{ "dcim/cables": some(20), "dcim/virtual-chassis": some(2), "extras/journal-entries": some(3) },
+      ...{ "vpn/ike-policies": some(4), "wireless/wireless-lans": some(5), "ipam/asns": some(6) },
+      ...{ "dcim/some-new-things": some(7), "dcim/empty-ones": [], "dcim/power-panels": some(8) },
+      ...{ "dcim/bad name!": some(9), "ipam/asn-classes": some(10) },
+    },
+    forbidden: ["dcim/power-panels"],
+    instead: ({ pathname }) =>
+      pathname.endsWith("/ipam/asn-classes/") ? Response.json({ hello: true }) : undefined,
+  });
+  const { lost, notes } = convertNetBox(await readNetBox({ url: netbox.url, token }));
+  const counts = lost.flatMap(({ model, count }) => (count > 0 ? [[model, count]] : []));
+  expect(Object.fromEntries(counts)).toEqual({
+    ...{ "dcim.cable": 20, "dcim.virtualchassis": 2, "extras.journalentry": 3, "vpn.ikepolicy": 4 },
+    ...{ "wireless.wirelesslan": 5, "ipam.asn": 6, "dcim.somenewthing": 7 },
+  });
+  expect(notes).toContain("NetBox does not let this token count dcim.powerpanel.");
+  expect(netbox.asked.every(({ url }) => url.startsWith(netbox.url))).toBe(true);
+});
+
 test("reading ends when it is broken off", async () => {
   await using netbox = startNetBox({ objects });
   const breakOff = new AbortController();

@@ -9,13 +9,14 @@ import type { Sheet, SheetProblem } from "../../sheets/sheet.ts";
 import { recognise } from "../netbox/recognise.ts";
 import { applyLater, splitPlan } from "./ahead.ts";
 import type { ImportedRow, ImportReport } from "./answers.ts";
-import { type Applying, applySheet, type PlannedSheet } from "./apply.ts";
+import { type Applying, applySheet, type PlannedSheet, type WrittenRow } from "./apply.ts";
 import { planSheet } from "./columns/plan.ts";
 import { findSheetResource, inOrder } from "./columns/sheets.ts";
 import { editCells } from "./editCells.ts";
 import { createFailedRows } from "./failedRows.ts";
 import type { ImportJob } from "./job.ts";
 import { applyLinks } from "./links/apply.ts";
+import type { IdAt } from "./links/readLink.ts";
 import { createReport, type ReportBuilder } from "./report.ts";
 import { createMemory } from "./rows/memory.ts";
 import { finishImport } from "./table.ts";
@@ -134,7 +135,19 @@ function applyAll(context: WriteContext, all: readonly PlannedSheet[], applying:
   for (const { sheet, later, written } of halves) {
     if (later !== undefined) applyLater(context, { plan: later, sheet }, written, applying);
   }
-  for (const one of all) if (one.plan.resource === linkSheet) applyLinks(context, one, applying);
+  const links = all.filter(({ plan }) => plan.resource === linkSheet);
+  const idAt = createIdAt(links.length === 0 ? [] : halves);
+  for (const one of links) applyLinks(context, one, applying, idAt);
+}
+
+/** Creates what finds the records of rows that were written. */
+function createIdAt(
+  halves: readonly { readonly sheet: Sheet; readonly written: readonly WrittenRow[] }[],
+): IdAt {
+  const ids = new Map(
+    halves.map(({ sheet, written }) => [sheet.name, new Map(written.map(({ row, id }) => [row.line, id]))]),
+  );
+  return ({ sheet, line }) => ids.get(sheet)?.get(line);
 }
 
 function requireWrite(

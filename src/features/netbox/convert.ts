@@ -1,9 +1,10 @@
+import { createContactLinks } from "./contactLinks.ts";
 import type { Conversion, ConvertedSheet } from "./conversion.ts";
 import { cutTexts } from "./cutTexts.ts";
 import type { NetBoxData } from "./data.ts";
 import type { NetBoxModel } from "./model.ts";
 import { absorbed, modelsOf } from "./models/index.ts";
-import { headerOf, type ModelRow, rowsOf } from "./rows.ts";
+import { firstLine, headerOf, type ModelRow, rowsOf } from "./rows.ts";
 import { splitByKey } from "./splitByKey.ts";
 import { createTally } from "./tally.ts";
 import { createWorld } from "./world.ts";
@@ -15,7 +16,8 @@ const maxReportedCuts = 200;
 export function convertNetBox(data: NetBoxData, format: string = "NetBox"): Conversion {
   const models = modelsOf(data);
   const world = createWorld(data, models);
-  const tally = createTally(data, world, absorbed);
+  const links = createContactLinks(world, models);
+  const tally = createTally(data, world, [...absorbed, ...links.absorbed]);
   const notes = [...data.notes];
   const cuts: string[] = [];
   const sheets = models
@@ -25,6 +27,9 @@ export function convertNetBox(data: NetBoxData, format: string = "NetBox"): Conv
       if (model.again === undefined) cuts.push(...notices);
       const { keyed, doubled } = splitByKey(model, fitting);
       const made = keyed.map(({ key, rows }, index) => sheetOf(model, key.fields, rows, index));
+      if (model.again === undefined)
+        for (const [index, { rows }] of keyed.entries())
+          links.place(model.model, made[index]?.name ?? "", rows);
       tally.countRows(
         model,
         keyed.flatMap(({ rows }) => rows),
@@ -36,7 +41,8 @@ export function convertNetBox(data: NetBoxData, format: string = "NetBox"): Conv
     if (changed.length > 0) notes.push(tellRenamed(what, changed));
   notes.push(...cuts.slice(0, maxReportedCuts));
   if (cuts.length > maxReportedCuts) notes.push(`${cuts.length - maxReportedCuts} more texts were cut.`);
-  return { format, sheets, problems: [], ...tally.result(), notes };
+  const all = [...sheets, ...links.sheets()];
+  return { format, sheets: all, problems: [], ...tally.result(), notes };
 }
 
 /** A model without the columns that look into what could not be read. */
@@ -57,7 +63,7 @@ function sheetOf(
     resource: model.resource,
     key,
     header: headerOf(model),
-    rows: rows.map(({ cells }, at) => ({ line: at + 2, cells })),
+    rows: rows.map(({ cells }, at) => ({ line: at + firstLine, cells })),
   };
 }
 

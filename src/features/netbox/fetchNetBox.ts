@@ -1,9 +1,10 @@
 import type { ConnectHosts } from "../../lib/connectHosts.ts";
 import { apiAddress, authorizationOf } from "./address.ts";
 import { ask, type NetBoxConnection, type ReadLimits, usualLimits } from "./ask.ts";
+import { countOthers } from "./countOthers.ts";
 import type { NetBoxData, NetBoxRecord } from "./data.ts";
-import { countedEndpoints, readEndpoints } from "./endpoints.ts";
-import { countAll, readAll } from "./pages.ts";
+import { readEndpoints } from "./endpoints.ts";
+import { readAll } from "./pages.ts";
 import { type PinnedHost, pinnedHostsOf, type ResolveHost, systemResolve } from "./pinnedHost.ts";
 import { Unreachable, unreadable } from "./unreadable.ts";
 
@@ -53,12 +54,17 @@ export async function fetchNetBox(source: NetBoxSource): Promise<NetBoxData> {
     else if (read.status !== 404) throw refused(read, path);
   }
   if (records.size === 0) throw unreadable("the token may not read anything there");
+  const others = await countOthers(connection);
   return {
     records,
-    counted: await readCounts(connection),
+    counted: others.counts,
     denied,
     disksInMegabytes: isAtLeast(version, [4, 1]),
-    notes: [`Read from NetBox ${version}.`, ...[...denied].map(tellDenied)],
+    notes: [
+      `Read from NetBox ${version}.`,
+      ...[...denied].map(tellDenied),
+      ...others.denied.map((model) => `NetBox does not let this token count ${model}.`),
+    ],
   };
 }
 
@@ -87,15 +93,6 @@ async function readVersion(connection: NetBoxConnection): Promise<string> {
   const version = String(answer.document["netbox-version"]);
   if (/^\d{1,3}\.\d{1,3}[\w.+-]{0,30}$/.test(version)) return version;
   throw unreadable("there is something else than a NetBox at this address");
-}
-
-async function readCounts(connection: NetBoxConnection): Promise<ReadonlyMap<string, number>> {
-  const counts = new Map<string, number>();
-  for (const [model, path] of Object.entries(countedEndpoints)) {
-    const count = (await countAll(connection, path)) ?? 0;
-    if (count > 0) counts.set(model, count);
-  }
-  return counts;
 }
 
 /** What is said where NetBox refuses; it answers 403 to a wrong token. */

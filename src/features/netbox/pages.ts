@@ -72,12 +72,6 @@ function behind(
 const areRising = (records: readonly NetBoxRecord[]): boolean =>
   records.every(({ id }, index) => index === 0 || id > (records[index - 1]?.id ?? 0));
 
-/** How many objects there are at an address; undefined where that is not told. */
-export async function countAll(connection: NetBoxConnection, path: string): Promise<number | undefined> {
-  const answer = await ask(connection, `${path}/?limit=1&brief=true`);
-  return "document" in answer ? pageOf(answer.document, path).count : undefined;
-}
-
 function pageOf(
   { count, results }: Readonly<Record<string, unknown>>,
   path: string,

@@ -3,6 +3,9 @@ import type { NetBoxRecord } from "./data.ts";
 import { inOrder } from "./inOrder.ts";
 import type { ModelColumn, ModelKey, NetBoxModel, NetBoxWorld } from "./model.ts";
 
+/** The line of the first row of a sheet: the header is above it. */
+export const firstLine = 2;
+
 /** A row that a record has become. */
 export interface ModelRow {
   readonly record: NetBoxRecord;

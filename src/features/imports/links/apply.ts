@@ -13,7 +13,7 @@ import type { ImportOptions } from "../options.ts";
 import { sayOf } from "../rows/cells.ts";
 import type { CellProblem } from "../rows/rowRead.ts";
 import { findPresent } from "./present.ts";
-import { createReadLink, type LinkRead } from "./readLink.ts";
+import { createReadLink, type IdAt, type LinkRead } from "./readLink.ts";
 
 /** What became of a row of links, or would. */
 interface LinkWritten {
@@ -24,10 +24,18 @@ interface LinkWritten {
 
 type Refused = { readonly problems: readonly CellProblem[] };
 
-/** Writes the rows of a sheet of links, once all records are written, and reports on each. */
-export function applyLinks(context: WriteContext, { plan, sheet }: PlannedSheet, applying: Applying): void {
+/**
+ * Writes the rows of a sheet of links, once all records are written, and reports on each. `idAt` finds the records of rows
+ * that were written.
+ */
+export function applyLinks(
+  context: WriteContext,
+  { plan, sheet }: PlannedSheet,
+  applying: Applying,
+  idAt: IdAt,
+): void {
   const { report, failed, options, memory } = applying;
-  const readLink = createReadLink(context, plan, options, memory);
+  const readLink = createReadLink(context, plan, options, memory, idAt);
   const lines = new Map<string, number>();
   for (const [index, row] of sheet.rows.entries()) {
     tellProgress(applying, index);

@@ -4,7 +4,7 @@ import { findResource, type Registry } from "../../../resource/definition/regist
 import type { WriteContext } from "../../../resource/writing/context.ts";
 import type { LinkRow } from "../../../resource/writing/links.ts";
 import { mayLink, rulesOf } from "../../../resources/links.ts";
-import type { SheetRow } from "../../../sheets/sheet.ts";
+import type { RowPlace, SheetRow } from "../../../sheets/sheet.ts";
 import type { SheetPlan } from "../columns/columnPlan.ts";
 import type { ImportOptions } from "../options.ts";
 import { type CellsRead, createReadCells, sayOf } from "../rows/cells.ts";
@@ -25,6 +25,9 @@ export interface LinkRead
   readonly note: string | null | undefined;
 }
 
+/** Returns the id of the record of a row that was written; undefined where the row has errors. */
+export type IdAt = (place: RowPlace) => string | undefined;
+
 /** Reads a row of links against the records as they are at that moment. */
 type ReadLink = (row: SheetRow) => LinkRead | { readonly problems: readonly CellProblem[] };
 
@@ -34,6 +37,7 @@ export function createReadLink(
   plan: SheetPlan,
   options: ImportOptions,
   memory: JobMemory,
+  idAt: IdAt,
 ): ReadLink {
   const { registry } = context;
   const readCells = createReadCells(context, plan, options, memory);
@@ -59,7 +63,13 @@ export function createReadLink(
   const told =
     (row: SheetRow) =>
     ([field, message]: Wrong): CellProblem => ({ ...sayOf(row, columnOf(field), message), field });
-  const endOf = (values: Values, end: "owner" | "record"): LinkEnd => {
+  const endOf = ({ ends }: SheetRow, values: Values, end: "owner" | "record"): LinkEnd => {
+    if (ends !== undefined) {
+      const id = idAt(ends[end]);
+      return id === undefined
+        ? { problem: `line ${ends[end].line} of ${ends[end].sheet} was not imported`, of: "name" }
+        : { id };
+    }
     const resource = findResource(registry, String(values[`${end}Resource`]));
     return findEnd(finding, resource, { id: textIn(values, `${end}Id`), name: textIn(values, end) });
   };
@@ -70,8 +80,8 @@ export function createReadLink(
     if (problems.length > 0) return { problems };
     const { values, given } = cells;
     const deletedRecord = textIn(values, "deletedRecord");
-    const owner = endOf(values, "owner");
-    const record = deletedRecord === null ? endOf(values, "record") : sayDeleted(values);
+    const owner = endOf(row, values, "owner");
+    const record = deletedRecord === null ? endOf(row, values, "record") : sayDeleted(values);
     if ("problem" in owner || "problem" in record) {
       return { problems: [...sayEnd("owner", owner), ...sayEnd("record", record)].map(told(row)) };
     }
