@@ -19,24 +19,31 @@ export async function countOthers(connection: NetBoxConnection): Promise<OtherCo
   const counts = new Map<string, number>();
   const denied: string[] = [];
   for (const app of apps) {
-    const listed = await ask(connection, `${app}/`);
-    if ("status" in listed) {
-      if (listed.status === 403) denied.push(app);
-      continue;
-    }
-    const names = Object.keys(listed.document).filter((name) => /^[a-z][a-z0-9-]{0,60}$/.test(name));
-    for (const name of names.slice(0, maxEndpoints)) {
-      if (read.has(`${app}/${name}`)) continue;
-      const answer = await ask(connection, `${app}/${name}/?limit=1&brief=true`);
-      const model = `${app}.${modelName(name)}`;
-      // An endpoint that answers in another way is not a list of records.
-      if ("status" in answer) {
-        if (answer.status === 403) denied.push(model);
-      } else if (typeof answer.document.count === "number" && answer.document.count > 0)
-        counts.set(model, answer.document.count);
-    }
+    const names = await endpointsOf(connection, app);
+    if (names === "denied") denied.push(app);
+    else
+      for (const name of names.filter((one) => !read.has(`${app}/${one}`))) {
+        const count = await countOf(connection, `${app}/${name}`);
+        if (count === "denied") denied.push(`${app}.${modelName(name)}`);
+        else if (count > 0) counts.set(`${app}.${modelName(name)}`, count);
+      }
   }
   return { counts, denied };
+}
+
+/** The names of an app's endpoints; none where a NetBox does not have the app. */
+async function endpointsOf(connection: NetBoxConnection, app: string): Promise<readonly string[] | "denied"> {
+  const answer = await ask(connection, `${app}/`);
+  if ("status" in answer) return answer.status === 403 ? "denied" : [];
+  const names = Object.keys(answer.document).filter((name) => /^[a-z][a-z0-9-]{0,60}$/.test(name));
+  return names.slice(0, maxEndpoints);
+}
+
+/** How many records an endpoint has; 0 where it is not a list of records. */
+async function countOf(connection: NetBoxConnection, path: string): Promise<number | "denied"> {
+  const answer = await ask(connection, `${path}/?limit=1&brief=true`);
+  if ("status" in answer) return answer.status === 403 ? "denied" : 0;
+  return typeof answer.document.count === "number" ? answer.document.count : 0;
 }
 
 /** Returns the model's name as NetBox has it from that of its endpoint: "journal-entries" is journalentry. */
