@@ -106,6 +106,7 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
     files: createImportFiles(database.file),
     run: createRunJob(store, "import"),
     describe: createReading("describe"),
+    previewEncodings: createReading("previewEncodings"),
     confirmPeople: requireConfirmed,
   };
   const imports = createImports(importServices);

@@ -5,7 +5,8 @@ import { packLibraryFolder } from "../features/netbox/libraryFolder.ts";
 import { Failure, UsageError } from "../lib/failure.ts";
 import { largestImport } from "../lib/limits.ts";
 import { isObject } from "../lib/object.ts";
-import { jsonOf, withApi } from "./ask.ts";
+import { encodings } from "../sheets/encodings.ts";
+import { jsonOf, requireGood, withApi } from "./ask.ts";
 import type { Arguments, Command, Flag } from "./command.ts";
 import { dataFlag } from "./data.ts";
 import type { AskApi } from "./here.ts";
@@ -30,6 +31,11 @@ const worded = {
     fallback: "point",
   },
   dates: { flag: "--dates", value: "WORD", meaning: "dates are ymd, dmy or mdy", fallback: "ymd" },
+  encoding: {
+    flag: "--encoding",
+    value: "NAME",
+    meaning: `how a text is encoded: ${encodings.join(", ")}; recognized unless given`,
+  },
   timeZone: {
     flag: "--time-zone",
     value: "ZONE",
@@ -133,7 +139,16 @@ async function makeDraft(ask: AskApi, query: URLSearchParams, body: Uint8Array):
     headers: { "content-type": "application/octet-stream" },
     body: new Uint8Array(body),
   });
+  if (!answer.ok) await refuseUnread(ask, answer);
   return (await jsonOf<{ readonly data: Import }>(answer)).data;
+}
+
+/** Throws the reason why a text cannot be read, and deletes its draft: the file is at hand. */
+async function refuseUnread(ask: AskApi, answer: Response): Promise<void> {
+  const { error, data }: { readonly error?: string; readonly data?: Import } = await answer.clone().json();
+  if (data === undefined) return;
+  await requireGood(await ask(`/api/imports/${data.id}`, { method: "DELETE" }));
+  throw new Failure(`${error}; name it with --encoding`);
 }
 
 function refuseUnnamed({ name, sheets, conversion }: Import): void {

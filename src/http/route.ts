@@ -79,8 +79,12 @@ export interface RouteDocument {
     readonly besides?: Readonly<Record<string, TSchema>>;
     readonly example?: unknown;
   };
-  /** What a 409 tells beside its text, as `data`. */
-  readonly conflict?: TSchema;
+  /** The refusal that tells more than its text, as `data`. */
+  readonly refusal?: {
+    readonly status: 400 | 409;
+    readonly description: string;
+    readonly data: TSchema;
+  };
   /** Error statuses besides those that its access, path and body bring. */
   readonly errors?: readonly number[];
 }

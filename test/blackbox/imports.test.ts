@@ -96,3 +96,66 @@ describe("an import", () => {
     expect((await operator.get("/api/vlans?pageSize=1&search=many")).body.total).toBe(3000);
   });
 });
+
+describe("a file of UTF-8 with a stray byte", () => {
+  const raw = new Uint8Array([
+    ...new TextEncoder().encode("name,facility\nKöln,A\nM"),
+    ...[0xfc, ...new TextEncoder().encode("nchen,B\n")],
+  ]);
+  const send = (query = "") =>
+    box.as.operator.post(`/api/imports?resource=sites&name=mixed.csv${query}`, undefined, {
+      raw,
+      headers: { "content-type": "text/csv" },
+    });
+
+  test("is refused with the place of the byte, also where it was to be run at once", async () => {
+    for (const query of ["", "&run=true", "&dryRun=true"]) {
+      const { status, body } = await send(query);
+      expect([status, body.error]).toEqual([
+        400,
+        "encoding: the file is not all utf-8: line 3, byte 2 (0xFC, offset 23) is not UTF-8; correct it and save the file as UTF-8, or choose the encoding that the file is in",
+      ]);
+      const { file, sheets, state } = body.data;
+      expect([file.problem, sheets, state]).toEqual([body.error, [], "draft"]);
+      for (const step of ["check", "run"]) {
+        const refused = await box.as.operator.post(`/api/imports/${body.data.id}/${step}`);
+        expect([refused.status, refused.body.error]).toEqual([400, body.error]);
+      }
+    }
+    expect((await box.as.operator.get("/api/sites?search=nchen")).body.total).toBe(0);
+  });
+
+  test("is read in the encoding that is chosen for its draft, without sending it again", async () => {
+    const { operator } = box.as;
+    const path = `/api/imports/${(await send()).body.data.id}`;
+    const shown = (await operator.get(`${path}/encodings`)).body.data;
+    const linesIn = (encoding: string) =>
+      shown.find((one: { encoding: string }) => one.encoding === encoding).lines;
+    expect(linesIn("utf-8")[1]).toEqual({ line: 3, text: "M\uFFFDnchen,B" });
+    expect(linesIn("windows-1252")).toEqual([
+      { line: 2, text: "KÃ¶ln,A" },
+      { line: 3, text: "München,B" },
+    ]);
+    // Whatever else is changed first, the encoding is still missing.
+    expect((await operator.patch(path, { options: { mode: "create" } })).body.data.file.problem).toBeString();
+    expect((await operator.patch(path, { options: { encoding: "utf-8" } })).status).toBe(400);
+    const read = (await operator.patch(path, { options: { encoding: "iso-8859-15" } })).body.data;
+    expect([read.file.problem, read.file.encoding, read.sheets[0].resource]).toEqual([
+      null,
+      "iso-8859-15",
+      "sites",
+    ]);
+    expect((await operator.post(`${path}/run`)).body.data.state).toBe("done");
+    expect((await operator.get("/api/sites?search=nchen")).body.data[0].name).toBe("München");
+  });
+
+  test("is read at once where its encoding is sent along, and an unknown encoding is refused", async () => {
+    const sent = await send("&encoding=cp850&dryRun=true");
+    expect([sent.status, sent.body.data.report.counts.created]).toEqual([201, 2]);
+    const wrong = await send("&encoding=ebcdic");
+    expect([wrong.status, wrong.body.error]).toEqual([
+      400,
+      expect.stringContaining("encoding: must be one of"),
+    ]);
+  });
+});

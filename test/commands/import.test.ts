@@ -72,6 +72,17 @@ function importsAndUndoes(data: () => string): void {
     expect(errors).toContain("sitebook: 2 rows have errors; the others are written\n");
   });
 
+  test("a text of two encodings is refused with the place, and read in the one that is named", async () => {
+    const mixed = join(directory, "mixed.csv");
+    writeFileSync(mixed, Buffer.concat([Buffer.from("name\nZwölf\nGr"), Buffer.from([0x81, 0x6e, 0x0a])]));
+    const refused = await run(`import ${mixed} --resource sites`);
+    expect([refused.code, refused.output]).toEqual([1, ""]);
+    expect(refused.errors).toContain("line 3, byte 3 (0x81, offset 14) is not UTF-8; correct it");
+    expect(refused.errors).toEndWith("; name it with --encoding\n");
+    const { code, errors } = await run(`import ${mixed} --resource sites --encoding cp850 --dry-run`);
+    expect([code, errors]).toEqual([0, ""]);
+  });
+
   test("standard input is a file as well, and columns are what a mapping says", async () => {
     const map = fileOf("map.json", JSON.stringify({ Nummer: "vid", Naam: "name", Opmerking: "" }));
     const given = `import - --resource vlans --map ${map}`;

@@ -150,6 +150,25 @@ endToEnd("imports", (world) => {
     await page.getByText("Rows are matched by").waitFor();
   };
 
+  test("a file of UTF-8 with a stray byte is read in the encoding that is chosen for it", async () => {
+    const file = Buffer.concat([Buffer.from("name\nZwölf\nGr"), Buffer.from([0xfc]), Buffer.from("n\n")]);
+    await world.visit("/r/sites", { as: "manager" }, async (page) => {
+      await page.locator("main h1").waitFor();
+      await drop(page, "mixed.csv", file);
+      await page.getByText("line 3, byte 3 (0xFC, offset 14) is not UTF-8").waitFor();
+      const choices = page.getByRole("group", { name: "Choose the encoding" });
+      expect(await choices.getByRole("radio", { checked: true }).count()).toBe(0);
+      expect(await choices.locator("label", { hasText: "(Windows-1252)" }).innerText()).toContain("Grün");
+      expect(await choices.locator("label", { hasText: "(CP850)" }).innerText()).toContain("Gr³n");
+      await checkAccessible(page, "main");
+      await choices.getByRole("radio", { name: "Windows-1252" }).check();
+      await page.getByRole("cell", { name: "Grün", exact: true }).waitFor();
+      expect(await page.getByText("is not UTF-8").count()).toBe(0);
+      await button(page, "Go on to the columns").click();
+      await page.getByRole("button", { name: "Check", exact: true }).waitFor();
+    });
+  });
+
   for (const handsOf of [mouseOf, keyboardOf]) {
     const by = handsOf === mouseOf ? "mouse" : "keyboard";
     const own = `By-${by}`;

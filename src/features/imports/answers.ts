@@ -2,6 +2,7 @@ import { type TSchema, Type } from "typebox";
 import { mostCellEdits } from "../../lib/limits.ts";
 import type { ValueOf } from "../../lib/valueOf.ts";
 import { orNull } from "../../resource/definition/schema.ts";
+import { encodings } from "../../sheets/encodings.ts";
 import { outcomes } from "./counts.ts";
 
 const nullableText = Type.Unsafe<string | null>(orNull({ type: "string" }));
@@ -119,7 +120,22 @@ const fileSchema = closed({
   encoding: nullableText,
   delimiter: nullableText,
   size: count,
+  problem: Type.Unsafe<string | null>({
+    ...orNull({ type: "string" }),
+    description: "Why its text cannot be read until `encoding` is chosen among the options",
+  }),
 });
+
+const encodingSchema = closed({
+  encoding: oneOf(encodings),
+  lines: Type.Array(closed({ line: count, text: Type.String() })),
+});
+
+/** How a file reads in each encoding, as it is answered. */
+export const encodingsSchema = Type.Array(encodingSchema);
+
+/** How a file reads in an encoding, as it is answered. */
+export type ImportEncoding = ValueOf<typeof encodingSchema>;
 
 /** A file that somebody brings in, from the draft to what became of it. */
 export const importSchema = closed(

@@ -1,11 +1,11 @@
 import type { Caller } from "../../http/session.ts";
 import { mostCellEdits } from "../../lib/limits.ts";
-import { Refusal } from "../../lib/refusal.ts";
+import { invalid, Refusal } from "../../lib/refusal.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import { profiles } from "../../resources/profiles.ts";
 import type { ImportPatch } from "./answers.ts";
 import { findSheetResource, resourceOfSheet } from "./columns/sheets.ts";
-import type { ChosenSheet, Reading } from "./job.ts";
+import type { ChosenSheet, Reading, WantedSheet } from "./job.ts";
 import { requireMakes } from "./makes.ts";
 import { recallChoice } from "./mappings.ts";
 import type { ImportChoice, ImportFile, ImportRow } from "./table.ts";
@@ -24,7 +24,7 @@ export const chooseFirst = (
   { database, registry }: Pick<Store, "database" | "registry">,
   { personId }: Pick<Caller, "personId">,
   sheets: ImportFile["sheets"],
-  wanted: { readonly resource: string | undefined; readonly key: readonly string[] | undefined },
+  wanted: WantedSheet,
 ): ChosenSheet[] =>
   sheets.map(({ name, header, settled }) => {
     if (settled !== undefined) return { name, ...settled };
@@ -36,10 +36,27 @@ export const chooseFirst = (
     return { ...recalled, name, resource, ...(wanted.key === undefined ? {} : { key: wanted.key }) };
   });
 
+const noWish: WantedSheet = { resource: undefined, key: undefined };
+
+/** Returns what is known of the sheets before a change; without its encoding, nothing was known of those of a file. */
+export const knownSheets = (
+  store: Pick<Store, "database" | "registry">,
+  caller: Pick<Caller, "personId">,
+  { file, choice }: ImportRow,
+  now: ImportFile,
+): readonly ChosenSheet[] =>
+  file.problem === undefined
+    ? choice.sheets
+    : chooseFirst(store, caller, now.sheets, choice.wanted ?? noWish);
+
 /** What is chosen for the sheets after a change; sheets that the file has no more are forgotten. */
-export function chooseAnew({ choice }: ImportRow, { sheets }: ImportFile, patch: ImportPatch): ChosenSheet[] {
+export function chooseAnew(
+  known: readonly ChosenSheet[],
+  { sheets }: ImportFile,
+  patch: ImportPatch,
+): ChosenSheet[] {
   return sheets.map(({ name }) => {
-    const before = choice.sheets.find((sheet) => sheet.name === name) ?? { name, resource: null };
+    const before = known.find((sheet) => sheet.name === name) ?? { name, resource: null };
     const sent = patch.sheets?.find((sheet) => sheet.name === name);
     if (sent === undefined) return before;
     // Another resource has other fields.
@@ -69,6 +86,12 @@ export function requireChoice(
 /** Whether any sheet of an import is of people. */
 export const hasPeople = ({ choice }: Pick<ImportRow, "choice">): boolean =>
   choice.sheets.some(({ resource }) => resource === profiles.name);
+
+/** Returns an import whose text can be read; throws 400 for one whose encoding has to be chosen first. */
+export function requireReadable(row: ImportRow): ImportRow {
+  if (row.file.problem !== undefined) throw invalid(row.file.problem);
+  return row;
+}
 
 type CellEdits = NonNullable<ImportPatch["cells"]>;
 

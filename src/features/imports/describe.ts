@@ -1,3 +1,4 @@
+import { UnknownEncoding } from "../../sheets/decode.ts";
 import { readFile } from "../../sheets/read.ts";
 import type { SheetRow } from "../../sheets/sheet.ts";
 import type { Conversion } from "../netbox/conversion.ts";
@@ -18,16 +19,27 @@ export interface DescribeInput {
   readonly reading: Reading;
 }
 
-/** Reads a file and tells what is in it. Throws a `Refusal` where it cannot be read. */
+/**
+ * Reads a file and describes what is in it; of one whose encoding has to be chosen, why. Throws a `Refusal` where it
+ * cannot be read otherwise.
+ */
 export function describeFile({ file, name, reading }: DescribeInput): ImportFile {
   const conversion = recognise(file);
   if (conversion !== undefined) return describeConversion(conversion, file.byteLength);
-  const { format, encoding = null, delimiter = null, sheets } = readFile(file, { ...reading, name });
-  return {
-    ...{ format, encoding, delimiter, size: file.byteLength, conversion: null },
-    sheets: sheets.map((sheet) => describeSheet(sheet)),
-  };
+  try {
+    const { format, encoding = null, delimiter = null, sheets } = readFile(file, { ...reading, name });
+    return {
+      ...{ format, encoding, delimiter, size: file.byteLength, conversion: null },
+      sheets: sheets.map((sheet) => describeSheet(sheet)),
+    };
+  } catch (thrown) {
+    if (!(thrown instanceof UnknownEncoding) || reading.encoding !== undefined) throw thrown;
+    return { ...unread, size: file.byteLength, problem: thrown.message };
+  }
 }
+
+/** A file whose encoding has to be chosen first. */
+const unread = { format: "text", encoding: null, delimiter: null, sheets: [], conversion: null };
 
 const describeConversion = (
   { format, sheets, taken, lost, notes }: Conversion,

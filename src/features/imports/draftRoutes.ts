@@ -1,4 +1,5 @@
 import { mayAccess } from "../../http/access.ts";
+import { answerData } from "../../http/answer.ts";
 import type { Call, SessionRoute } from "../../http/route.ts";
 import { largestImport, mostListedImports } from "../../lib/limits.ts";
 import { Refusal } from "../../lib/refusal.ts";
@@ -7,7 +8,13 @@ import { rowsHandler } from "../../resource/answering/list.ts";
 import { listParameters } from "../../resource/answering/parameters.ts";
 import { choice } from "../../resource/fields/choice.ts";
 import type { RowSource } from "../../resource/reading/source.ts";
-import { type ImportPatch, importPatchSchema, importSchema, importStates } from "./answers.ts";
+import {
+  encodingsSchema,
+  type ImportPatch,
+  importPatchSchema,
+  importSchema,
+  importStates,
+} from "./answers.ts";
 import { importParameters, readImport, requireTimeZone } from "./parameters.ts";
 import { keepIdsRefusal } from "./run.ts";
 import { type ImportRoutes, importAccess, importAnswer, importChapter, importPath } from "./shared.ts";
@@ -27,6 +34,7 @@ export const draftRoutes = (shared: ImportRoutes): SessionRoute[] => [
   createRoute(shared),
   listRoute(shared),
   readRoute(shared),
+  encodingsRoute(shared),
   changeRoute(shared),
   removeRoute(shared),
 ];
@@ -39,11 +47,16 @@ const createRoute = ({ services, imports, show }: ImportRoutes): SessionRoute =>
   document: {
     summary: "Bring a file in",
     description:
-      "Makes a draft of a file of CSV, TSV, XLSX, ODS, JSON or YAML, and with `dryRun` or `run` checks or writes it as well. Each sheet takes the role that writes its resource. With an `Idempotency-Key` the same request makes one import, however often it is sent.",
+      "Makes a draft of a file of CSV, TSV, XLSX, ODS, JSON or YAML, and with `dryRun` or `run` checks or writes it as well. Each sheet takes the role that writes its resource. A text whose encoding has to be chosen is refused with its draft as `data`: change its `encoding` there, without sending the file again. With an `Idempotency-Key` the same request makes one import, however often it is sent.",
     chapter: importChapter,
     operationId: "createImport",
     parameters: importParameters(services.store.registry),
     answer: { status: 201, schema: dataSchema(importSchema) },
+    refusal: {
+      status: 400,
+      description: "Nothing is written; `data` is the draft of a text whose encoding has to be chosen",
+      data: importSchema,
+    },
     errors: [400, 409, 413, 503],
   },
   handle: async (call) => {
@@ -52,6 +65,10 @@ const createRoute = ({ services, imports, show }: ImportRoutes): SessionRoute =>
     const idempotencyKey = call.request.headers.get("idempotency-key")?.slice(0, 200) ?? null;
     call.waitAsLongAsItTakes();
     const made = await imports.add(call, { ...asked, bytes: call.body as Uint8Array, idempotencyKey });
+    const { problem } = made.file;
+    if (problem !== undefined) {
+      throw new Refusal(400, problem, {}, { data: showImport(services.store.registry, made, undefined) });
+    }
     if (made.state !== "draft" || !(run || dryRun)) return show(made, 201);
     try {
       return show(await (run ? imports.run(call, made.id) : imports.check(call, made.id)), 201);
@@ -110,6 +127,24 @@ const readRoute = ({ imports, show }: ImportRoutes): SessionRoute => ({
     answer: importAnswer,
   },
   handle: ({ caller, params }) => show(imports.require(caller, params.id ?? "")),
+});
+
+const encodingsRoute = ({ imports }: ImportRoutes): SessionRoute => ({
+  method: "GET",
+  path: `${importPath}/:id/encodings`,
+  access: importAccess,
+  find: ({ id = "" }, caller) => caller && imports.require(caller, id),
+  document: {
+    summary: "Compare the encodings of a file",
+    description:
+      "The first lines with characters beyond ASCII as each encoding reads them, for a person to choose the one that reads right; no lines where there are none. A character that an encoding does not have is U+FFFD.",
+    chapter: importChapter,
+    operationId: "listImportEncodings",
+    answer: { status: 200, schema: dataSchema(encodingsSchema) },
+    errors: [409],
+  },
+  handle: async ({ caller, params }) =>
+    answerData(JSON.stringify(await imports.previewEncodings(caller, params.id ?? ""))),
 });
 
 const changeRoute = ({ imports, show }: ImportRoutes): SessionRoute => ({

@@ -4,17 +4,25 @@ import type { Board } from "../../lib/board.ts";
 import { draftDays, mostDrafts, mostRowsAtOnce } from "../../lib/limits.ts";
 import { notFound, Refusal } from "../../lib/refusal.ts";
 import { newId } from "../../lib/uuid.ts";
-import type { RunJob } from "../../resource/answering/job.ts";
-import type { Store } from "../../resource/reading/store.ts";
+import type { EncodingPreview } from "../../sheets/previewEncodings.ts";
 import type { ImportPatch } from "./answers.ts";
-import { chooseAnew, chooseFirst, hasPeople, mendCells, readingOf, requireChoice } from "./choices.ts";
+import {
+  chooseAnew,
+  chooseFirst,
+  hasPeople,
+  knownSheets,
+  mendCells,
+  readingOf,
+  requireChoice,
+  requireReadable,
+} from "./choices.ts";
 import type { DescribeInput } from "./describe.ts";
-import type { ImportFiles } from "./files.ts";
 import type { ImportJob } from "./job.ts";
 import { isLongFile } from "./longFile.ts";
 import { rememberChoice } from "./mappings.ts";
 import type { ImportResult } from "./run.ts";
 import { createRunning, sayFailure } from "./running.ts";
+import type { ImportServices } from "./services.ts";
 import { maySee } from "./show.ts";
 import {
   addImport,
@@ -29,16 +37,6 @@ import {
   removeImport,
   requireImport,
 } from "./table.ts";
-
-/** What imports are done with. */
-export interface ImportServices {
-  readonly store: Store;
-  readonly files: ImportFiles;
-  readonly run: RunJob<ImportJob, ImportResult>;
-  readonly describe: (input: DescribeInput, isLong: boolean) => Promise<ImportFile>;
-  /** Throws 403 where the caller must confirm an import of people with their second factor first. */
-  readonly confirmPeople: (caller: Caller) => void;
-}
 
 /** What a new import is made of. */
 export interface NewImport {
@@ -60,6 +58,8 @@ export interface Imports {
   require(caller: Caller, id: string): ImportRow;
   boardOf(id: string): Board | undefined;
   change(call: Call, id: string, patch: ImportPatch): Promise<ImportRow>;
+  /** Shows how its first lines beyond ASCII read in each encoding. */
+  previewEncodings(caller: Caller, id: string): Promise<EncodingPreview[]>;
   /** Does all of it and takes it back: what it would do is told. */
   check(call: Call, id: string): Promise<ImportRow>;
   /** Writes it, where it is as it was checked; answers when it is done, or after a moment while it is running. */
@@ -145,13 +145,14 @@ export function createImports({ store, files, run, ...services }: ImportServices
     boardOf: running.boardOf,
     add: async (call, wanted) => {
       const { caller } = call;
-      const { idempotencyKey, kind, name, bytes, options } = wanted;
+      const { idempotencyKey, kind, name, bytes, options, resource, key } = wanted;
       const known = idempotencyKey && findImportByKey(database, caller.personId, idempotencyKey);
       if (known) return known;
       await forgetOld();
       const file = await describe({ file: bytes, name, reading: readingOf(options) });
-      const choice = { options, sheets: chooseFirst(store, caller, file.sheets, wanted), cells: [] };
-      requireChoice(registry, { file, ...choice });
+      const sheets = chooseFirst(store, caller, file.sheets, wanted);
+      const choice = { options, sheets, cells: [], wanted: { resource, key } };
+      if (file.problem === undefined) requireChoice(registry, { file, ...choice });
       const id = newId();
       await files.put(id, bytes);
       const { actor } = authorOf(call);
@@ -188,10 +189,15 @@ export function createImports({ store, files, run, ...services }: ImportServices
         requireIdle(row);
         const options = { ...row.choice.options, ...patch.options };
         const file = readAnew ?? row.file;
-        const sheets = chooseAnew(row, file, patch);
-        requireChoice(registry, { file, options, sheets }, row.choice.options.makes);
+        const sheets = chooseAnew(knownSheets(store, caller, row, file), file, patch);
+        if (file.problem === undefined)
+          requireChoice(registry, { file, options, sheets }, row.choice.options.makes);
         const cells = mendCells(row.choice.cells, patch.cells);
-        changeStored(database, id, { state: "draft", file, choice: { options, sheets, cells } });
+        changeStored(database, id, {
+          state: "draft",
+          file,
+          choice: { ...row.choice, options, sheets, cells },
+        });
         for (const { name, mapping } of patch.sheets ?? []) {
           const chosen = sheets.find((sheet) => sheet.name === name);
           const header = file.sheets.find((sheet) => sheet.name === name)?.header;
@@ -202,14 +208,18 @@ export function createImports({ store, files, run, ...services }: ImportServices
       });
       return requireImport(database, id);
     },
+    previewEncodings: async (caller, id) => {
+      const bytes = await files.get(require(caller, id).id);
+      return services.previewEncodings(bytes, isLongFile(bytes));
+    },
     check: async (call, id) => {
-      const row = require(call.caller, id);
+      const row = requireReadable(require(call.caller, id));
       call.waitAsLongAsItTakes();
       await alone(row, (board) => checkIt(call, row, board));
       return requireImport(database, id);
     },
     run: async (call, id, isAsChecked = () => true) => {
-      const row = require(call.caller, id);
+      const row = requireReadable(require(call.caller, id));
       if (hasPeople(row)) services.confirmPeople(call.caller);
       const begun = Promise.withResolvers<void>();
       const settled = alone(row, async (board) => {

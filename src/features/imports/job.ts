@@ -36,3 +36,9 @@ export interface ImportJob {
   readonly sheets: readonly ChosenSheet[];
   readonly cells: readonly CellEdit[];
 }
+
+/** What the request said of the one sheet of a file: its resource, and the fields by which its rows find their records. */
+export interface WantedSheet {
+  readonly resource: string | undefined;
+  readonly key: readonly string[] | undefined;
+}

@@ -2,6 +2,7 @@ import { readParameters } from "../../http/parameters.ts";
 import type { Call, ParameterDocument } from "../../http/route.ts";
 import { invalid } from "../../lib/refusal.ts";
 import type { Registry } from "../../resource/definition/registry.ts";
+import { encodings } from "../../sheets/encodings.ts";
 import type { Import } from "./answers.ts";
 import { findSheetResource, sheetResources } from "./columns/sheets.ts";
 import { usualOptions } from "./options.ts";
@@ -124,7 +125,11 @@ export const importParameters = (registry: Registry): ParameterDocument[] => [
   ),
   wordOf("dates", "The order of dates that are not written as in ISO 8601"),
   textOf("timeZone", "The time zone of times without an offset; such times are refused unless it is given"),
-  textOf("encoding", "The encoding of the file, where it is not the one that is recognised"),
+  {
+    name: "encoding",
+    description: "The encoding of a text, where it is not the one that is recognised",
+    schema: { type: "string", enum: [...encodings] },
+  },
   textOf("delimiter", "What stands between the cells of a CSV file, where it is not what is recognised"),
   textOf("key", "The fields by which rows find their records, with commas between them"),
   textOf("makes", "The reference columns whose missing records are made, with commas between them"),

@@ -5,9 +5,10 @@ import { sha256 } from "../../lib/hash.ts";
 import { linkSheet } from "../../resources/linkSheet.ts";
 import { linkedResources } from "../../resources/links.ts";
 import { draftRoutes } from "./draftRoutes.ts";
-import type { ImportServices, Imports } from "./imports.ts";
+import type { Imports } from "./imports.ts";
 import { netboxRoute } from "./netboxRoute.ts";
 import { runRoutes } from "./runRoutes.ts";
+import type { ImportServices } from "./services.ts";
 import { showImport } from "./show.ts";
 import type { ImportRow } from "./table.ts";
 

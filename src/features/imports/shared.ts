@@ -1,7 +1,8 @@
 import type { Answer } from "../../http/answer.ts";
 import { dataSchema } from "../../resource/answering/envelope.ts";
 import { importSchema } from "./answers.ts";
-import type { ImportServices, Imports } from "./imports.ts";
+import type { Imports } from "./imports.ts";
+import type { ImportServices } from "./services.ts";
 import type { ImportRow } from "./table.ts";
 
 /** What the routes of imports share. */

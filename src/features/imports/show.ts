@@ -15,10 +15,10 @@ export function showImport(registry: Registry, row: ImportRow, board: Board | un
   const isLost = row.state === "running" && board === undefined;
   const state = isLost ? "failed" : row.state;
   const failure = isLost ? "It failed: nothing was written" : row.failure;
-  const { format, encoding, delimiter, size } = file;
+  const { format, encoding, delimiter, size, problem = null } = file;
   return {
     ...{ id, kind, state, name, actorEmail, createdAt, updatedAt },
-    file: { format, encoding, delimiter, size },
+    file: { format, encoding, delimiter, size, problem },
     options: choice.options,
     sheets: file.sheets.map((sheet) => showSheet(registry, sheet, row)),
     conversion: file.conversion,

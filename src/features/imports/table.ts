@@ -13,7 +13,7 @@ import {
   importKinds,
   importStates,
 } from "./answers.ts";
-import type { CellEdit, ChosenSheet } from "./job.ts";
+import type { CellEdit, ChosenSheet, WantedSheet } from "./job.ts";
 
 /** The imports of everyone, from the draft to the report. */
 export const imports = sqliteTable("imports", {
@@ -50,11 +50,15 @@ export interface ImportFile {
     readonly settled?: { readonly resource: string; readonly key: readonly string[] };
   }[];
   readonly conversion: ConversionReport | null;
+  /** Why its text cannot be read until another encoding is chosen. */
+  readonly problem?: string;
 }
 
 /** What somebody chose. */
 export interface ImportChoice {
   readonly options: Import["options"];
+  /** Undefined for imports of versions before 0.5.1. */
+  readonly wanted?: WantedSheet;
   readonly sheets: readonly ChosenSheet[];
   readonly cells: readonly CellEdit[];
 }

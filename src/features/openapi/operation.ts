@@ -45,7 +45,7 @@ export function buildOperation(route: Route, books: Books): OperationObject {
           }
         : {}),
       ...errorsOf(route),
-      ...buildConflict(route, books),
+      ...buildRefusal(route, books),
     },
     ...(access === "public" ? { security: [] } : {}),
   };
@@ -109,13 +109,14 @@ function buildHeaders(route: Route): Pick<ResponseObject, "headers"> {
   return Object.keys(headers).length === 0 ? {} : { headers };
 }
 
-/** A 409 that tells more than its text. */
-function buildConflict({ document }: Route, { schemas }: Books): Record<string, ResponseObject> {
-  if (document.conflict === undefined) return {};
-  const data = schemas.answer(document.conflict);
+/** Describes a refusal that tells more than its text. */
+function buildRefusal({ document }: Route, { schemas }: Books): Record<string, ResponseObject> {
+  const { refusal } = document;
+  if (refusal === undefined) return {};
+  const data = schemas.answer(refusal.data);
   return {
-    409: {
-      description: "Conflict: nothing is changed; `data` tells what stands against it",
+    [refusal.status]: {
+      description: refusal.description,
       headers: { "X-Request-Id": headerPointer("RequestId") },
       content: {
         "application/json": {

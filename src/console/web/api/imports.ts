@@ -1,6 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Import, ImportedRow, ImportPatch } from "../../../features/imports/answers.ts";
+import type { Import, ImportEncoding, ImportedRow, ImportPatch } from "../../../features/imports/answers.ts";
+import { isObject } from "../../../lib/object.ts";
 import type { Page } from "../../../resource/answering/answers.ts";
+import { ApiError } from "./apiError.ts";
 import { type Query, request, requestPage, type Tagged, timeZone, writeQuery } from "./client.ts";
 import { queryClient } from "./queryClient.ts";
 import type { Body } from "./record.ts";
@@ -44,6 +46,22 @@ export const importedRowsQuery = (id: string, query: Query, version: string | un
     queryFn: ({ signal }): Promise<Page<ImportedRow>> =>
       requestPage(`${importAddress(id)}/rows`, query, signal),
   });
+
+/** How the first lines of a file beyond ASCII read in each encoding. */
+export const encodingsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...keyOf(id), "encodings"],
+    queryFn: async ({ signal }): Promise<readonly ImportEncoding[]> =>
+      (await request<readonly ImportEncoding[]>("GET", `${importAddress(id)}/encodings`, { signal })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
+/** Returns the draft of a file that was refused because its encoding has to be chosen. */
+export function draftIn(thrown: unknown): Pick<Import, "id"> | undefined {
+  const data = thrown instanceof ApiError ? thrown.data : undefined;
+  return isObject(data) && typeof data.id === "string" ? { id: data.id } : undefined;
+}
 
 /** A request that may be sent again, as its answer may have been lost, and is one all the same. */
 export type Once<T> = () => Promise<T>;

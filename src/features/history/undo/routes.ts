@@ -76,7 +76,11 @@ function undoRoute(store: Store, run: RunUndo, operation: UndoOperation): Sessio
       pathParameters: { number: parameter },
       answer: { status: 200, schema: dataSchema(undoReportSchema) },
       errors: [400, 409],
-      conflict: undoReportSchema,
+      refusal: {
+        status: 409,
+        description: "Conflict: nothing is changed; `data` tells what stands against it",
+        data: undoReportSchema,
+      },
     },
     handle: async (call): Promise<Answer> => {
       const { isDry, skipConflicts } = readFlags(call.query);

@@ -6,7 +6,8 @@ import { Field } from "../../ui/Field.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { ConversionCard } from "./ConversionCard.tsx";
-import { delimiters, encodings, sayFormat } from "./fileWords.ts";
+import { EncodingCard } from "./EncodingCard.tsx";
+import { delimiters, sayEncoding, sayFormat } from "./fileWords.ts";
 import { ImportFoot } from "./ImportFoot.tsx";
 import { ProgressNote } from "./ProgressNote.tsx";
 import { SheetPreview } from "./SheetPreview.tsx";
@@ -26,21 +27,7 @@ export function FileStep({ state }: { readonly state: ImportState }) {
       {isAtWork(data) && <ProgressNote progress={data.progress} label="Reading" />}
       <Card title="File">
         <div className="import-options">
-          <p>
-            {sayFormat(file.format)}, {sayBytes(file.size)}
-          </p>
-          {file.encoding !== null && (
-            <Field label="Encoding" hint="Change it where letters such as ü look wrong below.">
-              {(control) => (
-                <Select
-                  {...control}
-                  value={options.encoding ?? file.encoding ?? ""}
-                  options={encodings(file.encoding ?? "utf-8")}
-                  onChange={(encoding) => void change({ options: { encoding } })}
-                />
-              )}
-            </Field>
-          )}
+          <p>{[sayFormat(file.format), sayBytes(file.size), ...encodingOf(file)].join(", ")}</p>
           {isText && (
             <Field label="Between cells">
               {(control) => (
@@ -55,7 +42,8 @@ export function FileStep({ state }: { readonly state: ImportState }) {
           )}
         </div>
       </Card>
-      {sheets.length === 0 && !isAtWork(data) && (
+      {data.conversion === null && <EncodingCard state={state} />}
+      {file.problem === null && sheets.length === 0 && !isAtWork(data) && (
         <Notice tone="warn" title="There are no rows in this file">
           Look whether it is the right one, and whether its first row has the names of the columns.
         </Notice>
@@ -72,3 +60,6 @@ export function FileStep({ state }: { readonly state: ImportState }) {
     </>
   );
 }
+
+const encodingOf = ({ encoding }: ImportState["data"]["file"]): string[] =>
+  encoding === null ? [] : [sayEncoding(encoding)];

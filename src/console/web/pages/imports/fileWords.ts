@@ -6,22 +6,26 @@ const formats: Readonly<Record<string, string>> = {
   ods: "OpenDocument spreadsheet (ODS)",
   json: "JSON",
   yaml: "YAML",
+  text: "Text",
   netbox: "NetBox",
 };
 
 /** The format of a file in words; its own name where it has no other. */
 export const sayFormat = (format: string): string => formats[format] ?? format.toUpperCase();
 
-const known: Readonly<Record<string, string>> = {
+const encodings: Readonly<Record<string, string>> = {
   "utf-8": "UTF-8",
+  "windows-1252": "Western European (Windows-1252)",
+  "iso-8859-15": "Western European (ISO-8859-15)",
+  cp850: "DOS, Western European (CP850)",
+  cp437: "DOS, US (CP437)",
+  "mac-roman": "Mac Roman",
   "utf-16le": "UTF-16 (little-endian)",
   "utf-16be": "UTF-16 (big-endian)",
-  "windows-1252": "Western European (Windows-1252)",
 };
 
-/** The encodings to choose from, the one of the file among them. */
-export const encodings = (own: string): readonly { readonly value: string; readonly label: string }[] =>
-  Object.entries({ [own]: own, ...known }).map(([value, label]) => ({ value, label }));
+/** Returns what people call an encoding. */
+export const sayEncoding = (encoding: string): string => encodings[encoding] ?? encoding;
 
 /** What may stand between cells. */
 export const delimiters = [

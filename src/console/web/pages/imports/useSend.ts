@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Import } from "../../../../features/imports/answers.ts";
 import { messageOf } from "../../api/apiError.ts";
 import type { Query } from "../../api/client.ts";
-import { changeImport, sendFile } from "../../api/imports.ts";
+import { changeImport, draftIn, sendFile } from "../../api/imports.ts";
 import { untilAnswered } from "../../records/work/untilAnswered.ts";
 import { toast } from "../../ui/toast.ts";
 import { mappingLike } from "./mappingLike.ts";
@@ -33,6 +33,11 @@ export function useSend(): {
       if (sheets.length > 0) await changeImport(data.id, { sheets });
       await navigate({ to: "/imports/$id", params: { id: data.id }, search: { step: "file" } });
     } catch (thrown) {
+      const draft = draftIn(thrown);
+      if (draft !== undefined) {
+        await navigate({ to: "/imports/$id", params: { id: draft.id }, search: { step: "file" } });
+        return;
+      }
       toast(`The file was not taken: ${messageOf(thrown)}`, { tone: "bad" });
     } finally {
       setSending(false);
