@@ -83,7 +83,8 @@ function connectTo(file: string): Sqlite {
     "synchronous = FULL",
     "fullfsync = ON",
     "wal_autocheckpoint = 0",
-    "busy_timeout = 0",
+    // Other processes write only for moments. Readers may stay longer, and writes are held meanwhile.
+    "busy_timeout = 100",
   ]) {
     connection.run(`PRAGMA ${pragma}`);
   }

@@ -22,7 +22,7 @@ describe.skipIf(whyNoDisk !== undefined)("a power cut", () => {
   };
 
   beforeAll(async () => {
-    recording = await recordWrites(24_000_000, 1000);
+    recording = await recordWrites(24_000_000, { delay: 1000, addsPeople: true });
     console.log(`${recording.operations.length} operations of the disk, seed ${seed}`);
   }, 180_000);
 

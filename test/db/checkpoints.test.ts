@@ -98,7 +98,7 @@ const commits = join(import.meta.dir, "commits.ts");
 
 /** Commits as another process, while the event loop of this one stands still. */
 function commitElsewhere({ file }: Database, key: string): void {
-  const { exitCode, stderr } = Bun.spawnSync([process.execPath, commits, file, key]);
+  const { exitCode, stderr } = Bun.spawnSync([process.execPath, commits, file, "once", key]);
   if (exitCode !== 0) throw new Error(stderr.toString());
 }
 
@@ -137,7 +137,7 @@ describe("a checkpoint", () => {
     await held;
     standStill();
     const output = join(directory, crypto.randomUUID());
-    const other = Bun.spawn([process.execPath, commits, database.file], { stdout: Bun.file(output) });
+    const other = Bun.spawn([process.execPath, commits, database.file, "lock"], { stdout: Bun.file(output) });
     while (Bun.file(output).size === 0) Bun.sleepSync(1);
     await released;
     // Until here it had the lock, which the next write waits for.

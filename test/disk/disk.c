@@ -3,7 +3,8 @@
  * begin with DISK_FILES, and
  *
  *   DISK_DELAY   makes every flush of them, and of their directory, take so many microseconds longer;
- *   DISK_RECORD  writes what is done to them down in that file, in the order in which it was done (see record.ts).
+ *   DISK_RECORD  writes what is done to them down in that file, in the order in which it was done (see record.ts), also
+ *                where several programs do it.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -15,13 +16,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <unistd.h>
 
 #define REAL(type, name, ...) \
   static type (*real)(__VA_ARGS__); \
   if (real == NULL) *(void **)&real = dlsym(RTLD_NEXT, name)
 
-/* What record.ts reads: this head, then the name, then the bytes that were written. */
+/* What record.ts reads: this head, then the name, then the bytes that were written. The offset of a flush is its number. */
 enum { WRITE = 1, TRUNCATE = 2, FLUSH_BEGUN = 3, FLUSH_DONE = 4, UNLINK = 5 };
 struct head {
   uint32_t kind;
@@ -35,6 +37,17 @@ static char watched[PATH_MAX];
 static char directory[PATH_MAX];
 static long delay;
 static int record = -1;
+
+/* One operation at a time is done and written down, of all threads and all programs with this record. */
+static void begin_operation(void) {
+  pthread_mutex_lock(&order);
+  if (record != -1 && flock(record, LOCK_EX) != 0) abort();
+}
+
+static void end_operation(void) {
+  if (record != -1) flock(record, LOCK_UN);
+  pthread_mutex_unlock(&order);
+}
 
 static ssize_t real_write(int file, const void *bytes, size_t length) {
   REAL(ssize_t, "write", int, const void *, size_t);
@@ -96,10 +109,10 @@ ssize_t pwrite64(int file, const void *bytes, size_t length, off64_t offset) {
   char space[PATH_MAX];
   const char *name = record == -1 ? NULL : name_of(file, space);
   if (name == NULL) return real(file, bytes, length, offset);
-  pthread_mutex_lock(&order);
+  begin_operation();
   ssize_t written = real(file, bytes, length, offset);
   if (written > 0) note(WRITE, name, (uint64_t)offset, (uint64_t)written, bytes);
-  pthread_mutex_unlock(&order);
+  end_operation();
   return written;
 }
 
@@ -108,10 +121,10 @@ int ftruncate64(int file, off64_t length) {
   char space[PATH_MAX];
   const char *name = record == -1 ? NULL : name_of(file, space);
   if (name == NULL) return real(file, length);
-  pthread_mutex_lock(&order);
+  begin_operation();
   int result = real(file, length);
   if (result == 0) note(TRUNCATE, name, (uint64_t)length, 0, NULL);
-  pthread_mutex_unlock(&order);
+  end_operation();
   return result;
 }
 
@@ -120,17 +133,17 @@ int ftruncate(int file, off_t length) { return ftruncate64(file, length); }
 int unlink(const char *name) {
   REAL(int, "unlink", const char *);
   if (record == -1 || !is_watched(name)) return real(name);
-  pthread_mutex_lock(&order);
+  begin_operation();
   int result = real(name);
   if (result == 0) note(UNLINK, name, 0, 0, NULL);
-  pthread_mutex_unlock(&order);
+  end_operation();
   return result;
 }
 
-static void note_flush(uint32_t kind, const char *name) {
-  pthread_mutex_lock(&order);
-  note(kind, name, 0, 0, NULL);
-  pthread_mutex_unlock(&order);
+static void note_flush(uint32_t kind, const char *name, uint64_t number) {
+  begin_operation();
+  note(kind, name, number, 0, NULL);
+  end_operation();
 }
 
 static int flush(int file, int (*real)(int)) {
@@ -138,9 +151,11 @@ static int flush(int file, int (*real)(int)) {
   const char *name = name_of(file, space);
   if (name == NULL) return real(file);
   if (delay > 0) usleep((useconds_t)delay);
-  note_flush(FLUSH_BEGUN, name);
+  static uint32_t flushes = 0;
+  uint64_t number = (uint64_t)getpid() << 32 | __atomic_add_fetch(&flushes, 1, __ATOMIC_RELAXED);
+  note_flush(FLUSH_BEGUN, name, number);
   int result = real(file);
-  if (result == 0) note_flush(FLUSH_DONE, name);
+  if (result == 0) note_flush(FLUSH_DONE, name, number);
   return result;
 }
 

@@ -4,6 +4,7 @@ import { databaseFile } from "../../src/db/files.ts";
 import { createRandom, type Random } from "../../src/demo/random.ts";
 import { newDataWith, newDirectory, start } from "../appliance/box.ts";
 import { diskBelow } from "../disk/disk.ts";
+import { addPeople } from "./addPeople.ts";
 import { drive } from "./drive.ts";
 import { examine } from "./examine.ts";
 import { brokenPromises, type Promised } from "./promises.ts";
@@ -19,14 +20,28 @@ export interface Recording {
   readonly promises: readonly Promised[];
 }
 
+/** How a recording is made. */
+interface RecordingOptions {
+  /** Microseconds that every flush takes longer. */
+  readonly delay?: number;
+  /** Whether people are added by another process meanwhile. */
+  readonly addsPeople?: boolean;
+}
+
 /** Records what Sitebook does to its disk under many writers, until that are so many bytes, and in its stop. */
-export async function recordWrites(bytes: number, delay?: number): Promise<Recording> {
+export async function recordWrites(
+  bytes: number,
+  { delay, addsPeople = false }: RecordingOptions = {},
+): Promise<Recording> {
   const template = await newDataWith("Before");
   const data = join(newDirectory(), "data");
   cpSync(template, data, { recursive: true });
   const record = join(newDirectory(), "record");
-  const server = await start(data, { env: diskBelow(data, { record, ...(delay && { delay }) }) });
-  const promises = await drive(server, record, bytes);
+  const env = diskBelow(data, { record, ...(delay && { delay }) });
+  const server = await start(data, { env });
+  const driven = drive(server, record, bytes);
+  const added = addsPeople ? addPeople(data, record, env, driven) : [];
+  const promises = (await Promise.all([driven, added])).flat();
   const code = await server.stop();
   if (code !== 0) throw new Error(`it stopped with ${code}: ${server.errors()}`);
   return { template, operations: readRecord(record, realpathSync(data)), promises };
@@ -36,6 +51,8 @@ export async function recordWrites(bytes: number, delay?: number): Promise<Recor
 export interface Cut {
   readonly after: number;
   readonly way: Way;
+  /** Whether the log was being merged into the database or restarted. */
+  readonly isAtCheckpoint: boolean;
   readonly wrong: readonly string[];
 }
 
@@ -60,26 +77,25 @@ export async function* cutPower(
     const examined = await examine(template, place, replay.cut(way, random));
     const wrong =
       "damage" in examined ? [examined.damage] : brokenPromises(promises, examined.found, operation.end);
-    yield { after: index, way, wrong };
+    yield { after: index, way, isAtCheckpoint: isAtCheckpoint(operation), wrong };
   }
 }
 
-/**
- * Chooses after which operations the power is cut: half of them anywhere, half where the log is brought into the database
- * or begun anew, which is rare.
- */
+/** Whether an operation merges the log into the database or restarts the log. */
+const isAtCheckpoint = (operation: Recorded): boolean =>
+  operation.kind === "truncate" ||
+  operation.kind === "unlink" ||
+  !operation.file.endsWith("-wal") ||
+  (operation.kind === "write" && operation.offset === 0);
+
+/** Chooses after which operations the power is cut: half of them anywhere, half at checkpoints, which are rare. */
 function chooseMoments(operations: readonly Recorded[], count: number, random: Random): ReadonlySet<number> {
-  const isRare = (operation: Recorded): boolean =>
-    operation.kind === "truncate" ||
-    operation.kind === "unlink" ||
-    !operation.file.endsWith("-wal") ||
-    (operation.kind === "write" && operation.offset === 0);
-  const rare = operations.flatMap((operation, index) => (isRare(operation) ? [index] : []));
+  const rare = operations.flatMap((operation, index) => (isAtCheckpoint(operation) ? [index] : []));
   const all = [...operations.keys()];
   const chosen = new Set<number>();
-  for (let n = 0; n < count; n += 1) {
-    const choice = n % 2 === 0 || rare.length === 0 ? all : rare;
-    chosen.add(random.pick(choice));
+  while (chosen.size < Math.min(count, all.length)) {
+    const isAnywhere = chosen.size % 2 === 0 || rare.every((index) => chosen.has(index));
+    chosen.add(random.pick(isAnywhere ? all : rare));
   }
   return chosen;
 }
@@ -89,11 +105,11 @@ function chooseMoments(operations: readonly Recorded[], count: number, random: R
  * is: those who trust it answer too early, and cuts must show it.
  */
 export function withEarlyAnswers(operations: readonly Recorded[]): Recorded[] {
-  const owed = new Set<string>();
+  const owed = new Map<string, number>();
   return operations.flatMap((operation) => {
     if (operation.kind !== "flush done") return [operation];
-    if (owed.has(operation.file)) return [operation];
-    owed.add(operation.file);
-    return [];
+    const flush = owed.get(operation.file);
+    owed.set(operation.file, operation.flush);
+    return flush === undefined ? [] : [{ ...operation, flush }];
   });
 }

@@ -12,7 +12,7 @@ export type Examined =
   /** What is wrong with the directory itself, in the words of `sitebook check`. */
   | { readonly damage: string };
 
-/** Puts the files that a power cut left into a copy of a data directory, lets Sitebook check it, and reads the sites. */
+/** Puts the files that a power cut left into a copy of a data directory, lets Sitebook check it, and reads sites and people. */
 export async function examine(template: string, place: string, left: Files): Promise<Examined> {
   rmSync(place, { recursive: true, force: true });
   cpSync(template, place, { recursive: true });
@@ -20,13 +20,17 @@ export async function examine(template: string, place: string, left: Files): Pro
   for (const path of [file, ...companions(file)]) rmSync(path, { force: true });
   for (const [name, bytes] of left) writeFileSync(join(place, name), bytes, { mode: 0o600 });
   const { code, output, errors } = await run(["check", "--data", place]);
-  return code === 0 ? { found: readSites(file) } : { damage: output + errors };
+  return code === 0 ? { found: readFound(file) } : { damage: output + errors };
 }
 
-function readSites(file: string): Found {
+function readFound(file: string): Found {
   using database = new Database(file, { readwrite: true, create: false });
   const rows = database
     .query<{ name: string; description: string }, []>("SELECT name, description FROM sites")
     .all();
-  return new Map(rows.map(({ name, description }) => [name, Number.parseInt(description, 10)]));
+  const people = database.query<{ email: string }, []>("SELECT email FROM profiles").all();
+  return new Map([
+    ...rows.map(({ name, description }) => [name, Number.parseInt(description, 10)] as const),
+    ...people.map(({ email }) => [email, 0] as const),
+  ]);
 }

@@ -5,7 +5,8 @@ import { relative } from "node:path";
 export type Operation =
   | { readonly kind: "write"; readonly file: string; readonly offset: number; readonly bytes: Uint8Array }
   | { readonly kind: "truncate"; readonly file: string; readonly length: number }
-  | { readonly kind: "flush begun" | "flush done" | "unlink"; readonly file: string };
+  | { readonly kind: "flush begun" | "flush done"; readonly file: string; readonly flush: number }
+  | { readonly kind: "unlink"; readonly file: string };
 
 /** An operation, and how long the record was once it was written down. */
 export type Recorded = Operation & { readonly end: number };
@@ -38,9 +39,9 @@ function operationOf(kind: number, file: string, offset: number, bytes: Uint8Arr
     case 2:
       return { kind: "truncate", file, length: offset };
     case 3:
-      return { kind: "flush begun", file };
+      return { kind: "flush begun", file, flush: offset };
     case 4:
-      return { kind: "flush done", file };
+      return { kind: "flush done", file, flush: offset };
     case 5:
       return { kind: "unlink", file };
     default:

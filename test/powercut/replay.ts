@@ -18,8 +18,8 @@ interface File {
   readonly kept: Content;
   /** What was done since, of which a cut may leave any part. */
   readonly pending: Change[];
-  /** How many of the pending ones each flush on its way covers. */
-  flushes: readonly number[];
+  /** How many of the pending ones each flush on its way covers, by its number. */
+  readonly flushes: Map<number, number>;
   /** The directory has its name for good. */
   isNamed: boolean;
   /** Its name was taken away, which the directory may not know for good yet. */
@@ -30,7 +30,13 @@ interface File {
 export function createReplay(first: Files): Replay {
   const files = new Map<string, File>();
   const make = (name: string, bytes: Uint8Array, isNamed: boolean): File => {
-    const file: File = { kept: createContent(bytes), pending: [], flushes: [], isNamed, isUnlinked: false };
+    const file: File = {
+      kept: createContent(bytes),
+      pending: [],
+      flushes: new Map(),
+      isNamed,
+      isUnlinked: false,
+    };
     files.set(name, file);
     return file;
   };
@@ -59,10 +65,10 @@ export function createReplay(first: Files): Replay {
           file.pending.push(operation);
           break;
         case "flush begun":
-          file.flushes = [...file.flushes, file.pending.length];
+          file.flushes.set(operation.flush, file.pending.length);
           break;
         case "flush done":
-          keepFlushed(file);
+          keepFlushed(file, operation.flush);
           break;
         case "unlink":
           file.isUnlinked = true;
@@ -82,9 +88,10 @@ export function createReplay(first: Files): Replay {
   };
 }
 
-/** A flush has ended: where several are on their way it is taken for the one that began first and covers least. */
-function keepFlushed(file: File): void {
-  const [covered = 0, ...later] = file.flushes;
-  for (const change of file.pending.splice(0, covered)) file.kept.change(change);
-  file.flushes = later.map((count) => count - covered);
+/** A flush has ended: what was done before it began is kept. */
+function keepFlushed({ kept, pending, flushes }: File, flush: number): void {
+  const covered = flushes.get(flush) ?? 0;
+  flushes.delete(flush);
+  for (const change of pending.splice(0, covered)) kept.change(change);
+  for (const [other, count] of flushes) flushes.set(other, Math.max(0, count - covered));
 }
