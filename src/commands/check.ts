@@ -13,7 +13,7 @@ import { trustFlags } from "./restore.ts";
 export const checkCommand: Command = {
   name: "check",
   summary:
-    "verify the data directory, or a backup: integrity, schema, references, totals, places; changes nothing",
+    "verify the data directory, or a backup: integrity, schema, references, ids and times, totals, places, links; changes nothing",
   usage: "[FILE]",
   flags: { ...trustFlags, ...dataFlag },
   examples: [

@@ -48,7 +48,7 @@ const switches = {
   ...partialFlag,
   keepIds: {
     flag: "--keep-ids",
-    meaning: "keep ids, times and totals as the file has them: a Sitebook moves",
+    meaning: "keep the ids and times of the file, to move a Sitebook",
   },
 } as const satisfies Readonly<Record<string, Flag>>;
 

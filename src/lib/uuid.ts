@@ -6,6 +6,9 @@ export function parseUuid(text: string): string | undefined {
   return plain.test(text) ? text.toLowerCase() : undefined;
 }
 
+/** Whether an id, in lower case, is the nil or the max UUID (RFC 9562, sections 5.9 and 5.10), which name nothing. */
+export const isReservedUuid = (id: string): boolean => /^(?:[0-]+|[f-]+)$/.test(id);
+
 /**
  * A new UUIDv7 (RFC 9562, section 5.7), greater as text than all before it from this process, also when the clock was
  * set back.

@@ -27,7 +27,10 @@ function lay(sql: string): string {
   return data;
 }
 
-test("there is a fixture", () => expect(fixtures.length).toBeGreaterThan(0));
+test("there is a fixture of every release since 0.1.0", () =>
+  expect(fixtures.map(({ version }) => version)).toEqual(
+    expect.arrayContaining(["0.1.0", "0.2.0", "0.3.0", "0.4.0", "0.5.0"]),
+  ));
 
 describe.each(fixtures.map((fixture) => [fixture.version, fixture] as const))(
   "a data directory of Sitebook %s",

@@ -24,6 +24,10 @@ import { registry } from "../../src/resources/index.ts";
 import { prefixes } from "../../src/resources/prefixes.ts";
 import { createWorld, type World } from "./world.ts";
 
+const idOf = (last: number): string => `01890000-0000-7000-8000-00000000000${last}`;
+const [order, emptyOrder, item, gift, planted] = [idOf(1), idOf(2), idOf(3), idOf(4), idOf(5)];
+const at = "2026-11-23T12:00:00.000Z";
+
 let world: World;
 
 beforeEach(async () => {
@@ -43,11 +47,11 @@ beforeEach(async () => {
   await world.database.write(() => createRecord(context, contacts, { name: "Guard desk" }).id);
   world.database.sqlite.run(
     `INSERT INTO purchase_orders (id, po_number, po_number_folded, status, total_value, created_at, updated_at, revision)
-     VALUES ('o', 'PO', 'po', 'draft', 300, '', '', 1), ('e', 'Empty', 'empty', 'draft', 0, '', '', 1)`,
+     VALUES ('${order}', 'PO', 'po', 'draft', 300, '${at}', '${at}', 1), ('${emptyOrder}', 'Empty', 'empty', 'draft', 0, '${at}', '${at}', 1)`,
   );
   world.database.sqlite.run(
     `INSERT INTO purchase_order_items (id, po_id, description, description_folded, quantity_ordered, quantity_received, unit_cost, total_cost, created_at, updated_at, revision)
-     VALUES ('i', 'o', 'Rack', 'rack', 3, 0, 100, 300, '', '', 1), ('j', 'o', 'Gift', 'gift', 3, 0, NULL, NULL, '', '', 1)`,
+     VALUES ('${item}', '${order}', 'Rack', 'rack', 3, 0, 100, 300, '${at}', '${at}', 1), ('${gift}', '${order}', 'Gift', 'gift', 3, 0, NULL, NULL, '${at}', '${at}', 1)`,
   );
 });
 afterEach(() => world.dispose());
@@ -58,7 +62,7 @@ const run = (sql: string): void => {
 };
 /** A link between what these columns say. */
 const link = (ends: string): string =>
-  `INSERT INTO links (id, kind, record_title, created_at, owner_resource, owner_id, record_resource, record_id) VALUES ('l', 'for', 'x', '', ${ends})`;
+  `INSERT INTO links (id, kind, record_title, created_at, owner_resource, owner_id, record_resource, record_id) VALUES ('${planted}', 'for', 'x', '${at}', ${ends})`;
 const check = (path = world.path) => checkData(path).map(({ check: name, problem }) => `${name}: ${problem}`);
 
 test("a sound directory has nothing to tell, while it is served and at rest, and stays as it is", () => {
@@ -103,28 +107,28 @@ describe("each planted fault is found", () => {
     ["a damaged marker", () => writeFileSync(markerFile(world.path), "{"), /^marker: .* cannot be read/],
     [
       "a wrong order total",
-      () => run("UPDATE purchase_orders SET total_value = 299 WHERE id = 'o'"),
-      /^totals: 1 purchase orders .* such as o$/,
+      () => run(`UPDATE purchase_orders SET total_value = 299 WHERE id = '${order}'`),
+      new RegExp(`^totals: 1 purchase orders .* such as ${order}$`),
     ],
     ["an order's items gone", () => run("DELETE FROM purchase_order_items"), /^totals: 1 purchase orders/],
     [
       "a wrong item total",
       () => {
-        run("UPDATE purchase_order_items SET total_cost = 301 WHERE id = 'i'");
-        run("UPDATE purchase_orders SET total_value = 301 WHERE id = 'o'");
+        run(`UPDATE purchase_order_items SET total_cost = 301 WHERE id = '${item}'`);
+        run(`UPDATE purchase_orders SET total_value = 301 WHERE id = '${order}'`);
       },
-      /^totals: 1 purchase order items .* such as i$/,
+      new RegExp(`^totals: 1 purchase order items .* such as ${item}$`),
     ],
     [
       "a total without a cost",
-      () => run("UPDATE purchase_order_items SET total_cost = 0 WHERE id = 'j'"),
-      /^totals: 1 purchase order items .* such as j$/,
+      () => run(`UPDATE purchase_order_items SET total_cost = 0 WHERE id = '${gift}'`),
+      new RegExp(`^totals: 1 purchase order items .* such as ${gift}$`),
     ],
     [
       "a product beyond 64 bits",
       () => {
         run(
-          "UPDATE purchase_order_items SET quantity_ordered = 1000000000, unit_cost = 999999999999 WHERE id = 'i'",
+          `UPDATE purchase_order_items SET quantity_ordered = 1000000000, unit_cost = 999999999999 WHERE id = '${item}'`,
         );
       },
       /^totals: 1 purchase order items/,
@@ -157,17 +161,17 @@ describe("each planted fault is found", () => {
     [
       "a link of an incident that there is not",
       () => run(link("'incidents', 'nowhere', 'clusters', (SELECT id FROM clusters)")),
-      /^links: 1 links whose owner is none of the Incidents there are, such as l$/,
+      new RegExp(`^links: 1 links whose owner is none of the Incidents there are, such as ${planted}$`),
     ],
     [
       "a link to a site that there is not",
       () => run(link("'contacts', (SELECT id FROM contacts), 'sites', (SELECT id FROM clusters)")),
-      /^links: 1 links whose record is none of the Sites there are, such as l$/,
+      new RegExp(`^links: 1 links whose record is none of the Sites there are, such as ${planted}$`),
     ],
     [
       "a link to what has no links",
       () => run(link("'contacts', (SELECT id FROM contacts), 'regions', NULL")),
-      /^links: 1 links whose record is of a resource without links, such as l$/,
+      new RegExp(`^links: 1 links whose record is of a resource without links, such as ${planted}$`),
     ],
     [
       "an unknown migration",

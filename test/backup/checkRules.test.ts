@@ -2,10 +2,14 @@ import { afterEach, beforeEach, expect, test } from "bun:test";
 import { chmodSync, writeFileSync } from "node:fs";
 import { checkData } from "../../src/appliance/check/check.ts";
 import { markerFile } from "../../src/db/files.ts";
+import { now } from "../../src/lib/time.ts";
+import { newId } from "../../src/lib/uuid.ts";
 import type { Resource } from "../../src/resource/definition/resource.ts";
 import { createRecord } from "../../src/resource/writing/create.ts";
+import { addLink } from "../../src/resource/writing/links.ts";
 import { rederive } from "../../src/resource/writing/rederive.ts";
 import { circuits } from "../../src/resources/circuits.ts";
+import { contacts } from "../../src/resources/contacts.ts";
 import { deviceTypes } from "../../src/resources/device-types.ts";
 import { devices } from "../../src/resources/devices.ts";
 import { registry } from "../../src/resources/index.ts";
@@ -13,6 +17,8 @@ import { interfaces } from "../../src/resources/interfaces.ts";
 import { ipAddresses } from "../../src/resources/ip-addresses.ts";
 import { ipRanges } from "../../src/resources/ip-ranges.ts";
 import { locations } from "../../src/resources/locations.ts";
+import { purchaseOrderItems } from "../../src/resources/purchase-order-items.ts";
+import { purchaseOrders } from "../../src/resources/purchase-orders.ts";
 import { racks } from "../../src/resources/racks.ts";
 import { regions } from "../../src/resources/regions.ts";
 import { sites } from "../../src/resources/sites.ts";
@@ -64,6 +70,14 @@ beforeEach(async () => {
     make("low", ipRanges, { first: "10.0.1.0", last: "10.0.1.99" });
     make("high", ipRanges, { first: "10.0.1.100", last: "10.0.1.199" });
     make("third", ipRanges, { first: "10.0.2.0", last: "10.0.2.9" });
+    const poId = make("order", purchaseOrders, { poNumber: "PO-1", status: "ordered" });
+    const item = { description: "Rails", quantityOrdered: 5, unitCost: "2.50" };
+    ids.item = createRecord(context, purchaseOrderItems, item, { poId, totalCost: 1250 }).id;
+    world.database.sqlite.run("UPDATE purchase_orders SET total_value = 1250");
+    const ends = { ownerResource: "contacts", ownerId: make("contact", contacts, { name: "Ada" }) };
+    const linked = { recordResource: "sites", recordId: siteId, recordTitle: "Home" };
+    ids.link = newId();
+    addLink(context, { id: ids.link, kind: "for", ...ends, ...linked, note: null, createdAt: now() });
   });
 });
 afterEach(() => world.dispose());
@@ -84,6 +98,82 @@ function plant(sql: string): void {
 test("what stands in racks and is addressed as it may be is sound", () => {
   expect(check()).toEqual([]);
 });
+
+const in9999 = (column: string): string => `${column} = '9999' || substr(${column}, 5)`;
+
+/** What an import with kept ids once let through. */
+const stampsPlanted: [string, string, RegExp][] = [
+  [
+    "the nil UUID",
+    "UPDATE ip_ranges SET id = '00000000-0000-0000-0000-000000000000' WHERE id = :third",
+    /^stamps: 1 rows of ip_ranges have an id that is not a UUID/,
+  ],
+  [
+    "an id in capitals",
+    "UPDATE ip_ranges SET id = upper(id) WHERE id = :third",
+    /^stamps: 1 rows of ip_ranges have an id/,
+  ],
+  [
+    "a change in the year 9999",
+    `UPDATE regions SET ${in9999("updated_at")} WHERE id = :above`,
+    /^stamps: 1 rows of regions have updated_at values that .* lie more than ten years ahead, such as /,
+  ],
+  [
+    "a time that is not one",
+    "UPDATE regions SET updated_at = 'tomorrow' WHERE id = :above",
+    /^stamps: 1 rows of regions have updated_at values that are not times/,
+  ],
+  [
+    "a record that was changed before it was created",
+    "UPDATE regions SET updated_at = '2020' || substr(updated_at, 5) WHERE id = :above",
+    /^stamps: 1 rows of regions were changed before they were created/,
+  ],
+  [
+    "a revision of 0",
+    "UPDATE regions SET revision = 0 WHERE id = :above",
+    /^stamps: 1 rows of regions have a revision below 1/,
+  ],
+  [
+    "a link of the year 9999",
+    `UPDATE links SET ${in9999("created_at")}`,
+    /^stamps: 1 rows of links have created_at/,
+  ],
+  [
+    "a link with the nil UUID",
+    "UPDATE links SET id = '00000000-0000-0000-0000-000000000000'",
+    /^stamps: 1 rows of links have an id/,
+  ],
+  [
+    "an item with another total",
+    "UPDATE purchase_order_items SET total_cost = NULL; UPDATE purchase_orders SET total_value = 0",
+    /^totals: 1 purchase order items have a total that is not/,
+  ],
+  [
+    "an order with another total",
+    "UPDATE purchase_orders SET total_value = 99900",
+    /^totals: 1 purchase orders have a total that is not/,
+  ],
+  [
+    "more received than was ordered",
+    "UPDATE purchase_order_items SET quantity_received = 6",
+    /^totals: 1 purchase order items have received more than was ordered/,
+  ],
+  [
+    "a date of receipt of an order that is not received",
+    "UPDATE purchase_orders SET received_date = updated_at",
+    /^totals: 1 purchase orders are received without a date, or have the date/,
+  ],
+  [
+    "a received order without the date",
+    "UPDATE purchase_orders SET status = 'received'",
+    /^totals: 1 purchase orders are received without a date/,
+  ],
+  [
+    "an order received in the year 9999",
+    "UPDATE purchase_orders SET status = 'received', received_date = '9999' || substr(updated_at, 5)",
+    /^stamps: 1 rows of purchase_orders have received_date/,
+  ],
+];
 
 test.each<[string, string, RegExp]>([
   [
@@ -197,6 +287,7 @@ test.each<[string, string, RegExp]>([
     "UPDATE devices SET primary_ip6_id = :ten WHERE id = :first",
     /^addresses: 1 devices have a primary IPv6 address that is none of theirs/,
   ],
+  ...stampsPlanted,
 ])("%s is found", (_, sql, expected) => {
   plant(sql);
   const found = check();

@@ -21,6 +21,7 @@ import { findLinkFaults } from "./links.ts";
 import { placeRules } from "./places.ts";
 import { portRules } from "./ports.ts";
 import { type CheckRule, findBroken } from "./rule.ts";
+import { stampRules } from "./stamps.ts";
 import { totalRules } from "./totals.ts";
 import { treeRules } from "./trees.ts";
 
@@ -33,6 +34,7 @@ type Check =
   | "schema"
   | "integrity"
   | "references"
+  | "stamps"
   | "totals"
   | "places"
   | "addresses"
@@ -43,6 +45,7 @@ type Check =
 
 /** What must hold across records, as the triggers and the service see to it. */
 const ruleBooks: readonly (readonly [Check, readonly CheckRule[]])[] = [
+  ["stamps", stampRules],
   ["totals", totalRules],
   ["places", placeRules],
   ["addresses", addressRules],

@@ -4,10 +4,11 @@ import { removeRecord } from "../../resource/writing/remove.ts";
 import { purchaseOrderItems } from "../../resources/purchase-order-items.ts";
 import { purchaseOrders } from "../../resources/purchase-orders.ts";
 import { addItem } from "./addItem.ts";
+import { completeItem, completeOrder } from "./complete.ts";
 import { createOrder, itemsOf, orderBody } from "./createOrder.ts";
 import { receive } from "./receive.ts";
 import { removeItem } from "./removeItem.ts";
-import { bringAlong } from "./totals.ts";
+import { bringAlong, correctTotal } from "./totals.ts";
 import { updateItem } from "./updateItem.ts";
 import { updateOrder } from "./updateOrder.ts";
 
@@ -20,6 +21,7 @@ export const purchasingHandlers: readonly Handlers[] = [
       run: ({ context, body }) => createOrder(context, body),
     },
     update: ({ context, id, body, before }) => updateOrder(context, id, body, before),
+    complete: completeOrder,
     // Its items go with it, however many there are.
     remove: {
       alone: true,
@@ -33,8 +35,10 @@ export const purchasingHandlers: readonly Handlers[] = [
     create: ({ context, parentId, body }) => addItem(context, parentId, body),
     update: ({ context, parentId, body, before }) => updateItem(context, parentId, before, body),
     remove: ({ context, parentId, before }) => removeItem(context, parentId, before),
-    settle: ({ database }, orderIds) => {
-      for (const id of orderIds) if (isThere(database, purchaseOrders, id)) bringAlong(database, id);
+    complete: completeItem,
+    settle: ({ database }, orderIds, { keepsTimes }) => {
+      const settleOne = keepsTimes ? correctTotal : bringAlong;
+      for (const id of orderIds) if (isThere(database, purchaseOrders, id)) settleOne(database, id);
     },
   }),
 ];

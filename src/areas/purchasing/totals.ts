@@ -51,6 +51,20 @@ export function bringAlong(database: Database, orderId: string): void {
   database.versions.bump(purchaseOrders.name);
 }
 
+const writeWrongTotal = statement(
+  () =>
+    sql`UPDATE ${orders} SET total_value = ${sql.placeholder("total")}, revision = revision + 1 WHERE ${orders.id} = ${sql.placeholder("orderId")} AND total_value IS NOT ${sql.placeholder("total")}`,
+);
+
+/**
+ * Makes the totalValue of an order the sum of its items where it is another; `updatedAt` stays, as where an order moves
+ * from another Sitebook. Throws 400 where numeric(12,2) cannot hold the sum.
+ */
+export function correctTotal(database: Database, orderId: string): void {
+  const total = checkTotal(sumOfItems(database).get<{ total: number }>({ orderId })?.total ?? 0, "unitCost");
+  if (writeWrongTotal(database).run({ total, orderId }) > 0) database.versions.bump(purchaseOrders.name);
+}
+
 /**
  * The total of an order, as it is handed in; throws 400 where numeric(12,2) cannot hold it, in the name of the field that
  * made it so. Integers are added exactly; what JavaScript would round lies far above the largest total, so it is refused

@@ -2,11 +2,8 @@ import { inSavepoint } from "../../db/savepoint.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import type { JobTools } from "../../resource/answering/job.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
-import type { StoredValues } from "../../resource/definition/values.ts";
 import type { Rendered } from "../../resource/reading/read.ts";
 import type { WriteContext } from "../../resource/writing/context.ts";
-import { createRecord } from "../../resource/writing/create.ts";
-import { updateRecord } from "../../resource/writing/update.ts";
 import type { Sheet, SheetRow } from "../../sheets/sheet.ts";
 import type { SheetPlan } from "./columns/columnPlan.ts";
 import { headerOf } from "./columns/headerOf.ts";
@@ -18,9 +15,9 @@ import { idOf } from "./rows/idOf.ts";
 import type { JobMemory } from "./rows/memory.ts";
 import { orderRows } from "./rows/order.ts";
 import { createRowReader, type RowReader } from "./rows/read.ts";
-import { revisionAfter } from "./rows/revision.ts";
 import type { CellProblem, RowRead } from "./rows/rowRead.ts";
 import { checkStopped } from "./stopped.ts";
+import { writeMoved } from "./writeMoved.ts";
 
 /** What the rows of all sheets are written with. */
 export interface Applying extends JobTools {
@@ -162,23 +159,14 @@ export function attempt<Result extends object>(
 export function writeRow(
   context: WriteContext,
   resource: Resource,
-  { id, input, given, parentId }: RowRead,
+  read: RowRead,
   { writer, options }: Pick<Applying, "writer" | "options">,
 ): Rendered | undefined {
-  if (options.keepIds) writer.guard(context, resource, id ?? undefined, input);
-  if (id === null) {
-    return options.keepIds
-      ? createRecord(context, resource, input, withRevision(context, resource, given))
-      : writer.create(context, resource, input, parentId);
-  }
-  if (Object.keys(input).length === 0 && Object.keys(given).length === 0) return undefined;
-  return options.keepIds
-    ? updateRecord(context, resource, id, input, { given })
-    : writer.update(context, resource, id, input, parentId);
+  if (options.keepIds) return writeMoved(context, writer, resource, read);
+  const { id, input, parentId } = read;
+  if (id === null) return writer.create(context, resource, input, parentId);
+  return Object.keys(input).length === 0 ? undefined : writer.update(context, resource, id, input, parentId);
 }
-
-const withRevision = (context: WriteContext, resource: Resource, given: StoredValues): StoredValues =>
-  typeof given.id === "string" ? { ...given, revision: revisionAfter(context, resource, given.id) } : given;
 
 const changesOf = (resource: Resource, { id, input, before }: RowRead) =>
   Object.keys(id === null ? input : before).map((field) => ({

@@ -9,7 +9,7 @@ export interface ImportOptions {
   readonly dates: "ymd" | "dmy" | "mdy";
   /** That of times without an offset; null where such times are refused. */
   readonly timeZone: string | null;
-  /** Records keep the ids, times and totals that the file gives, as when a Sitebook moves. */
+  /** Records keep the ids and times that the file gives, as when a Sitebook moves. */
   readonly keepIds: boolean;
   /** What is right is written even where other rows are wrong. */
   readonly partial: boolean;

@@ -133,6 +133,6 @@ export const importParameters = (registry: Registry): ParameterDocument[] => [
   textOf("delimiter", "What stands between the cells of a CSV file, where it is not what is recognised"),
   textOf("key", "The fields by which rows find their records, with commas between them"),
   textOf("makes", "The reference columns whose missing records are made, with commas between them"),
-  flagOf("keepIds", "Keep ids, times and totals as the file has them, for admins: a Sitebook moves"),
+  flagOf("keepIds", "Keep the ids and times of the file, to move a Sitebook; for admins"),
   flagOf("partial", "Write the rows that are right even where others are wrong"),
 ];

@@ -19,6 +19,7 @@ import { applyLinks } from "./links/apply.ts";
 import type { IdAt } from "./links/readLink.ts";
 import { createReport, type ReportBuilder } from "./report.ts";
 import { createMemory } from "./rows/memory.ts";
+import { settleMoved } from "./settleMoved.ts";
 import { finishImport } from "./table.ts";
 
 /** What became of an import, or would. */
@@ -130,11 +131,12 @@ function applyAll(context: WriteContext, all: readonly PlannedSheet[], applying:
   const plans = ordered.map(({ plan }) => plan);
   const halves = ordered.map(({ plan, sheet }) => {
     const { now, later } = splitPlan(plans, plan);
-    return { sheet, later, written: applySheet(context, { plan: now, sheet }, applying) };
+    return { sheet, plan, later, written: applySheet(context, { plan: now, sheet }, applying) };
   });
   for (const { sheet, later, written } of halves) {
     if (later !== undefined) applyLater(context, { plan: later, sheet }, written, applying);
   }
+  if (applying.options.keepIds) settleMoved(context, halves, applying);
   const links = all.filter(({ plan }) => plan.resource === linkSheet);
   const idAt = createIdAt(links.length === 0 ? [] : halves);
   for (const one of links) applyLinks(context, one, applying, idAt);

@@ -5,7 +5,7 @@ import type { Caller } from "../../http/session.ts";
 import type { Actions, BodyOf } from "../definition/actions.ts";
 import type { Resource } from "../definition/resource.ts";
 import type { TitledObject } from "../definition/schema.ts";
-import type { Input } from "../definition/values.ts";
+import type { Input, StoredValues } from "../definition/values.ts";
 import type { Fields } from "../fields/field.ts";
 import type { Rendered } from "../reading/read.ts";
 import type { WriteContext } from "../writing/context.ts";
@@ -63,8 +63,30 @@ export interface Handlers {
   readonly actions: Readonly<Record<string, Handler<RecordWork<unknown>, unknown>>>;
   /** Throws where a caller may not write this among many others; asked before all else, also past these handlers. */
   readonly guard?: (work: GuardedWork) => void;
+  /**
+   * Returns what is stored beside the fields that a move gives: checked, and with what follows from them. Throws 400 for what
+   * these handlers would never store.
+   */
+  readonly complete?: (work: MovedWork) => StoredValues;
   /** Brings along what follows from its records where they were written past these, by the ids of what they lie in. */
-  readonly settle?: (context: WriteContext, parentIds: readonly string[]) => void;
+  readonly settle?: (context: WriteContext, parentIds: readonly string[], how: Settling) => void;
+}
+
+/** A record that is written as another Sitebook had it. */
+export interface MovedWork {
+  readonly database: Database;
+  /** The id of the record; undefined where it is new. */
+  readonly id: string | undefined;
+  /** What the file gives of what the service gives otherwise: the id, times, totals. */
+  readonly given: StoredValues;
+  /** The stored values of the record as it would be. */
+  readonly values: StoredValues;
+}
+
+/** How what follows from records is brought along. */
+export interface Settling {
+  /** The times of the records stay as they are. */
+  readonly keepsTimes: boolean;
 }
 
 type OwnActions<A extends Actions> = {

@@ -1,10 +1,10 @@
 import type { Caller } from "../../http/session.ts";
 import type { Resource } from "../definition/resource.ts";
-import type { Input } from "../definition/values.ts";
+import type { Input, StoredValues } from "../definition/values.ts";
 import { type Rendered, readRecord } from "../reading/read.ts";
 import type { WriteContext } from "../writing/context.ts";
 import { engineOf } from "./engine.ts";
-import { type Handlers, handlersOf } from "./handlers.ts";
+import { type Handlers, handlersOf, type MovedWork, type Settling } from "./handlers.ts";
 
 /** Writes records as their routes do, inside a transaction that holds many of them; bodies are checked. */
 export interface RecordWriter {
@@ -14,8 +14,10 @@ export interface RecordWriter {
   remove(context: WriteContext, resource: Resource, id: string, parentId: string): Rendered;
   /** Throws where the caller may not write this, whoever writes it then; the others ask by themselves. */
   guard(context: WriteContext, resource: Resource, id: string | undefined, body: Input): void;
+  /** Returns what is stored of what a move gives, and what follows from it; throws 400 for what is never stored. */
+  complete(resource: Resource, work: MovedWork): StoredValues;
   /** Brings along what follows from records that were written past this, by the ids of what they lie in. */
-  settle(context: WriteContext, resource: Resource, parentIds: readonly string[]): void;
+  settle(context: WriteContext, resource: Resource, parentIds: readonly string[], how?: Settling): void;
 }
 
 /** Makes what writes by the handlers of resources, in the name of a caller. */
@@ -48,7 +50,9 @@ export function createRecordWriter(own: readonly Handlers[], caller: Caller): Re
         parentId,
       });
     },
-    settle: (context, resource, parentIds) => handlersOf(own, resource)?.settle?.(context, parentIds),
+    complete: (resource, work) => handlersOf(own, resource)?.complete?.(work) ?? work.given,
+    settle: (context, resource, parentIds, how = { keepsTimes: false }) =>
+      handlersOf(own, resource)?.settle?.(context, parentIds, how),
   };
 }
 

@@ -64,7 +64,7 @@ function stampsOf({ id, createdAt, updatedAt }: StoredValues) {
   const at = now();
   return {
     id: typeof id === "string" ? id : newId(),
-    createdAt: createdAt ?? at,
+    createdAt: createdAt ?? updatedAt ?? at,
     updatedAt: updatedAt ?? createdAt ?? at,
   };
 }

@@ -12,6 +12,7 @@ import type { SheetPlan } from "../columns/columnPlan.ts";
 import type { ImportOptions } from "../options.ts";
 import { sayOf } from "../rows/cells.ts";
 import type { CellProblem } from "../rows/rowRead.ts";
+import { checkGiven } from "../writeMoved.ts";
 import { findPresent } from "./present.ts";
 import { createReadLink, type IdAt, type LinkRead } from "./readLink.ts";
 
@@ -97,6 +98,7 @@ function writeLink(
     createdAt: before?.createdAt ?? read.createdAt ?? now(),
   };
   if (before === undefined) {
+    checkGiven({ id: read.id ?? null, createdAt: read.createdAt ?? null }, read.createdAt);
     checkLinkCount(context, link.ownerId);
     addLink(context, link);
     return { link, before, outcome: "created" };
