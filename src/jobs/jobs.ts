@@ -1,18 +1,22 @@
 import type { Database } from "../db/open.ts";
 import { type Board, createBoard } from "../lib/board.ts";
 import { Refusal } from "../lib/refusal.ts";
-import { createThread, reviveError, workerAddress } from "../lib/threads.ts";
+import { createThread, reviveError, type Thread, workerAddress } from "../lib/threads.ts";
 import type { Job, JobOrder, RunJob } from "../resource/answering/job.ts";
 import type { Store } from "../resource/reading/store.ts";
-import { type JobName, jobs, type ReadingName, readings } from "./kinds.ts";
+import { newCopyFile, removeCopy } from "./copyFile.ts";
+import { type JobName, jobs, type ReadingName, readings, rehearsals } from "./kinds.ts";
 import { perform } from "./perform.ts";
-import type { ThreadJob, ThreadResult } from "./worker.ts";
+import type { JobStep, StepResult, ThreadJob, ThreadResult, WritingJob } from "./worker.ts";
 
 /** The worker's file, which `build.ts` names among its entrypoints. */
 export const workerEntrypoint = "src/jobs/worker.ts";
 
 type InputOf<Name extends JobName> = Parameters<(typeof jobs)[Name]>[1];
 type ResultOf<Name extends JobName> = ReturnType<(typeof jobs)[Name]>;
+
+/** Rehearsals of a job of which the result was out of date: then it is done while others wait. */
+const maxRehearsals = 3;
 
 /** Makes what has jobs of one kind done: short ones here, between requests, long ones in a thread of their own. */
 export function createRunJob<Name extends JobName>(
@@ -26,23 +30,47 @@ export function createRunJob<Name extends JobName>(
     const isInMemory = file === "" || file === ":memory:";
     const { board = createBoard() } = order;
     if (!order.isLong || isInMemory) return perform(store, job, input, { ...order, board });
-    return database.writer.lend(() => performInThread(name, input, { ...order, board }, database)) as Promise<
-      ResultOf<Name>
-    >;
+    return performInThread(name, input, { ...order, board }, database) as Promise<ResultOf<Name>>;
   };
 }
 
-/** Decision: a long job writes in a thread of its own, in one transaction, and other writes wait for it; reads do not. */
-const performInThread = (
+/**
+ * Decision: a long import is done on a copy of the records first, in a thread of its own, while others write; then what it
+ * came to is written in one transaction, for which other writes wait and reads do not. Where records that it depends on
+ * have changed meanwhile it is done anew, three times at most; then, as other long jobs are, on the database itself.
+ */
+async function performInThread(
   name: JobName,
   input: unknown,
   { author, caller, board, isDry }: JobOrder & { readonly board: Board },
-  { file, ownsCheckpoints, reserve }: Database,
-): Promise<unknown> =>
-  askThread({
-    ...{ file, ownsCheckpoints, reserveFile: reserve.file },
+  { file, ownsCheckpoints, reserve, writer }: Database,
+): Promise<unknown> {
+  const canRehearse = rehearsals[name]?.canRehearse(input) === true;
+  const copy = canRehearse ? newCopyFile(file) : "";
+  const thread = createJobThread();
+  let given: WritingJob | undefined = {
+    ...{ file, copy, ownsCheckpoints, reserveFile: reserve.file },
     ...{ name, input, author, caller, board: board.memory, isDry },
-  });
+  };
+  let step: JobStep = canRehearse ? "rehearse" : "perform";
+  let count = 0;
+  const take = async (): Promise<StepResult> => {
+    const job = given;
+    given = undefined;
+    return (await ask(thread, { step, job })) as StepResult;
+  };
+  try {
+    for (;;) {
+      if (step === "rehearse") count += 1;
+      const result: StepResult = await (step === "rehearse" ? take() : writer.lend(take));
+      if ("done" in result) return result.done;
+      step = result.next === "rehearse" && count >= maxRehearsals ? "perform" : result.next;
+    }
+  } finally {
+    thread.end();
+    if (canRehearse) removeCopy(copy);
+  }
+}
 
 /** Has work done that needs no database: in a thread where it is long. */
 export function createReading<Name extends ReadingName>(
@@ -60,18 +88,25 @@ export function createReading<Name extends ReadingName>(
 
 /** Asks a thread of its own, which ends with the answer and gives all its memory back. */
 async function askThread(job: ThreadJob): Promise<unknown> {
-  const thread = createThread<ThreadJob, ThreadResult>({
+  const thread = createJobThread();
+  try {
+    return await ask(thread, job);
+  } finally {
+    thread.end();
+  }
+}
+
+const createJobThread = (): Thread<ThreadJob, ThreadResult> =>
+  createThread({
     address: workerAddress(import.meta.url, workerEntrypoint),
     name: "the thread of long jobs",
     keepsAlive: true,
   });
-  try {
-    const outcome = await thread.ask(job);
-    if ("result" in outcome) return outcome.result;
-    if ("trouble" in outcome) throw reviveError(outcome.trouble);
-    const { status, message, headers, details } = outcome.refusal;
-    throw new Refusal(status, message, headers, details);
-  } finally {
-    thread.end();
-  }
+
+async function ask(thread: Thread<ThreadJob, ThreadResult>, job: ThreadJob): Promise<unknown> {
+  const outcome = await thread.ask(job);
+  if ("result" in outcome) return outcome.result;
+  if ("trouble" in outcome) throw reviveError(outcome.trouble);
+  const { status, message, headers, details } = outcome.refusal;
+  throw new Refusal(status, message, headers, details);
 }

@@ -1,6 +1,8 @@
 import { runUndo } from "../features/history/undo/run.ts";
 import { describeFile } from "../features/imports/describe.ts";
+import { importRehearsal } from "../features/imports/rehearsal.ts";
 import { runImport } from "../features/imports/run.ts";
+import type { WriteContext } from "../resource/writing/context.ts";
 import { previewEncodings } from "../sheets/previewEncodings.ts";
 
 /** The jobs of many writes there are. */
@@ -8,6 +10,21 @@ export const jobs = { import: runImport, undo: runUndo } as const;
 
 /** The name of a job. */
 export type JobName = keyof typeof jobs;
+
+/** How a job is rehearsed on a copy of the database, before others have to wait for what it writes. */
+export interface Rehearsal<Input = unknown, Result = unknown> {
+  /** Whether all that this job reads and writes is in the copy. */
+  canRehearse(input: Input): boolean;
+  /** Whether a result is to be written. */
+  isGood(result: Result): boolean;
+  /** Keeps what has been written, in the same transaction; `group` is the number of its changes. */
+  settle(context: WriteContext, input: Input, result: Result, group: number | null): Result;
+}
+
+/** The jobs that are rehearsed. */
+export const rehearsals: Readonly<Partial<Record<JobName, Rehearsal>>> = {
+  import: importRehearsal as Rehearsal,
+};
 
 /** What takes long and needs no database. */
 export const readings = { describe: describeFile, previewEncodings } as const;

@@ -1,7 +1,7 @@
 import type { Author } from "../db/changes.ts";
 import type { Caller } from "../http/session.ts";
 import type { Board } from "../lib/board.ts";
-import { type Job, TakenBack } from "../resource/answering/job.ts";
+import { type Job, type JobTools, TakenBack } from "../resource/answering/job.ts";
 import { createRecordWriter } from "../resource/answering/recordWriter.ts";
 import type { Store } from "../resource/reading/store.ts";
 import { writtenTogether } from "./handlers.ts";
@@ -12,6 +12,7 @@ export interface Performance {
   readonly caller: Caller;
   readonly board: Board;
   readonly isDry: boolean;
+  readonly noteReads?: JobTools["noteReads"];
 }
 
 /** Does a job in a transaction of its own; one that is only tried is the same work, taken back at its end. */
@@ -19,13 +20,13 @@ export async function perform<Input, Result>(
   { database, registry }: Store,
   job: Job<Input, Result>,
   input: Input,
-  { author, caller, board, isDry }: Performance,
+  { author, caller, isDry, ...tools }: Performance,
 ): Promise<Result> {
   const writer = createRecordWriter(writtenTogether, caller);
   try {
     const { result } = await database.write(
       () => {
-        const done = job({ database, registry, ...author }, input, { caller, writer, board });
+        const done = job({ database, registry, ...author }, input, { caller, writer, ...tools });
         if (isDry) throw new TakenBack(done);
         return { result: done };
       },

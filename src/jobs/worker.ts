@@ -1,23 +1,41 @@
 import type { Author } from "../db/changes.ts";
 import { connect } from "../db/connect.ts";
-import { createHandle } from "../db/open.ts";
+import { createHandle, type Database } from "../db/open.ts";
+import { attachRehearsal, OutOfDate } from "../db/rehearsal/repeat.ts";
 import { createReserve, isFull, noReserve } from "../db/reserve.ts";
+import { checkStopped } from "../features/imports/stopped.ts";
 import type { Caller } from "../http/session.ts";
 import { createBoard } from "../lib/board.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { type PassedError, passError } from "../lib/threads.ts";
 import type { Job } from "../resource/answering/job.ts";
 import { prepareSearch } from "../resource/reading/search/prepare.ts";
+import { isConstraint } from "../resource/writing/constraint.ts";
 import { registry } from "../resources/index.ts";
-import { type JobName, jobs, type ReadingName, readings } from "./kinds.ts";
+import { type JobName, jobs, type ReadingName, type Rehearsal, readings, rehearsals } from "./kinds.ts";
 import { perform } from "./perform.ts";
+import { type Rehearsed, rehearse, repeat } from "./rehearse.ts";
 
-/** What the thread of long jobs is told: a job of many writes, or work that needs no database. */
-export type ThreadJob = WritingJob | { readonly reading: ReadingName; readonly input: unknown };
+/** What the thread of long jobs is told: work that needs no database, or a step of its job, which comes with the first one. */
+export type ThreadJob =
+  | { readonly reading: ReadingName; readonly input: unknown }
+  | { readonly step: JobStep; readonly job: WritingJob | undefined };
 
-interface WritingJob {
+/**
+ * A step of a job: to do it on a copy of the database while others write, to write what was done there, or to do it on the
+ * database itself.
+ */
+export type JobStep = "rehearse" | "repeat" | "perform";
+
+/** What a step came to: the job's result, or the step that is next. */
+export type StepResult = { readonly done: unknown } | { readonly next: JobStep };
+
+/** A job of many writes. */
+export interface WritingJob {
   /** The database's file. */
   readonly file: string;
+  /** Where the copy is made. */
+  readonly copy: string;
   /** Whether the server merges the log, for which it keeps room. */
   readonly ownsCheckpoints: boolean;
   /** Where the server keeps room on the disk; undefined where it keeps none. */
@@ -36,14 +54,17 @@ export type ThreadResult =
   | { readonly refusal: Pick<Refusal, "status" | "message" | "headers" | "details"> }
   | { readonly trouble: PassedError };
 
-// The thread that `createRunJob` starts, for one job: the writer is lent to it meanwhile.
+// The thread that `createRunJob` starts, for one job: the writer is lent to it for each step that writes.
 declare const self: {
   onmessage: (event: { readonly data: ThreadJob }) => void;
   postMessage(result: ThreadResult): void;
 };
 
+let job: WritingJob | undefined;
+let rehearsed: Rehearsed<unknown> | undefined;
+
 self.onmessage = ({ data }) => {
-  const work = "reading" in data ? read(data.reading, data.input) : performIn(data);
+  const work = "reading" in data ? read(data.reading, data.input) : takeStep(data.step, data.job);
   work.then(
     (result) => self.postMessage({ result }),
     (thrown: unknown) => self.postMessage(tell(thrown)),
@@ -54,22 +75,89 @@ async function read(name: ReadingName, input: unknown): Promise<unknown> {
   return (readings[name] as (input: unknown) => unknown)(input);
 }
 
-async function performIn(writing: WritingJob): Promise<unknown> {
-  const { file, ownsCheckpoints, reserveFile, name, input, board, ...order } = writing;
+async function takeStep(step: JobStep, given: WritingJob | undefined): Promise<StepResult> {
+  job = given ?? job;
+  if (job === undefined) throw new Error("the thread of long jobs has no job");
+  if (step === "rehearse") return rehearseJob(job);
+  const before = rehearsed;
+  rehearsed = undefined;
+  return step === "repeat" && before?.written !== undefined
+    ? repeatJob(job, before.result, before.written)
+    : performJob(job);
+}
+
+async function rehearseJob({ file, copy, name, input, board, ...order }: WritingJob): Promise<StepResult> {
+  const work = jobs[name] as Job<unknown, unknown>;
+  try {
+    rehearsed = await rehearse({ file, copy }, work, input, { ...order, board: createBoard(board) });
+  } catch (thrown) {
+    if (thrown instanceof Refusal) throw thrown;
+    // The copy has not got all that the database has, nor perhaps the disk room for it.
+    return { next: "perform" };
+  }
+  const { result, written } = rehearsed;
+  if (order.isDry || !rehearsalOf(name).isGood(result)) return { done: result };
+  return { next: written === undefined ? "perform" : "repeat" };
+}
+
+async function repeatJob(
+  writing: WritingJob,
+  result: unknown,
+  written: NonNullable<Rehearsed<unknown>["written"]>,
+): Promise<StepResult> {
+  const { copy, name, input, author } = writing;
+  checkStopped(createBoard(writing.board));
+  try {
+    return await withDatabase(writing, async (database) => {
+      attachRehearsal(database, copy);
+      const done = await database.write(
+        () => {
+          const group = repeat(database, written);
+          return {
+            result: rehearsalOf(name).settle({ database, registry, ...author }, input, result, group),
+          };
+        },
+        { alone: true },
+      );
+      return { done: done.result };
+    });
+  } catch (thrown) {
+    if (thrown instanceof OutOfDate || isConstraint(thrown)) return { next: "rehearse" };
+    throw thrown;
+  }
+}
+
+const performJob = (writing: WritingJob): Promise<StepResult> =>
+  withDatabase(writing, async (database) => {
+    const { name, input, board, ...order } = writing;
+    const work = jobs[name] as Job<unknown, unknown>;
+    const store = { database, registry };
+    return { done: await perform(store, work, input, { ...order, board: createBoard(board) }) };
+  });
+
+async function withDatabase<Result>(
+  { file, ownsCheckpoints, reserveFile }: WritingJob,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
   // The server merges the log; the job only keeps the room for it, as ordinary writes do.
   const connection = { ...connect(file, { create: false, shared: true }), ownsCheckpoints };
   const reserve = reserveFile === undefined ? noReserve : createReserve(reserveFile, file);
   const database = createHandle(connection, { reserve });
   try {
     prepareSearch(database, registry);
-    const job = jobs[name] as Job<unknown, unknown>;
-    return await perform({ database, registry }, job, input, { ...order, board: createBoard(board) });
+    return await work(database);
   } catch (thrown) {
     if (isFull(thrown)) database.shrinkLog();
     throw thrown;
   } finally {
     database.close();
   }
+}
+
+function rehearsalOf(name: JobName): Rehearsal {
+  const rehearsal = rehearsals[name];
+  if (rehearsal === undefined) throw new Error(`${name} is not rehearsed`);
+  return rehearsal;
 }
 
 function tell(thrown: unknown): ThreadResult {

@@ -1,6 +1,7 @@
 import { countChanges, openGroup } from "../../db/groups.ts";
 import { mayAccess } from "../../http/access.ts";
 import { Refusal } from "../../lib/refusal.ts";
+import { rememberBy } from "../../lib/remember.ts";
 import { type JobTools, TakenBack } from "../../resource/answering/job.ts";
 import type { WriteContext } from "../../resource/writing/context.ts";
 import { linkSheet } from "../../resources/linkSheet.ts";
@@ -40,11 +41,10 @@ export interface ImportResult {
 export function runImport(context: WriteContext, job: ImportJob, tools: JobTools): ImportResult {
   const { database, registry } = context;
   const { board, writer, caller } = tools;
-  const { name, kind, title } = job;
-  const conversion = recognise(job.file);
+  const { kind, title } = job;
+  const { conversion, read: file } = readJob(job);
   // Whoever chose it may have had another role then.
   if (job.options.keepIds && !mayAccess(caller.role, "admin")) throw new Refusal(403, keepIdsRefusal);
-  const file = conversion ?? readFile(job.file, { ...job.reading, name });
   const options = { ...job.options, numbers: numbersIn(file, job.options) };
   const report = createReport();
   const failed = createFailedRows();
@@ -78,6 +78,7 @@ export function runImport(context: WriteContext, job: ImportJob, tools: JobTools
   board.tell(0, sumOf(planned.map(({ sheet }) => sheet)));
   const group = openGroup(database, context, { kind, title });
   const memory = createMemory(context, { writer, caller });
+  tools.noteReads?.(memory.indexes.dependOn);
   const applying: Applying = { ...tools, report, failed, options, memory };
   const within = { ...context, group };
   // What was converted stands in the order in which it is written.
@@ -90,6 +91,12 @@ export function runImport(context: WriteContext, job: ImportJob, tools: JobTools
   finishImport(database, job.id, result, hasWritten ? undefined : group);
   return result;
 }
+
+/** Reads the file of an import once, however often it is run. */
+const readJob = rememberBy((job: ImportJob) => {
+  const conversion = recognise(job.file);
+  return { conversion, read: conversion ?? readFile(job.file, { ...job.reading, name: job.name }) };
+});
 
 /**
  * How a file writes numbers. Only texts that people write have decimal commas, and where commas are between the cells there

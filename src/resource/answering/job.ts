@@ -1,4 +1,5 @@
 import type { Author } from "../../db/changes.ts";
+import type { Database } from "../../db/open.ts";
 import type { Caller } from "../../http/session.ts";
 import type { Board } from "../../lib/board.ts";
 import type { WriteContext } from "../writing/context.ts";
@@ -10,7 +11,12 @@ export interface JobTools {
   readonly writer: RecordWriter;
   /** Where it tells how far it is, and hears whether it is to stop. */
   readonly board: Board;
+  /** Hears how to find out whether the job depends on a record; where it is rehearsed. */
+  readonly noteReads?: ((dependsOn: DependsOn) => void) | undefined;
 }
+
+/** Whether a job might have done something else if a record had been as it is in this database. */
+export type DependsOn = (database: Database, resource: string, id: string) => boolean;
 
 /**
  * Work of many writes that stand or fall together. It runs inside a transaction which somebody else begins and ends, in

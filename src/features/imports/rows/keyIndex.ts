@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
 import { changes } from "../../../db/changes.ts";
+import type { Database } from "../../../db/open.ts";
 import { type Stored, statement } from "../../../db/statement.ts";
 import { fold } from "../../../lib/fold.ts";
 import { columnOf } from "../../../resource/definition/columns.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import type { Field } from "../../../resource/fields/field.ts";
+import { isThere } from "../../../resource/reading/read.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
 
 /** A record that was found, and whether it is written exactly as it was asked for. */
@@ -24,6 +26,10 @@ export interface KeyIndexes {
   of(resource: Resource, keys: readonly string[]): KeyIndex;
   /** Tells that the last writes were taken back, those of records of these resources among them. */
   takenBack(resources: readonly Resource[]): void;
+  /** Whether there is a record of this id. */
+  isThere(resource: Resource, id: string): boolean;
+  /** Whether any look-up would have found something else if this record had been as it is in this database. */
+  dependOn(database: Database, resource: string, id: string): boolean;
 }
 
 const allKeys = statement(
@@ -69,11 +75,24 @@ interface Loaded extends KeyIndex {
   sequence: number;
   /** Has a record as it is now; without values it is no more. */
   set(id: string, values: readonly Stored[] | undefined): void;
+  /** Whether its values were looked for, those that it has here or these. */
+  wasAskedFor(id: string, values: readonly Stored[] | undefined): boolean;
 }
+
+/** The same values of one record. */
+const keysOfRecord = statement(
+  (resource: Resource, keys: readonly string[]) =>
+    sql`SELECT ${sql.join(
+      keys.map((key) => sql`${columnOf(resource, key)}`),
+      sql`, `,
+    )} FROM ${resource.table} WHERE ${columnOf(resource, "id")} = ${sql.placeholder("id")}`,
+);
 
 /** Makes the look-up of a job, inside its transaction: each index is read once, however many rows ask it and are written. */
 export function createKeyIndexes({ database }: WriteContext): KeyIndexes {
   const loaded = new Map<string, Loaded>();
+  const askedIds = new Set<string>();
+  let isTracked = true;
   const seenOf = ({ name }: Resource): number => database.versions.count([name]);
   const sequenceNow = (): number => lastChange(database).get<{ sequence: number | null }>({})?.sequence ?? 0;
   const load = (resource: Resource, keys: readonly string[]): Loaded => {
@@ -113,11 +132,27 @@ export function createKeyIndexes({ database }: WriteContext): KeyIndexes {
       loaded.set(name, fresh);
       return fresh;
     },
+    isThere: (resource, id) => {
+      askedIds.add(`${resource.name} ${id}`);
+      return isThere(database, resource, id);
+    },
+    dependOn: (other, name, id) => {
+      if (!isTracked || askedIds.has(`${name} ${id}`)) return true;
+      return loaded.values().some(({ resource, keys, wasAskedFor }) => {
+        if (resource.name !== name) return false;
+        const [values] = keysOfRecord(other, resource, keys).rows<Stored[]>({ id });
+        return wasAskedFor(id, values);
+      });
+    },
     takenBack: (resources) => {
       const last = sequenceNow();
       for (const { name } of resources) database.versions.bump(name);
       for (const [name, index] of loaded) {
-        if (resources.includes(index.resource)) loaded.delete(name);
+        if (resources.includes(index.resource)) {
+          loaded.delete(name);
+          // What it was asked for goes with it.
+          isTracked = false;
+        }
         // The numbers of the changes that were taken back are given anew.
         index.sequence = Math.min(index.sequence, last);
       }
@@ -126,10 +161,14 @@ export function createKeyIndexes({ database }: WriteContext): KeyIndexes {
 }
 
 /** The records of an index by how their values are compared. */
-function createEntries(resource: Resource, keys: readonly string[]): Pick<Loaded, "find" | "set"> {
+function createEntries(
+  resource: Resource,
+  keys: readonly string[],
+): Pick<Loaded, "find" | "set" | "wasAskedFor"> {
   const fields = keys.map((key) => resource.fields[key]);
   const entries = new Map<string, Entry[]>();
   const placeOf = new Map<string, string>();
+  const asked = new Set<string>();
   const compared = (values: readonly Stored[]): string =>
     textOf(values.map((value, index) => compare(fields[index], value)));
   return {
@@ -147,8 +186,12 @@ function createEntries(resource: Resource, keys: readonly string[]): Pick<Loaded
       if (there === undefined) entries.set(place, [entry]);
       else there.push(entry);
     },
+    wasAskedFor: (id, values) =>
+      asked.has(placeOf.get(id) ?? "") || (values !== undefined && asked.has(compared(values))),
     find: (values) => {
-      const found = entries.get(compared(values)) ?? [];
+      const place = compared(values);
+      asked.add(place);
+      const found = entries.get(place) ?? [];
       if (found.length < 2) return found.map(({ id }) => id);
       const exact = textOf(values);
       const same = found.filter((entry) => entry.exact === exact);

@@ -2,8 +2,6 @@ import type { Stored } from "../../../db/statement.ts";
 import { parseUuid } from "../../../lib/uuid.ts";
 import { midSentence, spaced, withArticle } from "../../../lib/words.ts";
 import { shortName } from "../../../resource/definition/fieldPath.ts";
-import { isThere } from "../../../resource/reading/read.ts";
-import type { WriteContext } from "../../../resource/writing/context.ts";
 import type { SheetRow } from "../../../sheets/sheet.ts";
 import type { ColumnPlan, SheetPlan } from "../columns/columnPlan.ts";
 import type { ImportOptions } from "../options.ts";
@@ -28,7 +26,6 @@ type Said = (key: string) => Stored | undefined;
  * that lies elsewhere.
  */
 export function createMatch(
-  { database }: WriteContext,
   plan: SheetPlan,
   { keepIds }: ImportOptions,
   indexes: KeyIndexes,
@@ -48,7 +45,7 @@ export function createMatch(
         column: idColumn,
       };
     }
-    if (isThere(database, resource, id)) return { id };
+    if (indexes.isThere(resource, id)) return { id };
     return keepIds
       ? { id: null }
       : { problem: `no ${midSentence(resource.label)} has this id`, column: idColumn };

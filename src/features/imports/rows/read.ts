@@ -39,7 +39,7 @@ export function createRowReader(
 ): RowReader {
   const { resource } = plan;
   const readCells = createReadCells(context, plan, options, memory);
-  const match = createMatch(context, plan, options, memory.indexes);
+  const match = createMatch(plan, options, memory.indexes);
   const fields = recordFields(resource);
   const lines = new Map<string, number>();
   const names = new Set(["name", "slug", ...resource.keys.flat()]);

@@ -4,7 +4,6 @@ import { midSentence } from "../../../lib/words.ts";
 import { findResource } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import type { Field } from "../../../resource/fields/field.ts";
-import { isThere } from "../../../resource/reading/read.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
 import { usualOptions } from "../options.ts";
 import { decide, type Resolving } from "./decide.ts";
@@ -165,18 +164,18 @@ function storedValue(field: Field, { cell, column }: Part): { readonly value: St
 }
 
 /** By a column that has ids and nothing else. */
-function resolveId({ context }: Resolving, target: Resource, { cell, column }: Part): Resolved {
+function resolveId({ memory }: Resolving, target: Resource, { cell, column }: Part): Resolved {
   const id = parseUuid(cell?.trim() ?? "");
-  if (id !== undefined && isThere(context.database, target, id)) return { id };
+  if (id !== undefined && memory.indexes.isThere(target, id)) return { id };
   const problem = id === undefined ? "must be a UUID" : `no ${midSentence(target.label)} has this id`;
   return { problem, column, isMissing: false };
 }
 
 /** By the one column that says it: an id, a slug, a name. */
 function resolveName(resolving: Resolving, target: Resource, part: Part): Resolved {
-  const { context } = resolving;
+  const { memory } = resolving;
   const id = parseUuid(part.cell?.trim() ?? "");
-  if (id !== undefined && isThere(context.database, target, id)) return { id };
+  if (id !== undefined && memory.indexes.isThere(target, id)) return { id };
   const words = wordsFor(target);
   return decide(
     resolving,

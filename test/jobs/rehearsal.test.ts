@@ -1,0 +1,236 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { type Bringing, type JobWorld, openJobWorld } from "./world.ts";
+
+let world: JobWorld;
+beforeEach(() => {
+  world = openJobWorld();
+});
+afterEach(() => world.close());
+
+/** What was written, without what differs from one run to the next. */
+const written = ({ rows }: JobWorld) => ({
+  machines: rows(
+    "SELECT m.name, m.name_folded, m.name_natural, m.status, c.name AS cluster, m.vcpus, m.description, m.revision FROM virtual_machines m LEFT JOIN clusters c ON c.id = m.cluster_id ORDER BY m.rowid",
+  ),
+  others: rows(
+    "SELECT 'cluster' AS kind, name, revision FROM clusters UNION ALL SELECT 'site', name, revision FROM sites UNION ALL SELECT 'region', name, revision FROM regions UNION ALL SELECT 'device', name, revision FROM devices UNION ALL SELECT 'interface', name, revision FROM interfaces UNION ALL SELECT 'address', address, revision FROM ip_addresses ORDER BY 1, 2",
+  ),
+  orders: rows("SELECT po_number, total_value, revision FROM purchase_orders ORDER BY 1"),
+  log: rows<{ after: string | null }>(
+    'SELECT action, resource, "after", actor_email, dense_rank() OVER (ORDER BY group_id) AS "group" FROM changes ORDER BY sequence',
+  ).map((entry) => ({ ...entry, after: withoutIds(entry.after ?? "") })),
+  groups: rows("SELECT kind, title, actor_email, counts FROM change_groups ORDER BY number"),
+  found: rows("SELECT count(*) AS found FROM search('\"vm-1\"')"),
+  pending: rows("SELECT count(*) AS waiting FROM search_pending"),
+});
+
+const withoutIds = (json: string): string =>
+  json
+    .replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "an id")
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "a time");
+
+const machines = (count: number, note = ""): string =>
+  `name,status,cluster,vcpus,description\n${Array.from(
+    { length: count },
+    (_, index) => `vm-${index},active,Cluster ${index % 3},${index % 16},Machine ${index}${note}`,
+  ).join("\n")}`;
+
+const vms = "virtual-machines";
+const made = { makes: ["cluster"] };
+
+/** Imports one after the other, each of which finds what those before it wrote. */
+const series: Readonly<Record<string, readonly Omit<Bringing, "isLong">[]>> = {
+  "new and changed rows": [
+    { file: machines(300), resource: vms, options: made },
+    { file: machines(300), resource: vms },
+    { file: machines(400, "!"), resource: vms },
+  ],
+  "rows with errors": [
+    { file: `${machines(20)}\nvm-x,nonsense,Cluster 1,many,`, resource: vms, options: made },
+    {
+      file: `${machines(20)}\nvm-x,active,Cluster 1,many,\nvm-y,active,New,2,`,
+      resource: vms,
+      options: { ...made, partial: true },
+    },
+    { file: machines(30, "?"), resource: vms, options: made, isDry: true },
+  ],
+  "trees and several sheets": [
+    {
+      file: JSON.stringify({
+        regions: [{ name: "Inner", parent: "Outer" }, { name: "Outer" }],
+        sites: Array.from({ length: 20 }, (_, index) => ({ name: `Site ${index}`, region: "Inner" })),
+      }),
+    },
+    { file: JSON.stringify({ sites: [{ name: "Site 1", description: "changed" }] }) },
+  ],
+  "rows that bring others along": [
+    {
+      file: JSON.stringify({
+        manufacturers: [{ name: "Maker" }],
+        "device-types": [{ model: "Box", manufacturer: "Maker", rackUnits: 1 }],
+        "device-roles": [{ name: "Role" }],
+        sites: [{ name: "Here" }],
+        devices: Array.from({ length: 5 }, (_, index) => ({
+          ...{ name: `box-${index}`, deviceType: "Box", role: "Role", site: "Here" },
+        })),
+      }),
+    },
+    {
+      file: JSON.stringify({
+        "purchase-orders": [{ poNumber: "PO-1" }],
+        "purchase-order-items": [
+          { purchaseOrder: "PO-1", description: "Cable", quantityOrdered: 3, unitCost: "1.50" },
+          { purchaseOrder: "PO-1", description: "Disk", quantityOrdered: 2, unitCost: "10" },
+        ],
+      }),
+    },
+  ],
+};
+
+describe("an import that is rehearsed on a copy", () => {
+  test.each(Object.keys(series))("writes and reports the same as one done at once: %s", async (name) => {
+    const direct = openJobWorld();
+    try {
+      for (const bringing of series[name] ?? []) {
+        const [one, other] = [
+          await world.bring({ ...bringing, isLong: true }),
+          await direct.bring({ ...bringing, isLong: false }),
+        ];
+        // Groups that came to nothing leave gaps.
+        const plain = ({ rows, group, ...rest }: typeof one) => ({
+          ...{ ...rest, hasGroup: group !== null },
+          rows: rows.map(({ outcome, line, title }) => ({ outcome, line, title })),
+        });
+        expect(plain(one)).toEqual(plain(other));
+        expect(written(world)).toEqual(written(direct));
+      }
+      expect(direct.lent()).toBe(0);
+    } finally {
+      direct.close();
+    }
+  });
+
+  test("has the writer only to write what it came to, and never for a check", async () => {
+    await world.bring({ file: machines(50), resource: vms, options: made, isLong: true, isDry: true });
+    await world.bring({ file: machines(50), resource: vms, isLong: true });
+    expect(world.lent()).toBe(0);
+    await world.bring({ file: machines(50), resource: vms, options: made, isLong: true });
+    expect(world.lent()).toBe(1);
+    expect(readdirSync(join(dirname(world.database.file), "imports"))).toEqual([]);
+  });
+});
+
+/** What others write between the rehearsal and the moment at which its result is written. */
+interface Interference {
+  readonly before?: (world: JobWorld) => void;
+  readonly others: (world: JobWorld) => void;
+  /** How often the writer was lent. */
+  readonly lent: number;
+  readonly expected: (world: JobWorld) => void;
+}
+
+const named = (world: JobWorld, name: string) =>
+  world.rows(`SELECT name, description, revision FROM virtual_machines WHERE name = '${name}'`);
+
+const idOf = (world: JobWorld, table: string, name: string): string =>
+  world.rows<{ id: string }>(`SELECT id FROM ${table} WHERE name = '${name}'`)[0]?.id ?? "";
+
+/** The cluster that the file gives a machine. */
+const clusterOf = (world: JobWorld, machine: number): string =>
+  idOf(world, "clusters", `Cluster ${machine % 3}`);
+
+const interferences: Readonly<Record<string, Interference>> = {
+  "a record of the same name is not doubled": {
+    others: (world) => void world.create(vms, { name: "VM-7", clusterId: clusterOf(world, 7) }),
+    lent: 2,
+    expected: (world) => {
+      expect(world.rows("SELECT count(*) AS n FROM virtual_machines WHERE name_folded = 'vm-7'")).toEqual([
+        { n: 1 },
+      ]);
+    },
+  },
+  "a record that was renamed to a name of the file is found": {
+    before: (world) => void world.create(vms, { name: "somewhere else", clusterId: clusterOf(world, 3) }),
+    others: (world) => world.update(vms, idOf(world, "virtual_machines", "somewhere else"), { name: "vm-3" }),
+    lent: 2,
+    expected: (world) => expect(named(world, "vm-3")).toHaveLength(1),
+  },
+  "a field that the file does not have keeps the change": {
+    before: (world) => void world.create(vms, { name: "vm-5", clusterId: clusterOf(world, 5) }),
+    others: (world) => world.update(vms, idOf(world, "virtual_machines", "vm-5"), { memoryMb: 77 }),
+    lent: 2,
+    expected: (world) =>
+      expect(world.rows("SELECT memory_mb, revision FROM virtual_machines WHERE name = 'vm-5'")).toEqual([
+        { memory_mb: 77, revision: 3 },
+      ]),
+  },
+  "a record that stood as the file has it is changed back": {
+    before: (world) =>
+      void world.create(vms, {
+        ...{ name: "vm-6", status: "active", vcpus: 6, description: "Machine 6" },
+        clusterId: clusterOf(world, 6),
+      }),
+    others: (world) => world.update(vms, idOf(world, "virtual_machines", "vm-6"), { description: "other" }),
+    lent: 2,
+    expected: (world) =>
+      expect(named(world, "vm-6")).toEqual([{ name: "vm-6", description: "Machine 6", revision: 3 }]),
+  },
+  "a cluster that is gone is an error of its rows": {
+    others: (world) => world.remove("clusters", idOf(world, "clusters", "Cluster 2")),
+    lent: 1,
+    expected: (world) => expect(world.rows("SELECT 1 FROM virtual_machines")).toEqual([]),
+  },
+  "a record that has nothing to do with it is no reason to do it again": {
+    before: (world) => void world.create(vms, { name: "apart" }),
+    others: (world) => {
+      world.create(vms, { name: "another" });
+      world.update(vms, idOf(world, "virtual_machines", "apart"), { name: "further" });
+      world.create("sites", { name: "A site" });
+      world.create(vms, { name: "vm-7", clusterId: clusterOf(world, 8) });
+    },
+    lent: 1,
+    expected: (world) => expect(world.rows("SELECT 1 FROM virtual_machines")).toHaveLength(23),
+  },
+};
+
+describe("what others write while an import is rehearsed", () => {
+  test.each(Object.keys(interferences))("%s", async (name) => {
+    const { before, others, lent, expected } = interferences[name] as Interference;
+    for (const number of [0, 1, 2]) world.create("clusters", { name: `Cluster ${number}` });
+    before?.(world);
+    world.interfere((time) => {
+      if (time === 1) others(world);
+    });
+    await world.bring({ file: machines(20), resource: vms, isLong: true });
+    expect(world.lent()).toBe(lent);
+    expected(world);
+    expect(world.rows("SELECT * FROM pragma_foreign_key_check")).toEqual([]);
+  });
+
+  test("ends in doing it while others wait, where they change it again and again", async () => {
+    for (const number of [0, 1, 2]) world.create("clusters", { name: `Cluster ${number}` });
+    world.interfere((time) => {
+      world.update("clusters", idOf(world, "clusters", "Cluster 1"), { description: `change ${time}` });
+    });
+    const { report } = await world.bring({ file: machines(20), resource: vms, isLong: true });
+    expect(world.lent()).toBe(4);
+    expect(report.sheets[0]?.counts.created).toBe(20);
+  });
+
+  test.each([
+    ["regions", "regions", "name,parent\nInner,Outer\nOuter,\n", { name: "Elsewhere" }],
+    ["racks", "sites", "name,site\nR1,Here\n", { name: "Elsewhere" }],
+  ])(
+    "any change is looked at before %s are written, as they check one another",
+    async (resource, other, file, body) => {
+      world.create("sites", { name: "Here" });
+      world.interfere((time) => {
+        if (time === 1) world.create(other, body);
+      });
+      await world.bring({ file, resource, isLong: true });
+      expect(world.lent()).toBe(2);
+    },
+  );
+});
