@@ -3,6 +3,7 @@ import { afterAll, expect, setDefaultTimeout, test } from "bun:test";
 import { join } from "node:path";
 import { databaseFile } from "../../src/db/files.ts";
 import { readHeader } from "../db/plant.ts";
+import { password, sitebookCommand } from "../support.ts";
 import { cleanUp, expectStatus, newDataWith, run, type Send, signInOwner, start } from "./box.ts";
 
 setDefaultTimeout(120_000);
@@ -54,6 +55,26 @@ test("a kill after checkpoints beside another process that commits all the time 
   const rows = sqlite.query("SELECT count(*) FROM meta WHERE key LIKE 'other %'").values();
   expect(rows[0]?.[0]).toBeGreaterThan(await reported);
   expect((await run(["check", "--data", data])).output).toBe(`${data} is sound.\n`);
+});
+
+test("a kill after a person was added at the very end of a checkpoint loses nothing", async () => {
+  const data = await newDataWith("Before");
+  const email = "added@sitebook.example";
+  const add = ["user", "add", email, "--role", "viewer", "--password-stdin", "--data", data];
+  const shell = ["sh", "-c", `printf '%s\\n' '${password}' | "$@"`, "sh", ...sitebookCommand(), ...add];
+  const program = [process.execPath, join(import.meta.dir, "heldCheckpoint.ts"), data];
+  const { output, errors } = await run(shell, program);
+  expect(errors).toBe("");
+  const answered = Number(output);
+  expect(answered).toBeGreaterThan(20);
+
+  const next = await start(data);
+  const { body } = await expectStatus(200, (await signInOwner(next))("GET", "/api/profiles"));
+  expect(body.data.map((person: { email: string }) => person.email)).toContain(email);
+  expect(await next.stop()).toBe(0);
+  using sqlite = new Sqlite(databaseFile(data), { readonly: true });
+  const rows = sqlite.query("SELECT count(*) FROM meta WHERE key LIKE 'written %'").values();
+  expect(rows).toEqual([[answered]]);
 });
 
 /** Changes a runbook again and again; `counts` has the number of its last change that was answered. */
