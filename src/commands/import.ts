@@ -5,6 +5,7 @@ import { packLibraryFolder } from "../features/netbox/libraryFolder.ts";
 import { Failure, UsageError } from "../lib/failure.ts";
 import { largestImport } from "../lib/limits.ts";
 import { isObject } from "../lib/object.ts";
+import { linkSheet } from "../resources/linkSheet.ts";
 import { encodings } from "../sheets/encodings.ts";
 import { jsonOf, requireGood, withApi } from "./ask.ts";
 import type { Arguments, Command, Flag } from "./command.ts";
@@ -89,7 +90,7 @@ export const importCommand: Command = {
   run: async (args) => {
     const { given } = args;
     const [path = "-"] = args.words;
-    requireResource(given.resource, "--resource");
+    requireResource(given.resource, "--resource", [linkSheet.name]);
     const name = path === "-" ? "standard input" : basename(path);
     // Read before the rights change to those of the data directory's owner.
     const body = path === "-" ? await Bun.stdin.bytes() : await readPath(path);

@@ -1,9 +1,11 @@
 import { describeResource, type ResourceDescription } from "../resource/definition/describe.ts";
 import { type AreaDescription, describeArea } from "../resource/definition/describeArea.ts";
 import type { LinkRule } from "../resource/definition/link.ts";
+import type { Resource } from "../resource/definition/resource.ts";
 import type { View } from "../resource/definition/view.ts";
 import { areas } from "../resources/areas.ts";
 import { registry } from "../resources/index.ts";
+import { linkSheet } from "../resources/linkSheet.ts";
 import { linkRules } from "../resources/links.ts";
 
 /** What of a view only pages of records, their lists and forms read: the first page is shown without. */
@@ -16,12 +18,15 @@ type LaterView = Pick<View, (typeof readLater)[number]>;
  * Describes every resource of the registry, without examples and what of its view is read later. Called as a macro, so
  * that the console has them without asking for them.
  */
-export function readDefinitions(): ResourceDescription[] {
-  return registry.map((resource) => {
-    const { example: _, view, ...description } = describeResource(resource);
-    const first = Object.entries(view).filter(([key]) => !readLater.some((later) => later === key));
-    return { ...description, view: Object.fromEntries(first) };
-  });
+export const readDefinitions = (): ResourceDescription[] => registry.map(describeFirst);
+
+/** Describes the columns of a sheet of links. */
+export const readLinkSheet = (): ResourceDescription => describeFirst(linkSheet);
+
+function describeFirst(resource: Resource): ResourceDescription {
+  const { example: _, view, ...description } = describeResource(resource);
+  const first = Object.entries(view).filter(([key]) => !readLater.some((later) => later === key));
+  return { ...description, view: Object.fromEntries(first) };
 }
 
 /** What of the views is read later, by the names of the resources. */

@@ -83,6 +83,14 @@ function importsAndUndoes(data: () => string): void {
     expect([code, errors]).toEqual([0, ""]);
   });
 
+  test("links are what a file holds as well", async () => {
+    const links = "kind,ownerResource,owner,recordResource,record\nfor,contacts,Grace,sites,Nowhere\n";
+    const { code, output, errors } = await run("import - --resource links", links);
+    expect([code, output]).toEqual([1, ""]);
+    expect(errors).toContain("standard input:2: owner: no contact has this name\n");
+    expect(errors).toContain("standard input:2: record: no site has this name\n");
+  });
+
   test("standard input is a file as well, and columns are what a mapping says", async () => {
     const map = fileOf("map.json", JSON.stringify({ Nummer: "vid", Naam: "name", Opmerking: "" }));
     const given = `import - --resource vlans --map ${map}`;

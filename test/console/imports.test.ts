@@ -8,6 +8,7 @@ import { mappingLike } from "../../src/console/web/pages/imports/mappingLike.ts"
 import { pastedRows, withHeader } from "../../src/console/web/pages/imports/pasted.ts";
 import { sayCounts } from "../../src/console/web/pages/imports/sayReport.ts";
 import { sayRows } from "../../src/console/web/pages/imports/sayRows.ts";
+import { sheetResource } from "../../src/console/web/pages/imports/sheetResource.ts";
 
 const described = (name: string) => {
   const found = resourceNamed(name);
@@ -178,4 +179,14 @@ describe("the fields of a key without a column", () => {
     const columns = fields.map((field) => ({ field }));
     expect(fieldsWithoutColumn(["groupId", "vid"], columns)).toEqual(missing);
   });
+});
+
+test("the rows of a sheet may be links, which have columns and no pages", () => {
+  const links = sheetResource("links");
+  expect(links?.plural).toBe("Links");
+  expect(links === undefined ? [] : fieldChoices(links).map(({ label }) => label)).toEqual(
+    expect.arrayContaining(["Kind", "Owner resource", "Owner", "Record", "Deleted record", "Note"]),
+  );
+  expect(resourceNamed("links")).toBeUndefined();
+  expect(sheetResource(null)).toBeUndefined();
 });

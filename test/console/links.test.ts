@@ -124,6 +124,8 @@ describe("links in the change log", () => {
     expect(told([null, logged])).toBe("Device web-01 added");
     expect(told([logged, null])).toBe("Device web-01 removed");
     expect(told([logged, { ...logged, id: null }])).toBe("Device web-01 was deleted");
+    expect(told([{ ...logged, id: null }, logged])).toBe("Device web-01 was restored");
+    expect(told([logged, { ...logged, note: "spare" }])).toBe("Device web-01 changed");
   });
 
   test("of one request stay one for each link", () => {

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { resourceNamed } from "../../definitions/resources.ts";
 import { Button } from "../../ui/Button.tsx";
 import { sayCount, sayNumber } from "../../ui/words.ts";
 import type { Cause } from "./causes.ts";
 import { sayPath } from "./fieldChoices.ts";
 import { MendForm } from "./MendForm.tsx";
 import { sayRows } from "./sayRows.ts";
+import { sheetResource } from "./sheetResource.ts";
 import type { ImportState } from "./useImport.ts";
 
 /** A cause of errors. */
@@ -21,7 +21,7 @@ export function CauseItem({ cause, state }: CauseItemProps) {
   const { sheet, column, field, message, count, line, values } = cause;
   const [isWhole, setWhole] = useState(false);
   const { sheets } = state.data;
-  const resource = resourceNamed(sheets.find(({ name }) => name === sheet)?.resource ?? "");
+  const resource = sheetResource(sheets.find(({ name }) => name === sheet)?.resource);
   const where = column ?? (field !== null && resource !== undefined ? sayPath(resource, field) : undefined);
   const shown = isWhole ? values : values.slice(0, usuallyShown);
   return (

@@ -2,6 +2,7 @@ import type { ImportSheet } from "../../../../features/imports/answers.ts";
 import { midSentence } from "../../../../lib/words.ts";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { useMay } from "../../api/session.ts";
+import { linkSheet } from "../../definitions/linkSheet.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
@@ -43,22 +44,24 @@ export function ColumnTable({ sheet, resource, state }: ColumnTableProps) {
           },
         ]}
       />
-      <div className="import-key">
-        <Field label="Rows are matched by" hint={sayMatching(resource, key, columns)}>
-          {(control) => (
-            <Select
-              {...control}
-              value={key === null ? "" : `${keys.findIndex((each) => String(each) === String(key))}`}
-              {...(key === null && { placeholder: "Nothing: every row is new" })}
-              options={keys.map((each, at) => ({ value: `${at}`, label: sayKey(resource, each) }))}
-              onChange={(at) => {
-                const chosen = keys[Number(at)];
-                if (chosen !== undefined) void state.change({ sheets: [{ name, key: chosen }] });
-              }}
-            />
-          )}
-        </Field>
-      </div>
+      {resource !== linkSheet && (
+        <div className="import-key">
+          <Field label="Rows are matched by" hint={sayMatching(resource, key, columns)}>
+            {(control) => (
+              <Select
+                {...control}
+                value={key === null ? "" : `${keys.findIndex((each) => String(each) === String(key))}`}
+                {...(key === null && { placeholder: "Nothing: every row is new" })}
+                options={keys.map((each, at) => ({ value: `${at}`, label: sayKey(resource, each) }))}
+                onChange={(at) => {
+                  const chosen = keys[Number(at)];
+                  if (chosen !== undefined) void state.change({ sheets: [{ name, key: chosen }] });
+                }}
+              />
+            )}
+          </Field>
+        </div>
+      )}
     </Card>
   );
 }

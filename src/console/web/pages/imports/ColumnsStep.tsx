@@ -1,4 +1,3 @@
-import { resourceNamed } from "../../definitions/resources.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { sayCount } from "../../ui/words.ts";
@@ -6,6 +5,7 @@ import { ColumnTable } from "./ColumnTable.tsx";
 import { isOpen } from "./columns.ts";
 import { ImportFoot } from "./ImportFoot.tsx";
 import { OptionsCard } from "./OptionsCard.tsx";
+import { sheetResource } from "./sheetResource.ts";
 import type { ImportState } from "./useImport.ts";
 import { useGoToStep } from "./useImportStep.ts";
 
@@ -26,7 +26,7 @@ export function ColumnsStep({ state }: { readonly state: ImportState }) {
       <div className="columns">
         <div className="stack">
           {sheets.map((sheet) => {
-            const resource = resourceNamed(sheet.resource ?? "");
+            const resource = sheetResource(sheet.resource);
             return resource === undefined ? null : (
               <ColumnTable key={sheet.name} sheet={sheet} resource={resource} state={state} />
             );

@@ -2,11 +2,12 @@ import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import type { Import } from "../../../../features/imports/answers.ts";
 import { midSentence } from "../../../../lib/words.ts";
-import { resourceNamed } from "../../definitions/resources.ts";
+import { linkSheet } from "../../definitions/linkSheet.ts";
 import { announce } from "../../ui/announce.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { sayCount } from "../../ui/words.ts";
+import { sheetResource } from "./sheetResource.ts";
 import { type ImportStep, importSteps } from "./useImportStep.ts";
 import "./ImportHead.css";
 
@@ -30,13 +31,13 @@ export function ImportHead({ data, step }: ImportHeadProps) {
   const { name, sheets, kind } = data;
   const rows = sheets.reduce((sum, sheet) => sum + sheet.rows, 0);
   const [{ resource } = { resource: null }] = sheets;
-  const only = sheets.length === 1 ? resourceNamed(resource ?? "") : undefined;
+  const only = sheets.length === 1 ? sheetResource(resource) : undefined;
   const what = kind === "edit" ? "Edit" : "Import";
   return (
     <PageHeader
       title={only === undefined ? what : `${what} ${midSentence(only.plural)}`}
       crumbs={
-        only === undefined ? (
+        only === undefined || only === linkSheet ? (
           <Link to="/imports">Import</Link>
         ) : (
           <Crumb name={only.name} label={only.plural} />

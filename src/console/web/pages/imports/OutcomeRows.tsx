@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Import, ImportedRow } from "../../../../features/imports/answers.ts";
 import { importedRowsQuery } from "../../api/imports.ts";
-import { resourceNamed } from "../../definitions/resources.ts";
+import { linkSheet } from "../../definitions/linkSheet.ts";
 import { RecordAnchor } from "../../kinds/RecordAnchor.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -13,6 +13,7 @@ import { Table } from "../../ui/Table.tsx";
 import { sayNumber } from "../../ui/words.ts";
 import type { ShownOutcome } from "./OutcomeTiles.tsx";
 import { RowChanges } from "./RowChanges.tsx";
+import { sheetResource } from "./sheetResource.ts";
 import "./OutcomeRows.css";
 
 /** Rows of an import with one outcome. */
@@ -105,13 +106,13 @@ const isCleared = ({ before, after }: ImportedRow["changes"][number]): boolean =
   after === null && before !== null;
 
 const resourceOf = ({ sheets }: Import, { sheet }: ImportedRow) =>
-  resourceNamed(sheets.find(({ name }) => name === sheet)?.resource ?? "");
+  sheetResource(sheets.find(({ name }) => name === sheet)?.resource);
 
 function Title({ row, data }: { readonly row: ImportedRow; readonly data: Import }) {
   const { id, title, outcome } = row;
   const resource = resourceOf(data, row);
   const isThere = id !== null && (outcome !== "created" || data.state === "done");
-  if (resource === undefined || !isThere) return <bdi>{title}</bdi>;
+  if (resource === undefined || resource === linkSheet || !isThere) return <bdi>{title}</bdi>;
   return (
     <RecordAnchor resource={resource.name} id={id}>
       <bdi>{title}</bdi>

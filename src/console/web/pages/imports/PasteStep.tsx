@@ -2,7 +2,6 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { messageOf } from "../../api/apiError.ts";
 import { dropImport, isAtWork, isCheckKnown } from "../../api/imports.ts";
-import { resourceNamed } from "../../definitions/resources.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
@@ -18,6 +17,7 @@ import { RemarksCards } from "./RemarksCards.tsx";
 import { SheetResource } from "./SheetResource.tsx";
 import { sayCounts, writtenRows } from "./sayReport.ts";
 import { sendCells } from "./sendCells.ts";
+import { sheetResource } from "./sheetResource.ts";
 import type { ImportState } from "./useImport.ts";
 import { useGoToStep } from "./useImportStep.ts";
 
@@ -25,7 +25,7 @@ import { useGoToStep } from "./useImportStep.ts";
 export function PasteStep({ state }: { readonly state: ImportState }) {
   const { data, doing, problem, check, run, isCheckedAnew } = state;
   const [sheet] = data.sheets;
-  const resource = resourceNamed(sheet?.resource ?? "");
+  const resource = sheetResource(sheet?.resource);
   const open = sheet?.columns.filter(isOpen) ?? [];
   const isReady = resource !== undefined && open.length === 0;
   const isStale = data.state === "draft" || (data.state === "checked" && !isCheckKnown(data.id));

@@ -1,5 +1,6 @@
 import type { ImportSheet } from "../../../../features/imports/answers.ts";
 import { useMay } from "../../api/session.ts";
+import { linkSheet } from "../../definitions/linkSheet.ts";
 import { resources } from "../../definitions/resources.ts";
 import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
@@ -16,7 +17,7 @@ interface SheetResourceProps {
 /** What the rows of a sheet become, to be chosen where it was not recognised. */
 export function SheetResource({ sheet: { name, rows, resource }, state }: SheetResourceProps) {
   const may = useMay();
-  const offered = resources.filter(({ roles }) => may(roles.write));
+  const offered = [...resources, linkSheet].filter(({ roles }) => may(roles.write));
   return (
     <div className="sheet-choice">
       <span>{sayCount(rows, "row", "rows")}</span>

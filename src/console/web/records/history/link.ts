@@ -5,10 +5,12 @@ import { resourceNamed } from "../../definitions/resources.ts";
 export const asLink = (value: unknown): LoggedLink | null =>
   typeof value === "object" && value !== null && "kind" in value ? (value as LoggedLink) : null;
 
-/** What became of a link: it came, it went, or what it led to was deleted. */
+/** What became of a link: added, removed, its record deleted or restored, or its note changed. */
 export function fateOf(before: LoggedLink | null, after: LoggedLink | null): string {
   if (before === null) return "added";
-  return after === null ? "removed" : "was deleted";
+  if (after === null) return "removed";
+  if (after.id === null) return "was deleted";
+  return before.id === null ? "was restored" : "changed";
 }
 
 /** The same with what it leads to: "Device web-01 added". */
