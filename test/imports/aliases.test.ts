@@ -1,8 +1,9 @@
 import { expect, test } from "bun:test";
-import { aliases } from "../../src/features/imports/columns/aliases.ts";
+import { aliasPairs } from "../../src/features/imports/columns/aliases.ts";
 import { foldHeader } from "../../src/features/imports/columns/foldHeader.ts";
 import { placeOfHeader } from "../../src/features/imports/columns/headers.ts";
-import { findSheetResource } from "../../src/features/imports/columns/sheets.ts";
+import { fieldOfLength } from "../../src/features/imports/columns/lengths.ts";
+import { sheetResources } from "../../src/features/imports/columns/sheets.ts";
 import { readFieldPath } from "../../src/resource/definition/fieldPath.ts";
 import { findResource } from "../../src/resource/definition/registry.ts";
 import { registry } from "../../src/resources/index.ts";
@@ -76,6 +77,85 @@ const headers: readonly [string, string, Readonly<Record<string, string>>][] = [
       },
     },
   ],
+  [
+    "subnets of phpIPAM",
+    "prefixes",
+    {
+      ...{ Section: "-", Subnet: "prefix", Mask: "prefix.length", Description: "description", VLAN: "vlan" },
+      ...{ "VLAN Domain": "vlan.group", VRF: "vrf", "Master Subnet": "-", Requests: "-" },
+    },
+  ],
+  [
+    "addresses that phpIPAM exports",
+    "ip-addresses",
+    {
+      ...{ Section: "-", "IP Address": "address", Subnet: "address.length", MAC: "interface.macAddress" },
+      ...{ Owner: "tenant", Device: "interface.device", Note: "description", TAG: "status", Gateway: "-" },
+    },
+  ],
+  [
+    "assets that Snipe-IT exports",
+    "devices",
+    {
+      ...{ Company: "tenant", "Model No.": "-", Manufacturer: "deviceType.manufacturer", Serial: "serial" },
+      ...{
+        Purchased: "purchaseDate",
+        Cost: "-",
+        EOL: "-",
+        Supplier: "-",
+        Location: "location",
+        Warranty: "-",
+      },
+      ...{ "Default Location": "-", Status: "status", "Checked Out To": "-" },
+    },
+  ],
+  [
+    "computers of GLPI",
+    "devices",
+    {
+      ...{ Name: "name", Entity: "tenant", Status: "status", Manufacturers: "deviceType.manufacturer" },
+      ...{ "Serial number": "serial", Types: "role", Model: "deviceType", "Inventory number": "assetTag" },
+      ...{ "Operating System - Name": "platform", Locations: "location", "Last update": "updatedAt" },
+    },
+  ],
+  [
+    "a German inventory",
+    "devices",
+    {
+      ...{ Name: "name", Hersteller: "deviceType.manufacturer", Modell: "deviceType", Standort: "site" },
+      ...{
+        Seriennummer: "serial",
+        "Seriennr.": "serial",
+        Inventarnummer: "assetTag",
+        "Inv.-Nr.": "assetTag",
+      },
+      ...{
+        Status: "status",
+        Beschreibung: "description",
+        Kaufdatum: "purchaseDate",
+        Garantie: "warrantyEnd",
+      },
+      ...{ Schrank: "rack", Typ: "-", Seite: "-", HE: "-", Preis: "-", Ansprechpartner: "-" },
+    },
+  ],
+  [
+    "a French inventory",
+    "devices",
+    {
+      ...{ Nom: "name", Fabricant: "deviceType.manufacturer", Modèle: "deviceType", Emplacement: "site" },
+      ...{ "Numéro de série": "serial", "Numero de serie": "serial", "Numéro d’inventaire": "assetTag" },
+      ...{ Statut: "status", Description: "description", "Date d'achat": "purchaseDate", Baie: "rack" },
+      ...{ "Fin de garantie": "warrantyEnd", Prix: "-" },
+    },
+  ],
+  [
+    "German addresses",
+    "ip-addresses",
+    { "IP-Adresse": "address", Subnetzmaske: "address.length", "MAC-Adresse": "interface.macAddress" },
+  ],
+  ["French interfaces", "interfaces", { Nom: "name", "Adresse MAC": "macAddress", Remarques: "description" }],
+  ["German device types", "device-types", { Hersteller: "manufacturer", Modell: "name" }],
+  ["German order lines", "purchase-order-items", { Menge: "quantityOrdered", Bemerkung: "notes" }],
 ];
 
 for (const [what, name, expected] of headers)
@@ -89,12 +169,16 @@ for (const [what, name, expected] of headers)
   });
 
 test("what other programs call a field leads to one, and is not called so here already", () => {
-  for (const [name, headersOf] of aliases) {
-    const resource = findSheetResource(registry, name);
-    if (resource === undefined) throw new Error(`there is no resource ${name}`);
-    for (const [header, field] of headersOf) {
+  for (const resource of sheetResources(registry)) {
+    const { name } = resource;
+    const pairs = aliasPairs(resource);
+    expect(new Set(pairs.map(([header]) => header)).size, `${name} has a header twice`).toBe(pairs.length);
+    for (const [header, field] of pairs) {
       expect(header).toBe(foldHeader(header));
-      expect(readFieldPath(registry, resource, field), `${name} ${field}`).toBeDefined();
+      const isKnown =
+        readFieldPath(registry, resource, field) !== undefined ||
+        fieldOfLength(resource, field) !== undefined;
+      expect(isKnown, `${name} ${field}`).toBe(true);
       expect(placeOfHeader(registry, resource, header), `${name} ${header}`).toBe(field);
     }
   }

@@ -22,7 +22,7 @@ export const importStates = ["draft", "checked", "running", "done", "failed"] as
 /** Why an import was made: a file that somebody brings in, or a change of many records at once. */
 export const importKinds = ["import", "edit"] as const;
 
-const columnUses = ["field", "id", "service", "ignored", "derived", "unknown", "doubled"] as const;
+const columnUses = ["field", "part", "id", "service", "ignored", "derived", "unknown", "doubled"] as const;
 
 const optionProperties = {
   mode: oneOf(["upsert", "create", "update"]),

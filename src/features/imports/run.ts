@@ -11,6 +11,7 @@ import { recognise } from "../netbox/recognise.ts";
 import { applyLater, splitPlan } from "./ahead.ts";
 import type { ImportedRow, ImportReport } from "./answers.ts";
 import { type Applying, applySheet, type PlannedSheet, type WrittenRow } from "./apply.ts";
+import { joinLengths } from "./columns/lengths.ts";
 import { planSheet } from "./columns/plan.ts";
 import { findSheetResource, inOrder } from "./columns/sheets.ts";
 import { editCells } from "./editCells.ts";
@@ -57,7 +58,8 @@ export function runImport(context: WriteContext, job: ImportJob, tools: JobTools
     const plan = planSheet(registry, resource, sheet.header, choice, options);
     // The key of what was converted tells all of its rows apart, and another one would not.
     const isSettled = conversion !== undefined && plan.key !== null;
-    return [{ plan: isSettled ? { ...plan, keys: [plan.key] } : plan, sheet: editCells(sheet, job.cells) }];
+    const edited = joinLengths(editCells(sheet, job.cells), plan);
+    return [{ plan: isSettled ? { ...plan, keys: [plan.key] } : plan, sheet: edited }];
   });
   reportUnread(file.problems, planned, report);
   for (const { plan, sheet } of planned) {

@@ -1,28 +1,82 @@
+import { rememberBy } from "../../../lib/remember.ts";
+import { recordFields } from "../../../resource/definition/answered.ts";
+import { shortName } from "../../../resource/definition/fieldPath.ts";
+import type { Resource } from "../../../resource/definition/resource.ts";
 import { foldHeader } from "./foldHeader.ts";
 
-/**
- * What NetBox, phpIPAM, RackTables and Snipe-IT call a field of ours, by resource and field. What is called as here, or
- * nearly so, needs no entry. Columns that only count or repeat something have none: nothing is left out without a word.
- */
-const written: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+type Headers = Readonly<Record<string, readonly string[]>>;
+
+/** What German, French and other programs' sheets call fields that many resources have. */
+const common: Headers = {
+  name: ["Nom"],
+  description: ["Beschreibung"],
+  status: ["Statut"],
+  site: ["Standort", "Emplacement"],
+  location: ["Raum", "Salle"],
+  rack: ["Schrank", "Baie"],
+  tenant: ["Mandant"],
+  role: ["Rolle", "Rôle"],
+  vendor: ["Lieferant", "Anbieter", "Fournisseur"],
+  manufacturer: ["Hersteller", "Fabricant", "Manufacturers"],
+  serial: [
+    ...["Serial number", "Serial no.", "S/N", "Seriennummer", "Seriennr.", "Serien-Nr."],
+    ...["Numéro de série", "N° de série"],
+  ],
+  assetTag: [
+    ...["Inventory number", "Inventarnummer", "Inventarnr.", "Inv.-Nr."],
+    ...["Numéro d'inventaire", "N° d'inventaire"],
+  ],
+  macAddress: ["MAC", "MAC-Adresse", "Adresse MAC"],
+  device: ["Gerät"],
+  phone: ["Telefon", "Telefonnummer", "Téléphone"],
+  category: ["Kategorie", "Catégorie"],
+  contractNumber: ["Vertragsnummer", "Numéro de contrat"],
+  startDate: ["Startdatum", "Date de début"],
+  endDate: ["Enddatum", "Date de fin"],
+  firstName: ["Vorname", "Prénom"],
+  lastName: ["Nachname", "Nom de famille"],
+};
+
+/** What they call what else there is to say: the notes, or the description of a record without notes. */
+const remarks = [
+  ...["Note", "Notes", "Comment", "Comments", "Bemerkung", "Bemerkungen", "Kommentar", "Notiz", "Notizen"],
+  ...["Commentaire", "Commentaires", "Remarque", "Remarques"],
+];
+
+const masks = [
+  "Mask",
+  "Netmask",
+  "Subnet mask",
+  "Subnetzmaske",
+  "Netzmaske",
+  "Masque",
+  "Masque de sous-réseau",
+];
+
+/** What NetBox, phpIPAM, RackTables, Snipe-IT and GLPI call a field of ours, by resource and field. */
+const own: Readonly<Record<string, Headers>> = {
   racks: {
-    name: ["Rack"],
-    height: ["u_height", "Height (U)", "Rack size"],
+    name: ["Rack", "Schrank", "Baie"],
+    height: ["u_height", "Height (U)", "Rack size", "HE", "Höheneinheiten", "Hauteur (U)"],
     startUnit: ["starting_unit", "Starting unit"],
     topDown: ["desc_units", "Descending units"],
-    description: ["Comment", "Notes"],
   },
   "device-types": {
-    name: ["Model", "Device type", "Model name"],
+    name: ["Model", "Device type", "Model name", "Modell", "Modèle"],
     modelFamily: ["Part number", "Model number", "Model no."],
     rackUnits: ["u_height", "U height", "Height (U)"],
     fullDepth: ["is_full_depth", "Is full depth"],
-    description: ["Notes"],
   },
   devices: {
-    name: ["Hostname", "Common name", "Asset name", "Item name"],
-    deviceType: ["Type", "Model", "Model name", "HW type"],
-    role: ["Device role", "Object type", "Category"],
+    name: ["Hostname", "Common name", "Asset name", "Item name", "Gerätename"],
+    deviceType: ["Type", "Model", "Model name", "HW type", "Modell", "Modèle"],
+    "deviceType.manufacturer": ["Manufacturer", "Manufacturers", "Hersteller", "Fabricant"],
+    role: ["Device role", "Object type", "Category", "Types", "Kategorie", "Catégorie"],
+    platform: [
+      ...["Operating system", "Operating System - Name", "Betriebssystem"],
+      ...["Système d'exploitation", "Système d'exploitation - Nom"],
+    ],
+    location: ["Locations"],
     position: ["Position (U)", "Rack start", "Start position"],
     face: ["Rack face"],
     parent: ["Parent device"],
@@ -30,9 +84,10 @@ const written: Readonly<Record<string, Readonly<Record<string, readonly string[]
     assetTag: ["Asset no", "Asset no."],
     primaryIp4: ["IPv4 address"],
     primaryIp6: ["IPv6 address"],
-    warrantyEnd: ["Warranty expires"],
-    tenant: ["Company"],
-    description: ["Comment", "Notes"],
+    purchaseDate: ["Purchased", "Kaufdatum", "Anschaffungsdatum", "Date d'achat"],
+    warrantyEnd: ["Warranty expires", "Garantie", "Garantieende", "Garantie bis", "Fin de garantie"],
+    tenant: ["Company", "Entity", "Entité"],
+    updatedAt: ["Last update"],
   },
   interfaces: {
     name: ["Local name"],
@@ -42,19 +97,29 @@ const written: Readonly<Record<string, Readonly<Record<string, readonly string[]
   },
   vrfs: { rd: ["Route distinguisher"] },
   "vlan-groups": { name: ["L2 domain", "Domain"] },
-  vlans: { vid: ["Number", "VLAN number", "VLAN ID"], group: ["VLAN group", "L2 domain", "Domain"] },
+  vlans: {
+    name: ["VLAN name", "Nom du VLAN"],
+    vid: ["Number", "VLAN number", "VLAN ID", "VLAN-Nummer", "Numéro de VLAN"],
+    group: ["VLAN group", "L2 domain", "Domain"],
+  },
   prefixes: {
-    prefix: ["Subnet", "Network"],
+    prefix: ["Subnet", "Network", "Subnetz", "Netzwerk", "Netz", "Réseau", "Sous-réseau"],
+    "prefix.length": masks,
     site: ["Scope"],
     "vlan.vid": ["VLAN number"],
+    "vlan.group": ["VLAN Domain"],
     isPool: ["Is a pool", "Pool"],
   },
   "ip-ranges": { first: ["Start address"], last: ["End address"] },
   "ip-addresses": {
-    address: ["IP address", "ip_addr", "IP"],
-    status: ["IP state", "State"],
-    dnsName: ["Hostname", "FQDN"],
+    address: ["IP address", "ip_addr", "IP", "IP-Adresse", "Adresse IP"],
+    "address.length": ["Subnet", "Subnetz", "Sous-réseau", ...masks],
+    status: ["IP state", "State", "Tag"],
+    dnsName: ["Hostname", "FQDN", "Nom d'hôte"],
+    "interface.device": ["Device", "Gerät"],
+    "interface.macAddress": ["MAC", "MAC address", "MAC-Adresse", "Adresse MAC"],
     natInside: ["NAT (Inside)"],
+    tenant: ["Owner"],
   },
   clusters: { site: ["Scope"], type: ["Cluster type"], group: ["Cluster group"] },
   "virtual-machines": { memoryMb: ["Memory (MB)"], diskGb: ["Disk (GB)"] },
@@ -66,28 +131,48 @@ const written: Readonly<Record<string, Readonly<Record<string, readonly string[]
   },
   tenants: { group: ["Tenant group"] },
   contacts: { group: ["Contact group"] },
+  "purchase-orders": {
+    poNumber: ["Order number", "Number", "Bestellnummer", "Numéro de commande"],
+    supplierName: ["Supplier", "Lieferant", "Fournisseur"],
+  },
   links: {
     recordResource: ["Target resource", "Object type"],
     recordId: ["Target ID", "Object ID"],
     record: ["Target", "Object"],
     note: ["Role"],
   },
-  "purchase-orders": { poNumber: ["Order number", "Number"], supplierName: ["Supplier"] },
   "purchase-order-items": {
     po: ["Purchase order", "Order"],
-    quantityOrdered: ["Quantity"],
-    unitCost: ["Unit price"],
+    quantityOrdered: ["Quantity", "Menge", "Anzahl", "Quantité"],
+    unitCost: ["Unit price", "Einzelpreis", "Stückpreis", "Prix unitaire"],
   },
 };
 
-/** What other programs call a field, by resource: their headers, folded, and where they go here. */
-export const aliases: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
-  Object.entries(written).map(([resource, fields]) => [
-    resource,
-    new Map(
-      Object.entries(fields).flatMap(([field, headers]) =>
-        headers.map((header) => [foldHeader(header), field] as const),
-      ),
-    ),
-  ]),
+/** The headers that other programs and languages have for the fields of a resource, folded, with where they go. */
+export function aliasPairs(resource: Resource): readonly (readonly [header: string, field: string])[] {
+  const places = new Set(Object.keys(recordFields(resource)).flatMap((key) => [key, shortName(key)]));
+  const remarked = { [places.has("notes") ? "notes" : "description"]: remarks };
+  const mine = pairsOf(own[resource.name] ?? {});
+  const taken = new Set(mine.map(([header]) => header));
+  const shared = [...pairsOf(common), ...pairsOf(remarked)];
+  return [...mine, ...shared.filter(([header, field]) => places.has(field) && !taken.has(header))];
+}
+
+/**
+ * Where the headers of other programs and languages go. What is called as here, or nearly so, needs no entry; nor do columns
+ * that only count or repeat something, as nothing is left out without a word, nor headers that may mean one of several
+ * fields. A header of the resource's own stands before one of many.
+ */
+export const aliasesOf = rememberBy(
+  (resource: Resource): ReadonlyMap<string, string> => new Map(aliasPairs(resource)),
 );
+
+const pairsOf = (headers: Headers): (readonly [string, string])[] =>
+  Object.entries(headers).flatMap(([field, written]) => {
+    const folded = written.map(foldHeader);
+    return [...new Set([...folded, ...folded.map(withoutAccents)])].map((header) => [header, field] as const);
+  });
+
+/** "numérodesérie" as people write it who leave out accents. */
+const withoutAccents = (text: string): string =>
+  text.normalize("NFD").replaceAll(/\p{M}/gu, "").normalize("NFC");

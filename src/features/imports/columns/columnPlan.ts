@@ -1,10 +1,10 @@
 import type { Resource } from "../../../resource/definition/resource.ts";
 
 /**
- * What a column of a file is taken for: a field or a part of a reference, the record's id, what the service gives (taken
- * where ids are kept), nothing as somebody chose, nothing as it follows from other fields, or what nobody knows.
+ * What a column of a file is taken for: a field or a part of a reference, a part of another column's value, the record's id,
+ * what the service gives (taken where ids are kept), nothing by choice, nothing as it follows from other fields, or unknown.
  */
-export type ColumnUse = "field" | "id" | "service" | "ignored" | "derived" | "unknown" | "doubled";
+export type ColumnUse = "field" | "part" | "id" | "service" | "ignored" | "derived" | "unknown" | "doubled";
 
 /** A column of a sheet. */
 export interface ColumnPlan {

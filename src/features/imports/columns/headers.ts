@@ -10,7 +10,7 @@ import {
 } from "../../../resource/definition/fieldPath.ts";
 import type { Registry } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
-import { aliases } from "./aliases.ts";
+import { aliasesOf } from "./aliases.ts";
 import { foldHeader } from "./foldHeader.ts";
 
 /** The fields by what people call them, folded: their keys, labels and short names. */
@@ -34,7 +34,7 @@ export function placeOfHeader(registry: Registry, resource: Resource, header: st
   const folded = foldHeader(header);
   return (
     fieldsByName(resource).get(folded) ??
-    aliases.get(resource.name)?.get(folded) ??
+    aliasesOf(resource).get(folded.replaceAll("’", "'")) ??
     placeOfPath(registry, resource, header)
   );
 }

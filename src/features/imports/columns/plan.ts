@@ -6,6 +6,7 @@ import { linkSheet } from "../../../resources/linkSheet.ts";
 import type { ImportOptions } from "../options.ts";
 import type { ColumnPlan, ColumnUse, SheetChoice, SheetPlan } from "./columnPlan.ts";
 import { placeOfHeader, suggestPlace } from "./headers.ts";
+import { fieldOfLength } from "./lengths.ts";
 
 /**
  * Understands the header of a sheet. Decision: a column that nobody knows, or that is there twice, is an error unless it
@@ -21,7 +22,9 @@ export function planSheet(
   const placed = header.map((title, index) =>
     planColumn(registry, resource, { title, index, mapping, options }),
   );
-  const columns = placed.map((column, index) => markDoubled(column, placed.slice(0, index)));
+  const columns = placed
+    .map((column, index) => markDoubled(column, placed.slice(0, index)))
+    .map((column) => requireWhole(resource, column, placed));
   // Links have no key of fields: what they link tells them apart.
   const isOfLinks = resource === linkSheet;
   const keys = isOfLinks ? [] : keysIn(resource, columns, key);
@@ -58,6 +61,9 @@ function planColumn(
   const chosen = Object.hasOwn(mapping, title) ? mapping[title] : undefined;
   if (chosen === "" || (chosen === undefined && title === problemsHeader)) return { ...at, use: "ignored" };
   const field = chosen ?? placeOfHeader(registry, resource, title);
+  if (field !== undefined && fieldOfLength(resource, field) !== undefined) {
+    return { ...at, use: "part", field };
+  }
   const path = field === undefined ? undefined : readFieldPath(registry, resource, field);
   if (field === undefined || path === undefined) {
     return isDerived(resource, title)
@@ -89,6 +95,13 @@ const isDerived = (resource: Resource, title: string): boolean =>
 function markDoubled(column: ColumnPlan, before: readonly ColumnPlan[]): ColumnPlan {
   const isThere = column.field !== null && before.some(({ field }) => field === column.field);
   return isThere ? { ...column, use: "doubled", keys: [] } : column;
+}
+
+/** The length of an address alone means nothing. */
+function requireWhole(resource: Resource, column: ColumnPlan, all: readonly ColumnPlan[]): ColumnPlan {
+  const key = column.use === "part" ? fieldOfLength(resource, column.field ?? "") : undefined;
+  const isWhole = key === undefined || all.some(({ use, field }) => use === "field" && field === key);
+  return isWhole ? column : { ...column, use: "unknown", field: null };
 }
 
 function sayProblem({ use, header, field, suggestion }: ColumnPlan): string[] {

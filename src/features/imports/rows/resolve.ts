@@ -91,7 +91,8 @@ function resolveFields(resolving: Resolving, target: Resource, parts: readonly P
   const said = parts.filter((part) => !isEmpty(part));
   const [first] = said;
   if (first !== undefined && said.every((part) => isReference(target, part))) {
-    const problem = `says where the ${midSentence(target.label)} is, but not which one it is: add a column for its ${wordsFor(target)[0] ?? "id"}`;
+    const word = "name" in target.fields ? "name" : (wordsFor(target)[0] ?? "id");
+    const problem = `alone doesn't say which ${midSentence(target.label)} is meant: add a column for its ${word}`;
     return { problem, column: first.column, isMissing: false };
   }
   const { fields, values } = wanted;

@@ -11,6 +11,7 @@ export const columnNotes: Readonly<Partial<Record<ImportColumn["use"], string>>>
   id: "Rows with an ID hit that record",
   service: "Sitebook gives this by itself",
   derived: "Sitebook works this out by itself",
+  part: "Joined with the address",
   doubled: "Another column goes to the same field",
 };
 
@@ -22,7 +23,7 @@ export const chosenField = ({ use, field }: Pick<ImportColumn, "use" | "field">)
 export const mappingOf = (columns: readonly ImportColumn[]): Readonly<Record<string, string>> =>
   Object.fromEntries(
     columns
-      .filter(({ use }) => use === "field" || use === "id" || use === "ignored")
+      .filter(({ use }) => ["field", "part", "id", "ignored"].includes(use))
       .map((column) => [column.header, chosenField(column)]),
   );
 

@@ -24,7 +24,12 @@ function choicesOf(field: FieldDescription, path: string, label: string, depth: 
   const { key, reference } = field;
   const target = reference === undefined ? undefined : resourceNamed(reference.target);
   const said = `${label}${key === "id" ? "ID" : labelOf(field)}`;
-  if (target === undefined) return [{ value: `${path}${key}`, label: said }];
+  if (target === undefined) {
+    // What is searched by the network around it takes a length.
+    const hasLength = path === "" && field.asks?.includes("within") === true;
+    const length = hasLength ? [{ value: `${key}.length`, label: `${said}, length` }] : [];
+    return [{ value: `${path}${key}`, label: said }, ...length];
+  }
   const name = referenceName(key);
   const whole = { value: `${path}${name}`, label: said };
   if (depth === 0) return [whole];
