@@ -266,6 +266,57 @@ test("a clock that was ahead leaves nobody waiting until that time comes", () =>
   expect(attempt("10.0.0.9")).toBeGreaterThan(0);
 });
 
+describe("someone who tries many accounts from ever new addresses", () => {
+  const networks = [
+    ["2001:db8:5::/48", (n: number) => `2001:db8:5:${n.toString(16)}::1`, "2001:db8:6::1"],
+    ["10.0.3.0/24", (n: number) => `10.0.3.${n % 256}`, "10.0.4.1"],
+    ["10.0.3.0/24, carried by IPv6", (n: number) => `::ffff:10.0.3.${n % 256}`, "::ffff:10.0.4.1"],
+  ] as const;
+  /** Answers how long each of these guesses at accounts of their own had to wait. */
+  const spray = (addressOf: (n: number) => string, from: number, count: number): number[] =>
+    Array.from({ length: count }, (_, n) =>
+      attempt(addressOf(from + n), `person${from + n}@sitebook.example`),
+    );
+
+  test.each(networks)(
+    "of %s has a hundred guesses, and other networks are not slowed down",
+    (_, addressOf, other) => {
+      expect(spray(addressOf, 0, 102)).toEqual([...Array(100).fill(0), 1, 1]);
+      expect(attempt(other, "bob@sitebook.example")).toBe(0);
+    },
+  );
+
+  test.each(networks)("of %s waits longer each time, up to a minute", (_, addressOf) => {
+    spray(addressOf, 0, 100);
+    const waits: number[] = [];
+    for (let n = 100; n < 110; n += 1) {
+      const [wait = 0] = spray(addressOf, n, 1);
+      waits.push(wait);
+      now += wait * 1000;
+      expect(spray(addressOf, n, 1)).toEqual([0]);
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60, 60]);
+  });
+
+  test.each(networks)("of %s does not keep the owner out", (_, addressOf) => {
+    let devices = enterNow(addressOf(1));
+    for (let n = 2; n < 140; n += 1) {
+      spray(addressOf, n, 1);
+      devices = enterNow(addressOf(1), devices);
+      now += 1000;
+    }
+    expect(enter(addressOf(9))).toBeUndefined();
+  });
+
+  test("is not taken for a whole company that mistypes a password now and then", () => {
+    const [[, addressOf]] = networks;
+    for (let n = 0; n < 2000; n += 1) {
+      expect(attempt(addressOf(n % 50), `person${n % 400}@sitebook.example`)).toBe(0);
+      now += 61_000;
+    }
+  });
+});
+
 describe("an address", () => {
   test.each([
     ["2001:db8:1:2::1", "2001:db8:1:2:ffff:ffff:ffff:ffff", true],
@@ -285,16 +336,16 @@ describe("an address", () => {
 
 test("failures are forgotten after a day, and the table does not keep whom they were about", () => {
   for (let index = 0; index < 10; index += 1) attempt(`10.0.1.${index}`, `person${index}@sitebook.example`);
-  expect(rows()).toBe(30);
+  expect(rows()).toBe(31);
   const kept = JSON.stringify(database.sqlite.query("SELECT * FROM sign_in_failures").all());
   expect(kept).not.toContain("sitebook.example");
   expect(kept).not.toContain("10.0.1");
   now += day;
   attempt("10.0.2.1");
-  expect(rows()).toBe(33);
+  expect(rows()).toBe(35);
   now += 1;
   attempt("10.0.2.1");
-  expect(rows()).toBe(3);
+  expect(rows()).toBe(4);
 });
 
 test("no more than 100 000 failures are remembered, the latest", () => {

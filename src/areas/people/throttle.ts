@@ -1,6 +1,6 @@
 import type { Database } from "../../db/open.ts";
 import { parseCidr } from "../../lib/cidr.ts";
-import { day, hour } from "../../lib/duration.ts";
+import { day, hour, minute } from "../../lib/duration.ts";
 import { fold } from "../../lib/fold.ts";
 import { sha256 } from "../../lib/hash.ts";
 import { Refusal } from "../../lib/refusal.ts";
@@ -25,6 +25,8 @@ interface Subject {
   readonly subject: string;
   readonly free: number;
   readonly longest: number;
+  /** Each minute without a failure forgives one. */
+  readonly forgives?: true;
 }
 
 /** A failure that was counted in advance: what its subject had before, and has since. */
@@ -41,11 +43,13 @@ export type Admitted = { readonly device: string } | { readonly charges: readonl
  * Lets an attempt to sign in through, or throws 429. It counts as failed until `takeBack` says otherwise, so that many
  * guesses at once do not slip through together.
  *
- * Failures are counted by the pair of account and address, by the address, and by the account. Nothing here depends on
- * whether there is such an account, except for a browser that has signed in to it before.
+ * Failures are counted by the pair of account and address, by the address, by the network around it, and by the account.
+ * Nothing here depends on whether there is such an account, except for a browser that has signed in to it before.
  *
- * Decision: failed sign-ins are slowed down by account and address, by address, and by account. A browser that has
- * signed in to the account before has a cookie of its own and a count of its own (OWASP, Slow Down Online Guessing
+ * Decision: failed sign-ins are slowed down by account and address, by address (of IPv6 the /64), by account, and by the
+ * network that a site is given (/48 of IPv6, /24 of IPv4), where 100 are free, one is forgiven each minute and nobody waits
+ * longer than a minute: many colleagues share a network, and someone who tries many accounts from ever new addresses of it
+ * gets one guess a minute. A browser that has signed in to the account before has a cookie of its own and a count of its own (OWASP, Slow Down Online Guessing
  * Attacks with Device Cookies), so that strangers never lock an owner out. After ten wrong passwords in a row it counts
  * as a stranger's.
  */
@@ -103,11 +107,12 @@ function admitBy(database: Database, subjects: readonly Subject[], now: number):
 }
 
 function subjectsOf({ email, address }: SignInAttempt): Subject[] {
-  const network = networkOf(address);
+  const { host, site } = networksOf(address);
   const account = accountSubject(email);
   return [
-    { subject: `${account}.${sha256(network)}`, free: 5, longest: 900 },
-    { subject: sha256(`address ${network}`), free: 20, longest: 900 },
+    { subject: `${account}.${sha256(host)}`, free: 5, longest: 900 },
+    { subject: sha256(`address ${host}`), free: 20, longest: 900 },
+    { subject: sha256(`network ${site}`), free: 100, longest: 60, forgives: true },
     { subject: account, free: 20, longest: 900 },
   ];
 }
@@ -121,12 +126,21 @@ const ownSubject = (personId: string): Subject => ({
   longest: 900,
 });
 
-/** An IPv6 network of one household is a /64; an IPv4 address stands for itself, also where IPv6 carries it. */
-function networkOf(address: string): string {
-  if (!address.includes(":")) return address;
+/** What an address counts as by itself, and the network of the site that it lies in. */
+interface Networks {
+  readonly host: string;
+  readonly site: string;
+}
+
+/** A host of IPv6 has a whole /64; an IPv4 address stands for itself, also where IPv6 carries it. */
+function networksOf(address: string): Networks {
   const [plain = ""] = address.split("%");
-  const mapped = parseCidr(`${plain}/128`)?.text.match(/^::ffff:([\d.]+)\/128$/)?.[1];
-  return mapped ?? parseCidr(`${plain}/64`)?.text ?? plain;
+  const within = (text: string, bits: number): string => parseCidr(`${text}/${bits}`)?.text ?? text;
+  const mapped = within(plain, 128).match(/^::ffff:([\d.]+)\/128$/)?.[1];
+  const v4 = plain.includes(":") ? mapped : plain;
+  return v4 === undefined
+    ? { host: within(plain, 64), site: within(plain, 48) }
+    : { host: v4, site: within(v4, 24) };
 }
 
 /** A block from a time that is still to come is none: the clock was ahead then, and nobody waits until it comes. */
@@ -136,10 +150,16 @@ function secondsLeft(database: Database, subject: string, now: number): number {
   return Math.max(0, Math.ceil((Date.parse(row.blockedUntil) - now) / 1000));
 }
 
-function countFailure(database: Database, { subject, free, longest }: Subject, now: number): Charge {
+function countFailure(
+  database: Database,
+  { subject, free, longest, forgives }: Subject,
+  now: number,
+): Charge {
   const before = readFailures(database, subject);
-  const isRecent = before !== null && now - Date.parse(before.lastAt) < hour;
-  const failures = (isRecent ? before.failures : 0) + 1;
+  const since = before === null ? 0 : now - Date.parse(before.lastAt);
+  const forgiven = forgives === true ? Math.max(0, Math.floor(since / minute)) : 0;
+  const isRecent = before !== null && since < hour;
+  const failures = (isRecent ? Math.max(0, before.failures - forgiven) : 0) + 1;
   const block = failures < free ? 0 : Math.min(longest, 2 ** Math.min(failures - free, 20));
   const after = {
     failures,
