@@ -22,6 +22,10 @@ const weak = [
   "Sitebook-2026!",
   "Grace.Hopper.1",
   "hopper@sitebook",
+  "Willkommen123",
+  "Januar2026Januar",
+  "Graubünden2026",
+  "liverpoolfc2024!",
 ];
 
 describe("a password that others would guess", () => {

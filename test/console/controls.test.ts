@@ -136,6 +136,7 @@ test("a new password is measured before it is sent", () => {
   expect(lengthProblem("correct horse battery")).toBeUndefined();
   expect(sayWeakness("correct horse battery", ["ada@x.org"])).toBeUndefined();
   expect(sayWeakness("Password-1234", [])).toBe("too common");
+  expect(sayWeakness("Willkommen-123", [])).toBe("made of everyday words");
   expect(sayWeakness("opqrstuvwxyzabc", [])).toBe("characters in a row");
   expect(sayWeakness("aaaaaaaaaaaa", [])).toBe("the same over and over");
   expect(sayWeakness("ada@x.org 2026", ["ada@X.org"])).toBe("made of names");

@@ -1,12 +1,14 @@
 import { describe, expect, test } from "bun:test";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import * as fc from "fast-check";
+import { isBreached } from "../../src/lib/passwords/breached.ts";
 import { commonPasswords } from "../../src/lib/passwords/common.ts";
+import { everydayWords } from "../../src/lib/passwords/everyday.ts";
 import { lengthOfRepeated } from "../../src/lib/passwords/sequences.ts";
 import { findWeakness } from "../../src/lib/passwords/weakness.ts";
 
 const weaknessOf = (password: string, names: readonly string[] = []) =>
-  findWeakness(password, { names, common: commonPasswords() });
+  findWeakness(password, { names, common: commonPasswords(), everyday: everydayWords(), isBreached });
 
 const rows = [
   "abcdefghijklmnopqrstuvwxyz",
@@ -137,9 +139,16 @@ describe("a password", () => {
   test("of any characters at all gets an answer", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 300 }), fc.array(fc.string()), (password, names) => {
-        expect([undefined, "length", "names", "repeated", "rows", "common"]).toContain(
-          weaknessOf(password, names),
-        );
+        expect([
+          undefined,
+          "length",
+          "names",
+          "repeated",
+          "rows",
+          "common",
+          "everyday",
+          "breached",
+        ]).toContain(weaknessOf(password, names));
       }),
     );
   });
@@ -148,6 +157,92 @@ describe("a password", () => {
     for (const text of ["ﷺ", "password", "a\u0300", "abc", "1qaz", "🔑", "0o"]) {
       expect(weaknessOf(text.repeat(256).slice(0, 256).toWellFormed())).toBeDefined();
     }
+  });
+});
+
+describe("a password of everyday words", () => {
+  test.each([
+    ["Sommer2026!!"],
+    ["Willkommen123"],
+    ["Januar2026Januar"],
+    ["Frühling-2026"],
+    ["Fruehling2026!"],
+    ["Maerz2026!!!!"],
+    ["HerbstWinter2026"],
+    ["MontagDienstag1"],
+    ["Donnerstag-12."],
+    ["Passwort2026!"],
+    ["Kennwort-1234"],
+    ["K3nnw0rt!2026"],
+    ["Fussball2026!!"],
+    ["Fußball!2026"],
+    ["Schalke04-2026"],
+    ["Ichliebedich1!"],
+    ["Zuerich-2026!"],
+    ["Graubünden2026"],
+    ["Nordrhein-Westfalen"],
+    ["Österreich2026"],
+    ["München#1860!"],
+    ["Deutschland24!"],
+    ["Février2026!"],
+    ["Bonjour-2026!"],
+    ["motdepasse2026"],
+    ["Benvenuto2026!"],
+    ["Bienvenidos26!"],
+    ["Wachtwoord123!"],
+    ["Septiembre2026"],
+    ["październik26!"],
+    ["Сентябрь-2026"],
+    ["Switzerland26!"],
+    ["2026Berlin2026"],
+    ["Berlin-Sommer-26"],
+  ])("%s is refused", (password) => expect(weaknessOf(password)).toBeDefined());
+
+  test.each([
+    ["oslo lamp quito drum"],
+    ["winter is not a good coat"],
+    ["der Sommer riecht nach Regen"],
+    ["unsere Katze fährt Straßenbahn"],
+    ["juillet sans parapluie bleu"],
+    ["Berlin braucht mehr Bananen"],
+    ["k7mzd-9x2pq-b4hjt-w8rsn"],
+    ["correct horse battery"],
+  ])("%s is taken, as other words are among them", (password) =>
+    expect(weaknessOf(password)).toBeUndefined(),
+  );
+});
+
+describe("false alarms are few:", () => {
+  const runs = { numRuns: 2000 };
+
+  test("four words that dice have chosen are taken", () => {
+    const chosen = fc.array(fc.constantFrom(...dictionary["diceware-common"]), {
+      minLength: 4,
+      maxLength: 4,
+    });
+    fc.assert(
+      fc.property(chosen, fc.constantFrom(" ", "-", ".", ""), (words, between) => {
+        const phrase = words.join(between);
+        fc.pre(phrase.length >= 12 && new Set(words).size === 4);
+        expect(weaknessOf(phrase, ["Ada Okafor", "ada@sitebook.example"])).toBeUndefined();
+      }),
+      runs,
+    );
+  });
+
+  test("what a password manager makes is taken", () => {
+    const signs = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_!$%?";
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom(...signs), minLength: 16, maxLength: 24 }),
+        // Shrinking and small examples repeat characters, which no password manager does.
+        (password) => {
+          fc.pre(new Set(password).size >= 10);
+          expect(weaknessOf(password)).toBeUndefined();
+        },
+      ),
+      runs,
+    );
   });
 });
 

@@ -75,6 +75,12 @@ describe("a new password", () => {
     ["P4$$w0rd-2026", "must not be a common password, nor one with digits and signs added"],
     ["Dragon!!!!!!!!", "must not be a common password, nor one with digits and signs added"],
     ["sitebook-welcome-1", "must not be a common password, nor one with digits and signs added"],
+    ["Willkommen-123", "must not be made of months, seasons, places or everyday words"],
+    ["Januar2026Januar", "must not be made of months, seasons, places or everyday words"],
+    [
+      "liverpoolfc2024!",
+      "must not be one from a list of stolen passwords, nor one with digits and signs added",
+    ],
     ["            ", "must not be the same few characters over and over"],
     ["abcabcabcabc", "must not be the same few characters over and over"],
     ["🔑".repeat(12), "must not be the same few characters over and over"],

@@ -3,7 +3,9 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
 import { statement } from "../../db/statement.ts";
 import { longestPassword, shortestPassword } from "../../lib/limits.ts";
+import { isBreached } from "../../lib/passwords/breached.ts";
 import { commonPasswords } from "../../lib/passwords/common.ts";
+import { everydayWords } from "../../lib/passwords/everyday.ts";
 import { findWeakness, type Weakness } from "../../lib/passwords/weakness.ts";
 import { invalid } from "../../lib/refusal.ts";
 import { sites } from "../../resources/sites.ts";
@@ -26,6 +28,8 @@ const rules: Readonly<Record<Weakness, string>> = {
   repeated: `must not be the same few characters over and over: ${better}`,
   rows: `must not be made of characters in a row, as on the keyboard or in the alphabet: ${better}`,
   common: `must not be a common password, nor one with digits and signs added: ${better}`,
+  everyday: `must not be made of months, seasons, places or everyday words: ${better}`,
+  breached: `must not be one from a list of stolen passwords, nor one with digits and signs added: ${better}`,
 };
 
 /** The sites whose names are looked at, the oldest first: a few milliseconds, and more than most have. */
@@ -51,6 +55,8 @@ export function checkPassword(
   const weakness = findWeakness(password, {
     names: [...own, hostname(), ...hostNames, ...ofSites],
     common: commonPasswords(),
+    everyday: everydayWords(),
+    isBreached,
   });
   if (weakness !== undefined) throw invalid(`${field}: ${rules[weakness]}`);
 }
