@@ -24,7 +24,7 @@ test("a kill after checkpoints beside another process that commits all the time 
   const file = databaseFile(data);
   const server = await start(data);
   const send = await signInOwner(server);
-  const other = Bun.spawn([process.execPath, commits, file, "on", "other"], { stdout: "pipe" });
+  await using other = Bun.spawn([process.execPath, commits, file, "on", "other"], { stdout: "pipe" });
   const reported = lastLineOf(other.stdout);
 
   let isOver = false;

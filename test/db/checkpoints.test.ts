@@ -137,7 +137,9 @@ describe("a checkpoint", () => {
     await held;
     standStill();
     const output = join(directory, crypto.randomUUID());
-    const other = Bun.spawn([process.execPath, commits, database.file, "lock"], { stdout: Bun.file(output) });
+    await using other = Bun.spawn([process.execPath, commits, database.file, "lock"], {
+      stdout: Bun.file(output),
+    });
     while (Bun.file(output).size === 0) Bun.sleepSync(1);
     await released;
     // Until here it had the lock, which the next write waits for.
