@@ -24,7 +24,7 @@ async function refusalOf(source: NetBoxSource): Promise<string> {
   return `${error.status} ${error.message}`;
 }
 
-const notAllowed = "400 url: this server may not connect to that address; allow it with --netbox-hosts";
+const notAllowed = "400 url: this server may not connect to that address: allow it with --netbox-hosts";
 
 test("connects to the address that was checked, whatever the name resolves to next", async () => {
   await using netbox = startNetBox({ objects });

@@ -59,7 +59,7 @@ export async function ask(connection: NetBoxConnection, path: string): Promise<N
       await response.body?.cancel();
       if (status < 300 || status >= 400) return { status };
       throw unreadable(
-        `it answers with a redirect (${status}), which is not followed; type the address that it leads to`,
+        `it answers with a redirect (${status}), which is not followed: type the address that it leads to`,
       );
     }
     return { document: readDocument(await readText(response, connection)) };
@@ -79,7 +79,7 @@ function readDocument(text: string): Readonly<Record<string, unknown>> {
   } catch {
     // Told below, as what is JSON and not an object is told.
   }
-  throw unreadable("it answers with something else than JSON; is this the address of a NetBox?");
+  throw unreadable("it answers with something else than JSON: is this the address of a NetBox?");
 }
 
 /** The text of an answer, as long as it is not too long. */

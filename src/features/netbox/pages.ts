@@ -33,7 +33,7 @@ export async function readAll(
     const read = await readPages(connection, path, onProgress);
     if (read !== undefined) return read;
   }
-  throw unreadable(`${path} changed each time it was read; try again when fewer people work in NetBox`);
+  throw unreadable(`${path} changed each time it was read: try again when fewer people work in NetBox`);
 }
 
 /** Reads the pages once; undefined where they moved meanwhile. */

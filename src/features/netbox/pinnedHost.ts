@@ -29,14 +29,14 @@ export async function pinnedHostsOf(
   hosts: ConnectHosts,
   resolve: ResolveHost,
 ): Promise<PinnedHost[]> {
-  if (hosts.isOff) throw new Refusal(403, "url: reading a NetBox is switched off here; import a dump of it");
+  if (hosts.isOff) throw new Refusal(403, "url: reading a NetBox is switched off here: import a dump instead");
   const name = url.hostname.replace(/^\[(.*)\]$/, "$1");
   const isAddress = isIP(name) !== 0;
   const found = isAddress ? [name] : await resolve(name).catch(() => []);
   if (found.length === 0) throw unreadable("there is no such host");
   const allowed = found.filter((address) => hosts.allows(name, address));
   if (allowed.length === 0)
-    throw invalid("url: this server may not connect to that address; allow it with --netbox-hosts");
+    throw invalid("url: this server may not connect to that address: allow it with --netbox-hosts");
   return allowed.map((address) => ({
     api: withHost(url, address),
     host: isAddress ? undefined : url.host,
