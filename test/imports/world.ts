@@ -26,7 +26,7 @@ export interface Bringing {
 /** A database in memory, and what brings files into it. */
 export interface ImportWorld {
   readonly database: Database;
-  bring(text: string, bringing?: Bringing): Promise<ImportResult>;
+  bring(text: string | Uint8Array, bringing?: Bringing): Promise<ImportResult>;
   /** The rows of a table as objects of their columns. */
   rows(table: string, columns: string, order?: string): Record<string, unknown>[];
 }
@@ -43,7 +43,7 @@ export function openImportWorld(): ImportWorld {
   return {
     database,
     bring: (text, { resource, options, sheets, cells = [], isDry = false } = {}) => {
-      const file = new TextEncoder().encode(text);
+      const file = typeof text === "string" ? new TextEncoder().encode(text) : text;
       const chosen =
         sheets ??
         readFile(file).sheets.map(({ name, header }) => ({

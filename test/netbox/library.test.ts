@@ -3,10 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { readLibrary } from "../../src/features/netbox/library.ts";
 import { packLibraryFolder } from "../../src/features/netbox/libraryFolder.ts";
-import { writeNetBoxFile } from "../../src/features/netbox/netBoxFile.ts";
 import { recognise } from "../../src/features/netbox/recognise.ts";
+import { largestImport } from "../../src/lib/limits.ts";
 import { openImportWorld } from "../imports/world.ts";
 import { rowsOf } from "./dump.ts";
 import { tarOf } from "./tar.ts";
@@ -104,9 +103,13 @@ test("a folder of the library comes in, and a second time it changes nothing", a
   const { sheets = [], format } = recognise(file ?? new Uint8Array()) ?? {};
   expect(format).toBe("Device types of NetBox");
   const { bring, rows } = openImportWorld();
-  const text = new TextDecoder().decode(file);
-  expect((await bring(text, { sheets })).report.counts).toMatchObject({ created: 3, updated: 0, failed: 0 });
-  expect((await bring(text, { sheets })).report.counts).toMatchObject({
+  const packed = file ?? new Uint8Array();
+  expect((await bring(packed, { sheets })).report.counts).toMatchObject({
+    created: 3,
+    updated: 0,
+    failed: 0,
+  });
+  expect((await bring(packed, { sheets })).report.counts).toMatchObject({
     created: 0,
     updated: 0,
     unchanged: 3,
@@ -189,11 +192,28 @@ test("what a type is follows from its folder, and what can't be used is reported
     "lib/device-types/F/text.yaml: not a type; left out",
     "lib/device-types/F/long.yaml: longer than 1 MiB; left out",
   ]);
-  const library = readLibrary(Object.entries(files).map(([path, text]) => ({ path, text })));
-  const { report } = await openImportWorld().bring(new TextDecoder().decode(writeNetBoxFile(library)), {
-    sheets: conversion.sheets,
-  });
+  const { report } = await openImportWorld().bring(tarOf(files), { sheets: conversion.sheets });
   expect(report.counts).toMatchObject({ created: 4, failed: 0 });
+});
+
+test("a folder as large as the whole library is packed into less than an import may have", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "library-"));
+  folders.push(folder);
+  const ports = Array.from(
+    { length: 400 },
+    (_, port) => `  - name: GigabitEthernet1/0/${port}\n    type: 1000base-t\n`,
+  );
+  const types = 900;
+  for (let type = 0; type < types; type++) {
+    const path = join(folder, "device-types", `F${type % 9}`, `T${type}.yaml`);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, `${withoutSlug("F", `T ${type}`)}interfaces:\n${ports.join("")}`);
+  }
+  const file = (await packLibraryFolder(folder)) ?? new Uint8Array();
+  expect(file.byteLength).toBeLessThan(largestImport / 10);
+  const conversion = recognise(file);
+  expect(conversion?.taken).toContainEqual({ model: "dcim.devicetype", count: types });
+  expect(conversion?.taken).toContainEqual({ model: "dcim.interfacetemplate", count: types * ports.length });
 });
 
 test("a folder without device types holds nothing", async () => {

@@ -7,14 +7,13 @@ import { filesOfTar, isTar } from "./tar.ts";
 const largestArchive = 128 * 1024 * 1024;
 
 /** Whether bytes begin as gzip writes. */
-export const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
+const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
 /**
- * The YAML files of device types in an archive of NetBox's library, or of a part of it.
- * @throws Refusal 400 for what is no such archive, 413 for one that is too large when it is unpacked
+ * Returns the YAML files of device types in an archive of NetBox's library, or of a part of it.
+ * @throws Refusal 400 for what is no such archive
  */
-export function filesOfArchive(bytes: Uint8Array): LibraryFile[] {
-  const tar = isGzip(bytes) ? unpack(bytes) : bytes;
+export function filesOfArchive(tar: Uint8Array): LibraryFile[] {
   if (!isTar(tar))
     throw invalid("The file is packed; of packed files only archives of NetBox's device types are read");
   const files: LibraryFile[] = [];
@@ -33,7 +32,12 @@ export const isOfLibrary = (path: string): boolean =>
   (/(?:^|\/)(?:device|module|rack|module-bay)-types\//.test(path) ||
     !/(?:^|\/)(?:tests|schema|scripts)\//.test(path));
 
-function unpack(bytes: Uint8Array): Uint8Array {
+/**
+ * Unpacks what gzip has packed; other bytes are returned as they are.
+ * @throws Refusal 400 for what is damaged, 413 for what is too large when it is unpacked
+ */
+export function unpack(bytes: Uint8Array): Uint8Array {
+  if (!isGzip(bytes)) return bytes;
   try {
     return gunzipSync(bytes, { maxOutputLength: largestArchive });
   } catch (error) {

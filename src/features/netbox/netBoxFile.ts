@@ -3,7 +3,7 @@ import { weighJson } from "../../sheets/weighJson.ts";
 import type { NetBoxData, NetBoxRecord } from "./data.ts";
 
 /** How a file that `writeNetBoxFile` made begins. */
-const start = '{"readFrom":"NetBox"';
+const start = '{"readFrom":"NetBox",';
 
 /** What was read of a NetBox as a file, so that it is brought in as files are: looked at first, and then written. */
 export function writeNetBoxFile(

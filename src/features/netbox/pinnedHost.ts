@@ -29,7 +29,8 @@ export async function pinnedHostsOf(
   hosts: ConnectHosts,
   resolve: ResolveHost,
 ): Promise<PinnedHost[]> {
-  if (hosts.isOff) throw new Refusal(403, "url: reading a NetBox is switched off here: import a dump instead");
+  if (hosts.isOff)
+    throw new Refusal(403, "url: reading a NetBox is switched off here: import a dump instead");
   const name = url.hostname.replace(/^\[(.*)\]$/, "$1");
   const isAddress = isIP(name) !== 0;
   const found = isAddress ? [name] : await resolve(name).catch(() => []);

@@ -1,9 +1,10 @@
 import { invalid } from "../../lib/refusal.ts";
 import { weighJson } from "../../sheets/weighJson.ts";
-import { filesOfArchive, isGzip } from "./archive.ts";
+import { filesOfArchive, unpack } from "./archive.ts";
 import type { Conversion } from "./conversion.ts";
 import { convertNetBox } from "./convert.ts";
 import { isLibraryFile, readLibrary } from "./library.ts";
+import { readLibraryPack } from "./libraryPack.ts";
 import { readNetBoxFile } from "./netBoxFile.ts";
 import { isDump, readDump } from "./readDump.ts";
 import { isTar } from "./tar.ts";
@@ -16,18 +17,23 @@ const dumpStart = /^\s*\[\s*\{\s*"model"\s*:/;
  * a device type in YAML, an archive of many.
  * @throws Refusal where it is one and cannot be read
  */
-export function recognise(bytes: Uint8Array): Conversion | undefined {
-  if (isGzip(bytes) || isTar(bytes)) return fromLibrary(filesOfArchive(bytes));
+export function recognise(sent: Uint8Array): Conversion | undefined {
+  const bytes = unpack(sent);
+  if (isTar(bytes)) return fromLibrary(filesOfArchive(bytes));
   const head = textOf(bytes.subarray(0, 1000));
   if (head.startsWith("{")) {
-    const file = readNetBoxFile(textOf(bytes));
-    return file === undefined ? undefined : convertNetBox(file.data, file.format);
+    const text = textOf(bytes);
+    const [file, library] = [readNetBoxFile(text), readLibraryPack(text)];
+    if (file !== undefined) return convertNetBox(file.data, file.format);
+    if (library !== undefined) return fromLibrary(library);
   }
   if (dumpStart.test(head)) {
     const document = parseDump(textOf(bytes));
     return isDump(document) ? convertNetBox(readDump(document), "NetBox dump") : undefined;
   }
-  return isLibraryFile(head) ? fromLibrary([{ path: "The file", text: textOf(bytes) }]) : undefined;
+  if (isLibraryFile(head)) return fromLibrary([{ path: "The file", text: textOf(bytes) }]);
+  // Only archives and dumps are packed.
+  return bytes === sent ? undefined : fromLibrary(filesOfArchive(bytes));
 }
 
 const fromLibrary = (files: Parameters<typeof readLibrary>[0]): Conversion =>
