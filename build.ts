@@ -8,6 +8,9 @@ import { workerEntrypoint as checkpointWorker } from "./src/db/checkpoints.ts";
 import { workerEntrypoint as flushWorker } from "./src/db/logFlusher.ts";
 import { workerEntrypoint as exportWorker } from "./src/features/exports/exporter.ts";
 import { workerEntrypoint as jobWorker } from "./src/jobs/jobs.ts";
+import { collectComponents } from "./src/licences/collect.ts";
+import { parseSigningKey, renderPublicKey, signBytes } from "./src/release/minisign.ts";
+import { readIntegrity, renderSbom } from "./src/release/sbom.ts";
 import { checkRegistry } from "./src/resource/definition/registry.ts";
 import { registry } from "./src/resources/index.ts";
 
@@ -131,7 +134,39 @@ async function report(files: readonly string[]): Promise<void> {
   }
   // The maps are inside the executables; Bun leaves them beside as well.
   for (const map of new Glob("*.map").scanSync(dist)) rmSync(join(dist, map));
-  await Bun.write(join(dist, "SHA256SUMS"), `${sums.join("\n")}\n`);
+  await writeSums(`${sums.join("\n")}\n`);
+}
+
+/** Writes the sums and, where there is a key, their signature; one of an earlier build is removed. */
+async function writeSums(text: string): Promise<void> {
+  const file = join(dist, "SHA256SUMS");
+  await Bun.write(file, text);
+  rmSync(`${file}.minisig`, { force: true });
+  const key = await readSigningKey();
+  if (key === undefined) {
+    console.log("SHA256SUMS is not signed: SITEBOOK_SIGNING_KEY or SITEBOOK_SIGNING_KEY_FILE names no key");
+    return;
+  }
+  const signingKey = parseSigningKey(key);
+  const comment = `Sitebook ${version} SHA256SUMS`;
+  await Bun.write(`${file}.minisig`, signBytes(signingKey, new TextEncoder().encode(text), comment));
+  console.log(
+    `SHA256SUMS is signed; verify it with: minisign -Vm SHA256SUMS -P ${renderPublicKey(signingKey)}`,
+  );
+}
+
+/** The key that releases are signed with, as text or as the path of a file with it. */
+async function readSigningKey(): Promise<string | undefined> {
+  const { SITEBOOK_SIGNING_KEY: text, SITEBOOK_SIGNING_KEY_FILE: file } = process.env;
+  return text || (file ? Bun.file(file).text() : undefined);
+}
+
+/** Writes the SBOM, which is the same for all executables. */
+async function writeSbom(): Promise<string> {
+  const file = join(dist, "sitebook.cdx.json");
+  const integrity = readIntegrity(await Bun.file(join(root, "bun.lock")).text());
+  await Bun.write(file, renderSbom(await collectComponents(), { ...stamps(), integrity }));
+  return file;
 }
 
 async function main(): Promise<void> {
@@ -142,7 +177,7 @@ async function main(): Promise<void> {
   if (!process.argv.includes("--all")) {
     const outfile = join(dist, process.platform === "win32" ? "sitebook.exe" : "sitebook");
     await build({ entrypoints, outfile, bytecode: true });
-    return report([outfile]);
+    return report([outfile, await writeSbom()]);
   }
   const files: string[] = [];
   for (const { file, compile } of targets) {
@@ -150,7 +185,8 @@ async function main(): Promise<void> {
     await build({ entrypoints, outfile, target: compile, bytecode: isOurs(compile) });
     files.push(outfile);
   }
-  await report(files);
+  await report([...files, await writeSbom()]);
+  console.log("The musl executables need libstdc++ and libgcc; on Alpine: apk add libstdc++ libgcc");
 }
 
 if (import.meta.main) await main();

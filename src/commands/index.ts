@@ -6,6 +6,7 @@ import { exportCommand } from "./export.ts";
 import { helpCommand } from "./help.ts";
 import { importCommand } from "./import.ts";
 import { importNetBox } from "./importNetBox.ts";
+import { licencesCommand } from "./licences.ts";
 import { migrateCommand } from "./migrate.ts";
 import { restoreCommand } from "./restore.ts";
 import { serveCommand } from "./serve.ts";
@@ -47,5 +48,6 @@ export const commands: readonly Command[] = [
   serviceUninstall,
   serviceStatus,
   versionCommand,
+  licencesCommand,
   helpCommand,
 ];

@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { licencesPath } from "../lib/licences.ts";
+import { collectComponents } from "../licences/collect.ts";
 import { type BundledFile, bundle } from "./bundle.ts";
 import { compress, type Effort } from "./compress.ts";
 import { assetsPath, type ConsoleFile, type ConsoleFiles } from "./files.ts";
@@ -16,10 +18,15 @@ export const thorough: Effort = { brotli: 11, gzip: 9 };
 /** For a run from source, where somebody waits for the first page. */
 export const quick: Effort = { brotli: 4, gzip: 4 };
 
-/** Makes the console of its source: bundles it, and compresses what it made. */
+/** Makes the console of its source: bundles it, adds the licences of what ships, and compresses what it made. */
 export async function buildConsole(effort: Effort): Promise<BuiltConsole> {
-  const { files, firstLoad } = await bundle();
-  const made = await Promise.all(files.map((file) => finish(file, effort)));
+  const [{ files, firstLoad }, components] = await Promise.all([bundle(), collectComponents()]);
+  const licences: BundledFile = {
+    path: licencesPath,
+    type: "application/json;charset=utf-8",
+    bytes: new TextEncoder().encode(JSON.stringify(components)),
+  };
+  const made = await Promise.all([...files, licences].map((file) => finish(file, effort)));
   return {
     files: new Map(made.map((file) => [file.path, file])),
     firstLoad: made.filter(({ path }) => firstLoad.includes(path)),

@@ -143,6 +143,7 @@ const places: Readonly<Record<string, Place>> = {
   "sign-ins": { path: "/sign-ins", ready: "main table" },
   "label that leads nowhere": { path: "/q/nowhere", ready: "main h1" },
   about: { path: "/about", ready: "main dl" },
+  licences: { path: "/licences", ready: "main details" },
   "no such page": { path: "/nowhere", ready: "main h1" },
   palette: { path: "/r/cluster-types", ready: "tr[data-row]", step: press("Control+k", ".palette-line") },
   "help on the keyboard": {

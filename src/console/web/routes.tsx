@@ -127,6 +127,10 @@ const framed = [
     lazyRouteComponent(() => import("./pages/about/AboutPage.tsx"), "AboutPage"),
   ),
   page(
+    "/licences",
+    lazyRouteComponent(() => import("./pages/licences/LicencesPage.tsx"), "LicencesPage"),
+  ),
+  page(
     "/prefixes",
     lazyRouteComponent(() => import("./own/prefixes/PrefixTreePage.tsx"), "PrefixTreePage"),
   ),

@@ -28,6 +28,9 @@ export function AboutPage() {
           badges={data !== undefined && <State status={data.status} />}
           actions={
             <>
+              <Link to="/licences" className={buttonClass()}>
+                Licences
+              </Link>
               <Link to="/api-reference" className={buttonClass()}>
                 API reference
               </Link>

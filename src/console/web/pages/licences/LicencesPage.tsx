@@ -1,0 +1,52 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { type Component, licencesPath } from "../../../../lib/licences.ts";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import "./LicencesPage.css";
+
+/** Everything that ships inside the executable; it changes with the executable alone. */
+const licencesQuery = queryOptions({
+  queryKey: ["licences"],
+  queryFn: async ({ signal }): Promise<readonly Component[]> => {
+    const response = await fetch(licencesPath, { signal });
+    if (!response.ok) throw new Error(`The licences could not be loaded (${response.status})`);
+    return response.json();
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** The licences and notices of everything that ships inside the executable. */
+export function LicencesPage() {
+  const { data, error, refetch } = useQuery(licencesQuery);
+  return (
+    <div className="stack licences">
+      <PageHeader title="Licences" crumbs={<Link to="/about">About Sitebook</Link>}>
+        Sitebook contains the work of others. These are their licences and notices, in full; on the command
+        line, run <code>sitebook licences</code>.
+      </PageHeader>
+      {error !== null && data === undefined && <ErrorState error={error} onRetry={refetch} />}
+      {data === undefined && error === null && <Skeleton lines={12} />}
+      {data !== undefined && (
+        <ul className="licence-list">
+          {data.map(({ name, version, licence, texts }) => (
+            <li key={name}>
+              <details>
+                <summary>
+                  <span className="licence-turn">
+                    <Icon name="chevron-right" size={14} />
+                  </span>
+                  <span className="licence-name">{name}</span> {version}
+                  <span className="licence-id">{licence}</span>
+                </summary>
+                <pre>{texts.join("\n\n")}</pre>
+              </details>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
