@@ -62,6 +62,25 @@ test("choices, objects and fields of one's own are read as a dump has them", asy
   ]);
 });
 
+test("fields that say nothing are carried along only where they clear what there is", async () => {
+  const site = {
+    ...{ id: 1, name: "Mill", slug: "mill", facility: "", description: "", comments: "", region: null },
+    ...{ time_zone: null, asns: [], group: null, tags: [], custom_fields: { owner: null }, circuit_count: 4 },
+    ...{ physical_address: "", shipping_address: "Yard 3", latitude: null, longitude: null },
+  };
+  await using netbox = startNetBox({
+    objects: { "dcim/sites": [{ ...site, status: { value: "active", label: "Active" } }] },
+  });
+  const data = await readNetBox({ url: netbox.url, token });
+  expect(Object.keys(data.records.get("dcim.site")?.[0]?.fields ?? {}).sort()).toEqual([
+    ...["comments", "description", "facility", "latitude", "longitude", "name", "physical_address"],
+    ...["region", "shipping_address", "slug", "status"],
+  ]);
+  expect(convertNetBox(data).lost).toEqual([
+    { model: "dcim.site", count: 0, fields: [{ field: "shipping_address", count: 1 }] },
+  ]);
+});
+
 test("a NetBox below a path is read there, also where the address of its API was typed", async () => {
   await using netbox = startNetBox({ objects, base: "/tools/netbox" });
   for (const end of ["", "/", "/api", "/api/"])

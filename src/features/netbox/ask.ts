@@ -9,7 +9,7 @@ export interface ReadLimits {
   readonly bytes: number;
 }
 
-/** Enough for 200 000 records, which is as many as one import takes. */
+/** Enough for as many records as one import takes. */
 export const usualLimits: ReadLimits = { milliseconds: 30 * 60_000, bytes: 512 * 1024 * 1024 };
 
 /** How a NetBox is asked. */

@@ -4,6 +4,7 @@ import { ask, type NetBoxConnection, type ReadLimits, usualLimits } from "./ask.
 import { countOthers } from "./countOthers.ts";
 import type { NetBoxData, NetBoxRecord } from "./data.ts";
 import { readEndpoints } from "./endpoints.ts";
+import { fieldsOfColumns } from "./models/index.ts";
 import { readAll } from "./pages.ts";
 import { type PinnedHost, pinnedHostsOf, type ResolveHost, systemResolve } from "./pinnedHost.ts";
 import { Unreachable, unreadable } from "./unreadable.ts";
@@ -47,7 +48,9 @@ export async function fetchNetBox(source: NetBoxSource): Promise<NetBoxData> {
   const records = new Map<string, readonly NetBoxRecord[]>();
   const denied = new Set<string>();
   for (const [model, path] of Object.entries(readEndpoints)) {
-    const read = await readAll(connection, path, (progress) => onProgress({ model, ...progress }));
+    const read = await readAll(connection, path, fieldsOfColumns(model), (progress) =>
+      onProgress({ model, ...progress }),
+    );
     if ("records" in read) records.set(model, read.records);
     else if (read.status === 403) denied.add(model);
     // Older versions lack some models, newer ones others.

@@ -1,5 +1,5 @@
 import { isObject } from "../../lib/object.ts";
-import type { NetBoxRecord } from "./data.ts";
+import { type NetBoxRecord, saysNothing } from "./data.ts";
 
 /** An object as the API answers it. */
 export type ApiObject = Readonly<Record<string, unknown>> & { readonly id: number };
@@ -8,12 +8,18 @@ export type ApiObject = Readonly<Record<string, unknown>> & { readonly id: numbe
 const unused =
   /^(?:url|display|display_url|created|last_updated|.*_count|connected_endpoints.*|config_context)$/;
 
-/** An object of the API as a dump has it: choices are their values, other objects their numbers. */
-export function fromApi({ id, custom_fields: customFields, ...fields }: ApiObject): NetBoxRecord {
-  const plain = Object.entries(fields)
-    .filter(([field]) => !unused.test(field))
-    .map(([field, value]) => [field, plainValue(value)]);
-  return { id, fields: { ...Object.fromEntries(plain), custom_field_data: customFields ?? null } };
+/**
+ * Converts an object of the API to what a dump has: choices are their values, other objects their numbers. Fields that say
+ * nothing are left out unless they are `kept`: they are most of what there is of an interface.
+ */
+export function fromApi(
+  { id, custom_fields: custom_field_data, ...fields }: ApiObject,
+  kept: ReadonlySet<string>,
+): NetBoxRecord {
+  const plain = Object.entries({ ...fields, custom_field_data })
+    .filter(([field, value]) => kept.has(field) || !(unused.test(field) || saysNothing(value)))
+    .map(([field, value]) => [field, field === "custom_field_data" ? value : plainValue(value)]);
+  return { id, fields: Object.fromEntries(plain) };
 }
 
 function plainValue(value: unknown): unknown {

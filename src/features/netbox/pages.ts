@@ -22,15 +22,17 @@ const mostRecords = 500_000;
 /**
  * Reads all objects of an address, page by page. The addresses of pages are our own, as NetBox's `next` may be wrong
  * behind a proxy; and as pages move when records come and go meanwhile, each begins with the last object of the one
- * before, and what was seen is held against NetBox's own count. Where that does not fit, all is read again.
+ * before, and what was seen is held against NetBox's own count. Where that does not fit, all is read again. `kept` are the fields
+ * that records have even where they say nothing.
  */
 export async function readAll(
   connection: NetBoxConnection,
   path: string,
+  kept: ReadonlySet<string>,
   onProgress: (progress: ReadProgress) => void,
 ): Promise<ModelRead> {
   for (let attempt = 1; attempt <= mostTries; attempt++) {
-    const read = await readPages(connection, path, onProgress);
+    const read = await readPages(connection, path, kept, onProgress);
     if (read !== undefined) return read;
   }
   throw unreadable(`${path} changed each time it was read: try again when fewer people work in NetBox`);
@@ -40,6 +42,7 @@ export async function readAll(
 async function readPages(
   connection: NetBoxConnection,
   path: string,
+  kept: ReadonlySet<string>,
   onProgress: (progress: ReadProgress) => void,
 ): Promise<ModelRead | undefined> {
   const records: NetBoxRecord[] = [];
@@ -53,7 +56,7 @@ async function readPages(
     const { count, results } = pageOf(answer.document, path);
     const fresh = behind(records.at(-1), results);
     if (fresh === undefined) return undefined;
-    for (const one of fresh) records.push(fromApi(one));
+    for (const one of fresh) records.push(fromApi(one, kept));
     onProgress({ read: records.length, total: count });
     if (fresh.length > 0 && records.length < count) continue;
     return records.length === count && areRising(records) ? { records } : undefined;

@@ -23,5 +23,16 @@ const modelsOfLibrary: readonly NetBoxModel[] = [...withoutDevices, wholeTypes, 
 export const modelsOf = ({ records }: NetBoxData): readonly NetBoxModel[] =>
   records.has("dcim.device") ? models : modelsOfLibrary;
 
+/**
+ * The fields of a model of which a record must have even what says nothing: an empty field clears what there is here, and
+ * one that a record lacks does not.
+ */
+export const fieldsOfColumns = (model: string): ReadonlySet<string> =>
+  new Set(
+    [...models, ...modelsOfLibrary]
+      .filter((one) => one.model === model)
+      .flatMap(({ columns, each }) => [...columns.flatMap(({ takes }) => takes), ...(each?.takes ?? [])]),
+  );
+
 /** What goes into rows of others. */
 export const absorbed: readonly Absorbed[] = [...templates, bays, macAddresses, ends];
