@@ -56,7 +56,7 @@ self.onmessage = ({ data }) => {
 
 function merge(connection: Sqlite, mode: CheckpointMode): Omit<Progress, "hasMismatch"> {
   const { busy, log, checkpointed } = checkpoint(connection, mode);
-  // Somebody reads or writes, and nothing was merged.
+  // Another connection reads or writes.
   if (busy !== 0 && mode !== "PASSIVE") return merge(connection, "PASSIVE");
   // SQLite flushes the database only once it has the whole log. This flush leaves it less to do while writes are held; on
   // macOS fdatasync promises too little to be worth it.

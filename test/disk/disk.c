@@ -152,7 +152,7 @@ static int flush(int file, int (*real)(int)) {
   if (name == NULL) return real(file);
   if (delay > 0) usleep((useconds_t)delay);
   static uint32_t flushes = 0;
-  uint64_t number = (uint64_t)getpid() << 32 | __atomic_add_fetch(&flushes, 1, __ATOMIC_RELAXED);
+  uint64_t number = (uint64_t)getpid() << 24 | __atomic_add_fetch(&flushes, 1, __ATOMIC_RELAXED);
   note_flush(FLUSH_BEGUN, name, number);
   int result = real(file);
   if (result == 0) note_flush(FLUSH_DONE, name, number);
