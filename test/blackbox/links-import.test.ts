@@ -205,6 +205,22 @@ describe("a row of links that can't be placed is an error", () => {
   });
 });
 
+test("a mode creates links or changes them alone, and a name of many parts names nothing", async () => {
+  const incident = await makeOne("incidents", { name: "Of modes" });
+  await linked(incident, "affects", "sites", idOf("sites"), "before");
+  const row = { kind: "affects", ownerResource: "incidents", ownerId: incident.record.id };
+  const known = { ...row, recordResource: "sites", recordId: idOf("sites") };
+  const fresh = { ...row, recordResource: "racks", recordId: idOf("racks") };
+  const messages = async (rows: readonly Row[], query: string) =>
+    (await importLinks(rows, query)).report.errors.map(({ message }: Row) => message);
+  expect(await messages([known, fresh], "mode=create&dryRun=true")).toEqual(["this link is there already"]);
+  expect(await messages([known, fresh], "mode=update&dryRun=true")).toEqual([
+    "no link is matched by this row",
+  ]);
+  const deep = { ...row, recordResource: "interfaces", record: Array(2000).fill("a").join(" / ") };
+  expect(await messages([deep], "dryRun=true")).toEqual(["no interface has this name"]);
+});
+
 test("the note of a link changes, is on record at its owner, and goes back with the import", async () => {
   const incident = await makeOne("incidents", { name: "Noted" });
   await linked(incident, "affects", "sites", idOf("sites"), "before");

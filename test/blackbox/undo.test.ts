@@ -523,6 +523,30 @@ describe("what goes along with it", () => {
     expect((await read(`devices/${device.id}`))?.siteId).toBe(here);
   });
 
+  test("an order never has less ordered than received, nor a total of before", async () => {
+    const item = { description: "Disk", quantityOrdered: 3, unitCost: "10.00" };
+    const { record: order } = await make(
+      "purchase-orders",
+      { poNumber: called("PO"), status: "ordered" },
+      bob,
+    );
+    const { record } = await make(`purchase-orders/${order.id}/items`, item, bob);
+    const path = `purchase-orders/${order.id}/items/${record.id}`;
+    const { change: more } = await change(path, { quantityOrdered: 10 }, bob);
+    const { change: received } = await make(
+      `purchase-orders/${order.id}/receive`,
+      { items: [{ itemId: record.id, quantity: 5 }] },
+      bob,
+    );
+    const [conflict] = await conflicts(undo(more, "", bob));
+    expect(JSON.stringify(conflict)).toContain("must not be above the 3 ordered");
+    await undone(undo(received, "", bob));
+    await change(path, { unitCost: "20.00" }, bob);
+    await undone(undo(more, "?skipConflicts=true", bob));
+    expect(await read(path)).toMatchObject({ quantityOrdered: 3, totalCost: "60.00" });
+    expect(await read(`purchase-orders/${order.id}`)).toMatchObject({ totalValue: "60.00" });
+  });
+
   test("the total of an order goes along with its items", async () => {
     const item = { description: "Disk", quantityOrdered: 3, unitCost: "10.50" };
     const { record: order, change: made } = await make(

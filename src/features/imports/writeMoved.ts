@@ -23,14 +23,18 @@ export function writeMoved(
   writer.guard(context, resource, id ?? undefined, input);
   if (id === null) {
     checkGiven(given, given.createdAt ?? given.updatedAt);
-    const values = { ...storeInput(resource, input), ...given };
+    const values = () => ({ ...storeInput(resource, input), ...given });
     const whole = writer.complete(resource, { database, id: undefined, given, values });
     return createRecord(context, resource, input, withRevision(context, resource, whole));
   }
   if (Object.keys(input).length === 0 && Object.keys(given).length === 0) return undefined;
   const before = readRecord(database, resource, id);
   checkGiven(given, (JSON.parse(before.json) as Stamps).createdAt);
-  const values = { ...readStored(database, resource, id), ...storeInput(resource, input), ...given };
+  const values = () => ({
+    ...readStored(database, resource, id),
+    ...storeInput(resource, input),
+    ...given,
+  });
   const whole = writer.complete(resource, { database, id, given, values });
   const after = updateRecord(context, resource, id, input, { given: whole, before });
   return after.revision === before.revision ? undefined : after;

@@ -64,23 +64,23 @@ export interface Handlers {
   /** Throws where a caller may not write this among many others; asked before all else, also past these handlers. */
   readonly guard?: (work: GuardedWork) => void;
   /**
-   * Returns what is stored beside the fields that a move gives: checked, and with what follows from them. Throws 400 for what
-   * these handlers would never store.
+   * Returns what is stored where values are given past these handlers, as by a move or an undo: checked, and with what
+   * follows from them. Throws 400 for what these handlers would never store.
    */
-  readonly complete?: (work: MovedWork) => StoredValues;
+  readonly complete?: (work: RestoredWork) => StoredValues;
   /** Brings along what follows from its records where they were written past these, by the ids of what they lie in. */
   readonly settle?: (context: WriteContext, parentIds: readonly string[], how: Settling) => void;
 }
 
-/** A record that is written as another Sitebook had it. */
-export interface MovedWork {
+/** A record that is written as another Sitebook had it, or as it was before a change. */
+export interface RestoredWork {
   readonly database: Database;
   /** The id of the record; undefined where it is new. */
   readonly id: string | undefined;
-  /** What the file gives of what the service gives otherwise: the id, times, totals. */
+  /** What is given past the handlers: by a file the id, times and totals, by an undo all that goes back. */
   readonly given: StoredValues;
-  /** The stored values of the record as it would be. */
-  readonly values: StoredValues;
+  /** Returns the stored values of the record as it would be. */
+  readonly values: () => StoredValues;
 }
 
 /** How what follows from records is brought along. */

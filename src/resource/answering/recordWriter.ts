@@ -4,7 +4,7 @@ import type { Input, StoredValues } from "../definition/values.ts";
 import { type Rendered, readRecord } from "../reading/read.ts";
 import type { WriteContext } from "../writing/context.ts";
 import { engineOf } from "./engine.ts";
-import { type Handlers, handlersOf, type MovedWork, type Settling } from "./handlers.ts";
+import { type Handlers, handlersOf, type RestoredWork, type Settling } from "./handlers.ts";
 
 /** Writes records as their routes do, inside a transaction that holds many of them; bodies are checked. */
 export interface RecordWriter {
@@ -14,8 +14,8 @@ export interface RecordWriter {
   remove(context: WriteContext, resource: Resource, id: string, parentId: string): Rendered;
   /** Throws where the caller may not write this, whoever writes it then; the others ask by themselves. */
   guard(context: WriteContext, resource: Resource, id: string | undefined, body: Input): void;
-  /** Returns what is stored of what a move gives, and what follows from it; throws 400 for what is never stored. */
-  complete(resource: Resource, work: MovedWork): StoredValues;
+  /** Returns given values with what follows from them; throws 400 for what is never stored. */
+  complete(resource: Resource, work: RestoredWork): StoredValues;
   /** Brings along what follows from records that were written past this, by the ids of what they lie in. */
   settle(context: WriteContext, resource: Resource, parentIds: readonly string[], how?: Settling): void;
 }

@@ -30,8 +30,8 @@ type Tell = (done: number) => void;
 export function undoEntries(context: WriteContext, span: UndoSpan, writer: RecordWriter, tell: Tell): Undone {
   const conflicts = createConflicts(context, span);
   const settling = createSettling(context, writer);
-  const later = createLater(context, conflicts);
-  const undoing: Undoing = { context, conflicts, settling, later };
+  const later = createLater(context, conflicts, writer);
+  const undoing: Undoing = { context, conflicts, writer, settling, later };
   let [undone, seen] = [0, 0];
   for (const entry of entriesOf(context.database, span)) {
     if (later.has(entry.recordId)) undone += later.retry();

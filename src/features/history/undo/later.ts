@@ -2,15 +2,16 @@ import { sql } from "drizzle-orm";
 import { statement } from "../../../db/statement.ts";
 import { inSavepoint } from "../../../db/transaction.ts";
 import { conflict, type Refusal } from "../../../lib/refusal.ts";
+import type { RecordWriter } from "../../../resource/answering/recordWriter.ts";
 import { columnOf, storedFields } from "../../../resource/definition/columns.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import type { StoredValues } from "../../../resource/definition/values.ts";
 import type { Rendered } from "../../../resource/reading/read.ts";
 import { isConstraint } from "../../../resource/writing/constraint.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
-import { updateRecord } from "../../../resource/writing/update.ts";
 import type { Conflicts } from "./conflicts.ts";
 import { obstaclesIn, refusedBy } from "./obstacles.ts";
+import { restoreFields } from "./restoreFields.ts";
 import type { Entry, Values } from "./span.ts";
 import { titleFor } from "./titleFor.ts";
 
@@ -38,7 +39,8 @@ export interface Later {
 const mostExchanged = 100;
 
 /** Makes an empty list of them. */
-export function createLater(context: WriteContext, conflicts: Conflicts): Later {
+export function createLater(context: WriteContext, conflicts: Conflicts, writer: RecordWriter): Later {
+  const writing = { context, writer };
   let waiting = new Map<string, Waiting>();
   return {
     add: (one) => {
@@ -49,7 +51,7 @@ export function createLater(context: WriteContext, conflicts: Conflicts): Later 
       if (waiting.size === 0) return 0;
       const all = [...waiting.values()];
       waiting = new Map();
-      const left = exchanged(context, oneByOne(context, all));
+      const left = exchanged(writing, oneByOne(writing, all));
       for (const { entry, resource, present, refusal } of left) {
         const values = { before: entry.before ?? {}, after: entry.after ?? {}, present: present.values };
         const obstacles = obstaclesIn(context.registry, resource, refusal, values);
@@ -60,16 +62,20 @@ export function createLater(context: WriteContext, conflicts: Conflicts): Later 
   };
 }
 
-const write = (context: WriteContext, { resource, entry, given, present }: Waiting): void => {
-  updateRecord(context, resource, entry.recordId, {}, { given, before: present.rendered });
-};
+interface Writing {
+  readonly context: WriteContext;
+  readonly writer: RecordWriter;
+}
+
+const write = ({ context, writer }: Writing, { resource, entry, given, present }: Waiting): void =>
+  restoreFields(context, writer, resource, { id: entry.recordId, given, before: present.rendered });
 
 /** Goes through them as long as one or the other can be done; answers those that cannot. */
-function oneByOne(context: WriteContext, all: readonly Waiting[]): Waiting[] {
+function oneByOne(writing: Writing, all: readonly Waiting[]): Waiting[] {
   let left = [...all];
   for (;;) {
     const before = left.length;
-    left = left.filter((one) => refusedBy(() => write(context, one)) !== undefined);
+    left = left.filter((one) => refusedBy(() => write(writing, one)) !== undefined);
     if (left.length === 0 || left.length === before) return left;
   }
 }
@@ -78,17 +84,17 @@ function oneByOne(context: WriteContext, all: readonly Waiting[]): Waiting[] {
  * Lets all of them go of what they hold before any of them takes what it had. One that cannot even then is left out, and
  * the others are tried without it; answers those that cannot.
  */
-function exchanged(context: WriteContext, all: readonly Waiting[]): Waiting[] {
+function exchanged(writing: Writing, all: readonly Waiting[]): Waiting[] {
   const left: Waiting[] = [];
   let together = [...all];
   while (together.length > 1 && together.length <= mostExchanged) {
     let failing: Waiting | undefined;
     const refusal = refusedBy(() =>
-      inSavepoint(context.database, () => {
-        for (const one of together) letGo(context, one);
+      inSavepoint(writing.context.database, () => {
+        for (const one of together) letGo(writing.context, one);
         for (const one of together) {
           failing = one;
-          write(context, one);
+          write(writing, one);
         }
       }),
     );

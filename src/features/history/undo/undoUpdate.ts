@@ -2,9 +2,9 @@ import type { Stored } from "../../../db/statement.ts";
 import { rememberBy } from "../../../lib/remember.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import type { StoredValues } from "../../../resource/definition/values.ts";
-import { updateRecord } from "../../../resource/writing/update.ts";
 import type { Obstacle } from "./conflicts.ts";
 import { readPresent, refusedBy } from "./obstacles.ts";
+import { restoreFields } from "./restoreFields.ts";
 import type { Entry, Values } from "./span.ts";
 import { storedOf } from "./stored.ts";
 import { titleFor, titleOfGone } from "./titleFor.ts";
@@ -16,7 +16,7 @@ import type { Undoing } from "./undoing.ts";
  * changes it took back.
  */
 export function undoUpdate(undoing: Undoing, resource: Resource, entry: Entry): number {
-  const { context, conflicts, settling } = undoing;
+  const { context, conflicts, settling, writer } = undoing;
   const { recordId: id } = entry;
   settling.before(resource, id);
   const present = readPresent(context, resource, id);
@@ -29,7 +29,7 @@ export function undoUpdate(undoing: Undoing, resource: Resource, entry: Entry): 
   if (Object.keys(stored).length === 0) return 0;
   const given = { ...slugsKept(resource, present.values, stored), ...stored };
   const refusal = refusedBy(() =>
-    updateRecord(context, resource, id, {}, { given, before: present.rendered }),
+    restoreFields(context, writer, resource, { id, given, before: present.rendered }),
   );
   if (refusal !== undefined) {
     undoing.later.add({ entry, resource, given, present, refusal });

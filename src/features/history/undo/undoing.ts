@@ -10,6 +10,7 @@ export interface Undoing {
   /** In whose name and group it writes. */
   readonly context: WriteContext;
   readonly conflicts: Conflicts;
+  readonly writer: RecordWriter;
   /** What follows from records that were written, such as the total of an order: it is brought along when it is looked at. */
   readonly settling: Settling;
   /** Changes that could not be taken back at once. */

@@ -7,6 +7,9 @@ import type { KeyIndexes } from "../rows/keyIndex.ts";
 import { wordsFor } from "../rows/names.ts";
 import { readValue } from "../rows/values.ts";
 
+/** The parts of a name at most; no key of a key of a key has more. */
+const maxParts = 8;
+
 /** Returns the ids of the records of a resource that a text names. */
 export type FindNamed = (resource: Resource, text: string) => readonly string[];
 
@@ -48,7 +51,8 @@ export function createFindNamed(registry: Registry, indexes: KeyIndexes): FindNa
     return [];
   };
   return (resource, text) => {
-    const found = byKeys(resource, splitName(text));
+    const parts = splitName(text);
+    const found = parts.length > maxParts ? [] : byKeys(resource, parts);
     return found.length > 0 ? found : byWord(resource, text);
   };
 }
