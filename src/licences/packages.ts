@@ -1,10 +1,8 @@
 import { join } from "node:path";
 import { Glob } from "bun";
+import { dependencies } from "../../package.json";
 
 const source = join(import.meta.dir, "..");
-
-/** Packages whose data a macro reads while the executable is built. */
-const readByMacros = ["@zxcvbn-ts/language-common"];
 
 /** The files that the executable is built from: the program, and what runs in threads of their own. */
 export const programFiles = (): string[] =>
@@ -13,7 +11,10 @@ export const programFiles = (): string[] =>
     .map((path) => join(source, path))
     .sort();
 
-/** Finds the names of the npm packages of which something ships, in the server or in the console. */
+/**
+ * Finds the names of the npm packages of which something ships, in the server or in the console: those that the bundler reads,
+ * and the dependencies of the server, of some of which a macro reads the data.
+ */
 export async function findPackages(): Promise<string[]> {
   const [server, web] = await Promise.all([
     Bun.build({ entrypoints: programFiles(), root: source, target: "bun", ...options }),
@@ -21,7 +22,7 @@ export async function findPackages(): Promise<string[]> {
   ]);
   const files = [server, web].flatMap(({ metafile }) => Object.keys(metafile?.inputs ?? {}));
   const names = files.flatMap((path) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? []);
-  return [...new Set([...names, ...readByMacros])].sort();
+  return [...new Set([...names, ...Object.keys(dependencies)])].sort();
 }
 
 const options = {
