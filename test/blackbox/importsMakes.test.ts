@@ -85,7 +85,7 @@ describe("a record is created where its row lies", () => {
       report.errors.map(({ line, message }: { line: number; message: string }) => [line, message]),
     ).toEqual([
       [4, expect.stringMatching(/racks have this name/)],
-      [5, "no rack has this name: to create one, this row needs its site"],
+      [5, "no rack has this name; to create one, this row needs its site"],
     ]);
   });
 
@@ -112,6 +112,24 @@ describe("a record is created where its row lies", () => {
     );
     expect(report.counts).toMatchObject({ created: 1, failed: 1 });
     expect(report.errors).toMatchObject([{ line: 3, column: "vlan.vid" }]);
+  });
+
+  test("with an id for what it lies in", async () => {
+    const site = (await world.admin.post("/api/sites", { name: "By id" })).body.data.id;
+    await world.admin.post("/api/device-types", { name: "By id 1" });
+    const { report } = await run(
+      "devices",
+      "rack.name",
+      `name,deviceType,site,rack.siteId,rack.name\nbyid1,By id 1,By id,${site},BI1\n`,
+    );
+    expect([report.errors, report.makes]).toEqual([[], [{ resource: "racks", title: "BI1" }]]);
+  });
+
+  test("but not with a number that is rounded, which its row has no warning for", async () => {
+    const text = "name,deviceType.name,deviceType.weightKg\nround1,Round 1,1.23456\nround2,Round 2,1.234\n";
+    const { report } = await run("devices", "deviceType.name", text);
+    expect(report.counts).toMatchObject({ created: 1, failed: 1 });
+    expect(report.errors).toMatchObject([{ line: 2, column: "deviceType.weightKg" }]);
   });
 
   test("and a name that is too long says so at the reference", async () => {
@@ -170,7 +188,7 @@ describe("the option", () => {
     expect((await change({ Place: "" }, {})).status).toBe(200);
     const { report } = (await world.admin.post(`${path}/check`)).body.data;
     expect(report.errors.map(({ message }: { message: string }) => message)).toEqual([
-      "no rack has this name: to create one, this row needs its site",
+      "no rack has this name; to create one, this row needs its site",
     ]);
   });
 });

@@ -169,6 +169,44 @@ endToEnd("imports", (world) => {
     });
   });
 
+  const openColumns = async (page: Page, file: string, text: string): Promise<void> => {
+    await page.locator("main h1").waitFor();
+    await drop(page, file, Buffer.from(text));
+    await page.getByRole("button", { name: "Go on to the columns" }).click();
+    await page.getByRole("button", { name: "Check", exact: true }).waitFor();
+  };
+
+  test("a number that may have thousands is asked for beside its error, and shown as it is stored", async () => {
+    const text = "name;value\nUnclear 1;1.234\nUnclear 2;2.500\n";
+    await world.visit("/r/contracts", { as: "manager" }, async (page) => {
+      await openColumns(page, "unclear.csv", text);
+      await page.getByRole("button", { name: "Check", exact: true }).click();
+      await page.getByText("has a point that may separate thousands or decimals").waitFor();
+      await checkAccessible(page, "main");
+      await page.getByLabel("Numbers", { exact: true }).selectOption("comma");
+      await page.getByRole("button", { name: "Import 2 rows" }).waitFor();
+      expect(await page.locator("main").innerText()).toMatch(/1[,\s]?234\.00/);
+      await page.getByRole("link", { name: "Change", exact: true }).click();
+      await page.getByLabel("Numbers", { exact: true }).selectOption("point");
+      await page.getByRole("button", { name: "Check", exact: true }).click();
+      await page.getByText("rounded, such as 1.234 to 1.23").waitFor();
+    });
+  });
+
+  test("missing records are offered where they can be created, and a key without a column says what it finds", async () => {
+    const text = "name,deviceType,rack,Place,vlan\nUnclear,Type,R1,Nowhere,\n";
+    await world.visit("/r/devices", { as: "manager" }, async (page) => {
+      await openColumns(page, "devices.csv", text);
+      await page.getByText("Add device types that are missing").waitFor();
+      expect(await page.getByText("Add racks that are missing").count()).toBe(0);
+      await page.getByText("The file has no column for Site: only records without one match.").waitFor();
+      await page.getByLabel("Field of Place").selectOption("site");
+      await page.getByText("Add racks that are missing").waitFor();
+      await page.getByText("Add sites that are missing").waitFor();
+      expect(await page.getByText("The file has no column for Site").count()).toBe(0);
+    });
+  });
+
   for (const handsOf of [mouseOf, keyboardOf]) {
     const by = handsOf === mouseOf ? "mouse" : "keyboard";
     const own = `By-${by}`;

@@ -72,7 +72,7 @@ describe("a sheet of another program", () => {
     // Of two ports of the device, the one without a MAC address is not meant by an empty cell.
     const open = await bring(`${header}\nCustomers,10.10.20.7,,,10.10.20.0/24,,,sw1,,\n`, chosen);
     expect(open.report.errors).toMatchObject([
-      { column: "Device", message: "alone doesn't say which interface is meant: add a column for its name" },
+      { column: "Device", message: "alone doesn't say which interface is meant; add a column for its name" },
     ]);
   });
 

@@ -78,7 +78,7 @@ describe("a key field without a column counts as empty", () => {
       {
         ...{ column: "vid", count: 1, line: 2 },
         message:
-          "a VLAN with site or group has this: add a column for site or group to update it, or this row creates another one",
+          "a VLAN with site or group has this; add a column for site or group to update it, otherwise this row creates another one",
       },
     ]);
   });
@@ -89,7 +89,7 @@ describe("a key field without a column counts as empty", () => {
     database.sqlite.run("UPDATE vlans SET vid = 10");
     const { report } = await bring("name,vid\nc,10\n", { resource: "vlans" });
     expect(report.errors.map(({ column, message }) => `${column}: ${message}`)).toEqual([
-      "vid: several VLANs without site or group have this: match by id, or add a column for site or group",
+      "vid: several VLANs without site or group have this; match by id, or add a column for site or group",
     ]);
   });
 

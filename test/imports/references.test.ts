@@ -41,7 +41,7 @@ describe("a reference", () => {
     [
       "by its group alone, though it has a single VLAN of this name",
       { vlan: null, "vlan.group": "Office" },
-      /alone doesn't say which VLAN is meant: add a column for its name/,
+      /alone doesn't say which VLAN is meant; add a column for its name/,
     ],
     ["by an empty id and a name", { vlanId: null, vlan: "servers" }, "servers Office"],
     [

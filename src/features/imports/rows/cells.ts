@@ -68,7 +68,7 @@ export function createReadCells(
   options: ImportOptions,
   memory: JobMemory,
 ): (row: SheetRow) => CellsRead {
-  const resolve = createResolve(context, memory);
+  const resolve = createResolve(context, memory, options);
   const groups = groupsOf(context, plan, options).map((group) => ({
     group,
     reading: { context, options, memory, resolve: rememberResolved(context, resolve) },

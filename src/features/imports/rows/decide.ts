@@ -3,6 +3,7 @@ import { keyPaths, shortName, writeFieldPath } from "../../../resource/definitio
 import type { Registry } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
+import type { ImportOptions } from "../options.ts";
 import type { JobMemory } from "./memory.ts";
 import { wordsFor } from "./names.ts";
 import type { Part, Resolved } from "./part.ts";
@@ -11,6 +12,8 @@ import type { Part, Resolved } from "./part.ts";
 export interface Resolving {
   readonly context: WriteContext;
   readonly memory: Pick<JobMemory, "indexes" | "lost">;
+  /** How cells are read: as usual, but for the numbers of the file. */
+  readonly options: ImportOptions;
 }
 
 /** The one record that was found; of none or several, why it is unclear which one is meant. */

@@ -6,7 +6,7 @@ import { findResource } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
 import { canBeNamed, type Making, wordOf } from "../columns/making.ts";
-import { usualOptions } from "../options.ts";
+import type { ImportOptions } from "../options.ts";
 import type { JobMemory } from "./memory.ts";
 import { isEmpty, type Part, type Resolved } from "./part.ts";
 import type { ResolveReference } from "./resolve.ts";
@@ -16,6 +16,7 @@ import { readValue } from "./values.ts";
 /** What missing records are created with. */
 interface MakeTools {
   readonly context: WriteContext;
+  readonly options: ImportOptions;
   readonly memory: JobMemory;
   readonly resolve: ResolveReference;
 }
@@ -34,7 +35,7 @@ export function resolveOrMake(
   { target, parts, making, values }: Wanted,
   makes: MadeRecord[],
 ): Resolved {
-  if (making === undefined || parts.every(isEmpty) || parts.some(isId)) return tools.resolve(target, parts);
+  if (making === undefined || parts.every(isEmpty) || parts.some(hasId)) return tools.resolve(target, parts);
   const scope = making.fromRow.flatMap((key): Part | readonly [] => {
     const id = values[key];
     return typeof id === "string" ? { keys: [key], byName: false, cell: id, column: key } : [];
@@ -42,7 +43,9 @@ export function resolveOrMake(
   return resolveOrCreate(tools, target, [...parts, ...scope], makes);
 }
 
-const isId = ({ cell }: Part): boolean => parseUuid(cell?.trim() ?? "") !== undefined;
+/** What looks like an id is no name of a new record. */
+const hasId = ({ keys, cell }: Part): boolean =>
+  keys.length === 0 && parseUuid(cell?.trim() ?? "") !== undefined;
 
 function resolveOrCreate(
   tools: MakeTools,
@@ -66,7 +69,7 @@ function resolveOrCreate(
   const missing = Object.entries(target.fields).flatMap(([key, { need }]) =>
     need === "required" && !(key in read.input) ? [wordOf(target, key)] : [],
   );
-  if (missing.length > 0) return refuse(`: to create one, this row needs its ${missing.join(" and ")}`);
+  if (missing.length > 0) return refuse(`; to create one, this row needs its ${missing.join(" and ")}`);
   try {
     memory.writer.create(context, target, read.input, "");
   } catch (failure) {
@@ -78,35 +81,54 @@ function resolveOrCreate(
   return tools.resolve(target, parts);
 }
 
+interface Read {
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+type Unread = Exclude<Resolved, { readonly id: unknown }>;
+
 /** The body that creates the record which the parts describe; what it refers to is created as well. */
 function readInput(
   tools: MakeTools,
   target: Resource,
   parts: readonly Part[],
   makes: MadeRecord[],
-): { readonly input: Readonly<Record<string, unknown>> } | Exclude<Resolved, { readonly id: unknown }> {
+): Read | Unread {
   const input: Record<string, unknown> = {};
   const said = parts.filter((part) => !isEmpty(part));
   for (const [key, own] of Map.groupBy(said, ({ keys }) => keys[0] ?? "name")) {
-    const [part] = own;
-    const field = target.fields[key];
-    if (part === undefined || field === undefined) continue;
-    const { cell, column } = part;
-    const outer = field.kind.reference?.target;
-    if (outer !== undefined && (part.keys.length > 1 || part.byName)) {
-      const inner = own.map((one) => ({ ...one, keys: one.keys.slice(1) }));
-      const found = resolveOrCreate(tools, findResource(tools.context.registry, outer), inner, makes);
-      if ("problem" in found) return found;
-      input[key] = found.id;
-      continue;
-    }
-    const read = readValue(field, cell?.trim() ?? "", usualOptions);
-    if ("problem" in read) {
-      const problem = `the ${midSentence(target.label)} can't be created: ${key} ${read.problem}`;
-      return { problem, column, isMissing: false };
-    }
+    const read = readField(tools, { target, key, parts: own }, makes);
+    if ("problem" in read) return read;
     input[key] = read.value;
   }
   // A slug alone is the name as well.
   return { input: { ...("slug" in input ? { name: input.slug } : {}), ...input } };
+}
+
+interface OneField {
+  readonly target: Resource;
+  readonly key: string;
+  readonly parts: readonly Part[];
+}
+
+function readField(
+  tools: MakeTools,
+  { target, key, parts }: OneField,
+  makes: MadeRecord[],
+): { readonly value: unknown } | Unread {
+  const [part] = parts;
+  const field = target.fields[key];
+  if (part === undefined || field === undefined) return { value: null };
+  const outer = field.kind.reference?.target;
+  if (outer !== undefined && (part.keys.length > 1 || part.byName)) {
+    const inner = parts.map((one) => ({ ...one, keys: one.keys.slice(1) }));
+    const found = resolveOrCreate(tools, findResource(tools.context.registry, outer), inner, makes);
+    return "problem" in found ? found : { value: found.id };
+  }
+  const read = readValue(field, part.cell?.trim() ?? "", tools.options);
+  // There is no warning for a cell of a record that is created on the way: it is stored as it is written, or not at all.
+  if (!("problem" in read) && read.example === undefined) return read;
+  const wrong = "problem" in read ? read.problem : read.warning;
+  const problem = `the ${midSentence(target.label)} can't be created: ${key} ${wrong}`;
+  return { problem, column: part.column, isMissing: false };
 }

@@ -65,13 +65,13 @@ export function createMatch(
       const problem =
         empty.length === 0
           ? `several ${plural} have this: match by id, or by more columns`
-          : `several ${plural} without ${namesOf(empty)} have this: match by id, or add a column for ${namesOf(empty)}`;
+          : `several ${plural} without ${namesOf(empty)} have this; match by id, or add a column for ${namesOf(empty)}`;
       return { problem, column };
     }
     if (id !== null || empty.length === 0) return { id };
     const presentValues = values.filter((_, at) => !absent.has(key[at] ?? ""));
     if (indexes.of(resource, present).find(presentValues).length === 0) return { id };
-    const message = `${withArticle(midSentence(resource.label))} with ${namesOf(empty)} has this: add a column for ${namesOf(empty)} to update it, or this row creates another one`;
+    const message = `${withArticle(midSentence(resource.label))} with ${namesOf(empty)} has this; add a column for ${namesOf(empty)} to update it, otherwise this row creates another one`;
     return { id, warning: { message, column } };
   };
   return (row, said) => {

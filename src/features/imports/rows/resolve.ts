@@ -5,7 +5,7 @@ import { findResource } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import type { Field } from "../../../resource/fields/field.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
-import { usualOptions } from "../options.ts";
+import { type ImportOptions, usualOptions } from "../options.ts";
 import { decide, type Resolving } from "./decide.ts";
 import { wordsFor } from "./names.ts";
 import { isEmpty, type Part, type Resolved, type Unresolved } from "./part.ts";
@@ -19,10 +19,14 @@ export type ResolveReference = (target: Resource, parts: readonly Part[]) => Res
  * none of it; text that looks like an id is one first. Where a record is named twice, as by `siteId` and `site`, both must
  * mean it.
  */
-export const createResolve = (context: WriteContext, memory: Resolving["memory"]): ResolveReference => {
-  const resolving = { context, memory };
+export function createResolve(
+  context: WriteContext,
+  memory: Resolving["memory"],
+  { numbers }: Pick<ImportOptions, "numbers">,
+): ResolveReference {
+  const resolving = { context, memory, options: { ...usualOptions, numbers } };
   return (target, parts) => resolve(resolving, target, parts);
-};
+}
 
 function resolve(resolving: Resolving, target: Resource, parts: readonly Part[]): Resolved {
   if (parts.every(isEmpty)) return { id: null };
@@ -92,7 +96,7 @@ function resolveFields(resolving: Resolving, target: Resource, parts: readonly P
   const [first] = said;
   if (first !== undefined && said.every((part) => isReference(target, part))) {
     const word = "name" in target.fields ? "name" : (wordsFor(target)[0] ?? "id");
-    const problem = `alone doesn't say which ${midSentence(target.label)} is meant: add a column for its ${word}`;
+    const problem = `alone doesn't say which ${midSentence(target.label)} is meant; add a column for its ${word}`;
     return { problem, column: first.column, isMissing: false };
   }
   const { fields, values } = wanted;
@@ -123,15 +127,15 @@ function wantedValues(
 
 /** The records that have a cell in the first of these words that some have it in, and these values. */
 function findByWord(
-  { memory }: Resolving,
+  resolving: Resolving,
   target: Resource,
   { part, words, fields, values }: WantedValues & { readonly part: Part; readonly words: readonly string[] },
 ): readonly string[] {
   for (const key of words) {
     const field = target.fields[key];
-    const wanted = field === undefined ? undefined : storedValue(field, part);
+    const wanted = field === undefined ? undefined : storedValue(resolving, field, part);
     if (wanted === undefined || "problem" in wanted) continue;
-    const found = memory.indexes.of(target, [...fields, key]).find([...values, wanted.value]);
+    const found = resolving.memory.indexes.of(target, [...fields, key]).find([...values, wanted.value]);
     if (found.length > 0) return found;
   }
   return [];
@@ -154,11 +158,15 @@ function wantedValue(
     const found = resolve(resolving, findResource(resolving.context.registry, outer), inner);
     return "id" in found ? { value: found.id } : found;
   }
-  return field === undefined || isEmpty(part) ? { value: null } : storedValue(field, part);
+  return field === undefined || isEmpty(part) ? { value: null } : storedValue(resolving, field, part);
 }
 
-function storedValue(field: Field, { cell, column }: Part): { readonly value: Stored } | Unresolved {
-  const read = readValue(field, cell ?? "", usualOptions);
+function storedValue(
+  { options }: Resolving,
+  field: Field,
+  { cell, column }: Part,
+): { readonly value: Stored } | Unresolved {
+  const read = readValue(field, cell ?? "", options);
   return "problem" in read
     ? { problem: read.problem, column, isMissing: false }
     : { value: field.kind.store(read.value) ?? null };
