@@ -43,6 +43,7 @@ export interface Served {
 /** A running Sitebook in an empty directory of its own, with a person of each role. */
 export interface Sitebook extends Served {
   readonly data: string;
+  readonly pid: number;
   /** What it has written to standard error so far. */
   errors(): string;
 }
@@ -111,6 +112,7 @@ export async function startSitebook(
   return {
     url,
     data,
+    pid: child.pid,
     as: { viewer, operator, manager, admin: second, super_admin: admin },
     anonymous: client({ id: "", token: "" }),
     errors: () => errors,

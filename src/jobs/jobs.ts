@@ -1,5 +1,8 @@
 import type { Database } from "../db/open.ts";
 import { type Board, createBoard } from "../lib/board.ts";
+import { maxJobMinutes, maxReadingSeconds, maxWaitingFiles, mostRunningImports } from "../lib/limits.ts";
+import { waitFor } from "../lib/patience.ts";
+import { createPlaces } from "../lib/places.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { createThread, reviveError, type Thread, workerAddress } from "../lib/threads.ts";
 import type { Job, JobOrder, RunJob } from "../resource/answering/job.ts";
@@ -18,6 +21,11 @@ type ResultOf<Name extends JobName> = ReturnType<(typeof jobs)[Name]>;
 /** Rehearsals of a job of which the result was out of date: then it is done while others wait. */
 const maxRehearsals = 3;
 
+/** Long jobs are done one at a time, as each may take some hundred megabytes, and only one of them writes. */
+const jobPlaces = createPlaces({
+  ...{ count: 1, maxWaiting: mostRunningImports, full: "Too many long jobs are running" },
+});
+
 /** Makes what has jobs of one kind done: short ones here, between requests, long ones in a thread of their own. */
 export function createRunJob<Name extends JobName>(
   store: Store,
@@ -30,9 +38,17 @@ export function createRunJob<Name extends JobName>(
     const isInMemory = file === "" || file === ":memory:";
     const { board = createBoard() } = order;
     if (!order.isLong || isInMemory) return perform(store, job, input, { ...order, board });
-    return performInThread(name, input, { ...order, board }, database) as Promise<ResultOf<Name>>;
+    return jobPlaces(() => performInThread(name, input, { ...order, board }, database)) as Promise<
+      ResultOf<Name>
+    >;
   };
 }
+
+/** A copy may be thrown away at any moment; a transaction is left to end. */
+const patience = {
+  seconds: maxJobMinutes * 60,
+  tooLong: `The import takes longer than ${maxJobMinutes} minutes: split the file`,
+};
 
 /**
  * Decision: a long import is done on a copy of the records first, in a thread of its own, while others write; then what it
@@ -62,7 +78,7 @@ async function performInThread(
   try {
     for (;;) {
       if (step === "rehearse") count += 1;
-      const result: StepResult = await (step === "rehearse" ? take() : writer.lend(take));
+      const result: StepResult = await (step === "rehearse" ? waitFor(take(), patience) : writer.lend(take));
       if ("done" in result) return result.done;
       step = result.next === "rehearse" && count >= maxRehearsals ? "perform" : result.next;
     }
@@ -72,25 +88,40 @@ async function performInThread(
   }
 }
 
-/** Has work done that needs no database: in a thread where it is long. */
+/** Long files are read one at a time: each may take some hundred megabytes. */
+const readingPlaces = createPlaces({
+  ...{ count: 1, maxWaiting: maxWaitingFiles, full: "Too many files are being read" },
+});
+
+/** Has work done that needs no database: in a thread where it is long, as long as its client waits for it. */
 export function createReading<Name extends ReadingName>(
   name: Name,
 ): (
   input: Parameters<(typeof readings)[Name]>[0],
   isLong: boolean,
+  signal?: AbortSignal,
 ) => Promise<ReturnType<(typeof readings)[Name]>> {
   const work = readings[name] as (input: unknown) => ReturnType<(typeof readings)[Name]>;
-  return async (input, isLong) =>
+  return async (input, isLong, signal) =>
     isLong
-      ? ((await askThread({ reading: name, input })) as ReturnType<(typeof readings)[Name]>)
+      ? ((await readingPlaces(() => readInThread({ reading: name, input }, signal), signal)) as ReturnType<
+          (typeof readings)[Name]
+        >)
       : work(input);
 }
 
-/** Asks a thread of its own, which ends with the answer and gives all its memory back. */
-async function askThread(job: ThreadJob): Promise<unknown> {
+/**
+ * Reads in a thread of its own, which ends with the answer and gives all its memory back. Decision: a file that takes longer
+ * than a minute to read is refused.
+ */
+async function readInThread(job: ThreadJob, signal: AbortSignal | undefined): Promise<unknown> {
   const thread = createJobThread();
   try {
-    return await ask(thread, job);
+    return await waitFor(ask(thread, job), {
+      seconds: maxReadingSeconds,
+      tooLong: `The file takes longer than ${maxReadingSeconds} seconds to read: split it`,
+      signal,
+    });
   } finally {
     thread.end();
   }

@@ -168,11 +168,11 @@ export const mostSheetColumns = 500;
 export const mostSheetCells = 1_000_000;
 
 /**
- * The most values of a JSON or YAML file, where a list counts as two and a record as four. Decision: so much is
- * enough for 200 000 records of ten fields and is known while the file is parsed, so that no file of 32 MiB takes more
- * than some hundred megabytes of memory.
+ * The most values of a JSON or YAML file. Each counts as one, a list as two more and a record as four more. Decision: a file
+ * may have as many values as 200 000 records of ten fields have, which is checked while it is parsed: no file of 32 MiB
+ * takes more than some hundred megabytes of memory.
  */
-export const maxTreeWeight = 4_000_000;
+export const maxTreeWeight = 3_500_000;
 
 /** The most different names of fields in a JSON or YAML file. */
 export const maxTreeKeys = 20_000;
@@ -329,6 +329,18 @@ export const largestImport: number = 32 * 1024 * 1024;
 
 /** The most imports that run or wait for their turn at once. */
 export const mostRunningImports = 9;
+
+/** The files that wait to be read at most; one more is refused with 503. */
+export const maxWaitingFiles = 4;
+
+/** The seconds that a file may take to be read. */
+export const maxReadingSeconds = 60;
+
+/** The minutes that a long import may take before what it came to is written. */
+export const maxJobMinutes = 15;
+
+/** The NetBoxes that wait to be read at most; one is read at a time, and one more is refused with 503. */
+export const maxWaitingNetBoxes = 2;
 
 /** The rows from which on an import is done in a thread of its own. */
 export const mostRowsAtOnce = 200;

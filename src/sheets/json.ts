@@ -2,6 +2,7 @@ import { invalid } from "../lib/refusal.ts";
 import { createLineCount } from "./lineCount.ts";
 import type { TreeValue } from "./tree.ts";
 import { createTreeBuilder } from "./treeBuilder.ts";
+import { weighJson } from "./weighJson.ts";
 
 const word = /null|true|false|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 
@@ -12,6 +13,7 @@ const [tab, lineFeed, carriageReturn, blank, backslash] = [0x09, 0x0a, 0x0d, 0x2
  * problems are to name the line of their record. Several values, one after the other (JSON lines), are one list.
  */
 export function parseJson(text: string): TreeValue {
+  weighJson(text);
   const lineAt = createLineCount(text);
   const builder = createTreeBuilder();
   let at = 0;
@@ -58,7 +60,10 @@ export function parseJson(text: string): TreeValue {
   const readList = (depth: number): TreeValue => {
     builder.count("list");
     const list: TreeValue[] = [];
-    readAll("]", () => list.push(readValue(depth + 1)));
+    readAll("]", () => {
+      builder.count("value");
+      list.push(readValue(depth + 1));
+    });
     return list;
   };
   const readRecord = (depth: number): TreeValue => {
@@ -77,7 +82,6 @@ export function parseJson(text: string): TreeValue {
     const first = peek();
     if (first === "[") return readList(depth);
     if (first === "{") return readRecord(depth);
-    builder.count("value");
     if (first === '"') return readString();
     word.lastIndex = at;
     const found = word.exec(text)?.[0];

@@ -8,7 +8,7 @@ export const treeWeights = { value: 1, list: 2, record: 4 } as const;
 
 /** Builds the values of a file while it is parsed; throws a `Refusal` as soon as they are more than can be taken. */
 export interface TreeBuilder {
-  /** Counts a value that was read. */
+  /** Counts a list or a record, and each item of a list; fields of records are counted by themselves. */
   count(kind: keyof typeof treeWeights): void;
   /** Throws where a value nests too deep; the outermost one has the depth 1. */
   checkDepth(depth: number): void;
@@ -35,11 +35,12 @@ export function createTreeBuilder(): TreeBuilder {
     names.set(key, key);
     return key;
   };
+  const count = (kind: keyof typeof treeWeights): void => {
+    weight += treeWeights[kind];
+    if (weight > maxTreeWeight) throw tooManyValues();
+  };
   return {
-    count: (kind) => {
-      weight += treeWeights[kind];
-      if (weight > maxTreeWeight) throw tooManyValues();
-    },
+    count,
     checkDepth: (depth) => {
       if (depth > deepestTree) throw invalid(`The file nests more than ${deepestTree} levels`);
     },
@@ -55,6 +56,7 @@ export function createTreeBuilder(): TreeBuilder {
       return {
         record,
         add: (key, value) => {
+          count("value");
           const at = values.length;
           if (own === undefined && before[at] === key) {
             values.push(value);

@@ -29,6 +29,7 @@ interface Open {
  * by itself, as schemas with numbers take `0123` for 123 and `1.10` for 1.1.
  */
 export function parseYaml(text: string): TreeValue {
+  if (countMarks(text) > maxMarks) throw tooManyValues();
   const pieces = piecesOf(text);
   const [first] = pieces;
   if (first === undefined || pieces.length === 1) return parsePieces(text, pieces);
@@ -74,7 +75,12 @@ function parsePieces(text: string, pieces: readonly YamlPiece[]): TreeValue {
         builder.count("list");
         const list: TreeValue[] = [];
         name(event, list);
-        begin(list, { add: (value) => list.push(value) });
+        begin(list, {
+          add: (value) => {
+            builder.count("value");
+            list.push(value);
+          },
+        });
       },
       [EVENT_ID.MAPPING]: (event) => {
         builder.count("record");
@@ -83,7 +89,6 @@ function parsePieces(text: string, pieces: readonly YamlPiece[]): TreeValue {
         begin(reading.record, createFieldReading(reading));
       },
       [EVENT_ID.SCALAR]: (event) => {
-        builder.count("value");
         const value = scalarOf(own, event);
         name(event, value);
         put(value);
@@ -177,6 +182,9 @@ function eventsOf(text: string, linesBefore: () => number): Event[] {
     throw new Unreadable(400, `The file is no YAML that can be read: ${line}${error.reason}`);
   }
 }
+
+/** The most signs of a text: no more than a few part one value from the next, and others are parts of texts. */
+const maxMarks = maxTreeWeight * 4;
 
 /** The signs that part values, which are no fewer than the values. */
 function countMarks(text: string): number {

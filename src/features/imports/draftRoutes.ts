@@ -163,7 +163,7 @@ const changeRoute = ({ imports, show }: ImportRoutes): SessionRoute => ({
     chapter: importChapter,
     operationId: "updateImport",
     answer: importAnswer,
-    errors: [400, 409, 413],
+    errors: [400, 409, 413, 503],
   },
   handle: async (call) => {
     const patch = call.body as ImportPatch;

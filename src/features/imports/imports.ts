@@ -1,7 +1,7 @@
 import { authorOf, type Call } from "../../http/route.ts";
 import type { Caller } from "../../http/session.ts";
 import type { Board } from "../../lib/board.ts";
-import { draftDays, mostDrafts, mostRowsAtOnce } from "../../lib/limits.ts";
+import { mostDrafts, mostRowsAtOnce } from "../../lib/limits.ts";
 import { notFound, Refusal } from "../../lib/refusal.ts";
 import { newId } from "../../lib/uuid.ts";
 import type { EncodingPreview } from "../../sheets/previewEncodings.ts";
@@ -17,6 +17,7 @@ import {
   requireReadable,
 } from "./choices.ts";
 import type { DescribeInput } from "./describe.ts";
+import { forgetOldDrafts } from "./forgetOldDrafts.ts";
 import type { ImportJob } from "./job.ts";
 import { isLongFile } from "./longFile.ts";
 import { rememberChoice } from "./mappings.ts";
@@ -30,7 +31,6 @@ import {
   findDrafts,
   findIds,
   findImportByKey,
-  findOld,
   type ImportChoice,
   type ImportFile,
   type ImportRow,
@@ -76,23 +76,13 @@ const moment = 1500;
 /** Makes what does imports. */
 export function createImports({ store, files, run, ...services }: ImportServices): Imports {
   const { database, registry } = store;
-  const describe = (input: DescribeInput): Promise<ImportFile> =>
-    services.describe(input, isLongFile(input.file));
+  const describe = ({ request }: Call, input: DescribeInput): Promise<ImportFile> =>
+    services.describe(input, isLongFile(input.file), request.signal);
   const running = createRunning();
   const { requireIdle, alone } = running;
 
   files.removeOthers(new Set(findIds(database)));
 
-  /** Decision: a draft that nobody has gone on with for a week is forgotten, with its file. */
-  const forgetOld = async (): Promise<void> => {
-    const before = new Date(Date.now() - draftDays * 24 * 60 * 60 * 1000).toISOString();
-    const old = findOld(database, before).filter((id) => !running.has(id));
-    if (old.length === 0) return;
-    await database.write(() => {
-      for (const id of old) removeImport(database, id);
-    });
-    for (const id of old) files.remove(id);
-  };
   const require = (caller: Caller, id: string): ImportRow => {
     const row = requireImport(database, id);
     if (!maySee(caller, row)) throw notFound("Import");
@@ -148,8 +138,8 @@ export function createImports({ store, files, run, ...services }: ImportServices
       const { idempotencyKey, kind, name, bytes, options, resource, key } = wanted;
       const known = idempotencyKey && findImportByKey(database, caller.personId, idempotencyKey);
       if (known) return known;
-      await forgetOld();
-      const file = await describe({ file: bytes, name, reading: readingOf(options) });
+      await forgetOldDrafts(database, files, running);
+      const file = await describe(call, { file: bytes, name, reading: readingOf(options) });
       const sheets = chooseFirst(store, caller, file.sheets, wanted);
       const choice = { options, sheets, cells: [], wanted: { resource, key } };
       if (file.problem === undefined) requireChoice(registry, { file, ...choice });
@@ -173,7 +163,8 @@ export function createImports({ store, files, run, ...services }: ImportServices
       for (const one of sooner === undefined ? old : [id]) files.remove(one);
       return sooner ?? requireImport(database, id);
     },
-    change: async ({ caller }, id, patch) => {
+    change: async (call, id, patch) => {
+      const { caller } = call;
       const before = require(caller, id);
       requireIdle(before);
       const wanted = { ...before.choice.options, ...patch.options };
@@ -181,7 +172,7 @@ export function createImports({ store, files, run, ...services }: ImportServices
         wanted.encoding !== before.choice.options.encoding ||
         wanted.delimiter !== before.choice.options.delimiter;
       const readAnew = isReadAnew
-        ? await describe({ file: await files.get(id), name: before.name, reading: readingOf(wanted) })
+        ? await describe(call, { file: await files.get(id), name: before.name, reading: readingOf(wanted) })
         : undefined;
       await database.write(() => {
         // Another request may have changed or begun it while this one was reading, or waiting.
@@ -215,7 +206,11 @@ export function createImports({ store, files, run, ...services }: ImportServices
     check: async (call, id) => {
       const row = requireReadable(require(call.caller, id));
       call.waitAsLongAsItTakes();
-      await alone(row, (board) => checkIt(call, row, board));
+      await alone(row, (board) => {
+        // A check is for who waits for it.
+        call.request.signal.addEventListener("abort", board.stop);
+        return checkIt(call, row, board);
+      });
       return requireImport(database, id);
     },
     run: async (call, id, isAsChecked = () => true) => {

@@ -2,7 +2,8 @@ import { Type } from "typebox";
 import type { SessionRoute } from "../../http/route.ts";
 import { isCommandLine } from "../../http/session.ts";
 import { type ConnectHosts, everyHost } from "../../lib/connectHosts.ts";
-import { longestSecret, longestUrl } from "../../lib/limits.ts";
+import { longestSecret, longestUrl, maxWaitingNetBoxes } from "../../lib/limits.ts";
+import { createPlaces } from "../../lib/places.ts";
 import { dataSchema } from "../../resource/answering/envelope.ts";
 import { fetchNetBox } from "../netbox/fetchNetBox.ts";
 import { writeNetBoxFile } from "../netbox/netBoxFile.ts";
@@ -17,6 +18,11 @@ const bodySchema = Type.Object(
   },
   { additionalProperties: false, title: "NetBox to read" },
 );
+
+/** What is read of one NetBox takes some hundred megabytes until it is a file. */
+const places = createPlaces({
+  ...{ count: 1, maxWaiting: maxWaitingNetBoxes, full: "Too many NetBoxes are being read" },
+});
 
 /**
  * Reads a NetBox by its API, as a draft. Decision: only admins can make the server connect to a NetBox, and the token is
@@ -39,15 +45,19 @@ export const netboxRoute = ({ imports, show }: ImportRoutes, netboxHosts: Connec
     chapter: importChapter,
     operationId: "createNetBoxImport",
     answer: { status: 201, schema: dataSchema(importSchema) },
-    errors: [400, 403, 502],
+    errors: [400, 403, 502, 503],
   },
   handle: async (call) => {
     call.waitAsLongAsItTakes();
     const { url, token } = call.body as { readonly url: string; readonly token: string };
     const hosts = isCommandLine(call.caller) ? everyHost : netboxHosts;
-    const data = await fetchNetBox({ url, token, hosts, signal: call.request.signal });
+    const { signal } = call.request;
+    const bytes = await places(
+      async () => writeNetBoxFile(await fetchNetBox({ url, token, hosts, signal })),
+      signal,
+    );
     const made = await imports.add(call, {
-      ...{ kind: "import", name: "NetBox", bytes: writeNetBoxFile(data) },
+      ...{ kind: "import", name: "NetBox", bytes },
       ...{ resource: undefined, key: undefined, idempotencyKey: null },
       options: { ...usualOptions, makes: [], encoding: null, delimiter: null },
     });

@@ -13,7 +13,7 @@ export interface ImportServices {
   readonly store: Store;
   readonly files: ImportFiles;
   readonly run: RunJob<ImportJob, ImportResult>;
-  readonly describe: (input: DescribeInput, isLong: boolean) => Promise<ImportFile>;
+  readonly describe: (input: DescribeInput, isLong: boolean, signal?: AbortSignal) => Promise<ImportFile>;
   readonly previewEncodings: (file: Uint8Array, isLong: boolean) => Promise<EncodingPreview[]>;
   /** Throws 403 where the caller must confirm an import of people with their second factor first. */
   readonly confirmPeople: (caller: Caller) => void;
