@@ -46,11 +46,13 @@ test("a move restores every link of every kind, in their order, with notes, time
   for (const { owner, kind, records } of linkRules) {
     for (const resource of records) await linked(of(owner), kind, resource, idOf(resource), `of ${resource}`);
   }
-  const gone = await makeOne("devices", { name: "sw-gone" });
-  await linked(of("incidents"), "affects", "devices", gone.record.id, "burnt");
-  await world.admin.delete(gone.path);
+  for (const siteId of [idOf("sites"), (await makeOne("sites")).record.id]) {
+    const gone = await makeOne("devices", { name: "sw-gone", siteId });
+    await linked(of("incidents"), "affects", "devices", gone.record.id, "burnt");
+    await world.admin.delete(gone.path);
+  }
   const book = await exportAll();
-  const total = linkRules.reduce((sum, { records }) => sum + records.length, 1);
+  const total = linkRules.reduce((sum, { records }) => sum + records.length, 2);
   expect(book.links).toHaveLength(total);
 
   const there = other.as.super_admin;
@@ -104,6 +106,17 @@ test("links find their records by name in a Sitebook that gave them other ids", 
   const inDelft = await device("sw-1", { siteId });
   const free = await device("sw-1");
   const port = (await there.post("/api/interfaces", { name: "eth0", deviceId: inDelft.id })).body.data;
+  // Two sites of one name are told apart by their slugs, also where they are what another record lies in.
+  const twins = await Promise.all(
+    ["east", "west"].map(
+      async (slug) => (await there.post("/api/sites", { name: "Twin", slug })).body.data.id,
+    ),
+  );
+  for (const twin of twins) {
+    const rackId = (await there.post("/api/racks", { name: "A1", siteId: twin })).body.data.id;
+    const contact = (await there.post("/api/contacts", { name: `Guard of ${rackId}` })).body.data.id;
+    await there.post(`/api/contacts/${contact}/links`, { kind: "for", resource: "racks", recordId: rackId });
+  }
   await there.post("/api/prefixes", { prefix: "10.0.0.0/24" });
   await there.post("/api/incidents", { name: "Fans stopped" });
   const incident = { ownerResource: "incidents", owner: "fans stopped", kind: "affects" };
@@ -237,6 +250,30 @@ test("the note of a link changes, is on record at its owner, and goes back with 
   expect([kept.report.counts, await noteOf()]).toEqual([counts({ unchanged: 1 }), ["before"]]);
   const cleared = await importLinks([{ ...row, recordId: idOf("sites"), note: null }]);
   expect([cleared.report.counts, await noteOf()]).toEqual([counts({ updated: 1, cleared: 1 }), [null]]);
+});
+
+test("ids in capitals name their records", async () => {
+  const incident = await makeOne("incidents");
+  const ends = { kind: "affects", ownerResource: "incidents", recordResource: "racks" };
+  const ids = { ownerId: incident.record.id.toUpperCase(), recordId: idOf("racks").toUpperCase() };
+  for (const keepIds of [false, true]) {
+    const { report } = await importLinks([{ ...ends, ...ids }], `run=true&keepIds=${keepIds}`);
+    expect([report.errors, report.counts.failed]).toEqual([[], 0]);
+  }
+});
+
+test("links to deleted records of one title are imported by name once each", async () => {
+  const incident = await makeOne("incidents", { name: "Of the gone" });
+  const row = {
+    kind: "affects",
+    ownerResource: "incidents",
+    owner: "Of the gone",
+    recordResource: "devices",
+  };
+  const rows = [1, 2].map(() => ({ ...row, deletedRecord: "sw-old" }));
+  expect((await importLinks(rows)).report.counts).toEqual(counts({ created: 2 }));
+  expect((await importLinks(rows)).report.counts).toEqual(counts({ unchanged: 2 }));
+  expect((await linksOf(incident.path)).total).toBe(2);
 });
 
 test("a link that an import has made is on record at its owner alone", async () => {

@@ -1,10 +1,9 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { type Stored, statement } from "../../db/statement.ts";
 import { columnOf, columnsFor } from "../../resource/definition/columns.ts";
 import { namingKeys } from "../../resource/definition/recordName.ts";
 import { findResource } from "../../resource/definition/registry.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
-import { links } from "../../resource/writing/links.ts";
 import { comparedKey, type Telling } from "./references.ts";
 
 /** The parts of a record's name: what it belongs to, then what tells it apart there. */
@@ -24,12 +23,11 @@ const valuesOfKey = statement(
     )} FROM ${resource.table} WHERE ${columnOf(resource, "id")} IN (SELECT value FROM json_each(${sql.placeholder("ids")}))`,
 );
 
-/** The linked records of a resource that share a key with another one, as an import compares them. */
-const linkedThatShare = statement((resource: Resource, key: readonly string[]) => {
-  const linked = sql`SELECT owner_id FROM ${links} UNION SELECT record_id FROM ${links}`;
-  const compared: readonly SQL[] = comparedKey(resource, key);
-  return sql`SELECT id FROM (SELECT ${columnOf(resource, "id")} AS id, count(*) OVER (PARTITION BY ${sql.join([...compared], sql`, `)}) AS sharing FROM ${resource.table}) WHERE sharing > 1 AND id IN (${linked})`;
-});
+/** The records of a resource that share a key with another one, as an import compares them. */
+const sharing = statement(
+  (resource: Resource, key: readonly string[]) =>
+    sql`SELECT id FROM (SELECT ${columnOf(resource, "id")} AS id, count(*) OVER (PARTITION BY ${sql.join(comparedKey(resource, key), sql`, `)}) AS sharing FROM ${resource.table}) WHERE sharing > 1`,
+);
 
 /** Creates what names records for one export; the database stands still meanwhile. */
 export function createRecordNames({ database, registry, readable }: Telling): RecordNames {
@@ -38,7 +36,7 @@ export function createRecordNames({ database, registry, readable }: Telling): Re
     const place = `${resource.name} ${key.join(" ")}`;
     const known = shared.get(place);
     if (known !== undefined) return known;
-    const rows = linkedThatShare(database, resource, key).rows<[string]>();
+    const rows = sharing(database, resource, key).rows<[string]>();
     const found = new Set(rows.map(([id]) => id));
     shared.set(place, found);
     return found;

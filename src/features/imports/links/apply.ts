@@ -43,7 +43,7 @@ export function applyLinks(
     const result = attempt(context, plan, applying, (): LinkWritten | Refused => {
       const read = readLink(row);
       if ("problems" in read) return read;
-      const written = writeLink(context, read, { row, plan, options });
+      const written = writeLink(context, read, { row, plan, options, isTaken: (id) => lines.has(id) });
       if ("problems" in written) return written;
       const line = lines.get(written.link.id);
       return line === undefined
@@ -71,14 +71,16 @@ interface OneRow {
   readonly row: SheetRow;
   readonly plan: SheetPlan;
   readonly options: ImportOptions;
+  /** Whether a link is that of a row before. */
+  readonly isTaken: (id: string) => boolean;
 }
 
 function writeLink(
   context: WriteContext,
   read: LinkRead,
-  { row, plan, options: { mode } }: OneRow,
+  { row, plan, options: { mode }, isTaken }: OneRow,
 ): LinkWritten | Refused {
-  const before = findPresent(context, read);
+  const before = findPresent(context, read, isTaken);
   if (before === "other") {
     const column = plan.columns.find(({ use }) => use === "id");
     return { problems: [sayOf(row, column, "is the id of another link")] };
@@ -90,6 +92,9 @@ function writeLink(
     return { problems: [sayOf(row, undefined, "this link is there already")] };
   }
   const { deletedRecord, note = before?.note ?? null, ...ends } = read;
+  if (before !== undefined && before.recordId === read.recordId && before.note === note) {
+    return { link: before, before, outcome: "unchanged" };
+  }
   const link: LinkRow = {
     ...ends,
     id: before?.id ?? read.id ?? newId(),
@@ -102,9 +107,6 @@ function writeLink(
     checkLinkCount(context, link.ownerId);
     addLink(context, link);
     return { link, before, outcome: "created" };
-  }
-  if (before.recordId === link.recordId && before.note === link.note) {
-    return { link, before, outcome: "unchanged" };
   }
   changeLink(context, before, link);
   return { link, before, outcome: "updated" };
@@ -129,9 +131,15 @@ function titleOf(plan: SheetPlan, row: SheetRow): string {
   return `${first("owner", "ownerId")} → ${first("record", "deletedRecord", "recordId")}`;
 }
 
-/** What a row says of a new link, or the note of one that changes. */
+/** What a row says of a new link, or what it changes of a link: its note, or the record where it was deleted. */
 function changesOf(plan: SheetPlan, row: SheetRow, { before, link, outcome }: LinkWritten) {
-  if (outcome === "updated") return [{ field: "note", before: before?.note ?? null, after: link.note }];
+  if (outcome === "updated") {
+    const changes = [
+      { field: "record", before: before?.recordTitle ?? null, after: link.recordTitle },
+      { field: "note", before: before?.note ?? null, after: link.note },
+    ];
+    return changes.filter((change) => change.before !== change.after);
+  }
   if (outcome === "unchanged") return [];
   return Object.keys(linkSheet.fields).flatMap((field) => {
     const after = cellOf(plan, row, field);

@@ -38,8 +38,8 @@ export function findEnd(finding: Finding, resource: Resource, cells: EndCells): 
     return { problem: `must name a ${noun}, or its id must be given`, of: "name" };
   }
   const isReadable = mayAccess(memory.caller.role, resource.read);
-  const id =
-    cells.id !== null && isReadable && isThere(context.database, resource, cells.id) ? cells.id : null;
+  const sent = parseUuid(cells.id ?? "") ?? null;
+  const id = isReadable && isThere(context.database, resource, sent) ? sent : null;
   if (cells.name === null || (keepIds && cells.id !== null)) {
     return id === null ? { problem: `no ${noun} has this id`, of: "id" } : { id };
   }
