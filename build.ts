@@ -8,6 +8,7 @@ import { workerEntrypoint as checkpointWorker } from "./src/db/checkpoints.ts";
 import { workerEntrypoint as flushWorker } from "./src/db/logFlusher.ts";
 import { workerEntrypoint as exportWorker } from "./src/features/exports/exporter.ts";
 import { workerEntrypoint as jobWorker } from "./src/jobs/jobs.ts";
+import { embedBreached } from "./src/lib/passwords/embedBreached.ts";
 import { collectComponents } from "./src/licences/collect.ts";
 import { parseSigningKey, renderPublicKey, signBytes } from "./src/release/minisign.ts";
 import { readIntegrity, renderSbom } from "./src/release/sbom.ts";
@@ -75,7 +76,7 @@ export async function build({ entrypoints, outfile, target, bytecode = false }: 
     bytecode,
     minify: true,
     sourcemap: "linked",
-    plugins: [await consoleInside()],
+    plugins: [await consoleInside(), embedBreached()],
     define: {
       "process.env.NODE_ENV": JSON.stringify("production"),
       BUILD_COMMIT: JSON.stringify(commit),

@@ -1,8 +1,6 @@
 import { bloomHas } from "./bloom.ts";
+import { readFilter } from "./breachedFilter.ts";
 import { breachKeys } from "./breachKeys.ts";
-import { readBreached } from "./readBreached.ts" with { type: "macro" };
-
-const packed: string = readBreached();
 
 let filter: Uint8Array | undefined;
 
@@ -11,6 +9,6 @@ let filter: Uint8Array | undefined;
  * filter of stolen passwords: it misses none of them, and takes fewer than 1 in 10 000 others for one.
  */
 export function isBreached(password: string): boolean {
-  const bits = (filter ??= Buffer.from(packed, "base64"));
+  const bits = (filter ??= readFilter());
   return breachKeys(password).some((key) => bloomHas(bits, key));
 }

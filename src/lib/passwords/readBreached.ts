@@ -16,8 +16,8 @@ export function readBreachedKeys(): Set<string> {
 }
 
 /**
- * Returns the filter of stolen passwords, in base64. Called as a macro, so that the build embeds this and not the lists.
- * It takes a second, so a run from source keeps it beside the packages, under a name that changes with all it is made of.
+ * Returns the filter of stolen passwords, in base64. It takes a second, so a run from source keeps it beside the packages,
+ * under a name that changes with all it is made of.
  */
 export function readBreached(): string {
   const hasher = new Bun.CryptoHasher("sha256");
