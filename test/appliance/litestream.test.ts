@@ -72,7 +72,7 @@ describe.skipIf(litestream === undefined)("a Sitebook that Litestream replicates
     const restored = join(directory, "restored.db");
     const rows = rowsOf(join(data, "sitebook.db"));
     // Litestream copies a moment later.
-    do restoreReplica(replica, restored);
+    do await restoreReplica(replica, restored);
     while (rowsOf(restored) !== rows);
     await secondCopy.stop();
     expect(secondCopy.generations().length).toBeLessThanOrEqual(starts);

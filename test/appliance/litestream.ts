@@ -65,16 +65,12 @@ export function replicate(directory: string, database: string, replica: string):
 const filesIn = (path: string): string[] => (existsSync(path) ? readdirSync(path) : []);
 
 /** Makes a database of a replica, in the place of one that is there. Throws where there is nothing to make one of yet. */
-export function restoreReplica(replica: string, database: string): void {
+export async function restoreReplica(replica: string, database: string): Promise<void> {
   rmSync(database, { force: true });
-  const { exitCode, stderr, stdout } = Bun.spawnSync([
-    litestream ?? "litestream",
-    "restore",
-    "-o",
-    database,
-    `file://${replica}`,
-  ]);
-  if (exitCode !== 0) throw new Error(`litestream restore: ${stderr}${stdout}`);
+  const command = [litestream ?? "litestream", "restore", "-o", database, `file://${replica}`];
+  const child = Bun.spawn(command, { stdout: "ignore", stderr: "pipe" });
+  const errors = await new Response(child.stderr).text();
+  if ((await child.exited) !== 0) throw new Error(`litestream restore: ${errors}`);
 }
 
 function findProgram(): string | undefined {
