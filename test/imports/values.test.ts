@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
 import { usualOptions } from "../../src/features/imports/options.ts";
 import { readMoment } from "../../src/features/imports/rows/moments.ts";
 import { readValue } from "../../src/features/imports/rows/values.ts";
@@ -55,6 +56,25 @@ describe("numbers", () => {
     expect(read("racks", "height", "42 u")).toBe(42);
     expect(read("racks", "height", "U")).toEqual(wrong);
   });
+});
+
+test("a decimal is told as rounded exactly where its value is not the one that is stored", () => {
+  const { value: money } = findResource(registry, "contracts").fields;
+  if (money === undefined) throw new Error("contracts have no value");
+  const digits = fc.stringMatching(/^[0-9]{1,6}$/);
+  fc.assert(
+    fc.property(
+      fc.constantFrom("", "-", "+"),
+      digits,
+      fc.option(digits, { nil: "" }),
+      (sign, whole, fraction) => {
+        const text = `${sign}${whole}${fraction === "" ? "" : `.${fraction}`}`;
+        const found = readValue(money, text, { ...usualOptions, numbers: "point" });
+        if ("problem" in found) throw new Error(`${text}: ${found.problem}`);
+        expect([text, "warning" in found]).toEqual([text, /[1-9]/.test(fraction.slice(2))]);
+      },
+    ),
+  );
 });
 
 describe("terms", () => {
