@@ -19,7 +19,7 @@ export function parseSigningKey(text: string): SigningKey {
   return { id: bytes.subarray(0, 8), key: createPrivateKey({ key: der, format: "der", type: "pkcs8" }) };
 }
 
-/** What stands before the seed of an Ed25519 key in PKCS #8 (RFC 8410). */
+/** The bytes before the seed of an Ed25519 key in PKCS #8 (RFC 8410). */
 const pkcs8Head = Buffer.from("302e020100300506032b657004220420", "hex");
 
 /** Returns the content of the `.minisig` file of some bytes. The trusted comment is signed as well. */

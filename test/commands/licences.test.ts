@@ -9,7 +9,7 @@ test("prints the licences of everything that ships, a list first", async () => {
   expect(lines.length).toBeGreaterThan(50);
   expect(lines[0]).toMatch(/^Sitebook \d+\.\d+\.\d+ \(MIT\)$/);
   expect(lines).toContainEqual(expect.stringMatching(/^react \d+\.\S+ \(MIT\)$/));
-  // The text of each stands below the list.
+  // The text of each is below the list.
   for (const line of lines) expect(output.split(`${"=".repeat(80)}\n${line}\n`)).toHaveLength(2);
   expect(output).toContain("May you do good and not evil.");
 }, 60_000);

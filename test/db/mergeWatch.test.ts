@@ -21,12 +21,12 @@ function createWorld() {
   connection.close();
   const { sqlite, close } = connect(file, { litestream: true });
   const logged: string[] = [];
-  const tell = (message: string) => void logged.push(message);
+  const collect = (message: string) => void logged.push(message);
   let now = 0;
   let look = (): void => undefined;
   const watch = watchMerging(
     { sqlite },
-    { info: tell, warn: tell, error: tell },
+    { info: collect, warn: collect, error: collect },
     {
       clock: () => now,
       every: (_, work) => {

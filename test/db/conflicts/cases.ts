@@ -3,7 +3,7 @@ import type { Writes } from "./world.ts";
 /** A write that meets a conflict: what the trigger raises, the text of the answer, and the writes, of which the last one fails. */
 export type ConflictCase = readonly [raised: string, text: string, run: (writes: Writes) => void];
 
-/** Two sites, and what stands at them. */
+/** Two sites, and functions that create records there. */
 function place({ create }: Writes) {
   const [here, there] = [create("sites", { name: "Here" }), create("sites", { name: "There" })];
   const rack = (input = {}) => create("racks", { name: "R1", siteId: here, height: 10, ...input });
@@ -17,7 +17,7 @@ function place({ create }: Writes) {
   return { here, there, rack, hall, type, device, port };
 }
 
-/** A device that stands in a rack, two units high. */
+/** A device in a rack, two units high. */
 function mount(writes: Writes, typeInput = {}) {
   const made = place(writes);
   const rackId = made.rack();
