@@ -1,4 +1,6 @@
 import { join } from "node:path";
+import { measureBars } from "./beside/measure.ts";
+import { tableOfBars } from "./beside/report.ts";
 import { fillDirectory } from "./data/fill.ts";
 import { fillMixed } from "./data/mixed.ts";
 import { countWrites } from "./exact/measure.ts";
@@ -72,6 +74,7 @@ const parts: Readonly<Record<PartName, (stage: Stage) => Promise<Table>>> = {
     return tableOfSite(await measureSite(directory, await fillSite(directory)));
   },
   exchange: async ({ template }) => tableOfExchange(await measureExchange(template)),
+  beside: async ({ template }) => tableOfBars(await measureBars(template)),
   mixed: async ({ template, facts, options }) =>
     tableOfMixes(await measureMixes(template, facts, options.quick ? 4 : 30)),
   memory: async ({ template, facts, options: { minutes } }) => {

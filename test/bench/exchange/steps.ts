@@ -7,7 +7,7 @@ export const rowCount = 100_000;
 const header = ["name", "status", "cluster", "vcpus", "memoryMb", "diskGb", "description"];
 
 /** A CSV file of machines of ten clusters. */
-function machines({ cluster = "Cluster", note = "" } = {}): string {
+export function machines({ cluster = "Cluster", note = "" } = {}): string {
   return writeCsv(
     header,
     Array.from({ length: rowCount }, (_, index) => [
