@@ -6,7 +6,7 @@ let filter: Uint8Array | undefined;
 
 /**
  * Whether a password was stolen elsewhere, or is a stolen one with digits and signs around it. The build embeds a Bloom
- * filter of stolen passwords: it misses none of them, and takes fewer than 1 in 10 000 others for one.
+ * filter of stolen passwords: it misses none of them, and takes fewer than 1 in a million others for one.
  */
 export function isBreached(password: string): boolean {
   const bits = (filter ??= readFilter());
