@@ -142,6 +142,22 @@ describe("a record is created where its row lies", () => {
   });
 });
 
+test.each<[fields: readonly string[], makes: readonly (string | null)[]]>([
+  [["site"], ["sites"]],
+  [["site.slug"], ["sites"]],
+  [["siteId"], [null]],
+  [["site.region.slug"], [null]],
+  [["name"], [null]],
+  [
+    ["group.name", "group.slug"],
+    ["vlan-groups", "vlan-groups"],
+  ],
+])("a sheet of VLANs with %j says which records can be created", async (fields, makes) => {
+  const row = Object.fromEntries(fields.map((field) => [field, "x"]));
+  const { body } = await send(world.resource("vlans"), row, "", "");
+  expect(body.data.sheets[0].columns.map((column: Body) => column.makes)).toEqual([...makes]);
+});
+
 describe("the option", () => {
   test.each<[resource: string, record: Body, makes: string, error: string]>([
     [
