@@ -51,7 +51,9 @@ export interface Writer {
    * committed is on the disk: until it has ended no group is begun, the vital ones neither, and all works wait; reads go
    * on. One job has it at a time, others wait.
    */
-  lend<Result>(job: () => Promise<Result>): Promise<Result>;
+  lend<Result>(job: () => Promise<Result>, purpose?: string): Promise<Result>;
+  /** The purpose of the job that has the writer; undefined while it is with us. */
+  lentFor(): string | undefined;
   whenLent(lending: Lending): void;
   /** How many works wait for their answer: for the next group, or for the disk. */
   waiting(): number;

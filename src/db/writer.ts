@@ -49,7 +49,7 @@ export function createWriter(
   let isPlanned = false;
   let isHeld = false;
   /** Ends when the writer is handed back; undefined while it is with us. */
-  let lent: Promise<void> | undefined;
+  let lent: { readonly ended: Promise<void>; readonly purpose: string } | undefined;
   const lendings: Lending[] = [];
   let refusal: Refusal | undefined;
 
@@ -200,10 +200,10 @@ export function createWriter(
       waiting.push({ work, vital, alone, resolve: resolve as (result: unknown) => void, reject });
       plan();
     });
-  const lend = async <Result>(job: () => Promise<Result>): Promise<Result> => {
-    while (lent !== undefined) await lent;
+  const lend = async <Result>(job: () => Promise<Result>, purpose = "job"): Promise<Result> => {
+    while (lent !== undefined) await lent.ended;
     const { promise, resolve } = Promise.withResolvers<void>();
-    lent = promise;
+    lent = { ended: promise, purpose };
     try {
       await Promise.all([flushed(), ...lendings.map(({ before }) => before())]);
       if (refusal !== undefined) throw refusal;
@@ -219,6 +219,7 @@ export function createWriter(
   return {
     write,
     lend,
+    lentFor: () => lent?.purpose,
     whenLent: (lending) => {
       lendings.push(lending);
     },

@@ -78,7 +78,9 @@ async function performInThread(
   try {
     for (;;) {
       if (step === "rehearse") count += 1;
-      const result: StepResult = await (step === "rehearse" ? waitFor(take(), patience) : writer.lend(take));
+      const result: StepResult = await (step === "rehearse"
+        ? waitFor(take(), patience)
+        : writer.lend(take, name));
       if ("done" in result) return result.done;
       step = result.next === "rehearse" && count >= maxRehearsals ? "perform" : result.next;
     }

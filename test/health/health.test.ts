@@ -36,6 +36,7 @@ describe("GET /api/health", () => {
       version: "1.2.3",
       startedAt: "2026-11-21T08:00:00.000Z",
       uptimeSeconds: 61,
+      longWrite: null,
       details: {
         problems: [],
         warnings: ["the lock of the door is old"],
@@ -62,6 +63,7 @@ describe("GET /api/health", () => {
         version: "1.2.3",
         startedAt: "2026-11-21T08:00:00.000Z",
         uptimeSeconds: 0,
+        longWrite: null,
         details: null,
       });
     }

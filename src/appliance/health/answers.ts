@@ -37,6 +37,10 @@ export const healthSchema = object(
     version: Type.String(),
     startedAt: moment,
     uptimeSeconds: Type.Integer({ minimum: 0 }),
+    longWrite: Type.Unsafe<"import" | "undo" | null>({
+      anyOf: [{ type: "string", enum: ["import", "undo"] }, { type: "null" }],
+      description: "What other writes wait for at this moment: an import or an undo that is being written",
+    }),
     details: Type.Union([detailsSchema, Type.Null()], { description: "For admins; null for the others" }),
   },
   "Health",

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { writeMeta } from "../../db/meta.ts";
 import type { Database } from "../../db/open.ts";
 import { statement } from "../../db/statement.ts";
-import type { HealthDetails } from "./answers.ts";
+import type { HealthAnswer, HealthDetails } from "./answers.ts";
 import type { HealthFacts } from "./facts.ts";
 import { measureStorage, type Storage } from "./storage.ts";
 import { type WriteWatch, watchWrites } from "./writes.ts";
@@ -11,6 +11,8 @@ import { type WriteWatch, watchWrites } from "./writes.ts";
 export interface Health {
   readonly facts: HealthFacts;
   readonly writes: WriteWatch;
+  /** The long write that others wait for; null while there is none. */
+  longWrite(): HealthAnswer["longWrite"];
   /** Whether the database answers a read and takes writes. */
   isAlive(): Promise<boolean>;
   /** Answers the whole report. */
@@ -64,7 +66,11 @@ export function createHealth(database: Database, facts: HealthFacts): Health {
       return false;
     }
   };
-  return { facts, writes, isAlive, report };
+  const longWrite = (): HealthAnswer["longWrite"] => {
+    const purpose = database.writer.lentFor();
+    return purpose === "import" || purpose === "undo" ? purpose : null;
+  };
+  return { facts, writes, longWrite, isAlive, report };
 }
 
 /** Decision: a disk without room for a backup, which takes as much as the database, is a problem before it is full. */

@@ -9,7 +9,7 @@ import type { Health } from "./health.ts";
  * How the service is doing. Decision: everyone with a session sees whether all is well; what is not, which tells of
  * disks, files and failures, is for admins.
  */
-export const healthRoute = ({ facts, report }: Health): SessionRoute => ({
+export const healthRoute = ({ facts, longWrite, report }: Health): SessionRoute => ({
   method: "GET",
   path: "/api/health",
   access: "viewer",
@@ -29,6 +29,7 @@ export const healthRoute = ({ facts, report }: Health): SessionRoute => ({
       version,
       startedAt: new Date(startedAt).toISOString(),
       uptimeSeconds: Math.max(0, Math.floor((clock() - startedAt) / 1000)),
+      longWrite: longWrite(),
       details: includesRole(caller.role, "admin") ? details : null,
     };
     return answerData(JSON.stringify(answer));

@@ -15,6 +15,7 @@ import { SideBar } from "./SideBar.tsx";
 import { TopBar } from "./TopBar.tsx";
 import { useFrameShortcuts } from "./useFrameShortcuts.ts";
 import { useRouteFocus } from "./useRouteFocus.ts";
+import { WaitNotice } from "./WaitNotice.tsx";
 import "./AppFrame.css";
 
 /** The frame around every page of who is signed in: navigation, top bar, palette, help on the keyboard. */
@@ -34,6 +35,7 @@ export function AppFrame() {
         <TopBar />
         <OfflineNotice />
         <HealthNotice />
+        <WaitNotice />
         <PageTabs />
         <main id="main" ref={main} tabIndex={-1} className="page">
           <QuickAdding>
