@@ -9,6 +9,7 @@ let filter: Uint8Array | undefined;
  * filter of stolen passwords: it misses none of them, and takes fewer than 1 in a million others for one.
  */
 export function isBreached(password: string): boolean {
-  const bits = (filter ??= readFilter());
+  filter ??= readFilter();
+  const bits = filter;
   return breachKeys(password).some((key) => bloomHas(bits, key));
 }
