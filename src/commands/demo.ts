@@ -6,14 +6,14 @@ import { explainListening } from "./listenFailure.ts";
 import { runUntilStopped } from "./running.ts";
 import { serverFlags } from "./serverFlags.ts";
 
-const { host, port, hostNames, trustedProxies, logFormat, logRequests } = serverFlags;
+const { host, port, hostNames, trustedProxies, netboxHosts, logFormat, logRequests } = serverFlags;
 
 /** `sitebook demo`: something to look at, gone when it is stopped. */
 export const demoCommand: Command = {
   name: "demo",
   summary: "serve a throwaway directory of made-up data, and tell how to sign in",
   usage: "",
-  flags: { host, port, hostNames, trustedProxies, logFormat, logRequests },
+  flags: { host, port, hostNames, trustedProxies, netboxHosts, logFormat, logRequests },
   examples: [
     {
       line: "sitebook demo",

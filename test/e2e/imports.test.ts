@@ -6,7 +6,7 @@ import { writeCsv } from "../../src/sheets/writeCsv.ts";
 import { checkAccessible } from "./accessible.ts";
 import { chromiumPath } from "./chromium.ts";
 import { type Hands, keyboardOf, mouseOf } from "./hands.ts";
-import { endToEnd } from "./world.ts";
+import { endToEnd, type World } from "./world.ts";
 
 const header = "ID;Contract number;Name;Vendor;Start date;End date;Value;Description";
 
@@ -121,7 +121,7 @@ const paste = (page: Page, text: string): Promise<void> =>
     (document.activeElement ?? document.body).dispatchEvent(event);
   }, text);
 
-endToEnd("imports", (world) => {
+const tests = (world: World): void => {
   const ask = async (path: string) => (await world.send("manager", "GET", `/api/${path}`)).body;
   const add = async (path: string, body: unknown) =>
     (await world.send("manager", "POST", `/api/${path}`, body)).body.data;
@@ -158,8 +158,8 @@ endToEnd("imports", (world) => {
       await page.getByText("line 3, byte 3 (0xFC, offset 14) is not UTF-8").waitFor();
       const choices = page.getByRole("group", { name: "Choose the encoding" });
       expect(await choices.getByRole("radio", { checked: true }).count()).toBe(0);
-      expect(await choices.locator("label", { hasText: "(Windows-1252)" }).innerText()).toContain("Grün");
-      expect(await choices.locator("label", { hasText: "(CP850)" }).innerText()).toContain("Gr³n");
+      expect(await choices.locator("label", { hasText: "(Windows-1252)" }).textContent()).toContain("Grün");
+      expect(await choices.locator("label", { hasText: "(CP850)" }).textContent()).toContain("Gr³n");
       await checkAccessible(page, "main");
       await choices.getByRole("radio", { name: "Windows-1252" }).check();
       await page.getByRole("cell", { name: "Grün", exact: true }).waitFor();
@@ -185,7 +185,7 @@ endToEnd("imports", (world) => {
       await checkAccessible(page, "main");
       await page.getByLabel("Numbers", { exact: true }).selectOption("comma");
       await page.getByRole("button", { name: "Import 2 rows" }).waitFor();
-      expect(await page.locator("main").innerText()).toMatch(/1[,\s]?234\.00/);
+      expect(await page.locator("main").textContent()).toMatch(/1[,\s]?234\.00/);
       await page.getByRole("link", { name: "Change", exact: true }).click();
       await page.getByLabel("Numbers", { exact: true }).selectOption("point");
       await page.getByRole("button", { name: "Check", exact: true }).click();
@@ -317,11 +317,14 @@ endToEnd("imports", (world) => {
     });
   });
 
-  test("a NetBox that does not answer is told of, and the token is kept nowhere", async () => {
-    const how = { as: "admin", expected: /Failed to load resource|status 502/ } as const;
+  test("says why a NetBox cannot be read, and keeps the token nowhere", async () => {
+    const how = { as: "admin", expected: /Failed to load resource|status (400|502)/ } as const;
     await world.visit("/imports", how, async (page) => {
-      await page.getByLabel("Address").fill("http://127.0.0.1:9");
+      await page.getByLabel("Address").fill("http://127.0.0.2:9");
       await page.getByLabel("Token").fill("secret-of-netbox");
+      await button(page, "Read everything").click();
+      await page.getByText("This server may not connect to that address").waitFor();
+      await page.getByLabel("Address").fill("http://127.0.0.1:9");
       await button(page, "Read everything").click();
       await page.getByText("Nothing answers there").waitFor();
       await checkAccessible(page, "main");
@@ -330,4 +333,7 @@ endToEnd("imports", (world) => {
       expect(page.url()).not.toContain("secret");
     });
   });
-});
+};
+
+// Nothing answers at this address, which the demo may connect to.
+endToEnd("imports", tests, "demo", ["--netbox-hosts", "127.0.0.1"]);
