@@ -95,6 +95,8 @@ async function rehearseJob({ file, copy, name, input, board, ...order }: Writing
     // The copy has not got all that the database has, nor perhaps the disk room for it.
     return { next: "perform" };
   }
+  // Most of what the rehearsal took is free by now, before another connection needs some.
+  Bun.gc(true);
   const { result, written } = rehearsed;
   if (order.isDry || !rehearsalOf(name).isGood(result)) return { done: result };
   return { next: written === undefined ? "perform" : "repeat" };

@@ -83,7 +83,7 @@ function createRows(sqlite: Sqlite, { name, created }: RehearsedTable): void {
   if (created === 0) return;
   const columns = columnsOf(sqlite, "rehearsal", name).join(", ");
   sqlite.run(
-    `INSERT INTO main.${name} (${columns}) SELECT ${columns} FROM rehearsal.${name} WHERE id IN (SELECT id FROM rehearsal.touched WHERE name = ? AND was IS NULL) ORDER BY rowid`,
+    `INSERT INTO main.${name} (${columns}) SELECT ${columns} FROM rehearsal.${name} NOT INDEXED WHERE id IN (SELECT id FROM rehearsal.touched WHERE name = ? AND was IS NULL) ORDER BY rowid`,
     [name],
   );
   requireAll(sqlite, created);
