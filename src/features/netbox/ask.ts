@@ -77,7 +77,7 @@ function readDocument(text: string): Readonly<Record<string, unknown>> {
     const document: unknown = JSON.parse(text);
     if (isObject(document)) return document;
   } catch {
-    // Told below, as what is JSON and not an object is told.
+    // Refused below, as JSON that is not an object is.
   }
   throw unreadable("it answers with something else than JSON: is this the address of a NetBox?");
 }
