@@ -1,4 +1,5 @@
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, statfsSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { newId } from "../lib/uuid.ts";
 
@@ -9,9 +10,16 @@ export function newCopyFile(databaseFile: string): string {
   return join(folder, `rehearsal-${newId()}.db`);
 }
 
-/** Removes a copy, with what SQLite keeps beside it. */
-export function removeCopy(copy: string): void {
+/** Whether the disk of a database has room for a copy and as much again, for what is written meanwhile. */
+export function hasRoomForCopy(databaseFile: string, bytes: number): boolean {
+  const { bavail, bsize } = statfsSync(dirname(databaseFile));
+  return bavail * bsize >= 2 * bytes;
+}
+
+/** Removes a copy, if there is one, with what SQLite keeps beside it; not in the event loop, which a large one would hold up. */
+export async function removeCopy(copy: string): Promise<void> {
+  if (copy === "") return;
   for (const end of ["", "-journal", "-wal", "-shm"]) {
-    rmSync(`${copy}${end}`, { force: true });
+    await rm(`${copy}${end}`, { force: true });
   }
 }

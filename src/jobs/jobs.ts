@@ -1,4 +1,5 @@
 import type { Database } from "../db/open.ts";
+import { bytesToCopy } from "../db/rehearsal/copy.ts";
 import { type Board, createBoard } from "../lib/board.ts";
 import { maxJobMinutes, maxReadingSeconds, maxWaitingFiles, mostRunningImports } from "../lib/limits.ts";
 import { waitFor } from "../lib/patience.ts";
@@ -7,7 +8,7 @@ import { Refusal } from "../lib/refusal.ts";
 import { createThread, reviveError, type Thread, workerAddress } from "../lib/threads.ts";
 import type { Job, JobOrder, RunJob } from "../resource/answering/job.ts";
 import type { Store } from "../resource/reading/store.ts";
-import { newCopyFile, removeCopy } from "./copyFile.ts";
+import { hasRoomForCopy, newCopyFile, removeCopy } from "./copyFile.ts";
 import { type JobName, jobs, type ReadingName, readings, rehearsals } from "./kinds.ts";
 import { perform } from "./perform.ts";
 import type { JobStep, StepResult, ThreadJob, ThreadResult, WritingJob } from "./worker.ts";
@@ -53,22 +54,24 @@ const patience = {
 /**
  * Decision: a long import is done on a copy of the records first, in a thread of its own, while others write; then what it
  * came to is written in one transaction, for which other writes wait and reads do not. Where records that it depends on
- * have changed meanwhile it is done anew, three times at most; then, as other long jobs are, on the database itself.
+ * have changed meanwhile it is done anew, three times at most; then, as other long jobs are, on the database itself. That is
+ * also done at once where the database is so much larger than the file that copying takes longer than writing the rows, or
+ * where the disk has not got room for two copies.
  */
 async function performInThread(
   name: JobName,
   input: unknown,
   { author, caller, board, isDry }: JobOrder & { readonly board: Board },
-  { file, ownsCheckpoints, reserve, writer }: Database,
+  database: Database,
 ): Promise<unknown> {
-  const canRehearse = rehearsals[name]?.canRehearse(input) === true;
-  const copy = canRehearse ? newCopyFile(file) : "";
+  const { file, ownsCheckpoints, reserve, writer } = database;
+  const copy = copyFor(name, input, database);
   const thread = createJobThread();
   let given: WritingJob | undefined = {
     ...{ file, copy, ownsCheckpoints, reserveFile: reserve.file },
     ...{ name, input, author, caller, board: board.memory, isDry },
   };
-  let step: JobStep = canRehearse ? "rehearse" : "perform";
+  let step: JobStep = copy === "" ? "perform" : "rehearse";
   let count = 0;
   const take = async (): Promise<StepResult> => {
     const job = given;
@@ -78,6 +81,8 @@ async function performInThread(
   try {
     for (;;) {
       if (step === "rehearse") count += 1;
+      // The job may need the room that the copy takes.
+      else if (step === "perform") await removeCopy(copy);
       const result: StepResult = await (step === "rehearse"
         ? waitFor(take(), patience)
         : writer.lend(take, name));
@@ -86,8 +91,15 @@ async function performInThread(
     }
   } finally {
     thread.end();
-    if (canRehearse) removeCopy(copy);
+    await removeCopy(copy);
   }
+}
+
+/** Returns the file of a copy for a job; "" where it is not rehearsed. */
+function copyFor(name: JobName, input: unknown, database: Database): string {
+  const bytes = bytesToCopy(database);
+  const canRehearse = rehearsals[name]?.canRehearse(input, bytes) === true;
+  return canRehearse && hasRoomForCopy(database.file, bytes) ? newCopyFile(database.file) : "";
 }
 
 /** Long files are read one at a time: each may take some hundred megabytes. */

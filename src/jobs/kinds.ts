@@ -13,8 +13,8 @@ export type JobName = keyof typeof jobs;
 
 /** How a job is rehearsed on a copy of the database, before others have to wait for what it writes. */
 export interface Rehearsal<Input = unknown, Result = unknown> {
-  /** Whether all that this job reads and writes is in the copy. */
-  canRehearse(input: Input): boolean;
+  /** Whether all that this job reads and writes is in the copy, and a database of this size is worth copying for it. */
+  canRehearse(input: Input, databaseBytes: number): boolean;
   /** Whether a result is to be written. */
   isGood(result: Result): boolean;
   /** Keeps what has been written, in the same transaction; `group` is the number of its changes. */

@@ -48,7 +48,7 @@ export async function rehearse<Input, Result>(
   input: Input,
   performance: Performance,
 ): Promise<Rehearsed<Result>> {
-  removeCopy(copy);
+  await removeCopy(copy);
   const { connection, base } = makeRehearsalCopy(file, copy, copyPlan);
   const database = createHandle(connection, { epoch: "rehearsal" });
   try {

@@ -159,4 +159,36 @@ describe.skipIf(whyNotMount !== undefined)("a disk that fills during an import",
       }
     },
   );
+
+  test("does not fill up with the copy on which an import is rehearsed", async () => {
+    const disk = mountMemory(400_000);
+    try {
+      const data = join(disk.path, "data");
+      const server = await start(data);
+      const { token } = await signIn(server.url, owner);
+      const person = personWith(server, token);
+      const send = sendAs(server.url, token);
+      const large = await draft(person, file("Large", "x".repeat(6000)));
+      await person.send("POST", `/api/imports/${large}/run`);
+      expect((await person.ended(large)).state).toBe("done");
+      const id = await draft(person, file("Small"));
+      disk.remount(`size=${usedKilobytes(disk.path) + 24 * 1024}k`);
+      let isOver = false;
+      const statuses = new Set<number>();
+      const others = (async () => {
+        for (let number = 0; !isOver; number += 1) {
+          statuses.add((await send("POST", "/api/regions", { name: `Beside ${number}` })).status);
+        }
+      })();
+      await person.send("POST", `/api/imports/${id}/run`);
+      const { state, failure } = await person.ended(id);
+      isOver = true;
+      await others;
+      expect([state, failure]).toEqual(["done", null]);
+      expect([...statuses]).toEqual([201]);
+      expect(await server.stop()).toBe(0);
+    } finally {
+      disk.unmount();
+    }
+  });
 });

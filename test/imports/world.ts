@@ -52,7 +52,7 @@ export function openImportWorld(): ImportWorld {
         }));
       return run(
         {
-          ...{ id: "none", kind: "import", title: "a file", name: "", reading: {}, cells },
+          ...{ id: "none", kind: "import", title: "a file", name: "", reading: {}, rowCount: 0, cells },
           ...{ file, options: { ...usualOptions, ...options }, sheets: chosen },
         },
         { author: { actor: caller, requestId: null }, caller, isLong: false, isDry },

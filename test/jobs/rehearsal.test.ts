@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
+import type { ImportJob } from "../../src/features/imports/job.ts";
+import { usualOptions } from "../../src/features/imports/options.ts";
+import { importRehearsal } from "../../src/features/imports/rehearsal.ts";
 import { type Bringing, type JobWorld, openJobWorld } from "./world.ts";
 
 let world: JobWorld;
@@ -120,6 +123,21 @@ describe("an import that is rehearsed on a copy", () => {
     expect(world.lent()).toBe(1);
     expect(readdirSync(join(dirname(world.database.file), "imports"))).toEqual([]);
   });
+});
+
+const megabyte = 1024 * 1024;
+
+test.each([
+  ["a small database for a few rows", 201, 64, true],
+  ["a large database for a few rows", 201, 250, false],
+  ["a large database for many rows", 100_000, 1000, true],
+  ["a huge database for many rows", 100_000, 10_000, false],
+])("copies only what takes less time than the rows: %s", (_title, rowCount, megabytes, expected) => {
+  const job: ImportJob = {
+    ...{ id: "none", kind: "import", title: "a file", file: new Uint8Array(), rowCount, name: "" },
+    ...{ reading: {}, options: usualOptions, sheets: [], cells: [] },
+  };
+  expect(importRehearsal.canRehearse(job, megabytes * megabyte)).toBe(expected);
 });
 
 /** What others write between the rehearsal and the moment at which its result is written. */

@@ -73,14 +73,16 @@ export function openJobWorld(): JobWorld {
     lent: () => count,
     bring: ({ file: text, resource, options, isDry = false, isLong }) => {
       const file = new TextEncoder().encode(text);
-      const sheets = readFile(file).sheets.map(({ name, header }) => ({
+      const read = readFile(file).sheets;
+      const rowCount = read.reduce((sum, { rows }) => sum + rows.length, 0);
+      const sheets = read.map(({ name, header }) => ({
         name,
         resource: resource ?? resourceOfSheet(registry, name, header)?.name ?? null,
       }));
       return run(
         {
           ...{ id: "none", kind: "import", title: "a file", name: "", reading: {}, cells: [] },
-          ...{ file, sheets, options: { ...usualOptions, ...options } },
+          ...{ file, sheets, rowCount, options: { ...usualOptions, ...options } },
         },
         { author, caller, isLong, isDry },
       );

@@ -1,5 +1,6 @@
 import type { Database as Sqlite } from "bun:sqlite";
 import { type Connection, connect } from "../connect.ts";
+import type { Connected } from "../transaction.ts";
 
 /** What is copied of a database to rehearse writes on. */
 export interface CopyPlan {
@@ -61,6 +62,16 @@ export function makeRehearsalCopy(
     sqlite.close(true);
     throw error;
   }
+}
+
+/** Returns the size of a database with all that is in its log; a copy has no more. */
+export function bytesToCopy({ sqlite }: Connected): number {
+  const row = sqlite
+    .query<{ bytes: number }, []>(
+      "SELECT page_count * page_size AS bytes FROM pragma_page_count, pragma_page_size",
+    )
+    .get();
+  return row?.bytes ?? 0;
 }
 
 /** The last entry of the change log in an attached database. */

@@ -93,6 +93,7 @@ export function createImports({ store, files, run, ...services }: ImportServices
     const { encoding, delimiter, ...options } = choice.options;
     return {
       ...{ id, kind, title: name, name, options, file: await files.get(id) },
+      rowCount: row.file.sheets.reduce((sum, { rows }) => sum + rows, 0),
       reading: readingOf({ encoding, delimiter }),
       sheets: choice.sheets,
       cells: choice.cells,
@@ -104,8 +105,7 @@ export function createImports({ store, files, run, ...services }: ImportServices
     how: { readonly board: Board; readonly isDry: boolean },
   ): Promise<ImportResult> => {
     const job = await jobOf(row);
-    const rowCount = row.file.sheets.reduce((sum, { rows }) => sum + rows, 0);
-    const isLong = rowCount > mostRowsAtOnce || isLongFile(job.file);
+    const isLong = job.rowCount > mostRowsAtOnce || isLongFile(job.file);
     const result = await run(job, { author: authorOf(call), caller: call.caller, isLong, ...how });
     await files.putFailed(row.id, result.failed);
     return result;

@@ -30,6 +30,8 @@ export interface ImportJob {
   /** What its group of changes is called. */
   readonly title: string;
   readonly file: Uint8Array;
+  /** The rows of all its sheets. */
+  readonly rowCount: number;
   readonly name: string;
   readonly reading: Reading;
   readonly options: ImportOptions;
