@@ -1,5 +1,6 @@
 import { markOf } from "./decode.ts";
 import { decoders, type Encoding, encodings } from "./encodings.ts";
+import { isArchive } from "./zip.ts";
 
 /** A line of a file as an encoding reads it. */
 export interface PreviewLine {
@@ -26,9 +27,10 @@ const headBytes = 65_536;
 
 /**
  * Shows how the first lines with characters beyond ASCII read in each encoding, for a person to choose the one that reads
- * right. A character that an encoding does not have is shown as U+FFFD.
+ * right; a workbook has none. A character that an encoding does not have is shown as U+FFFD.
  */
 export function previewEncodings(bytes: Uint8Array): EncodingPreview[] {
+  if (isArchive(bytes)) return [];
   const head = bytes.subarray(0, headBytes - (headBytes % 2));
   const isWide = markOf(bytes)?.startsWith("utf-16") || head.includes(0);
   const offered = encodings.filter((encoding) => encoding.startsWith("utf-16") === isWide);

@@ -10,13 +10,13 @@ import type { FileRead, ReadOptions } from "./sheet.ts";
 import { readTree } from "./tree.ts";
 import { readXlsx } from "./xlsx.ts";
 import { isYaml, parseYaml } from "./yaml.ts";
-import { type Archive, brokenArchive, openZip, protectedFile } from "./zip.ts";
+import { type Archive, brokenArchive, isArchive, openZip, protectedFile } from "./zip.ts";
 
 /** Reads a file into sheets: its content says what it is, and not its name. Throws a `Refusal` where it cannot be read. */
 export function readFile(bytes: Uint8Array, options: ReadOptions = {}): FileRead {
   if (bytes.length > largestFile) throw tooManyBytes();
   refuseOther(bytes);
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return readBook(openZip(bytes));
+  if (isArchive(bytes)) return readBook(openZip(bytes));
   return readText(bytes, options);
 }
 

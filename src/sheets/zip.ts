@@ -32,6 +32,9 @@ const nameDecoder = new TextDecoder("utf-8");
 export const brokenArchive = (): Error =>
   invalid("The file is damaged: open it in a spreadsheet program and save it again");
 
+/** Whether a file begins as ZIP archives do, which workbooks are. */
+export const isArchive = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
+
 /**
  * Opens a ZIP archive. Decision: no part is unpacked that says that it is larger than what is left of 128 MiB, and none
  * further than it says, so that a small file which unpacks to gigabytes costs nothing.

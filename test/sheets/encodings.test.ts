@@ -104,6 +104,10 @@ describe("a preview of encodings", () => {
     expect(textIn(join(long), "utf-8")).toContain("xöy");
   });
 
+  test("offers none for a workbook, whatever its bytes", () => {
+    expect(previewEncodings(join("PK", 3, 4, 0x80, 0, "\n"))).toEqual([]);
+  });
+
   test("never fails, whatever the bytes", () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
