@@ -109,6 +109,9 @@ describe("what a column can be taken for", () => {
   test("is said in words", () => {
     const vlans = described("vlans");
     expect(sayPath(vlans, "site.slug")).toBe("Site, Slug");
+    expect(sayPath(described("devices"), "deviceType.manufacturer")).toBe("Device type, Manufacturer");
+    expect(sayPath(described("ip-addresses"), "interface.macAddress")).toBe("Interface, MAC address");
+    expect(sayPath(described("devices"), "deviceType.nothing")).toBe("deviceType.nothing");
     expect(sayPath(vlans, "nothing.known")).toBe("nothing.known");
     expect(sayKey(vlans, ["siteId", "vid"])).toBe("Site and VID");
     expect(sayKey(vlans, ["name"])).toBe("Name");

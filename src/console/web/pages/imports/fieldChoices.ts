@@ -48,9 +48,21 @@ function tellingFields({ fields, title, unique }: ResourceDescription): readonly
   return fields.filter(({ key }) => telling.has(key));
 }
 
-/** A path in words: "site.slug" is "Site, slug"; the path itself where it leads to nothing that is known. */
+/** A path in words: "site.slug" is "Site, Slug"; the path itself where it leads to nothing that is known. */
 export const sayPath = (resource: ResourceDescription, path: string): string =>
-  fieldChoices(resource).find(({ value }) => value === path)?.label ?? path;
+  fieldChoices(resource).find(({ value }) => value === path)?.label ?? labelPath(resource, path) ?? path;
+
+/** The labels along a path that is not offered, such as one to a field that does not identify its record. */
+function labelPath({ fields }: ResourceDescription, path: string): string | undefined {
+  const [first = "", ...rest] = path.split(".");
+  const field = fields.find(
+    ({ key, reference }) => (reference === undefined ? key : referenceName(key)) === first,
+  );
+  if (field === undefined || rest.length === 0) return field && labelOf(field);
+  const target = resourceNamed(field.reference?.target ?? "");
+  const end = target && labelPath(target, rest.join("."));
+  return end === undefined ? undefined : `${labelOf(field)}, ${end}`;
+}
 
 /** The fields of a key in words: "Group and VID". */
 export const sayKey = (resource: ResourceDescription, key: readonly string[]): string =>
