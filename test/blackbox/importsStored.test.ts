@@ -62,6 +62,15 @@ describe("the preview shows what is stored", () => {
       }
     });
 
+  test("names a row by what identifies it where no column makes its title", async () => {
+    await send("sites", "name,slug\nTitled,titled\n");
+    const { id: record } = (await box.as.manager.get("/api/sites?slug=titled")).body.data[0];
+    for (const [key, cell] of Object.entries({ slug: "titled", id: record })) {
+      const { id } = await send("sites", `${key},facility\n${cell},Cellar\n`, "dryRun=true");
+      expect(await previewOf(id)).toEqual([[cell, "facility", "Cellar"]]);
+    }
+  });
+
   test("of a change as well", async () => {
     await send("contracts", "name,value\nChanged,1.00\n");
     const { id } = await send("contracts", "name,value\nChanged,7.777\n", "dryRun=true");

@@ -26,7 +26,7 @@ export interface RowReader {
   wrote(row: SheetRow, id: string): void;
   /** Tells of a row that was not: what refers to its record is told why it is missing. */
   failed(row: SheetRow): void;
-  /** What the record of a row is called, from its own cells. */
+  /** What the record of a row is called, from its own cells: its title, or else what identifies it. */
   titleOf(row: SheetRow): string;
 }
 
@@ -46,6 +46,7 @@ export function createRowReader(
   const ownNames = plan.columns.filter(
     ({ use, keys }) => use === "field" && keys.length === 1 && names.has(keys[0] ?? ""),
   );
+  const ids = plan.columns.filter(({ use }) => use === "id");
 
   const read = (row: SheetRow, known?: string): RowRead => {
     const cells = readCells(row);
@@ -72,15 +73,18 @@ export function createRowReader(
     failed: (row) => {
       for (const { index } of ownNames) memory.lost.add(resource, row.cells[index] ?? "", row.line);
     },
-    titleOf: (row) =>
-      fillTitle(resource.title, (key) => {
+    titleOf: (row) => {
+      const title = fillTitle(resource.title, (key) => {
         const column = plan.columns.find(({ keys }) => keys[0] === key);
         const cell = column === undefined ? "" : (row.cells[column.index] ?? "");
         const field = fields[key];
         if (field === undefined || field.kind.reference !== undefined || cell === "") return cell;
         const value = readValue(field, cell, options);
         return "problem" in value ? cell : String(answeredOnceStored(field, value.value));
-      }).trim(),
+      }).trim();
+      const identity = [...ownNames, ...ids].map(({ index }) => row.cells[index]?.trim());
+      return title === "" ? (identity.find(Boolean) ?? "") : title;
+    },
   };
 }
 
