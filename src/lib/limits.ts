@@ -164,6 +164,9 @@ export const mostSheetRows = 200_000;
 /** The most columns of a sheet. */
 export const mostSheetColumns = 500;
 
+/** The most characters of a column's or sheet's name in a file. */
+export const maxSheetName = 1000;
+
 /** The most cells of a workbook, those of all its sheets together. */
 export const mostSheetCells = 1_000_000;
 

@@ -1,12 +1,13 @@
 import {
   largestFile,
   largestUnpacked,
+  maxSheetName,
   mostSheetCells,
   mostSheetColumns,
   mostSheetRows,
 } from "../lib/limits.ts";
 import { Refusal } from "../lib/refusal.ts";
-import type { SheetCell } from "./sheet.ts";
+import type { Sheet, SheetCell } from "./sheet.ts";
 
 const mebibytes = (bytes: number): string => `${bytes / 1024 / 1024} MiB`;
 
@@ -33,6 +34,19 @@ export const tooManyColumns = (): Refusal =>
 /** The sheets of a workbook have more cells than are taken. */
 export const tooManyCells = (): Refusal =>
   tooLarge(`The workbook has more than ${count(mostSheetCells)} cells: split it, or save it as CSV`);
+
+/** Throws a `Refusal` where a sheet or a column has a longer name than is taken: each is repeated wherever it is mentioned. */
+export function checkNames(sheets: readonly Sheet[]): void {
+  for (const { name, header } of sheets) {
+    if (name.length > maxSheetName) throw tooLongName("sheet");
+    if (header.some((title) => title.length > maxSheetName)) throw tooLongName("column");
+  }
+}
+
+const tooLongName = (what: string): Refusal =>
+  tooLarge(
+    `The file has a ${what} name of more than ${count(maxSheetName)} characters: shorten it, or add a header row`,
+  );
 
 /** The names of the columns, trimmed; columns at the end that have no name are none. */
 export function headerOf(cells: readonly SheetCell[]): string[] {

@@ -1,6 +1,6 @@
 import { largestFile } from "../lib/limits.ts";
 import { invalid } from "../lib/refusal.ts";
-import { tooManyBytes } from "./bounds.ts";
+import { checkNames, tooManyBytes } from "./bounds.ts";
 import { readCsv } from "./csv.ts";
 import { decode } from "./decode.ts";
 import { parseJson } from "./json.ts";
@@ -16,8 +16,9 @@ import { type Archive, brokenArchive, isArchive, openZip, protectedFile } from "
 export function readFile(bytes: Uint8Array, options: ReadOptions = {}): FileRead {
   if (bytes.length > largestFile) throw tooManyBytes();
   refuseOther(bytes);
-  if (isArchive(bytes)) return readBook(openZip(bytes));
-  return readText(bytes, options);
+  const file = isArchive(bytes) ? readBook(openZip(bytes)) : readText(bytes, options);
+  checkNames(file.sheets);
+  return file;
 }
 
 function readBook(archive: Archive): FileRead {

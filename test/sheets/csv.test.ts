@@ -107,6 +107,7 @@ test.each([
   ["a file of nothing but blanks", " \n\n", "The file is empty"],
   ["too many rows", `a\n${"1\n".repeat(200_001)}`, "more than 200 000 rows"],
   ["too many columns", `${"a,".repeat(501)}b\n`, "more than 500 columns"],
+  ["a header that is a text", `name,${"a".repeat(1001)}\n1,2\n`, "column name of more than 1 000 characters"],
 ])("%s is refused", (_, text, message) => {
   expect(() => read(text)).toThrow(message);
 });

@@ -58,6 +58,15 @@ test.each([
   expect(() => describeFile({ file, name: "x", reading: {} })).toThrow("more values than can be taken");
 });
 
+test.each([
+  ["one line of CSV", "a".repeat(2_000_000), "column"],
+  ["a key of records", `[{"${"a".repeat(1001)}": 1}]`, "column"],
+  ["a key of sheets", `{"${"a".repeat(1001)}": [{"name": "x"}]}`, "sheet"],
+  ["a key in YAML", `- ${"a".repeat(1001)}: 1\n`, "column"],
+])("refuses long names, as each is repeated in every message: %s", (_, text, what) => {
+  expect(() => read(text)).toThrow(`The file has a ${what} name of more than 1 000 characters`);
+});
+
 test("refuses more columns than are taken while it parses JSON", () => {
   const fields = Array.from({ length: 600 }, (_, index) => `"a${index}": 1`).join(", ");
   expect(() => read(`[{${fields}}, ${broken}`)).toThrow("more than 500 columns");
