@@ -14,23 +14,29 @@ export const everyHost: ConnectHosts = { isOff: false, allows: () => true };
 
 /**
  * Addresses behind which are this machine or the services of its cloud, so that an operator must list them: this host,
- * loopback, link-local, multicast, reserved, and the metadata services of clouds outside these ranges.
+ * loopback, link-local, multicast, reserved, the metadata services of clouds outside these ranges, and IPv6 networks through
+ * which IPv4 is reached.
  */
 const guarded: readonly AddressSet[] = [
   ...["0.0.0.0/8", "127.0.0.0/8", "169.254.0.0/16", "224.0.0.0/4", "240.0.0.0/4"],
   ...["100.100.100.200", "168.63.129.16", "192.0.0.192"],
   ...["::/128", "::1/128", "fe80::/10", "fec0::/10", "ff00::/8", "fd00:ec2::254", "fd20:ce::254"],
+  // Translators and tunnels take IPv4 addresses out of these: local NAT64 (RFC 8215), SIIT (RFC 7915), Teredo (RFC 4380).
+  ...["64:ff9b:1::/48", "::ffff:0:0:0/96", "2001::/32"],
 ].map(requireNetwork);
 
 /**
  * Reads which hosts may be connected to: "off"; "any", which is every address but the guarded ones; host names,
- * addresses and networks. A guarded address must be listed as an address or in a network. Undefined for other words.
+ * addresses and networks, without ports. A guarded address must be listed as an address or in a network. Undefined for
+ * other words.
  */
 export function readConnectHosts(words: readonly string[]): ConnectHosts | undefined {
   if (words.length === 1 && words[0]?.toLowerCase() === "off") return { isOff: true, allows: () => false };
   const names = new Set<string>();
   const networks: AddressSet[] = [];
   for (const word of words) {
+    // A port would be ignored, and every port be allowed.
+    if (/^(?:[\d.]+|\[.*\]):\d+$/.test(word.trim())) return undefined;
     const name = plainName(word);
     const network = readNetwork(word);
     if (network !== undefined) networks.push(network);

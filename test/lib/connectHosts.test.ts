@@ -11,6 +11,7 @@ const guarded = [
   ...["::", "::1", "fe80::1", "febf::1", "fd00:ec2::254", "fd20:ce::254", "ff02::1"],
   ...["::ffff:127.0.0.1", "::ffff:7f00:1", "::ffff:169.254.169.254", "::127.0.0.1", "::a9fe:a9fe"],
   ...["64:ff9b::127.0.0.1", "64:ff9b::a9fe:a9fe", "2002:7f00:1::", "2002:a9fe:a9fe::1"],
+  ...["64:ff9b:1::a9fe:a9fe", "64:ff9b:1:7f00:0:100::", "::ffff:0:127.0.0.1", "2001:0:7f00:1::1"],
 ];
 const ordinary = [
   "10.0.0.5",
@@ -62,13 +63,21 @@ test.each<[string, string, string, boolean]>([
   ["localhost", "localhost", "127.0.0.1", true],
   ["::1", "::1", "::1", true],
   ["127.0.0.0/8", "x", "64:ff9b::7f00:1", false],
+  ["64:ff9b:1::/48", "x", "64:ff9b:1::7f00:1", true],
 ])("%s and %s at %s: %p", (words, host, address, expected) => {
   expect(allows(words, host, address)).toBe(expected);
 });
 
-test.each(["https://netbox.example", "netbox.example:8080", "a b", "10.0.0.0/33", "1.2.3", "any,off", "*"])(
-  "rejects %p as a list",
-  (words) => {
-    expect(readConnectHosts(words.split(","))).toBeUndefined();
-  },
-);
+test.each([
+  "https://netbox.example",
+  "netbox.example:8080",
+  "10.0.0.1:8080",
+  "[::1]:8080",
+  "a b",
+  "10.0.0.0/33",
+  "1.2.3",
+  "any,off",
+  "*",
+])("rejects %p as a list", (words) => {
+  expect(readConnectHosts(words.split(","))).toBeUndefined();
+});

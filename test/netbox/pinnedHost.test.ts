@@ -67,7 +67,7 @@ test("reads nothing where it is switched off", async () => {
 
 test("a name without an address is reported", async () => {
   const resolve = () => Promise.reject(new Error("ENOTFOUND secret.internal"));
-  const said = await refusalOf({ url: "http://netbox.test", token, hosts: everyHost, resolve });
+  const said = await refusalOf({ url: "http://netbox.test", token, hosts: hostsOf("any"), resolve });
   expect(said).toBe("502 url: there is no such host");
 });
 
@@ -79,13 +79,14 @@ test("a certificate must be for the name, though the connection goes to its addr
   // What is trusted is settled when a process starts.
   const script = `
     import { fetchNetBox } from ${JSON.stringify(join(import.meta.dir, "../../src/features/netbox/fetchNetBox.ts"))};
-    import { everyHost } from ${JSON.stringify(join(import.meta.dir, "../../src/lib/connectHosts.ts"))};
+    import { readConnectHosts } from ${JSON.stringify(join(import.meta.dir, "../../src/lib/connectHosts.ts"))};
     import { startNetBox } from ${JSON.stringify(join(import.meta.dir, "fakeNetBox.ts"))};
+    const hosts = readConnectHosts(["127.0.0.1"]);
     const tls = { key: Bun.file("key.pem"), cert: Bun.file("cert.pem") };
     await using netbox = startNetBox({ objects: ${JSON.stringify(objects)}, tls });
     const { port } = new URL(netbox.url);
     for (const name of ["netbox.test", "other.test"]) {
-      const source = { url: "https://" + name + ":" + port, token: "${token}", hosts: everyHost };
+      const source = { url: "https://" + name + ":" + port, token: "${token}", hosts };
       const resolve = async () => ["127.0.0.1"];
       const said = await fetchNetBox({ ...source, resolve }).then(({ records }) => records.size + " read", String);
       console.log(name, said);
@@ -98,6 +99,35 @@ test("a certificate must be for the name, though the connection goes to its addr
   expect(stdout.toString().trim().split("\n")).toEqual([
     "netbox.test 1 read",
     "other.test Refusal: url: its certificate is not trusted here",
+  ]);
+});
+
+test("a proxy of the environment is used only where no address is checked", async () => {
+  await using netbox = startNetBox({ objects });
+  using proxy = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: () => new Response("from the proxy") });
+  const script = `
+    import { fetchNetBox } from ${JSON.stringify(join(import.meta.dir, "../../src/features/netbox/fetchNetBox.ts"))};
+    import { everyHost, readConnectHosts } from ${JSON.stringify(join(import.meta.dir, "../../src/lib/connectHosts.ts"))};
+    for (const [host, hosts] of [
+      ["netbox.test", readConnectHosts(["127.0.0.1"])],
+      ["127.0.0.1", readConnectHosts(["127.0.0.1"])],
+      ["netbox.test", everyHost],
+      ["localhost", everyHost],
+    ]) {
+      const source = { url: "http://" + host + ":${new URL(netbox.url).port}", token: "${token}", hosts };
+      const resolve = async () => ["127.0.0.1"];
+      console.log(await fetchNetBox({ ...source, resolve }).then(({ records }) => records.size + " read", String));
+    }
+  `;
+  const child = Bun.spawn([process.execPath, "-e", script], {
+    env: { ...process.env, http_proxy: proxy.url.origin, no_proxy: "localhost" },
+    stdout: "pipe",
+  });
+  expect((await new Response(child.stdout).text()).trim().split("\n")).toEqual([
+    "1 read",
+    "1 read",
+    "Refusal: url: it answers with something else than JSON: is this the address of a NetBox?",
+    "1 read",
   ]);
 });
 

@@ -26,9 +26,9 @@ const places = createPlaces({
 
 /**
  * Reads a NetBox by its API, as a draft. Decision: only admins can make the server connect to a NetBox, and the token is
- * neither stored nor logged. It connects to the hosts of `--netbox-hosts`, by the address that was checked, and follows
- * no redirect; loopback, link-local and cloud metadata addresses must be listed. The command line may read any host, as
- * its user works on the machine itself.
+ * neither stored nor logged. It connects to the hosts of `--netbox-hosts`, by the address that was checked and not through
+ * a proxy, and follows no redirect; loopback, link-local and cloud metadata addresses must be listed. The command line may
+ * read any host, as its user works on the machine itself.
  */
 export const netboxRoute = ({ imports, show }: ImportRoutes, netboxHosts: ConnectHosts): SessionRoute => ({
   method: "POST",

@@ -42,7 +42,7 @@ const longestAnswer = 60_000;
  */
 export async function ask(connection: NetBoxConnection, path: string): Promise<NetBoxAnswer> {
   const { pinned, authorization, signal, deadline } = connection;
-  const { api, host, serverName } = pinned;
+  const { api, isDirect, host, serverName } = pinned;
   try {
     const response = await fetch(`${api}/${path}`, {
       headers: { authorization, accept: "application/json", ...(host === undefined ? {} : { host }) },
@@ -52,6 +52,7 @@ export async function ask(connection: NetBoxConnection, path: string): Promise<N
         deadline,
         ...(signal === undefined ? [] : [signal]),
       ]),
+      ...(isDirect ? { proxy: false } : {}),
       ...(serverName === undefined ? {} : { tls: { serverName } }),
     });
     const { status, ok } = response;

@@ -1,12 +1,14 @@
 import { isIP } from "node:net";
-import type { ConnectHosts } from "../../lib/connectHosts.ts";
+import { type ConnectHosts, everyHost } from "../../lib/connectHosts.ts";
 import { invalid, Refusal } from "../../lib/refusal.ts";
 import { unreadable } from "./unreadable.ts";
 
 /** Where a NetBox is reached: one address that was checked, so that a later answer of DNS changes nothing. */
 export interface PinnedHost {
-  /** The address of the API with the IP address as its host, without a slash at the end. */
+  /** The address of the API, without a slash at the end; its host is the IP address where that was checked. */
   readonly api: string;
+  /** Whether the proxies of the environment are ignored: a proxy would resolve the name again, or refuse a bare address. */
+  readonly isDirect: boolean;
   /** The host as it was typed, which the request names; undefined where that is the IP address. */
   readonly host: string | undefined;
   /** The name that the certificate must be for. */
@@ -21,7 +23,8 @@ export const systemResolve: ResolveHost = async (name) =>
   (await Bun.dns.lookup(name, { backend: "system" })).map(({ address }) => address);
 
 /**
- * Returns the addresses of an API that may be connected to, in the order in which the system prefers them.
+ * Returns the addresses of an API that may be connected to, in the order in which the system prefers them. Where every host
+ * is allowed, nothing has to be checked, and the name is left to the connection or to the proxy of the environment.
  * @throws Refusal 403 where reading is switched off, 400 where no address is allowed, 502 where there is none
  */
 export async function pinnedHostsOf(
@@ -31,6 +34,8 @@ export async function pinnedHostsOf(
 ): Promise<PinnedHost[]> {
   if (hosts.isOff)
     throw new Refusal(403, "url: reading a NetBox is switched off here: import a dump instead");
+  if (hosts === everyHost)
+    return [{ api: url.href, isDirect: false, host: undefined, serverName: undefined }];
   const name = url.hostname.replace(/^\[(.*)\]$/, "$1");
   const isAddress = isIP(name) !== 0;
   const found = isAddress ? [name] : await resolve(name).catch(() => []);
@@ -40,6 +45,7 @@ export async function pinnedHostsOf(
     throw invalid("url: this server may not connect to that address: allow it with --netbox-hosts");
   return allowed.map((address) => ({
     api: withHost(url, address),
+    isDirect: true,
     host: isAddress ? undefined : url.host,
     serverName: isAddress ? undefined : name.replace(/\.$/, ""),
   }));
