@@ -121,7 +121,10 @@ export function readConfig(given: Given, environment: Environment): Config {
   const readNetBoxHosts = (): ConnectHosts => {
     const hosts = readConnectHosts(list("netboxHosts"));
     if (hosts !== undefined) return hosts;
-    throw wrong("netboxHosts", "must be any, off, or host names, addresses and networks with commas between");
+    throw wrong(
+      "netboxHosts",
+      "must be any, off, or host names, addresses and networks without ports, with commas between",
+    );
   };
   const format = text("logFormat");
   if (format !== "text" && format !== "json") throw wrong("logFormat", "must be text or json");
