@@ -158,6 +158,7 @@ const tests = (world: World): void => {
       await page.getByText("line 3, byte 3 (0xFC, offset 14) is not UTF-8").waitFor();
       const choices = page.getByRole("group", { name: "Choose the encoding" });
       expect(await choices.getByRole("radio", { checked: true }).count()).toBe(0);
+      expect(await choices.getByRole("radio", { name: /^UTF-8/ }).isDisabled()).toBe(true);
       expect(await choices.locator("label", { hasText: "(Windows-1252)" }).textContent()).toContain("Grün");
       expect(await choices.locator("label", { hasText: "(CP850)" }).textContent()).toContain("Gr³n");
       await checkAccessible(page, "main");

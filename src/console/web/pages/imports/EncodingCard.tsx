@@ -30,6 +30,8 @@ export function EncodingCard({ state }: { readonly state: ImportState }) {
                 type="radio"
                 name={name}
                 checked={encoding === chosen}
+                // A file is refused only because it is not all UTF-8; its lines show where.
+                disabled={file.problem !== null && encoding === "utf-8"}
                 onChange={() => void state.change({ options: { encoding } })}
               />
               <span>{sayEncoding(encoding)}</span>
