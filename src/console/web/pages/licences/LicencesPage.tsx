@@ -38,7 +38,7 @@ export function LicencesPage() {
                   <span className="licence-turn">
                     <Icon name="chevron-right" size={14} />
                   </span>
-                  <span className="licence-name">{name}</span> {version}
+                  <span className="licence-name">{name}</span> {version}{" "}
                   <span className="licence-id">{licence}</span>
                 </summary>
                 <pre>{texts.join("\n\n")}</pre>
