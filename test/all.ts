@@ -34,7 +34,8 @@ async function stage(
 ): Promise<boolean> {
   const start = performance.now();
   const child = Bun.spawn([...command], {
-    env: { ...process.env, ...env },
+    // The source runs with it, see docs/develop.md.
+    env: { ...process.env, BUN_JSC_useConcurrentGC: "0", ...env },
     stdout: "pipe",
     stderr: "pipe",
   });
