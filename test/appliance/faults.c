@@ -3,6 +3,7 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -45,3 +46,23 @@ ssize_t pwrite(int file, const void *from, size_t size, off_t at) { INSTEAD("wri
 ssize_t pwrite64(int file, const void *from, size_t size, off64_t at) { INSTEAD("write", pwrite64, file, at, file, from, size, at); }
 int fsync(int file) { INSTEAD("sync", fsync, file, 0, file); }
 int fdatasync(int file) { INSTEAD("sync", fdatasync, file, 0, file); }
+
+/* Locks alone, and not letting go of them. */
+#define INSTEAD_OF_LOCKING(name)                                      \
+  va_list more;                                                       \
+  va_start(more, command);                                            \
+  void *value = va_arg(more, void *);                                 \
+  va_end(more);                                                       \
+  if (command == F_SETLK || command == F_SETLKW) {                    \
+    if (((struct flock *)value)->l_type != F_UNLCK) {                 \
+      int error = fault("lock", file, 0);                             \
+      if (error != 0) {                                               \
+        errno = error;                                                \
+        return -1;                                                    \
+      }                                                               \
+    }                                                                 \
+  }                                                                   \
+  return ((int (*)(int, int, ...))dlsym(RTLD_NEXT, #name))(file, command, value)
+
+int fcntl(int file, int command, ...) { INSTEAD_OF_LOCKING(fcntl); }
+int fcntl64(int file, int command, ...) { INSTEAD_OF_LOCKING(fcntl64); }

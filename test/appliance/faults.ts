@@ -4,11 +4,11 @@ import { preloaded, whyNotPreload } from "../disk/preloaded.ts";
 import { sitebookCommand } from "../support.ts";
 import { newDirectory } from "./box.ts";
 
-/** What a disk can be made to refuse: reading or writing from a byte of the file on, or flushing what was written. */
-type Call = "read" | "write" | "sync";
+/** What a disk can be made to refuse: reading or writing from a byte of the file on, flushing what was written, locking. */
+type Call = "read" | "write" | "sync" | "lock";
 
 /** Numbers of Linux. */
-export const errors = { EIO: 5, ENOSPC: 28 } as const;
+export const errors = { EIO: 5, ENOSPC: 28, ENOLCK: 37, ENOSYS: 38 } as const;
 
 /** A disk that fails as it is told, for the files whose paths begin alike. */
 export interface FaultyDisk {

@@ -4,7 +4,7 @@ import { Failure } from "../../lib/failure.ts";
 import type { Log } from "../../lib/log.ts";
 import { quote } from "../../lib/quote.ts";
 import { checkMarker, hasMarker } from "./marker.ts";
-import { unremarkable } from "./names.ts";
+import { isUnremarkable } from "./names.ts";
 import { restoreCommand } from "./say.ts";
 
 /** What stands in a data directory: its database, or nothing yet. */
@@ -33,7 +33,7 @@ export function readContents(path: string): Contents {
       `${databaseFile(path)} is missing, though ${path} is a Sitebook's: bring the file back, or restore a backup: ${restoreCommand(path)}`,
     );
   }
-  const foreign = readdirSync(path).filter((name) => !unremarkable.has(name));
+  const foreign = readdirSync(path).filter((name) => !isUnremarkable(name));
   if (foreign.length > 0) {
     const [first = ""] = foreign.sort();
     const others = foreign.length === 1 ? "" : ` and ${foreign.length - 1} more`;

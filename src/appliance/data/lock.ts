@@ -1,9 +1,10 @@
 import { Database as Sqlite } from "bun:sqlite";
-import { accessSync, closeSync, constants, existsSync, openSync } from "node:fs";
+import { accessSync, closeSync, constants, existsSync, openSync, rmSync } from "node:fs";
 import { Failure } from "../../lib/failure.ts";
 import { explain, explaining } from "./explain.ts";
 import { describeHolder, removeHolder, writeHolder } from "./holder.ts";
-import { lockFile } from "./names.ts";
+import { findMount } from "./mount.ts";
+import { lockFile, trialFile } from "./names.ts";
 
 /** The data directory, held by this process alone. */
 interface Lock {
@@ -12,6 +13,10 @@ interface Lock {
 }
 
 const sqliteBusy = 5;
+const sqliteIoError = 10;
+
+/** What SQLite says where the system refuses a lock: `ENOLCK` is "busy" to it, as a lock of another process is. */
+const lockErrors: ReadonlySet<number> = new Set([sqliteBusy, sqliteIoError]);
 
 /** A connection that nobody refers to is collected, and its lock with it. */
 const held = new Set<Sqlite>();
@@ -24,13 +29,11 @@ const held = new Set<Sqlite>();
 export function takeLock(path: string): Lock {
   const sqlite = explaining(path, () => openLock(lockFile(path)));
   try {
-    // Without a journal file nothing is left behind; without a timeout nobody waits.
-    for (const step of ["PRAGMA busy_timeout = 0", "PRAGMA journal_mode = MEMORY", "BEGIN EXCLUSIVE"]) {
-      sqlite.run(step);
-    }
+    lockExclusively(sqlite);
   } catch (error) {
     sqlite.close(true);
     const { errno } = error as { errno?: unknown };
+    if (lockErrors.has(Number(errno) & 0xff) && !canLock(path)) throw unlockable(path);
     if ((Number(errno) & 0xff) === sqliteBusy) {
       throw new Failure(
         `${path} is in use by ${describeHolder(path)}: stop it first, or name another directory with --data`,
@@ -48,6 +51,38 @@ export function takeLock(path: string): Lock {
       sqlite.close(true);
     },
   };
+}
+
+function lockExclusively(sqlite: Sqlite): void {
+  // Without a journal file nothing is left behind; without a timeout nobody waits.
+  for (const step of ["PRAGMA busy_timeout = 0", "PRAGMA journal_mode = MEMORY", "BEGIN EXCLUSIVE"]) {
+    sqlite.run(step);
+  }
+}
+
+/** Returns whether a file of the directory can be locked that no other process has. */
+function canLock(path: string): boolean {
+  const file = trialFile(path, process.pid);
+  let sqlite: Sqlite | undefined;
+  try {
+    sqlite = openLock(file);
+    lockExclusively(sqlite);
+    return true;
+  } catch (error) {
+    return !lockErrors.has(Number((error as { errno?: unknown }).errno) & 0xff);
+  } finally {
+    sqlite?.close(true);
+    rmSync(file, { force: true });
+  }
+}
+
+function unlockable(path: string): Failure {
+  const mount = findMount(path);
+  const fileSystem =
+    mount === undefined ? "its file system" : `the ${mount.type} file system at ${mount.point}`;
+  return new Failure(
+    `${path} can't be locked: ${fileSystem} refuses locks; mount it with locks (NFS: without nolock, with its lock service running), or name a directory on a local disk with --data`,
+  );
 }
 
 function openLock(file: string): Sqlite {

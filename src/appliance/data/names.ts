@@ -4,11 +4,14 @@ import { companions } from "../../db/files.ts";
 /** Held locked while a process serves the directory; it stays empty. */
 export const lockFile = (path: string): string => join(path, "sitebook.lock");
 
+/** Made and locked for a moment by a process that cannot lock the directory, to see whether anything can be locked there. */
+export const trialFile = (path: string, pid: number): string => join(path, `sitebook.lock-${pid}`);
+
 /** Tells who holds the lock. */
 export const holderFile = (path: string): string => join(path, "sitebook.holder.json");
 
-/** Names that an otherwise empty directory may hold: what a first start leaves when it is cut short, and what systems put everywhere. */
-export const unremarkable: ReadonlySet<string> = new Set([
+/** What a first start leaves when it is cut short, and what systems put everywhere. */
+const unremarkable: ReadonlySet<string> = new Set([
   "sitebook.lock",
   "sitebook.holder.json",
   "sitebook.db.new",
@@ -21,3 +24,7 @@ export const unremarkable: ReadonlySet<string> = new Set([
   "desktop.ini",
   ".gitkeep",
 ]);
+
+/** Whether an otherwise empty directory may hold a file of this name. */
+export const isUnremarkable = (name: string): boolean =>
+  unremarkable.has(name) || /^sitebook\.lock-\d+$/.test(name);
