@@ -19,6 +19,9 @@ export const keyFile = (path: string): string => join(path, "sitebook.key");
 /** Says where the server that has the directory open takes commands, and lets in whoever may read it. */
 export const commandsFile = (path: string): string => join(path, "sitebook.commands.json");
 
+/** Says how far the change log had come on the disk when a server noted it last. */
+export const writtenFile = (path: string): string => join(path, "sitebook.written.json");
+
 /** Keeps room on the disk for signing in and out when all other room is used up; its content means nothing. */
 export const reserveFile = (path: string): string => join(path, "sitebook.reserve");
 

@@ -61,6 +61,8 @@ export interface Writer {
   observe(observer: GroupObserver): void;
   /** Tells this observer how long each flush took that succeeded, in milliseconds. */
   observeFlushes(observer: (milliseconds: number) => void): void;
+  /** Runs this before every group from now on, outside its transaction; where it throws, the group is refused with that. */
+  beforeGroup(check: () => void): void;
   /**
    * Runs this at the end of every group from now on, in its transaction, but for groups that are written from the reserve
    * of a full disk; where it throws, the group is lost.

@@ -39,6 +39,7 @@ export function createWriter(
   const waiting: Waiting[] = [];
   const observers: GroupObserver[] = [];
   const flushObservers: ((milliseconds: number) => void)[] = [];
+  const first: (() => void)[] = [];
   const last: (() => void)[] = [];
   const refused: ((reason: Refusal) => void)[] = [];
   const runGroup = createRunGroup(sqlite);
@@ -110,6 +111,7 @@ export function createWriter(
     const group = waiting.splice(0, Math.min(goingOn || largestGroup, sizeOfNext(waiting)));
     goingOn = 0;
     try {
+      for (const check of first) check();
       // What is run at the end writes as well, so that only then is known how large the database becomes.
       if (reserve.hold()) commit(group, [...last, cover]);
       else commitFromReserve(group, diskFull(), 0);
@@ -220,9 +222,7 @@ export function createWriter(
     write,
     lend,
     lentFor: () => lent?.purpose,
-    whenLent: (lending) => {
-      lendings.push(lending);
-    },
+    whenLent: (lending) => void lendings.push(lending),
     waiting: () => waiting.length + flushing.unanswered(),
     observe: (observer) => {
       observers.push(observer);
@@ -230,6 +230,7 @@ export function createWriter(
     observeFlushes: (observer) => {
       flushObservers.push(observer);
     },
+    beforeGroup: (check) => void first.push(check),
     beforeCommit: (work) => {
       last.push(work);
     },

@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync } from "node:fs";
-import { databaseFile, unfinishedFile } from "../../db/files.ts";
+import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { databaseFile, unfinishedFile, writtenFile } from "../../db/files.ts";
 import { migrations as ourMigrations } from "../../db/migrations.ts";
 import type { Migration } from "../../db/readMigrations.ts";
 import { noProgress, type ProgressLine } from "../../lib/progress.ts";
@@ -74,6 +74,7 @@ function putInPlace(dataPath: string, file: string, verified: Verified, progress
     progress("replacing the database");
     const isReplacing = existsSync(target);
     if (isReplacing) settleOld(target);
+    rmSync(writtenFile(dataPath), { force: true });
     const kept = `${target}.replaced-${stampOf(now())}`;
     replaceDatabase(copy, target, kept);
     return {

@@ -13,6 +13,7 @@ import { searchSchema } from "../../resource/reading/search/structure.ts";
 import { checkHeader } from "./header.ts";
 import { readLogPages } from "./logPages.ts";
 import { refuseDatabase, restoreCommand } from "./say.ts";
+import { readWritten, refuseOlder } from "./written.ts";
 
 /** What an inspection finds: which migrations the database has seen, which it has not. */
 interface Inspection {
@@ -39,6 +40,8 @@ export function inspectDatabase(
     if (existsSync(name)) accessSync(name, access === "write" ? modes.R_OK | modes.W_OK : modes.R_OK);
   }
   checkHeader(path, file);
+  // Before the database is read: a server that runs writes on.
+  const noted = readWritten(path);
   const sqlite = openToLook(file, access);
   try {
     refuseForeign(path, file, sqlite);
@@ -46,6 +49,7 @@ export function inspectDatabase(
     if (bytes <= quickCheckLimit) refuseBroken(path, file, sqlite);
     const standing = compare(path, file, sqlite, migrations);
     refuseTriggers(file, sqlite, migrations);
+    refuseOlder(path, sqlite, noted);
     return { ...standing, bytes };
   } catch (error) {
     throw causeOf(sqlite, error, companions(file)[0]);

@@ -3,7 +3,9 @@ import type { Database } from "../../db/open.ts";
 import type { Log } from "../../lib/log.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import { restoreCommand } from "./say.ts";
-import { watchFiles } from "./watchFiles.ts";
+import { everyMilliseconds, watchFiles } from "./watchFiles.ts";
+import { type SizeWatch, watchSizes } from "./watchSizes.ts";
+import { removeWritten } from "./written.ts";
 
 /** What becomes of a database whose files are deleted, moved or replaced while it is served. */
 export interface LostFiles {
@@ -21,10 +23,17 @@ const refusal = (files: readonly string[]): Refusal =>
     `Nothing is written any more: ${files.join(", ")} was deleted, moved or replaced while Sitebook had it open. Download a backup taken since then, stop Sitebook, and restore it`,
   );
 
+const truncation = (files: readonly string[], path: string): Refusal =>
+  new Refusal(
+    503,
+    `Nothing is written any more: ${files.join(", ")} was truncated while Sitebook had it open. Stop Sitebook and restore a backup: ${restoreCommand(path)}`,
+  );
+
 /**
  * Watches the files of an open database. When one of them has gone, all writes are refused from then on, and what stands
  * in the log is brought into the database that is open: where the log was deleted it is whole again by that, and where
- * the database was replaced the log beside it is emptied, so that the next start does not apply it to another database.
+ * the database was replaced the log beside it is emptied, so that the next start does not apply it to another database. When one was truncated, all writes are refused as well, and the
+ * files are left as they are: what they lack cannot be read any more.
  */
 export function watchForLoss(
   path: string,
@@ -39,9 +48,30 @@ export function watchForLoss(
       files: files.join(","),
       remedy: "take or download a backup, which has all that was written; stop Sitebook; restore it",
     });
+    // Whoever did that decides what is served next.
+    removeWritten(path);
     if (!options.litestream) mergeLog(database);
     if (existsSync(path)) rescue();
   });
+  const sizes = watchSizes(database.sqlite);
+  const checkSizes = (): Refusal | undefined => {
+    if (database.writer.refusal() !== undefined) return undefined;
+    const files = lookAt(sizes);
+    if (files.length === 0) return undefined;
+    const reason = truncation(files, path);
+    log.error("files were truncated while they were in use: nothing is written any more", {
+      files: files.join(","),
+      remedy: `stop Sitebook and restore a backup: ${restoreCommand(path)}`,
+    });
+    database.writer.refuseAll(reason);
+    return reason;
+  };
+  database.writer.beforeGroup(() => {
+    const reason = checkSizes();
+    if (reason !== undefined) throw reason;
+  });
+  const timer = setInterval(checkSizes, everyMilliseconds);
+  timer.unref();
   return {
     haveGone: () => watch.lost().length > 0,
     whenGone: (given) => {
@@ -49,6 +79,8 @@ export function watchForLoss(
     },
     close: () => {
       watch.stop();
+      clearInterval(timer);
+      sizes.stop();
       if (watch.lost().length === 0) return;
       log.error(
         "the data directory may lack what was written last: restore the newest backup before the next start",
@@ -59,6 +91,15 @@ export function watchForLoss(
       );
     },
   };
+}
+
+/** What cannot be looked at is not known to be truncated; reading and writing say more. */
+function lookAt(sizes: SizeWatch): readonly string[] {
+  try {
+    return sizes.truncated();
+  } catch {
+    return [];
+  }
 }
 
 /** Waits for nobody: what another connection keeps from being merged stays in the log, which is open. */

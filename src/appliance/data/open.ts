@@ -19,6 +19,7 @@ import { takeLock } from "./lock.ts";
 import { type LostFiles, watchForLoss } from "./lostFiles.ts";
 import { writeMarker } from "./marker.ts";
 import { upgrade } from "./upgrade.ts";
+import { noteWritten, removeWritten } from "./written.ts";
 
 /** A data directory that this process holds, and its database. */
 export interface OpenData {
@@ -72,6 +73,7 @@ function openHeld(
     const database = openMigrated(path, litestream, epoch);
     writeMarker(path, log);
     const lostFiles = watchForLoss(path, database, log, { litestream });
+    const note = noteWritten(path, database);
     return {
       path,
       database,
@@ -80,7 +82,9 @@ function openHeld(
       close: () => {
         try {
           lostFiles.close();
+          note.stop();
           database.close();
+          if (database.writer.refusal() === undefined) removeWritten(path);
         } finally {
           lock.release();
         }

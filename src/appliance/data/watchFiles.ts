@@ -13,7 +13,7 @@ export interface FileWatch {
 }
 
 /** How often it is looked; what is written in between is in the files that are open, and in a backup of them. */
-const everyMilliseconds = 2000;
+export const everyMilliseconds = 2000;
 
 /** A file has gone, or the server that keeps it no longer knows the one we have; other errors say nothing of the file. */
 const goneCodes: ReadonlySet<string> = new Set(["ENOENT", "ENOTDIR", "ESTALE"]);

@@ -65,6 +65,16 @@ export async function measureLists(
   }
 }
 
+/**
+ * Returns the least of each whole minute. What is reclaimed soon comes and goes by tens of megabytes, and hides for a
+ * quarter of an hour whether what stays grows.
+ */
+export const leastPerMinute = (samples: readonly Sample[]): Sample[] =>
+  [...Map.groupBy(samples, ({ minute }) => Math.floor(minute))].map(([minute, those]) => ({
+    minute,
+    megabytes: Math.min(...those.map(({ megabytes }) => megabytes)),
+  }));
+
 /** How much the memory grows, in megabytes a minute: the slope of the straight line that lies nearest (least squares). */
 export function slopeOf(samples: readonly Sample[]): number {
   const count = samples.length;
