@@ -32,8 +32,9 @@ const truncation = (files: readonly string[], path: string): Refusal =>
 /**
  * Watches the files of an open database. When one of them has gone, all writes are refused from then on, and what stands
  * in the log is brought into the database that is open: where the log was deleted it is whole again by that, and where
- * the database was replaced the log beside it is emptied, so that the next start does not apply it to another database. When one was truncated, all writes are refused as well, and the
- * files are left as they are: what they lack cannot be read any more.
+ * the database was replaced the log beside it is emptied, so that the next start does not apply it to another database.
+ * When one was truncated, all writes are refused as well, and the files are left as they are: what they lack cannot be
+ * read any more.
  */
 export function watchForLoss(
   path: string,
