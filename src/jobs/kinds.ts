@@ -17,6 +17,8 @@ export interface Rehearsal<Input = unknown, Result = unknown> {
   canRehearse(input: Input, databaseBytes: number): boolean;
   /** Whether a result is to be written. */
   isGood(result: Result): boolean;
+  /** Frees what only doing the job again needs. */
+  forget(input: Input): void;
   /** Keeps what has been written, in the same transaction; `group` is the number of its changes. */
   settle(context: WriteContext, input: Input, result: Result, group: number | null): Result;
 }

@@ -78,7 +78,13 @@ async function read(name: ReadingName, input: unknown): Promise<unknown> {
 async function takeStep(step: JobStep, given: WritingJob | undefined): Promise<StepResult> {
   job = given ?? job;
   if (job === undefined) throw new Error("the thread of long jobs has no job");
-  if (step === "rehearse") return rehearseJob(job);
+  if (step === "rehearse") {
+    const result = await rehearseJob(job);
+    if ("next" in result && result.next === "repeat") rehearsalOf(job.name).forget(job.input);
+    // Most of what the rehearsal took is free by now, before another connection needs some.
+    Bun.gc(true);
+    return result;
+  }
   const before = rehearsed;
   rehearsed = undefined;
   return step === "repeat" && before?.written !== undefined
@@ -95,8 +101,6 @@ async function rehearseJob({ file, copy, name, input, board, ...order }: Writing
     // The copy has not got all that the database has, nor perhaps the disk room for it.
     return { next: "perform" };
   }
-  // Most of what the rehearsal took is free by now, before another connection needs some.
-  Bun.gc(true);
   const { result, written } = rehearsed;
   if (order.isDry || !rehearsalOf(name).isGood(result)) return { done: result };
   return { next: written === undefined ? "perform" : "repeat" };

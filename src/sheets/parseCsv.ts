@@ -1,3 +1,4 @@
+import { createSharedTexts } from "./sharedTexts.ts";
 import type { SheetCell } from "./sheet.ts";
 
 /** A line of a CSV file as it stands there. */
@@ -29,11 +30,12 @@ const carriageReturn = 0x0d;
 /** Parts a text into rows of cells (RFC 4180); lines may end with CR LF or one of them, and lines of nothing are left out. */
 export function parseCsv(text: string, { start, delimiter, mostRows, mostCells }: CsvParsing): ParsedCsv {
   const stop = delimiter.charCodeAt(0);
+  const share = createSharedTexts();
   const rows: CsvRow[] = [];
   let line = start === 0 ? 1 : 2;
   let at = start;
   while (at < text.length && rows.length < mostRows) {
-    const row = readRow(text, at, { stop, mostCells });
+    const row = readRow(text, at, { stop, mostCells, share });
     if (row === undefined) return { rows, unclosed: line };
     const { cells, isBroken } = row;
     if (cells.some((cell) => cell !== null)) rows.push({ line, cells, isBroken });
@@ -51,12 +53,14 @@ interface ReadRow {
   readonly next: number;
 }
 
+interface RowParsing {
+  readonly stop: number;
+  readonly mostCells: number;
+  readonly share: (text: string) => string;
+}
+
 /** Undefined where a quote is never closed. */
-function readRow(
-  text: string,
-  from: number,
-  { stop, mostCells }: { readonly stop: number; readonly mostCells: number },
-): ReadRow | undefined {
+function readRow(text: string, from: number, { stop, mostCells, share }: RowParsing): ReadRow | undefined {
   const cells: SheetCell[] = [];
   let lines = 1;
   let isBroken = false;
@@ -67,11 +71,11 @@ function readRow(
       if (inner === undefined) return undefined;
       at = endOfCell(text, inner.next, stop);
       lines += inner.lines;
-      cells.push(inner.text);
+      cells.push(share(inner.text));
       isBroken ||= text.slice(inner.next, at).trim() !== "";
     } else {
       at = endOfCell(text, at, stop);
-      cells.push(at === begin ? null : text.slice(begin, at));
+      cells.push(at === begin ? null : share(text.slice(begin, at)));
     }
     if (text.charCodeAt(at) !== stop || cells.length >= mostCells) {
       return { cells, isBroken, lines, next: endOfLine(text, at) };

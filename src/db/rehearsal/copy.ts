@@ -36,7 +36,7 @@ export function makeRehearsalCopy(
   const { sqlite } = connection;
   try {
     // What is lost with the process is not missed.
-    for (const pragma of ["journal_mode = TRUNCATE", "synchronous = OFF", "cache_size = -32768"]) {
+    for (const pragma of ["journal_mode = TRUNCATE", "synchronous = OFF", "cache_size = -8192"]) {
       sqlite.run(`PRAGMA ${pragma}`);
     }
     sqlite.run("ATTACH ? AS source", [file]);

@@ -56,8 +56,12 @@ function changedColumns(sqlite: Sqlite, table: string): string[] {
   return columns.filter((column) => row?.[column] === 1);
 }
 
-/** Lets a write of the database read a copy, as `rehearsal`; not inside a transaction. */
+/**
+ * Lets a write of the database read a copy, as `rehearsal`; not inside a transaction. Few of the pages that it writes are
+ * needed twice, so that half of the usual cache is enough.
+ */
 export function attachRehearsal({ sqlite }: Connected, copy: string): void {
+  sqlite.run("PRAGMA cache_size = -32768");
   sqlite.run("ATTACH ? AS rehearsal", [copy]);
 }
 

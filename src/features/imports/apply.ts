@@ -1,4 +1,5 @@
 import { inSavepoint } from "../../db/savepoint.ts";
+import { collectYoung } from "../../lib/collectYoung.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import type { JobTools } from "../../resource/answering/job.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
@@ -48,6 +49,9 @@ interface RowRefused {
 /** Rows between two looks whether somebody has stopped it. */
 const lookEvery = 200;
 
+/** Rows after which the memory that they no longer need is freed. */
+const collectEvery = 2000;
+
 /** Writes the rows of a sheet one by one, parents first, and reports on each; a row that is refused keeps no other back. */
 export function applySheet(
   context: WriteContext,
@@ -83,9 +87,10 @@ export function applySheet(
   return written;
 }
 
-/** Tells how far it is, now and then. */
+/** Tells how far it is, now and then, and keeps the memory small. */
 export function tellProgress({ board }: Pick<Applying, "board">, index: number): void {
   if (index % lookEvery !== 0) return;
+  if (index > 0 && index % collectEvery === 0) collectYoung();
   checkStopped(board);
   if (index > 0) board.tell(board.done() + lookEvery, board.total());
 }

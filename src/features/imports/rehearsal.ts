@@ -1,7 +1,7 @@
 import type { WriteContext } from "../../resource/writing/context.ts";
 import { linkSheet } from "../../resources/linkSheet.ts";
 import type { ImportJob } from "./job.ts";
-import type { ImportResult } from "./run.ts";
+import { forgetFile, type ImportResult } from "./run.ts";
 import { finishImport } from "./table.ts";
 
 /** Databases of up to so many bytes are always copied, in less than a second. */
@@ -17,6 +17,7 @@ export const importRehearsal = {
     sheets.every(({ resource }) => resource !== linkSheet.name) &&
     databaseBytes <= Math.max(smallDatabase, rowCount * maxBytesPerRow),
   isGood: ({ isGood }: ImportResult): boolean => isGood,
+  forget: forgetFile,
   settle: (
     { database }: WriteContext,
     { id }: ImportJob,

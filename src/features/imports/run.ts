@@ -1,12 +1,12 @@
 import { countChanges, openGroup } from "../../db/groups.ts";
 import { mayAccess } from "../../http/access.ts";
 import { Refusal } from "../../lib/refusal.ts";
-import { rememberBy } from "../../lib/remember.ts";
 import { type JobTools, TakenBack } from "../../resource/answering/job.ts";
 import type { WriteContext } from "../../resource/writing/context.ts";
 import { linkSheet } from "../../resources/linkSheet.ts";
 import { readFile } from "../../sheets/read.ts";
-import type { Sheet, SheetProblem } from "../../sheets/sheet.ts";
+import type { FileRead, Sheet, SheetProblem } from "../../sheets/sheet.ts";
+import type { Conversion } from "../netbox/conversion.ts";
 import { recognise } from "../netbox/recognise.ts";
 import { applyLater, splitPlan } from "./ahead.ts";
 import type { ImportedRow, ImportReport } from "./answers.ts";
@@ -94,11 +94,27 @@ export function runImport(context: WriteContext, job: ImportJob, tools: JobTools
   return result;
 }
 
+interface JobFile {
+  readonly conversion: Conversion | undefined;
+  readonly read: FileRead | Conversion;
+}
+
+const filesRead = new WeakMap<ImportJob, JobFile>();
+
 /** Reads the file of an import once, however often it is run. */
-const readJob = rememberBy((job: ImportJob) => {
+function readJob(job: ImportJob): JobFile {
+  const known = filesRead.get(job);
+  if (known !== undefined) return known;
   const conversion = recognise(job.file);
-  return { conversion, read: conversion ?? readFile(job.file, { ...job.reading, name: job.name }) };
-});
+  const read = { conversion, read: conversion ?? readFile(job.file, { ...job.reading, name: job.name }) };
+  filesRead.set(job, read);
+  return read;
+}
+
+/** Frees what was read of the file of an import. */
+export function forgetFile(job: ImportJob): void {
+  filesRead.delete(job);
+}
 
 /**
  * How a file writes numbers. Only texts that people write have decimal commas, and where commas are between the cells there

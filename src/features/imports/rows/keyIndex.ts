@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { changes } from "../../../db/changes.ts";
 import type { Database } from "../../../db/open.ts";
 import { type Stored, statement } from "../../../db/statement.ts";
+import { collectYoung } from "../../../lib/collectYoung.ts";
 import { fold } from "../../../lib/fold.ts";
 import { columnOf } from "../../../resource/definition/columns.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
@@ -9,10 +10,16 @@ import type { Field } from "../../../resource/fields/field.ts";
 import { isThere } from "../../../resource/reading/read.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
 
-/** A record that was found, and whether it is written exactly as it was asked for. */
+/** A record, and its values to the letter where they are compared as something else. */
 interface Entry {
   readonly id: string;
-  readonly exact: string;
+  readonly exact: string | undefined;
+}
+
+/** The records of which the values are compared as the same, and whether these were asked for. */
+interface Place {
+  entries: Entry[] | undefined;
+  isAsked: boolean;
 }
 
 /** The records of a resource by some of their fields. */
@@ -32,12 +39,16 @@ export interface KeyIndexes {
   dependOn(database: Database, resource: string, id: string): boolean;
 }
 
-const allKeys = statement(
+/** Records that are read at once, so that few of them take memory twice. */
+const pageSize = 5000;
+
+/** The records after an id. */
+const someKeys = statement(
   (resource: Resource, keys: readonly string[]) =>
     sql`SELECT ${columnOf(resource, "id")}, ${sql.join(
       keys.map((key) => sql`${columnOf(resource, key)}`),
       sql`, `,
-    )} FROM ${resource.table}`,
+    )} FROM ${resource.table} WHERE ${columnOf(resource, "id")} > ${sql.placeholder("after")} ORDER BY ${columnOf(resource, "id")} LIMIT ${sql.placeholder("most")}`,
 );
 
 /** The records that were written after a change, as they are now; by its number, as there are few after it. */
@@ -103,8 +114,13 @@ export function createKeyIndexes({ database }: WriteContext): KeyIndexes {
       sequence: sequenceNow(),
       ...createEntries(resource, keys),
     };
-    for (const [id, ...values] of allKeys(database, resource, keys).rows<[string, ...Stored[]]>()) {
-      index.set(id, values);
+    for (let after: string | undefined = ""; after !== undefined; ) {
+      const rows: [string, ...Stored[]][] = someKeys(database, resource, keys).rows({
+        ...{ after, most: pageSize },
+      });
+      for (const [id, ...values] of rows) index.set(id, values);
+      after = rows.length < pageSize ? undefined : rows.at(-1)?.[0];
+      if (after !== undefined) collectYoung();
     }
     return index;
   };
@@ -166,36 +182,45 @@ function createEntries(
   keys: readonly string[],
 ): Pick<Loaded, "find" | "set" | "wasAskedFor"> {
   const fields = keys.map((key) => resource.fields[key]);
-  const entries = new Map<string, Entry[]>();
-  const placeOf = new Map<string, string>();
-  const asked = new Set<string>();
+  const places = new Map<string, Place>();
+  const placeOf = new Map<string, Place>();
   const compared = (values: readonly Stored[]): string =>
     textOf(values.map((value, index) => compare(fields[index], value)));
+  const placeAt = (text: string): Place => {
+    const known = places.get(text);
+    if (known !== undefined) return known;
+    const place = { entries: undefined, isAsked: false };
+    places.set(text, place);
+    return place;
+  };
   return {
     set: (id, values) => {
       const before = placeOf.get(id);
       if (before !== undefined) {
-        entries.set(before, entries.get(before)?.filter((entry) => entry.id !== id) ?? []);
+        before.entries = before.entries?.filter((entry) => entry.id !== id);
         placeOf.delete(id);
       }
       if (values === undefined) return;
-      const place = compared(values);
+      const text = compared(values);
+      const exact = textOf(values);
+      const place = placeAt(text);
       placeOf.set(id, place);
-      const entry = { id, exact: textOf(values) };
-      const there = entries.get(place);
-      if (there === undefined) entries.set(place, [entry]);
-      else there.push(entry);
+      const entry = { id, exact: exact === text ? undefined : exact };
+      if (place.entries === undefined) place.entries = [entry];
+      else place.entries.push(entry);
     },
     wasAskedFor: (id, values) =>
-      asked.has(placeOf.get(id) ?? "") || (values !== undefined && asked.has(compared(values))),
+      placeOf.get(id)?.isAsked === true ||
+      (values !== undefined && places.get(compared(values))?.isAsked === true),
     find: (values) => {
-      const place = compared(values);
-      asked.add(place);
-      const found = entries.get(place) ?? [];
-      if (found.length < 2) return found.map(({ id }) => id);
-      const exact = textOf(values);
-      const same = found.filter((entry) => entry.exact === exact);
-      return (same.length > 0 ? same : found).map(({ id }) => id);
+      const text = compared(values);
+      const place = placeAt(text);
+      place.isAsked = true;
+      const { entries = [] } = place;
+      if (entries.length < 2) return entries.map(({ id }) => id);
+      const wanted = textOf(values);
+      const same = entries.filter(({ exact = text }) => exact === wanted);
+      return (same.length > 0 ? same : entries).map(({ id }) => id);
     },
   };
 }
