@@ -2,6 +2,7 @@ import { Database } from "bun:sqlite";
 import { afterAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { migrations } from "../../src/db/migrations.ts";
 import { signIn } from "../support.ts";
 import { cleanUp, expectStatus, newData, owner, run, signInOwner, start } from "./box.ts";
 import { dumpDatabase, loadDump } from "./dump.ts";
@@ -54,7 +55,8 @@ describe.each(fixtures.map((fixture) => [fixture.version, fixture] as const))(
       expect([code, output]).toEqual([0, `${data} is sound.\n`]);
     });
 
-    test("answers no 304 to an ETag that the version before gave out", async () => {
+    const isMigrated = migrations.some(({ name }) => !sql.includes(`'${name}'`));
+    test(`answers ${isMigrated ? "no" : "a"} 304 to an ETag that this version gave out`, async () => {
       const [, epoch] = /'epoch', '(\w+)'\)/.exec(sql) ?? [];
       const path = answers.find((answer) => /^\/api\/sites\/[\w-]+$/.test(answer.path))?.path ?? "";
       const data = lay(sql);
@@ -69,7 +71,7 @@ describe.each(fixtures.map((fixture) => [fixture.version, fixture] as const))(
         fetch(`${server.url}${path}`, { headers: { cookie: `session=${token}`, "if-none-match": tag } });
       const answer = await ask(`"${epoch}.${revision}"`);
       const tag = answer.headers.get("etag") ?? "";
-      expect([answer.status, tag]).toEqual([200, expect.stringMatching(/^"\w+\.\d+"$/)]);
+      expect([answer.status, tag]).toEqual([isMigrated ? 200 : 304, expect.stringMatching(/^"\w+\.\d+"$/)]);
       expect((await ask(tag)).status).toBe(304);
       await server.stop();
     });
