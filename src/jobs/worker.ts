@@ -1,3 +1,4 @@
+import { confirmCaller } from "../areas/people/authority.ts";
 import type { Author } from "../db/changes.ts";
 import { connect } from "../db/connect.ts";
 import { createHandle, type Database } from "../db/open.ts";
@@ -118,6 +119,7 @@ async function repeatJob(
       attachRehearsal(database, copy);
       const done = await database.write(
         () => {
+          requireSameRole(database, writing.caller);
           const group = repeat(database, written);
           return {
             result: rehearsalOf(name).settle({ database, registry, ...author }, input, result, group),
@@ -138,8 +140,18 @@ const performJob = (writing: WritingJob): Promise<StepResult> =>
     const { name, input, board, ...order } = writing;
     const work = jobs[name] as Job<unknown, unknown>;
     const store = { database, registry };
+    requireSameRole(database, writing.caller);
     return { done: await perform(store, work, input, { ...order, board: createBoard(board) }) };
   });
+
+/** Throws where the caller's session has ended or their role has changed: a job may wait and be prepared for minutes. */
+function requireSameRole(database: Database, caller: Caller): void {
+  if (confirmCaller(database, caller, "viewer").role === caller.role) return;
+  throw new Refusal(
+    403,
+    "Your role has changed since you started this, and nothing was written; start it again",
+  );
+}
 
 async function withDatabase<Result>(
   { file, ownsCheckpoints, reserveFile }: WritingJob,

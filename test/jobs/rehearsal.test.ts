@@ -252,3 +252,23 @@ describe("what others write while an import is rehearsed", () => {
     },
   );
 });
+
+test.each([
+  ["the caller's role has changed", "UPDATE profiles SET role = 'manager'", 403],
+  ["the caller's session has ended", "DELETE FROM sessions", 401],
+])("writes nothing where %s since it was started", async (_title, change, status) => {
+  const world = openJobWorld();
+  try {
+    for (const isRehearsed of [true, false]) {
+      const options = isRehearsed ? made : { ...made, keepIds: true };
+      world.interfere(() => void world.database.sqlite.run(change));
+      const refused = await world
+        .bring({ file: machines(50), resource: vms, options, isLong: true })
+        .catch((error) => error.status);
+      expect(refused).toBe(status);
+    }
+    expect(world.rows("SELECT name FROM virtual_machines")).toEqual([]);
+  } finally {
+    world.close();
+  }
+});

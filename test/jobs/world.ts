@@ -54,6 +54,10 @@ export function openJobWorld(): JobWorld {
     "INSERT INTO profiles (id, email, email_folded, role, is_active, created_at, updated_at, revision) VALUES (?1, ?2, ?2, ?3, 1, '', '', 1)",
     [caller.personId, caller.email, caller.role],
   );
+  database.sqlite.run(
+    "INSERT INTO sessions (id, token_hash, person_id, kind, read_only, created_at, last_used_at, expires_at) VALUES (?1, '', ?2, 'browser', 0, '', '', '')",
+    [caller.sessionId, caller.personId],
+  );
   let interference: (time: number) => void = () => undefined;
   let count = 0;
   const lend: Database["writer"]["lend"] = async (job) => {
