@@ -1,5 +1,5 @@
 import { mostSheetColumns, mostSheetRows } from "../lib/limits.ts";
-import { invalid } from "../lib/refusal.ts";
+import { invalid, type Refusal } from "../lib/refusal.ts";
 import { createTextBudget, type TextBudget, tooManyColumns, tooManyRows, tooManyValues } from "./bounds.ts";
 import type { Sheet, SheetCell } from "./sheet.ts";
 
@@ -15,6 +15,9 @@ export interface TreeRecord {
 
 /** The levels of a file that are read; deeper ones are refused. */
 export const deepestTree = 64;
+
+/** The refusal of a file whose values nest more deeply. */
+export const tooDeep = (): Refusal => invalid(`The file nests more than ${deepestTree} levels`);
 
 /** Records in records that become columns of their own: `vlan: { group: { slug } }` is "vlan.group.slug". */
 const deepestColumn = 3;
@@ -140,7 +143,7 @@ function cellOf(value: TreeValue, budget: TextBudget): SheetCell {
 
 function plainOf(value: TreeValue, budget: TextBudget, depth = deepestTree): unknown {
   // What refers to itself has no end.
-  if (depth === 0) throw invalid(`The file nests more than ${deepestTree} levels`);
+  if (depth === 0) throw tooDeep();
   budget.take(4 + (typeof value === "string" ? value.length : 0));
   if (value === null || typeof value === "string") return value;
   if (isList(value)) return value.map((item) => plainOf(item, budget, depth - 1));

@@ -1,7 +1,6 @@
 import { maxTreeKeys, maxTreeWeight, mostSheetColumns } from "../lib/limits.ts";
-import { invalid } from "../lib/refusal.ts";
 import { tooManyColumns, tooManyValues } from "./bounds.ts";
-import { deepestTree, type TreeRecord, type TreeValue } from "./tree.ts";
+import { deepestTree, type TreeRecord, type TreeValue, tooDeep } from "./tree.ts";
 
 /** How much of the bound each value takes; lists and records beside the values in them. */
 export const treeWeights = { value: 1, list: 2, record: 4 } as const;
@@ -42,7 +41,7 @@ export function createTreeBuilder(): TreeBuilder {
   return {
     count,
     checkDepth: (depth) => {
-      if (depth > deepestTree) throw invalid(`The file nests more than ${deepestTree} levels`);
+      if (depth > deepestTree) throw tooDeep();
     },
     begin: (line, depth) => {
       const before = latest[depth] ?? [];

@@ -1,5 +1,6 @@
 import { isObject } from "../../lib/object.ts";
 import { Refusal } from "../../lib/refusal.ts";
+import { weighJson } from "../../sheets/weighJson.ts";
 import type { PinnedHost } from "./pinnedHost.ts";
 import { Unreachable, unreadable } from "./unreadable.ts";
 
@@ -74,6 +75,11 @@ export async function ask(connection: NetBoxConnection, path: string): Promise<N
 const minutesOf = ({ milliseconds }: ReadLimits): string => `${Math.round(milliseconds / 60_000)} minutes`;
 
 function readDocument(text: string): Readonly<Record<string, unknown>> {
+  try {
+    weighJson(text);
+  } catch {
+    throw unreadable("one of its answers holds too many values, or nests them too deeply");
+  }
   try {
     const document: unknown = JSON.parse(text);
     if (isObject(document)) return document;
