@@ -164,13 +164,20 @@ describe("a file of one resource", () => {
     expect((await world.bring(swapped, { resource: "sites" })).report.counts.unchanged).toBe(2);
   });
 
-  test.each(["parent.".repeat(50_000), "x".repeat(1_000_000), "parent.".repeat(28)])(
-    "has a column of a name without end that nobody knows, and that is told at once",
+  test("has a column of a long name that nobody knows, and that is told at once", async () => {
+    const begun = performance.now();
+    const header = "parent.".repeat(28);
+    const { report } = await openImportWorld().bring(`name,${header}\nA,B\n`, { resource: "regions" });
+    expect(report.errors[0]?.message).toContain("nobody knows this column");
+    expect(performance.now() - begun).toBeLessThan(5000);
+  });
+
+  test.each(["parent.".repeat(50_000), "x".repeat(1_000_000)])(
+    "has a column of a name without end, and is refused",
     async (header) => {
-      const begun = performance.now();
-      const { report } = await openImportWorld().bring(`name,${header}\nA,B\n`, { resource: "regions" });
-      expect(report.errors[0]?.message).toContain("nobody knows this column");
-      expect(performance.now() - begun).toBeLessThan(5000);
+      const bring = async (): Promise<unknown> =>
+        openImportWorld().bring(`name,${header}\nA,B\n`, { resource: "regions" });
+      expect(await bring().catch(({ status }) => status)).toBe(413);
     },
   );
 });
