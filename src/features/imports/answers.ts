@@ -1,6 +1,7 @@
 import { type TSchema, Type } from "typebox";
 import { mostCellEdits } from "../../lib/limits.ts";
 import type { ValueOf } from "../../lib/valueOf.ts";
+import { onlyPageKeys } from "../../resource/answering/envelope.ts";
 import { orNull } from "../../resource/definition/schema.ts";
 import { encodings } from "../../sheets/encodings.ts";
 import { outcomes } from "./counts.ts";
@@ -132,7 +133,7 @@ const encodingSchema = closed({
 });
 
 /** How a file reads in each encoding, as it is answered. */
-export const encodingsSchema = Type.Array(encodingSchema);
+export const encodingsSchema = closed(onlyPageKeys(encodingSchema));
 
 /** How a file reads in an encoding, as it is answered. */
 export type ImportEncoding = ValueOf<typeof encodingSchema>;

@@ -1,13 +1,14 @@
 import { mayAccess } from "../../http/access.ts";
-import { answerData } from "../../http/answer.ts";
+import { answerJson } from "../../http/answer.ts";
 import type { Call, SessionRoute } from "../../http/route.ts";
 import { largestImport, mostListedImports } from "../../lib/limits.ts";
 import { Refusal } from "../../lib/refusal.ts";
-import { dataSchema, pageSchema } from "../../resource/answering/envelope.ts";
+import { dataSchema, onlyPage, pageSchema } from "../../resource/answering/envelope.ts";
 import { rowsHandler } from "../../resource/answering/list.ts";
 import { listParameters } from "../../resource/answering/parameters.ts";
 import { choice } from "../../resource/fields/choice.ts";
 import type { RowSource } from "../../resource/reading/source.ts";
+import { encodings } from "../../sheets/encodings.ts";
 import {
   encodingsSchema,
   type ImportPatch,
@@ -140,11 +141,13 @@ const encodingsRoute = ({ imports }: ImportRoutes): SessionRoute => ({
       "The first lines with characters beyond ASCII as each encoding reads them, for a person to choose the one that reads right; no lines where there are none. A character that an encoding does not have is U+FFFD.",
     chapter: importChapter,
     operationId: "listImportEncodings",
-    answer: { status: 200, schema: dataSchema(encodingsSchema) },
+    answer: { status: 200, schema: encodingsSchema },
     errors: [409],
   },
-  handle: async ({ caller, params }) =>
-    answerData(JSON.stringify(await imports.previewEncodings(caller, params.id ?? ""))),
+  handle: async ({ caller, params }) => {
+    const previews = await imports.previewEncodings(caller, params.id ?? "");
+    return answerJson(JSON.stringify(onlyPage(previews, encodings.length)));
+  },
 });
 
 const changeRoute = ({ imports, show }: ImportRoutes): SessionRoute => ({
