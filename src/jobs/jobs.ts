@@ -54,7 +54,7 @@ const patience = {
 /**
  * Decision: a long import is done on a copy of the records first, in a thread of its own, while others write; then what it
  * came to is written in one transaction, for which other writes wait and reads do not. Where records that it depends on
- * have changed meanwhile it is done anew, three times at most; then, as other long jobs are, on the database itself. That is
+ * have changed meanwhile it is done again, three times at most; then, as other long jobs are, on the database itself. That is
  * also done at once where the database is so much larger than the file that copying takes longer than writing the rows, or
  * where the disk has not got room for two copies.
  */

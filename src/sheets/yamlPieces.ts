@@ -1,4 +1,4 @@
-/** A part of a YAML text that can be parsed by itself: `text.slice(from, to)`, inside brackets where it is part of a list in brackets. */
+/** A part of a YAML text that can be parsed on its own: `text.slice(from, to)`, inside brackets where it is part of a list in brackets. */
 export interface YamlPiece {
   readonly from: number;
   readonly to: number;

@@ -54,7 +54,7 @@ export function takeLock(path: string): Lock {
 }
 
 function lockExclusively(sqlite: Sqlite): void {
-  // Without a journal file nothing is left behind; without a timeout nobody waits.
+  // Without a journal file nothing is left behind; without a timeout nothing waits.
   for (const step of ["PRAGMA busy_timeout = 0", "PRAGMA journal_mode = MEMORY", "BEGIN EXCLUSIVE"]) {
     sqlite.run(step);
   }

@@ -49,7 +49,7 @@ export function watchForLoss(
       files: files.join(","),
       remedy: "take or download a backup, which has all that was written; stop Sitebook; restore it",
     });
-    // Whoever did that decides what is served next.
+    // The next start serves what was put in place.
     removeWritten(path);
     if (!options.litestream) mergeLog(database);
     if (existsSync(path)) rescue();

@@ -47,7 +47,7 @@ export type Admitted = { readonly device: string } | { readonly charges: readonl
  * Nothing here depends on whether there is such an account, except for a browser that has signed in to it before.
  *
  * Decision: failed sign-ins are slowed down by account and address, by address (of IPv6 the /64), by account, and by the
- * network that a site is given (/48 of IPv6, /24 of IPv4), where 100 are free, one is forgiven each minute and nobody waits
+ * network that a site is given (/48 of IPv6, /24 of IPv4), where 100 are free, one is forgiven each minute and no one waits
  * longer than a minute: many colleagues share a network, and someone who tries many accounts from ever new addresses of it
  * gets one guess a minute. A browser that has signed in to the account before has a cookie of its own and a count of its own (OWASP, Slow Down Online Guessing
  * Attacks with Device Cookies), so that strangers never lock an owner out. After ten wrong passwords in a row it counts
@@ -126,7 +126,7 @@ const ownSubject = (personId: string): Subject => ({
   longest: 900,
 });
 
-/** What an address counts as by itself, and the network of the site that it lies in. */
+/** What an address counts as on its own, and the network of the site that it lies in. */
 interface Networks {
   readonly host: string;
   readonly site: string;

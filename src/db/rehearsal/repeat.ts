@@ -69,7 +69,7 @@ export function attachRehearsal({ sqlite }: Connected, copy: string): void {
  * Writes what was rehearsed, inside a write of the database that has the copy attached: the rows, and their entries in the
  * change log as a group of its own, whose number it returns; null where the rehearsal has none. The constraints and checks
  * of the database hold for each row.
- * @throws OutOfDate where a row has been written since, besides what the constraints throw
+ * @throws OutOfDate where a row has been written since, and what the constraints throw
  */
 export function repeatRehearsal(database: Database, tables: readonly RehearsedTable[]): number | null {
   const { sqlite, versions } = database;

@@ -16,7 +16,7 @@ interface Chosen {
 }
 
 /**
- * Throws 400 for columns of which no missing records can be created: they name none, or what a new record needs besides its
+ * Throws 400 for columns of which no missing records can be created: they name none, or what a new record needs beyond its
  * name has no column. Columns that the file does not have yet may be mapped later; a file that is not recognised has all
  * possibilities.
  */

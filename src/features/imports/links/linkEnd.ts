@@ -49,7 +49,7 @@ export function findEnd(finding: Finding, resource: Resource, cells: EndCells): 
   return isOther ? { problem: `means another ${noun} than the id`, of: "name" } : { id };
 }
 
-/** Whoever fills in a sheet may give the id in place of the name. */
+/** A sheet may give the id in place of the name. */
 function namedIn({ context, findNamed }: Finding, resource: Resource, text: string): readonly string[] {
   const id = parseUuid(text);
   return id !== undefined && isThere(context.database, resource, id) ? [id] : findNamed(resource, text);
