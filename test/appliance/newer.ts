@@ -10,7 +10,8 @@ const root = resolve(import.meta.dir, "../..");
  */
 export async function makeNewer(migrations: Readonly<Record<string, string>>): Promise<readonly string[]> {
   const tree = newDirectory();
-  for (const name of ["src", "migrations", "build.ts", "package.json", "tsconfig.json", "bunfig.toml"]) {
+  const settings = ["package.json", "bun.lock", "tsconfig.json", "bunfig.toml"];
+  for (const name of ["src", "migrations", "build.ts", "LICENSE", ...settings]) {
     cpSync(join(root, name), join(tree, name), { recursive: true });
   }
   symlinkSync(join(root, "node_modules"), join(tree, "node_modules"), "junction");
