@@ -1,8 +1,8 @@
 import { createAddressOf } from "./appliance/serving/proxies.ts";
 import { type Role, roles } from "./http/access.ts";
-import { type ConnectHosts, readConnectHosts } from "./lib/connectHosts.ts";
-import { day, hour, minute } from "./lib/duration.ts";
-import { UsageError } from "./lib/failure.ts";
+import { UsageError } from "./lib/failures/failure.ts";
+import { type ConnectHosts, readConnectHosts } from "./lib/network/connectHosts.ts";
+import { day, hour, minute } from "./lib/time/duration.ts";
 import { type Setting, type SettingName, settingOf, settings } from "./settings.ts";
 
 /** What a run of Sitebook is told: flags win over `SITEBOOK_*` variables, which win over defaults. */

@@ -1,5 +1,5 @@
 // biome-ignore assist/source/organizeImports: signals are heard before the rest is loaded
-import { stopSignals } from "./commands/stopSignals.ts";
+import { stopSignals } from "./commands/server/stopSignals.ts";
 import { explain } from "./commands/explain.ts";
 import { commands } from "./commands/index.ts";
 import { parseCommandLine } from "./commands/parse.ts";

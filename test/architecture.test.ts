@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { Glob } from "bun";
 import { dependencies, devDependencies } from "../package.json";
+import { findCircles } from "./circles.ts";
 import { consolePlan, emptyRooms, housePlan, outsideOfConsole, placeIn, wrongImports } from "./rooms.ts";
 
 const root = join(import.meta.dir, "..");
@@ -30,6 +31,21 @@ for (const plan of [housePlan, consolePlan]) {
     expect(emptyRooms(plan, files)).toEqual([]);
   });
 }
+
+/** The most files that a folder of the source has beside its folders; the resources are a list, one file each. */
+const maxFilesInFolder = 20;
+
+test(`no folder of the source has more than ${maxFilesInFolder} files`, () => {
+  const counts = Map.groupBy(files, (file) => dirname(file));
+  const large = [...counts].filter(
+    ([folder, own]) => folder !== "src/resources" && own.length > maxFilesInFolder,
+  );
+  expect(large.map(([folder, own]) => `${folder}: ${own.length} files; move some into a folder`)).toEqual([]);
+});
+
+test("the files and folders within a folder don't import each other in a circle", () => {
+  expect(findCircles(imports)).toEqual([]);
+});
 
 test("only app and http import Elysia", () => {
   const users = imports.filter(({ targets }) =>

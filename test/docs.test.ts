@@ -9,7 +9,7 @@ import { parseCommandLine } from "../src/commands/parse.ts";
 import { pagesFor } from "../src/console/web/shell/navigation/sections.ts";
 import { mostToldLinks } from "../src/features/links/find.ts";
 import { leastRole, roles } from "../src/http/access.ts";
-import { Failure, UsageError } from "../src/lib/failure.ts";
+import { Failure, UsageError } from "../src/lib/failures/failure.ts";
 import * as limits from "../src/lib/limits.ts";
 import { registry } from "../src/resources/index.ts";
 import { linkedResources, linkOwners, linkRules } from "../src/resources/links.ts";
@@ -252,7 +252,7 @@ describe("the README", () => {
   });
 
   test("has the chapter that the executable names", async () => {
-    const source = await Bun.file(join(root, "src/commands/system.ts")).text();
+    const source = await Bun.file(join(root, "src/commands/service/system.ts")).text();
     const [, title = ""] = /the chapter "([^"]+)" of the README/.exec(source) ?? [];
     expect(chapterOf("README.md", title)).toContain("docs/operate.md");
   });

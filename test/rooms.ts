@@ -104,8 +104,8 @@ export const consolePlan: Plan = {
 
 /** What the console's pages may import from beside them: functions that a browser can run, and the types of what they show. */
 export const outsideOfConsole = {
-  values: ["src/lib/*", "src/lib/passwords/*", "src/http/access.ts"],
-  types: ["src/resource/definition/*", "src/resources/index.ts", "**/answers.ts"],
+  values: ["src/lib/**", "src/http/access.ts"],
+  types: ["src/resource/definition/**", "src/resources/index.ts", "**/answers.ts"],
 } as const;
 
 /** Where a file stands: its room's name in the plan, and the folder itself where a name stands for several. */

@@ -5,7 +5,7 @@ import { takeSnapshot } from "../appliance/backup/snapshot.ts";
 import { restoreCommand } from "../appliance/data/say.ts";
 import { backupFolder, databaseFile } from "../db/files.ts";
 import { terminalProgress } from "../lib/progress.ts";
-import { now } from "../lib/time.ts";
+import { now } from "../lib/time/time.ts";
 import { actAsOwner } from "./actAsOwner.ts";
 import type { Command } from "./command.ts";
 import { dataFlag, requireData } from "./data.ts";

@@ -1,8 +1,8 @@
-import { verifyBackup } from "../appliance/backup/verify.ts";
+import { verifyBackup } from "../appliance/backup/restore/verify.ts";
 import { checkData } from "../appliance/check/check.ts";
 import { restoreCommand } from "../appliance/data/say.ts";
-import { migrations } from "../db/migrations.ts";
-import { Failure } from "../lib/failure.ts";
+import { migrations } from "../db/migrations/migrations.ts";
+import { Failure } from "../lib/failures/failure.ts";
 import { terminalProgress } from "../lib/progress.ts";
 import { actAsOwner } from "./actAsOwner.ts";
 import type { Arguments, Command } from "./command.ts";

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { databaseFile } from "../db/files.ts";
-import { Failure, UsageError } from "../lib/failure.ts";
+import { Failure, UsageError } from "../lib/failures/failure.ts";
 import { settingOf, settings } from "../settings.ts";
 import type { Arguments } from "./command.ts";
 

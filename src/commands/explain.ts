@@ -1,6 +1,6 @@
-import { Failure, UsageError } from "../lib/failure.ts";
-import { Refusal } from "../lib/refusal.ts";
-import { systemErrorOf } from "../lib/systemError.ts";
+import { Failure, UsageError } from "../lib/failures/failure.ts";
+import { Refusal } from "../lib/failures/refusal.ts";
+import { systemErrorOf } from "../lib/failures/systemError.ts";
 
 /** How a command that threw ends: what is printed behind `sitebook: `, and the exit code. */
 interface Ending {

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { UsageError } from "../lib/failure.ts";
-import { suggest } from "../lib/suggest.ts";
+import { UsageError } from "../lib/failures/failure.ts";
+import { suggest } from "../lib/text/suggest.ts";
 import { type Arguments, type Command, type Flag, lineOf } from "./command.ts";
 
 /** What a command line asks for. */

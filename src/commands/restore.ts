@@ -1,4 +1,4 @@
-import { restoreBackup } from "../appliance/backup/restore.ts";
+import { restoreBackup } from "../appliance/backup/restore/restore.ts";
 import { takeLock } from "../appliance/data/lock.ts";
 import { writeMarker } from "../appliance/data/marker.ts";
 import { createLog } from "../lib/log.ts";

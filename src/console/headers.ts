@@ -1,4 +1,4 @@
-import { safetyHeaders } from "../http/answer.ts";
+import { safetyHeaders } from "../http/sending/answer.ts";
 
 type Headers = Readonly<Record<string, string>>;
 

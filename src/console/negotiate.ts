@@ -1,4 +1,4 @@
-import { readWeights } from "../http/weights.ts";
+import { readWeights } from "../http/sending/weights.ts";
 import type { Coding, ConsoleFile } from "./files.ts";
 
 const compressed: readonly Exclude<Coding, "identity">[] = ["br", "gzip"];

@@ -1,6 +1,6 @@
-import { matchesEtag } from "../http/answer.ts";
 import type { FallbackPage } from "../http/gate.ts";
-import { Refusal } from "../lib/refusal.ts";
+import { matchesEtag } from "../http/sending/answer.ts";
+import { Refusal } from "../lib/failures/refusal.ts";
 import { assetsPath, type ConsoleFile, type ConsoleFiles, pagePath } from "./files.ts";
 import { fixedHeaders, hashedHeaders, pageHeaders } from "./headers.ts";
 import { asksForPage, chooseCoding } from "./negotiate.ts";

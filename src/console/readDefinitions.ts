@@ -1,8 +1,8 @@
 import { describeResource, type ResourceDescription } from "../resource/definition/describe.ts";
-import { type AreaDescription, describeArea } from "../resource/definition/describeArea.ts";
+import { type AreaDescription, describeArea } from "../resource/definition/display/describeArea.ts";
+import type { View } from "../resource/definition/display/view.ts";
 import type { LinkRule } from "../resource/definition/link.ts";
 import type { Resource } from "../resource/definition/resource.ts";
-import type { View } from "../resource/definition/view.ts";
 import { areas } from "../resources/areas.ts";
 import { registry } from "../resources/index.ts";
 import { linkSheet } from "../resources/linkSheet.ts";

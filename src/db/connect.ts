@@ -1,6 +1,6 @@
 import { Database as Sqlite } from "bun:sqlite";
-import { fold } from "../lib/fold.ts";
-import { plain } from "../lib/plain.ts";
+import { fold } from "../lib/text/fold.ts";
+import { plain } from "../lib/text/plain.ts";
 import { isFull } from "./reserve.ts";
 
 /** How to connect. */

@@ -1,7 +1,7 @@
 import { constants } from "bun:sqlite";
 import { closeSync, existsSync, openSync, readSync } from "node:fs";
-import { Failure } from "../lib/failure.ts";
-import { systemErrorOf } from "../lib/systemError.ts";
+import { Failure } from "../lib/failures/failure.ts";
+import { systemErrorOf } from "../lib/failures/systemError.ts";
 
 /** What the system says where a disk, or the way to it, fails: the last ones come of disks that were unplugged or unmounted. */
 const systemCodes: ReadonlySet<string> = new Set(["EIO", "EREMOTEIO", "ESTALE", "ENXIO", "ENODEV"]);

@@ -1,5 +1,5 @@
 import type { Database as Sqlite } from "bun:sqlite";
-import { Failure } from "../lib/failure.ts";
+import { Failure } from "../lib/failures/failure.ts";
 import { readErrorIn } from "./diskError.ts";
 
 /** Throws a `Failure` where a database is damaged or holds references to what is not there; `name` is what to call it. */

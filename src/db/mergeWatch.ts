@@ -1,6 +1,6 @@
-import { hour, minute } from "../lib/duration.ts";
-import { type Every, inTime } from "../lib/every.ts";
 import type { Log } from "../lib/log.ts";
+import { hour, minute } from "../lib/time/duration.ts";
+import { type Every, inTime } from "../lib/time/every.ts";
 import type { Connected } from "./transaction.ts";
 
 /** Pages of the log that nothing has merged, from which on that is a problem: 64 MB. */

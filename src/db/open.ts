@@ -1,18 +1,18 @@
 import type { Database as Sqlite } from "bun:sqlite";
 import { newId } from "../lib/uuid.ts";
 import { markAsOurs } from "./applicationId.ts";
+import { createTurns, type Turns } from "./commits/turns.ts";
+import type { Write, Writer } from "./commits/write.ts";
+import { createWriter } from "./commits/writer.ts";
 import { type Connection, type ConnectOptions, connect } from "./connect.ts";
 import { newEpoch } from "./epoch.ts";
 import { readMeta } from "./meta.ts";
-import { migrate } from "./migrate.ts";
-import { migrations } from "./migrations.ts";
+import { migrate } from "./migrations/migrate.ts";
+import { migrations } from "./migrations/migrations.ts";
 import { noReserve, type Reserve, shrinkLog } from "./reserve.ts";
-import type { Statements } from "./statement.ts";
-import { createStatements } from "./statements.ts";
-import { createTurns, type Turns } from "./turns.ts";
+import type { Statements } from "./statements/statement.ts";
+import { createStatements } from "./statements/statements.ts";
 import { createVersions, type Versions } from "./versions.ts";
-import type { Write, Writer } from "./write.ts";
-import { createWriter } from "./writer.ts";
 
 /** An open database: one connection, its one writer, and what is known about the freshness of its tables. */
 export interface Database {

@@ -1,6 +1,6 @@
 import type { Database as Sqlite } from "bun:sqlite";
 import { closeSync, openSync, rmSync, truncateSync, writeSync } from "node:fs";
-import { systemErrorOf } from "../lib/systemError.ts";
+import { systemErrorOf } from "../lib/failures/systemError.ts";
 import { sizeIfThere } from "./files.ts";
 
 /** Room on the disk that is kept for the writes that must work when all other room is used up. */

@@ -1,9 +1,9 @@
 import type { Database as Sqlite } from "bun:sqlite";
+import { Refusal } from "../lib/failures/refusal.ts";
 import type { Log } from "../lib/log.ts";
-import { Refusal } from "../lib/refusal.ts";
-import { createCheckpoints } from "./checkpoints.ts";
-import { noFlusher, notKept } from "./flushing.ts";
-import { createLogFlusher } from "./logFlusher.ts";
+import { createCheckpoints } from "./checkpoints/checkpoints.ts";
+import { noFlusher, notKept } from "./commits/flushing.ts";
+import { createLogFlusher } from "./commits/logFlusher.ts";
 import type { Database } from "./open.ts";
 
 /** What a server does for its database besides answering. */

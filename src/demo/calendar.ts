@@ -1,4 +1,4 @@
-import { day, hour, minute } from "../lib/duration.ts";
+import { day, hour, minute } from "../lib/time/duration.ts";
 
 /** A week on call, from Monday 08:00 to the next, in UTC; `number` is its ISO 8601 week. */
 interface OnCallWeek {

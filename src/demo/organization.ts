@@ -1,4 +1,4 @@
-import { slugify } from "../lib/slug.ts";
+import { slugify } from "../lib/text/slug.ts";
 import { contactGroups } from "../resources/contact-groups.ts";
 import { locations } from "../resources/locations.ts";
 import { regions } from "../resources/regions.ts";

@@ -1,7 +1,7 @@
 import { storePassword } from "../areas/people/accounts.ts";
 import type { Passwords } from "../areas/people/passwords.ts";
 import { roles } from "../http/access.ts";
-import { slugify } from "../lib/slug.ts";
+import { slugify } from "../lib/text/slug.ts";
 import type { WriteContext } from "../resource/writing/context.ts";
 import { profiles } from "../resources/profiles.ts";
 import { company, leavers, personFacts } from "./company.ts";

@@ -1,4 +1,4 @@
-import { slugify } from "../lib/slug.ts";
+import { slugify } from "../lib/text/slug.ts";
 import { clusterGroups } from "../resources/cluster-groups.ts";
 import { clusterTypes } from "../resources/cluster-types.ts";
 import { clusters } from "../resources/clusters.ts";

@@ -1,4 +1,4 @@
-import { Refusal } from "../lib/refusal.ts";
+import { Refusal } from "../lib/failures/refusal.ts";
 
 /**
  * The roles, each with all that the one before it may do. Decision: there are five roles, viewer, operator, manager,

@@ -1,5 +1,5 @@
+import { Refusal } from "../lib/failures/refusal.ts";
 import { leastBodyRate, longestBodyStart } from "../lib/limits.ts";
-import { Refusal } from "../lib/refusal.ts";
 
 /** How long is waited for a body: milliseconds at first, and a second more for each so many bytes. */
 export interface Patience {

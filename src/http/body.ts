@@ -1,5 +1,5 @@
+import { invalid, Refusal } from "../lib/failures/refusal.ts";
 import { deepestBody, largestBody } from "../lib/limits.ts";
-import { invalid, Refusal } from "../lib/refusal.ts";
 import { awaitBody, type Patience } from "./arrival.ts";
 
 /** What a body that comes slowly is to be told of, and how long it may take. */

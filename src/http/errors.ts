@@ -1,8 +1,8 @@
 import { isDiskError } from "../db/diskError.ts";
 import { isFull } from "../db/reserve.ts";
-import { Refusal } from "../lib/refusal.ts";
-import { systemErrorOf } from "../lib/systemError.ts";
-import { answerError, type TextAnswer } from "./answer.ts";
+import { Refusal } from "../lib/failures/refusal.ts";
+import { systemErrorOf } from "../lib/failures/systemError.ts";
+import { answerError, type TextAnswer } from "./sending/answer.ts";
 
 /**
  * What SQLite's primary result codes mean to a caller (https://sqlite.org/rescode.html); others are faults of ours.

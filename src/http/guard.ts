@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { hostname } from "node:os";
-import { Refusal } from "../lib/refusal.ts";
+import { Refusal } from "../lib/failures/refusal.ts";
 
 /** Decides whether a host name of a request is one of this machine's. */
 export type HostCheck = (host: string) => boolean;

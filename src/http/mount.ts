@@ -1,6 +1,6 @@
 import { type CookieRequest, cookie } from "@elysiajs/cookie";
 import { Elysia } from "elysia";
-import { Refusal } from "../lib/refusal.ts";
+import { Refusal } from "../lib/failures/refusal.ts";
 import { addressOfPeer, type Server } from "./client.ts";
 import type { SetCookie } from "./cookie.ts";
 import { answerThrown } from "./errors.ts";

@@ -1,5 +1,5 @@
+import { Refusal } from "../lib/failures/refusal.ts";
 import { longestRepeatedName } from "../lib/limits.ts";
-import { Refusal } from "../lib/refusal.ts";
 
 /** 400 for a query parameter that is unknown, repeated or has no valid value; it is named as far as a name goes. */
 export const invalidParameter = (name: string): Refusal =>

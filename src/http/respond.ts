@@ -1,17 +1,17 @@
+import { compileProblems } from "../lib/failures/problems.ts";
+import { invalid, Refusal } from "../lib/failures/refusal.ts";
 import { largestBody } from "../lib/limits.ts";
-import { compileProblems } from "../lib/problems.ts";
-import { invalid, Refusal } from "../lib/refusal.ts";
 import { requireAccess } from "./access.ts";
-import type { Answer } from "./answer.ts";
 import { type BodyWait, checkUnread, readJson, readUpload } from "./body.ts";
 import { addressOfPeer, type Server } from "./client.ts";
 import type { Cookie, SetCookie } from "./cookie.ts";
 import { answerThrown } from "./errors.ts";
 import type { Gate } from "./gate.ts";
-import { isPieces, streamPieces } from "./pieces.ts";
 import { queryText } from "./queryText.ts";
 import { nextRequestId } from "./requestId.ts";
 import type { BodyRule, Call, PublicCall, Route } from "./route.ts";
+import type { Answer } from "./sending/answer.ts";
+import { isPieces, streamPieces } from "./sending/pieces.ts";
 import { authenticate, type Caller } from "./session.ts";
 
 /** The parts of a path that its route left open. */

@@ -1,7 +1,7 @@
 import type { TSchema } from "typebox";
-import type { Author } from "../db/changes.ts";
+import type { Author } from "../db/changes/changes.ts";
 import type { Access } from "./access.ts";
-import type { Answer } from "./answer.ts";
+import type { Answer } from "./sending/answer.ts";
 import type { Caller } from "./session.ts";
 
 /** A request on a route that anyone may call. */

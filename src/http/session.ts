@@ -1,5 +1,5 @@
+import { Refusal } from "../lib/failures/refusal.ts";
 import { longestToken } from "../lib/limits.ts";
-import { Refusal } from "../lib/refusal.ts";
 import type { Role } from "./access.ts";
 
 /** Who is calling, as the session says. */

@@ -1,10 +1,10 @@
 import type { Database } from "../db/open.ts";
 import { bytesToCopy } from "../db/rehearsal/copy.ts";
 import { type Board, createBoard } from "../lib/board.ts";
+import { Refusal } from "../lib/failures/refusal.ts";
 import { maxJobMinutes, maxReadingSeconds, maxWaitingFiles, mostRunningImports } from "../lib/limits.ts";
 import { waitFor } from "../lib/patience.ts";
 import { createPlaces } from "../lib/places.ts";
-import { Refusal } from "../lib/refusal.ts";
 import { createThread, reviveError, type Thread, workerAddress } from "../lib/threads.ts";
 import type { Job, JobOrder, RunJob } from "../resource/answering/job.ts";
 import type { Store } from "../resource/reading/store.ts";

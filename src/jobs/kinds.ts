@@ -1,7 +1,7 @@
 import { runUndo } from "../features/history/undo/run.ts";
 import { describeFile } from "../features/imports/describe.ts";
-import { importRehearsal } from "../features/imports/rehearsal.ts";
-import { runImport } from "../features/imports/run.ts";
+import { importRehearsal } from "../features/imports/run/rehearsal.ts";
+import { runImport } from "../features/imports/run/run.ts";
 import type { WriteContext } from "../resource/writing/context.ts";
 import { previewEncodings } from "../sheets/previewEncodings.ts";
 

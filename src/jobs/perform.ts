@@ -1,4 +1,4 @@
-import type { Author } from "../db/changes.ts";
+import type { Author } from "../db/changes/changes.ts";
 import type { Caller } from "../http/session.ts";
 import type { Board } from "../lib/board.ts";
 import { type Job, type JobTools, TakenBack } from "../resource/answering/job.ts";

@@ -1,13 +1,13 @@
 import { confirmCaller } from "../areas/people/authority.ts";
-import type { Author } from "../db/changes.ts";
+import type { Author } from "../db/changes/changes.ts";
 import { connect } from "../db/connect.ts";
 import { createHandle, type Database } from "../db/open.ts";
 import { attachRehearsal, OutOfDate } from "../db/rehearsal/repeat.ts";
 import { createReserve, isFull, noReserve } from "../db/reserve.ts";
-import { checkStopped } from "../features/imports/stopped.ts";
+import { checkStopped } from "../features/imports/run/stopped.ts";
 import type { Caller } from "../http/session.ts";
 import { createBoard } from "../lib/board.ts";
-import { Refusal } from "../lib/refusal.ts";
+import { Refusal } from "../lib/failures/refusal.ts";
 import { type PassedError, passError } from "../lib/threads.ts";
 import type { Job } from "../resource/answering/job.ts";
 import { prepareSearch } from "../resource/reading/search/prepare.ts";

@@ -1,4 +1,4 @@
-import { Refusal } from "./refusal.ts";
+import { Refusal } from "./failures/refusal.ts";
 
 /** How long a work is waited for. */
 interface Patience {

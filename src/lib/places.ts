@@ -1,5 +1,5 @@
+import { Refusal } from "./failures/refusal.ts";
 import { clientGone } from "./patience.ts";
-import { Refusal } from "./refusal.ts";
 
 /** Lets a few works go on at a time; others wait for their turn, in the order in which they came. */
 export type Places = <Result>(work: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>;

@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { systemErrorOf } from "./systemError.ts";
+import { systemErrorOf } from "./failures/systemError.ts";
 
 /**
  * The address of a worker whose file stands beside that of its starter: `own` is the starter's `import.meta.url`, and

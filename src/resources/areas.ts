@@ -1,4 +1,4 @@
-import type { Area, FixedArea, OpenArea } from "../resource/definition/area.ts";
+import type { Area, FixedArea, OpenArea } from "../resource/definition/display/area.ts";
 
 /** The daily work; who is in it reads and writes all of it. */
 export const operations: FixedArea = {

@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { checked, saying } from "../lib/checked.ts";
+import { checked, saying } from "../lib/failures/checked.ts";
 import { mostMoves } from "../lib/limits.ts";
 import { parseUuid } from "../lib/uuid.ts";
 import type { ValueOf } from "../lib/valueOf.ts";

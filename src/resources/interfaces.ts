@@ -1,10 +1,10 @@
-import { portKinds, portTypes } from "../lib/portKinds.ts";
+import { portKinds, portTypes } from "../lib/ports/portKinds.ts";
 import { resource } from "../resource/definition/define.ts";
 import type { RecordOf } from "../resource/definition/resource.ts";
 import { boolean } from "../resource/fields/boolean.ts";
 import { choice } from "../resource/fields/choice.ts";
 import { integer } from "../resource/fields/integer.ts";
-import { mac } from "../resource/fields/mac.ts";
+import { mac } from "../resource/fields/network/mac.ts";
 import { reference } from "../resource/fields/reference.ts";
 import { name, shortText, term, text } from "../resource/fields/text.ts";
 import { devices } from "./areas.ts";

@@ -1,7 +1,7 @@
 import { resource } from "../resource/definition/define.ts";
 import type { RecordOf } from "../resource/definition/resource.ts";
 import { choice } from "../resource/fields/choice.ts";
-import { ip } from "../resource/fields/ip.ts";
+import { ip } from "../resource/fields/network/ip.ts";
 import { reference } from "../resource/fields/reference.ts";
 import { text } from "../resource/fields/text.ts";
 import { network } from "./areas.ts";

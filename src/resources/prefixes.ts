@@ -1,6 +1,6 @@
 import { resource } from "../resource/definition/define.ts";
 import { boolean } from "../resource/fields/boolean.ts";
-import { cidr } from "../resource/fields/cidr.ts";
+import { cidr } from "../resource/fields/network/cidr.ts";
 import { reference } from "../resource/fields/reference.ts";
 import { status, text } from "../resource/fields/text.ts";
 import { network } from "./areas.ts";

@@ -1,7 +1,7 @@
 import { resource } from "../resource/definition/define.ts";
 import { boolean } from "../resource/fields/boolean.ts";
 import { integer } from "../resource/fields/integer.ts";
-import { mac } from "../resource/fields/mac.ts";
+import { mac } from "../resource/fields/network/mac.ts";
 import { reference } from "../resource/fields/reference.ts";
 import { name, text } from "../resource/fields/text.ts";
 import { virtualization } from "./areas.ts";

@@ -1,3 +1,4 @@
+import { Refusal } from "../lib/failures/refusal.ts";
 import {
   largestFile,
   largestUnpacked,
@@ -6,7 +7,6 @@ import {
   mostSheetColumns,
   mostSheetRows,
 } from "../lib/limits.ts";
-import { Refusal } from "../lib/refusal.ts";
 import type { Sheet, SheetCell } from "./sheet.ts";
 
 const mebibytes = (bytes: number): string => `${bytes / 1024 / 1024} MiB`;

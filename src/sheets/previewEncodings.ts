@@ -1,6 +1,6 @@
-import { markOf } from "./decode.ts";
-import { decoders, type Encoding, encodings } from "./encodings.ts";
-import { isArchive } from "./zip.ts";
+import { markOf } from "./encoding/decode.ts";
+import { decoders, type Encoding, encodings } from "./encoding/encodings.ts";
+import { isArchive } from "./workbook/zip.ts";
 
 /** A line of a file as an encoding reads it. */
 export interface PreviewLine {

@@ -1,16 +1,16 @@
+import { invalid } from "../lib/failures/refusal.ts";
 import { largestFile } from "../lib/limits.ts";
-import { invalid } from "../lib/refusal.ts";
 import { checkNames, tooManyBytes } from "./bounds.ts";
-import { readCsv } from "./csv.ts";
-import { decode } from "./decode.ts";
-import { parseJson } from "./json.ts";
-import { readOds } from "./ods.ts";
-import { refuseOther } from "./otherFormats.ts";
+import { readCsv } from "./csv/csv.ts";
+import { decode } from "./encoding/decode.ts";
 import type { FileRead, ReadOptions } from "./sheet.ts";
-import { readTree } from "./tree.ts";
-import { readXlsx } from "./xlsx.ts";
-import { isYaml, parseYaml } from "./yaml.ts";
-import { type Archive, brokenArchive, isArchive, openZip, protectedFile } from "./zip.ts";
+import { parseJson } from "./tree/json.ts";
+import { readTree } from "./tree/tree.ts";
+import { isYaml, parseYaml } from "./tree/yaml.ts";
+import { readOds } from "./workbook/ods.ts";
+import { refuseOther } from "./workbook/otherFormats.ts";
+import { readXlsx } from "./workbook/xlsx.ts";
+import { type Archive, brokenArchive, isArchive, openZip, protectedFile } from "./workbook/zip.ts";
 
 /** Reads a file into sheets: its content says what it is, and not its name. Throws a `Refusal` where it cannot be read. */
 export function readFile(bytes: Uint8Array, options: ReadOptions = {}): FileRead {

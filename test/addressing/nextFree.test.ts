@@ -1,7 +1,13 @@
 import { describe, expect, test } from "bun:test";
-import { type Network, networksAround } from "../../src/lib/cidr.ts";
-import type { Run } from "../../src/lib/cidrSpace.ts";
-import { hostsOf, nextFree, type TakenUntil, takenByPlaces, takenByRuns } from "../../src/lib/nextFree.ts";
+import { type Network, networksAround } from "../../src/lib/network/cidr.ts";
+import type { Run } from "../../src/lib/network/cidrSpace.ts";
+import {
+  hostsOf,
+  nextFree,
+  type TakenUntil,
+  takenByPlaces,
+  takenByRuns,
+} from "../../src/lib/network/nextFree.ts";
 
 let seed = 0;
 const random = (below: number): number => {

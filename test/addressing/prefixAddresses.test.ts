@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "bun:test";
-import { surveyAddresses } from "../../src/areas/addressing/addressMap.ts";
 import { findPlace } from "../../src/areas/addressing/inside.ts";
 import { leafUse } from "../../src/areas/addressing/leafUse.ts";
+import { surveyAddresses } from "../../src/areas/addressing/map/addressMap.ts";
 import { nextFreeIn } from "../../src/areas/addressing/taken.ts";
 import { openDatabase } from "../../src/db/open.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { surveySpace } from "../../src/areas/addressing/space.ts";
-import { type Network, networkAt, orderOf, parseCidr } from "../../src/lib/cidr.ts";
+import { type Network, networkAt, orderOf, parseCidr } from "../../src/lib/network/cidr.ts";
 
 const networkOf = (text: string): Network => networkAt(parseCidr(text)?.order ?? "");
 const survey = (

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { usesOf } from "../../src/areas/addressing/use.ts";
-import { type Network, networkAt, orderOf, parseCidr } from "../../src/lib/cidr.ts";
+import { type Network, networkAt, orderOf, parseCidr } from "../../src/lib/network/cidr.ts";
 
 const networkOf = (text: string): Network => networkAt(parseCidr(text)?.order ?? "");
 const textOf = ({ bits, first, length }: Network): string => `${bits} ${first}/${length}`;

@@ -2,7 +2,7 @@ import { Database } from "bun:sqlite";
 import { afterAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { migrations } from "../../src/db/migrations.ts";
+import { migrations } from "../../src/db/migrations/migrations.ts";
 import { signIn } from "../support.ts";
 import { cleanUp, expectStatus, newData, owner, run, signInOwner, start } from "./box.ts";
 import { dumpDatabase, loadDump } from "./dump.ts";

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Backups } from "../../src/appliance/backup/backups.ts";
-import type { Bucket } from "../../src/appliance/backup/bucket.ts";
+import type { Bucket } from "../../src/appliance/backup/bucket/bucket.ts";
 import { nobody } from "../../src/appliance/backup/record.ts";
 import { createTally } from "../../src/appliance/backup/status.ts";
 import { createJobContext } from "../../src/appliance/backup/take.ts";
 import { createUploads } from "../../src/appliance/backup/uploads.ts";
 import { makeCertificate } from "../../src/appliance/serving/certificate.ts";
-import { day, minute } from "../../src/lib/duration.ts";
+import { day, minute } from "../../src/lib/time/duration.ts";
 import { createWorld, type FakeClock, fakeClock, type World } from "./world.ts";
 
 const credentials = { AWS_ACCESS_KEY_ID: "the-key", AWS_SECRET_ACCESS_KEY: "the-secret-of-the-key" };

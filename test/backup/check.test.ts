@@ -14,7 +14,7 @@ import { hashFile } from "../../src/appliance/backup/disk.ts";
 import { takeSnapshot } from "../../src/appliance/backup/snapshot.ts";
 import { checkData } from "../../src/appliance/check/check.ts";
 import { databaseFile, markerFile } from "../../src/db/files.ts";
-import { migrations } from "../../src/db/migrations.ts";
+import { migrations } from "../../src/db/migrations/migrations.ts";
 import { prepareSearch } from "../../src/resource/reading/search/prepare.ts";
 import { createRecord } from "../../src/resource/writing/create.ts";
 import { rederive } from "../../src/resource/writing/rederive.ts";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "bun:test";
 import { chmodSync, writeFileSync } from "node:fs";
 import { checkData } from "../../src/appliance/check/check.ts";
 import { markerFile } from "../../src/db/files.ts";
-import { now } from "../../src/lib/time.ts";
+import { now } from "../../src/lib/time/time.ts";
 import { newId } from "../../src/lib/uuid.ts";
 import type { Resource } from "../../src/resource/definition/resource.ts";
 import { createRecord } from "../../src/resource/writing/create.ts";

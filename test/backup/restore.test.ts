@@ -15,12 +15,12 @@ import {
 import { join } from "node:path";
 import { copyInWorker } from "../../src/appliance/backup/copyInWorker.ts";
 import { hashFile } from "../../src/appliance/backup/disk.ts";
-import { type RestoreOptions, restoreBackup } from "../../src/appliance/backup/restore.ts";
+import { type RestoreOptions, restoreBackup } from "../../src/appliance/backup/restore/restore.ts";
 import { takeSnapshot } from "../../src/appliance/backup/snapshot.ts";
 import { databaseFile } from "../../src/db/files.ts";
-import { migrations } from "../../src/db/migrations.ts";
+import { migrations } from "../../src/db/migrations/migrations.ts";
 import { openDatabase } from "../../src/db/open.ts";
-import { Failure } from "../../src/lib/failure.ts";
+import { Failure } from "../../src/lib/failures/failure.ts";
 import { createWorld, type World } from "./world.ts";
 
 let world: World;

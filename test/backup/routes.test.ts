@@ -8,7 +8,7 @@ import { historyRoutes } from "../../src/features/history/routes.ts";
 import { buildDocument } from "../../src/features/openapi/document.ts";
 import { type Role, roles } from "../../src/http/access.ts";
 import { mount } from "../../src/http/mount.ts";
-import { Refusal } from "../../src/lib/refusal.ts";
+import { Refusal } from "../../src/lib/failures/refusal.ts";
 import { registry } from "../../src/resources/index.ts";
 import { createWorld, type World } from "./world.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { unguardFormula } from "../../src/lib/formulaGuard.ts";
+import { unguardFormula } from "../../src/lib/text/formulaGuard.ts";
 import { readFile } from "../../src/sheets/read.ts";
 import { type Client, type Sitebook, startSitebook } from "../support.ts";
 import { fetchExport, readRows } from "./exported.ts";

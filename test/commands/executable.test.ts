@@ -42,11 +42,12 @@ describe("the executable", () => {
     const { code, errors } = await run([throwing]);
     expect(code).toBe(1);
     expect(errors).toStartWith("a fault of Sitebook's own, please report it: ");
-    const lines = readFileSync(join(import.meta.dir, "../../src/resource/definition/title.ts"), "utf8").split(
-      "\n",
-    );
+    const lines = readFileSync(
+      join(import.meta.dir, "../../src/resource/definition/display/title.ts"),
+      "utf8",
+    ).split("\n");
     const line = lines.findIndex((text) => text.includes("throw new Error")) + 1;
-    expect(errors).toContain(`src/resource/definition/title.ts:${line}:`);
+    expect(errors).toContain(`src/resource/definition/display/title.ts:${line}:`);
     expect(errors).toContain("test/commands/throwing.ts:7:");
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { commands } from "../../src/commands/index.ts";
 import { parseCommandLine } from "../../src/commands/parse.ts";
-import { UsageError } from "../../src/lib/failure.ts";
+import { UsageError } from "../../src/lib/failures/failure.ts";
 
 const parse = (line: string) => parseCommandLine(commands, line === "" ? [] : line.split(" "));
 

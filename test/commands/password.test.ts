@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import { join } from "node:path";
-import { type TypedLine, typeKeys } from "../../src/commands/password.ts";
+import { type TypedLine, typeKeys } from "../../src/commands/user/password.ts";
 import { password, sitebookCommand } from "../support.ts";
 import { emptyDirectory, sitebook } from "./run.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { renderUnit, type UnitPlan } from "../../src/commands/unit.ts";
+import { renderUnit, type UnitPlan } from "../../src/commands/service/unit.ts";
 import { emptyDirectory, sitebook } from "./run.ts";
 
 const { path: directory, remove } = emptyDirectory();

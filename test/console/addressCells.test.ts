@@ -1,9 +1,13 @@
 import { describe, expect, test } from "bun:test";
 import type { AddressMap } from "../../src/areas/addressing/answers.ts";
-import { addressCellsOf, countStates, findCell } from "../../src/console/web/own/prefixes/addressCells.ts";
+import {
+  addressCellsOf,
+  countStates,
+  findCell,
+} from "../../src/console/web/own/prefixes/addresses/addressCells.ts";
+import { partsOf } from "../../src/console/web/own/prefixes/addresses/parts.ts";
+import { sayAddress } from "../../src/console/web/own/prefixes/addresses/sayAddress.ts";
 import { readNetwork } from "../../src/console/web/own/prefixes/findItems.ts";
-import { partsOf } from "../../src/console/web/own/prefixes/parts.ts";
-import { sayAddress } from "../../src/console/web/own/prefixes/sayAddress.ts";
 
 const networkOf = (text: string) => {
   const network = readNetwork(text);

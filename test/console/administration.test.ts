@@ -6,7 +6,7 @@ import { rowsIn, sayContents } from "../../src/console/web/pages/backups/content
 import { lookInside, restoreInPlace } from "../../src/console/web/pages/backups/restoreCommands.ts";
 import { detailsBody, detailsOf } from "../../src/console/web/pages/profile/details.ts";
 import { expiryOf } from "../../src/console/web/pages/profile/expiries.ts";
-import { sayBytes } from "../../src/console/web/ui/bytes.ts";
+import { sayBytes } from "../../src/console/web/ui/number/bytes.ts";
 
 describe("deviceName", () => {
   test("names browsers that call themselves by several names", () => {

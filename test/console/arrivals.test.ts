@@ -9,13 +9,13 @@ import {
   sentArrival,
   serialsIn,
   typeArrival,
-} from "../../src/console/web/own/purchase-orders/arrivals.ts";
+} from "../../src/console/web/own/purchase-orders/receiving/arrivals.ts";
 import {
   arrivalLines,
   doubleProblems,
   refusedArrivals,
   withDevices,
-} from "../../src/console/web/own/purchase-orders/deliveredLines.ts";
+} from "../../src/console/web/own/purchase-orders/receiving/deliveredLines.ts";
 import { mostDelivered } from "../../src/lib/limits.ts";
 import { makeRecord } from "./makeRecord.ts";
 

@@ -6,12 +6,12 @@ import {
   blockNumber,
   blocksOf,
   shortBlock,
-} from "../../src/console/web/own/prefixes/blocks.ts";
+} from "../../src/console/web/own/prefixes/blocks/blocks.ts";
+import { sayBlock } from "../../src/console/web/own/prefixes/blocks/sayBlock.ts";
 import { readNetwork } from "../../src/console/web/own/prefixes/findItems.ts";
 import { growTree, type PrefixItem } from "../../src/console/web/own/prefixes/prefixTree.ts";
-import { sayBlock } from "../../src/console/web/own/prefixes/sayBlock.ts";
-import { columnsFor } from "../../src/console/web/own/prefixes/treeColumns.ts";
-import { type Network, networkAt, parseCidr } from "../../src/lib/cidr.ts";
+import { columnsFor } from "../../src/console/web/own/prefixes/tree/treeColumns.ts";
+import { type Network, networkAt, parseCidr } from "../../src/lib/network/cidr.ts";
 import type { Records } from "../../src/resources/index.ts";
 import { makeRecord } from "./makeRecord.ts";
 

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "bun:test";
-import { sayWeakness } from "../../src/console/web/auth/passwordCheck.ts";
-import { lengthProblem, praiseOf } from "../../src/console/web/auth/passwordRule.ts";
-import { codeIn } from "../../src/console/web/auth/setUpCode.ts";
+import { sayWeakness } from "../../src/console/web/auth/passwords/passwordCheck.ts";
+import { lengthProblem, praiseOf } from "../../src/console/web/auth/passwords/passwordRule.ts";
+import { codeIn } from "../../src/console/web/auth/setUp/setUpCode.ts";
 import { toneOf } from "../../src/console/web/definitions/tones.ts";
-import { comboboxRows, stepInList } from "../../src/console/web/ui/comboboxRows.ts";
-import { explainFailure } from "../../src/console/web/ui/failure.ts";
 import { initialsOf } from "../../src/console/web/ui/initials.ts";
-import { menuStep } from "../../src/console/web/ui/menuStep.ts";
-import { filterOptions } from "../../src/console/web/ui/option.ts";
-import { pageCount, rangeOf } from "../../src/console/web/ui/pages.ts";
-import { place } from "../../src/console/web/ui/place.ts";
+import { comboboxRows, stepInList } from "../../src/console/web/ui/input/comboboxRows.ts";
+import { filterOptions } from "../../src/console/web/ui/input/option.ts";
+import { menuStep } from "../../src/console/web/ui/overlay/menuStep.ts";
+import { place } from "../../src/console/web/ui/overlay/place.ts";
+import { explainFailure } from "../../src/console/web/ui/page/failure.ts";
+import { pageCount, rangeOf } from "../../src/console/web/ui/page/pages.ts";
 import { sayCount, sayTerm } from "../../src/console/web/ui/words.ts";
 
 const option = (label: string) => ({ value: label.toLowerCase(), label });

@@ -5,14 +5,14 @@ import {
   isNewTarget,
   newTarget,
   newTargetTitle,
-} from "../../src/console/web/kinds/newTarget.ts";
+} from "../../src/console/web/kinds/references/newTarget.ts";
 import { clashesIn, withTheirs } from "../../src/console/web/records/form/conflict.ts";
-import { isUsual, previewSlug } from "../../src/console/web/records/form/folded.ts";
-import { nextFree, numberingOf } from "../../src/console/web/records/form/nextNumber.ts";
-import { proposableField } from "../../src/console/web/records/form/proposed.ts";
-import { fieldsInOrder, partsOf } from "../../src/console/web/records/form/sections.ts";
-import { mostSimilar, wordToFind } from "../../src/console/web/records/form/similar.ts";
-import { pairsIn, spansOf } from "../../src/console/web/records/form/spans.ts";
+import { isUsual, previewSlug } from "../../src/console/web/records/form/fields/folded.ts";
+import { fieldsInOrder, partsOf } from "../../src/console/web/records/form/fields/sections.ts";
+import { pairsIn, spansOf } from "../../src/console/web/records/form/fields/spans.ts";
+import { nextFree, numberingOf } from "../../src/console/web/records/form/proposals/nextNumber.ts";
+import { proposableField } from "../../src/console/web/records/form/proposals/proposed.ts";
+import { mostSimilar, wordToFind } from "../../src/console/web/records/form/similar/similar.ts";
 import {
   addressOf,
   fieldsToWrite,

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { openIncidents, openTerms } from "../../src/console/web/operations/incidents.ts";
 import { windowsAround } from "../../src/console/web/operations/windows.ts";
 import { sayGreeting } from "../../src/console/web/pages/home/sayGreeting.ts";
-import { firstSteps, isAtTheStart } from "../../src/console/web/pages/home/steps.ts";
+import { firstSteps, isAtTheStart } from "../../src/console/web/pages/home/steps/steps.ts";
 import { freshnessOf } from "../../src/console/web/pages/wall/freshness.ts";
 import { makeRecord } from "./makeRecord.ts";
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "bun:test";
 import { resourceNamed } from "../../src/console/web/definitions/resources.ts";
-import { causesOf } from "../../src/console/web/pages/imports/causes.ts";
-import { mostPasted, readCells, writeCells } from "../../src/console/web/pages/imports/cells.ts";
+import { causesOf } from "../../src/console/web/pages/imports/check/causes.ts";
+import { sayRows } from "../../src/console/web/pages/imports/check/sayRows.ts";
 import { fieldsWithoutColumn } from "../../src/console/web/pages/imports/columns.ts";
 import { fieldChoices, sayKey, sayPath } from "../../src/console/web/pages/imports/fieldChoices.ts";
 import { mappingLike } from "../../src/console/web/pages/imports/mappingLike.ts";
-import { pastedRows, withHeader } from "../../src/console/web/pages/imports/pasted.ts";
-import { sayCounts } from "../../src/console/web/pages/imports/sayReport.ts";
-import { sayRows } from "../../src/console/web/pages/imports/sayRows.ts";
+import { sayCounts } from "../../src/console/web/pages/imports/outcome/sayReport.ts";
+import { mostPasted, readCells, writeCells } from "../../src/console/web/pages/imports/paste/cells.ts";
+import { pastedRows, withHeader } from "../../src/console/web/pages/imports/paste/pasted.ts";
 import { sheetResource } from "../../src/console/web/pages/imports/sheetResource.ts";
 
 const described = (name: string) => {

@@ -2,12 +2,12 @@ import { describe, expect, test } from "bun:test";
 import { labelOf } from "../../src/console/web/definitions/labels.ts";
 import { resources } from "../../src/console/web/definitions/resources.ts";
 import { closeDraft, isEmptyDraft, isSameDraft, openDraft } from "../../src/console/web/kinds/drafts.ts";
-import { queriesFor } from "../../src/console/web/kinds/findTargets.ts";
+import { queriesFor } from "../../src/console/web/kinds/references/findTargets.ts";
 import { kinds } from "../../src/console/web/kinds/registry.ts";
-import { safeUrl } from "../../src/console/web/kinds/safeUrl.ts";
 import { sayProblem } from "../../src/console/web/kinds/sayProblem.ts";
-import { groupDigits } from "../../src/console/web/ui/digits.ts";
-import { fromLocal, toLocal } from "../../src/console/web/ui/localTime.ts";
+import { safeUrl } from "../../src/console/web/kinds/shown/safeUrl.ts";
+import { groupDigits } from "../../src/console/web/ui/number/digits.ts";
+import { fromLocal, toLocal } from "../../src/console/web/ui/time/localTime.ts";
 import { described, describedField, descriptions } from "../fixture/descriptions.ts";
 
 const all = [...resources, ...descriptions];

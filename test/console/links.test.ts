@@ -7,7 +7,7 @@ import { oneAnEvent } from "../../src/console/web/records/history/oneAnEvent.ts"
 import { aboutRecord, isOver, ownGroups } from "../../src/console/web/records/links/arrange.ts";
 import type { LoggedChange } from "../../src/features/history/answers.ts";
 import type { Link } from "../../src/features/links/answers.ts";
-import { overTerms } from "../../src/lib/overTerms.ts";
+import { overTerms } from "../../src/lib/text/overTerms.ts";
 import type { LoggedLink } from "../../src/resource/definition/link.ts";
 
 const now = Date.parse("2026-11-21T12:00:00Z");

@@ -4,8 +4,7 @@ import { withChange, without } from "../../src/console/web/api/snapshot.ts";
 import { columnFields, moved, titleColumn, usualColumns } from "../../src/console/web/definitions/columns.ts";
 import { resources } from "../../src/console/web/definitions/resources.ts";
 import { fillTitle, titleOf } from "../../src/console/web/definitions/title.ts";
-import { bulkFields } from "../../src/console/web/records/list/bulkFields.ts";
-import { currentTab, listTabs } from "../../src/console/web/records/list/listTabs.ts";
+import { bulkFields } from "../../src/console/web/records/list/bulk/bulkFields.ts";
 import {
   allSelected,
   countSelected,
@@ -13,7 +12,8 @@ import {
   noSelection,
   rowsBetween,
   withRows,
-} from "../../src/console/web/records/list/selection.ts";
+} from "../../src/console/web/records/list/bulk/selection.ts";
+import { currentTab, listTabs } from "../../src/console/web/records/list/views/listTabs.ts";
 import { failuresOf, inParallel } from "../../src/console/web/records/work/inParallel.ts";
 import type { Page } from "../../src/resource/answering/answers.ts";
 

@@ -2,24 +2,28 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { addDeliveries } from "../../src/areas/purchasing/deliveries.ts";
 import { totalCostOf } from "../../src/areas/purchasing/totals.ts";
-import {
-  allOutstanding,
-  linesOf as deliveryLines,
-  deliveryProblems,
-  refusedLines,
-} from "../../src/console/web/own/purchase-orders/deliveries.ts";
 import { itemResource, lineFields } from "../../src/console/web/own/purchase-orders/itemResource.ts";
-import { changeDraft, settleDraft, typeInto } from "../../src/console/web/own/purchase-orders/lineDrafts.ts";
-import { linesOf } from "../../src/console/web/own/purchase-orders/lines.ts";
-import { isHoldable, lineTotal, sumOf } from "../../src/console/web/own/purchase-orders/lineTotal.ts";
+import {
+  changeDraft,
+  settleDraft,
+  typeInto,
+} from "../../src/console/web/own/purchase-orders/lines/lineDrafts.ts";
+import { linesOf } from "../../src/console/web/own/purchase-orders/lines/lines.ts";
+import { isHoldable, lineTotal, sumOf } from "../../src/console/web/own/purchase-orders/lines/lineTotal.ts";
+import { overtaken } from "../../src/console/web/own/purchase-orders/lines/saveItem.ts";
 import {
   isOverdue,
   progressOf,
   takesDeliveries,
 } from "../../src/console/web/own/purchase-orders/progress.ts";
-import { overtaken } from "../../src/console/web/own/purchase-orders/saveItem.ts";
+import {
+  allOutstanding,
+  linesOf as deliveryLines,
+  deliveryProblems,
+  refusedLines,
+} from "../../src/console/web/own/purchase-orders/receiving/deliveries.ts";
 import { openValues } from "../../src/console/web/records/form/values.ts";
-import { formatDecimal } from "../../src/lib/decimal.ts";
+import { formatDecimal } from "../../src/lib/numbers/decimal.ts";
 import type { FieldDescription } from "../../src/resource/definition/describe.ts";
 import { purchaseOrderItems } from "../../src/resources/purchase-order-items.ts";
 import { makeRecord } from "./makeRecord.ts";

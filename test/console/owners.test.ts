@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { resourceNamed } from "../../src/console/web/definitions/resources.ts";
-import { ownerField, readOwner } from "../../src/console/web/kinds/owners.ts";
+import { ownerField, readOwner } from "../../src/console/web/kinds/references/owners.ts";
 
 test.each<[string, string | undefined]>([
   ["interfaces", "deviceId"],

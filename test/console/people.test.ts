@@ -7,9 +7,9 @@ import {
   rolesToGrant,
 } from "../../src/console/web/own/profiles/authority.ts";
 import { findPeople } from "../../src/console/web/own/profiles/findPeople.ts";
-import { draftOf, personBody } from "../../src/console/web/own/profiles/personDraft.ts";
-import { explainRefusal } from "../../src/console/web/own/profiles/refusals.ts";
-import { temporaryPassword } from "../../src/console/web/own/profiles/temporaryPassword.ts";
+import { draftOf, personBody } from "../../src/console/web/own/profiles/managing/personDraft.ts";
+import { explainRefusal } from "../../src/console/web/own/profiles/managing/refusals.ts";
+import { temporaryPassword } from "../../src/console/web/own/profiles/managing/temporaryPassword.ts";
 import { roles } from "../../src/http/access.ts";
 import type { Records } from "../../src/resources/index.ts";
 import { makeRecord } from "./makeRecord.ts";

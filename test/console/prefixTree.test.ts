@@ -2,8 +2,8 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { surveySpace } from "../../src/areas/addressing/space.ts";
 import { contentsOf } from "../../src/console/web/own/prefixes/contents.ts";
-import { drawnRows } from "../../src/console/web/own/prefixes/drawnRows.ts";
 import { findItems } from "../../src/console/web/own/prefixes/findItems.ts";
+import { lengthsIn, usualLength } from "../../src/console/web/own/prefixes/free/usualLength.ts";
 import { placesIn } from "../../src/console/web/own/prefixes/placesIn.ts";
 import {
   contains,
@@ -12,12 +12,12 @@ import {
   type PrefixItem,
   pathTo,
 } from "../../src/console/web/own/prefixes/prefixTree.ts";
-import { treeMove } from "../../src/console/web/own/prefixes/treeMove.ts";
-import { lengthsIn, usualLength } from "../../src/console/web/own/prefixes/usualLength.ts";
+import { drawnRows } from "../../src/console/web/own/prefixes/tree/drawnRows.ts";
+import { treeMove } from "../../src/console/web/own/prefixes/tree/treeMove.ts";
+import { openLevels, visibleRows } from "../../src/console/web/own/prefixes/tree/visibleRows.ts";
 import { saySize, utilizationOf } from "../../src/console/web/own/prefixes/utilization.ts";
-import { openLevels, visibleRows } from "../../src/console/web/own/prefixes/visibleRows.ts";
-import { sayPercent } from "../../src/console/web/ui/percent.ts";
-import { formatNetwork, type Network, networkAt, orderOf, parseCidr } from "../../src/lib/cidr.ts";
+import { sayPercent } from "../../src/console/web/ui/number/percent.ts";
+import { formatNetwork, type Network, networkAt, orderOf, parseCidr } from "../../src/lib/network/cidr.ts";
 import type { Records } from "../../src/resources/index.ts";
 import { makeRecord } from "./makeRecord.ts";
 

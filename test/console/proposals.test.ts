@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { resources } from "../../src/console/web/definitions/resources.ts";
-import { checkDraft } from "../../src/console/web/kinds/checkDraft.ts";
-import { aheadOf } from "../../src/console/web/kinds/future.ts";
-import { proposalsFor } from "../../src/console/web/kinds/proposals.ts";
+import { checkDraft } from "../../src/console/web/kinds/proposals/checkDraft.ts";
+import { aheadOf } from "../../src/console/web/kinds/proposals/future.ts";
+import { proposalsFor } from "../../src/console/web/kinds/proposals/proposals.ts";
 import { readMoment } from "../../src/console/web/kinds/reading/readDate.ts";
 import type { FieldDescription } from "../../src/resource/definition/describe.ts";
 

@@ -9,10 +9,10 @@ import {
   placesOn,
   type RackDraft,
   withDraft,
-} from "../../src/console/web/own/racks/arrangement.ts";
+} from "../../src/console/web/own/racks/arranging/arrangement.ts";
+import { sayMeanwhile, sayOvertaken } from "../../src/console/web/own/racks/arranging/sayMeanwhile.ts";
+import { sayMoveFailure } from "../../src/console/web/own/racks/arranging/sayMoveFailure.ts";
 import { devicesOn, runsOn, topOf, unitNumbers, unplacedIn } from "../../src/console/web/own/racks/drawn.ts";
-import { sayMeanwhile, sayOvertaken } from "../../src/console/web/own/racks/sayMeanwhile.ts";
-import { sayMoveFailure } from "../../src/console/web/own/racks/sayMoveFailure.ts";
 
 const device = (name: string, position: string | null, more: Partial<MountedDevice> = {}): MountedDevice => ({
   ...{ id: name, name, status: "active", deviceTypeId: "t", typeName: "Box", roleId: null, roleName: null },

@@ -2,20 +2,20 @@ import { describe, expect, test } from "bun:test";
 import { titleFields } from "../../src/console/web/definitions/columns.ts";
 import { resources } from "../../src/console/web/definitions/resources.ts";
 import { wholeView } from "../../src/console/web/definitions/wholeView.ts";
-import { timeLeft } from "../../src/console/web/kinds/timeLeft.ts";
-import { consequences } from "../../src/console/web/records/detail/consequences.ts";
+import { timeLeft } from "../../src/console/web/kinds/shown/timeLeft.ts";
 import {
   factGroups,
   fitRail,
   foldEmpty,
   isHeadline,
   leadOf,
-} from "../../src/console/web/records/detail/groups.ts";
-import { knownHolders, parseHolders } from "../../src/console/web/records/detail/holders.ts";
-import { inboundTo } from "../../src/console/web/records/detail/inbound.ts";
-import { derivedColumns, relatedShapes } from "../../src/console/web/records/detail/related.ts";
-import { relatedLabel } from "../../src/console/web/records/detail/relatedLabel.ts";
-import { totalsOf } from "../../src/console/web/records/detail/totals.ts";
+} from "../../src/console/web/records/detail/facts/groups.ts";
+import { consequences } from "../../src/console/web/records/detail/related/consequences.ts";
+import { knownHolders, parseHolders } from "../../src/console/web/records/detail/related/holders.ts";
+import { inboundTo } from "../../src/console/web/records/detail/related/inbound.ts";
+import { derivedColumns, relatedShapes } from "../../src/console/web/records/detail/related/related.ts";
+import { relatedLabel } from "../../src/console/web/records/detail/related/relatedLabel.ts";
+import { totalsOf } from "../../src/console/web/records/detail/related/totals.ts";
 import type { FieldDescription, ResourceDescription } from "../../src/resource/definition/describe.ts";
 import { described, describedField, descriptions } from "../fixture/descriptions.ts";
 

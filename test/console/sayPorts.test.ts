@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
-import { portHints } from "../../src/console/web/kinds/portHints.ts";
-import { sayPorts } from "../../src/console/web/kinds/sayPorts.ts";
+import { portHints } from "../../src/console/web/kinds/ports/portHints.ts";
+import { sayPorts } from "../../src/console/web/kinds/ports/sayPorts.ts";
 import { groupRuns } from "../../src/console/web/own/device-types/groupRuns.ts";
-import { readPorts } from "../../src/lib/ports.ts";
+import { readPorts } from "../../src/lib/ports/ports.ts";
 
 test.each([
   [

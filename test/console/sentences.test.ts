@@ -3,14 +3,14 @@ import fc from "fast-check";
 import { readListState } from "../../src/console/web/base/address/listState.ts";
 import { parseSearch } from "../../src/console/web/base/address/searchParams.ts";
 import { mayFilter } from "../../src/console/web/definitions/filterable.ts";
-import { sayLength, sayRelative } from "../../src/console/web/records/list/lengths.ts";
+import { sayLength, sayRelative } from "../../src/console/web/records/list/filters/lengths.ts";
 import {
   type Sentence,
   sentencesOf,
   waysOf,
   without,
   withSentence,
-} from "../../src/console/web/records/list/sentences.ts";
+} from "../../src/console/web/records/list/filters/sentences.ts";
 import { describeResource } from "../../src/resource/definition/describe.ts";
 import { ipAddresses } from "../../src/resources/ip-addresses.ts";
 import { described } from "../fixture/descriptions.ts";

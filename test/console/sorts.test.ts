@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { resources } from "../../src/console/web/definitions/resources.ts";
 import { defaultSort, isSort, isSortedBy, sortBy } from "../../src/console/web/definitions/sorts.ts";
-import { inboundTo } from "../../src/console/web/records/detail/inbound.ts";
-import { relatedShapes } from "../../src/console/web/records/detail/related.ts";
+import { inboundTo } from "../../src/console/web/records/detail/related/inbound.ts";
+import { relatedShapes } from "../../src/console/web/records/detail/related/related.ts";
 import { described, describedField, descriptions } from "../fixture/descriptions.ts";
 
 const gadgets = described("gadgets");

@@ -5,11 +5,11 @@ import { dutyAt, gapsOf, rotationsOf } from "../../src/console/web/operations/ro
 import { overlaps, type Span, uncovered } from "../../src/console/web/operations/span.ts";
 import { daysOf, readDay, spanOf, stepFrom, writeDay, zooms } from "../../src/console/web/operations/zoom.ts";
 import { agendaOf } from "../../src/console/web/pages/schedule/agenda.ts";
+import { labelSide, stack } from "../../src/console/web/pages/schedule/axis/stack.ts";
+import { ticksOf } from "../../src/console/web/pages/schedule/axis/ticks.ts";
 import { saySpanTitle } from "../../src/console/web/pages/schedule/saySpanTitle.ts";
 import { readScheduleState, writeScheduleState } from "../../src/console/web/pages/schedule/scheduleState.ts";
-import { labelSide, stack } from "../../src/console/web/pages/schedule/stack.ts";
-import { ticksOf } from "../../src/console/web/pages/schedule/ticks.ts";
-import { sayMoment, saySpan } from "../../src/console/web/ui/sayMoment.ts";
+import { sayMoment, saySpan } from "../../src/console/web/ui/time/sayMoment.ts";
 import type { Records } from "../../src/resources/index.ts";
 import { makeRecord } from "./makeRecord.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import { sayPlainDate, utcOffset } from "../../src/console/web/ui/exactTime.ts";
-import { sayZone } from "../../src/console/web/ui/localTime.ts";
-import { relativeTime, sayDuration, timeToNextWord } from "../../src/console/web/ui/relativeTime.ts";
+import { sayPlainDate, utcOffset } from "../../src/console/web/ui/time/exactTime.ts";
+import { sayZone } from "../../src/console/web/ui/time/localTime.ts";
+import { relativeTime, sayDuration, timeToNextWord } from "../../src/console/web/ui/time/relativeTime.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { comingUp, upcomingQuery } from "../../src/console/web/records/detail/upcoming.ts";
+import { comingUp, upcomingQuery } from "../../src/console/web/records/detail/upcoming/upcoming.ts";
 import { describeResource } from "../../src/resource/definition/describe.ts";
 import { changeRequests } from "../../src/resources/change-requests.ts";
 import { contracts } from "../../src/resources/contracts.ts";

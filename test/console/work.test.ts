@@ -6,8 +6,8 @@ import { readAll } from "../../src/console/web/records/work/readAll.ts";
 import { byReason } from "../../src/console/web/records/work/refusals.ts";
 import { untilAnswered } from "../../src/console/web/records/work/untilAnswered.ts";
 import { workThrough } from "../../src/console/web/records/work/workThrough.ts";
-import { shownToasts, toast, toasts } from "../../src/console/web/ui/toast.ts";
-import { undoLast } from "../../src/console/web/ui/undos.ts";
+import { shownToasts, toast, toasts } from "../../src/console/web/ui/message/toast.ts";
+import { undoLast } from "../../src/console/web/ui/message/undos.ts";
 
 const items = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: String(index), title: `VLAN ${index}`, updatedAt: "" }));

@@ -1,8 +1,8 @@
 import { writeSync } from "node:fs";
 import { openData } from "../../src/appliance/data/open.ts";
 import { openShared } from "../../src/appliance/data/shared.ts";
-import { migrations } from "../../src/db/migrations.ts";
-import { Failure } from "../../src/lib/failure.ts";
+import { migrations } from "../../src/db/migrations/migrations.ts";
+import { Failure } from "../../src/lib/failures/failure.ts";
 import { createLog } from "../../src/lib/log.ts";
 import { endlessMigrations } from "./endless.ts";
 

@@ -1,4 +1,4 @@
-import type { Migration } from "../../src/db/readMigrations.ts";
+import type { Migration } from "../../src/db/migrations/readMigrations.ts";
 
 /** A migration that writes plenty, and one that never ends. */
 export const endlessMigrations: readonly Migration[] = [

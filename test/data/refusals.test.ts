@@ -12,7 +12,7 @@ import {
 import { join } from "node:path";
 import { planMigrations } from "../../src/appliance/data/plan.ts";
 import { openShared } from "../../src/appliance/data/shared.ts";
-import { migrations } from "../../src/db/migrations.ts";
+import { migrations } from "../../src/db/migrations/migrations.ts";
 import {
   copyOf,
   failureOf,

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { cpSync, existsSync, linkSync, readdirSync, statfsSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { restoreBackup } from "../../src/appliance/backup/restore.ts";
+import { restoreBackup } from "../../src/appliance/backup/restore/restore.ts";
 import { takeSnapshot } from "../../src/appliance/backup/snapshot.ts";
 import { cleanUp } from "../appliance/box.ts";
 import { type Mounted, mountMemory, tellSkipped, whyNotMount } from "../appliance/mounts.ts";

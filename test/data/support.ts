@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, sta
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type OpenData, type OpenDataOptions, openData } from "../../src/appliance/data/open.ts";
-import { Failure } from "../../src/lib/failure.ts";
+import { Failure } from "../../src/lib/failures/failure.ts";
 import { createLog } from "../../src/lib/log.ts";
 import { noProgress } from "../../src/lib/progress.ts";
 

@@ -4,8 +4,8 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync } from "node
 import { join } from "node:path";
 import { planMigrations } from "../../src/appliance/data/plan.ts";
 import { openShared } from "../../src/appliance/data/shared.ts";
-import { migrations } from "../../src/db/migrations.ts";
-import type { Migration } from "../../src/db/readMigrations.ts";
+import { migrations } from "../../src/db/migrations/migrations.ts";
+import type { Migration } from "../../src/db/migrations/readMigrations.ts";
 import { endlessMigrations } from "./endless.ts";
 import {
   failureOf,

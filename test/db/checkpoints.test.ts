@@ -3,7 +3,7 @@ import { afterAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { hasLogMismatch } from "../../src/db/logMismatch.ts";
+import { hasLogMismatch } from "../../src/db/checkpoints/logMismatch.ts";
 import { type Database, openDatabase } from "../../src/db/open.ts";
 import { serveWrites } from "../../src/db/serving.ts";
 import { createLog } from "../../src/lib/log.ts";

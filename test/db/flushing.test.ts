@@ -1,10 +1,10 @@
 import { expect, test } from "bun:test";
+import type { GroupReport } from "../../src/db/commits/write.ts";
+import { createWriter } from "../../src/db/commits/writer.ts";
 import { connect } from "../../src/db/connect.ts";
 import { diskFull } from "../../src/db/reserve.ts";
-import type { GroupReport } from "../../src/db/write.ts";
-import { createWriter } from "../../src/db/writer.ts";
+import { Refusal } from "../../src/lib/failures/refusal.ts";
 import { mostWaitingWrites } from "../../src/lib/limits.ts";
-import { Refusal } from "../../src/lib/refusal.ts";
 
 /** A flush that is under way until the test ends it. */
 interface Flush {

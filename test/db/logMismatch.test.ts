@@ -3,7 +3,7 @@ import { afterAll, expect, setDefaultTimeout, test } from "bun:test";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { hasLogMismatch } from "../../src/db/logMismatch.ts";
+import { hasLogMismatch } from "../../src/db/checkpoints/logMismatch.ts";
 import { plantHeader, readHeader } from "./plant.ts";
 
 setDefaultTimeout(60_000);

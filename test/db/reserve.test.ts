@@ -2,10 +2,10 @@ import { afterAll, expect, test } from "bun:test";
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { GroupReport } from "../../src/db/commits/write.ts";
+import { createWriter } from "../../src/db/commits/writer.ts";
 import { connect } from "../../src/db/connect.ts";
 import { createReserve, diskFull, noReserve } from "../../src/db/reserve.ts";
-import type { GroupReport } from "../../src/db/write.ts";
-import { createWriter } from "../../src/db/writer.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "sitebook-reserve-"));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));

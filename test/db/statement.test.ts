@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { type SQL, sql } from "drizzle-orm";
 import { type SQLiteTable, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { type Database, openDatabase } from "../../src/db/open.ts";
-import { type Statement, statement } from "../../src/db/statement.ts";
+import { type Statement, statement } from "../../src/db/statements/statement.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "sitebook-statement-"));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));

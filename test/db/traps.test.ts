@@ -4,10 +4,10 @@ import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { migrate } from "../../src/db/migrate.ts";
-import { migrations } from "../../src/db/migrations.ts";
+import { migrate } from "../../src/db/migrations/migrate.ts";
+import { migrations } from "../../src/db/migrations/migrations.ts";
 import { type Database, openDatabase } from "../../src/db/open.ts";
-import { statement } from "../../src/db/statement.ts";
+import { statement } from "../../src/db/statements/statement.ts";
 
 /** The known traps of the stack that show in the database's own modules, by number. */
 const directory = mkdtempSync(join(tmpdir(), "sitebook-traps-"));

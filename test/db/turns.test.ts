@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { createTurns, readInTurn } from "../../src/db/turns.ts";
+import { createTurns, readInTurn } from "../../src/db/commits/turns.ts";
 
 /** Reads in so many turns, and notes each of them. */
 async function readInParts(

@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
+import type { GroupReport, Writer } from "../../src/db/commits/write.ts";
+import { createWriter } from "../../src/db/commits/writer.ts";
 import { connect } from "../../src/db/connect.ts";
-import type { GroupReport, Writer } from "../../src/db/write.ts";
-import { createWriter } from "../../src/db/writer.ts";
+import { Refusal } from "../../src/lib/failures/refusal.ts";
 import { mostWaitingWrites } from "../../src/lib/limits.ts";
-import { Refusal } from "../../src/lib/refusal.ts";
 
 function open() {
   const { sqlite, close } = connect(":memory:");

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Database, openDatabase } from "../../src/db/open.ts";
-import { statement } from "../../src/db/statement.ts";
+import { statement } from "../../src/db/statements/statement.ts";
 import { fillDemo } from "../../src/demo/fill.ts";
 import type { Resource } from "../../src/resource/definition/resource.ts";
 import { readRecord } from "../../src/resource/reading/read.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "bun:test";
-import { parseAddress, parseCidr } from "../../src/lib/cidr.ts";
+import { parseAddress, parseCidr } from "../../src/lib/network/cidr.ts";
 import { linkOwners } from "../../src/resources/links.ts";
 import { type DemoRecord, type DemoTables, fill, rowsOf } from "./filled.ts";
 

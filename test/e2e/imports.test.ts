@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "bun:test";
 import type { Locator, Page } from "playwright-core";
-import { readCsv } from "../../src/sheets/csv.ts";
+import { readCsv } from "../../src/sheets/csv/csv.ts";
+import { writeCsv } from "../../src/sheets/csv/writeCsv.ts";
 import type { Sheet, SheetCell } from "../../src/sheets/sheet.ts";
-import { writeCsv } from "../../src/sheets/writeCsv.ts";
 import { checkAccessible } from "./accessible.ts";
 import { chromiumPath } from "./chromium.ts";
 import { type Hands, keyboardOf, mouseOf } from "./hands.ts";

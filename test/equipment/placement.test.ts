@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "bun:test";
 import { describeConflict } from "../../src/db/conflicts/describe.ts";
-import type { Stored } from "../../src/db/statement.ts";
+import type { Stored } from "../../src/db/statements/statement.ts";
 import { type Face, type Frame, faces, type Occupant } from "../../src/lib/rackSpace.ts";
 import { openMemory } from "../db/conflicts/world.ts";
 import { createRandom, fitting, isInside, meet } from "./cells.ts";

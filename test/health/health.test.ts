@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Refusal } from "../../src/lib/refusal.ts";
+import { Refusal } from "../../src/lib/failures/refusal.ts";
 import { openWorld, type World } from "./world.ts";
 
 let directory: string;

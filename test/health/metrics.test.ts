@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { renderFamilies } from "../../src/appliance/health/exposition.ts";
 import { countValue, createHistogram } from "../../src/appliance/health/histogram.ts";
 import { startMetrics } from "../../src/appliance/health/metricsServer.ts";
-import type { Failure } from "../../src/lib/failure.ts";
+import type { Failure } from "../../src/lib/failures/failure.ts";
 import { readScrape, type Scrape } from "./promtext.ts";
 import { openWorld, type World } from "./world.ts";
 

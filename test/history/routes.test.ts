@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import Ajv from "ajv";
 import addFormats from "ajv-formats";
-import { recordChange } from "../../src/db/changes.ts";
+import { recordChange } from "../../src/db/changes/changes.ts";
 import type { Database } from "../../src/db/open.ts";
 import { historyRoutes } from "../../src/features/history/routes.ts";
 import type { Resource } from "../../src/resource/definition/resource.ts";

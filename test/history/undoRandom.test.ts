@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { arrange } from "../../src/areas/equipment/arrange.ts";
-import { countChanges, openGroup } from "../../src/db/groups.ts";
+import { countChanges, openGroup } from "../../src/db/changes/groups.ts";
 import { type Database, openDatabase } from "../../src/db/open.ts";
 import { inSavepoint } from "../../src/db/transaction.ts";
 import { runUndo } from "../../src/features/history/undo/run.ts";
@@ -8,8 +8,8 @@ import { makeLink } from "../../src/features/links/write.ts";
 import type { Caller } from "../../src/http/session.ts";
 import { writtenTogether } from "../../src/jobs/handlers.ts";
 import { createBoard } from "../../src/lib/board.ts";
-import { compileProblems } from "../../src/lib/problems.ts";
-import { Refusal } from "../../src/lib/refusal.ts";
+import { compileProblems } from "../../src/lib/failures/problems.ts";
+import { Refusal } from "../../src/lib/failures/refusal.ts";
 import { rememberBy } from "../../src/lib/remember.ts";
 import { createRecordWriter } from "../../src/resource/answering/recordWriter.ts";
 import { findResource } from "../../src/resource/definition/registry.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import type { Answer } from "../../src/http/answer.ts";
-import { createAnswerCache } from "../../src/http/answerCache.ts";
+import type { Answer } from "../../src/http/sending/answer.ts";
+import { createAnswerCache } from "../../src/http/sending/answerCache.ts";
 
 const answerOf = (body: string): Answer => ({ status: 200, headers: { etag: "x" }, body });
 

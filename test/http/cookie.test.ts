@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
 import { Type } from "typebox";
-import { type Answer, answerJson } from "../../src/http/answer.ts";
 import type { Cookie } from "../../src/http/cookie.ts";
 import { mount } from "../../src/http/mount.ts";
 import type { PublicRoute } from "../../src/http/route.ts";
+import { type Answer, answerJson } from "../../src/http/sending/answer.ts";
 import { testRoutes } from "../openapi/testDocument.ts";
 
 const session: Cookie = {

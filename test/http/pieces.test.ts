@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
-import type { Answer } from "../../src/http/answer.ts";
-import { createAnswerCache } from "../../src/http/answerCache.ts";
-import { compressPieces } from "../../src/http/gzip.ts";
-import { type Pieces, streamPieces } from "../../src/http/pieces.ts";
+import type { Answer } from "../../src/http/sending/answer.ts";
+import { createAnswerCache } from "../../src/http/sending/answerCache.ts";
+import { compressPieces } from "../../src/http/sending/gzip.ts";
+import { type Pieces, streamPieces } from "../../src/http/sending/pieces.ts";
 import { mostStreams, mostStreamsToOne } from "../../src/lib/limits.ts";
 
 const encode = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import { Type } from "typebox";
-import { answerData } from "../../src/http/answer.ts";
 import { mount } from "../../src/http/mount.ts";
 import type { SessionRoute } from "../../src/http/route.ts";
+import { answerData } from "../../src/http/sending/answer.ts";
 import type { Caller } from "../../src/http/session.ts";
 
 const caller: Caller = {

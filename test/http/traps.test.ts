@@ -1,9 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import { Type } from "typebox";
-import { type Answer, answerJson } from "../../src/http/answer.ts";
 import { answerThrown } from "../../src/http/errors.ts";
 import { mount } from "../../src/http/mount.ts";
 import type { Call, Route, RouteDocument, SessionRoute } from "../../src/http/route.ts";
+import { type Answer, answerJson } from "../../src/http/sending/answer.ts";
 
 /** The known traps of the stack that show where routes are mounted, by number. */
 const document: RouteDocument = {

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { checkUnread, readJson } from "../../src/http/body.ts";
-import { Refusal } from "../../src/lib/refusal.ts";
+import { Refusal } from "../../src/lib/failures/refusal.ts";
 
 const statusOf = async (work: () => unknown): Promise<number> => {
   try {

@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { ImportJob } from "../../src/features/imports/job.ts";
 import { usualOptions } from "../../src/features/imports/options.ts";
-import { importRehearsal } from "../../src/features/imports/rehearsal.ts";
+import { importRehearsal } from "../../src/features/imports/run/rehearsal.ts";
 import { type Bringing, type JobWorld, openJobWorld } from "./world.ts";
 
 let world: JobWorld;

@@ -5,7 +5,7 @@ import { type Database, openDatabase } from "../../src/db/open.ts";
 import { resourceOfSheet } from "../../src/features/imports/columns/sheets.ts";
 import type { ImportJob } from "../../src/features/imports/job.ts";
 import { usualOptions } from "../../src/features/imports/options.ts";
-import type { ImportResult } from "../../src/features/imports/run.ts";
+import type { ImportResult } from "../../src/features/imports/run/run.ts";
 import type { Caller } from "../../src/http/session.ts";
 import { createRunJob } from "../../src/jobs/jobs.ts";
 import { prepareSearch } from "../../src/resource/reading/search/prepare.ts";

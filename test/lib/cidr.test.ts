@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { isIP } from "node:net";
 import fc from "fast-check";
-import { parseCidr } from "../../src/lib/cidr.ts";
+import { parseCidr } from "../../src/lib/network/cidr.ts";
 
 describe("parseCidr", () => {
   test.each([

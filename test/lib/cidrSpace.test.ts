@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { formatNetwork, type Network, networkAt, orderOf, parseCidr } from "../../src/lib/cidr.ts";
+import { formatNetwork, type Network, networkAt, orderOf, parseCidr } from "../../src/lib/network/cidr.ts";
 import {
   freeRuns,
   joinRuns,
@@ -10,7 +10,7 @@ import {
   partIn,
   runOf,
   sizeOf,
-} from "../../src/lib/cidrSpace.ts";
+} from "../../src/lib/network/cidrSpace.ts";
 
 const networkOf = (text: string): Network => networkAt(parseCidr(text)?.order ?? "");
 const networksOf = (...texts: string[]): Network[] => texts.map(networkOf).sort(byOrder);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { readConnectHosts } from "../../src/lib/connectHosts.ts";
+import { readConnectHosts } from "../../src/lib/network/connectHosts.ts";
 
 const allows = (words: string, host: string, address: string = host): boolean =>
   readConnectHosts(words.split(","))?.allows(host, address) ?? false;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { formatDecimal, multiplyDecimal, parseDecimal } from "../../src/lib/decimal.ts";
+import { formatDecimal, multiplyDecimal, parseDecimal } from "../../src/lib/numbers/decimal.ts";
 
 type Case = [input: number | string, precision: number, scale: number, expected: number | undefined];
 

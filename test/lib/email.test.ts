@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { isEmail } from "../../src/lib/email.ts";
+import { isEmail } from "../../src/lib/text/email.ts";
 
 const domain = `${`${"d".repeat(61)}.`.repeat(3)}example`;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { compose } from "../../src/lib/compose.ts";
-import { fold, foldVersion } from "../../src/lib/fold.ts";
+import { compose } from "../../src/lib/text/compose.ts";
+import { fold, foldVersion } from "../../src/lib/text/fold.ts";
 
 const tricky = [..."ßẞSsςσΣÜüŸÿİIıiΐΰŉǰﬁﬀΆάἈἀᾳᾼKÅDžꭰᎠაᲐ -_%", "\u0301", "\u0308", "\u0323"];
 const text = fc.oneof(

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { guardFormula, unguardFormula } from "../../src/lib/formulaGuard.ts";
+import { guardFormula, unguardFormula } from "../../src/lib/text/formulaGuard.ts";
 
 /** How spreadsheets tell a formula: by its first character, full-width ones included, and by white space before one. */
 const isCarriedOut = (cell: string): boolean =>

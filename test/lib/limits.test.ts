@@ -31,7 +31,7 @@ test.each(telling)("nothing but limits.ts says %d", (value) => {
 /** Of texts that never leave the browser, or as short as their notation. */
 const ownBounds = [
   "src/console/web/shell/palette/PaletteBox.tsx: maxLength={200}",
-  "src/resource/fields/mac.ts: maxLength: 17",
+  "src/resource/fields/network/mac.ts: maxLength: 17",
 ];
 
 test("what bounds a length says so by a name", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { parseMac } from "../../src/lib/mac.ts";
+import { parseMac } from "../../src/lib/network/mac.ts";
 
 describe("parseMac", () => {
   test.each([

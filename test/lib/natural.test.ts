@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { longestShortText } from "../../src/lib/limits.ts";
-import { naturalKey } from "../../src/lib/natural.ts";
+import { naturalKey } from "../../src/lib/text/natural.ts";
 
 /** As SQLite compares: byte by byte. */
 const compare = (one: string, other: string): number =>

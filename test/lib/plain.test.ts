@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { fold } from "../../src/lib/fold.ts";
-import { plain } from "../../src/lib/plain.ts";
+import { fold } from "../../src/lib/text/fold.ts";
+import { plain } from "../../src/lib/text/plain.ts";
 
 test.each([
   ["Zürich", "zurich"],

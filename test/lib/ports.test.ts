@@ -1,9 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { foldPorts } from "../../src/lib/foldPorts.ts";
 import { mostPorts, mostPortsOfRun } from "../../src/lib/limits.ts";
-import { portKinds } from "../../src/lib/portKinds.ts";
-import { type Port, readPorts } from "../../src/lib/ports.ts";
+import { foldPorts } from "../../src/lib/ports/foldPorts.ts";
+import { portKinds } from "../../src/lib/ports/portKinds.ts";
+import { type Port, readPorts } from "../../src/lib/ports/ports.ts";
 
 const namesOf = (text: string): string[] => readPorts(text).ports.map(({ name }) => name);
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { Type } from "typebox";
-import { checked, saying } from "../../src/lib/checked.ts";
-import { compileProblems } from "../../src/lib/problems.ts";
+import { checked, saying } from "../../src/lib/failures/checked.ts";
+import { compileProblems } from "../../src/lib/failures/problems.ts";
 
 /** Described as one thing and checked as another, to tell which of them counts. */
 const even = checked<number>(

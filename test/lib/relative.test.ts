@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import { dateOf, momentOf, momentOfDay, nameOfTimeZone, parseRelative } from "../../src/lib/relative.ts";
-import type { Moment } from "../../src/lib/time.ts";
+import { dateOf, momentOf, momentOfDay, nameOfTimeZone, parseRelative } from "../../src/lib/time/relative.ts";
+import type { Moment } from "../../src/lib/time/time.ts";
 
 const dayIn = (at: number, timeZone: string): string =>
   new Intl.DateTimeFormat("sv-SE", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { createRepeats } from "../../src/lib/repeats.ts";
+import { createRepeats } from "../../src/lib/time/repeats.ts";
 import { createListeningLog } from "../serving/world.ts";
 
 /** Counts over a log, with a clock that strikes when the test says so. */

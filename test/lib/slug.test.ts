@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { isSlug, slugify } from "../../src/lib/slug.ts";
+import { isSlug, slugify } from "../../src/lib/text/slug.ts";
 
 describe("slugify", () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { countSlips, suggest } from "../../src/lib/suggest.ts";
+import { countSlips, suggest } from "../../src/lib/text/suggest.ts";
 
 describe("slips of the finger", () => {
   test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
-import { isMissing, systemErrorOf } from "../../src/lib/systemError.ts";
+import { isMissing, systemErrorOf } from "../../src/lib/failures/systemError.ts";
 
 const thrownBy = (work: () => void): unknown => {
   try {

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { countCharacters, isBlank, isCleanText } from "../../src/lib/text.ts";
+import { countCharacters, isBlank, isCleanText } from "../../src/lib/text/text.ts";
 
 test.each([
   ["", true],

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, setSystemTime, test } from "bun:test";
 import fc from "fast-check";
-import { type Moment, now, nowAfter, parseDate, parseTimestamp, withPlus } from "../../src/lib/time.ts";
+import { type Moment, now, nowAfter, parseDate, parseTimestamp, withPlus } from "../../src/lib/time/time.ts";
 
 afterEach(() => {
   setSystemTime();

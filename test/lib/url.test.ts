@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { isWebUrl } from "../../src/lib/url.ts";
+import { isWebUrl } from "../../src/lib/text/url.ts";
 
 const base = "https://example.com/";
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "bun:test";
-import { fetchNetBox } from "../../src/features/netbox/fetchNetBox.ts";
+import { fetchNetBox } from "../../src/features/netbox/fetch/fetchNetBox.ts";
 import { writeNetBoxFile } from "../../src/features/netbox/netBoxFile.ts";
 import { recognise } from "../../src/features/netbox/recognise.ts";
-import { everyHost } from "../../src/lib/connectHosts.ts";
 import { mostLinks } from "../../src/lib/limits.ts";
+import { everyHost } from "../../src/lib/network/connectHosts.ts";
 import { openImportWorld } from "../imports/world.ts";
 import { convert, dumpOf, type Records, rowsOf, small } from "./dump.ts";
 import { startNetBox } from "./fakeNetBox.ts";

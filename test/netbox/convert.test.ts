@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { readPorts } from "../../src/lib/ports.ts";
+import { readPorts } from "../../src/lib/ports/ports.ts";
 import { company, convert, dumpOf, type Records, rowsOf, small } from "./dump.ts";
 
 test("places come by their slugs, regions behind those that they lie in", () => {

@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
 import { convertNetBox } from "../../src/features/netbox/convert.ts";
 import type { NetBoxData } from "../../src/features/netbox/data.ts";
-import { fetchNetBox, type NetBoxSource } from "../../src/features/netbox/fetchNetBox.ts";
-import { everyHost } from "../../src/lib/connectHosts.ts";
-import { Refusal } from "../../src/lib/refusal.ts";
+import { fetchNetBox, type NetBoxSource } from "../../src/features/netbox/fetch/fetchNetBox.ts";
+import { Refusal } from "../../src/lib/failures/refusal.ts";
+import { everyHost } from "../../src/lib/network/connectHosts.ts";
 import { rowsOf } from "./dump.ts";
 import { type FakeNetBox, type RunningNetBox, startNetBox } from "./fakeNetBox.ts";
 

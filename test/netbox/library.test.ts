@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { packLibraryFolder } from "../../src/features/netbox/libraryFolder.ts";
+import { packLibraryFolder } from "../../src/features/netbox/library/libraryFolder.ts";
 import { recognise } from "../../src/features/netbox/recognise.ts";
 import { largestImport } from "../../src/lib/limits.ts";
 import { openImportWorld } from "../imports/world.ts";

@@ -2,9 +2,9 @@ import { afterAll, expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fetchNetBox, type NetBoxSource } from "../../src/features/netbox/fetchNetBox.ts";
-import { everyHost, readConnectHosts } from "../../src/lib/connectHosts.ts";
-import { Refusal } from "../../src/lib/refusal.ts";
+import { fetchNetBox, type NetBoxSource } from "../../src/features/netbox/fetch/fetchNetBox.ts";
+import { Refusal } from "../../src/lib/failures/refusal.ts";
+import { everyHost, readConnectHosts } from "../../src/lib/network/connectHosts.ts";
 import { startNetBox } from "./fakeNetBox.ts";
 
 const token = "0123456789abcdef";
@@ -78,8 +78,8 @@ test("a certificate must be for the name, though the connection goes to its addr
   expect(Bun.spawnSync(["openssl", ...make, ...files, ...name]).exitCode).toBe(0);
   // What is trusted is settled when a process starts.
   const script = `
-    import { fetchNetBox } from ${JSON.stringify(join(import.meta.dir, "../../src/features/netbox/fetchNetBox.ts"))};
-    import { readConnectHosts } from ${JSON.stringify(join(import.meta.dir, "../../src/lib/connectHosts.ts"))};
+    import { fetchNetBox } from ${JSON.stringify(join(import.meta.dir, "../../src/features/netbox/fetch/fetchNetBox.ts"))};
+    import { readConnectHosts } from ${JSON.stringify(join(import.meta.dir, "../../src/lib/network/connectHosts.ts"))};
     import { startNetBox } from ${JSON.stringify(join(import.meta.dir, "fakeNetBox.ts"))};
     const hosts = readConnectHosts(["127.0.0.1"]);
     const tls = { key: Bun.file("key.pem"), cert: Bun.file("cert.pem") };
@@ -106,8 +106,8 @@ test("a proxy of the environment is used only where no address is checked", asyn
   await using netbox = startNetBox({ objects });
   using proxy = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: () => new Response("from the proxy") });
   const script = `
-    import { fetchNetBox } from ${JSON.stringify(join(import.meta.dir, "../../src/features/netbox/fetchNetBox.ts"))};
-    import { everyHost, readConnectHosts } from ${JSON.stringify(join(import.meta.dir, "../../src/lib/connectHosts.ts"))};
+    import { fetchNetBox } from ${JSON.stringify(join(import.meta.dir, "../../src/features/netbox/fetch/fetchNetBox.ts"))};
+    import { everyHost, readConnectHosts } from ${JSON.stringify(join(import.meta.dir, "../../src/lib/network/connectHosts.ts"))};
     for (const [host, hosts] of [
       ["netbox.test", readConnectHosts(["127.0.0.1"])],
       ["127.0.0.1", readConnectHosts(["127.0.0.1"])],

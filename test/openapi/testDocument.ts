@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { createApp } from "../../src/app.ts";
 import { createBackups } from "../../src/appliance/backup/backups.ts";
 import { createHealth } from "../../src/appliance/health/health.ts";
-import { createSetup } from "../../src/areas/people/setup.ts";
+import { createSetup } from "../../src/areas/people/setup/setup.ts";
 import { createSignInLog } from "../../src/areas/people/signIns/log.ts";
 import { openDatabase } from "../../src/db/open.ts";
 import { buildDocument } from "../../src/features/openapi/document.ts";
-import { everyHost } from "../../src/lib/connectHosts.ts";
 import { createLog } from "../../src/lib/log.ts";
+import { everyHost } from "../../src/lib/network/connectHosts.ts";
 import { registry } from "../../src/resources/index.ts";
 
 /** Nothing is written to it: no set-up begins and no backup is taken. */

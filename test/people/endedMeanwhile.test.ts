@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { profileHandlers } from "../../src/areas/people/handlers.ts";
 import { createPasswords } from "../../src/areas/people/passwords.ts";
 import { peopleRoutes } from "../../src/areas/people/routes.ts";
-import { createSessions } from "../../src/areas/people/sessions.ts";
+import { createSessions } from "../../src/areas/people/sessions/sessions.ts";
 import { mount } from "../../src/http/mount.ts";
 import { resourceRoutes } from "../../src/resource/answering/routes.ts";
 import { profiles } from "../../src/resources/profiles.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { createFirstAdmin } from "../../src/areas/people/firstAdmin.ts";
 import { createPasswords } from "../../src/areas/people/passwords.ts";
+import { createFirstAdmin } from "../../src/areas/people/setup/firstAdmin.ts";
 import { profiles } from "../../src/resources/profiles.ts";
 import { createWorld, password, tokenOf, type World } from "./world.ts";
 

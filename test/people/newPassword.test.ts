@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { hostname } from "node:os";
 import { checkPassword } from "../../src/areas/people/newPassword.ts";
-import { Refusal } from "../../src/lib/refusal.ts";
+import { Refusal } from "../../src/lib/failures/refusal.ts";
 import { sites } from "../../src/resources/sites.ts";
 import { createWorld, type World } from "./world.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, mock, test } from "bun:test";
 import { createPasswords } from "../../src/areas/people/passwords.ts";
-import { Refusal } from "../../src/lib/refusal.ts";
+import { Refusal } from "../../src/lib/failures/refusal.ts";
 
 describe("hashing", () => {
   test("is argon2id with a salt of its own, and only the very password is right", async () => {

@@ -2,12 +2,17 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createFirstAdmin } from "../../src/areas/people/firstAdmin.ts";
 import { createPasswords } from "../../src/areas/people/passwords.ts";
 import { peopleRoutes } from "../../src/areas/people/routes.ts";
-import { createSessions } from "../../src/areas/people/sessions.ts";
-import { createSetup, type Invitation, type Setup, sayInvitation } from "../../src/areas/people/setup.ts";
-import { setupRoutes } from "../../src/areas/people/setupRoutes.ts";
+import { createSessions } from "../../src/areas/people/sessions/sessions.ts";
+import { createFirstAdmin } from "../../src/areas/people/setup/firstAdmin.ts";
+import {
+  createSetup,
+  type Invitation,
+  type Setup,
+  sayInvitation,
+} from "../../src/areas/people/setup/setup.ts";
+import { setupRoutes } from "../../src/areas/people/setup/setupRoutes.ts";
 import { type Database, openDatabase } from "../../src/db/open.ts";
 import { buildDocument } from "../../src/features/openapi/document.ts";
 import { mount } from "../../src/http/mount.ts";

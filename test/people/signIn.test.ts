@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { createPasswords } from "../../src/areas/people/passwords.ts";
+import { Refusal } from "../../src/lib/failures/refusal.ts";
 import { sha256 } from "../../src/lib/hash.ts";
-import { Refusal } from "../../src/lib/refusal.ts";
 import { createWorld, deviceOf, password, quickPasswords, tokenOf, type World } from "./world.ts";
 
 let world: World;

@@ -1,8 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { forgetDevices, rememberDevice } from "../../src/areas/people/devices.ts";
-import { type Admitted, admitAttempt, forgetFailures, takeBack } from "../../src/areas/people/throttle.ts";
+import { forgetDevices, rememberDevice } from "../../src/areas/people/sessions/devices.ts";
+import {
+  type Admitted,
+  admitAttempt,
+  forgetFailures,
+  takeBack,
+} from "../../src/areas/people/throttle/throttle.ts";
 import { type Database, openDatabase } from "../../src/db/open.ts";
-import { Refusal } from "../../src/lib/refusal.ts";
+import { Refusal } from "../../src/lib/failures/refusal.ts";
 import { createRecord } from "../../src/resource/writing/create.ts";
 import { registry } from "../../src/resources/index.ts";
 import { profiles } from "../../src/resources/profiles.ts";

@@ -3,7 +3,7 @@ import { storePassword } from "../../src/areas/people/accounts.ts";
 import { profileHandlers } from "../../src/areas/people/handlers.ts";
 import type { Passwords } from "../../src/areas/people/passwords.ts";
 import { peopleRoutes } from "../../src/areas/people/routes.ts";
-import { createSessions } from "../../src/areas/people/sessions.ts";
+import { createSessions } from "../../src/areas/people/sessions/sessions.ts";
 import { createSignInLog, type SignInLog } from "../../src/areas/people/signIns/log.ts";
 import { type Database, openDatabase } from "../../src/db/open.ts";
 import type { Role } from "../../src/http/access.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import type { Database } from "../../src/db/open.ts";
 import { openapiRoutes } from "../../src/features/openapi/routes.ts";
-import { conflict } from "../../src/lib/refusal.ts";
+import { conflict } from "../../src/lib/failures/refusal.ts";
 import { handlers } from "../../src/resource/answering/handlers.ts";
 import { resourceRoutes } from "../../src/resource/answering/routes.ts";
 import { action } from "../../src/resource/definition/actions.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import type { Database } from "../../src/db/open.ts";
-import { fold } from "../../src/lib/fold.ts";
-import { type Comparison, comparisonsOf } from "../../src/lib/listWords.ts";
+import { fold } from "../../src/lib/text/fold.ts";
+import { type Comparison, comparisonsOf } from "../../src/lib/text/listWords.ts";
 import { recordFields } from "../../src/resource/definition/answered.ts";
 import { type Field, isScalar } from "../../src/resource/fields/field.ts";
 import type { Asking } from "../../src/resource/reading/filters.ts";

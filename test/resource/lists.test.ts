@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { entryFields } from "../../src/features/history/answers.ts";
 import { logSource, recordLogSource } from "../../src/features/history/source.ts";
-import { Refusal } from "../../src/lib/refusal.ts";
+import { Refusal } from "../../src/lib/failures/refusal.ts";
 import { listParameters } from "../../src/resource/answering/parameters.ts";
 import { renderRows } from "../../src/resource/reading/page.ts";
 import { type ListQuery, parseListQuery } from "../../src/resource/reading/query.ts";

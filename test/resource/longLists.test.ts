@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import type { Database } from "../../src/db/open.ts";
-import { isPieces } from "../../src/http/pieces.ts";
+import { isPieces } from "../../src/http/sending/pieces.ts";
 import { longestWhole } from "../../src/lib/limits.ts";
 import { answerList, readPage } from "../../src/resource/reading/list.ts";
 import { type ListQuery, parseListQuery } from "../../src/resource/reading/query.ts";

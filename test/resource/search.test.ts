@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import type { Database } from "../../src/db/open.ts";
-import { plain } from "../../src/lib/plain.ts";
+import { plain } from "../../src/lib/text/plain.ts";
 import type { Resource } from "../../src/resource/definition/resource.ts";
 import { readPage } from "../../src/resource/reading/list.ts";
 import { prepareSearch } from "../../src/resource/reading/search/prepare.ts";

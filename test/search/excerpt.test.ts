@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { excerpt, shorten } from "../../src/features/search/excerpt.ts";
-import { plain } from "../../src/lib/plain.ts";
+import { plain } from "../../src/lib/text/plain.ts";
 
 describe("excerpt", () => {
   test.each([

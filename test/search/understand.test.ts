@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { understand } from "../../src/features/search/understand.ts";
 import { vocabularyOf } from "../../src/features/search/vocabulary.ts";
-import { formatNetwork } from "../../src/lib/cidr.ts";
+import { formatNetwork } from "../../src/lib/network/cidr.ts";
 import { registry } from "../../src/resources/index.ts";
 
 const vocabulary = vocabularyOf(registry);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { acceptsGzip } from "../../src/http/gzip.ts";
+import { acceptsGzip } from "../../src/http/sending/gzip.ts";
 
 import { startWorld, textRoute, type World } from "./world.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { answerData } from "../../src/http/answer.ts";
+import { answerData } from "../../src/http/sending/answer.ts";
 import { createMoment, openConnection, route, startWorld, type World } from "./world.ts";
 
 let world: World;

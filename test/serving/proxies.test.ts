@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { createAddressOf, createIsSecure } from "../../src/appliance/serving/proxies.ts";
-import { readAddress } from "../../src/lib/addressSet.ts";
-import { UsageError } from "../../src/lib/failure.ts";
+import { UsageError } from "../../src/lib/failures/failure.ts";
+import { readAddress } from "../../src/lib/network/addressSet.ts";
 import { clientRoute, startWorld } from "./world.ts";
 
 const from = (address: string) => ({ requestIP: () => ({ address }), timeout: () => undefined });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { createFaultLog, createRequestLog } from "../../src/appliance/serving/requestLog.ts";
-import { answerJson } from "../../src/http/answer.ts";
+import { answerJson } from "../../src/http/sending/answer.ts";
 import { createLog } from "../../src/lib/log.ts";
-import { createRepeats } from "../../src/lib/repeats.ts";
+import { createRepeats } from "../../src/lib/time/repeats.ts";
 import { createListeningLog, route, startWorld } from "./world.ts";
 
 const answered = (status: number) => ({

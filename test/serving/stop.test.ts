@@ -1,7 +1,7 @@
 import { describe, expect, spyOn, test } from "bun:test";
 import { hearStopSignals } from "../../src/appliance/serving/signals.ts";
-import { runUntilStopped } from "../../src/commands/running.ts";
-import { answerData } from "../../src/http/answer.ts";
+import { runUntilStopped } from "../../src/commands/server/running.ts";
+import { answerData } from "../../src/http/sending/answer.ts";
 import type { Running } from "../../src/serve.ts";
 import { createMoment, openConnection, route, startWorld, type World } from "./world.ts";
 

@@ -8,8 +8,8 @@ import * as x509 from "@peculiar/x509";
 import { makeCertificate } from "../../src/appliance/serving/certificate.ts";
 import { readPair } from "../../src/appliance/serving/pair.ts";
 import { strictTransportOf } from "../../src/appliance/serving/strictTransport.ts";
-import { answerData } from "../../src/http/answer.ts";
-import { day } from "../../src/lib/duration.ts";
+import { answerData } from "../../src/http/sending/answer.ts";
+import { day } from "../../src/lib/time/duration.ts";
 import { route, startWorld } from "./world.ts";
 
 const algorithm = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" };

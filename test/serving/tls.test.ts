@@ -16,8 +16,8 @@ import { join } from "node:path";
 import { connect as connectTls } from "node:tls";
 import { makeCertificate } from "../../src/appliance/serving/certificate.ts";
 import { findTls, selfSignedFile } from "../../src/appliance/serving/tls.ts";
-import { type Answer, answerData } from "../../src/http/answer.ts";
-import { Failure } from "../../src/lib/failure.ts";
+import { type Answer, answerData } from "../../src/http/sending/answer.ts";
+import { Failure } from "../../src/lib/failures/failure.ts";
 import {
   createListeningLog,
   createMoment,

@@ -2,10 +2,10 @@ import { connect, type Socket } from "node:net";
 import { connect as connectTls } from "node:tls";
 import { Type } from "typebox";
 import { type Listening, type ListenOptions, listen } from "../../src/appliance/serving/listen.ts";
-import { type Answer, answerData, answerRead } from "../../src/http/answer.ts";
 import type { Gate } from "../../src/http/gate.ts";
 import { mount } from "../../src/http/mount.ts";
 import type { PublicCall, PublicRoute } from "../../src/http/route.ts";
+import { type Answer, answerData, answerRead } from "../../src/http/sending/answer.ts";
 import type { Facts, Log } from "../../src/lib/log.ts";
 
 /** A line of the log, as a test looks at it. */

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
 import fc from "fast-check";
 import { readXlsx as readByOther } from "hucre/xlsx";
-import { Refusal } from "../../src/lib/refusal.ts";
+import { Refusal } from "../../src/lib/failures/refusal.ts";
 import { readFile } from "../../src/sheets/read.ts";
-import { type BookCell, createBookWriter } from "../../src/sheets/writeXlsx.ts";
-import { createZipWriter } from "../../src/sheets/writeZip.ts";
+import { type BookCell, createBookWriter } from "../../src/sheets/workbook/writeXlsx.ts";
+import { createZipWriter } from "../../src/sheets/workbook/writeZip.ts";
 
 const fixture = (name: string): Uint8Array => readFileSync(join(import.meta.dir, "fixtures", name));
 

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
+import { writeCsv } from "../../src/sheets/csv/writeCsv.ts";
 import { readFile } from "../../src/sheets/read.ts";
 import type { ReadOptions, SheetCell } from "../../src/sheets/sheet.ts";
-import { writeCsv } from "../../src/sheets/writeCsv.ts";
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { decode } from "../../src/sheets/decode.ts";
-import { type Encoding, encodings } from "../../src/sheets/encodings.ts";
+import { decode } from "../../src/sheets/encoding/decode.ts";
+import { type Encoding, encodings } from "../../src/sheets/encoding/encodings.ts";
 import { previewEncodings } from "../../src/sheets/previewEncodings.ts";
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { dump } from "js-yaml";
 import { describeFile } from "../../src/features/imports/describe.ts";
 import { readFile } from "../../src/sheets/read.ts";
-import { piecesOf } from "../../src/sheets/yamlPieces.ts";
+import { piecesOf } from "../../src/sheets/tree/yamlPieces.ts";
 
 const read = (text: string) => readFile(new TextEncoder().encode(text), { name: "x.dat" });
 

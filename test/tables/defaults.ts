@@ -1,4 +1,4 @@
-import { isBlank } from "../../src/lib/text.ts";
+import { isBlank } from "../../src/lib/text/text.ts";
 import { storedFields } from "../../src/resource/definition/columns.ts";
 import type { Resource } from "../../src/resource/definition/resource.ts";
 import type { Value } from "./shape.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
-import { snakeCase } from "../../src/lib/words.ts";
+import { snakeCase } from "../../src/lib/text/words.ts";
 import { storedFields } from "../../src/resource/definition/columns.ts";
 import type { Resource } from "../../src/resource/definition/resource.ts";
 import { uniqueTerms } from "../../src/resource/definition/unique.ts";

@@ -1,10 +1,10 @@
-import type { Author } from "../../db/changes.ts";
+import type { Author } from "../../db/changes/changes.ts";
+import { conflict, Refusal } from "../../lib/failures/refusal.ts";
+import { systemErrorOf } from "../../lib/failures/systemError.ts";
 import type { Log } from "../../lib/log.ts";
-import { conflict, Refusal } from "../../lib/refusal.ts";
-import { systemErrorOf } from "../../lib/systemError.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import type { Backup } from "./answers.ts";
-import { openBucket } from "./bucket.ts";
+import { openBucket } from "./bucket/bucket.ts";
 import { systemTimer, type Timer } from "./clock.ts";
 import { listBackups } from "./folder.ts";
 import { nobody } from "./record.ts";

@@ -12,8 +12,8 @@ import {
   writeSync,
 } from "node:fs";
 import { dirname } from "node:path";
-import { Failure } from "../../lib/failure.ts";
-import { systemErrorOf } from "../../lib/systemError.ts";
+import { Failure } from "../../lib/failures/failure.ts";
+import { systemErrorOf } from "../../lib/failures/systemError.ts";
 
 const chunkBytes = 4 * 1024 * 1024;
 

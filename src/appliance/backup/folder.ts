@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { isMissing } from "../../lib/systemError.ts";
+import { isMissing } from "../../lib/failures/systemError.ts";
 import type { Backup, Manifest } from "./answers.ts";
 import { removeFiles, syncDirectoryOf } from "./disk.ts";
 import { manifestPath, readManifest } from "./manifest.ts";

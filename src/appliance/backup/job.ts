@@ -1,4 +1,4 @@
-import { Failure } from "../../lib/failure.ts";
+import { Failure } from "../../lib/failures/failure.ts";
 import { type PassedError, passError, reviveError } from "../../lib/threads.ts";
 import type { Manifest } from "./answers.ts";
 import { takeSnapshot } from "./snapshot.ts";

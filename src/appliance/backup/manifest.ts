@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { Type } from "typebox";
 import { Check } from "typebox/schema";
-import { Failure } from "../../lib/failure.ts";
-import { isMissing } from "../../lib/systemError.ts";
+import { Failure } from "../../lib/failures/failure.ts";
+import { isMissing } from "../../lib/failures/systemError.ts";
 import { type Manifest, manifestSchema } from "./answers.ts";
 
 /** Where the manifest of a backup lies. */

@@ -1,5 +1,5 @@
-import type { Author, ChangeAction } from "../../db/changes.ts";
-import { recordChange } from "../../db/changes.ts";
+import type { Author, ChangeAction } from "../../db/changes/changes.ts";
+import { recordChange } from "../../db/changes/changes.ts";
 import type { Database } from "../../db/open.ts";
 import { newId } from "../../lib/uuid.ts";
 import type { Backup } from "./answers.ts";

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { Type } from "typebox";
 import { isFull } from "../../db/reserve.ts";
-import { type Answer, answerData, safetyHeaders } from "../../http/answer.ts";
 import { authorOf, type Call, type SessionRoute } from "../../http/route.ts";
+import { type Answer, answerData, safetyHeaders } from "../../http/sending/answer.ts";
+import { notFound, Refusal } from "../../lib/failures/refusal.ts";
 import { largestPage } from "../../lib/limits.ts";
-import { notFound, Refusal } from "../../lib/refusal.ts";
 import { dataSchema, pageSchema } from "../../resource/answering/envelope.ts";
 import { rowsHandler } from "../../resource/answering/list.ts";
 import { listParameters } from "../../resource/answering/parameters.ts";

@@ -1,4 +1,4 @@
-import { hour, minute } from "../../lib/duration.ts";
+import { hour, minute } from "../../lib/time/duration.ts";
 import type { Timer } from "./clock.ts";
 
 /** Backups that come by themselves. */

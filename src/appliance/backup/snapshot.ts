@@ -5,10 +5,10 @@ import { causeOf, diskFailure, isDiskError, isWriteError } from "../../db/diskEr
 import { keyFile, sizeIfThere } from "../../db/files.ts";
 import { countRows, lastMigration, requireSound } from "../../db/inspect.ts";
 import { openToRead } from "../../db/openToRead.ts";
-import { Failure, missing } from "../../lib/failure.ts";
+import { Failure, missing } from "../../lib/failures/failure.ts";
 import { newSecret } from "../../lib/hash.ts";
 import { noProgress, type ProgressLine } from "../../lib/progress.ts";
-import { now } from "../../lib/time.ts";
+import { now } from "../../lib/time/time.ts";
 import { newId } from "../../lib/uuid.ts";
 import { version } from "../../version.ts";
 import type { Manifest } from "./answers.ts";

@@ -1,9 +1,9 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Author } from "../../db/changes.ts";
+import type { Author } from "../../db/changes/changes.ts";
 import type { Database } from "../../db/open.ts";
-import { hour } from "../../lib/duration.ts";
 import type { Log } from "../../lib/log.ts";
+import { hour } from "../../lib/time/duration.ts";
 import type { Backup } from "./answers.ts";
 import type { Timer } from "./clock.ts";
 import { copyInWorker } from "./copyInWorker.ts";

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { findMeta, writeMeta } from "../../db/meta.ts";
-import { minute } from "../../lib/duration.ts";
+import { minute } from "../../lib/time/duration.ts";
 import type { Backup } from "./answers.ts";
-import type { Bucket } from "./bucket.ts";
+import type { Bucket } from "./bucket/bucket.ts";
 import { systemTimer, type Timer } from "./clock.ts";
 import { listBackups } from "./folder.ts";
 import type { BackupJobContext } from "./take.ts";

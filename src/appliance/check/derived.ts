@@ -1,7 +1,7 @@
 import type { Database as Sqlite } from "bun:sqlite";
 import { getTableName } from "drizzle-orm";
 import { findMeta } from "../../db/meta.ts";
-import type { Stored } from "../../db/statement.ts";
+import type { Stored } from "../../db/statements/statement.ts";
 import { storedFields } from "../../resource/definition/columns.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 

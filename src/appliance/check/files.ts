@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { backupFolder, markerFile } from "../../db/files.ts";
-import { quote } from "../../lib/quote.ts";
-import { isMissing } from "../../lib/systemError.ts";
+import { isMissing } from "../../lib/failures/systemError.ts";
+import { quote } from "../../lib/text/quote.ts";
 
 /** What is wrong with the marker that says whose directory it is. */
 export function findMarkerFaults(dataPath: string): string[] {

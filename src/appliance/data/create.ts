@@ -2,8 +2,8 @@ import { closeSync, openSync } from "node:fs";
 import { markAsOurs } from "../../db/applicationId.ts";
 import { connect } from "../../db/connect.ts";
 import { databaseFile, unfinishedFile } from "../../db/files.ts";
-import { migrate } from "../../db/migrate.ts";
-import type { Migration } from "../../db/readMigrations.ts";
+import { migrate } from "../../db/migrations/migrate.ts";
+import type { Migration } from "../../db/migrations/readMigrations.ts";
 import { renameDurably } from "./durable.ts";
 import { removeUnfinished } from "./leftovers.ts";
 

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import { companions, databaseFile } from "../../db/files.ts";
-import { Failure } from "../../lib/failure.ts";
+import { Failure } from "../../lib/failures/failure.ts";
 import type { Log } from "../../lib/log.ts";
-import { quote } from "../../lib/quote.ts";
+import { quote } from "../../lib/text/quote.ts";
 import { checkMarker, hasMarker } from "./marker.ts";
 import { isUnremarkable } from "./names.ts";
 import { restoreCommand } from "./say.ts";

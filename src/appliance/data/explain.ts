@@ -1,6 +1,6 @@
 import { diskFailure, isDiskError } from "../../db/diskError.ts";
 import { databaseFile } from "../../db/files.ts";
-import { Failure } from "../../lib/failure.ts";
+import { Failure } from "../../lib/failures/failure.ts";
 import { refuseDatabase } from "./say.ts";
 
 const otherDirectory = "or name another directory with --data";

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
-import { systemErrorOf } from "../../lib/systemError.ts";
-import { now } from "../../lib/time.ts";
+import { systemErrorOf } from "../../lib/failures/systemError.ts";
+import { now } from "../../lib/time/time.ts";
 import { holderFile } from "./names.ts";
 
 interface Holder {

@@ -1,6 +1,6 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { accessSync, closeSync, constants, existsSync, openSync, rmSync } from "node:fs";
-import { Failure } from "../../lib/failure.ts";
+import { Failure } from "../../lib/failures/failure.ts";
 import { explain, explaining } from "./explain.ts";
 import { describeHolder, removeHolder, writeHolder } from "./holder.ts";
 import { findMount } from "./mount.ts";

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { markerFile } from "../../db/files.ts";
-import { Failure } from "../../lib/failure.ts";
+import { Failure } from "../../lib/failures/failure.ts";
 import type { Log } from "../../lib/log.ts";
-import { now } from "../../lib/time.ts";
+import { now } from "../../lib/time/time.ts";
 import { writeDurably } from "./durable.ts";
 
 /** The layout of the data directory that this version reads and writes. */

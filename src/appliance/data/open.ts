@@ -3,9 +3,9 @@ import { markAsOurs } from "../../db/applicationId.ts";
 import { connect } from "../../db/connect.ts";
 import { causeOf } from "../../db/diskError.ts";
 import { commandsFile, databaseFile, reserveFile } from "../../db/files.ts";
-import { migrations as ourMigrations } from "../../db/migrations.ts";
+import { migrations as ourMigrations } from "../../db/migrations/migrations.ts";
+import type { Migration } from "../../db/migrations/readMigrations.ts";
 import { createHandle, type Database } from "../../db/open.ts";
-import type { Migration } from "../../db/readMigrations.ts";
 import { recoverLog } from "../../db/recoverLog.ts";
 import { createReserve } from "../../db/reserve.ts";
 import type { Log } from "../../lib/log.ts";
@@ -13,13 +13,13 @@ import type { ProgressLine } from "../../lib/progress.ts";
 import { createDatabase } from "./create.ts";
 import { prepareDirectory, readContents } from "./directory.ts";
 import { explain } from "./explain.ts";
-import { inspectDatabase } from "./inspect.ts";
+import { inspectDatabase } from "./files/inspect.ts";
+import { type LostFiles, watchForLoss } from "./files/lostFiles.ts";
+import { noteWritten, removeWritten } from "./files/written.ts";
 import { removeLeftovers } from "./leftovers.ts";
 import { takeLock } from "./lock.ts";
-import { type LostFiles, watchForLoss } from "./lostFiles.ts";
 import { writeMarker } from "./marker.ts";
 import { upgrade } from "./upgrade.ts";
-import { noteWritten, removeWritten } from "./written.ts";
 
 /** A data directory that this process holds, and its database. */
 export interface OpenData {

@@ -1,9 +1,9 @@
 import { backupFolder, databaseFile } from "../../db/files.ts";
-import { migrations as ourMigrations } from "../../db/migrations.ts";
-import type { Migration } from "../../db/readMigrations.ts";
+import { migrations as ourMigrations } from "../../db/migrations/migrations.ts";
+import type { Migration } from "../../db/migrations/readMigrations.ts";
 import { readContents } from "./directory.ts";
 import { explaining } from "./explain.ts";
-import { inspectDatabase } from "./inspect.ts";
+import { inspectDatabase } from "./files/inspect.ts";
 
 /** What a start of this version would do to the database of a data directory. */
 export interface UpgradePlan {

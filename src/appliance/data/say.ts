@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { backupFolder } from "../../db/files.ts";
-import { Failure } from "../../lib/failure.ts";
-import { quote } from "../../lib/quote.ts";
+import { Failure } from "../../lib/failures/failure.ts";
+import { quote } from "../../lib/text/quote.ts";
 
 /** The command that restores a backup; without one named it names the newest, or FILE where there is none. */
 export function restoreCommand(path: string, backup: string = newestBackup(path) ?? "FILE"): string {

@@ -1,14 +1,14 @@
 import { connect } from "../../db/connect.ts";
 import { databaseFile } from "../../db/files.ts";
-import { migrations as ourMigrations } from "../../db/migrations.ts";
+import { migrations as ourMigrations } from "../../db/migrations/migrations.ts";
+import type { Migration } from "../../db/migrations/readMigrations.ts";
 import { createHandle, type Database } from "../../db/open.ts";
-import type { Migration } from "../../db/readMigrations.ts";
 import { hasLog, recoverLog } from "../../db/recoverLog.ts";
-import { Failure } from "../../lib/failure.ts";
-import { quote } from "../../lib/quote.ts";
+import { Failure } from "../../lib/failures/failure.ts";
+import { quote } from "../../lib/text/quote.ts";
 import { readContents } from "./directory.ts";
 import { explaining } from "./explain.ts";
-import { inspectDatabase } from "./inspect.ts";
+import { inspectDatabase } from "./files/inspect.ts";
 import { takeLock } from "./lock.ts";
 
 /** The exit code of a directory that another process holds. */

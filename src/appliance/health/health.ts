@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { writeMeta } from "../../db/meta.ts";
 import type { Database } from "../../db/open.ts";
-import { statement } from "../../db/statement.ts";
+import { statement } from "../../db/statements/statement.ts";
 import type { HealthAnswer, HealthDetails } from "./answers.ts";
 import type { HealthFacts } from "./facts.ts";
 import { measureStorage, type Storage } from "./storage.ts";

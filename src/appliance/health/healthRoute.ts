@@ -1,6 +1,6 @@
 import { includesRole } from "../../http/access.ts";
-import { answerData } from "../../http/answer.ts";
 import type { SessionRoute } from "../../http/route.ts";
+import { answerData } from "../../http/sending/answer.ts";
 import { dataSchema } from "../../resource/answering/envelope.ts";
 import { type HealthAnswer, healthSchema } from "./answers.ts";
 import type { Health } from "./health.ts";

@@ -1,6 +1,6 @@
-import { safetyHeaders } from "../../http/answer.ts";
 import type { HostCheck } from "../../http/guard.ts";
-import { Failure } from "../../lib/failure.ts";
+import { safetyHeaders } from "../../http/sending/answer.ts";
+import { Failure } from "../../lib/failures/failure.ts";
 import { expositionType } from "./exposition.ts";
 
 /** A server of the metrics alone. */

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { type Answer, safetyHeaders } from "../../http/answer.ts";
 import type { PublicRoute, SessionRoute } from "../../http/route.ts";
+import { type Answer, safetyHeaders } from "../../http/sending/answer.ts";
 import { expositionType } from "./exposition.ts";
 import type { Health } from "./health.ts";
 

@@ -1,8 +1,8 @@
+import type { GroupReport } from "../../db/commits/write.ts";
 import { causeOf, isDiskError } from "../../db/diskError.ts";
 import type { Database } from "../../db/open.ts";
 import { isFull } from "../../db/reserve.ts";
-import type { GroupReport } from "../../db/write.ts";
-import { systemErrorOf } from "../../lib/systemError.ts";
+import { systemErrorOf } from "../../lib/failures/systemError.ts";
 import type { Trouble } from "./answers.ts";
 import { countValue, createHistogram, type Histogram, secondsBounds } from "./histogram.ts";
 

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { answerData } from "../../http/answer.ts";
 import type { SessionRoute } from "../../http/route.ts";
+import { answerData } from "../../http/sending/answer.ts";
 import { dataSchema } from "../../resource/answering/envelope.ts";
 
 /** Where this Sitebook can be reached from other machines, for labels and links that are made on the machine itself. */

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { day } from "../../lib/duration.ts";
+import { day } from "../../lib/time/duration.ts";
 import type { MachineNames } from "./machine.ts";
 
 /** Decision: a self-signed certificate lasts 825 days, the longest that Apple's systems accept. */

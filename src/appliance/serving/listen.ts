@@ -1,6 +1,6 @@
-import { safetyHeaders } from "../../http/answer.ts";
-import { day } from "../../lib/duration.ts";
+import { safetyHeaders } from "../../http/sending/answer.ts";
 import type { Log } from "../../lib/log.ts";
+import { day } from "../../lib/time/duration.ts";
 import { drain, type Stoppable } from "./drain.ts";
 import { type Pair, readPair } from "./pair.ts";
 import { strictTransportOf } from "./strictTransport.ts";

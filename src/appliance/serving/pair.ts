@@ -1,7 +1,7 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { Failure } from "../../lib/failure.ts";
-import { isMissing, systemErrorOf } from "../../lib/systemError.ts";
+import { Failure } from "../../lib/failures/failure.ts";
+import { isMissing, systemErrorOf } from "../../lib/failures/systemError.ts";
 
 /** Where a certificate chain and its key are, both in PEM; one file may hold both. */
 export interface PairFiles {

@@ -1,6 +1,6 @@
 import { type AddressOf, addressOfPeer, type IsSecure } from "../../http/client.ts";
-import { type AddressSet, readAddress, readNetwork } from "../../lib/addressSet.ts";
-import { UsageError } from "../../lib/failure.ts";
+import { UsageError } from "../../lib/failures/failure.ts";
+import { type AddressSet, readAddress, readNetwork } from "../../lib/network/addressSet.ts";
 
 /**
  * Tells the client's address behind these proxies, given as addresses and networks: `X-Forwarded-For` counts only

@@ -1,7 +1,7 @@
 import { isTrouble, type LogFault } from "../../http/errors.ts";
 import type { RequestLog } from "../../http/observe.ts";
 import type { Log } from "../../lib/log.ts";
-import type { Repeats } from "../../lib/repeats.ts";
+import type { Repeats } from "../../lib/time/repeats.ts";
 
 const longestPath = 200;
 

@@ -1,9 +1,9 @@
 import { createPrivateKey, X509Certificate } from "node:crypto";
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from "node:fs";
 import { isIPv4 } from "node:net";
-import { day } from "../../lib/duration.ts";
+import { isMissing } from "../../lib/failures/systemError.ts";
 import type { Log } from "../../lib/log.ts";
-import { isMissing } from "../../lib/systemError.ts";
+import { day } from "../../lib/time/duration.ts";
 import { makeCertificate } from "./certificate.ts";
 import type { MachineNames } from "./machine.ts";
 

@@ -1,4 +1,4 @@
-import { day } from "../../lib/duration.ts";
+import { day } from "../../lib/time/duration.ts";
 import type { Pair } from "./pair.ts";
 
 const longest = 180 * day;

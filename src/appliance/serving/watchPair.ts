@@ -1,8 +1,8 @@
 import { type FSWatcher, statSync, watch } from "node:fs";
 import { dirname } from "node:path";
-import { minute } from "../../lib/duration.ts";
+import { systemErrorOf } from "../../lib/failures/systemError.ts";
 import type { Log } from "../../lib/log.ts";
-import { systemErrorOf } from "../../lib/systemError.ts";
+import { minute } from "../../lib/time/duration.ts";
 import { type Pair, type PairFiles, readPair } from "./pair.ts";
 
 /** How long the files are left alone after a change before they are read, and how often they are looked at regardless. */

@@ -1,6 +1,6 @@
 import type { Database } from "../../db/open.ts";
-import type { Stored } from "../../db/statement.ts";
-import { formatAddress, parseAddress } from "../../lib/cidr.ts";
+import type { Stored } from "../../db/statements/statement.ts";
+import { formatAddress, parseAddress } from "../../lib/network/cidr.ts";
 import { parseUuid } from "../../lib/uuid.ts";
 import type { Input, StoredValues } from "../../resource/definition/values.ts";
 import type { Rendered } from "../../resource/reading/read.ts";

@@ -1,7 +1,7 @@
-import { type Address, formatAddress, formatNetwork, parseAddress } from "../../lib/cidr.ts";
-import { runOf } from "../../lib/cidrSpace.ts";
-import { hostsOf } from "../../lib/nextFree.ts";
-import { conflict, invalid } from "../../lib/refusal.ts";
+import { conflict, invalid } from "../../lib/failures/refusal.ts";
+import { type Address, formatAddress, formatNetwork, parseAddress } from "../../lib/network/cidr.ts";
+import { runOf } from "../../lib/network/cidrSpace.ts";
+import { hostsOf } from "../../lib/network/nextFree.ts";
 import type { Input } from "../../resource/definition/values.ts";
 import type { Rendered } from "../../resource/reading/read.ts";
 import type { WriteContext } from "../../resource/writing/context.ts";

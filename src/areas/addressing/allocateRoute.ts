@@ -3,7 +3,7 @@ import { answerWrite } from "../../resource/answering/answer.ts";
 import { dataSchema } from "../../resource/answering/envelope.ts";
 import { bodySchema, recordSchema } from "../../resource/definition/schema.ts";
 import type { Input } from "../../resource/definition/values.ts";
-import { ip } from "../../resource/fields/ip.ts";
+import { ip } from "../../resource/fields/network/ip.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import { ipAddresses } from "../../resources/ip-addresses.ts";
 import { prefixes } from "../../resources/prefixes.ts";

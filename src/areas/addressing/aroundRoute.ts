@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { Type } from "typebox";
-import { statement } from "../../db/statement.ts";
-import { answerRead } from "../../http/answer.ts";
+import { statement } from "../../db/statements/statement.ts";
 import { readParameters } from "../../http/parameters.ts";
 import type { SessionRoute } from "../../http/route.ts";
-import { parseAddress } from "../../lib/cidr.ts";
+import { answerRead } from "../../http/sending/answer.ts";
+import { parseAddress } from "../../lib/network/cidr.ts";
 import { onlyPage, onlyPageKeys } from "../../resource/answering/envelope.ts";
 import { listEtag } from "../../resource/answering/etag.ts";
 import { renderRecord, tablesRead } from "../../resource/definition/render.ts";

@@ -1,7 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
-import { type Stored, statement } from "../../db/statement.ts";
-import { type Address, formatAddress, type Network, networkAt, networksAround } from "../../lib/cidr.ts";
+import { type Stored, statement } from "../../db/statements/statement.ts";
+import {
+  type Address,
+  formatAddress,
+  type Network,
+  networkAt,
+  networksAround,
+} from "../../lib/network/cidr.ts";
 import { columnsFor } from "../../resource/definition/columns.ts";
 import { prefixes } from "../../resources/prefixes.ts";
 

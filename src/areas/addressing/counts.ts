@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
-import { statement } from "../../db/statement.ts";
-import { addressOrder } from "../../lib/cidr.ts";
-import type { Run } from "../../lib/cidrSpace.ts";
+import { statement } from "../../db/statements/statement.ts";
+import { addressOrder } from "../../lib/network/cidr.ts";
+import type { Run } from "../../lib/network/cidrSpace.ts";
 import { columnsFor } from "../../resource/definition/columns.ts";
 import { ipAddresses } from "../../resources/ip-addresses.ts";
 import type { PrefixPlace } from "./inside.ts";

@@ -1,5 +1,5 @@
-import { joinRuns, partIn, type Run, sizeOf } from "../../lib/cidrSpace.ts";
-import { hostsOf } from "../../lib/nextFree.ts";
+import { joinRuns, partIn, type Run, sizeOf } from "../../lib/network/cidrSpace.ts";
+import { hostsOf } from "../../lib/network/nextFree.ts";
 import type { FoundPlace } from "./inside.ts";
 import { percentage } from "./space.ts";
 

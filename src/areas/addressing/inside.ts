@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
-import { type Stored, statement } from "../../db/statement.ts";
-import { type Network, networkAt, orderOf, parseCidr } from "../../lib/cidr.ts";
-import { runOf } from "../../lib/cidrSpace.ts";
-import { notFound } from "../../lib/refusal.ts";
+import { type Stored, statement } from "../../db/statements/statement.ts";
+import { notFound } from "../../lib/failures/refusal.ts";
+import { type Network, networkAt, orderOf, parseCidr } from "../../lib/network/cidr.ts";
+import { runOf } from "../../lib/network/cidrSpace.ts";
 import { parseUuid } from "../../lib/uuid.ts";
 import { columnsFor } from "../../resource/definition/columns.ts";
 import { readStored } from "../../resource/writing/row.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
-import { statement } from "../../db/statement.ts";
-import { addressOrder } from "../../lib/cidr.ts";
-import { type Run, runOf } from "../../lib/cidrSpace.ts";
+import { statement } from "../../db/statements/statement.ts";
+import { addressOrder } from "../../lib/network/cidr.ts";
+import { type Run, runOf } from "../../lib/network/cidrSpace.ts";
 import { columnsFor } from "../../resource/definition/columns.ts";
 import { ipRanges } from "../../resources/ip-ranges.ts";
 import type { PlacedRange } from "./answers.ts";

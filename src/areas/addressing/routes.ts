@@ -1,16 +1,16 @@
-import { answerRead } from "../../http/answer.ts";
 import { invalidParameter, parseCount, readParameters } from "../../http/parameters.ts";
 import type { ParameterDocument, SessionRoute } from "../../http/route.ts";
+import { answerRead } from "../../http/sending/answer.ts";
 import { mostFreeNetworks, usualFreeNetworks } from "../../lib/limits.ts";
 import { listEtag } from "../../resource/answering/etag.ts";
 import { sourceOf } from "../../resource/reading/source.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import { prefixes } from "../../resources/prefixes.ts";
-import { addressMapRoute } from "./addressMapRoute.ts";
 import { allocateRoute } from "./allocateRoute.ts";
 import { type Space, spaceSchema } from "./answers.ts";
 import { aroundRoute } from "./aroundRoute.ts";
 import { findPlace, networksInside, type PrefixPlace } from "./inside.ts";
+import { addressMapRoute } from "./map/addressMapRoute.ts";
 import { surveySpace, type Wanted } from "./space.ts";
 import { usesRoute } from "./usesRoute.ts";
 

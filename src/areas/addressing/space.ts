@@ -1,4 +1,4 @@
-import { formatNetwork, type Network } from "../../lib/cidr.ts";
+import { formatNetwork, type Network } from "../../lib/network/cidr.ts";
 import {
   freeRuns,
   largestNetworks,
@@ -7,8 +7,8 @@ import {
   type Run,
   runOf,
   sizeOf,
-} from "../../lib/cidrSpace.ts";
-import { formatDecimal } from "../../lib/decimal.ts";
+} from "../../lib/network/cidrSpace.ts";
+import { formatDecimal } from "../../lib/numbers/decimal.ts";
 import { onlyPage } from "../../resource/answering/envelope.ts";
 import type { Space } from "./answers.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
-import { statement } from "../../db/statement.ts";
-import { addressOrder, orderOf } from "../../lib/cidr.ts";
+import { statement } from "../../db/statements/statement.ts";
+import { addressOrder, orderOf } from "../../lib/network/cidr.ts";
 import { rememberBy } from "../../lib/remember.ts";
 import { columnsFor } from "../../resource/definition/columns.ts";
 import { ipAddresses } from "../../resources/ip-addresses.ts";

@@ -1,9 +1,15 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
-import { statement } from "../../db/statement.ts";
-import { addressOrder } from "../../lib/cidr.ts";
-import { type Run, runOf } from "../../lib/cidrSpace.ts";
-import { hostsOf, nextFree, type TakenUntil, takenByPlaces, takenByRuns } from "../../lib/nextFree.ts";
+import { statement } from "../../db/statements/statement.ts";
+import { addressOrder } from "../../lib/network/cidr.ts";
+import { type Run, runOf } from "../../lib/network/cidrSpace.ts";
+import {
+  hostsOf,
+  nextFree,
+  type TakenUntil,
+  takenByPlaces,
+  takenByRuns,
+} from "../../lib/network/nextFree.ts";
 import { columnsFor } from "../../resource/definition/columns.ts";
 import { ipAddresses } from "../../resources/ip-addresses.ts";
 import { ipRanges } from "../../resources/ip-ranges.ts";

@@ -1,5 +1,5 @@
-import { type Network, networkAt, orderOf } from "../../lib/cidr.ts";
-import { runOf, sizeOf } from "../../lib/cidrSpace.ts";
+import { type Network, networkAt, orderOf } from "../../lib/network/cidr.ts";
+import { runOf, sizeOf } from "../../lib/network/cidrSpace.ts";
 import { endOf, type PrefixPlace } from "./inside.ts";
 import { percentage } from "./space.ts";
 

@@ -1,6 +1,6 @@
-import { answerRead } from "../../http/answer.ts";
 import { invalidParameter } from "../../http/parameters.ts";
 import type { SessionRoute } from "../../http/route.ts";
+import { answerRead } from "../../http/sending/answer.ts";
 import { mostUses } from "../../lib/limits.ts";
 import { parseUuid } from "../../lib/uuid.ts";
 import { onlyPage } from "../../resource/answering/envelope.ts";

@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { type PortKind, portKinds } from "../../lib/portKinds.ts";
+import { type PortKind, portKinds } from "../../lib/ports/portKinds.ts";
 import type { ValueOf } from "../../lib/valueOf.ts";
 import { dataSchema, onlyPageKeys } from "../../resource/answering/envelope.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { statement } from "../../db/statement.ts";
-import { invalid, problemsAt, Refusal } from "../../lib/refusal.ts";
+import { statement } from "../../db/statements/statement.ts";
+import { invalid, problemsAt, Refusal } from "../../lib/failures/refusal.ts";
 import type { Input } from "../../resource/definition/values.ts";
 import { isThere, type Rendered, readRecord, recordIn } from "../../resource/reading/read.ts";
 import type { WriteContext } from "../../resource/writing/context.ts";

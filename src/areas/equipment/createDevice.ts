@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
-import { type Stored, statement } from "../../db/statement.ts";
+import { type Stored, statement } from "../../db/statements/statement.ts";
 import { columnOf } from "../../resource/definition/columns.ts";
 import type { Input, StoredValues } from "../../resource/definition/values.ts";
 import { type Rendered, recordIn } from "../../resource/reading/read.ts";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
-import { statement } from "../../db/statement.ts";
+import { statement } from "../../db/statements/statement.ts";
 import { columnOf } from "../../resource/definition/columns.ts";
 import { derivedKey } from "../../resource/definition/table.ts";
 import { circuits } from "../../resources/circuits.ts";

@@ -1,4 +1,4 @@
-import { formatDecimal } from "../../lib/decimal.ts";
+import { formatDecimal } from "../../lib/numbers/decimal.ts";
 import { faces, freeRuns, heightOf, type Occupant, takenOf } from "../../lib/rackSpace.ts";
 import type { Elevation, MountedDevice } from "./answers.ts";
 import type { MountedRow, RackRow } from "./mounted.ts";

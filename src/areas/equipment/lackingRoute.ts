@@ -1,5 +1,5 @@
-import { answerRead } from "../../http/answer.ts";
 import type { SessionRoute } from "../../http/route.ts";
+import { answerRead } from "../../http/sending/answer.ts";
 import { largestPage } from "../../lib/limits.ts";
 import { onlyPage } from "../../resource/answering/envelope.ts";
 import { listEtag } from "../../resource/answering/etag.ts";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { statement } from "../../db/statement.ts";
+import { statement } from "../../db/statements/statement.ts";
 import { deviceRoles } from "../../resources/device-roles.ts";
 import { deviceTypes } from "../../resources/device-types.ts";
 import { devices } from "../../resources/devices.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type Stored, statement } from "../../db/statement.ts";
+import { type Stored, statement } from "../../db/statements/statement.ts";
 import { columnOf } from "../../resource/definition/columns.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 import type { Input, StoredValues } from "../../resource/definition/values.ts";

@@ -1,10 +1,10 @@
 import type { Database } from "../../db/open.ts";
-import { answerRead } from "../../http/answer.ts";
 import { invalidParameter, readParameters } from "../../http/parameters.ts";
 import type { ParameterDocument, SessionRoute } from "../../http/route.ts";
+import { answerRead } from "../../http/sending/answer.ts";
+import { invalid, notFound } from "../../lib/failures/refusal.ts";
 import { largestPage } from "../../lib/limits.ts";
 import { faces, type Occupant, type Placeable, placesFor } from "../../lib/rackSpace.ts";
-import { invalid, notFound } from "../../lib/refusal.ts";
 import { parseUuid } from "../../lib/uuid.ts";
 import { onlyPage } from "../../resource/answering/envelope.ts";
 import { listEtag, markedEtag } from "../../resource/answering/etag.ts";

@@ -1,5 +1,5 @@
-import { parseAddress } from "../../lib/cidr.ts";
-import { invalid } from "../../lib/refusal.ts";
+import { invalid } from "../../lib/failures/refusal.ts";
+import { parseAddress } from "../../lib/network/cidr.ts";
 import { type Rendered, recordIn } from "../../resource/reading/read.ts";
 import type { WriteContext } from "../../resource/writing/context.ts";
 import { readStored } from "../../resource/writing/row.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
-import { statement } from "../../db/statement.ts";
+import { statement } from "../../db/statements/statement.ts";
 import { columnOf } from "../../resource/definition/columns.ts";
 import { devices } from "../../resources/devices.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
-import { statement } from "../../db/statement.ts";
-import type { Port } from "../../lib/ports.ts";
+import { statement } from "../../db/statements/statement.ts";
+import type { Port } from "../../lib/ports/ports.ts";
 import { type Rendered, recordIn } from "../../resource/reading/read.ts";
 import type { WriteContext } from "../../resource/writing/context.ts";
 import { devices } from "../../resources/devices.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { statement } from "../../db/statement.ts";
-import { Refusal } from "../../lib/refusal.ts";
+import { statement } from "../../db/statements/statement.ts";
+import { Refusal } from "../../lib/failures/refusal.ts";
 import { columnOf } from "../../resource/definition/columns.ts";
 import type { Input, StoredValues } from "../../resource/definition/values.ts";
 import { type Rendered, recordIn } from "../../resource/reading/read.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { statement } from "../../db/statement.ts";
+import { statement } from "../../db/statements/statement.ts";
 import { columnOf } from "../../resource/definition/columns.ts";
 import type { Input } from "../../resource/definition/values.ts";
 import { type Rendered, recordIn } from "../../resource/reading/read.ts";

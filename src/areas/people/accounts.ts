@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import { recordChange } from "../../db/changes.ts";
-import { insertInto } from "../../db/insert.ts";
+import { recordChange } from "../../db/changes/changes.ts";
 import type { Database } from "../../db/open.ts";
-import { statement } from "../../db/statement.ts";
+import { insertInto } from "../../db/statements/insert.ts";
+import { statement } from "../../db/statements/statement.ts";
 import type { Role } from "../../http/access.ts";
-import { fold } from "../../lib/fold.ts";
-import { notFound } from "../../lib/refusal.ts";
+import { notFound } from "../../lib/failures/refusal.ts";
+import { fold } from "../../lib/text/fold.ts";
 import { parseUuid } from "../../lib/uuid.ts";
 import { isEmpty } from "../../resource/reading/read.ts";
 import type { WriteContext } from "../../resource/writing/context.ts";

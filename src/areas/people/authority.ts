@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
-import { statement } from "../../db/statement.ts";
+import { statement } from "../../db/statements/statement.ts";
 import { type Access, includesRole, type Role, requireAccess } from "../../http/access.ts";
 import { type Caller, isCommandLine } from "../../http/session.ts";
-import { conflict, Refusal } from "../../lib/refusal.ts";
+import { conflict, Refusal } from "../../lib/failures/refusal.ts";
 import { profiles } from "../../resources/profiles.ts";
 import { type Account, hasOtherSuperAdmin } from "./accounts.ts";
 import { sessions } from "./tables.ts";

@@ -1,5 +1,5 @@
 import type { Role } from "../../http/access.ts";
-import { Refusal } from "../../lib/refusal.ts";
+import { Refusal } from "../../lib/failures/refusal.ts";
 import { type Handlers, handlers } from "../../resource/answering/handlers.ts";
 import { readRecord, recordIn } from "../../resource/reading/read.ts";
 import { createRecord } from "../../resource/writing/create.ts";

@@ -1,4 +1,4 @@
-import { minute } from "../../lib/duration.ts";
+import { minute } from "../../lib/time/duration.ts";
 
 /** Answers the current time in milliseconds since 1970; tests hand in their own. */
 export type Now = () => number;

@@ -1,6 +1,6 @@
 import { type TObject, Type } from "typebox";
 import type { Role } from "../../http/access.ts";
-import { invalid } from "../../lib/refusal.ts";
+import { invalid } from "../../lib/failures/refusal.ts";
 import { type Handlers, handlers } from "../../resource/answering/handlers.ts";
 import type { TitledObject } from "../../resource/definition/schema.ts";
 import type { Input } from "../../resource/definition/values.ts";
@@ -11,13 +11,13 @@ import { updateRecord } from "../../resource/writing/update.ts";
 import { profiles } from "../../resources/profiles.ts";
 import { changePassword, requireAccount, storePassword } from "./accounts.ts";
 import { confirmCaller, requireAuthority, requireGrant, requireManagingSession } from "./authority.ts";
-import { forgetDevices } from "./devices.ts";
-import { requireConfirmation } from "./factor/confirmation.ts";
 import { checkPassword, type PasswordOwner } from "./newPassword.ts";
 import { secret } from "./secret.ts";
 import type { PeopleServices } from "./services.ts";
-import { endSessionsOf } from "./sessionWrites.ts";
-import { forgetFailures } from "./throttle.ts";
+import { requireConfirmation } from "./sessions/confirmation.ts";
+import { forgetDevices } from "./sessions/devices.ts";
+import { endSessionsOf } from "./sessions/sessionWrites.ts";
+import { forgetFailures } from "./throttle/throttle.ts";
 
 type ProfileBody = Input & { readonly password?: string; readonly role?: Role; readonly isActive?: boolean };
 

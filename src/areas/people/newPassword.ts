@@ -1,13 +1,13 @@
 import { hostname } from "node:os";
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
-import { statement } from "../../db/statement.ts";
+import { statement } from "../../db/statements/statement.ts";
+import { invalid } from "../../lib/failures/refusal.ts";
 import { longestPassword, shortestPassword } from "../../lib/limits.ts";
 import { isBreached } from "../../lib/passwords/breached.ts";
 import { commonPasswords } from "../../lib/passwords/common.ts";
 import { everydayWords } from "../../lib/passwords/everyday.ts";
 import { findWeakness, type Weakness } from "../../lib/passwords/weakness.ts";
-import { invalid } from "../../lib/refusal.ts";
 import { sites } from "../../resources/sites.ts";
 import type { PeopleServices } from "./services.ts";
 

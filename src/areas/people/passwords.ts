@@ -1,5 +1,5 @@
+import { Refusal } from "../../lib/failures/refusal.ts";
 import { mostWaitingHashes } from "../../lib/limits.ts";
-import { Refusal } from "../../lib/refusal.ts";
 
 /** Hashes and verifies passwords with argon2id, off the event loop, few at a time. */
 export interface Passwords {

@@ -1,5 +1,5 @@
-import { answerData } from "../../http/answer.ts";
 import { authorOf, type Call, type Route } from "../../http/route.ts";
+import { answerData } from "../../http/sending/answer.ts";
 import { dataSchema, pageSchema } from "../../resource/answering/envelope.ts";
 import { rowsHandler } from "../../resource/answering/list.ts";
 import { listParameters } from "../../resource/answering/parameters.ts";
@@ -8,9 +8,9 @@ import { type Account, requireAccount } from "./accounts.ts";
 import { endedSchema, type SessionEntry, sessionSchema } from "./answers.ts";
 import { confirmCaller, requireManagingSession, requireReach } from "./authority.ts";
 import type { PeopleServices } from "./services.ts";
-import { sessionEntries } from "./sessionEntry.ts";
-import { endEntry, entrySource, type SessionKind, sessionKinds } from "./sessionKinds.ts";
-import { endSessionsOf, endTokensOf } from "./sessionWrites.ts";
+import { sessionEntries } from "./sessions/sessionEntry.ts";
+import { endEntry, entrySource, type SessionKind, sessionKinds } from "./sessions/sessionKinds.ts";
+import { endSessionsOf, endTokensOf } from "./sessions/sessionWrites.ts";
 
 /**
  * Seeing and ending the sessions and tokens of other people. Decision: administrators see and end those of the people

@@ -5,7 +5,7 @@ import { ownProfileRoutes } from "./ownProfile.ts";
 import { personSessionRoutes } from "./personSessionRoutes.ts";
 import type { PeopleServices } from "./services.ts";
 import { sessionRoutes } from "./sessionRoutes.ts";
-import { signInRoutes } from "./signIn.ts";
+import { signInRoutes } from "./signIn/signIn.ts";
 import { signInLogRoutes } from "./signIns/routes.ts";
 
 /** What people do besides being records: signing in and out, sessions and tokens, one's own profile. */

@@ -1,5 +1,5 @@
 import type { TUnsafe } from "typebox";
-import { checked } from "../../lib/checked.ts";
+import { checked } from "../../lib/failures/checked.ts";
 import { longestSecret } from "../../lib/limits.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { Store } from "../../resource/reading/store.ts";
 import type { Passwords } from "./passwords.ts";
-import type { Sessions } from "./sessions.ts";
+import type { Sessions } from "./sessions/sessions.ts";
 import type { SignInLog } from "./signIns/log.ts";
 
 /** What the routes of people work with. */

@@ -1,12 +1,12 @@
-import { answerData } from "../../http/answer.ts";
 import { authorOf, type Route } from "../../http/route.ts";
+import { answerData } from "../../http/sending/answer.ts";
 import { dataSchema, pageSchema } from "../../resource/answering/envelope.ts";
 import { rowsHandler } from "../../resource/answering/list.ts";
 import { listParameters } from "../../resource/answering/parameters.ts";
 import { type SessionEntry, sessionSchema } from "./answers.ts";
 import type { PeopleServices } from "./services.ts";
-import { sessionEntries } from "./sessionEntry.ts";
-import { endEntry, entrySource, type SessionKind, sessionKinds } from "./sessionKinds.ts";
+import { sessionEntries } from "./sessions/sessionEntry.ts";
+import { endEntry, entrySource, type SessionKind, sessionKinds } from "./sessions/sessionKinds.ts";
 import { makeTokenRoute } from "./tokenRoute.ts";
 
 /** Seeing and ending one's own sessions, and making tokens for scripts and wall screens. */

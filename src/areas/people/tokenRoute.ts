@@ -1,19 +1,19 @@
 import { mayAccess } from "../../http/access.ts";
-import { answerData } from "../../http/answer.ts";
 import { authorOf, type Call, type Route } from "../../http/route.ts";
+import { answerData } from "../../http/sending/answer.ts";
 import type { Caller } from "../../http/session.ts";
-import { day } from "../../lib/duration.ts";
+import { conflict, invalid, Refusal } from "../../lib/failures/refusal.ts";
 import { mostTokens, mostTokenYears, usualTokenDays } from "../../lib/limits.ts";
-import { conflict, invalid, Refusal } from "../../lib/refusal.ts";
+import { day } from "../../lib/time/duration.ts";
 import { dataSchema } from "../../resource/answering/envelope.ts";
 import { profiles } from "../../resources/profiles.ts";
 import { newTokenSchema, type SessionEntry, type TokenBody, tokenSchema } from "./answers.ts";
 import { confirmCaller } from "./authority.ts";
 import { timestampOf } from "./clock.ts";
-import { requireConfirmation } from "./factor/confirmation.ts";
 import type { PeopleServices } from "./services.ts";
-import { sessionEntries } from "./sessionEntry.ts";
-import { startSession } from "./sessionWrites.ts";
+import { requireConfirmation } from "./sessions/confirmation.ts";
+import { sessionEntries } from "./sessions/sessionEntry.ts";
+import { startSession } from "./sessions/sessionWrites.ts";
 
 /** Making a token for a script or a wall screen. Decision: a token is a session with a name, shown once. */
 export function makeTokenRoute({ store, sessions }: PeopleServices): Route {

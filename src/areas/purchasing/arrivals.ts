@@ -1,6 +1,6 @@
-import { fold } from "../../lib/fold.ts";
+import { invalid } from "../../lib/failures/refusal.ts";
 import { mostDelivered, mostProblems } from "../../lib/limits.ts";
-import { invalid } from "../../lib/refusal.ts";
+import { fold } from "../../lib/text/fold.ts";
 import type { DeliveredDevice, DeliveredItem, Delivery } from "../../resources/delivery.ts";
 import type { PurchaseOrderItem } from "../../resources/purchase-order-items.ts";
 

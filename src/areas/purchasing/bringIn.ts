@@ -1,8 +1,8 @@
 import type { Database } from "../../db/open.ts";
+import { invalid, problemsAt, Refusal } from "../../lib/failures/refusal.ts";
 import { longestName, mostDelivered } from "../../lib/limits.ts";
-import { invalid, problemsAt, Refusal } from "../../lib/refusal.ts";
-import { cutText } from "../../lib/text.ts";
-import { now } from "../../lib/time.ts";
+import { cutText } from "../../lib/text/text.ts";
+import { now } from "../../lib/time/time.ts";
 import type { WriteContext } from "../../resource/writing/context.ts";
 import type { DeliveredDevice, Delivery } from "../../resources/delivery.ts";
 import type { PurchaseOrder } from "../../resources/purchase-orders.ts";

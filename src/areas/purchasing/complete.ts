@@ -1,5 +1,5 @@
-import { invalid } from "../../lib/refusal.ts";
-import { now } from "../../lib/time.ts";
+import { invalid } from "../../lib/failures/refusal.ts";
+import { now } from "../../lib/time/time.ts";
 import type { RestoredWork } from "../../resource/answering/handlers.ts";
 import type { StoredValues } from "../../resource/definition/values.ts";
 import { readStored } from "../../resource/writing/row.ts";

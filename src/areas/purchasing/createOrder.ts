@@ -1,7 +1,7 @@
 import { type TObject, type TSchema, Type } from "typebox";
-import { saying } from "../../lib/checked.ts";
+import { saying } from "../../lib/failures/checked.ts";
+import { invalid, problemsAt, Refusal } from "../../lib/failures/refusal.ts";
 import { mostOrderItems, mostProblems } from "../../lib/limits.ts";
-import { invalid, problemsAt, Refusal } from "../../lib/refusal.ts";
 import { createSchema, type TitledObject } from "../../resource/definition/schema.ts";
 import type { Input, StoredValues } from "../../resource/definition/values.ts";
 import { type Rendered, readRecord } from "../../resource/reading/read.ts";

@@ -1,5 +1,5 @@
+import { invalid } from "../../lib/failures/refusal.ts";
 import { mostProblems } from "../../lib/limits.ts";
-import { invalid } from "../../lib/refusal.ts";
 import type { DeliveredItem } from "../../resources/delivery.ts";
 import type { PurchaseOrderItem } from "../../resources/purchase-order-items.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
-import { statement } from "../../db/statement.ts";
-import { fold } from "../../lib/fold.ts";
+import { statement } from "../../db/statements/statement.ts";
 import { longestName } from "../../lib/limits.ts";
+import { fold } from "../../lib/text/fold.ts";
 import { devices } from "../../resources/devices.ts";
 
 /** The room that the number takes, and the blank before it. */

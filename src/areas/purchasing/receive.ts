@@ -1,4 +1,4 @@
-import { conflict } from "../../lib/refusal.ts";
+import { conflict } from "../../lib/failures/refusal.ts";
 import { type Rendered, readRecord, recordIn } from "../../resource/reading/read.ts";
 import type { WriteContext } from "../../resource/writing/context.ts";
 import { updateRecord } from "../../resource/writing/update.ts";

@@ -1,4 +1,4 @@
-import { now } from "../../lib/time.ts";
+import { now } from "../../lib/time/time.ts";
 import type { StoredValues } from "../../resource/definition/values.ts";
 
 /**

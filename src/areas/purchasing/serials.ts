@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
-import { statement } from "../../db/statement.ts";
-import { fold } from "../../lib/fold.ts";
+import { statement } from "../../db/statements/statement.ts";
+import { conflict } from "../../lib/failures/refusal.ts";
 import { mostProblems } from "../../lib/limits.ts";
-import { conflict } from "../../lib/refusal.ts";
+import { fold } from "../../lib/text/fold.ts";
 import { devices } from "../../resources/devices.ts";
 import type { Arrival } from "./arrivals.ts";
 

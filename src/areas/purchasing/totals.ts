@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
-import { type Stored, statement } from "../../db/statement.ts";
-import { formatDecimal, multiplyDecimal } from "../../lib/decimal.ts";
+import { type Stored, statement } from "../../db/statements/statement.ts";
+import { invalid } from "../../lib/failures/refusal.ts";
 import { moneyDigits, moneyScale } from "../../lib/limits.ts";
-import { invalid } from "../../lib/refusal.ts";
-import { nowAfter } from "../../lib/time.ts";
+import { formatDecimal, multiplyDecimal } from "../../lib/numbers/decimal.ts";
+import { nowAfter } from "../../lib/time/time.ts";
 import { purchaseOrderItems } from "../../resources/purchase-order-items.ts";
 import { purchaseOrders } from "../../resources/purchase-orders.ts";
 

@@ -1,4 +1,4 @@
-import { invalid } from "../../lib/refusal.ts";
+import { invalid } from "../../lib/failures/refusal.ts";
 import type { Input } from "../../resource/definition/values.ts";
 import { type Rendered, recordIn } from "../../resource/reading/read.ts";
 import type { WriteContext } from "../../resource/writing/context.ts";

@@ -27,7 +27,7 @@ const open = [
   createRoute({
     getParentRoute: () => root,
     path: "/setup",
-    component: lazyRouteComponent(() => import("./auth/SetUp.tsx"), "SetUp"),
+    component: lazyRouteComponent(() => import("./auth/setUp/SetUp.tsx"), "SetUp"),
   }),
 ];
 
@@ -87,7 +87,7 @@ const framed = [
   ),
   page(
     "/imports",
-    lazyRouteComponent(() => import("./pages/imports/ImportsPage.tsx"), "ImportsPage"),
+    lazyRouteComponent(() => import("./pages/imports/start/ImportsPage.tsx"), "ImportsPage"),
   ),
   page(
     "/imports/$id",
@@ -95,7 +95,7 @@ const framed = [
   ),
   page(
     "/map",
-    lazyRouteComponent(() => import("./own/sites/MapPage.tsx"), "MapPage"),
+    lazyRouteComponent(() => import("./own/sites/map/MapPage.tsx"), "MapPage"),
   ),
   page(
     "/racks",

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type Bindings, type Statements, type Stored, statement } from "../statement.ts";
+import { type Bindings, type Statements, type Stored, statement } from "../statements/statement.ts";
 import { addressConflicts } from "./addresses.ts";
 import { circuitConflicts } from "./circuits.ts";
 import { equipmentConflicts } from "./equipment.ts";

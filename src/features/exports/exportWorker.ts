@@ -1,5 +1,5 @@
 import { openSnapshot, type Snapshot } from "../../db/openSnapshot.ts";
-import { Refusal } from "../../lib/refusal.ts";
+import { Refusal } from "../../lib/failures/refusal.ts";
 import { type PassedError, passError } from "../../lib/threads.ts";
 import { registry } from "../../resources/index.ts";
 import { requireFit } from "./fits.ts";

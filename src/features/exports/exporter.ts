@@ -1,5 +1,5 @@
-import type { Pieces } from "../../http/pieces.ts";
-import { invalid } from "../../lib/refusal.ts";
+import type { Pieces } from "../../http/sending/pieces.ts";
+import { invalid } from "../../lib/failures/refusal.ts";
 import { createThread, reviveError, type Thread, workerAddress } from "../../lib/threads.ts";
 import type { ExportOrder, ExportResult } from "./exportWorker.ts";
 import type { ExportJob } from "./job.ts";

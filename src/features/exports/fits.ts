@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
-import { statement } from "../../db/statement.ts";
-import { invalid } from "../../lib/refusal.ts";
+import { statement } from "../../db/statements/statement.ts";
+import { invalid } from "../../lib/failures/refusal.ts";
 import { columnOf } from "../../resource/definition/columns.ts";
 import { findResource, type Registry } from "../../resource/definition/registry.ts";
 import type { Resource } from "../../resource/definition/resource.ts";

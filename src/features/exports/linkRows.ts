@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { statement } from "../../db/statement.ts";
+import { statement } from "../../db/statements/statement.ts";
 import { joinName } from "../../resource/definition/recordName.ts";
 import { findResource } from "../../resource/definition/registry.ts";
 import { hasReadableEnds, type LinkRow, linkColumns, links } from "../../resource/writing/links.ts";

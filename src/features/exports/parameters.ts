@@ -1,7 +1,7 @@
 import { invalidParameter, readParameters } from "../../http/parameters.ts";
 import { queryText } from "../../http/queryText.ts";
 import type { Call, ParameterDocument } from "../../http/route.ts";
-import { nameOfTimeZone } from "../../lib/relative.ts";
+import { nameOfTimeZone } from "../../lib/time/relative.ts";
 import { askingOf } from "../../resource/answering/list.ts";
 import { listParameters } from "../../resource/answering/parameters.ts";
 import { recordFields } from "../../resource/definition/answered.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type Stored, statement } from "../../db/statement.ts";
+import { type Stored, statement } from "../../db/statements/statement.ts";
 import { columnOf, columnsFor } from "../../resource/definition/columns.ts";
 import { namingKeys } from "../../resource/definition/recordName.ts";
 import { findResource } from "../../resource/definition/registry.ts";

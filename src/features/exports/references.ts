@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
-import { statement } from "../../db/statement.ts";
+import { statement } from "../../db/statements/statement.ts";
 import { columnOf, columnsFor } from "../../resource/definition/columns.ts";
 import { findResource, type Registry } from "../../resource/definition/registry.ts";
 import type { Resource } from "../../resource/definition/resource.ts";

@@ -1,10 +1,10 @@
 import { Type } from "typebox";
 import { mayAccess } from "../../http/access.ts";
-import { type Answer, safetyHeaders } from "../../http/answer.ts";
-import { acceptsGzip, compressPieces } from "../../http/gzip.ts";
 import { readParameters } from "../../http/parameters.ts";
 import type { Call, SessionRoute } from "../../http/route.ts";
-import { camelCase, midSentence } from "../../lib/words.ts";
+import { type Answer, safetyHeaders } from "../../http/sending/answer.ts";
+import { acceptsGzip, compressPieces } from "../../http/sending/gzip.ts";
+import { camelCase, midSentence } from "../../lib/text/words.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 import { parseListQuery } from "../../resource/reading/query.ts";
 import { sourceOf } from "../../resource/reading/source.ts";

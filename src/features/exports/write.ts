@@ -1,6 +1,6 @@
+import { csvLine } from "../../sheets/csv/writeCsv.ts";
 import type { SheetCell } from "../../sheets/sheet.ts";
-import { csvLine } from "../../sheets/writeCsv.ts";
-import { type BookCell, createBookWriter } from "../../sheets/writeXlsx.ts";
+import { type BookCell, createBookWriter } from "../../sheets/workbook/writeXlsx.ts";
 import type { ExportFormat } from "./job.ts";
 import type { Value } from "./records.ts";
 

@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import type { changes } from "../../db/changes.ts";
+import type { changes } from "../../db/changes/changes.ts";
 import type { ValueOf } from "../../lib/valueOf.ts";
 import { orNull, outputSchemas } from "../../resource/definition/schema.ts";
 import { choice } from "../../resource/fields/choice.ts";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { changes } from "../../db/changes.ts";
+import { changes } from "../../db/changes/changes.ts";
 import type { Columns } from "../../resource/fields/field.ts";
 import type { EntryColumn, EntryFields, EntryKey } from "./answers.ts";
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import { changes } from "../../db/changes.ts";
+import { changes } from "../../db/changes/changes.ts";
 import type { Database } from "../../db/open.ts";
-import { statement } from "../../db/statement.ts";
-import { notFound } from "../../lib/refusal.ts";
+import { statement } from "../../db/statements/statement.ts";
+import { notFound } from "../../lib/failures/refusal.ts";
 import { parseUuid } from "../../lib/uuid.ts";
 import { columnOf } from "../../resource/definition/columns.ts";
 import type { Resource } from "../../resource/definition/resource.ts";

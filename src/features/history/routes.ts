@@ -1,5 +1,5 @@
 import type { Call, SessionRoute } from "../../http/route.ts";
-import { camelCase, midSentence } from "../../lib/words.ts";
+import { camelCase, midSentence } from "../../lib/text/words.ts";
 import { pageSchema } from "../../resource/answering/envelope.ts";
 import { listHandler } from "../../resource/answering/list.ts";
 import { listParameters } from "../../resource/answering/parameters.ts";

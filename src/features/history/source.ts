@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { changes } from "../../db/changes.ts";
+import { changes } from "../../db/changes/changes.ts";
 import { usualEntries } from "../../lib/limits.ts";
 import type { TableSource } from "../../resource/reading/source.ts";
 import { profiles } from "../../resources/profiles.ts";

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
-import { type Bindings, type Statement, statement } from "../../db/statement.ts";
-import { day } from "../../lib/duration.ts";
+import { type Bindings, type Statement, statement } from "../../db/statements/statement.ts";
 import { mostHomeRecords, mostHomeShifts, mostHomeWindows } from "../../lib/limits.ts";
+import { day } from "../../lib/time/duration.ts";
 import { columnOf } from "../../resource/definition/columns.ts";
 import { renderRecord } from "../../resource/definition/render.ts";
 import type { Resource } from "../../resource/definition/resource.ts";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
-import { statement } from "../../db/statement.ts";
-import { day } from "../../lib/duration.ts";
+import { statement } from "../../db/statements/statement.ts";
 import { mostHomeEnding } from "../../lib/limits.ts";
-import { overTerms } from "../../lib/overTerms.ts";
+import { overTerms } from "../../lib/text/overTerms.ts";
+import { day } from "../../lib/time/duration.ts";
 import { columnOf } from "../../resource/definition/columns.ts";
 import type { Registry } from "../../resource/definition/registry.ts";
 import { renderRecord } from "../../resource/definition/render.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { type ChangeAction, changes } from "../../db/changes.ts";
+import { type ChangeAction, changes } from "../../db/changes/changes.ts";
 import type { Database } from "../../db/open.ts";
-import { statement } from "../../db/statement.ts";
+import { statement } from "../../db/statements/statement.ts";
 import { longestHomeLook, mostHomeChanges } from "../../lib/limits.ts";
 import type { Registry } from "../../resource/definition/registry.ts";
 import type { Resource } from "../../resource/definition/resource.ts";

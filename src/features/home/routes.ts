@@ -1,9 +1,9 @@
 import type { Role } from "../../http/access.ts";
-import { answerRead } from "../../http/answer.ts";
 import type { SessionRoute } from "../../http/route.ts";
-import { minute } from "../../lib/duration.ts";
+import { answerRead } from "../../http/sending/answer.ts";
 import { sha256 } from "../../lib/hash.ts";
 import { rememberByText } from "../../lib/remember.ts";
+import { minute } from "../../lib/time/duration.ts";
 import { dataSchema } from "../../resource/answering/envelope.ts";
 import { askingOf } from "../../resource/answering/list.ts";
 import type { Store } from "../../resource/reading/store.ts";

@@ -3,7 +3,7 @@ import { mostCellEdits } from "../../lib/limits.ts";
 import type { ValueOf } from "../../lib/valueOf.ts";
 import { onlyPageKeys } from "../../resource/answering/envelope.ts";
 import { orNull } from "../../resource/definition/schema.ts";
-import { encodings } from "../../sheets/encodings.ts";
+import { encodings } from "../../sheets/encoding/encodings.ts";
 import { outcomes } from "./counts.ts";
 
 const nullableText = Type.Unsafe<string | null>(orNull({ type: "string" }));

@@ -1,6 +1,6 @@
 import type { Caller } from "../../http/session.ts";
+import { invalid, Refusal } from "../../lib/failures/refusal.ts";
 import { mostCellEdits } from "../../lib/limits.ts";
-import { invalid, Refusal } from "../../lib/refusal.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import { profiles } from "../../resources/profiles.ts";
 import type { ImportPatch } from "./answers.ts";

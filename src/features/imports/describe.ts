@@ -1,4 +1,4 @@
-import { UnknownEncoding } from "../../sheets/decode.ts";
+import { UnknownEncoding } from "../../sheets/encoding/decode.ts";
 import { readFile } from "../../sheets/read.ts";
 import type { SheetRow } from "../../sheets/sheet.ts";
 import type { Conversion } from "../netbox/conversion.ts";

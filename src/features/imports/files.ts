@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { conflict } from "../../lib/refusal.ts";
+import { conflict } from "../../lib/failures/refusal.ts";
 
 /** The files of imports, and those of their rows that failed, beside the database: no backup has to carry them. */
 export interface ImportFiles {

@@ -1,8 +1,8 @@
 import { authorOf, type Call } from "../../http/route.ts";
 import type { Caller } from "../../http/session.ts";
 import type { Board } from "../../lib/board.ts";
+import { notFound, Refusal } from "../../lib/failures/refusal.ts";
 import { mostDrafts, mostRowsAtOnce } from "../../lib/limits.ts";
-import { notFound, Refusal } from "../../lib/refusal.ts";
 import { newId } from "../../lib/uuid.ts";
 import type { EncodingPreview } from "../../sheets/previewEncodings.ts";
 import type { ImportPatch } from "./answers.ts";
@@ -21,7 +21,7 @@ import { forgetOldDrafts } from "./forgetOldDrafts.ts";
 import type { ImportJob } from "./job.ts";
 import { isLongFile } from "./longFile.ts";
 import { rememberChoice } from "./mappings.ts";
-import type { ImportResult } from "./run.ts";
+import type { ImportResult } from "./run/run.ts";
 import { createRunning, sayFailure } from "./running.ts";
 import type { ImportServices } from "./services.ts";
 import { maySee } from "./show.ts";

@@ -1,4 +1,4 @@
-import { isArchive } from "../../sheets/zip.ts";
+import { isArchive } from "../../sheets/workbook/zip.ts";
 
 /** Bytes from which on a file is read in a thread of its own, and all that is packed. */
 const longFile = 256 * 1024;

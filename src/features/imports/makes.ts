@@ -1,5 +1,5 @@
-import { invalid } from "../../lib/refusal.ts";
-import { midSentence } from "../../lib/words.ts";
+import { invalid } from "../../lib/failures/refusal.ts";
+import { midSentence } from "../../lib/text/words.ts";
 import { readFieldPath } from "../../resource/definition/fieldPath.ts";
 import type { Registry } from "../../resource/definition/registry.ts";
 import { type Making, makingOf } from "./columns/making.ts";

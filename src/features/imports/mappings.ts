@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
-import { statement } from "../../db/statement.ts";
+import { statement } from "../../db/statements/statement.ts";
 import { sha256 } from "../../lib/hash.ts";
-import { now } from "../../lib/time.ts";
+import { now } from "../../lib/time/time.ts";
 import type { SheetChoice } from "./columns/columnPlan.ts";
 import { problemsHeader } from "./columns/plan.ts";
 

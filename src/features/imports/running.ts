@@ -1,7 +1,7 @@
 import { sayTrouble } from "../../http/errors.ts";
 import { type Board, createBoard } from "../../lib/board.ts";
+import { conflict, Refusal } from "../../lib/failures/refusal.ts";
 import { mostRunningImports } from "../../lib/limits.ts";
-import { conflict, Refusal } from "../../lib/refusal.ts";
 import type { ImportRow } from "./table.ts";
 
 /** The imports that something is being done with, checks included. */

@@ -5,7 +5,7 @@ import type { EncodingPreview } from "../../sheets/previewEncodings.ts";
 import type { DescribeInput } from "./describe.ts";
 import type { ImportFiles } from "./files.ts";
 import type { ImportJob } from "./job.ts";
-import type { ImportResult } from "./run.ts";
+import type { ImportResult } from "./run/run.ts";
 import type { ImportFile } from "./table.ts";
 
 /** What imports are done with. */

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { insertInto } from "../../db/insert.ts";
 import type { Database } from "../../db/open.ts";
-import { type Bindings, statement } from "../../db/statement.ts";
-import { notFound } from "../../lib/refusal.ts";
-import { now } from "../../lib/time.ts";
+import { insertInto } from "../../db/statements/insert.ts";
+import { type Bindings, statement } from "../../db/statements/statement.ts";
+import { notFound } from "../../lib/failures/refusal.ts";
+import { now } from "../../lib/time/time.ts";
 import {
   type ConversionReport,
   type Import,

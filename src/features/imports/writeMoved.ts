@@ -1,4 +1,4 @@
-import { invalid } from "../../lib/refusal.ts";
+import { invalid } from "../../lib/failures/refusal.ts";
 import { isReservedUuid } from "../../lib/uuid.ts";
 import type { RecordWriter } from "../../resource/answering/recordWriter.ts";
 import type { Resource, Stamps } from "../../resource/definition/resource.ts";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { statement } from "../../db/statement.ts";
+import { statement } from "../../db/statements/statement.ts";
 import { columnOf, columnsFor } from "../../resource/definition/columns.ts";
 import { findResource } from "../../resource/definition/registry.ts";
 import type { Resource } from "../../resource/definition/resource.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { statement } from "../../db/statement.ts";
+import { statement } from "../../db/statements/statement.ts";
 import { mayAccess, type Role } from "../../http/access.ts";
 import { mostLinks } from "../../lib/limits.ts";
 import type { Registry } from "../../resource/definition/registry.ts";

@@ -1,7 +1,7 @@
-import { answerData, answerRead, contentEtag } from "../../http/answer.ts";
 import { readParameters } from "../../http/parameters.ts";
 import type { SessionRoute } from "../../http/route.ts";
-import { camelCase, midSentence } from "../../lib/words.ts";
+import { answerData, answerRead, contentEtag } from "../../http/sending/answer.ts";
+import { camelCase, midSentence } from "../../lib/text/words.ts";
 import { contextOf, writeNamed } from "../../resource/answering/answer.ts";
 import { dataSchema, onlyPage } from "../../resource/answering/envelope.ts";
 import { findResource } from "../../resource/definition/registry.ts";

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { statement } from "../../db/statement.ts";
+import { statement } from "../../db/statements/statement.ts";
 import type { Role } from "../../http/access.ts";
-import { invalid, notFound } from "../../lib/refusal.ts";
-import { now } from "../../lib/time.ts";
+import { invalid, notFound } from "../../lib/failures/refusal.ts";
+import { midSentence } from "../../lib/text/words.ts";
+import { now } from "../../lib/time/time.ts";
 import { newId, parseUuid } from "../../lib/uuid.ts";
-import { midSentence } from "../../lib/words.ts";
 import { findResource } from "../../resource/definition/registry.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 import { isThere } from "../../resource/reading/read.ts";

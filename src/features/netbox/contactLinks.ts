@@ -1,5 +1,5 @@
 import { longestShortText, mostLinks } from "../../lib/limits.ts";
-import { cutText } from "../../lib/text.ts";
+import { cutText } from "../../lib/text/text.ts";
 import { mayLink } from "../../resources/links.ts";
 import type { RowPlace, SheetRow } from "../../sheets/sheet.ts";
 import type { ConvertedSheet } from "./conversion.ts";

@@ -1,5 +1,5 @@
 import { longestText } from "../../lib/limits.ts";
-import { countCharacters, cutText } from "../../lib/text.ts";
+import { countCharacters, cutText } from "../../lib/text/text.ts";
 import { type NetBoxRecord, textIn } from "./data.ts";
 import type { NetBoxModel } from "./model.ts";
 import type { ModelRow } from "./rows.ts";

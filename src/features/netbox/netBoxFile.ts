@@ -1,5 +1,5 @@
 import { isObject } from "../../lib/object.ts";
-import { weighJson } from "../../sheets/weighJson.ts";
+import { weighJson } from "../../sheets/tree/weighJson.ts";
 import type { NetBoxData, NetBoxRecord } from "./data.ts";
 
 /** How a file that `writeNetBoxFile` made begins. */

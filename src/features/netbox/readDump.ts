@@ -1,5 +1,5 @@
+import { invalid } from "../../lib/failures/refusal.ts";
 import { isObject } from "../../lib/object.ts";
-import { invalid } from "../../lib/refusal.ts";
 import type { NetBoxData, NetBoxRecord } from "./data.ts";
 
 /** Fields that name a model by the number of its content type, or by app and model. */

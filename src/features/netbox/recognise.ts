@@ -1,13 +1,13 @@
-import { invalid } from "../../lib/refusal.ts";
-import { weighJson } from "../../sheets/weighJson.ts";
-import { filesOfArchive, unpack } from "./archive.ts";
+import { invalid } from "../../lib/failures/refusal.ts";
+import { weighJson } from "../../sheets/tree/weighJson.ts";
 import type { Conversion } from "./conversion.ts";
 import { convertNetBox } from "./convert.ts";
-import { isLibraryFile, readLibrary } from "./library.ts";
-import { readLibraryPack } from "./libraryPack.ts";
+import { filesOfArchive, unpack } from "./library/archive.ts";
+import { isLibraryFile, readLibrary } from "./library/library.ts";
+import { readLibraryPack } from "./library/libraryPack.ts";
+import { isTar } from "./library/tar.ts";
 import { readNetBoxFile } from "./netBoxFile.ts";
 import { isDump, readDump } from "./readDump.ts";
-import { isTar } from "./tar.ts";
 
 /** How a dump begins: `manage.py dumpdata` writes the model first. */
 const dumpStart = /^\s*\[\s*\{\s*"model"\s*:/;

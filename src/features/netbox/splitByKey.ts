@@ -1,4 +1,4 @@
-import { fold } from "../../lib/fold.ts";
+import { fold } from "../../lib/text/fold.ts";
 import type { ModelKey, NetBoxModel } from "./model.ts";
 import { headerOf, isPartOf, type ModelRow } from "./rows.ts";
 

@@ -1,7 +1,7 @@
 import type { SheetCell } from "../../sheets/sheet.ts";
 import { type NetBoxData, type NetBoxRecord, numberIn } from "./data.ts";
+import { type ChosenNames, chooseNames } from "./lookups/naming.ts";
 import type { Naming, NetBoxModel, NetBoxWorld, ReferenceTarget } from "./model.ts";
-import { type ChosenNames, chooseNames } from "./naming.ts";
 
 /** Looks records up in what was read; every index is made when it is first asked for. */
 export function createWorld(data: NetBoxData, models: readonly NetBoxModel[]): NetBoxWorld {

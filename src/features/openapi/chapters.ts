@@ -1,6 +1,6 @@
 import { leastRole } from "../../http/access.ts";
 import type { Route } from "../../http/route.ts";
-import { capitalized, midSentence } from "../../lib/words.ts";
+import { capitalized, midSentence } from "../../lib/text/words.ts";
 import type { Registry } from "../../resource/definition/registry.ts";
 import type { TagObject } from "./shape.ts";
 

@@ -1,6 +1,6 @@
 import { leastRole, roles } from "../../http/access.ts";
 import type { Route } from "../../http/route.ts";
-import { factorNeeds } from "../../lib/refusal.ts";
+import { factorNeeds } from "../../lib/failures/refusal.ts";
 import { pathParameterNames } from "./parameters.ts";
 import { schemaPointer } from "./schemas.ts";
 import type { ComponentReference, HeaderObject, JsonSchema, ResponseObject } from "./shape.ts";

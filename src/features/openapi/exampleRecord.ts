@@ -1,4 +1,4 @@
-import { slugify } from "../../lib/slug.ts";
+import { slugify } from "../../lib/text/slug.ts";
 import { type AnsweredIn, recordFields } from "../../resource/definition/answered.ts";
 import { exampleId } from "../../resource/definition/exampleId.ts";
 import type { Resource } from "../../resource/definition/resource.ts";

@@ -1,5 +1,5 @@
 import type { ParameterDocument, Route } from "../../http/route.ts";
-import { midSentence } from "../../lib/words.ts";
+import { midSentence } from "../../lib/text/words.ts";
 import type { Registry } from "../../resource/definition/registry.ts";
 import type { ComponentReference, ParameterObject } from "./shape.ts";
 

@@ -1,5 +1,5 @@
-import { answerRead, contentEtag } from "../../http/answer.ts";
 import type { Route, SessionRoute } from "../../http/route.ts";
+import { answerRead, contentEtag } from "../../http/sending/answer.ts";
 import type { Registry } from "../../resource/definition/registry.ts";
 import { documentSchema } from "./answers.ts";
 import { buildDocument, type DocumentInfo } from "./document.ts";

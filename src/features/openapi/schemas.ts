@@ -1,6 +1,6 @@
 import type { TSchema } from "typebox";
 import { isObject } from "../../lib/object.ts";
-import { camelCase, capitalized } from "../../lib/words.ts";
+import { camelCase, capitalized } from "../../lib/text/words.ts";
 import { pageSchema } from "../../resource/answering/envelope.ts";
 
 import type { Registry } from "../../resource/definition/registry.ts";

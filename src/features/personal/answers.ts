@@ -1,8 +1,8 @@
 import { Type } from "typebox";
-import { checked } from "../../lib/checked.ts";
+import { checked } from "../../lib/failures/checked.ts";
 import { longestName, longestPin, longestView, mostColumns } from "../../lib/limits.ts";
-import { columnPattern } from "../../lib/listWords.ts";
-import { countCharacters, isBlank, isCleanText } from "../../lib/text.ts";
+import { columnPattern } from "../../lib/text/listWords.ts";
+import { countCharacters, isBlank, isCleanText } from "../../lib/text/text.ts";
 import { parseUuid } from "../../lib/uuid.ts";
 import type { ValueOf } from "../../lib/valueOf.ts";
 

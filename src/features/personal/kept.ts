@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { insertInto } from "../../db/insert.ts";
 import type { Database } from "../../db/open.ts";
-import { statement } from "../../db/statement.ts";
+import { insertInto } from "../../db/statements/insert.ts";
+import { statement } from "../../db/statements/statement.ts";
+import { conflict } from "../../lib/failures/refusal.ts";
 import { mostPins, mostRecents } from "../../lib/limits.ts";
-import { conflict } from "../../lib/refusal.ts";
 import { parseUuid } from "../../lib/uuid.ts";
 import type { Kept, KeptPatch, Pin, Recent } from "./answers.ts";
 import { kept } from "./tables.ts";

@@ -1,7 +1,7 @@
-import { answerData, answerRead, answerUnstored, contentEtag } from "../../http/answer.ts";
 import type { SessionRoute } from "../../http/route.ts";
+import { answerData, answerRead, answerUnstored, contentEtag } from "../../http/sending/answer.ts";
 import type { Caller } from "../../http/session.ts";
-import { invalid } from "../../lib/refusal.ts";
+import { invalid } from "../../lib/failures/refusal.ts";
 import { dataSchema } from "../../resource/answering/envelope.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import { type Kept, type KeptPatch, keptPatchSchema, keptSchema } from "./answers.ts";

@@ -1,6 +1,6 @@
 import type { Database } from "../../db/open.ts";
 import type { Caller } from "../../http/session.ts";
-import { Refusal } from "../../lib/refusal.ts";
+import { Refusal } from "../../lib/failures/refusal.ts";
 import { isThere } from "../../resource/reading/read.ts";
 import { profiles } from "../../resources/profiles.ts";
 

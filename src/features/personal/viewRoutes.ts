@@ -1,6 +1,6 @@
-import { answerData, answerRead, contentEtag } from "../../http/answer.ts";
 import { invalidParameter, readParameters } from "../../http/parameters.ts";
 import type { SessionRoute } from "../../http/route.ts";
+import { answerData, answerRead, contentEtag } from "../../http/sending/answer.ts";
 import type { Caller } from "../../http/session.ts";
 import { contextOf } from "../../resource/answering/answer.ts";
 import { dataSchema, pageSchema } from "../../resource/answering/envelope.ts";

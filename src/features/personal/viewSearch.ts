@@ -1,5 +1,5 @@
-import { mannerWords } from "../../lib/listWords.ts";
-import { invalid, Refusal } from "../../lib/refusal.ts";
+import { invalid, Refusal } from "../../lib/failures/refusal.ts";
+import { mannerWords } from "../../lib/text/listWords.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 import type { Asking } from "../../resource/reading/filters.ts";
 import { parseListQuery } from "../../resource/reading/query.ts";

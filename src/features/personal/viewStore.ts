@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { insertInto } from "../../db/insert.ts";
 import type { Database } from "../../db/open.ts";
-import { statement } from "../../db/statement.ts";
+import { insertInto } from "../../db/statements/insert.ts";
+import { statement } from "../../db/statements/statement.ts";
 import type { SavedView } from "./answers.ts";
 import { views } from "./tables.ts";
 

@@ -1,5 +1,5 @@
+import { readInTurn } from "../../db/commits/turns.ts";
 import type { Database } from "../../db/open.ts";
-import { readInTurn } from "../../db/turns.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 import type { Asking } from "../../resource/reading/filters.ts";
 import { paramsOf, totalFound } from "../../resource/reading/totals.ts";

@@ -1,10 +1,10 @@
-import { recordChange } from "../../db/changes.ts";
+import { recordChange } from "../../db/changes/changes.ts";
 import { mayAccess } from "../../http/access.ts";
 import type { Caller } from "../../http/session.ts";
-import { compose } from "../../lib/compose.ts";
+import { conflict, invalid, notFound, Refusal } from "../../lib/failures/refusal.ts";
 import { mostOwnViews, mostSharedViews } from "../../lib/limits.ts";
-import { conflict, invalid, notFound, Refusal } from "../../lib/refusal.ts";
-import { now, nowAfter } from "../../lib/time.ts";
+import { compose } from "../../lib/text/compose.ts";
+import { now, nowAfter } from "../../lib/time/time.ts";
 import { newId, parseUuid } from "../../lib/uuid.ts";
 import type { Registry } from "../../resource/definition/registry.ts";
 import type { Resource } from "../../resource/definition/resource.ts";

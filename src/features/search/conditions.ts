@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type Stored, statement } from "../../db/statement.ts";
+import { type Stored, statement } from "../../db/statements/statement.ts";
 import { recordFields } from "../../resource/definition/answered.ts";
 import { columnOf, columnsFor, searchedColumn } from "../../resource/definition/columns.ts";
+import { titleFields } from "../../resource/definition/display/title.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
-import { titleFields } from "../../resource/definition/title.ts";
 import { caselessBy } from "../../resource/fields/caseless.ts";
 import { particulars, plainText } from "../../resource/reading/search/particulars.ts";
 import type { Reach } from "../../resource/reading/search/phrases.ts";

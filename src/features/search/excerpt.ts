@@ -1,4 +1,4 @@
-import { plain } from "../../lib/plain.ts";
+import { plain } from "../../lib/text/plain.ts";
 
 const longest = 200;
 

@@ -1,9 +1,9 @@
 import type { Database } from "../../db/open.ts";
-import type { Bindings, Statement, Stored } from "../../db/statement.ts";
-import { plain } from "../../lib/plain.ts";
+import type { Bindings, Statement, Stored } from "../../db/statements/statement.ts";
+import { plain } from "../../lib/text/plain.ts";
 import { recordFields } from "../../resource/definition/answered.ts";
+import { fillTitle, titleFields } from "../../resource/definition/display/title.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
-import { fillTitle, titleFields } from "../../resource/definition/title.ts";
 import { particulars } from "../../resource/reading/search/particulars.ts";
 import {
   allWords,

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
-import { statement } from "../../db/statement.ts";
+import { statement } from "../../db/statements/statement.ts";
+import { titleFields } from "../../resource/definition/display/title.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
-import { titleFields } from "../../resource/definition/title.ts";
 import { parseListQuery } from "../../resource/reading/query.ts";
 import { findRows, planPage } from "../../resource/reading/rows.ts";
 import { sourceOf } from "../../resource/reading/source.ts";

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
-import { statement } from "../../db/statement.ts";
-import { type Network, orderOf } from "../../lib/cidr.ts";
-import { runOf } from "../../lib/cidrSpace.ts";
+import { statement } from "../../db/statements/statement.ts";
+import { type Network, orderOf } from "../../lib/network/cidr.ts";
+import { runOf } from "../../lib/network/cidrSpace.ts";
 import { columnOf, columnsFor } from "../../resource/definition/columns.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 import type { RankedRecord } from "./find.ts";

@@ -1,6 +1,6 @@
 import { mayAccess, type Role, roles } from "../../http/access.ts";
-import { answerRead } from "../../http/answer.ts";
 import type { SessionRoute } from "../../http/route.ts";
+import { answerRead } from "../../http/sending/answer.ts";
 import { usualHits } from "../../lib/limits.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 import { isSearched } from "../../resource/reading/search/prepare.ts";

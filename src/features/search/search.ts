@@ -1,7 +1,7 @@
 import type { Database } from "../../db/open.ts";
-import { formatNetwork } from "../../lib/cidr.ts";
-import { fold } from "../../lib/fold.ts";
-import { countCharacters } from "../../lib/text.ts";
+import { formatNetwork } from "../../lib/network/cidr.ts";
+import { fold } from "../../lib/text/fold.ts";
+import { countCharacters } from "../../lib/text/text.ts";
 import { onlyPage } from "../../resource/answering/envelope.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 import { findAddresses } from "./addresses.ts";

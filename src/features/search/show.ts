@@ -1,7 +1,7 @@
 import type { Database } from "../../db/open.ts";
 import { longestShortText } from "../../lib/limits.ts";
+import { titleFields } from "../../resource/definition/display/title.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
-import { titleFields } from "../../resource/definition/title.ts";
 import { particulars } from "../../resource/reading/search/particulars.ts";
 import type { SearchHit } from "./answers.ts";
 import { excerpt, shorten } from "./excerpt.ts";

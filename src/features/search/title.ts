@@ -1,6 +1,6 @@
-import type { Stored } from "../../db/statement.ts";
+import type { Stored } from "../../db/statements/statement.ts";
+import { fillTitle, titleFields } from "../../resource/definition/display/title.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
-import { fillTitle, titleFields } from "../../resource/definition/title.ts";
 import type { SearchValues } from "./values.ts";
 
 /** What is stored, as a text; "" for nothing. */

@@ -1,10 +1,10 @@
-import { type Network, networkAt, parseCidr } from "../../lib/cidr.ts";
 import { maxSearchWords } from "../../lib/limits.ts";
-import { parseMacPiece, parseShortMacPiece } from "../../lib/mac.ts";
-import { plain } from "../../lib/plain.ts";
+import { type Network, networkAt, parseCidr } from "../../lib/network/cidr.ts";
+import { parseMacPiece, parseShortMacPiece } from "../../lib/network/mac.ts";
+import { plain } from "../../lib/text/plain.ts";
 import { parseUuid } from "../../lib/uuid.ts";
+import type { ListView } from "../../resource/definition/display/view.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
-import type { ListView } from "../../resource/definition/view.ts";
 import {
   longestPhrase,
   phraseOf,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
-import { type Stored, statement } from "../../db/statement.ts";
+import { type Stored, statement } from "../../db/statements/statement.ts";
 import { columnOf } from "../../resource/definition/columns.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 

@@ -1,9 +1,9 @@
-import { plain } from "../../lib/plain.ts";
 import { rememberBy } from "../../lib/remember.ts";
-import { pluralOf, spaced } from "../../lib/words.ts";
+import { plain } from "../../lib/text/plain.ts";
+import { pluralOf, spaced } from "../../lib/text/words.ts";
+import type { ListView } from "../../resource/definition/display/view.ts";
 import type { Registry } from "../../resource/definition/registry.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
-import type { ListView } from "../../resource/definition/view.ts";
 import { particulars } from "../../resource/reading/search/particulars.ts";
 
 /** A term that a field may have: "sev2" is one of the severities of an incident. */

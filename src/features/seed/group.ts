@@ -1,5 +1,5 @@
-import { addCounts, openGroup } from "../../db/groups.ts";
-import { midSentence } from "../../lib/words.ts";
+import { addCounts, openGroup } from "../../db/changes/groups.ts";
+import { midSentence } from "../../lib/text/words.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 import type { WriteContext } from "../../resource/writing/context.ts";
 import type { SeedResult } from "./answers.ts";

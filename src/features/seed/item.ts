@@ -1,7 +1,7 @@
 import type { TObject } from "typebox";
+import { compileProblems } from "../../lib/failures/problems.ts";
 import { isObject } from "../../lib/object.ts";
-import { compileProblems } from "../../lib/problems.ts";
-import { slugify } from "../../lib/slug.ts";
+import { slugify } from "../../lib/text/slug.ts";
 import { recordFields } from "../../resource/definition/answered.ts";
 import { bodySchema } from "../../resource/definition/schema.ts";
 import type { Input } from "../../resource/definition/values.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { statement } from "../../db/statement.ts";
-import { invalid } from "../../lib/refusal.ts";
-import { midSentence } from "../../lib/words.ts";
+import { statement } from "../../db/statements/statement.ts";
+import { invalid } from "../../lib/failures/refusal.ts";
+import { midSentence } from "../../lib/text/words.ts";
 import { columnOf } from "../../resource/definition/columns.ts";
 import { findResource } from "../../resource/definition/registry.ts";
 import type { Resource } from "../../resource/definition/resource.ts";

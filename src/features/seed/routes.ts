@@ -1,11 +1,11 @@
 import { Type } from "typebox";
-import { answerData } from "../../http/answer.ts";
 import type { BodyRule, SessionRoute } from "../../http/route.ts";
-import { checked } from "../../lib/checked.ts";
+import { answerData } from "../../http/sending/answer.ts";
+import { checked } from "../../lib/failures/checked.ts";
+import { Refusal } from "../../lib/failures/refusal.ts";
 import { largestSeedBody, mostSeedItems } from "../../lib/limits.ts";
 import { isObject } from "../../lib/object.ts";
-import { Refusal } from "../../lib/refusal.ts";
-import { camelCase, midSentence } from "../../lib/words.ts";
+import { camelCase, midSentence } from "../../lib/text/words.ts";
 import { contextOf } from "../../resource/answering/answer.ts";
 import { dataSchema } from "../../resource/answering/envelope.ts";
 import type { Store } from "../../resource/reading/store.ts";

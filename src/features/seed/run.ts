@@ -1,5 +1,5 @@
 import { requestsSoFar } from "../../http/requestId.ts";
-import { Refusal } from "../../lib/refusal.ts";
+import { Refusal } from "../../lib/failures/refusal.ts";
 import type { WriteContext } from "../../resource/writing/context.ts";
 import type { ItemError, SeedReport, SeedResult } from "./answers.ts";
 import { inSeedGroup, type SeedContext } from "./group.ts";

@@ -1,4 +1,4 @@
-import { Refusal } from "../../lib/refusal.ts";
+import { Refusal } from "../../lib/failures/refusal.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 import type { WriteContext } from "../../resource/writing/context.ts";
 import { createRecord } from "../../resource/writing/create.ts";

@@ -1,5 +1,5 @@
 import { longestPassword, shortestPassword } from "../limits.ts";
-import { countCharacters, isCleanText } from "../text.ts";
+import { countCharacters, isCleanText } from "../text/text.ts";
 import { cover, isAllCovered, uncovered, wordsIn, wordsOf } from "./madeOf.ts";
 import { letteredForm, lettersAndDigits, plainForm } from "./normal.ts";
 import { countChoices, lengthOfRepeated } from "./sequences.ts";

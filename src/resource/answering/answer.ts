@@ -1,7 +1,7 @@
+import type { WriteOptions } from "../../db/commits/write.ts";
 import type { Database } from "../../db/open.ts";
-import type { WriteOptions } from "../../db/write.ts";
-import { type Answer, answerData, answerRead } from "../../http/answer.ts";
 import { authorOf, type Call } from "../../http/route.ts";
+import { type Answer, answerData, answerRead } from "../../http/sending/answer.ts";
 import type { Resource } from "../definition/resource.ts";
 import type { Rendered } from "../reading/read.ts";
 import type { Store } from "../reading/store.ts";

@@ -1,6 +1,6 @@
 import type { Database } from "../../db/open.ts";
-import { matchesEtag } from "../../http/answer.ts";
-import { Refusal } from "../../lib/refusal.ts";
+import { matchesEtag } from "../../http/sending/answer.ts";
+import { Refusal } from "../../lib/failures/refusal.ts";
 import { tablesRead } from "../definition/render.ts";
 import type { Resource } from "../definition/resource.ts";
 import type { Rendered } from "../reading/read.ts";

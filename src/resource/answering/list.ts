@@ -1,10 +1,10 @@
-import { type Answer, answerJson, answerRead, contentEtag } from "../../http/answer.ts";
 import { queryText } from "../../http/queryText.ts";
 import type { Call } from "../../http/route.ts";
+import { type Answer, answerJson, answerRead, contentEtag } from "../../http/sending/answer.ts";
+import { Refusal } from "../../lib/failures/refusal.ts";
 import { sha256 } from "../../lib/hash.ts";
-import { Refusal } from "../../lib/refusal.ts";
-import { nameOfTimeZone } from "../../lib/relative.ts";
 import { rememberByText } from "../../lib/remember.ts";
+import { nameOfTimeZone } from "../../lib/time/relative.ts";
 import type { Resource } from "../definition/resource.ts";
 import { findParent } from "../reading/address.ts";
 import type { Asking, Filter } from "../reading/filters.ts";

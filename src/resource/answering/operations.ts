@@ -1,6 +1,6 @@
 import type { TObject } from "typebox";
 import type { SessionRoute } from "../../http/route.ts";
-import { camelCase, midSentence, withArticle } from "../../lib/words.ts";
+import { camelCase, midSentence, withArticle } from "../../lib/text/words.ts";
 import type { Action } from "../definition/actions.ts";
 import type { Resource } from "../definition/resource.ts";
 import {

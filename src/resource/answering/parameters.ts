@@ -1,6 +1,6 @@
 import type { ParameterDocument } from "../../http/route.ts";
 import { largestPage, lastPage, longestSearch } from "../../lib/limits.ts";
-import { type Comparison, comparisonsOf, readSorted } from "../../lib/listWords.ts";
+import { type Comparison, comparisonsOf, readSorted } from "../../lib/text/listWords.ts";
 import { isScalar } from "../fields/field.ts";
 import type { Listable } from "../reading/source.ts";
 

@@ -1,5 +1,5 @@
-import { answerData } from "../../http/answer.ts";
 import type { Call, SessionRoute } from "../../http/route.ts";
+import { answerData } from "../../http/sending/answer.ts";
 import type { Resource } from "../definition/resource.ts";
 import type { Input } from "../definition/values.ts";
 import { findParent, readAddressed } from "../reading/address.ts";

@@ -1,8 +1,8 @@
-import { readFilterKey, readOrder, readSorted } from "../../lib/listWords.ts";
+import { readFilterKey, readOrder, readSorted } from "../../lib/text/listWords.ts";
 import type { Field } from "../fields/field.ts";
 import { recordFields } from "./answered.ts";
+import { titleFields } from "./display/title.ts";
 import type { Resource } from "./resource.ts";
-import { titleFields } from "./title.ts";
 
 /** Words that an address of a list has for itself, so that no field may be called so. */
 const listWords = ["page", "pageSize", "search", "sort", "order", "columns", "peek", "from", "to"];

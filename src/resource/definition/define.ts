@@ -1,17 +1,17 @@
 import type { Role } from "../../http/access.ts";
-import type { Moment } from "../../lib/time.ts";
-import { pluralOf } from "../../lib/words.ts";
+import { pluralOf } from "../../lib/text/words.ts";
+import type { Moment } from "../../lib/time/time.ts";
 import type { Field, Fields } from "../fields/field.ts";
 import type { SentFields } from "../fields/values.ts";
 import type { Actions } from "./actions.ts";
-import type { Area, FixedArea, PageLink } from "./area.ts";
 import { checkDefinition } from "./check.ts";
+import type { Area, FixedArea, PageLink } from "./display/area.ts";
+import type { Icon } from "./display/icon.ts";
+import { titleField } from "./display/title.ts";
+import type { View } from "./display/view.ts";
 import { exampleId } from "./exampleId.ts";
-import type { Icon } from "./icon.ts";
 import type { Resource } from "./resource.ts";
 import { buildTable } from "./table.ts";
-import { titleField } from "./title.ts";
-import type { View } from "./view.ts";
 
 /** Everything that is said about a resource: data alone, from which the engine and the console make the rest. */
 export interface Definition<F extends Fields, A extends Actions = NoActions, Of extends Area = Area> {

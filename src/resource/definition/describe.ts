@@ -1,13 +1,13 @@
 import { leastRole, type Role } from "../../http/access.ts";
-import type { Compares } from "../../lib/listWords.ts";
+import type { Compares } from "../../lib/text/listWords.ts";
 import type { Terms } from "../../lib/tone.ts";
 import { type Field, type Fields, isScalar, type Reference, type Shown } from "../fields/field.ts";
 import type { Action, Actions } from "./actions.ts";
 import { recordFields } from "./answered.ts";
-import type { PageLink } from "./area.ts";
-import type { Icon } from "./icon.ts";
+import type { PageLink } from "./display/area.ts";
+import type { Icon } from "./display/icon.ts";
+import type { View } from "./display/view.ts";
 import type { Resource, Unique } from "./resource.ts";
-import type { View } from "./view.ts";
 
 /** What a console or a script needs to know of a resource, as plain data. */
 export interface ResourceDescription {

@@ -1,6 +1,6 @@
 import { rememberBy } from "../../lib/remember.ts";
+import { titleFields } from "./display/title.ts";
 import type { Resource } from "./resource.ts";
-import { titleFields } from "./title.ts";
 
 /**
  * The keys of a resource in the order in which a file names its records by them: those with the field that people call a

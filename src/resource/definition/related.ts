@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { isCleanText } from "../../lib/text.ts";
-import { snakeCase } from "../../lib/words.ts";
+import { isCleanText } from "../../lib/text/text.ts";
+import { snakeCase } from "../../lib/text/words.ts";
 import { type Columns, type Field, field } from "../fields/field.ts";
 import { columnOf } from "./columns.ts";
 import { renderRecord, tablesRead } from "./render.ts";

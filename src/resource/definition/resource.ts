@@ -1,10 +1,10 @@
 import type { Fields } from "../fields/field.ts";
 import type { AnsweredFields, SentFields, Simplify } from "../fields/values.ts";
 import type { Actions } from "./actions.ts";
-import type { Area, PageLink, SessionAccess } from "./area.ts";
-import type { Icon } from "./icon.ts";
+import type { Area, PageLink, SessionAccess } from "./display/area.ts";
+import type { Icon } from "./display/icon.ts";
+import type { View } from "./display/view.ts";
 import type { ResourceTable } from "./table.ts";
-import type { View } from "./view.ts";
 
 /** A rule that no two records may agree in all of these fields. */
 export interface Unique {

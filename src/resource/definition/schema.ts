@@ -1,7 +1,7 @@
 import { type TObject, type TUnsafe, Type } from "typebox";
-import { checked } from "../../lib/checked.ts";
-import { isBlank } from "../../lib/text.ts";
-import { capitalized, midSentence, withArticle } from "../../lib/words.ts";
+import { checked } from "../../lib/failures/checked.ts";
+import { isBlank } from "../../lib/text/text.ts";
+import { capitalized, midSentence, withArticle } from "../../lib/text/words.ts";
 import { type Field, type Fields, isLeftOut, type Reference } from "../fields/field.ts";
 import type { OutputOf } from "../fields/values.ts";
 import { type AnsweredIn, recordFields } from "./answered.ts";

@@ -1,5 +1,5 @@
 import { integer, type SQLiteColumn, type SQLiteTable, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { snakeCase } from "../../lib/words.ts";
+import { snakeCase } from "../../lib/text/words.ts";
 import { derivationsOf } from "../fields/derive.ts";
 import type { Field, Fields, Need } from "../fields/field.ts";
 

@@ -1,4 +1,4 @@
-import type { Stored } from "../../db/statement.ts";
+import type { Stored } from "../../db/statements/statement.ts";
 
 /** A checked body: its fields are those of the resource, with values that their kinds take. */
 export type Input = Readonly<Record<string, unknown>>;

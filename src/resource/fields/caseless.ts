@@ -1,4 +1,4 @@
-import { fold } from "../../lib/fold.ts";
+import { fold } from "../../lib/text/fold.ts";
 import type { Field } from "./field.ts";
 
 /** The SQL function by which a text of this kind is looked into without regard to case; `lower` knows the letters A to Z. */

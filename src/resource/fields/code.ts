@@ -1,6 +1,6 @@
-import { fold } from "../../lib/fold.ts";
 import { longestShortText } from "../../lib/limits.ts";
-import { isBlank } from "../../lib/text.ts";
+import { fold } from "../../lib/text/fold.ts";
+import { isBlank } from "../../lib/text/text.ts";
 import { foldDerivation } from "./derive.ts";
 import { type Field, field } from "./field.ts";
 import { textKind } from "./text.ts";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { formatDecimal, parseDecimal } from "../../lib/decimal.ts";
 import { degreeDigits, degreeScale, moneyDigits, moneyScale } from "../../lib/limits.ts";
+import { formatDecimal, parseDecimal } from "../../lib/numbers/decimal.ts";
 import { type Field, field } from "./field.ts";
 
 /** A decimal as PostgreSQL's numeric(precision, scale), with bounds where they are narrower than its digits. */

@@ -1,5 +1,5 @@
-import { fold, foldVersion } from "../../lib/fold.ts";
-import { naturalKey } from "../../lib/natural.ts";
+import { fold, foldVersion } from "../../lib/text/fold.ts";
+import { naturalKey } from "../../lib/text/natural.ts";
 import type { Derivation, Field } from "./field.ts";
 
 /** Folded text beside a text column, to search and sort by without regard to case. */

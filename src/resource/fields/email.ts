@@ -1,5 +1,5 @@
-import { isEmail } from "../../lib/email.ts";
 import { longestEmail } from "../../lib/limits.ts";
+import { isEmail } from "../../lib/text/email.ts";
 import { foldDerivation } from "./derive.ts";
 import { asStored, type Field, field } from "./field.ts";
 

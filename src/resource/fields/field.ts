@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Stored } from "../../db/statement.ts";
-import type { Compares } from "../../lib/listWords.ts";
+import type { Stored } from "../../db/statements/statement.ts";
+import type { Compares } from "../../lib/text/listWords.ts";
 import type { Terms } from "../../lib/tone.ts";
 
 /** A derived column beside a stored one, written by the engine: folded text to search and sort by, network or natural order. */

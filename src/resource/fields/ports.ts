@@ -1,5 +1,5 @@
 import { longestText, mostPorts } from "../../lib/limits.ts";
-import { readPorts } from "../../lib/ports.ts";
+import { readPorts } from "../../lib/ports/ports.ts";
 import { type Field, field } from "./field.ts";
 import { textKind } from "./text.ts";
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { longestSlug } from "../../lib/limits.ts";
-import { isSlug } from "../../lib/slug.ts";
+import { isSlug } from "../../lib/text/slug.ts";
 import { asStored, type Field, type FieldKind, field, generatedField, type SlugRule } from "./field.ts";
 
 /** A slug as it is compared; its unique index is of this. */

@@ -1,5 +1,5 @@
 import { longestTag, mostTags } from "../../lib/limits.ts";
-import { countCharacters, isBlank, isCleanText } from "../../lib/text.ts";
+import { countCharacters, isBlank, isCleanText } from "../../lib/text/text.ts";
 import { asJson, type Field, field } from "./field.ts";
 
 /** A list of short texts, kept as JSON in the order sent. Not scalar: neither a filter nor a sort. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { longestMarkdown, longestName, longestShortText, longestText } from "../../lib/limits.ts";
-import { countCharacters, isCleanText } from "../../lib/text.ts";
+import { countCharacters, isCleanText } from "../../lib/text/text.ts";
 import type { Terms } from "../../lib/tone.ts";
 import { asStored, type Field, type FieldKind, field } from "./field.ts";
 

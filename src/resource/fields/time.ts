@@ -1,4 +1,4 @@
-import { type Moment, parseDate, parseTimestamp, withPlus } from "../../lib/time.ts";
+import { type Moment, parseDate, parseTimestamp, withPlus } from "../../lib/time/time.ts";
 import { asStored, type Field, type FieldKind, field } from "./field.ts";
 
 /** A field of which what is kept sorts as time does. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { longestUrl } from "../../lib/limits.ts";
-import { isWebUrl } from "../../lib/url.ts";
+import { isWebUrl } from "../../lib/text/url.ts";
 import { asStored, type Field, field } from "./field.ts";
 
 /** The address of a web page or picture, http or https only; Sitebook never fetches it. */

@@ -1,5 +1,5 @@
 import type { Call } from "../../http/route.ts";
-import { notFound } from "../../lib/refusal.ts";
+import { notFound } from "../../lib/failures/refusal.ts";
 import { parseUuid } from "../../lib/uuid.ts";
 import { findResource } from "../definition/registry.ts";
 import type { Resource } from "../definition/resource.ts";

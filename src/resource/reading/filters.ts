@@ -1,7 +1,8 @@
-import type { Stored } from "../../db/statement.ts";
+import type { Stored } from "../../db/statements/statement.ts";
 import { invalidParameter } from "../../http/parameters.ts";
 import { longestSearch } from "../../lib/limits.ts";
-import { type Comparison, comparisonsOf, readFilterKey } from "../../lib/listWords.ts";
+import { type Comparison, comparisonsOf, readFilterKey } from "../../lib/text/listWords.ts";
+import { countCharacters, isCleanText } from "../../lib/text/text.ts";
 import {
   dateOf,
   isPeriod,
@@ -9,9 +10,8 @@ import {
   momentOfDay,
   parseRelative,
   type Standpoint,
-} from "../../lib/relative.ts";
-import { countCharacters, isCleanText } from "../../lib/text.ts";
-import { parseDate } from "../../lib/time.ts";
+} from "../../lib/time/relative.ts";
+import { parseDate } from "../../lib/time/time.ts";
 import { caseless } from "../fields/caseless.ts";
 import { type Field, type FieldKind, type Fields, isScalar, type WantedKeys } from "../fields/field.ts";
 

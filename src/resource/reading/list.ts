@@ -1,6 +1,6 @@
+import { readInTurn } from "../../db/commits/turns.ts";
 import type { Database } from "../../db/open.ts";
-import { readInTurn } from "../../db/turns.ts";
-import type { Pieces } from "../../http/pieces.ts";
+import type { Pieces } from "../../http/sending/pieces.ts";
 import { longestWhole } from "../../lib/limits.ts";
 import type { Resource } from "../definition/resource.ts";
 import type { ListQuery } from "./query.ts";

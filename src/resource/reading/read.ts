@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
-import { type Stored, statement } from "../../db/statement.ts";
-import { notFound } from "../../lib/refusal.ts";
+import { type Stored, statement } from "../../db/statements/statement.ts";
+import { notFound } from "../../lib/failures/refusal.ts";
 import { parseUuid } from "../../lib/uuid.ts";
 import { columnOf } from "../definition/columns.ts";
 import { renderRecord } from "../definition/render.ts";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
-import { statement } from "../../db/statement.ts";
-import { readSorted } from "../../lib/listWords.ts";
+import { statement } from "../../db/statements/statement.ts";
+import { readSorted } from "../../lib/text/listWords.ts";
 import { cachedCount } from "./cachedCount.ts";
 import type { ListQuery, SortKey } from "./query.ts";
 import type { TableSource } from "./source.ts";

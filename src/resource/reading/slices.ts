@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
-import { statement } from "../../db/statement.ts";
-import { Refusal } from "../../lib/refusal.ts";
+import { statement } from "../../db/statements/statement.ts";
+import { Refusal } from "../../lib/failures/refusal.ts";
 import { endOfPage } from "./page.ts";
 import type { ListQuery } from "./query.ts";
 import { type FoundRows, findRows, type OrderShape, openRows, planPage, selectRows } from "./rows.ts";

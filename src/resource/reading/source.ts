@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { Tabled } from "../../db/statement.ts";
+import type { Tabled } from "../../db/statements/statement.ts";
 import type { Call } from "../../http/route.ts";
 import { longestShortText } from "../../lib/limits.ts";
-import { inNaturalOrder } from "../../lib/listWords.ts";
 import { rememberBy } from "../../lib/remember.ts";
+import { inNaturalOrder } from "../../lib/text/listWords.ts";
 import { recordFields } from "../definition/answered.ts";
 import { columnOf, columnsFor } from "../definition/columns.ts";
 import { renderRecord, tablesRead } from "../definition/render.ts";

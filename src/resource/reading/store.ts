@@ -1,5 +1,5 @@
 import type { Database } from "../../db/open.ts";
-import type { AnswerCache } from "../../http/answer.ts";
+import type { AnswerCache } from "../../http/sending/answer.ts";
 import type { Registry } from "../definition/registry.ts";
 
 /** What routes of records work on. */

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
-import { statement } from "../../db/statement.ts";
+import { statement } from "../../db/statements/statement.ts";
 import { rememberBy } from "../../lib/remember.ts";
 import { columnOf, columnsFor } from "../definition/columns.ts";
+import { fillTitle, titleFields } from "../definition/display/title.ts";
 import { findResource } from "../definition/registry.ts";
 import type { Resource } from "../definition/resource.ts";
-import { fillTitle, titleFields } from "../definition/title.ts";
 import type { Store } from "./store.ts";
 
 type Values = Readonly<Record<string, unknown>>;

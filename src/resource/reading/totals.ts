@@ -1,7 +1,7 @@
 import type { Database } from "../../db/open.ts";
-import { Refusal } from "../../lib/refusal.ts";
+import { Refusal } from "../../lib/failures/refusal.ts";
+import type { ListView } from "../definition/display/view.ts";
 import type { Resource } from "../definition/resource.ts";
-import type { ListView } from "../definition/view.ts";
 import type { Asking } from "./filters.ts";
 import { parseListQuery } from "./query.ts";
 import { planPage } from "./rows.ts";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
-import type { Bindings, Stored } from "../../db/statement.ts";
-import { readSorted } from "../../lib/listWords.ts";
+import type { Bindings, Stored } from "../../db/statements/statement.ts";
+import { readSorted } from "../../lib/text/listWords.ts";
 import { caselessBy } from "../fields/caseless.ts";
 import type { Filter, FilterTest } from "./filters.ts";
 import type { ListQuery } from "./query.ts";

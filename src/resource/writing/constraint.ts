@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { describeConflict } from "../../db/conflicts/describe.ts";
-import { type Stored, statement } from "../../db/statement.ts";
-import { conflict, invalid } from "../../lib/refusal.ts";
-import { midSentence } from "../../lib/words.ts";
+import { type Stored, statement } from "../../db/statements/statement.ts";
+import { conflict, invalid } from "../../lib/failures/refusal.ts";
+import { midSentence } from "../../lib/text/words.ts";
 import { columnOf, storedFields } from "../definition/columns.ts";
 import { findResource } from "../definition/registry.ts";
 import type { Resource, Unique } from "../definition/resource.ts";

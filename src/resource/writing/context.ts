@@ -1,4 +1,4 @@
-import type { Author } from "../../db/changes.ts";
+import type { Author } from "../../db/changes/changes.ts";
 import type { Database } from "../../db/open.ts";
 import type { Registry } from "../definition/registry.ts";
 

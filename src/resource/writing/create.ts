@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { recordChange } from "../../db/changes.ts";
-import { type Stored, statement } from "../../db/statement.ts";
+import { recordChange } from "../../db/changes/changes.ts";
+import { type Stored, statement } from "../../db/statements/statement.ts";
 import { rememberBy } from "../../lib/remember.ts";
-import { now } from "../../lib/time.ts";
+import { now } from "../../lib/time/time.ts";
 import { newId } from "../../lib/uuid.ts";
 import { columnOf, storedFields } from "../definition/columns.ts";
 import { renderRecord } from "../definition/render.ts";

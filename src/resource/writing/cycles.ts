@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { statement } from "../../db/statement.ts";
-import { invalid } from "../../lib/refusal.ts";
+import { statement } from "../../db/statements/statement.ts";
+import { invalid } from "../../lib/failures/refusal.ts";
 import { rememberBy } from "../../lib/remember.ts";
 import { columnOf } from "../definition/columns.ts";
 import type { Resource } from "../definition/resource.ts";

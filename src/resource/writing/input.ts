@@ -1,5 +1,5 @@
-import type { Stored } from "../../db/statement.ts";
-import { invalid } from "../../lib/refusal.ts";
+import type { Stored } from "../../db/statements/statement.ts";
+import { invalid } from "../../lib/failures/refusal.ts";
 import { storedFields } from "../definition/columns.ts";
 import type { Resource } from "../definition/resource.ts";
 import type { Input, StoredValues } from "../definition/values.ts";

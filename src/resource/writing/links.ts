@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { recordChange } from "../../db/changes.ts";
-import { insertInto } from "../../db/insert.ts";
-import { statement } from "../../db/statement.ts";
+import { recordChange } from "../../db/changes/changes.ts";
+import { insertInto } from "../../db/statements/insert.ts";
+import { statement } from "../../db/statements/statement.ts";
+import { conflict } from "../../lib/failures/refusal.ts";
 import { mostLinks } from "../../lib/limits.ts";
-import { conflict } from "../../lib/refusal.ts";
 import type { LoggedLink } from "../definition/link.ts";
 import type { Resource } from "../definition/resource.ts";
 import { fullTitleIn } from "../reading/titles.ts";

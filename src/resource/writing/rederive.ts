@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { readMeta, writeMeta } from "../../db/meta.ts";
 import type { Database } from "../../db/open.ts";
-import { type Stored, statement } from "../../db/statement.ts";
+import { type Stored, statement } from "../../db/statements/statement.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { columnOf, storedFields } from "../definition/columns.ts";
 import type { Registry } from "../definition/registry.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { recordChange } from "../../db/changes.ts";
-import { statement } from "../../db/statement.ts";
-import { conflict } from "../../lib/refusal.ts";
-import { midSentence, pluralOf } from "../../lib/words.ts";
+import { recordChange } from "../../db/changes/changes.ts";
+import { statement } from "../../db/statements/statement.ts";
+import { conflict } from "../../lib/failures/refusal.ts";
+import { midSentence, pluralOf } from "../../lib/text/words.ts";
 import { columnOf } from "../definition/columns.ts";
 import { type Inbound, inboundTo } from "../definition/registry.ts";
 import type { Resource } from "../definition/resource.ts";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
-import { type Stored, statement } from "../../db/statement.ts";
+import { type Stored, statement } from "../../db/statements/statement.ts";
 import { longestSlug } from "../../lib/limits.ts";
 import { rememberBy } from "../../lib/remember.ts";
-import { slugify } from "../../lib/slug.ts";
+import { slugify } from "../../lib/text/slug.ts";
 import { columnOf } from "../definition/columns.ts";
 import type { Resource } from "../definition/resource.ts";
 import type { StoredValues } from "../definition/values.ts";

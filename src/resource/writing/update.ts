@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { recordChange } from "../../db/changes.ts";
-import { statement } from "../../db/statement.ts";
-import { nowAfter } from "../../lib/time.ts";
+import { recordChange } from "../../db/changes/changes.ts";
+import { statement } from "../../db/statements/statement.ts";
+import { nowAfter } from "../../lib/time/time.ts";
 import { columnOf, storedFields } from "../definition/columns.ts";
 import { renderRecord } from "../definition/render.ts";
 import type { Resource, Stamps } from "../definition/resource.ts";

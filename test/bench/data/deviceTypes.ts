@@ -1,5 +1,5 @@
 import { createRandom } from "../../../src/demo/random.ts";
-import { slugify } from "../../../src/lib/slug.ts";
+import { slugify } from "../../../src/lib/text/slug.ts";
 import { place, sentence } from "./words.ts";
 
 /** An item of a bulk upsert, as a request sends it: decimals as strings, the manufacturer by its slug. */

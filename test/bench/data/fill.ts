@@ -3,7 +3,7 @@ import { databaseFile } from "../../../src/db/files.ts";
 import { type Database, openDatabase } from "../../../src/db/open.ts";
 import { make } from "../../../src/demo/filling.ts";
 import { createRandom } from "../../../src/demo/random.ts";
-import { slugify } from "../../../src/lib/slug.ts";
+import { slugify } from "../../../src/lib/text/slug.ts";
 import { prepareSearch } from "../../../src/resource/reading/search/prepare.ts";
 import type { WriteContext } from "../../../src/resource/writing/context.ts";
 import { categories } from "../../../src/resources/categories.ts";

@@ -1,5 +1,5 @@
 import { mkdirSync } from "node:fs";
-import { createFirstAdmin } from "../../../src/areas/people/firstAdmin.ts";
+import { createFirstAdmin } from "../../../src/areas/people/setup/firstAdmin.ts";
 import { databaseFile } from "../../../src/db/files.ts";
 import { openDatabase } from "../../../src/db/open.ts";
 import { make } from "../../../src/demo/filling.ts";

@@ -1,5 +1,5 @@
 import { deflateRawSync } from "node:zlib";
-import { writeCsv } from "../../../src/sheets/writeCsv.ts";
+import { writeCsv } from "../../../src/sheets/csv/writeCsv.ts";
 
 /** Rows that are brought in at once. */
 export const rowCount = 100_000;

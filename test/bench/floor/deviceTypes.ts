@@ -1,6 +1,6 @@
 import type { Database as Sqlite } from "bun:sqlite";
-import { fold } from "../../../src/lib/fold.ts";
-import { naturalKey } from "../../../src/lib/natural.ts";
+import { fold } from "../../../src/lib/text/fold.ts";
+import { naturalKey } from "../../../src/lib/text/natural.ts";
 import type { DeviceTypeItem } from "../data/deviceTypes.ts";
 import { createChangeLog } from "./changeLog.ts";
 import { deviceTypeJson } from "./json.ts";

@@ -1,5 +1,5 @@
 import type { Database as Sqlite } from "bun:sqlite";
-import { fold } from "../../../src/lib/fold.ts";
+import { fold } from "../../../src/lib/text/fold.ts";
 import { createChangeLog } from "./changeLog.ts";
 import { vlanJson } from "./json.ts";
 

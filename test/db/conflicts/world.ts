@@ -1,8 +1,8 @@
 import { connect } from "../../../src/db/connect.ts";
-import { migrate } from "../../../src/db/migrate.ts";
-import { migrations } from "../../../src/db/migrations.ts";
+import { migrate } from "../../../src/db/migrations/migrate.ts";
+import { migrations } from "../../../src/db/migrations/migrations.ts";
 import { createHandle, type Database } from "../../../src/db/open.ts";
-import { Refusal } from "../../../src/lib/refusal.ts";
+import { Refusal } from "../../../src/lib/failures/refusal.ts";
 import { findResource } from "../../../src/resource/definition/registry.ts";
 import type { Input } from "../../../src/resource/definition/values.ts";
 import { createRecord } from "../../../src/resource/writing/create.ts";

@@ -1,4 +1,4 @@
-import { recordChange } from "../../../db/changes.ts";
+import { recordChange } from "../../../db/changes/changes.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
 import { profiles } from "../../../resources/profiles.ts";
 

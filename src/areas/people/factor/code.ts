@@ -1,6 +1,6 @@
-import { day } from "../../../lib/duration.ts";
+import { invalid, type Refusal } from "../../../lib/failures/refusal.ts";
 import { recoveryCodeCount } from "../../../lib/limits.ts";
-import { invalid, type Refusal } from "../../../lib/refusal.ts";
+import { day } from "../../../lib/time/duration.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
 import { newTypedCode, plainCode } from "../typedCode.ts";
 import { recordFactor } from "./changes.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../../db/open.ts";
-import { statement } from "../../../db/statement.ts";
+import { statement } from "../../../db/statements/statement.ts";
+import { recoveryCodes, secondFactors } from "../factorTables.ts";
 import type { FactorEntry } from "./answers.ts";
-import { recoveryCodes, secondFactors } from "./tables.ts";
 
 const allFactors = statement(
   () =>

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../../db/open.ts";
-import { statement } from "../../../db/statement.ts";
+import { statement } from "../../../db/statements/statement.ts";
 import { type Role, roles } from "../../../http/access.ts";
 import type { Log } from "../../../lib/log.ts";
 import { profiles } from "../../../resources/profiles.ts";
+import { secondFactors } from "../factorTables.ts";
 import { sessions } from "../tables.ts";
-import { secondFactors } from "./tables.ts";
 
 const person = profiles.table;
 

@@ -1,6 +1,6 @@
-import { answerData } from "../../../http/answer.ts";
 import { authorOf, type Route } from "../../../http/route.ts";
-import { invalid, notFound } from "../../../lib/refusal.ts";
+import { answerData } from "../../../http/sending/answer.ts";
+import { invalid, notFound } from "../../../lib/failures/refusal.ts";
 import { dataSchema, pageSchema } from "../../../resource/answering/envelope.ts";
 import { rowsHandler } from "../../../resource/answering/list.ts";
 import { listParameters } from "../../../resource/answering/parameters.ts";
@@ -8,8 +8,8 @@ import type { RowSource } from "../../../resource/reading/source.ts";
 import { requireAccount } from "../accounts.ts";
 import { requireAuthority } from "../authority.ts";
 import type { PeopleServices } from "../services.ts";
+import { requireBrowser, requireConfirmation } from "../sessions/confirmation.ts";
 import { factorSchema } from "./answers.ts";
-import { requireBrowser, requireConfirmation } from "./confirmation.ts";
 import { factorEntries } from "./entries.ts";
 import { resetFactor } from "./reset.ts";
 

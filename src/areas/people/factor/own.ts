@@ -1,15 +1,15 @@
 import type { Database } from "../../../db/open.ts";
 import type { Call } from "../../../http/route.ts";
 import type { Caller } from "../../../http/session.ts";
-import { conflict, type Refusal } from "../../../lib/refusal.ts";
+import { conflict, type Refusal } from "../../../lib/failures/refusal.ts";
 import { timestampOf } from "../clock.ts";
 import type { PeopleServices } from "../services.ts";
-import { asksForFactor } from "../sessions.ts";
-import { endBrowsersOf } from "../sessionWrites.ts";
+import { requireBrowser } from "../sessions/confirmation.ts";
+import { asksForFactor } from "../sessions/sessions.ts";
+import { endBrowsersOf } from "../sessions/sessionWrites.ts";
 import type { CodeBody, NewFactor, OwnFactor, PasswordBody, RecoveryCodes, RemovalBody } from "./answers.ts";
 import { recordFactor } from "./changes.ts";
 import { invalidCode, newRecoveryCodes, spendTimedCode } from "./code.ts";
-import { requireBrowser } from "./confirmation.ts";
 import { proved } from "./proof.ts";
 import {
   activeFactor,

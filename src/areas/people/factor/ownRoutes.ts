@@ -1,8 +1,8 @@
 import type { TSchema } from "typebox";
-import { answerData } from "../../../http/answer.ts";
 import type { Call, Route } from "../../../http/route.ts";
-import { minute } from "../../../lib/duration.ts";
+import { answerData } from "../../../http/sending/answer.ts";
 import { confirmationMinutes, recoveryCodeCount } from "../../../lib/limits.ts";
+import { minute } from "../../../lib/time/duration.ts";
 import { dataSchema } from "../../../resource/answering/envelope.ts";
 import type { PeopleServices } from "../services.ts";
 import {

@@ -1,12 +1,12 @@
 import { authorOf, type Call } from "../../../http/route.ts";
-import { invalid, type Refusal } from "../../../lib/refusal.ts";
+import { invalid, type Refusal } from "../../../lib/failures/refusal.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
 import { findAccount } from "../accounts.ts";
 import { confirmCaller } from "../authority.ts";
 import type { PeopleServices } from "../services.ts";
-import { admitOwner, takeBack } from "../throttle.ts";
+import { requireBrowser } from "../sessions/confirmation.ts";
+import { admitOwner, takeBack } from "../throttle/throttle.ts";
 import { invalidCode, spendCode } from "./code.ts";
-import { requireBrowser } from "./confirmation.ts";
 
 /** What a caller proves themselves with; what is left out is not asked for. */
 interface Proof {

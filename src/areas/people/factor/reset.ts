@@ -1,5 +1,5 @@
 import type { WriteContext } from "../../../resource/writing/context.ts";
-import { endBrowsersOf } from "../sessionWrites.ts";
+import { endBrowsersOf } from "../sessions/sessionWrites.ts";
 import { recordFactor } from "./changes.ts";
 import { activeFactor, forgetFactor } from "./store.ts";
 

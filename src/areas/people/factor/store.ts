@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { insertInto } from "../../../db/insert.ts";
 import type { Database } from "../../../db/open.ts";
-import { statement } from "../../../db/statement.ts";
+import { insertInto } from "../../../db/statements/insert.ts";
+import { statement } from "../../../db/statements/statement.ts";
 import { sha256 } from "../../../lib/hash.ts";
+import { recoveryCodes, secondFactors, usedSteps } from "../factorTables.ts";
 import { plainCode } from "../typedCode.ts";
-import { recoveryCodes, secondFactors, usedSteps } from "./tables.ts";
 
 /** A person's second factor; one that is not confirmed is being set up, and counts for nothing yet. */
 export interface Factor {

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from "otpauth";
-import { second } from "../../../lib/duration.ts";
+import { second } from "../../../lib/time/duration.ts";
 
 /** What all authenticator apps take, and some take alone (RFC 6238, 5.2): SHA-1, six digits, thirty seconds. */
 const rules = { algorithm: "SHA1", digits: 6, period: 30 } as const;

@@ -1,6 +1,6 @@
 import type { PublicCall } from "../../../http/route.ts";
-import { isEmail } from "../../../lib/email.ts";
 import { longestUserAgent } from "../../../lib/limits.ts";
+import { isEmail } from "../../../lib/text/email.ts";
 import type { Account } from "../accounts.ts";
 
 /** Who has tried to sign in, as it is kept. */

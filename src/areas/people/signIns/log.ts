@@ -1,7 +1,7 @@
 import type { Database } from "../../../db/open.ts";
-import { minute } from "../../../lib/duration.ts";
 import { mostTalliedSignIns } from "../../../lib/limits.ts";
 import type { Log } from "../../../lib/log.ts";
+import { minute } from "../../../lib/time/duration.ts";
 import { type Now, systemClock } from "../clock.ts";
 import type { Tried } from "./attempt.ts";
 import { type FailureReason, failureReasons } from "./reasons.ts";

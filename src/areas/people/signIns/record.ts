@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { insertInto } from "../../../db/insert.ts";
 import type { Database } from "../../../db/open.ts";
-import { statement } from "../../../db/statement.ts";
-import { day, minute } from "../../../lib/duration.ts";
+import { insertInto } from "../../../db/statements/insert.ts";
+import { statement } from "../../../db/statements/statement.ts";
 import { mostSignIns, mostSignInsAMinute, signInDays } from "../../../lib/limits.ts";
+import { day, minute } from "../../../lib/time/duration.ts";
 import { newId } from "../../../lib/uuid.ts";
 import { timestampOf } from "../clock.ts";
 import type { Tried } from "./attempt.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { includesRole } from "../../../http/access.ts";
-import { answerUnstored } from "../../../http/answer.ts";
 import type { Route } from "../../../http/route.ts";
+import { answerUnstored } from "../../../http/sending/answer.ts";
 import { pageSchema } from "../../../resource/answering/envelope.ts";
 import { listHandler } from "../../../resource/answering/list.ts";
 import { listParameters } from "../../../resource/answering/parameters.ts";

@@ -1,4 +1,4 @@
-import { factorNeeds, type RefusalDetails } from "../../../lib/refusal.ts";
+import { factorNeeds, type RefusalDetails } from "../../../lib/failures/refusal.ts";
 
 /** The rules that fields break, by the name of the field: `{ vid: "must be an integer from 1 to 4094" }`. */
 export type FieldErrors = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import { capitalized } from "../../../lib/words.ts";
+import { capitalized } from "../../../lib/text/words.ts";
 import { labelOf } from "../definitions/labels.ts";
 import { ApiError } from "./apiError.ts";
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueries, useQuery } from "@tanstack/react-query";
 import type { Page } from "../../../resource/answering/answers.ts";
 import { resourceNamed } from "../definitions/resources.ts";
-import { toast } from "../ui/toast.ts";
+import { toast } from "../ui/message/toast.ts";
 import { collectionAddress, recordAddress } from "./address.ts";
 import { hasStatus, messageOf } from "./apiError.ts";
 import { type Query, request, requestPage, type Tagged } from "./client.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { SetUpBody, SetupState } from "../../../areas/people/answers.ts";
 import { includesRole, type Role } from "../../../http/access.ts";
-import { minute } from "../../../lib/duration.ts";
+import { minute } from "../../../lib/time/duration.ts";
 import type { Records } from "../../../resources/index.ts";
 import { hasStatus } from "./apiError.ts";
 import { request } from "./client.ts";

@@ -1,5 +1,5 @@
-import { createStore, useStore } from "../ui/store.ts";
-import { forgetUndos } from "../ui/undos.ts";
+import { createStore, useStore } from "../ui/message/store.ts";
+import { forgetUndos } from "../ui/message/undos.ts";
 import { dropUnfinished } from "./unfinished.ts";
 
 /** What stands between a request and its answer: signing in again, a code of the second factor, setting one up. */

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { minute } from "../../../lib/duration.ts";
+import { minute } from "../../../lib/time/duration.ts";
 import { resourceNamed } from "../definitions/resources.ts";
 import { collectionAddress } from "./address.ts";
 import { requestPage } from "./client.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode, SubmitEvent } from "react";
 import { otherProblem } from "../api/fieldProblem.ts";
 import { Button } from "../ui/Button.tsx";
-import { Notice } from "../ui/Notice.tsx";
+import { Notice } from "../ui/message/Notice.tsx";
 import type { FormAttempt } from "./useAttempt.ts";
 
 /** A form that tries something which may be refused. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "../ui/Button.tsx";
-import { Field } from "../ui/Field.tsx";
-import { TextInput } from "../ui/TextInput.tsx";
+import { Field } from "../ui/input/Field.tsx";
+import { TextInput } from "../ui/input/TextInput.tsx";
 
 /** A code of the second factor that is asked for. */
 interface CodeFieldProps {

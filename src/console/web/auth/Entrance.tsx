@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Mark } from "../base/Brand.tsx";
 import { ThemeMenu } from "../base/theme/ThemeMenu.tsx";
-import { usePageTitle } from "../ui/usePageTitle.ts";
+import { usePageTitle } from "../ui/page/usePageTitle.ts";
 import "./Entrance.css";
 
 /** A page that is open without a session. */

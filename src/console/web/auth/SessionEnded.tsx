@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from "react";
 import { useHurdle } from "../api/sessionState.ts";
-import { Dialog } from "../ui/Dialog.tsx";
+import { Dialog } from "../ui/overlay/Dialog.tsx";
 
 const load = () => import("./SignInAgain.tsx");
 const SignInAgain = lazy(async () => ({ default: (await load()).SignInAgain }));

@@ -3,8 +3,8 @@ import { Badge } from "../ui/Badge.tsx";
 import { Blank } from "../ui/Blank.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { Table } from "../ui/Table.tsx";
-import { Time } from "../ui/Time.tsx";
+import { Table } from "../ui/page/Table.tsx";
+import { Time } from "../ui/time/Time.tsx";
 import { deviceName, isPhone } from "./deviceName.ts";
 
 /** Browsers in which somebody is signed in. */

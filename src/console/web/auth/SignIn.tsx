@@ -3,12 +3,12 @@ import { Link, useRouter } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { setupQuery } from "../api/session.ts";
 import { Button } from "../ui/Button.tsx";
-import { Field } from "../ui/Field.tsx";
-import { Notice } from "../ui/Notice.tsx";
-import { TextInput } from "../ui/TextInput.tsx";
+import { Field } from "../ui/input/Field.tsx";
+import { TextInput } from "../ui/input/TextInput.tsx";
+import { Notice } from "../ui/message/Notice.tsx";
 import { CodeField } from "./CodeField.tsx";
 import { Entrance } from "./Entrance.tsx";
-import { PasswordInput } from "./PasswordInput.tsx";
+import { PasswordInput } from "./passwords/PasswordInput.tsx";
 import { safePath } from "./safePath.ts";
 import { useSignIn } from "./useSignIn.ts";
 

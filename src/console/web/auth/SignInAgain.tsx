@@ -2,11 +2,11 @@ import { type FormEvent, useState } from "react";
 import { currentMe } from "../api/session.ts";
 import { abandonSession } from "../api/sessionState.ts";
 import { Button } from "../ui/Button.tsx";
-import { Field } from "../ui/Field.tsx";
-import { Notice } from "../ui/Notice.tsx";
-import { TextInput } from "../ui/TextInput.tsx";
+import { Field } from "../ui/input/Field.tsx";
+import { TextInput } from "../ui/input/TextInput.tsx";
+import { Notice } from "../ui/message/Notice.tsx";
 import { CodeField } from "./CodeField.tsx";
-import { PasswordInput } from "./PasswordInput.tsx";
+import { PasswordInput } from "./passwords/PasswordInput.tsx";
 import { useSignIn } from "./useSignIn.ts";
 import "./SignInAgain.css";
 

@@ -1,8 +1,8 @@
 import type { SignInEntry } from "../../../areas/people/signIns/answers.ts";
 import { Badge } from "../ui/Badge.tsx";
 import { Blank } from "../ui/Blank.tsx";
-import { Table } from "../ui/Table.tsx";
-import { Time } from "../ui/Time.tsx";
+import { Table } from "../ui/page/Table.tsx";
+import { Time } from "../ui/time/Time.tsx";
 import { deviceName } from "./deviceName.ts";
 import { sayResult } from "./signIns.ts";
 

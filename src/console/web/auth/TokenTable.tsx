@@ -1,8 +1,8 @@
 import type { SessionEntry } from "../../../areas/people/answers.ts";
 import { Badge } from "../ui/Badge.tsx";
 import { Button } from "../ui/Button.tsx";
-import { Table } from "../ui/Table.tsx";
-import { Time } from "../ui/Time.tsx";
+import { Table } from "../ui/page/Table.tsx";
+import { Time } from "../ui/time/Time.tsx";
 
 /** Tokens of somebody. */
 interface TokenTableProps {

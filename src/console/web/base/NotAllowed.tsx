@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useMe } from "../api/session.ts";
 import { buttonClass } from "../ui/Button.tsx";
-import { EmptyState } from "../ui/EmptyState.tsx";
+import { EmptyState } from "../ui/page/EmptyState.tsx";
 import { sayTerm } from "../ui/words.ts";
 
 /** Stands in the place of a page that the role of who is signed in does not open. */

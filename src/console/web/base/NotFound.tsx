@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Button, buttonClass } from "../ui/Button.tsx";
-import { EmptyState } from "../ui/EmptyState.tsx";
+import { EmptyState } from "../ui/page/EmptyState.tsx";
 import { openPalette } from "./paletteOpen.ts";
 
 /** Stands where an address leads nowhere. */

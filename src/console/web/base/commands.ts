@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { IconName } from "../ui/icons.ts";
-import { createStore } from "../ui/store.ts";
+import { createStore } from "../ui/message/store.ts";
 
 /** Something that can be done on the page that is open. */
 export interface PageCommand {

@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { Kept, KeptPatch, Pin } from "../../../features/personal/answers.ts";
-import { minute } from "../../../lib/duration.ts";
+import { minute } from "../../../lib/time/duration.ts";
 import { messageOf } from "../api/apiError.ts";
 import { request } from "../api/client.ts";
 import { keys } from "../api/keys.ts";
 import { queryClient } from "../api/queryClient.ts";
 import { currentMe, useMe } from "../api/session.ts";
-import { toast } from "../ui/toast.ts";
+import { toast } from "../ui/message/toast.ts";
 import "./forgetPerson.ts";
 import { readKept } from "./readKept.ts";
 import { isAnyStored, readStored, writeStored } from "./stored.ts";

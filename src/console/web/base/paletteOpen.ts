@@ -1,4 +1,4 @@
-import { createStore } from "../ui/store.ts";
+import { createStore } from "../ui/message/store.ts";
 
 /** Whether the palette is open, and with which words it begins. */
 export const paletteOpen = createStore<{ readonly open: boolean; readonly text: string }>({

@@ -1,8 +1,8 @@
 import type { Kept, KeptPatch, Recent } from "../../../features/personal/answers.ts";
 import { longestName, mostColumns, mostRecents } from "../../../lib/limits.ts";
-import { columnPattern } from "../../../lib/listWords.ts";
 import { isObject } from "../../../lib/object.ts";
-import { cutText } from "../../../lib/text.ts";
+import { columnPattern } from "../../../lib/text/listWords.ts";
+import { cutText } from "../../../lib/text/text.ts";
 import { hasStatus } from "../api/apiError.ts";
 import { resourceNamed, resources } from "../definitions/resources.ts";
 import { readStored, writeStored } from "./stored.ts";

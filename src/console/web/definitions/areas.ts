@@ -1,4 +1,4 @@
-import type { AreaDescription } from "../../../resource/definition/describeArea.ts";
+import type { AreaDescription } from "../../../resource/definition/display/describeArea.ts";
 import { readAreas } from "../../readDefinitions.ts" with { type: "macro" };
 
 // Frozen as the resources are, and for the same reason.

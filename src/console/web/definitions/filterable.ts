@@ -1,4 +1,4 @@
-import { comparisonsOf } from "../../../lib/listWords.ts";
+import { comparisonsOf } from "../../../lib/text/listWords.ts";
 import type { FieldDescription } from "../../../resource/definition/describe.ts";
 
 /** Whether a list can be filtered by a field. */

@@ -1,4 +1,4 @@
-import type { Icon } from "../../../resource/definition/icon.ts";
+import type { Icon } from "../../../resource/definition/display/icon.ts";
 import { resourceNamed } from "./resources.ts";
 
 /** The icon of a resource, by its name. */

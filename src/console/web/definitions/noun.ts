@@ -1,4 +1,4 @@
-import { midSentence } from "../../../lib/words.ts";
+import { midSentence } from "../../../lib/text/words.ts";
 import type { ResourceDescription } from "../../../resource/definition/describe.ts";
 
 /** What one record is called in the midst of a sentence: "VLAN", "person". */

@@ -1,5 +1,5 @@
-import type { PageLink } from "../../../resource/definition/area.ts";
 import type { ResourceDescription } from "../../../resource/definition/describe.ts";
+import type { PageLink } from "../../../resource/definition/display/area.ts";
 
 /** The page that stands in the place of a resource's list, and of the forms that any resource has. */
 export const pageInsteadOfList = ({ pages = [] }: ResourceDescription): PageLink | undefined =>

@@ -1,4 +1,4 @@
-import { inNaturalOrder, readSorted } from "../../../lib/listWords.ts";
+import { inNaturalOrder, readSorted } from "../../../lib/text/listWords.ts";
 import type { FieldDescription, ResourceDescription } from "../../../resource/definition/describe.ts";
 import { fieldsInLists } from "./fields.ts";
 

@@ -1,5 +1,5 @@
 import type { ResourceDescription } from "../../../resource/definition/describe.ts";
-import type { View } from "../../../resource/definition/view.ts";
+import type { View } from "../../../resource/definition/display/view.ts";
 import { readLaterViews } from "../../readDefinitions.ts" with { type: "macro" };
 import { resources } from "./resources.ts";
 

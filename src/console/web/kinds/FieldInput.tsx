@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import type { FieldDescription } from "../../../resource/definition/describe.ts";
 import { labelOf } from "../definitions/labels.ts";
-import { Field } from "../ui/Field.tsx";
+import { Field } from "../ui/input/Field.tsx";
 import { sayTerm } from "../ui/words.ts";
 import type { Draft } from "./drafts.ts";
-import { FieldProposals } from "./FieldProposals.tsx";
-import { FutureNote } from "./FutureNote.tsx";
-import { aheadOf } from "./future.ts";
 import type { Adding } from "./kind.ts";
-import { NewTargetNote } from "./NewTargetNote.tsx";
-import { isNewTarget } from "./newTarget.ts";
+import { FieldProposals } from "./proposals/FieldProposals.tsx";
+import { FutureNote } from "./proposals/FutureNote.tsx";
+import { aheadOf } from "./proposals/future.ts";
+import { NewTargetNote } from "./references/NewTargetNote.tsx";
+import { isNewTarget } from "./references/newTarget.ts";
 import { kindOf } from "./registry.ts";
 
 /** A field to edit. */

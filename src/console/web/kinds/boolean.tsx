@@ -1,6 +1,6 @@
-import { Checkbox } from "../ui/Checkbox.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { Select } from "../ui/Select.tsx";
+import { Checkbox } from "../ui/input/Checkbox.tsx";
+import { Select } from "../ui/input/Select.tsx";
 import type { FilterProps, InputProps, KindParts, ShownProps } from "./kind.ts";
 import "./boolean.css";
 

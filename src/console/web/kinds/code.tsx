@@ -1,7 +1,7 @@
-import { CodeText } from "./CodeText.tsx";
+import { LineInput } from "./input/LineInput.tsx";
+import { ValueFilter } from "./input/ValueFilter.tsx";
 import type { KindParts } from "./kind.ts";
-import { LineInput } from "./LineInput.tsx";
-import { ValueFilter } from "./ValueFilter.tsx";
+import { CodeText } from "./shown/CodeText.tsx";
 
 /** Text that machines read: slugs, networks, MAC addresses. */
 export const codeKind: KindParts = { Cell: CodeText, Input: LineInput, Filter: ValueFilter };

@@ -1,7 +1,7 @@
 import { parseColor } from "../../../lib/color.ts";
-import { TextInput } from "../ui/TextInput.tsx";
+import { TextInput } from "../ui/input/TextInput.tsx";
+import { ValueFilter } from "./input/ValueFilter.tsx";
 import type { InputProps, KindParts, ShownProps } from "./kind.ts";
-import { ValueFilter } from "./ValueFilter.tsx";
 import "./color.css";
 
 /** A colour: a patch of it beside its digits. */

@@ -1,9 +1,9 @@
-import { sayPlainDate } from "../ui/exactTime.ts";
-import { TextInput } from "../ui/TextInput.tsx";
+import { TextInput } from "../ui/input/TextInput.tsx";
+import { sayPlainDate } from "../ui/time/exactTime.ts";
+import { ValueFilter } from "./input/ValueFilter.tsx";
 import type { InputProps, KindParts, ShownProps } from "./kind.ts";
-import { pasteInto } from "./pasteInto.ts";
-import { TimeLeft } from "./TimeLeft.tsx";
-import { ValueFilter } from "./ValueFilter.tsx";
+import { pasteInto } from "./proposals/pasteInto.ts";
+import { TimeLeft } from "./shown/TimeLeft.tsx";
 import "./date.css";
 
 /** A day of the calendar, the same everywhere. */

@@ -1,5 +1,5 @@
 import type { FieldDescription } from "../../../resource/definition/describe.ts";
-import { fromLocal, toLocal } from "../ui/localTime.ts";
+import { fromLocal, toLocal } from "../ui/time/localTime.ts";
 
 /** The value of a field while somebody edits it, as inputs hold it; "" and [] stand for no value. */
 export type Draft = string | boolean | readonly string[];

@@ -1,8 +1,8 @@
+import { LineInput } from "./input/LineInput.tsx";
+import { ValueFilter } from "./input/ValueFilter.tsx";
 import type { KindParts, ShownProps } from "./kind.ts";
-import { LineInput } from "./LineInput.tsx";
-import { mailTo } from "./mailTo.ts";
-import { PlainText } from "./PlainText.tsx";
-import { ValueFilter } from "./ValueFilter.tsx";
+import { mailTo } from "./shown/mailTo.ts";
+import { PlainText } from "./shown/PlainText.tsx";
 
 /** An e-mail address that opens a new message. */
 export const emailKind: KindParts = {

@@ -1,7 +1,7 @@
-import { CopyId } from "../ui/CopyId.tsx";
+import { CopyId } from "../ui/copy/CopyId.tsx";
+import { LineInput } from "./input/LineInput.tsx";
+import { ValueFilter } from "./input/ValueFilter.tsx";
 import type { KindParts, ShownProps } from "./kind.ts";
-import { LineInput } from "./LineInput.tsx";
-import { ValueFilter } from "./ValueFilter.tsx";
 
 /** An id: its end tells it apart in a list, all of it can be copied. */
 export const idKind: KindParts = {

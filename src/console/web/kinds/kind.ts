@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { FieldDescription } from "../../../resource/definition/describe.ts";
 import type { Row } from "../api/record.ts";
-import type { ControlProps } from "../ui/Field.tsx";
+import type { ControlProps } from "../ui/input/Field.tsx";
 import type { Draft } from "./drafts.ts";
 
 /** A value that is shown, never null. */

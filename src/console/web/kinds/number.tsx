@@ -1,7 +1,7 @@
-import { groupDigits } from "../ui/digits.ts";
+import { groupDigits } from "../ui/number/digits.ts";
+import { LineInput } from "./input/LineInput.tsx";
+import { ValueFilter } from "./input/ValueFilter.tsx";
 import type { KindParts, ShownProps } from "./kind.ts";
-import { LineInput } from "./LineInput.tsx";
-import { ValueFilter } from "./ValueFilter.tsx";
 
 /** Whole numbers, and decimals with every digit that the service answered. */
 export const numberKind: KindParts = {

@@ -1,5 +1,5 @@
 import { Badge } from "../ui/Badge.tsx";
-import { TagInput } from "../ui/TagInput.tsx";
+import { TagInput } from "../ui/input/TagInput.tsx";
 import type { InputProps, KindParts, ShownProps } from "./kind.ts";
 import "./tags.css";
 

@@ -1,10 +1,10 @@
 import { toneIn } from "../definitions/tones.ts";
-import { Select } from "../ui/Select.tsx";
+import { Select } from "../ui/input/Select.tsx";
 import { StatusBadge } from "../ui/StatusBadge.tsx";
 import { sayTerm } from "../ui/words.ts";
+import { TermFilter } from "./input/TermFilter.tsx";
+import { TermInput } from "./input/TermInput.tsx";
 import type { InputProps, KindParts, ShownProps } from "./kind.ts";
-import { TermFilter } from "./TermFilter.tsx";
-import { TermInput } from "./TermInput.tsx";
 
 const parts: Omit<KindParts, "Input"> = {
   Cell: ({ field, value }: ShownProps) => (

@@ -1,10 +1,10 @@
 import { isLong } from "../definitions/prose.ts";
-import { AreaInput } from "./AreaInput.tsx";
+import { AreaInput } from "./input/AreaInput.tsx";
+import { LineInput } from "./input/LineInput.tsx";
+import { ValueFilter } from "./input/ValueFilter.tsx";
 import type { InputProps, KindParts, ShownProps } from "./kind.ts";
-import { LineInput } from "./LineInput.tsx";
-import { LongText } from "./LongText.tsx";
-import { PlainText } from "./PlainText.tsx";
-import { ValueFilter } from "./ValueFilter.tsx";
+import { LongText } from "./shown/LongText.tsx";
+import { PlainText } from "./shown/PlainText.tsx";
 
 /** Text of one line or of several, by how much the field takes; also whatever kind is not known here. */
 export const textKind: KindParts = {

@@ -1,8 +1,8 @@
-import { day } from "../../../lib/duration.ts";
+import { day } from "../../../lib/time/duration.ts";
 import type { FieldDescription } from "../../../resource/definition/describe.ts";
-import { Time } from "../ui/Time.tsx";
+import { Time } from "../ui/time/Time.tsx";
+import { MomentInput } from "./input/MomentInput.tsx";
 import type { KindParts, ShownProps } from "./kind.ts";
-import { MomentInput } from "./MomentInput.tsx";
 
 const near = 7 * day;
 

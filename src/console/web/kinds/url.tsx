@@ -1,9 +1,9 @@
 import { Icon } from "../ui/Icon.tsx";
+import { LineInput } from "./input/LineInput.tsx";
+import { ValueFilter } from "./input/ValueFilter.tsx";
 import type { KindParts, ShownProps } from "./kind.ts";
-import { LineInput } from "./LineInput.tsx";
-import { PlainText } from "./PlainText.tsx";
-import { safeUrl } from "./safeUrl.ts";
-import { ValueFilter } from "./ValueFilter.tsx";
+import { PlainText } from "./shown/PlainText.tsx";
+import { safeUrl } from "./shown/safeUrl.ts";
 
 /** The address of a page, a link only where it is http or https. */
 export const urlKind: KindParts = {

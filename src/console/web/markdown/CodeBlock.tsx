@@ -1,4 +1,4 @@
-import { CopyButton } from "../ui/CopyButton.tsx";
+import { CopyButton } from "../ui/copy/CopyButton.tsx";
 import { revealDirections } from "./reveal.ts";
 import "./CodeBlock.css";
 

@@ -4,9 +4,9 @@ import { ApiError, messageOf } from "../api/apiError.ts";
 import { request, type Tagged } from "../api/client.ts";
 import { refresh } from "../api/queries.ts";
 import { changeKept, restoreKept } from "../api/snapshot.ts";
-import { undoOf } from "../api/takeBack.ts";
+import { undoOf } from "../api/undo/takeBack.ts";
 import { titleOf } from "../definitions/title.ts";
-import { toast } from "../ui/toast.ts";
+import { toast } from "../ui/message/toast.ts";
 import { sayTerm } from "../ui/words.ts";
 
 const resource = "change-requests";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { day } from "../../../lib/duration.ts";
+import { day } from "../../../lib/time/duration.ts";
 import type { DutyPlan } from "./lanes.ts";
 import { fromQuery } from "./loadFrom.ts";
 import { rotationsOf } from "./rotations.ts";

@@ -1,13 +1,14 @@
 import { Outlet } from "@tanstack/react-router";
 import { useRef } from "react";
-import { QuickAdding } from "../records/form/QuickAdding.tsx";
+import { QuickAdding } from "../records/form/adding/QuickAdding.tsx";
 import { WorkDialogs } from "../records/work/WorkDialogs.tsx";
 import { AllKindsDialog } from "./adding/NewMenu.tsx";
 import { useCountUses } from "./adding/useCountUses.ts";
 import { BottomBar } from "./BottomBar.tsx";
-import { HealthNotice } from "./HealthNotice.tsx";
 import { PageTabs } from "./navigation/PageTabs.tsx";
-import { OfflineNotice } from "./OfflineNotice.tsx";
+import { HealthNotice } from "./notices/HealthNotice.tsx";
+import { OfflineNotice } from "./notices/OfflineNotice.tsx";
+import { WaitNotice } from "./notices/WaitNotice.tsx";
 import { Progress } from "./Progress.tsx";
 import { Palette } from "./palette/Palette.tsx";
 import { ShortcutHelp } from "./ShortcutHelp.tsx";
@@ -15,7 +16,6 @@ import { SideBar } from "./SideBar.tsx";
 import { TopBar } from "./TopBar.tsx";
 import { useFrameShortcuts } from "./useFrameShortcuts.ts";
 import { useRouteFocus } from "./useRouteFocus.ts";
-import { WaitNotice } from "./WaitNotice.tsx";
 import "./AppFrame.css";
 
 /** The frame around every page of who is signed in: navigation, top bar, palette, help on the keyboard. */

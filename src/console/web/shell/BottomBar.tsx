@@ -3,13 +3,13 @@ import { useState } from "react";
 import { useMay } from "../api/session.ts";
 import { parseSearch } from "../base/address/searchParams.ts";
 import { openPalette } from "../base/paletteOpen.ts";
-import { Dialog } from "../ui/Dialog.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import type { IconName } from "../ui/icons.ts";
+import { Dialog } from "../ui/overlay/Dialog.tsx";
 import { openAllKinds } from "./adding/NewMenu.tsx";
 import { Navigation } from "./navigation/Navigation.tsx";
 import { pagesFor } from "./navigation/sections.ts";
-import { TimeZoneNote } from "./TimeZoneNote.tsx";
+import { TimeZoneNote } from "./notices/TimeZoneNote.tsx";
 import "./BottomBar.css";
 
 const incidents = pagesFor("operator").find(({ to }) => to === "/r/incidents")?.search ?? "";

@@ -1,5 +1,5 @@
 import { Button } from "../ui/Button.tsx";
-import { ErrorState } from "../ui/ErrorState.tsx";
+import { ErrorState } from "../ui/page/ErrorState.tsx";
 import "./Crash.css";
 
 /** Stands in the place of the whole console where the frame itself failed. */

@@ -3,7 +3,7 @@ import { nameOf } from "../api/nameOf.ts";
 import { signOut, useMe } from "../api/session.ts";
 import { Avatar } from "../ui/Avatar.tsx";
 import { Badge } from "../ui/Badge.tsx";
-import { Menu } from "../ui/Menu.tsx";
+import { Menu } from "../ui/overlay/Menu.tsx";
 import { sayTerm } from "../ui/words.ts";
 import { leave } from "./leave.ts";
 import { openShortcutHelp } from "./ShortcutHelp.tsx";

@@ -1,6 +1,6 @@
 import { Link, useRouter } from "@tanstack/react-router";
 import { buttonClass } from "../ui/Button.tsx";
-import { ErrorState } from "../ui/ErrorState.tsx";
+import { ErrorState } from "../ui/page/ErrorState.tsx";
 
 /** Stands in the place of a page that failed. */
 export function PageError({ error, reset }: { readonly error: unknown; readonly reset?: () => void }) {

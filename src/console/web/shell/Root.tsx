@@ -3,12 +3,12 @@ import { useEffect } from "react";
 import { FactorDialogs } from "../auth/factor/FactorDialogs.tsx";
 import { SessionEnded } from "../auth/SessionEnded.tsx";
 import { followOtherTabs } from "../base/theme/theme.ts";
-import { Announcer } from "../ui/Announcer.tsx";
-import { ToastRegion } from "../ui/ToastRegion.tsx";
-import { Tooltips } from "../ui/Tooltips.tsx";
+import { Announcer } from "../ui/message/Announcer.tsx";
+import { ToastRegion } from "../ui/message/ToastRegion.tsx";
+import { Tooltips } from "../ui/overlay/Tooltips.tsx";
 import { Crash } from "./Crash.tsx";
 import { keepFocus } from "./keepFocus.ts";
-import { watchReachable } from "./reachable.ts";
+import { watchReachable } from "./notices/reachable.ts";
 
 /** What every page has, with or without a session: messages, tips, the dialog for a session that has ended. */
 export function Root() {

@@ -1,8 +1,8 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useMe } from "../api/session.ts";
-import { utcOffset } from "../ui/exactTime.ts";
 import { Icon } from "../ui/Icon.tsx";
-import { Menu } from "../ui/Menu.tsx";
+import { Menu } from "../ui/overlay/Menu.tsx";
+import { utcOffset } from "../ui/time/exactTime.ts";
 import { settingsFor } from "./navigation/settingsFor.ts";
 import "./SettingsMenu.css";
 

@@ -1,7 +1,7 @@
 import { pageFirst, type Shortcuts, shortcutGroups } from "../base/shortcuts/registry.ts";
-import { Dialog } from "../ui/Dialog.tsx";
 import { Kbd } from "../ui/Kbd.tsx";
-import { createStore, useStore } from "../ui/store.ts";
+import { createStore, useStore } from "../ui/message/store.ts";
+import { Dialog } from "../ui/overlay/Dialog.tsx";
 import "./ShortcutHelp.css";
 
 /** Whether the help is open. */

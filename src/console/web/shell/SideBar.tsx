@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Brand, Mark } from "../base/Brand.tsx";
 import { IconButton } from "../ui/IconButton.tsx";
-import { useStore } from "../ui/store.ts";
+import { useStore } from "../ui/message/store.ts";
 import { Navigation } from "./navigation/Navigation.tsx";
 import { SlimNavigation } from "./navigation/SlimNavigation.tsx";
 import { SettingsMenu } from "./SettingsMenu.tsx";

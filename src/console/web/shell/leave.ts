@@ -1,5 +1,5 @@
 import { messageOf } from "../api/apiError.ts";
-import { toast } from "../ui/toast.ts";
+import { toast } from "../ui/message/toast.ts";
 
 /**
  * Signs out and loads the sign-in page anew, so that nothing of what was seen stays in memory; where signing out fails,

@@ -6,8 +6,8 @@ import { closePalette, openPalette, paletteOpen } from "../base/paletteOpen.ts";
 import { listenForShortcuts } from "../base/shortcuts/listen.ts";
 import type { Shortcut } from "../base/shortcuts/registry.ts";
 import { useShortcuts } from "../base/shortcuts/useShortcuts.ts";
-import { announce } from "../ui/announce.ts";
-import { undoLast } from "../ui/undos.ts";
+import { announce } from "../ui/message/announce.ts";
+import { undoLast } from "../ui/message/undos.ts";
 import { pagesFor } from "./navigation/sections.ts";
 import { openShortcutHelp } from "./ShortcutHelp.tsx";
 

@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { type RefObject, useEffect } from "react";
-import { announce } from "../ui/announce.ts";
+import { announce } from "../ui/message/announce.ts";
 
 /**
  * After a change of pages, moves the focus to the new one and has its title read: what a browser does where it loads a

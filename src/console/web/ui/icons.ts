@@ -1,4 +1,4 @@
-import type { Icon } from "../../../resource/definition/icon.ts";
+import type { Icon } from "../../../resource/definition/display/icon.ts";
 
 /** The outlines of the icons, drawn for a field of 16 by 16 with a line of 1.5. */
 export const icons = {

@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { type changeGroups, groupKinds } from "../../../db/groups.ts";
+import { type changeGroups, groupKinds } from "../../../db/changes/groups.ts";
 import type { ValueOf } from "../../../lib/valueOf.ts";
 import { outputSchemas } from "../../../resource/definition/schema.ts";
 import { choice } from "../../../resource/fields/choice.ts";

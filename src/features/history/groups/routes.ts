@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import { changeGroups } from "../../../db/groups.ts";
-import { statement } from "../../../db/statement.ts";
+import { changeGroups } from "../../../db/changes/groups.ts";
+import { statement } from "../../../db/statements/statement.ts";
 import { type Role, roles } from "../../../http/access.ts";
-import { answerRead, contentEtag } from "../../../http/answer.ts";
 import { readParameters } from "../../../http/parameters.ts";
 import type { Call, SessionRoute } from "../../../http/route.ts";
-import { notFound } from "../../../lib/refusal.ts";
+import { answerRead, contentEtag } from "../../../http/sending/answer.ts";
+import { notFound } from "../../../lib/failures/refusal.ts";
 import { dataSchema, pageSchema } from "../../../resource/answering/envelope.ts";
 import { listHandler } from "../../../resource/answering/list.ts";
 import { listParameters } from "../../../resource/answering/parameters.ts";

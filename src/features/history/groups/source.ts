@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { changeGroups } from "../../../db/groups.ts";
+import { changeGroups } from "../../../db/changes/groups.ts";
 import { usualEntries } from "../../../lib/limits.ts";
 import type { Columns } from "../../../resource/fields/field.ts";
 import type { Filter } from "../../../resource/reading/filters.ts";

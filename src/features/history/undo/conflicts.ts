@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { changes } from "../../../db/changes.ts";
-import { statement } from "../../../db/statement.ts";
+import { changes } from "../../../db/changes/changes.ts";
+import { statement } from "../../../db/statements/statement.ts";
 import { mostUndoConflicts } from "../../../lib/limits.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
 import type { ChangedBy, UndoConflict } from "./answers.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { statement } from "../../../db/statement.ts";
-import { midSentence, pluralOf } from "../../../lib/words.ts";
+import { statement } from "../../../db/statements/statement.ts";
+import { midSentence, pluralOf } from "../../../lib/text/words.ts";
 import { columnOf } from "../../../resource/definition/columns.ts";
 import { findResource, inboundTo } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { statement } from "../../../db/statement.ts";
+import { statement } from "../../../db/statements/statement.ts";
 import { inSavepoint } from "../../../db/transaction.ts";
-import { conflict, type Refusal } from "../../../lib/refusal.ts";
+import { conflict, type Refusal } from "../../../lib/failures/refusal.ts";
 import type { RecordWriter } from "../../../resource/answering/recordWriter.ts";
 import { columnOf, storedFields } from "../../../resource/definition/columns.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";

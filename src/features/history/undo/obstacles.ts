@@ -1,5 +1,5 @@
-import { Refusal } from "../../../lib/refusal.ts";
-import { midSentence } from "../../../lib/words.ts";
+import { Refusal } from "../../../lib/failures/refusal.ts";
+import { midSentence } from "../../../lib/text/words.ts";
 import { findResource, type Registry } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import { type Rendered, readRecord } from "../../../resource/reading/read.ts";

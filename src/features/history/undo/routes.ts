@@ -1,8 +1,8 @@
-import { type Answer, answerData } from "../../../http/answer.ts";
 import { invalidParameter, readParameters } from "../../../http/parameters.ts";
 import { authorOf, type ParameterDocument, type SessionRoute } from "../../../http/route.ts";
+import { type Answer, answerData } from "../../../http/sending/answer.ts";
+import { notFound } from "../../../lib/failures/refusal.ts";
 import { shortUndo } from "../../../lib/limits.ts";
-import { notFound } from "../../../lib/refusal.ts";
 import { dataSchema } from "../../../resource/answering/envelope.ts";
 import type { RunJob } from "../../../resource/answering/job.ts";
 import type { Store } from "../../../resource/reading/store.ts";

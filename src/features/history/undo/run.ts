@@ -1,5 +1,5 @@
-import { countChanges, markUndone, openGroup } from "../../../db/groups.ts";
-import { conflict, Refusal } from "../../../lib/refusal.ts";
+import { countChanges, markUndone, openGroup } from "../../../db/changes/groups.ts";
+import { conflict, Refusal } from "../../../lib/failures/refusal.ts";
 import type { JobTools } from "../../../resource/answering/job.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
 import type { UndoReport } from "./answers.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { type ChangeAction, changes } from "../../../db/changes.ts";
+import { type ChangeAction, changes } from "../../../db/changes/changes.ts";
 import type { Database } from "../../../db/open.ts";
-import { statement } from "../../../db/statement.ts";
+import { statement } from "../../../db/statements/statement.ts";
 
 /** Entries of the change log that are taken back together: those of a group, or of one request, which follow one another. */
 export interface UndoSpan {

@@ -1,4 +1,4 @@
-import type { Stored } from "../../../db/statement.ts";
+import type { Stored } from "../../../db/statements/statement.ts";
 import { storedFields } from "../../../resource/definition/columns.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import type { Values } from "./span.ts";

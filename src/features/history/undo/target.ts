@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import { changes } from "../../../db/changes.ts";
-import { changeGroups } from "../../../db/groups.ts";
+import { changes } from "../../../db/changes/changes.ts";
+import { changeGroups } from "../../../db/changes/groups.ts";
 import type { Database } from "../../../db/open.ts";
-import { statement } from "../../../db/statement.ts";
+import { statement } from "../../../db/statements/statement.ts";
 import { requireAccess } from "../../../http/access.ts";
 import type { Caller } from "../../../http/session.ts";
-import { conflict, notFound } from "../../../lib/refusal.ts";
+import { conflict, notFound } from "../../../lib/failures/refusal.ts";
 import type { Registry } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import type { Store } from "../../../resource/reading/store.ts";

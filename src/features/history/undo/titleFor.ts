@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { changes } from "../../../db/changes.ts";
-import { statement } from "../../../db/statement.ts";
+import { changes } from "../../../db/changes/changes.ts";
+import { statement } from "../../../db/statements/statement.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import { fullTitleIn } from "../../../resource/reading/titles.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";

@@ -1,4 +1,4 @@
-import type { ChangeAction } from "../../../db/changes.ts";
+import type { ChangeAction } from "../../../db/changes/changes.ts";
 import { leastRole, mayAccess } from "../../../http/access.ts";
 import { findResource } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";

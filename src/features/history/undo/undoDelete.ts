@@ -1,5 +1,5 @@
-import type { Stored } from "../../../db/statement.ts";
-import { nowAfter } from "../../../lib/time.ts";
+import type { Stored } from "../../../db/statements/statement.ts";
+import { nowAfter } from "../../../lib/time/time.ts";
 import { findResource } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import { isThere } from "../../../resource/reading/read.ts";

@@ -1,6 +1,6 @@
-import { now } from "../../../lib/time.ts";
+import { midSentence } from "../../../lib/text/words.ts";
+import { now } from "../../../lib/time/time.ts";
 import { newId } from "../../../lib/uuid.ts";
-import { midSentence } from "../../../lib/words.ts";
 import type { LoggedLink } from "../../../resource/definition/link.ts";
 import { findResource } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";

@@ -1,4 +1,4 @@
-import type { Stored } from "../../../db/statement.ts";
+import type { Stored } from "../../../db/statements/statement.ts";
 import { rememberBy } from "../../../lib/remember.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import type { StoredValues } from "../../../resource/definition/values.ts";

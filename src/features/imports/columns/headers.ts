@@ -1,6 +1,6 @@
 import { rememberBy } from "../../../lib/remember.ts";
-import { suggest } from "../../../lib/suggest.ts";
-import { spaced } from "../../../lib/words.ts";
+import { suggest } from "../../../lib/text/suggest.ts";
+import { spaced } from "../../../lib/text/words.ts";
 import { recordFields } from "../../../resource/definition/answered.ts";
 import {
   longestPath,

@@ -1,4 +1,4 @@
-import { parseAddress, parseCidr } from "../../../lib/cidr.ts";
+import { parseAddress, parseCidr } from "../../../lib/network/cidr.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import type { Sheet, SheetCell } from "../../../sheets/sheet.ts";
 import type { ColumnPlan } from "./columnPlan.ts";

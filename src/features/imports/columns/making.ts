@@ -1,4 +1,4 @@
-import { spaced } from "../../../lib/words.ts";
+import { spaced } from "../../../lib/text/words.ts";
 import { shortName } from "../../../resource/definition/fieldPath.ts";
 import { findResource, type Registry } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";

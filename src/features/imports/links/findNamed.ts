@@ -1,4 +1,4 @@
-import type { Stored } from "../../../db/statement.ts";
+import type { Stored } from "../../../db/statements/statement.ts";
 import { namingKeys, splitName } from "../../../resource/definition/recordName.ts";
 import { findResource, type Registry } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";

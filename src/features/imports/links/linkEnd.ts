@@ -1,6 +1,6 @@
 import { mayAccess } from "../../../http/access.ts";
+import { midSentence } from "../../../lib/text/words.ts";
 import { parseUuid } from "../../../lib/uuid.ts";
-import { midSentence } from "../../../lib/words.ts";
 import { splitName } from "../../../resource/definition/recordName.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import { isThere } from "../../../resource/reading/read.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { statement } from "../../../db/statement.ts";
+import { statement } from "../../../db/statements/statement.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
 import { type LinkRow, linkColumns, links } from "../../../resource/writing/links.ts";
 import type { LinkRead } from "./readLink.ts";

@@ -1,4 +1,4 @@
-import type { Stored } from "../../../db/statement.ts";
+import type { Stored } from "../../../db/statements/statement.ts";
 import { recordFields } from "../../../resource/definition/answered.ts";
 import { findResource } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";

@@ -1,4 +1,4 @@
-import type { Stored } from "../../../db/statement.ts";
+import type { Stored } from "../../../db/statements/statement.ts";
 import type { StoredValues } from "../../../resource/definition/values.ts";
 import type { Field } from "../../../resource/fields/field.ts";
 import type { RowRead } from "./rowRead.ts";

@@ -1,4 +1,4 @@
-import { midSentence, spaced } from "../../../lib/words.ts";
+import { midSentence, spaced } from "../../../lib/text/words.ts";
 import { keyPaths, shortName, writeFieldPath } from "../../../resource/definition/fieldPath.ts";
 import type { Registry } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";

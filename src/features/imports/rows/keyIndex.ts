@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { changes } from "../../../db/changes.ts";
+import { changes } from "../../../db/changes/changes.ts";
 import type { Database } from "../../../db/open.ts";
-import { type Stored, statement } from "../../../db/statement.ts";
+import { type Stored, statement } from "../../../db/statements/statement.ts";
 import { collectYoung } from "../../../lib/collectYoung.ts";
-import { fold } from "../../../lib/fold.ts";
+import { fold } from "../../../lib/text/fold.ts";
 import { columnOf } from "../../../resource/definition/columns.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import type { Field } from "../../../resource/fields/field.ts";

@@ -1,7 +1,7 @@
 import { mayAccess } from "../../../http/access.ts";
-import { Refusal } from "../../../lib/refusal.ts";
+import { Refusal } from "../../../lib/failures/refusal.ts";
+import { midSentence } from "../../../lib/text/words.ts";
 import { parseUuid } from "../../../lib/uuid.ts";
-import { midSentence } from "../../../lib/words.ts";
 import { findResource } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";

@@ -1,6 +1,6 @@
-import type { Stored } from "../../../db/statement.ts";
+import type { Stored } from "../../../db/statements/statement.ts";
+import { midSentence, spaced, withArticle } from "../../../lib/text/words.ts";
 import { parseUuid } from "../../../lib/uuid.ts";
-import { midSentence, spaced, withArticle } from "../../../lib/words.ts";
 import { shortName } from "../../../resource/definition/fieldPath.ts";
 import type { SheetRow } from "../../../sheets/sheet.ts";
 import type { ColumnPlan, SheetPlan } from "../columns/columnPlan.ts";

@@ -1,5 +1,5 @@
 import type { Caller } from "../../../http/session.ts";
-import { fold } from "../../../lib/fold.ts";
+import { fold } from "../../../lib/text/fold.ts";
 import type { RecordWriter } from "../../../resource/answering/recordWriter.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";

@@ -1,5 +1,5 @@
 import { rememberByText } from "../../../lib/remember.ts";
-import { parseTimestamp } from "../../../lib/time.ts";
+import { parseTimestamp } from "../../../lib/time/time.ts";
 import type { ImportOptions } from "../options.ts";
 import type { ReadValue } from "./valueRead.ts";
 

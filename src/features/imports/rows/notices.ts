@@ -1,4 +1,4 @@
-import { formatAddress, parseAddress } from "../../../lib/cidr.ts";
+import { formatAddress, parseAddress } from "../../../lib/network/cidr.ts";
 import type { Field } from "../../../resource/fields/field.ts";
 
 /** What of a cell is not stored as it was written, and an example of that. */

@@ -1,4 +1,4 @@
-import { fold } from "../../../lib/fold.ts";
+import { fold } from "../../../lib/text/fold.ts";
 import { parseUuid } from "../../../lib/uuid.ts";
 import type { SheetRow } from "../../../sheets/sheet.ts";
 import type { ColumnPlan, SheetPlan } from "../columns/columnPlan.ts";

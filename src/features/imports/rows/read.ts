@@ -1,9 +1,9 @@
-import type { Stored } from "../../../db/statement.ts";
+import type { Stored } from "../../../db/statements/statement.ts";
 import { rememberBy } from "../../../lib/remember.ts";
-import { midSentence, spaced } from "../../../lib/words.ts";
+import { midSentence, spaced } from "../../../lib/text/words.ts";
 import { recordFields } from "../../../resource/definition/answered.ts";
+import { fillTitle } from "../../../resource/definition/display/title.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
-import { fillTitle } from "../../../resource/definition/title.ts";
 import type { StoredValues } from "../../../resource/definition/values.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
 import { readStored } from "../../../resource/writing/row.ts";

@@ -1,6 +1,6 @@
-import type { Stored } from "../../../db/statement.ts";
+import type { Stored } from "../../../db/statements/statement.ts";
+import { midSentence } from "../../../lib/text/words.ts";
 import { parseUuid } from "../../../lib/uuid.ts";
-import { midSentence } from "../../../lib/words.ts";
 import { findResource } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import type { Field } from "../../../resource/fields/field.ts";

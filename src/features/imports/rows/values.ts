@@ -1,5 +1,5 @@
-import { askForNumbers } from "../../../lib/numberFormat.ts";
-import { isBlank } from "../../../lib/text.ts";
+import { askForNumbers } from "../../../lib/numbers/numberFormat.ts";
+import { isBlank } from "../../../lib/text/text.ts";
 import type { Field } from "../../../resource/fields/field.ts";
 import { foldHeader } from "../columns/foldHeader.ts";
 import type { ImportOptions } from "../options.ts";

@@ -1,10 +1,10 @@
 import { distinct, made, paragraphs, reference, term, text } from "../columns.ts";
 import { type NetBoxRecord, numberIn, textIn } from "../data.ts";
-import { farEnd } from "../farEnd.ts";
+import { farEnd } from "../lookups/farEnd.ts";
+import { names } from "../lookups/naming.ts";
+import { siteOf } from "../lookups/siteOf.ts";
+import { targets } from "../lookups/targets.ts";
 import type { Absorbed, NetBoxModel, NetBoxWorld } from "../model.ts";
-import { names } from "../naming.ts";
-import { siteOf } from "../siteOf.ts";
-import { targets } from "../targets.ts";
 import { named } from "./places.ts";
 
 const endOf = ({ id }: NetBoxRecord, world: NetBoxWorld, side: string): NetBoxRecord | undefined =>

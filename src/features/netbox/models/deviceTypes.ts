@@ -1,12 +1,12 @@
-import { foldPorts } from "../../../lib/foldPorts.ts";
 import { mostPorts } from "../../../lib/limits.ts";
+import { foldPorts } from "../../../lib/ports/foldPorts.ts";
 import { distinct, flag, made, paragraphs, reference, term, text } from "../columns.ts";
 import { numberIn, textIn } from "../data.ts";
-import { kilograms } from "../kilograms.ts";
+import { kilograms } from "../lookups/kilograms.ts";
+import { slugs } from "../lookups/naming.ts";
+import { portSources, portsOf } from "../lookups/portSources.ts";
+import { targets } from "../lookups/targets.ts";
 import type { Absorbed, ModelColumn, NetBoxModel } from "../model.ts";
-import { slugs } from "../naming.ts";
-import { portSources, portsOf } from "../portSources.ts";
-import { targets } from "../targets.ts";
 
 const slug = distinct("slug", slugs("dcim.devicetype", "device type"));
 

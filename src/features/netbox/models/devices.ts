@@ -1,10 +1,10 @@
 import type { SheetCell } from "../../../sheets/sheet.ts";
 import { distinct, made, paragraphs, quiet, reference, term, text } from "../columns.ts";
 import { type NetBoxRecord, numberIn, textIn } from "../data.ts";
-import { deviceNames } from "../deviceNames.ts";
+import { deviceNames } from "../lookups/deviceNames.ts";
+import { soleAddress } from "../lookups/soleAddress.ts";
+import { targets } from "../lookups/targets.ts";
 import type { Absorbed, NetBoxModel, NetBoxWorld } from "../model.ts";
-import { soleAddress } from "../soleAddress.ts";
-import { targets } from "../targets.ts";
 
 /** The device in whose bay one is. */
 const parentOf = ({ id }: NetBoxRecord, world: NetBoxWorld): number | undefined => {

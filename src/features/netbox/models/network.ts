@@ -1,11 +1,11 @@
 import type { SheetCell } from "../../../sheets/sheet.ts";
 import { distinct, flag, made, paragraphs, reference, term, text } from "../columns.ts";
 import { type NetBoxRecord, numberIn, textIn } from "../data.ts";
+import { names } from "../lookups/naming.ts";
+import { siteOf } from "../lookups/siteOf.ts";
+import { isShared, soleAddress, withoutLength } from "../lookups/soleAddress.ts";
+import { targets } from "../lookups/targets.ts";
 import type { NetBoxModel, NetBoxWorld } from "../model.ts";
-import { names } from "../naming.ts";
-import { siteOf } from "../siteOf.ts";
-import { isShared, soleAddress, withoutLength } from "../soleAddress.ts";
-import { targets } from "../targets.ts";
 import { named } from "./places.ts";
 
 const described = paragraphs("description", "description", "comments");

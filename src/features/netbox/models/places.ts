@@ -1,8 +1,8 @@
 import { distinct, flag, made, paragraphs, reference, term, text } from "../columns.ts";
 import { numberIn, numbersIn, textIn } from "../data.ts";
+import { slugs } from "../lookups/naming.ts";
+import { targets } from "../lookups/targets.ts";
 import type { NetBoxModel } from "../model.ts";
-import { slugs } from "../naming.ts";
-import { targets } from "../targets.ts";
 
 const described = paragraphs("description", "description", "comments");
 const bySlug = [{ fields: ["slug"] }];

@@ -1,8 +1,8 @@
 import { distinct, flag, made, paragraphs, reference, term, text } from "../columns.ts";
 import { type NetBoxRecord, numberIn, numbersIn, textIn } from "../data.ts";
+import { type PortSource, portNames, portSources, typeOfPort } from "../lookups/portSources.ts";
+import { targets } from "../lookups/targets.ts";
 import type { Absorbed, ModelColumn, NetBoxModel, NetBoxWorld } from "../model.ts";
-import { type PortSource, portNames, portSources, typeOfPort } from "../portSources.ts";
-import { targets } from "../targets.ts";
 
 /** The interface that a field names, where it is on the same device. */
 const onSameDevice = (field: string) => (record: NetBoxRecord, world: NetBoxWorld) => {

@@ -1,7 +1,7 @@
 import { distinct, flag, paragraphs, reference, term, text } from "../columns.ts";
+import { names } from "../lookups/naming.ts";
+import { targets } from "../lookups/targets.ts";
 import type { NetBoxModel } from "../model.ts";
-import { names } from "../naming.ts";
-import { targets } from "../targets.ts";
 
 /** Racks. */
 export const racks: NetBoxModel = {

@@ -1,9 +1,9 @@
 import { distinct, flag, made, paragraphs, reference, term, text } from "../columns.ts";
 import { numberIn } from "../data.ts";
+import { names } from "../lookups/naming.ts";
+import { siteOf } from "../lookups/siteOf.ts";
+import { targets } from "../lookups/targets.ts";
 import type { NetBoxModel } from "../model.ts";
-import { names } from "../naming.ts";
-import { siteOf } from "../siteOf.ts";
-import { targets } from "../targets.ts";
 import { named } from "./places.ts";
 import { macAddress } from "./ports.ts";
 

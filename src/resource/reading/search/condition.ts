@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../db/open.ts";
-import { type Bindings, statement } from "../../../db/statement.ts";
+import { type Bindings, statement } from "../../../db/statements/statement.ts";
 import { searchedColumn } from "../../definition/columns.ts";
 import type { Resource } from "../../definition/resource.ts";
 import { cachedCount } from "../cachedCount.ts";

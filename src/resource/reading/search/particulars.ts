@@ -1,8 +1,8 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import { longestShortText } from "../../../lib/limits.ts";
 import { rememberBy } from "../../../lib/remember.ts";
+import { titleFields } from "../../definition/display/title.ts";
 import type { Resource } from "../../definition/resource.ts";
-import { titleFields } from "../../definition/title.ts";
 import { caselessBy } from "../../fields/caseless.ts";
 
 /** The fields that the index keeps a column for: the name and the description. */

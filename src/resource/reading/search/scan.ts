@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../../db/open.ts";
-import { statement } from "../../../db/statement.ts";
+import { statement } from "../../../db/statements/statement.ts";
 import type { Resource } from "../../definition/resource.ts";
 import { hasPending } from "./condition.ts";
 import { baseIn } from "./prepare.ts";

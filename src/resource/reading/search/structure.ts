@@ -1,7 +1,7 @@
 import { getTableName } from "drizzle-orm";
 import { readMeta } from "../../../db/meta.ts";
+import type { StartSchema } from "../../../db/migrations/schema.ts";
 import type { Database } from "../../../db/open.ts";
-import type { StartSchema } from "../../../db/schema.ts";
 import { columnOf, searchedColumn } from "../../definition/columns.ts";
 import type { Resource } from "../../definition/resource.ts";
 import { indexedTexts, particulars } from "./particulars.ts";

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from "react";
 import type { NewFactor } from "../../../../areas/people/factor/answers.ts";
 import { fieldProblem } from "../../api/fieldProblem.ts";
-import { CommandLine } from "../../ui/CommandLine.tsx";
+import { CommandLine } from "../../ui/copy/CommandLine.tsx";
 import { modulesOf } from "../../ui/qrModules.ts";
 import { AttemptForm } from "../AttemptForm.tsx";
 import { CodeField } from "../CodeField.tsx";

@@ -4,7 +4,7 @@ import { request } from "../../api/client.ts";
 import { fieldProblem } from "../../api/fieldProblem.ts";
 import { refuseWaiting, resumeWaiting } from "../../api/sessionState.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { AttemptForm } from "../AttemptForm.tsx";
 import { CodeField } from "../CodeField.tsx";
 import { useAttempt } from "../useAttempt.ts";

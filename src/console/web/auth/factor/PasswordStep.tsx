@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import type { NewFactor } from "../../../../areas/people/factor/answers.ts";
 import { fieldProblem } from "../../api/fieldProblem.ts";
 import { AttemptForm } from "../AttemptForm.tsx";
-import { OwnPasswordField } from "../OwnPasswordField.tsx";
+import { OwnPasswordField } from "../passwords/OwnPasswordField.tsx";
 import { useAttempt } from "../useAttempt.ts";
 import { beginFactor } from "./factor.ts";
 

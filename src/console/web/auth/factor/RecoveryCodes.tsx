@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { announce } from "../../ui/announce.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Checkbox } from "../../ui/Checkbox.tsx";
-import { copyText } from "../../ui/copyText.ts";
-import { Notice } from "../../ui/Notice.tsx";
-import { saveFile } from "../../ui/saveFile.ts";
-import { useFlash } from "../../ui/useFlash.ts";
+import { copyText } from "../../ui/copy/copyText.ts";
+import { saveFile } from "../../ui/copy/saveFile.ts";
+import { useFlash } from "../../ui/copy/useFlash.ts";
+import { Checkbox } from "../../ui/input/Checkbox.tsx";
+import { announce } from "../../ui/message/announce.ts";
+import { Notice } from "../../ui/message/Notice.tsx";
 import "./RecoveryCodes.css";
 
 /** Recovery codes that were just made. */

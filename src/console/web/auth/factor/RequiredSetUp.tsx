@@ -1,7 +1,7 @@
 import { currentMe, signOut } from "../../api/session.ts";
 import { abandonSession, resumeWaiting } from "../../api/sessionState.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { FactorSetUp } from "./FactorSetUp.tsx";
 
 /** Has somebody whose role asks for a second factor set one up, over the page that then goes on. */

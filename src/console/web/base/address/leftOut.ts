@@ -1,4 +1,4 @@
-import { mannerWords, readOrder } from "../../../../lib/listWords.ts";
+import { mannerWords, readOrder } from "../../../../lib/text/listWords.ts";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { fieldsInLists } from "../../definitions/fields.ts";
 import { filterKeys, mayFilter } from "../../definitions/filterable.ts";

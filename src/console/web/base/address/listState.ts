@@ -1,5 +1,5 @@
 import { longestSearch } from "../../../../lib/limits.ts";
-import { readOrder } from "../../../../lib/listWords.ts";
+import { readOrder } from "../../../../lib/text/listWords.ts";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import type { Query } from "../../api/client.ts";
 import { fieldsInLists } from "../../definitions/fields.ts";

@@ -1,4 +1,4 @@
-import { createStore } from "../../ui/store.ts";
+import { createStore } from "../../ui/message/store.ts";
 
 /** What keys do. */
 export interface Shortcut {

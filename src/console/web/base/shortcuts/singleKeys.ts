@@ -1,4 +1,4 @@
-import { createStore } from "../../ui/store.ts";
+import { createStore } from "../../ui/message/store.ts";
 import { readStored, writeStored } from "../stored.ts";
 
 /** Whether shortcuts that begin with a character alone hold in this browser; dictation types such characters, too. */

@@ -1,7 +1,7 @@
 import { IconButton } from "../../ui/IconButton.tsx";
 import type { IconName } from "../../ui/icons.ts";
-import { Menu } from "../../ui/Menu.tsx";
-import { useStore } from "../../ui/store.ts";
+import { useStore } from "../../ui/message/store.ts";
+import { Menu } from "../../ui/overlay/Menu.tsx";
 import type { Theme } from "./showTheme.ts";
 import { chooseTheme, theme } from "./theme.ts";
 

@@ -1,4 +1,4 @@
-import { createStore } from "../../ui/store.ts";
+import { createStore } from "../../ui/message/store.ts";
 import { readStored, writeStored } from "../stored.ts";
 import { showTheme, type Theme, themeOf } from "./showTheme.ts";
 

@@ -1,6 +1,6 @@
 import { parseColor } from "../../../../lib/color.ts";
-import { isEmail } from "../../../../lib/email.ts";
-import { isWebUrl } from "../../../../lib/url.ts";
+import { isEmail } from "../../../../lib/text/email.ts";
+import { isWebUrl } from "../../../../lib/text/url.ts";
 
 /** A MAC address in any notation, or with a digit left out where it is nought: "0-1a-2b-3c-4d-5e". */
 export function readMac(text: string): string[] {

@@ -1,4 +1,4 @@
-import { parseDate } from "../../../../lib/time.ts";
+import { parseDate } from "../../../../lib/time/time.ts";
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 

@@ -1,4 +1,4 @@
-import { parseCidr } from "../../../../lib/cidr.ts";
+import { parseCidr } from "../../../../lib/network/cidr.ts";
 
 /** What somebody may have meant by a network: its host bits set, its length left out or written as a mask. */
 export function readNetwork(text: string): string[] {

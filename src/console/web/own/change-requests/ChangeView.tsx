@@ -1,5 +1,5 @@
 import { useMay } from "../../api/session.ts";
-import { useUndoable } from "../../api/useUndoable.ts";
+import { useUndoable } from "../../api/undo/useUndoable.ts";
 import { RecordOverview } from "../../records/detail/RecordOverview.tsx";
 import type { RecordViewProps } from "../../records/detail/view.ts";
 import { Button } from "../../ui/Button.tsx";

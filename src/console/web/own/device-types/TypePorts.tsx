@@ -1,6 +1,6 @@
-import type { Port } from "../../../../lib/ports.ts";
-import { sayPorts } from "../../kinds/sayPorts.ts";
-import { Card } from "../../ui/Card.tsx";
+import type { Port } from "../../../../lib/ports/ports.ts";
+import { sayPorts } from "../../kinds/ports/sayPorts.ts";
+import { Card } from "../../ui/page/Card.tsx";
 import { groupRuns } from "./groupRuns.ts";
 import "./TypePorts.css";
 

@@ -1,4 +1,4 @@
-import { readPorts } from "../../../../lib/ports.ts";
+import { readPorts } from "../../../../lib/ports/ports.ts";
 import { RecordOverview } from "../../records/detail/RecordOverview.tsx";
 import type { RecordViewProps } from "../../records/detail/view.ts";
 import { TypePorts } from "./TypePorts.tsx";

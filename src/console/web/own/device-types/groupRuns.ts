@@ -1,5 +1,5 @@
-import { type PortKind, portKinds } from "../../../../lib/portKinds.ts";
-import type { Port } from "../../../../lib/ports.ts";
+import { type PortKind, portKinds } from "../../../../lib/ports/portKinds.ts";
+import type { Port } from "../../../../lib/ports/ports.ts";
 
 /** Ports of one kind whose names begin alike, in their order. */
 interface RunOfPorts {

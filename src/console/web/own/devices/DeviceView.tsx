@@ -1,8 +1,8 @@
 import { useMay } from "../../api/session.ts";
 import { RecordOverview } from "../../records/detail/RecordOverview.tsx";
 import type { RecordViewProps } from "../../records/detail/view.ts";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
+import { ErrorState } from "../../ui/page/ErrorState.tsx";
+import { Skeleton } from "../../ui/page/Skeleton.tsx";
 import { InterfacesCard } from "./InterfacesCard.tsx";
 import { PlaceCard } from "./PlaceCard.tsx";
 import { PortsCard } from "./PortsCard.tsx";

@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { DevicePort } from "../../../../areas/equipment/answers.ts";
-import { RecordAnchor } from "../../kinds/RecordAnchor.tsx";
-import { AddButton } from "../../records/form/AddButton.tsx";
+import { RecordAnchor } from "../../kinds/references/RecordAnchor.tsx";
+import { AddButton } from "../../records/form/adding/AddButton.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { Card } from "../../ui/Card.tsx";
-import { type Column, Table } from "../../ui/Table.tsx";
+import { Card } from "../../ui/page/Card.tsx";
+import { type Column, Table } from "../../ui/page/Table.tsx";
 import { sayTerm } from "../../ui/words.ts";
 import { PortAddresses } from "./PortAddresses.tsx";
 import { stateOf } from "./portGroups.ts";

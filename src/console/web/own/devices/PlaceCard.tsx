@@ -1,8 +1,8 @@
 import { sayUnits } from "../../../../lib/rackSpace.ts";
 import type { RecordNamed } from "../../api/record.ts";
-import { RecordLink } from "../../kinds/RecordLink.tsx";
-import { Card } from "../../ui/Card.tsx";
-import { type Fact, Facts } from "../../ui/Facts.tsx";
+import { RecordLink } from "../../kinds/references/RecordLink.tsx";
+import { Card } from "../../ui/page/Card.tsx";
+import { type Fact, Facts } from "../../ui/page/Facts.tsx";
 import { SmallRack } from "../racks/SmallRack.tsx";
 import { useElevation } from "../racks/useElevation.ts";
 import "./PlaceCard.css";

@@ -1,10 +1,10 @@
 import type { DevicePort } from "../../../../areas/equipment/answers.ts";
 import { messageOf } from "../../api/apiError.ts";
 import { refresh, useAction } from "../../api/queries.ts";
-import { RecordAnchor } from "../../kinds/RecordAnchor.tsx";
+import { RecordAnchor } from "../../kinds/references/RecordAnchor.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/message/toast.ts";
 import "./PortAddresses.css";
 
 /** The addresses of a port. */

@@ -1,11 +1,11 @@
 import type { DevicePort } from "../../../../areas/equipment/answers.ts";
-import { foldPorts } from "../../../../lib/foldPorts.ts";
+import { foldPorts } from "../../../../lib/ports/foldPorts.ts";
 import { messageOf } from "../../api/apiError.ts";
 import { refresh, useAction } from "../../api/queries.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Card } from "../../ui/Card.tsx";
-import { Notice } from "../../ui/Notice.tsx";
-import { toast } from "../../ui/toast.ts";
+import { Notice } from "../../ui/message/Notice.tsx";
+import { toast } from "../../ui/message/toast.ts";
+import { Card } from "../../ui/page/Card.tsx";
 import { PortDrawing } from "./PortDrawing.tsx";
 import { useLackingPorts } from "./usePorts.ts";
 import "./PortsCard.css";

@@ -1,7 +1,7 @@
 import type { Tone } from "../../../../lib/tone.ts";
 import { useMay, useMe } from "../../api/session.ts";
 import { toneOf } from "../../definitions/tones.ts";
-import { RecordLink } from "../../kinds/RecordLink.tsx";
+import { RecordLink } from "../../kinds/references/RecordLink.tsx";
 import type { RecordViewProps } from "../../records/detail/view.ts";
 import { Button } from "../../ui/Button.tsx";
 import { sayTerm } from "../../ui/words.ts";

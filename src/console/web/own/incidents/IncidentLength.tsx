@@ -1,8 +1,8 @@
 import type { Records } from "../../../../resources/index.ts";
-import { exactTime } from "../../ui/exactTime.ts";
-import { isAhead } from "../../ui/isAhead.ts";
-import { sayMoment } from "../../ui/sayMoment.ts";
-import { useNow } from "../../ui/useNow.ts";
+import { exactTime } from "../../ui/time/exactTime.ts";
+import { isAhead } from "../../ui/time/isAhead.ts";
+import { sayMoment } from "../../ui/time/sayMoment.ts";
+import { useNow } from "../../ui/time/useNow.ts";
 import { isOver } from "./moves.ts";
 import { sayLength } from "./sayLength.ts";
 import "./IncidentLength.css";

@@ -7,9 +7,9 @@ import { nameOf } from "../../api/nameOf.ts";
 import { refresh } from "../../api/queries.ts";
 import { useMe } from "../../api/session.ts";
 import { useStored } from "../../base/useStored.ts";
-import { announce } from "../../ui/announce.ts";
 import { Button } from "../../ui/Button.tsx";
-import { TextArea } from "../../ui/TextArea.tsx";
+import { TextArea } from "../../ui/input/TextArea.tsx";
+import { announce } from "../../ui/message/announce.ts";
 import { addNote } from "./notes.ts";
 import "./NoteBox.css";
 

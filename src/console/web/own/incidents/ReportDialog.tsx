@@ -4,10 +4,10 @@ import { usePeople } from "../../operations/usePeople.ts";
 import { useLinks } from "../../records/links/useLinks.ts";
 import { sayEnd } from "../../records/links/writeLinks.ts";
 import { Button } from "../../ui/Button.tsx";
-import { copyText } from "../../ui/copyText.ts";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { TextArea } from "../../ui/TextArea.tsx";
-import { toast } from "../../ui/toast.ts";
+import { copyText } from "../../ui/copy/copyText.ts";
+import { TextArea } from "../../ui/input/TextArea.tsx";
+import { toast } from "../../ui/message/toast.ts";
+import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { reportOf } from "./report.ts";
 import type { Happening } from "./timeline.ts";
 

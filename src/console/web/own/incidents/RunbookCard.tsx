@@ -3,10 +3,10 @@ import { lazy, Suspense } from "react";
 import { useTarget } from "../../api/targets.ts";
 import { useStored } from "../../base/useStored.ts";
 import { titleOf } from "../../definitions/title.ts";
-import { findTargets } from "../../kinds/findTargets.ts";
-import { Card } from "../../ui/Card.tsx";
-import { Combobox } from "../../ui/Combobox.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
+import { findTargets } from "../../kinds/references/findTargets.ts";
+import { Combobox } from "../../ui/input/Combobox.tsx";
+import { Card } from "../../ui/page/Card.tsx";
+import { Skeleton } from "../../ui/page/Skeleton.tsx";
 import "./RunbookCard.css";
 
 const RunbookSteps = lazy(async () => ({

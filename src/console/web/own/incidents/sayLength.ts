@@ -1,4 +1,4 @@
-import { day, hour, minute } from "../../../../lib/duration.ts";
+import { day, hour, minute } from "../../../../lib/time/duration.ts";
 
 /** A span of time in its two largest units: "2 h 14 min", "3 days 4 h", "less than a minute". */
 export function sayLength(milliseconds: number): string {

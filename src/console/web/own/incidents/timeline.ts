@@ -1,5 +1,5 @@
 import type { LoggedChange } from "../../../../features/history/answers.ts";
-import { minute } from "../../../../lib/duration.ts";
+import { minute } from "../../../../lib/time/duration.ts";
 import type { Records } from "../../../../resources/index.ts";
 import { oneAnEvent } from "../../records/history/oneAnEvent.ts";
 

@@ -1,5 +1,5 @@
 import type { PatchBodies } from "../../../../resources/index.ts";
-import { useUndoable } from "../../api/useUndoable.ts";
+import { useUndoable } from "../../api/undo/useUndoable.ts";
 import type { RecordViewProps } from "../../records/detail/view.ts";
 
 /** Changes an incident on the spot, with undo. */

@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import type { Records } from "../../../../resources/index.ts";
 import { useRecord } from "../../api/queries.ts";
-import { RecordLink, type RecordLinkProps } from "../../kinds/RecordLink.tsx";
-import { Card } from "../../ui/Card.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { type Fact, Facts } from "../../ui/Facts.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
+import { RecordLink, type RecordLinkProps } from "../../kinds/references/RecordLink.tsx";
+import { Card } from "../../ui/page/Card.tsx";
+import { ErrorState } from "../../ui/page/ErrorState.tsx";
+import { type Fact, Facts } from "../../ui/page/Facts.tsx";
+import { Skeleton } from "../../ui/page/Skeleton.tsx";
 import { useAround } from "./useAround.ts";
 import "./AroundCard.css";
 

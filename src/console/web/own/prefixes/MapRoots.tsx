@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
-import { sayPercent } from "../../ui/percent.ts";
+import { sayPercent } from "../../ui/number/percent.ts";
 import type { PrefixItem } from "./prefixTree.ts";
 import { SpaceMap } from "./SpaceMap.tsx";
 import { utilizationOf } from "./utilization.ts";

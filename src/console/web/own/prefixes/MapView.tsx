@@ -2,13 +2,13 @@ import { useNavigate } from "@tanstack/react-router";
 import { useMemo, useRef } from "react";
 import { type Search, valuesOf } from "../../base/address/listState.ts";
 import { usePageSearch } from "../../base/address/pageParams.ts";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { Select } from "../../ui/Select.tsx";
+import { Select } from "../../ui/input/Select.tsx";
+import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { sayCount } from "../../ui/words.ts";
+import { useNextFree } from "./free/useNextFree.ts";
 import { MapRoots } from "./MapRoots.tsx";
 import { PrefixContents } from "./PrefixContents.tsx";
 import { type PrefixItem, pathTo, type TableItem } from "./prefixTree.ts";
-import { useNextFree } from "./useNextFree.ts";
 import "./MapView.css";
 
 /** What the map shows, as its address says. */

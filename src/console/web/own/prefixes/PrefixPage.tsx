@@ -6,16 +6,16 @@ import { WaysToSee } from "../../base/WaysToSee.tsx";
 import { resourceNamed } from "../../definitions/resources.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { Count } from "../../ui/Count.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { Notice } from "../../ui/Notice.tsx";
-import { PageHeader } from "../../ui/PageHeader.tsx";
-import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
+import { Notice } from "../../ui/message/Notice.tsx";
+import { EmptyState } from "../../ui/page/EmptyState.tsx";
+import { ErrorState } from "../../ui/page/ErrorState.tsx";
+import { PageHeader } from "../../ui/page/PageHeader.tsx";
+import { SkeletonTable } from "../../ui/page/SkeletonTable.tsx";
 import { sayNumber } from "../../ui/words.ts";
 import type { TableItem } from "./prefixTree.ts";
+import { useTreeState } from "./tree/useTreeState.ts";
 import { useTables } from "./useTables.ts";
-import { useTreeState } from "./useTreeState.ts";
 
 /** One of the pages with all prefixes. */
 interface PrefixPageProps {

@@ -1,5 +1,5 @@
 import { PrefixPage } from "./PrefixPage.tsx";
-import { TreeView } from "./TreeView.tsx";
+import { TreeView } from "./tree/TreeView.tsx";
 
 /** All prefixes as a tree. */
 export function PrefixTreePage() {

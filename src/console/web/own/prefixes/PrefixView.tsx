@@ -1,16 +1,16 @@
 import { useMemo } from "react";
 import { RecordOverview } from "../../records/detail/RecordOverview.tsx";
 import type { RecordViewProps } from "../../records/detail/view.ts";
-import { Card } from "../../ui/Card.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
-import { FreeSpace } from "./FreeSpace.tsx";
-import { PrefixAddresses } from "./PrefixAddresses.tsx";
+import { Card } from "../../ui/page/Card.tsx";
+import { Skeleton } from "../../ui/page/Skeleton.tsx";
+import { PrefixAddresses } from "./addresses/PrefixAddresses.tsx";
+import { useAddressMap } from "./addresses/useAddressMap.ts";
+import { FreeSpace } from "./free/FreeSpace.tsx";
+import { useNextFree } from "./free/useNextFree.ts";
 import { PrefixContents } from "./PrefixContents.tsx";
 import { PrefixPath } from "./PrefixPath.tsx";
 import { pathTo } from "./prefixTree.ts";
 import { UsageCard } from "./UsageCard.tsx";
-import { useAddressMap } from "./useAddressMap.ts";
-import { useNextFree } from "./useNextFree.ts";
 import { useTables } from "./useTables.ts";
 
 /** A prefix with its place in the tree: what it lies in, what lies in it, and what is free. */

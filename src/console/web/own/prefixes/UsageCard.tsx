@@ -1,11 +1,11 @@
 import type { AddressMap } from "../../../../areas/addressing/answers.ts";
-import type { Network } from "../../../../lib/cidr.ts";
-import { Card } from "../../ui/Card.tsx";
+import type { Network } from "../../../../lib/network/cidr.ts";
 import { Meter } from "../../ui/Meter.tsx";
-import { sayPercent } from "../../ui/percent.ts";
+import { sayPercent } from "../../ui/number/percent.ts";
+import { Card } from "../../ui/page/Card.tsx";
 import { sayCount, sayNumber } from "../../ui/words.ts";
 import { saySize } from "./utilization.ts";
-import "./FreeSpace.css";
+import "./free/FreeSpace.css";
 
 /** How full a prefix is of addresses. */
 interface UsageCardProps {

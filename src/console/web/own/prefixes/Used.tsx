@@ -1,5 +1,5 @@
 import { Meter } from "../../ui/Meter.tsx";
-import { sayPercent } from "../../ui/percent.ts";
+import { sayPercent } from "../../ui/number/percent.ts";
 import type { PrefixItem } from "./prefixTree.ts";
 import { utilizationOf } from "./utilization.ts";
 

@@ -1,4 +1,4 @@
-import { orderOf } from "../../../../lib/cidr.ts";
+import { orderOf } from "../../../../lib/network/cidr.ts";
 import { readNetwork } from "./findItems.ts";
 import type { PrefixItem } from "./prefixTree.ts";
 

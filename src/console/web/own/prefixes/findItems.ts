@@ -1,5 +1,5 @@
-import { type Network, networkAt, parseCidr } from "../../../../lib/cidr.ts";
-import { compose } from "../../../../lib/compose.ts";
+import { type Network, networkAt, parseCidr } from "../../../../lib/network/cidr.ts";
+import { compose } from "../../../../lib/text/compose.ts";
 import { contains, type PrefixItem, type TableItem } from "./prefixTree.ts";
 
 /** What a search in the tree found. */

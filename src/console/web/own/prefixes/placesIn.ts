@@ -1,4 +1,4 @@
-import { runOf, sizeOf } from "../../../../lib/cidrSpace.ts";
+import { runOf, sizeOf } from "../../../../lib/network/cidrSpace.ts";
 import type { PrefixItem } from "./prefixTree.ts";
 
 /** Where a prefix lies in the one around it: where it begins, and how large it is, as parts of the whole. */

@@ -1,5 +1,5 @@
-import { type Network, networkAt, parseCidr } from "../../../../lib/cidr.ts";
-import { runOf } from "../../../../lib/cidrSpace.ts";
+import { type Network, networkAt, parseCidr } from "../../../../lib/network/cidr.ts";
+import { runOf } from "../../../../lib/network/cidrSpace.ts";
 import type { Records } from "../../../../resources/index.ts";
 
 type Prefix = Records["prefixes"];

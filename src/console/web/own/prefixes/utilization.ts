@@ -1,7 +1,7 @@
-import type { Network } from "../../../../lib/cidr.ts";
-import { runOf, sizeOf } from "../../../../lib/cidrSpace.ts";
-import { formatDecimal } from "../../../../lib/decimal.ts";
-import { groupDigits } from "../../ui/digits.ts";
+import type { Network } from "../../../../lib/network/cidr.ts";
+import { runOf, sizeOf } from "../../../../lib/network/cidrSpace.ts";
+import { formatDecimal } from "../../../../lib/numbers/decimal.ts";
+import { groupDigits } from "../../ui/number/digits.ts";
 
 /** A network and the prefixes right below it. */
 interface Parent {

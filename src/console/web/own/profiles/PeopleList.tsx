@@ -5,14 +5,14 @@ import type { Records } from "../../../../resources/index.ts";
 import { usePageSearch } from "../../base/address/pageParams.ts";
 import { useShortcuts } from "../../base/shortcuts/useShortcuts.ts";
 import { Button } from "../../ui/Button.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { Pager } from "../../ui/Pager.tsx";
-import { SearchBox } from "../../ui/SearchBox.tsx";
-import { Select } from "../../ui/Select.tsx";
+import { SearchBox } from "../../ui/input/SearchBox.tsx";
+import { Select } from "../../ui/input/Select.tsx";
+import { EmptyState } from "../../ui/page/EmptyState.tsx";
+import { Pager } from "../../ui/page/Pager.tsx";
 import { sayTerm } from "../../ui/words.ts";
 import { findPeople, type PeopleFilter } from "./findPeople.ts";
+import { type PersonAction, PersonActions } from "./managing/PersonActions.tsx";
 import { PeopleTable } from "./PeopleTable.tsx";
-import { type PersonAction, PersonActions } from "./PersonActions.tsx";
 import "./PeopleList.css";
 
 /** All people, and who looks at them. */

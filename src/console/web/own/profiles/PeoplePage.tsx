@@ -4,11 +4,11 @@ import { useMay, useMe } from "../../api/session.ts";
 import { NotAllowed } from "../../base/NotAllowed.tsx";
 import { useShortcuts } from "../../base/shortcuts/useShortcuts.ts";
 import { Button } from "../../ui/Button.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { PageHeader } from "../../ui/PageHeader.tsx";
-import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
+import { ErrorState } from "../../ui/page/ErrorState.tsx";
+import { PageHeader } from "../../ui/page/PageHeader.tsx";
+import { SkeletonTable } from "../../ui/page/SkeletonTable.tsx";
+import { PersonDialog } from "./managing/PersonDialog.tsx";
 import { PeopleList } from "./PeopleList.tsx";
-import { PersonDialog } from "./PersonDialog.tsx";
 import { peopleQuery } from "./queries.ts";
 
 /** Everybody who may sign in; administrators add, change and remove people here. */

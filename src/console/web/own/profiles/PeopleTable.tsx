@@ -1,13 +1,13 @@
 import { Link } from "@tanstack/react-router";
 import type { Records } from "../../../../resources/index.ts";
 import { nameOf } from "../../api/nameOf.ts";
-import { mailTo } from "../../kinds/mailTo.ts";
+import { mailTo } from "../../kinds/shown/mailTo.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Badge } from "../../ui/Badge.tsx";
-import { Table } from "../../ui/Table.tsx";
-import { Time } from "../../ui/Time.tsx";
+import { Table } from "../../ui/page/Table.tsx";
+import { Time } from "../../ui/time/Time.tsx";
 import { sayTerm } from "../../ui/words.ts";
-import type { PersonAction } from "./PersonActions.tsx";
+import type { PersonAction } from "./managing/PersonActions.tsx";
 import { PersonMenu } from "./PersonMenu.tsx";
 import { roleTones } from "./roleTones.ts";
 import { useFactors } from "./useFactors.ts";

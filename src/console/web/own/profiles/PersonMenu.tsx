@@ -2,9 +2,9 @@ import { useNavigate } from "@tanstack/react-router";
 import type { Records } from "../../../../resources/index.ts";
 import { nameOf } from "../../api/nameOf.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { Menu, type MenuItem } from "../../ui/Menu.tsx";
+import { Menu, type MenuItem } from "../../ui/overlay/Menu.tsx";
 import { authorityOver } from "./authority.ts";
-import type { PersonAction } from "./PersonActions.tsx";
+import type { PersonAction } from "./managing/PersonActions.tsx";
 import "./PersonMenu.css";
 
 /** A person in the list. */

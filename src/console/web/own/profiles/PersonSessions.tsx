@@ -7,12 +7,12 @@ import { deviceName } from "../../auth/deviceName.ts";
 import { SessionTable } from "../../auth/SessionTable.tsx";
 import { TokenTable } from "../../auth/TokenTable.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { Card } from "../../ui/Card.tsx";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/message/toast.ts";
+import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
+import { Card } from "../../ui/page/Card.tsx";
+import { EmptyState } from "../../ui/page/EmptyState.tsx";
+import { ErrorState } from "../../ui/page/ErrorState.tsx";
+import { SkeletonTable } from "../../ui/page/SkeletonTable.tsx";
 import { type Ending, personSessionsQuery, useEndPersonSessions } from "./personSessions.ts";
 
 /** Where somebody is signed in, and their tokens, for who manages them: each can be ended, and all at once. */

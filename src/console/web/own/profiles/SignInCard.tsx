@@ -1,6 +1,6 @@
 import type { Records } from "../../../../resources/index.ts";
 import { Badge } from "../../ui/Badge.tsx";
-import { Card } from "../../ui/Card.tsx";
+import { Card } from "../../ui/page/Card.tsx";
 import { useFactors } from "./useFactors.ts";
 
 /** A person, and who looks at them. */

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from "react";
 import type { Records } from "../../../../resources/index.ts";
-import { Dialog } from "../../ui/Dialog.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { Skeleton } from "../../ui/page/Skeleton.tsx";
 import { itemResource } from "./itemResource.ts";
 
 const History = lazy(async () => ({ default: (await import("../../records/history/History.tsx")).History }));

@@ -1,6 +1,6 @@
 import type { Records } from "../../../../resources/index.ts";
-import { groupDigits } from "../../ui/digits.ts";
-import { type Column, Table } from "../../ui/Table.tsx";
+import { groupDigits } from "../../ui/number/digits.ts";
+import { type Column, Table } from "../../ui/page/Table.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { sayNumber } from "../../ui/words.ts";
 import { ItemHistory } from "./ItemHistory.tsx";

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { Records } from "../../../../resources/index.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Card } from "../../ui/Card.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Card } from "../../ui/page/Card.tsx";
+import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { ItemTable } from "./ItemTable.tsx";
-import { LineGrid } from "./LineGrid.tsx";
-import type { LinesState } from "./useLines.ts";
+import { LineGrid } from "./lines/LineGrid.tsx";
+import type { LinesState } from "./lines/useLines.ts";
 import "./OrderItems.css";
 
 /** The items of an order. */

@@ -1,14 +1,14 @@
 import { type ReactNode, useId, useState } from "react";
 import type { Records } from "../../../../resources/index.ts";
-import { useUndoable } from "../../api/useUndoable.ts";
+import { useUndoable } from "../../api/undo/useUndoable.ts";
 import { useCommands } from "../../base/commands.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { groupDigits } from "../../ui/digits.ts";
-import { Time } from "../../ui/Time.tsx";
+import { groupDigits } from "../../ui/number/digits.ts";
+import { Time } from "../../ui/time/Time.tsx";
 import { isOverdue, outstanding, takesDeliveries } from "./progress.ts";
-import { ReceiveDialog } from "./ReceiveDialog.tsx";
 import { Received } from "./Received.tsx";
+import { ReceiveDialog } from "./receiving/ReceiveDialog.tsx";
 import "./OrderSummary.css";
 
 /** How an order stands. */

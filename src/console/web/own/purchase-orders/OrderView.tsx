@@ -4,14 +4,14 @@ import { useList } from "../../api/queries.ts";
 import { useMay } from "../../api/session.ts";
 import { RecordOverview } from "../../records/detail/RecordOverview.tsx";
 import type { RecordViewProps } from "../../records/detail/view.ts";
-import { UnsavedGuard } from "../../records/form/UnsavedGuard.tsx";
-import { pendingRemovals } from "../../records/work/pendingRemovals.ts";
-import { useStore } from "../../ui/store.ts";
+import { UnsavedGuard } from "../../records/form/unsaved/UnsavedGuard.tsx";
+import { pendingRemovals } from "../../records/work/removing/pendingRemovals.ts";
+import { useStore } from "../../ui/message/store.ts";
 import { itemResource } from "./itemResource.ts";
-import { sumOf } from "./lineTotal.ts";
+import { sumOf } from "./lines/lineTotal.ts";
+import { useLines } from "./lines/useLines.ts";
 import { OrderItems } from "./OrderItems.tsx";
 import { OrderSummary } from "./OrderSummary.tsx";
-import { useLines } from "./useLines.ts";
 
 /** A purchase order: how it stands, its items to edit, its fields. */
 export function OrderView(props: RecordViewProps<"purchase-orders">) {

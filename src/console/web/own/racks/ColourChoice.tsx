@@ -1,4 +1,4 @@
-import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { SegmentedControl } from "../../ui/input/SegmentedControl.tsx";
 import type { ColouredBy } from "./colours.ts";
 
 interface ColourChoiceProps {

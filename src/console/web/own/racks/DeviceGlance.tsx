@@ -1,11 +1,11 @@
 import type { MountedDevice } from "../../../../areas/equipment/answers.ts";
 import { sayUnits } from "../../../../lib/rackSpace.ts";
 import { toneOf } from "../../definitions/tones.ts";
-import { RecordAnchor } from "../../kinds/RecordAnchor.tsx";
-import { Card } from "../../ui/Card.tsx";
-import { CopyButton } from "../../ui/CopyButton.tsx";
-import { type Fact, Facts } from "../../ui/Facts.tsx";
+import { RecordAnchor } from "../../kinds/references/RecordAnchor.tsx";
+import { CopyButton } from "../../ui/copy/CopyButton.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { Card } from "../../ui/page/Card.tsx";
+import { type Fact, Facts } from "../../ui/page/Facts.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { sayNumber } from "../../ui/words.ts";
 import "./DeviceGlance.css";

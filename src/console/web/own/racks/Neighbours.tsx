@@ -1,8 +1,8 @@
 import { useList } from "../../api/queries.ts";
 import type { RecordNamed } from "../../api/record.ts";
-import { RecordAnchor } from "../../kinds/RecordAnchor.tsx";
-import { Card } from "../../ui/Card.tsx";
+import { RecordAnchor } from "../../kinds/references/RecordAnchor.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { Card } from "../../ui/page/Card.tsx";
 import "./Neighbours.css";
 
 /** The racks beside a rack: the ones before and after it by name, at the same location or else the same site. */

@@ -1,19 +1,19 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Elevation } from "../../../../areas/equipment/answers.ts";
 import { type Face, faces } from "../../../../lib/rackSpace.ts";
-import { Card } from "../../ui/Card.tsx";
-import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { SegmentedControl } from "../../ui/input/SegmentedControl.tsx";
+import { Card } from "../../ui/page/Card.tsx";
 import { sayTerm } from "../../ui/words.ts";
-import { ArrangeBar } from "./ArrangeBar.tsx";
-import { arrangeByKey } from "./arrangeKeys.ts";
+import { ArrangeBar } from "./arranging/ArrangeBar.tsx";
+import { arrangeByKey } from "./arranging/arrangeKeys.ts";
+import { FreePlaces } from "./arranging/FreePlaces.tsx";
+import type { Arranging } from "./arranging/useArrange.ts";
+import { useDragDevice } from "./arranging/useDragDevice.ts";
 import { ColourChoice } from "./ColourChoice.tsx";
 import type { ColouredBy } from "./colours.ts";
 import { unplacedIn } from "./drawn.ts";
-import { FreePlaces } from "./FreePlaces.tsx";
 import { RackFace } from "./RackFace.tsx";
 import { RoleLegend } from "./RoleLegend.tsx";
-import type { Arranging } from "./useArrange.ts";
-import { useDragDevice } from "./useDragDevice.ts";
 import "./RackElevation.css";
 
 /** A rack that is shown from both sides. */

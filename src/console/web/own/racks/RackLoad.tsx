@@ -1,8 +1,8 @@
 import type { Elevation } from "../../../../areas/equipment/answers.ts";
 import { sayUnits } from "../../../../lib/rackSpace.ts";
-import { Card } from "../../ui/Card.tsx";
-import { type Fact, Facts } from "../../ui/Facts.tsx";
 import { Meter } from "../../ui/Meter.tsx";
+import { Card } from "../../ui/page/Card.tsx";
+import { type Fact, Facts } from "../../ui/page/Facts.tsx";
 import { sayNumber } from "../../ui/words.ts";
 
 /** How full a rack is: its units, its power against the budget, and the largest free run on both faces. */

@@ -1,8 +1,8 @@
 import type { Elevation, MountedDevice } from "../../../../areas/equipment/answers.ts";
 import type { Face } from "../../../../lib/rackSpace.ts";
-import { RecordAnchor } from "../../kinds/RecordAnchor.tsx";
-import { Card } from "../../ui/Card.tsx";
+import { RecordAnchor } from "../../kinds/references/RecordAnchor.tsx";
 import { Meter } from "../../ui/Meter.tsx";
+import { Card } from "../../ui/page/Card.tsx";
 import { sayNumber } from "../../ui/words.ts";
 import type { ColouredBy } from "./colours.ts";
 import { RackFace } from "./RackFace.tsx";

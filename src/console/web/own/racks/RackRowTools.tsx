@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import type { Face } from "../../../../lib/rackSpace.ts";
-import { SearchBox } from "../../ui/SearchBox.tsx";
-import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
-import { Select } from "../../ui/Select.tsx";
+import { SearchBox } from "../../ui/input/SearchBox.tsx";
+import { SegmentedControl } from "../../ui/input/SegmentedControl.tsx";
+import { Select } from "../../ui/input/Select.tsx";
 import { ColourChoice } from "./ColourChoice.tsx";
 import type { ColouredBy } from "./colours.ts";
 import "./RackRowTools.css";

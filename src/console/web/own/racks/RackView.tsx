@@ -4,16 +4,16 @@ import { useMay } from "../../api/session.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 import { RecordOverview } from "../../records/detail/RecordOverview.tsx";
 import type { RecordViewProps } from "../../records/detail/view.ts";
-import { AddForm } from "../../records/form/AddButton.tsx";
-import { UnsavedGuard } from "../../records/form/UnsavedGuard.tsx";
+import { AddForm } from "../../records/form/adding/AddButton.tsx";
+import { UnsavedGuard } from "../../records/form/unsaved/UnsavedGuard.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
+import { ErrorState } from "../../ui/page/ErrorState.tsx";
+import { Skeleton } from "../../ui/page/Skeleton.tsx";
+import { useArrange } from "./arranging/useArrange.ts";
 import { DeviceGlance } from "./DeviceGlance.tsx";
 import { Neighbours } from "./Neighbours.tsx";
 import { RackElevation } from "./RackElevation.tsx";
 import { RackLoad } from "./RackLoad.tsx";
-import { useArrange } from "./useArrange.ts";
 import { useElevation } from "./useElevation.ts";
 
 /** A rack with what is in it: its elevation, what was chosen there, and how full it is. */

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import { useRecord } from "../../api/queries.ts";
 import { parseMarkdown } from "../../markdown/parse.ts";
-import { Checkbox } from "../../ui/Checkbox.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Checkbox } from "../../ui/input/Checkbox.tsx";
+import { ErrorState } from "../../ui/page/ErrorState.tsx";
+import { Skeleton } from "../../ui/page/Skeleton.tsx";
 import { useTicks } from "./useTicks.ts";
 import "./RunbookSteps.css";
 

@@ -3,7 +3,7 @@ import { Markdown } from "../../markdown/Markdown.tsx";
 import { parseMarkdown } from "../../markdown/parse.ts";
 import { RecordOverview } from "../../records/detail/RecordOverview.tsx";
 import type { RecordViewProps } from "../../records/detail/view.ts";
-import { EmptyState } from "../../ui/EmptyState.tsx";
+import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { Contents } from "./Contents.tsx";
 import { RunbookBar } from "./RunbookBar.tsx";
 import { useTicks } from "./useTicks.ts";

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useStored } from "../../base/useStored.ts";
 import type { Ticks } from "../../markdown/context.ts";
 import type { MarkdownDocument } from "../../markdown/parse.ts";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/message/toast.ts";
 import { isDone, readTicked, revisionOf, type Ticked, turn } from "./ticked.ts";
 
 /** How far somebody has come in a runbook, on this machine. */

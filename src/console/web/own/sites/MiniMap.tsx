@@ -1,4 +1,4 @@
-import { type Place, sayPlace } from "../../records/detail/place.ts";
+import { type Place, sayPlace } from "../../records/detail/facts/place.ts";
 import { project } from "./geometry.ts";
 import { outline, outlineSize } from "./outline.ts";
 import "./MiniMap.css";

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
-import { RecordAnchor } from "../../kinds/RecordAnchor.tsx";
-import { Card } from "../../ui/Card.tsx";
+import { RecordAnchor } from "../../kinds/references/RecordAnchor.tsx";
+import { Card } from "../../ui/page/Card.tsx";
 import { SmallRack } from "../racks/SmallRack.tsx";
 import { useElevations } from "../racks/useElevation.ts";
 import "./SiteRacks.css";

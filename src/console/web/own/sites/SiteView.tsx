@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
-import { placeOf, sayPlace } from "../../records/detail/place.ts";
+import { placeOf, sayPlace } from "../../records/detail/facts/place.ts";
 import { RecordOverview } from "../../records/detail/RecordOverview.tsx";
 import { OverviewSkeleton } from "../../records/detail/RecordSkeleton.tsx";
 import type { RecordViewProps } from "../../records/detail/view.ts";
-import { Card } from "../../ui/Card.tsx";
+import { Card } from "../../ui/page/Card.tsx";
 import { useElevations } from "../racks/useElevation.ts";
 import { MiniMap } from "./MiniMap.tsx";
 import { SiteRacks } from "./SiteRacks.tsx";

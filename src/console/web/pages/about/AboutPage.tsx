@@ -1,17 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { HealthAnswer } from "../../../../appliance/health/answers.ts";
-import { healthQuery } from "../../api/health.ts";
+import { healthQuery } from "../../api/pages/health.ts";
 import { Mark } from "../../base/Brand.tsx";
 import { openShortcutHelp } from "../../shell/ShortcutHelp.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button, buttonClass } from "../../ui/Button.tsx";
-import { Card } from "../../ui/Card.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { Facts } from "../../ui/Facts.tsx";
-import { Notice } from "../../ui/Notice.tsx";
-import { PageHeader } from "../../ui/PageHeader.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Notice } from "../../ui/message/Notice.tsx";
+import { Card } from "../../ui/page/Card.tsx";
+import { ErrorState } from "../../ui/page/ErrorState.tsx";
+import { Facts } from "../../ui/page/Facts.tsx";
+import { PageHeader } from "../../ui/page/PageHeader.tsx";
+import { Skeleton } from "../../ui/page/Skeleton.tsx";
 import { generalFacts, inwardFacts } from "./healthFacts.tsx";
 import "./AboutPage.css";
 

@@ -1,9 +1,9 @@
 import type { HealthAnswer, HealthDetails, Trouble } from "../../../../appliance/health/answers.ts";
-import { sayBytes } from "../../ui/bytes.ts";
-import { CopyId } from "../../ui/CopyId.tsx";
-import type { Fact } from "../../ui/Facts.tsx";
-import { sayDuration } from "../../ui/relativeTime.ts";
-import { Time } from "../../ui/Time.tsx";
+import { CopyId } from "../../ui/copy/CopyId.tsx";
+import { sayBytes } from "../../ui/number/bytes.ts";
+import type { Fact } from "../../ui/page/Facts.tsx";
+import { sayDuration } from "../../ui/time/relativeTime.ts";
+import { Time } from "../../ui/time/Time.tsx";
 import { sayNumber } from "../../ui/words.ts";
 
 /** What everybody is told of the server. */

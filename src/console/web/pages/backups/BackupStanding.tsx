@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Backup } from "../../../../appliance/backup/answers.ts";
-import { healthQuery } from "../../api/health.ts";
-import { sayBytes } from "../../ui/bytes.ts";
-import { Card } from "../../ui/Card.tsx";
-import { Facts } from "../../ui/Facts.tsx";
-import { Notice } from "../../ui/Notice.tsx";
-import { Time } from "../../ui/Time.tsx";
+import { healthQuery } from "../../api/pages/health.ts";
+import { Notice } from "../../ui/message/Notice.tsx";
+import { sayBytes } from "../../ui/number/bytes.ts";
+import { Card } from "../../ui/page/Card.tsx";
+import { Facts } from "../../ui/page/Facts.tsx";
+import { Time } from "../../ui/time/Time.tsx";
 
 /** How the backups stand: the last one, those that come by themselves, what failed last. */
 export function BackupStanding({ backups }: { readonly backups: readonly Backup[] }) {

@@ -1,9 +1,9 @@
 import type { Backup } from "../../../../appliance/backup/answers.ts";
 import { Button } from "../../ui/Button.tsx";
-import { CommandLine } from "../../ui/CommandLine.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { Notice } from "../../ui/Notice.tsx";
-import { Time } from "../../ui/Time.tsx";
+import { CommandLine } from "../../ui/copy/CommandLine.tsx";
+import { Notice } from "../../ui/message/Notice.tsx";
+import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { Time } from "../../ui/time/Time.tsx";
 import { lookInside, restoreInPlace } from "./restoreCommands.ts";
 
 /** A backup that somebody wants back. */

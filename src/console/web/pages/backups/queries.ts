@@ -1,8 +1,8 @@
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import type { Backup } from "../../../../appliance/backup/answers.ts";
-import { minute } from "../../../../lib/duration.ts";
+import { minute } from "../../../../lib/time/duration.ts";
 import { request, requestPage, send } from "../../api/client.ts";
-import { healthQuery } from "../../api/health.ts";
+import { healthQuery } from "../../api/pages/health.ts";
 import { queryClient } from "../../api/queryClient.ts";
 
 const path = "/api/admin/backups";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ChangeGroup } from "../../../../features/history/groups/answers.ts";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { Pager } from "../../ui/Pager.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
+import { ErrorState } from "../../ui/page/ErrorState.tsx";
+import { Pager } from "../../ui/page/Pager.tsx";
+import { Skeleton } from "../../ui/page/Skeleton.tsx";
 import { changesOfGroup } from "./groups.ts";
 import { LogEntry } from "./LogEntry.tsx";
 import { useKnown } from "./useKnown.ts";

@@ -3,7 +3,7 @@ import type { ChangeGroup } from "../../../../features/history/groups/answers.ts
 import { Actor } from "../../records/history/Actor.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { Time } from "../../ui/Time.tsx";
+import { Time } from "../../ui/time/Time.tsx";
 import { GroupChanges } from "./GroupChanges.tsx";
 import { groupMarks, kindOfGroup, sayGroup, titleOfGroup } from "./sayGroup.ts";
 import { UndoButton } from "./UndoButton.tsx";

@@ -6,7 +6,7 @@ import { Differences } from "../../records/history/Differences.tsx";
 import { actionMarks } from "../../records/history/HistoryEntry.tsx";
 import { sayAction } from "../../records/history/sayAction.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { Time } from "../../ui/Time.tsx";
+import { Time } from "../../ui/time/Time.tsx";
 import { sayTerm } from "../../ui/words.ts";
 import { Subject } from "./Subject.tsx";
 import type { Known } from "./useKnown.ts";

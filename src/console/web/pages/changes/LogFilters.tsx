@@ -1,9 +1,9 @@
 import { useMay } from "../../api/session.ts";
 import { resources } from "../../definitions/resources.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { Select } from "../../ui/Select.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
+import { Field } from "../../ui/input/Field.tsx";
+import { Select } from "../../ui/input/Select.tsx";
+import { TextInput } from "../../ui/input/TextInput.tsx";
 import { isFiltered, type LogState, readLogState } from "./logState.ts";
 import { RecordChoice } from "./RecordChoice.tsx";
 import "./LogFilters.css";

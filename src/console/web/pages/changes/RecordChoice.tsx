@@ -1,9 +1,9 @@
 import { useCallback } from "react";
 import { useTarget } from "../../api/targets.ts";
 import { shortId, titleOf } from "../../definitions/title.ts";
-import { findTargets } from "../../kinds/findTargets.ts";
-import { Combobox } from "../../ui/Combobox.tsx";
-import type { ControlProps } from "../../ui/Field.tsx";
+import { findTargets } from "../../kinds/references/findTargets.ts";
+import { Combobox } from "../../ui/input/Combobox.tsx";
+import type { ControlProps } from "../../ui/input/Field.tsx";
 
 /** A record to choose. */
 interface RecordChoiceProps {

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from "react";
 import type { ChangeGroup } from "../../../../features/history/groups/answers.ts";
 import { messageOf } from "../../api/apiError.ts";
-import { refusedUndos } from "../../api/refusedUndos.ts";
 import { useMay, useMe } from "../../api/session.ts";
-import { conflictsIn, sendUndo } from "../../api/takeBack.ts";
+import { refusedUndos } from "../../api/undo/refusedUndos.ts";
+import { conflictsIn, sendUndo } from "../../api/undo/takeBack.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 import { Button } from "../../ui/Button.tsx";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/message/toast.ts";
 
 const UndoDialog = lazy(async () => ({ default: (await import("./UndoDialog.tsx")).UndoDialog }));
 

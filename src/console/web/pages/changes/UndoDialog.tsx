@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ChangeGroup } from "../../../../features/history/groups/answers.ts";
-import { undoGroup } from "../../api/undoGroup.ts";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { undoGroup } from "../../api/undo/undoGroup.ts";
+import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
 import { sayUndoing, titleOfGroup } from "./sayGroup.ts";
 
 /** A group that nothing stands against taking back. */

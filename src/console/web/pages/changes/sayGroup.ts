@@ -1,5 +1,5 @@
 import type { ChangeGroup } from "../../../../features/history/groups/answers.ts";
-import { capitalized } from "../../../../lib/words.ts";
+import { capitalized } from "../../../../lib/text/words.ts";
 import type { IconName } from "../../ui/icons.ts";
 import { sayCount, sayNumber } from "../../ui/words.ts";
 

@@ -8,9 +8,9 @@ import { toneOf } from "../../definitions/tones.ts";
 import { type Decision, decide, submitted } from "../../operations/decide.ts";
 import { momentOf } from "../../operations/span.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Card } from "../../ui/Card.tsx";
+import { Card } from "../../ui/page/Card.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
-import { sayMoment } from "../../ui/sayMoment.ts";
+import { sayMoment } from "../../ui/time/sayMoment.ts";
 import { CardLink } from "./CardLink.tsx";
 import { PlainList } from "./PlainList.tsx";
 

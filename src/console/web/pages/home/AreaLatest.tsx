@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { LoggedChange } from "../../../../features/history/answers.ts";
 import { titleOf } from "../../definitions/title.ts";
-import { RecordName } from "../../kinds/RecordName.tsx";
+import { RecordName } from "../../kinds/references/RecordName.tsx";
 import { Actor } from "../../records/history/Actor.tsx";
 import { allChanges } from "../../records/history/changes.ts";
 import { type Latest, LatestCard } from "./LatestCard.tsx";

@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import type { AttentionView } from "../../../../features/home/answers.ts";
-import { midSentence } from "../../../../lib/words.ts";
+import { midSentence } from "../../../../lib/text/words.ts";
 import type { Search } from "../../base/address/listState.ts";
 import { resourceIcon } from "../../definitions/icon.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
-import { Card } from "../../ui/Card.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { Card } from "../../ui/page/Card.tsx";
 import { sayCount } from "../../ui/words.ts";
 import { PlainList } from "./PlainList.tsx";
 

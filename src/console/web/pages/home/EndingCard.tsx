@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import type { EndingRecord } from "../../../../features/home/answers.ts";
-import { overTerms } from "../../../../lib/overTerms.ts";
+import { overTerms } from "../../../../lib/text/overTerms.ts";
 import { resourceIcon } from "../../definitions/icon.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
-import { TimeLeft } from "../../kinds/TimeLeft.tsx";
-import { Card } from "../../ui/Card.tsx";
+import { TimeLeft } from "../../kinds/shown/TimeLeft.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { Card } from "../../ui/page/Card.tsx";
 import { sayNumber } from "../../ui/words.ts";
 import { PlainList } from "./PlainList.tsx";
 

@@ -5,12 +5,12 @@ import { titleOf } from "../../definitions/title.ts";
 import { toneOf } from "../../definitions/tones.ts";
 import { Severity } from "../../operations/Severity.tsx";
 import { openSpan } from "../../operations/span.ts";
-import { Card } from "../../ui/Card.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { isAhead } from "../../ui/isAhead.ts";
+import { Card } from "../../ui/page/Card.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
-import { saySpan } from "../../ui/sayMoment.ts";
-import { Time } from "../../ui/Time.tsx";
+import { isAhead } from "../../ui/time/isAhead.ts";
+import { saySpan } from "../../ui/time/sayMoment.ts";
+import { Time } from "../../ui/time/Time.tsx";
 import { CardLink } from "./CardLink.tsx";
 import { PlainList } from "./PlainList.tsx";
 

@@ -1,16 +1,16 @@
 import { lazy, Suspense } from "react";
-import { useHome } from "../../api/home.ts";
 import { nameOf } from "../../api/nameOf.ts";
+import { useHome } from "../../api/pages/home.ts";
 import { useMay, useMe } from "../../api/session.ts";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
-import { usePageTitle } from "../../ui/usePageTitle.ts";
+import { EmptyState } from "../../ui/page/EmptyState.tsx";
+import { ErrorState } from "../../ui/page/ErrorState.tsx";
+import { Skeleton } from "../../ui/page/Skeleton.tsx";
+import { usePageTitle } from "../../ui/page/usePageTitle.ts";
 import { HomeCards } from "./HomeCards.tsx";
-import { firstSteps, isAtTheStart } from "./steps.ts";
-import { usePutOff } from "./usePutOff.ts";
+import { firstSteps, isAtTheStart } from "./steps/steps.ts";
+import { usePutOff } from "./steps/usePutOff.ts";
 
-const FirstSteps = lazy(async () => ({ default: (await import("./FirstSteps.tsx")).FirstSteps }));
+const FirstSteps = lazy(async () => ({ default: (await import("./steps/FirstSteps.tsx")).FirstSteps }));
 
 /** The first page: the first steps while there is next to nothing, then what goes on and what needs somebody. */
 export function Home() {

@@ -2,8 +2,8 @@ import { Link } from "@tanstack/react-router";
 import type { Home } from "../../../../features/home/answers.ts";
 import { useMe } from "../../api/session.ts";
 import { navFor } from "../../shell/navigation/sections.ts";
-import { Card } from "../../ui/Card.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { Card } from "../../ui/page/Card.tsx";
 import { sayNumber } from "../../ui/words.ts";
 import "./InventoryCard.css";
 

@@ -2,10 +2,10 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { LatestChange } from "../../../../features/home/answers.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
-import { Card } from "../../ui/Card.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import type { IconName } from "../../ui/icons.ts";
-import { Time } from "../../ui/Time.tsx";
+import { Card } from "../../ui/page/Card.tsx";
+import { Time } from "../../ui/time/Time.tsx";
 import { CardLink } from "./CardLink.tsx";
 import { PlainList } from "./PlainList.tsx";
 

@@ -1,6 +1,6 @@
 import type { HomeDuty } from "../../../../features/home/answers.ts";
 import type { Rotation } from "../../operations/rotations.ts";
-import { Card } from "../../ui/Card.tsx";
+import { Card } from "../../ui/page/Card.tsx";
 import { CardLink } from "./CardLink.tsx";
 import { OnCallRotation } from "./OnCallRotation.tsx";
 import "./OnCallCard.css";

@@ -6,7 +6,7 @@ import { dutyAt, type Rotation, type Shift } from "../../operations/rotations.ts
 import { sayRotation } from "../../operations/sayRotation.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { sayMoment, saySpan } from "../../ui/sayMoment.ts";
+import { sayMoment, saySpan } from "../../ui/time/sayMoment.ts";
 import "./OnCallRotation.css";
 
 /** What is shown of a rotation. */

@@ -4,9 +4,9 @@ import type { Records } from "../../../../resources/index.ts";
 import { resourceIcon } from "../../definitions/icon.ts";
 import { titleOf } from "../../definitions/title.ts";
 import { momentOf, openSpan } from "../../operations/span.ts";
-import { Card } from "../../ui/Card.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { sayMoment, saySpan } from "../../ui/sayMoment.ts";
+import { Card } from "../../ui/page/Card.tsx";
+import { sayMoment, saySpan } from "../../ui/time/sayMoment.ts";
 import { CardLink } from "./CardLink.tsx";
 import { PlainList } from "./PlainList.tsx";
 

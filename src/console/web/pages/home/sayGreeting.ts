@@ -2,7 +2,7 @@ import type { HomeDuty } from "../../../../features/home/answers.ts";
 import type { Records } from "../../../../resources/index.ts";
 import { nameOf } from "../../api/nameOf.ts";
 import { isWithin, openSpan } from "../../operations/span.ts";
-import { sayMoment } from "../../ui/sayMoment.ts";
+import { sayMoment } from "../../ui/time/sayMoment.ts";
 
 type Person = Pick<Records["profiles"], "id" | "email" | "firstName" | "lastName">;
 

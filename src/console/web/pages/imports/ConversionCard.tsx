@@ -1,5 +1,5 @@
 import type { ConversionReport } from "../../../../features/imports/answers.ts";
-import { Card } from "../../ui/Card.tsx";
+import { Card } from "../../ui/page/Card.tsx";
 import { sayCount, sayNumber } from "../../ui/words.ts";
 
 /** What another program has that Sitebook has no place for, model by model, and what was told on the way. */

@@ -1,5 +1,5 @@
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
-import { Select } from "../../ui/Select.tsx";
+import { Select } from "../../ui/input/Select.tsx";
 import type { ImportColumn } from "./columns.ts";
 import { chosenField, isOpen } from "./columns.ts";
 import { fieldChoices, sayPath } from "./fieldChoices.ts";

@@ -1,9 +1,9 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { messageOf } from "../../api/apiError.ts";
-import { dropImport } from "../../api/imports.ts";
+import { dropImport } from "../../api/pages/imports.ts";
 import { Button } from "../../ui/Button.tsx";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/message/toast.ts";
 import type { ImportState } from "./useImport.ts";
 import "./ImportFoot.css";
 

@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import type { Import } from "../../../../features/imports/answers.ts";
-import { midSentence } from "../../../../lib/words.ts";
+import { midSentence } from "../../../../lib/text/words.ts";
 import { linkSheet } from "../../definitions/linkSheet.ts";
-import { announce } from "../../ui/announce.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { PageHeader } from "../../ui/PageHeader.tsx";
+import { announce } from "../../ui/message/announce.ts";
+import { PageHeader } from "../../ui/page/PageHeader.tsx";
 import { sayCount } from "../../ui/words.ts";
 import { sheetResource } from "./sheetResource.ts";
 import { type ImportStep, importSteps } from "./useImportStep.ts";

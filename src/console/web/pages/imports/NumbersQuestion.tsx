@@ -1,4 +1,4 @@
-import { askForNumbers } from "../../../../lib/numberFormat.ts";
+import { askForNumbers } from "../../../../lib/numbers/numberFormat.ts";
 import { OptionField } from "./OptionField.tsx";
 import type { ImportState } from "./useImport.ts";
 

@@ -1,5 +1,5 @@
-import { Field } from "../../ui/Field.tsx";
-import { Select } from "../../ui/Select.tsx";
+import { Field } from "../../ui/input/Field.tsx";
+import { Select } from "../../ui/input/Select.tsx";
 import type { ImportState } from "./useImport.ts";
 
 const choices = {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Import, ImportPatch } from "../../../../features/imports/answers.ts";
 import { hasStatus } from "../../api/apiError.ts";
 import type { Tagged } from "../../api/client.ts";
-import { changeImport, checkImport, dropImport, importQuery, runImport } from "../../api/imports.ts";
+import { changeImport, checkImport, dropImport, importQuery, runImport } from "../../api/pages/imports.ts";
 import { untilAnswered } from "../../records/work/untilAnswered.ts";
 import { withPatch } from "./withPatch.ts";
 

@@ -3,9 +3,9 @@ import { useState } from "react";
 import type { Import } from "../../../../features/imports/answers.ts";
 import { messageOf } from "../../api/apiError.ts";
 import type { Query } from "../../api/client.ts";
-import { changeImport, draftIn, sendFile } from "../../api/imports.ts";
+import { changeImport, draftIn, sendFile } from "../../api/pages/imports.ts";
 import { untilAnswered } from "../../records/work/untilAnswered.ts";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/message/toast.ts";
 import { mappingLike } from "./mappingLike.ts";
 
 /** What is known of a file before it is read. */

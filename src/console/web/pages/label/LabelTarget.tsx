@@ -4,7 +4,7 @@ import type { LoggedChange } from "../../../../features/history/answers.ts";
 import { requestPage } from "../../api/client.ts";
 import { NotFound } from "../../base/NotFound.tsx";
 import { idOfCode } from "../../base/shortCode.ts";
-import { ErrorState } from "../../ui/ErrorState.tsx";
+import { ErrorState } from "../../ui/page/ErrorState.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 
 /** Leads from the short address on a label to the record's page. The change log knows of every id what it is of. */

@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type Component, licencesPath } from "../../../../lib/licences.ts";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { PageHeader } from "../../ui/PageHeader.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
+import { ErrorState } from "../../ui/page/ErrorState.tsx";
+import { PageHeader } from "../../ui/page/PageHeader.tsx";
+import { Skeleton } from "../../ui/page/Skeleton.tsx";
 import "./LicencesPage.css";
 
 /** Everything that ships inside the executable; it changes with the executable alone. */

@@ -1,12 +1,12 @@
 import { chooseSingleKeys, singleKeys } from "../../base/shortcuts/singleKeys.ts";
 import { themeChoices } from "../../base/theme/ThemeMenu.tsx";
 import { chooseTheme, theme } from "../../base/theme/theme.ts";
-import { Card } from "../../ui/Card.tsx";
-import { Checkbox } from "../../ui/Checkbox.tsx";
-import { utcOffset } from "../../ui/exactTime.ts";
-import { Facts } from "../../ui/Facts.tsx";
-import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
-import { useStore } from "../../ui/store.ts";
+import { Checkbox } from "../../ui/input/Checkbox.tsx";
+import { SegmentedControl } from "../../ui/input/SegmentedControl.tsx";
+import { useStore } from "../../ui/message/store.ts";
+import { Card } from "../../ui/page/Card.tsx";
+import { Facts } from "../../ui/page/Facts.tsx";
+import { utcOffset } from "../../ui/time/exactTime.ts";
 
 /** What holds in this browser alone. */
 export function BrowserCard() {

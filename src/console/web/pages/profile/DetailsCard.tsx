@@ -6,13 +6,13 @@ import { keys } from "../../api/keys.ts";
 import { refresh } from "../../api/queries.ts";
 import { queryClient } from "../../api/queryClient.ts";
 import { useAttempt } from "../../auth/useAttempt.ts";
-import { UnsavedGuard } from "../../records/form/UnsavedGuard.tsx";
+import { UnsavedGuard } from "../../records/form/unsaved/UnsavedGuard.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { Card } from "../../ui/Card.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { Notice } from "../../ui/Notice.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
-import { toast } from "../../ui/toast.ts";
+import { Field } from "../../ui/input/Field.tsx";
+import { TextInput } from "../../ui/input/TextInput.tsx";
+import { Notice } from "../../ui/message/Notice.tsx";
+import { toast } from "../../ui/message/toast.ts";
+import { Card } from "../../ui/page/Card.tsx";
 import { detailsBody, detailsOf } from "./details.ts";
 
 /** What one may change about oneself; e-mail and role are an administrator's to change. */

@@ -4,12 +4,12 @@ import type { OwnFactor } from "../../../../areas/people/factor/answers.ts";
 import { factorQuery } from "../../auth/factor/factor.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { Card } from "../../ui/Card.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { Facts } from "../../ui/Facts.tsx";
-import { Notice } from "../../ui/Notice.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
-import { Time } from "../../ui/Time.tsx";
+import { Notice } from "../../ui/message/Notice.tsx";
+import { Card } from "../../ui/page/Card.tsx";
+import { ErrorState } from "../../ui/page/ErrorState.tsx";
+import { Facts } from "../../ui/page/Facts.tsx";
+import { Skeleton } from "../../ui/page/Skeleton.tsx";
+import { Time } from "../../ui/time/Time.tsx";
 import type { FactorTask } from "./FactorDialog.tsx";
 
 const FactorDialog = lazy(async () => ({ default: (await import("./FactorDialog.tsx")).FactorDialog }));

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { SecretOnce } from "../../ui/SecretOnce.tsx";
+import { SecretOnce } from "../../ui/copy/SecretOnce.tsx";
+import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { TokenForm } from "./TokenForm.tsx";
 
 /** A dialog that makes a token, and then shows its secret. */

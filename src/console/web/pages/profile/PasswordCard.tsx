@@ -2,14 +2,14 @@ import { type SubmitEvent, useState } from "react";
 import type { Records } from "../../../../resources/index.ts";
 import { request } from "../../api/client.ts";
 import { fieldProblem, otherProblem } from "../../api/fieldProblem.ts";
-import { NewPasswordField } from "../../auth/NewPasswordField.tsx";
-import { OwnPasswordField } from "../../auth/OwnPasswordField.tsx";
+import { NewPasswordField } from "../../auth/passwords/NewPasswordField.tsx";
+import { OwnPasswordField } from "../../auth/passwords/OwnPasswordField.tsx";
+import { usePasswordProblem } from "../../auth/passwords/usePasswordProblem.ts";
 import { useAttempt } from "../../auth/useAttempt.ts";
-import { usePasswordProblem } from "../../auth/usePasswordProblem.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Card } from "../../ui/Card.tsx";
-import { Notice } from "../../ui/Notice.tsx";
-import { toast } from "../../ui/toast.ts";
+import { Notice } from "../../ui/message/Notice.tsx";
+import { toast } from "../../ui/message/toast.ts";
+import { Card } from "../../ui/page/Card.tsx";
 import { refreshSessions } from "./sessions.ts";
 
 /** Changes one's own password. */

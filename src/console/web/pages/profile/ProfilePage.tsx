@@ -2,7 +2,7 @@ import { nameOf } from "../../api/nameOf.ts";
 import { useMe } from "../../api/session.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Badge } from "../../ui/Badge.tsx";
-import { PageHeader } from "../../ui/PageHeader.tsx";
+import { PageHeader } from "../../ui/page/PageHeader.tsx";
 import { sayTerm } from "../../ui/words.ts";
 import { BrowserCard } from "./BrowserCard.tsx";
 import { DetailsCard } from "./DetailsCard.tsx";

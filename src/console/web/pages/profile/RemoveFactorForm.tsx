@@ -3,7 +3,7 @@ import { fieldProblem } from "../../api/fieldProblem.ts";
 import { AttemptForm } from "../../auth/AttemptForm.tsx";
 import { CodeField } from "../../auth/CodeField.tsx";
 import { removeFactor } from "../../auth/factor/factor.ts";
-import { OwnPasswordField } from "../../auth/OwnPasswordField.tsx";
+import { OwnPasswordField } from "../../auth/passwords/OwnPasswordField.tsx";
 import { useAttempt } from "../../auth/useAttempt.ts";
 
 /** The second factor is to go. */

@@ -4,11 +4,11 @@ import type { SessionEntry } from "../../../../areas/people/answers.ts";
 import { messageOf } from "../../api/apiError.ts";
 import { SessionTable } from "../../auth/SessionTable.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { Card } from "../../ui/Card.tsx";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/message/toast.ts";
+import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
+import { Card } from "../../ui/page/Card.tsx";
+import { ErrorState } from "../../ui/page/ErrorState.tsx";
+import { SkeletonTable } from "../../ui/page/SkeletonTable.tsx";
 import { sayCount } from "../../ui/words.ts";
 import { sessionsQuery, useEndSessions } from "./sessions.ts";
 

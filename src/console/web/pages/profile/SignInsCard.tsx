@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { SignInTable } from "../../auth/SignInTable.tsx";
 import { signInsQuery } from "../../auth/signIns.ts";
-import { Card } from "../../ui/Card.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
+import { Card } from "../../ui/page/Card.tsx";
+import { ErrorState } from "../../ui/page/ErrorState.tsx";
+import { SkeletonTable } from "../../ui/page/SkeletonTable.tsx";
 
 /** The latest attempts to sign in at one's own account, also those of others. */
 export function SignInsCard({ personId }: { readonly personId: string }) {

@@ -2,11 +2,11 @@ import { type SubmitEvent, useState } from "react";
 import { longestName } from "../../../../lib/limits.ts";
 import { fieldProblem, otherProblem } from "../../api/fieldProblem.ts";
 import { useMay } from "../../api/session.ts";
-import { Checkbox } from "../../ui/Checkbox.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { Notice } from "../../ui/Notice.tsx";
-import { Select } from "../../ui/Select.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
+import { Checkbox } from "../../ui/input/Checkbox.tsx";
+import { Field } from "../../ui/input/Field.tsx";
+import { Select } from "../../ui/input/Select.tsx";
+import { TextInput } from "../../ui/input/TextInput.tsx";
+import { Notice } from "../../ui/message/Notice.tsx";
 import { expiries, expiryOf, lastDay, usualExpiry } from "./expiries.ts";
 import { useMakeToken } from "./sessions.ts";
 

@@ -4,10 +4,10 @@ import type { SessionEntry } from "../../../../areas/people/answers.ts";
 import { messageOf } from "../../api/apiError.ts";
 import { TokenTable } from "../../auth/TokenTable.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { Card } from "../../ui/Card.tsx";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/message/toast.ts";
+import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
+import { Card } from "../../ui/page/Card.tsx";
+import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { NewTokenDialog } from "./NewTokenDialog.tsx";
 import { sessionsQuery, useEndSessions } from "./sessions.ts";
 

@@ -1,5 +1,5 @@
-import { day } from "../../../../lib/duration.ts";
 import { mostTokenYears } from "../../../../lib/limits.ts";
+import { day } from "../../../../lib/time/duration.ts";
 
 /** How long a new token may last; "date" lets one choose the day. */
 export const expiries = [

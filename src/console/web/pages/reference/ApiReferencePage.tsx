@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import viewerStyles from "swagger-ui-dist/swagger-ui.css" with { type: "file" };
 import { send } from "../../api/client.ts";
 import { buttonClass } from "../../ui/Button.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { Notice } from "../../ui/Notice.tsx";
-import { PageHeader } from "../../ui/PageHeader.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Notice } from "../../ui/message/Notice.tsx";
+import { ErrorState } from "../../ui/page/ErrorState.tsx";
+import { PageHeader } from "../../ui/page/PageHeader.tsx";
+import { Skeleton } from "../../ui/page/Skeleton.tsx";
 import { ReferenceViewer } from "./ReferenceViewer.tsx";
 import ownStyles from "./reference.css" with { type: "file" };
 

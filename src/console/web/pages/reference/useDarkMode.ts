@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { theme } from "../../base/theme/theme.ts";
-import { useStore } from "../../ui/store.ts";
+import { useStore } from "../../ui/message/store.ts";
 
 const mark = "dark-mode";
 

@@ -1,8 +1,8 @@
-import { day } from "../../../../lib/duration.ts";
+import { day } from "../../../../lib/time/duration.ts";
 import { GapLink } from "../../operations/GapLink.tsx";
 import { type DutyPlan, lanesOf } from "../../operations/lanes.ts";
-import { Notice } from "../../ui/Notice.tsx";
-import { saySpan } from "../../ui/sayMoment.ts";
+import { Notice } from "../../ui/message/Notice.tsx";
+import { saySpan } from "../../ui/time/sayMoment.ts";
 import { sayCount } from "../../ui/words.ts";
 import "./GapNotice.css";
 

@@ -3,7 +3,7 @@ import { resourceIcon } from "../../definitions/icon.ts";
 import { nounOf } from "../../definitions/noun.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Menu } from "../../ui/Menu.tsx";
+import { Menu } from "../../ui/overlay/Menu.tsx";
 
 const kinds = ["maintenance-windows", "change-requests", "on-call-schedules"];
 

@@ -2,7 +2,7 @@ import { useShortcuts } from "../../base/shortcuts/useShortcuts.ts";
 import { spanOf, stepFrom, type Zoom } from "../../operations/zoom.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { SegmentedControl } from "../../ui/input/SegmentedControl.tsx";
 import type { ScheduleState, ScheduleView } from "./scheduleState.ts";
 import type { Rolling } from "./useRolling.ts";
 import type { ChangeSchedule } from "./useScheduleState.ts";

@@ -1,10 +1,10 @@
 import type { Lane } from "../../operations/lanes.ts";
 import { Button } from "../../ui/Button.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { EmptyState } from "../../ui/page/EmptyState.tsx";
+import { type Column, Table } from "../../ui/page/Table.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
-import { sayDay, saySpan } from "../../ui/sayMoment.ts";
-import { type Column, Table } from "../../ui/Table.tsx";
+import { sayDay, saySpan } from "../../ui/time/sayMoment.ts";
 import { type AgendaItem, agendaOf } from "./agenda.ts";
 import { EntryLink } from "./EntryLink.tsx";
 import { GrowingEnd } from "./GrowingEnd.tsx";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { day as wholeDay } from "../../../../lib/duration.ts";
+import { day as wholeDay } from "../../../../lib/time/duration.ts";
 import type { Span } from "../../operations/span.ts";
 import { spanOf, stepFrom, writeDay, type Zoom } from "../../operations/zoom.ts";
 import type { ScheduleView } from "./scheduleState.ts";

@@ -1,6 +1,6 @@
-import { Field } from "../../ui/Field.tsx";
-import { Select } from "../../ui/Select.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
+import { Field } from "../../ui/input/Field.tsx";
+import { Select } from "../../ui/input/Select.tsx";
+import { TextInput } from "../../ui/input/TextInput.tsx";
 import type { SignInState } from "./signInState.ts";
 import "./SignInFilters.css";
 

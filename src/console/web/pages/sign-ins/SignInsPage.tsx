@@ -5,11 +5,11 @@ import { SignInTable } from "../../auth/SignInTable.tsx";
 import { signInsQuery } from "../../auth/signIns.ts";
 import { usePageSearch } from "../../base/address/pageParams.ts";
 import { NotAllowed } from "../../base/NotAllowed.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { PageHeader } from "../../ui/PageHeader.tsx";
-import { Pager } from "../../ui/Pager.tsx";
-import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
+import { EmptyState } from "../../ui/page/EmptyState.tsx";
+import { ErrorState } from "../../ui/page/ErrorState.tsx";
+import { PageHeader } from "../../ui/page/PageHeader.tsx";
+import { Pager } from "../../ui/page/Pager.tsx";
+import { SkeletonTable } from "../../ui/page/SkeletonTable.tsx";
 import { SignInFilters } from "./SignInFilters.tsx";
 import { readSignInState, type SignInState, signInsPerPage, writeSignInState } from "./signInState.ts";
 

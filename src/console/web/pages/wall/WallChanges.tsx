@@ -1,7 +1,7 @@
 import type { Records } from "../../../../resources/index.ts";
 import { titleOf } from "../../definitions/title.ts";
 import { momentOf } from "../../operations/span.ts";
-import { sayMoment } from "../../ui/sayMoment.ts";
+import { sayMoment } from "../../ui/time/sayMoment.ts";
 import { sayTerm } from "../../ui/words.ts";
 import { WallPanel } from "./WallPanel.tsx";
 

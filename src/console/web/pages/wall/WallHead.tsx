@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { sayZone } from "../../operations/sayZone.ts";
 import { useClock } from "../../operations/useClock.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { sayClock } from "../../ui/sayMoment.ts";
+import { sayClock } from "../../ui/time/sayMoment.ts";
 import { sayCount } from "../../ui/words.ts";
 import "./WallHead.css";
 

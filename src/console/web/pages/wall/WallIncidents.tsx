@@ -4,7 +4,7 @@ import { toneOf } from "../../definitions/tones.ts";
 import { momentOf } from "../../operations/span.ts";
 import { usePeople } from "../../operations/usePeople.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { isAhead } from "../../ui/isAhead.ts";
+import { isAhead } from "../../ui/time/isAhead.ts";
 import { sayTerm } from "../../ui/words.ts";
 import { sayShort } from "./sayShort.ts";
 import { WallPanel } from "./WallPanel.tsx";

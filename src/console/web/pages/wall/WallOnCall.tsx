@@ -1,7 +1,7 @@
 import type { DutyPlan } from "../../operations/lanes.ts";
 import { dutyAt, type Rotation } from "../../operations/rotations.ts";
 import { sayRotation } from "../../operations/sayRotation.ts";
-import { sayMoment, saySpan } from "../../ui/sayMoment.ts";
+import { sayMoment, saySpan } from "../../ui/time/sayMoment.ts";
 import { WallPanel } from "./WallPanel.tsx";
 import "./WallOnCall.css";
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Skeleton } from "../../ui/page/Skeleton.tsx";
 import { useRoom } from "./useRoom.ts";
 import "./WallPanel.css";
 

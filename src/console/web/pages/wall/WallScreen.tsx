@@ -1,6 +1,6 @@
 import { useClock } from "../../operations/useClock.ts";
 import { useOperations } from "../../operations/useOperations.ts";
-import { usePageTitle } from "../../ui/usePageTitle.ts";
+import { usePageTitle } from "../../ui/page/usePageTitle.ts";
 import { freshnessOf } from "./freshness.ts";
 import { useAwake } from "./useAwake.ts";
 import { WallChanges } from "./WallChanges.tsx";

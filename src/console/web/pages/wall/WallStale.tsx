@@ -1,7 +1,7 @@
 import { messageOf } from "../../api/apiError.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { sayDuration } from "../../ui/relativeTime.ts";
-import { sayMoment } from "../../ui/sayMoment.ts";
+import { sayDuration } from "../../ui/time/relativeTime.ts";
+import { sayMoment } from "../../ui/time/sayMoment.ts";
 import "./WallStale.css";
 
 /** What is wrong with what the screen shows. */

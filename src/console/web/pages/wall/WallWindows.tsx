@@ -2,7 +2,7 @@ import type { Records } from "../../../../resources/index.ts";
 import { titleOf } from "../../definitions/title.ts";
 import { openSpan } from "../../operations/span.ts";
 import type { Windows } from "../../operations/windows.ts";
-import { sayClock, saySpan } from "../../ui/sayMoment.ts";
+import { sayClock, saySpan } from "../../ui/time/sayMoment.ts";
 import { sayTerm } from "../../ui/words.ts";
 import { sayShort } from "./sayShort.ts";
 import { WallPanel } from "./WallPanel.tsx";

@@ -1,4 +1,4 @@
-import { day, hour, minute } from "../../../../lib/duration.ts";
+import { day, hour, minute } from "../../../../lib/time/duration.ts";
 
 /** A span of time in a figure that is read from afar: "48 min", "2 h 44", "3 d". */
 export function sayShort(milliseconds: number): string {

@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
-import { midSentence } from "../../../../lib/words.ts";
+import { midSentence } from "../../../../lib/text/words.ts";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { nounOf } from "../../definitions/noun.ts";
 import { buttonClass } from "../../ui/Button.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { usePageTitle } from "../../ui/usePageTitle.ts";
+import { EmptyState } from "../../ui/page/EmptyState.tsx";
+import { usePageTitle } from "../../ui/page/usePageTitle.ts";
 import { recordTabs } from "./tabs.ts";
 
 /** A record that is not there. */

@@ -4,13 +4,13 @@ import type { ResourceDescription } from "../../../../resource/definition/descri
 import { labelOf } from "../../definitions/labels.ts";
 import { isLong } from "../../definitions/prose.ts";
 import { FieldValue } from "../../kinds/FieldValue.tsx";
-import { Card } from "../../ui/Card.tsx";
-import { Time } from "../../ui/Time.tsx";
+import { Card } from "../../ui/page/Card.tsx";
+import { Time } from "../../ui/time/Time.tsx";
 import { Actor } from "../history/Actor.tsx";
 import { differencesOf, type FieldChange } from "../history/entry.ts";
 import { LinkDifference } from "../history/LinkDifference.tsx";
 import { asLink } from "../history/link.ts";
-import { isNothing } from "./groups.ts";
+import { isNothing } from "./facts/groups.ts";
 import { useLastChanges } from "./useLastChanges.ts";
 import "./LastChanges.css";
 

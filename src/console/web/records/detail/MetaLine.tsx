@@ -1,7 +1,7 @@
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import type { Row } from "../../api/record.ts";
-import { CopyId } from "../../ui/CopyId.tsx";
-import { Time } from "../../ui/Time.tsx";
+import { CopyId } from "../../ui/copy/CopyId.tsx";
+import { Time } from "../../ui/time/Time.tsx";
 import { Actor } from "../history/Actor.tsx";
 import { useLastChanges } from "./useLastChanges.ts";
 import "./MetaLine.css";

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { midSentence, withArticle } from "../../../../lib/words.ts";
+import { midSentence, withArticle } from "../../../../lib/text/words.ts";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { useRecord } from "../../api/queries.ts";
 import type { Row } from "../../api/record.ts";
@@ -7,12 +7,12 @@ import { useMay } from "../../api/session.ts";
 import { titleOf } from "../../definitions/title.ts";
 import { FieldValue } from "../../kinds/FieldValue.tsx";
 import { buttonClass } from "../../ui/Button.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
-import { FactGroups } from "./FactGroups.tsx";
-import { isHeadline, leadOf } from "./groups.ts";
+import { ErrorState } from "../../ui/page/ErrorState.tsx";
+import { Skeleton } from "../../ui/page/Skeleton.tsx";
+import { FactGroups } from "./facts/FactGroups.tsx";
+import { isHeadline, leadOf } from "./facts/groups.ts";
 import { MetaLine } from "./MetaLine.tsx";
 import "./PeekPanel.css";
 

@@ -1,20 +1,20 @@
 import type { ReactNode } from "react";
 import type { Row } from "../../api/record.ts";
-import { Card } from "../../ui/Card.tsx";
-import { useNow } from "../../ui/useNow.ts";
+import { Card } from "../../ui/page/Card.tsx";
+import { useNow } from "../../ui/time/useNow.ts";
 import { AboutCards } from "../links/AboutCards.tsx";
 import { aboutRecord } from "../links/arrange.ts";
 import { LinkCards } from "../links/LinkCards.tsx";
 import { NowBars } from "../links/NowBars.tsx";
 import { useLinks } from "../links/useLinks.ts";
-import { FactGroups } from "./FactGroups.tsx";
-import { factGroups, fitRail, foldEmpty } from "./groups.ts";
+import { FactGroups } from "./facts/FactGroups.tsx";
+import { factGroups, fitRail, foldEmpty } from "./facts/groups.ts";
+import { PlaceText } from "./facts/PlaceText.tsx";
 import { LastChanges } from "./LastChanges.tsx";
 import { MetaLine } from "./MetaLine.tsx";
-import { PlaceText } from "./PlaceText.tsx";
-import { RelatedCards } from "./RelatedCards.tsx";
-import { UpcomingDates } from "./UpcomingDates.tsx";
-import { useRelated } from "./useRelated.ts";
+import { RelatedCards } from "./related/RelatedCards.tsx";
+import { useRelated } from "./related/useRelated.ts";
+import { UpcomingDates } from "./upcoming/UpcomingDates.tsx";
 import type { RecordViewProps } from "./view.ts";
 import "./RecordOverview.css";
 

@@ -1,4 +1,4 @@
-import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Skeleton } from "../../ui/page/Skeleton.tsx";
 
 /** The shape of a record's page while it is on its way. */
 export function RecordSkeleton() {

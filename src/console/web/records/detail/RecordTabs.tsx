@@ -2,12 +2,12 @@ import { useNavigate } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { valuesOf } from "../../base/address/listState.ts";
 import { usePageSearch } from "../../base/address/pageParams.ts";
-import { Tabs } from "../../ui/Tabs.tsx";
+import { Tabs } from "../../ui/page/Tabs.tsx";
 import { RecordOverview } from "./RecordOverview.tsx";
 import { OverviewSkeleton } from "./RecordSkeleton.tsx";
-import { RelatedTab } from "./RelatedTab.tsx";
+import { RelatedTab } from "./related/RelatedTab.tsx";
+import { useRelated } from "./related/useRelated.ts";
 import { recordTabs } from "./tabs.ts";
-import { useRelated } from "./useRelated.ts";
 import type { RecordView, RecordViewProps } from "./view.ts";
 
 /** A record, and the overview that its resource has of its own. */

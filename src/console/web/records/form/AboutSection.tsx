@@ -1,9 +1,9 @@
 import { useRef } from "react";
 import type { LinkRule } from "../../../../resource/definition/link.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
-import { RecordName } from "../../kinds/RecordName.tsx";
-import { announce } from "../../ui/announce.ts";
+import { RecordName } from "../../kinds/references/RecordName.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { announce } from "../../ui/message/announce.ts";
 import type { LinkTarget } from "../links/findLinked.ts";
 import { pointerOf } from "../links/findLinked.ts";
 import { LinkPicker } from "../links/LinkPicker.tsx";

@@ -4,12 +4,12 @@ import type { Row } from "../../api/record.ts";
 import { labelOf } from "../../definitions/labels.ts";
 import { closeDraft } from "../../kinds/drafts.ts";
 import { FieldValue } from "../../kinds/FieldValue.tsx";
-import { newTargetTitle } from "../../kinds/newTarget.ts";
+import { newTargetTitle } from "../../kinds/references/newTarget.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
-import { Table } from "../../ui/Table.tsx";
-import { Time } from "../../ui/Time.tsx";
+import { SegmentedControl } from "../../ui/input/SegmentedControl.tsx";
+import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { Table } from "../../ui/page/Table.tsx";
+import { Time } from "../../ui/time/Time.tsx";
 import { type Clash, clashesIn, withTheirs } from "./conflict.ts";
 import type { Drafts } from "./values.ts";
 

@@ -6,19 +6,19 @@ import { hasStatus } from "../../api/apiError.ts";
 import { request, type Tagged } from "../../api/client.ts";
 import { useUpdate } from "../../api/queries.ts";
 import type { Row } from "../../api/record.ts";
-import { undoOf } from "../../api/takeBack.ts";
+import { undoOf } from "../../api/undo/takeBack.ts";
 import { titleOf } from "../../definitions/title.ts";
 import { buttonClass } from "../../ui/Button.tsx";
-import { PageHeader } from "../../ui/PageHeader.tsx";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/message/toast.ts";
+import { PageHeader } from "../../ui/page/PageHeader.tsx";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import { FormFoot } from "./FormFoot.tsx";
-import { LeftNotice } from "./LeftNotice.tsx";
 import { RecordForm } from "./RecordForm.tsx";
-import { UnsavedGuard } from "./UnsavedGuard.tsx";
-import { formName } from "./unsaved.ts";
+import { LeftNotice } from "./unsaved/LeftNotice.tsx";
+import { UnsavedGuard } from "./unsaved/UnsavedGuard.tsx";
+import { formName } from "./unsaved/unsaved.ts";
+import { useUnsaved } from "./unsaved/useUnsaved.ts";
 import { useRecordForm } from "./useRecordForm.ts";
-import { useUnsaved } from "./useUnsaved.ts";
 import { type Drafts, differingFields, openValues, patchBody } from "./values.ts";
 
 /** A record to change, as it was when the form was opened. */

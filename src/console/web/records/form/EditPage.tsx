@@ -4,8 +4,8 @@ import { usePageParams } from "../../base/address/pageParams.ts";
 import { NotAllowed } from "../../base/NotAllowed.tsx";
 import { NotFound } from "../../base/NotFound.tsx";
 import { resourceNamed } from "../../definitions/resources.ts";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
+import { ErrorState } from "../../ui/page/ErrorState.tsx";
+import { Skeleton } from "../../ui/page/Skeleton.tsx";
 import { EditForm } from "./EditForm.tsx";
 
 /** The form that changes the record that the address names. */

@@ -2,8 +2,8 @@ import { Fragment } from "react";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { labelOf } from "../../definitions/labels.ts";
 import { sayCount } from "../../ui/words.ts";
+import { fieldsInOrder } from "./fields/sections.ts";
 import { focusOn } from "./focusOn.ts";
-import { fieldsInOrder } from "./sections.ts";
 import type { RecordFormState } from "./useRecordForm.ts";
 import "./FormErrors.css";
 

@@ -1,4 +1,4 @@
-import { Notice } from "../../ui/Notice.tsx";
+import { Notice } from "../../ui/message/Notice.tsx";
 import type { RecordFormState } from "./useRecordForm.ts";
 import "./FormFailure.css";
 

@@ -1,25 +1,25 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useId, useRef, useState } from "react";
-import { withArticle } from "../../../../lib/words.ts";
+import { withArticle } from "../../../../lib/text/words.ts";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { useCreate } from "../../api/queries.ts";
 import { nounOf } from "../../definitions/noun.ts";
 import { titleOf } from "../../definitions/title.ts";
 import { buttonClass } from "../../ui/Button.tsx";
-import { PageHeader } from "../../ui/PageHeader.tsx";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/message/toast.ts";
+import { PageHeader } from "../../ui/page/PageHeader.tsx";
 import { AboutSection } from "./AboutSection.tsx";
 import { CopyFrom } from "./CopyFrom.tsx";
 import { FormFoot } from "./FormFoot.tsx";
-import { LeftNotice } from "./LeftNotice.tsx";
 import { RecordForm } from "./RecordForm.tsx";
-import { UnsavedGuard } from "./UnsavedGuard.tsx";
-import { formName } from "./unsaved.ts";
+import { useDoubleNote } from "./similar/useDoubleNote.tsx";
+import { useSimilarNote } from "./similar/useSimilarNote.tsx";
+import { LeftNotice } from "./unsaved/LeftNotice.tsx";
+import { UnsavedGuard } from "./unsaved/UnsavedGuard.tsx";
+import { formName } from "./unsaved/unsaved.ts";
+import { useUnsaved } from "./unsaved/useUnsaved.ts";
 import { useAbout } from "./useAbout.ts";
-import { useDoubleNote } from "./useDoubleNote.tsx";
 import { useRecordForm } from "./useRecordForm.ts";
-import { useSimilarNote } from "./useSimilarNote.tsx";
-import { useUnsaved } from "./useUnsaved.ts";
 import { createBody, type Drafts, nextValues } from "./values.ts";
 
 /** What a new record starts with. */

@@ -5,8 +5,8 @@ import { usePageParams, usePageSearch } from "../../base/address/pageParams.ts";
 import { NotAllowed } from "../../base/NotAllowed.tsx";
 import { NotFound } from "../../base/NotFound.tsx";
 import { resourceNamed } from "../../definitions/resources.ts";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
+import { ErrorState } from "../../ui/page/ErrorState.tsx";
+import { Skeleton } from "../../ui/page/Skeleton.tsx";
 import { NewForm } from "./NewForm.tsx";
 import { copiedValues, openValues, prefilled } from "./values.ts";
 

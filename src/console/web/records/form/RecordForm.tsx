@@ -8,7 +8,7 @@ import {
 } from "react";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import type { Adding } from "../../kinds/kind.ts";
-import { type FormLayout, FormSections } from "./FormSections.tsx";
+import { type FormLayout, FormSections } from "./fields/FormSections.tsx";
 import { focusOn } from "./focusOn.ts";
 import { useLeftFields } from "./useLeftFields.ts";
 import type { RecordFormState } from "./useRecordForm.ts";

@@ -8,7 +8,7 @@ import { queryClient } from "../../api/queryClient.ts";
 import { titleColumn } from "../../definitions/columns.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 import type { Draft } from "../../kinds/drafts.ts";
-import { newTargetTitle } from "../../kinds/newTarget.ts";
+import { newTargetTitle } from "../../kinds/references/newTarget.ts";
 import { type Drafts, fieldsToWrite } from "./values.ts";
 
 /**

@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useRef, useState } from "react";
-import { midSentence } from "../../../../lib/words.ts";
+import { midSentence } from "../../../../lib/text/words.ts";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { ApiError, messageOf } from "../../api/apiError.ts";
 import { labelOf } from "../../definitions/labels.ts";
 import { type Draft, isEmptyDraft } from "../../kinds/drafts.ts";
-import { announce } from "../../ui/announce.ts";
-import { allChosen } from "../../ui/awaitedChoices.ts";
+import { allChosen } from "../../ui/input/awaitedChoices.ts";
+import { announce } from "../../ui/message/announce.ts";
 import { addNewTargets } from "./newTargets.ts";
 import { changedFields, checkValues, type Drafts, fieldsToWrite } from "./values.ts";
 

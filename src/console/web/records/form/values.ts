@@ -1,10 +1,10 @@
-import { minute } from "../../../../lib/duration.ts";
+import { minute } from "../../../../lib/time/duration.ts";
 import type { FieldDescription, ResourceDescription } from "../../../../resource/definition/describe.ts";
 import type { Body, Row } from "../../api/record.ts";
 import { type Search, valuesOf } from "../../base/address/listState.ts";
-import { checkDraft } from "../../kinds/checkDraft.ts";
 import { closeDraft, type Draft, isEmptyDraft, isSameDraft, openDraft } from "../../kinds/drafts.ts";
-import { isNewTarget } from "../../kinds/newTarget.ts";
+import { checkDraft } from "../../kinds/proposals/checkDraft.ts";
+import { isNewTarget } from "../../kinds/references/newTarget.ts";
 
 /** What the inputs of a form hold, by field. */
 export type Drafts = Readonly<Record<string, Draft>>;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Tone } from "../../../../lib/tone.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { IconName } from "../../ui/icons.ts";
-import { Time, type TimeProps } from "../../ui/Time.tsx";
+import { Time, type TimeProps } from "../../ui/time/Time.tsx";
 import "./HistoryItem.css";
 
 /** Something that happened. */

@@ -1,6 +1,6 @@
 import type { LoggedLink } from "../../../../resource/definition/link.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
-import { RecordAnchor } from "../../kinds/RecordAnchor.tsx";
+import { RecordAnchor } from "../../kinds/references/RecordAnchor.tsx";
 import { fateOf } from "./link.ts";
 
 /** A link, before and after a change; null where it was not there. */

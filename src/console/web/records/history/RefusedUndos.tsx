@@ -1,12 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import type { UndoConflict } from "../../../../features/history/undo/answers.ts";
-import { midSentence } from "../../../../lib/words.ts";
-import { type RefusedUndo, refusedUndos } from "../../api/refusedUndos.ts";
-import { takeBack } from "../../api/takeBack.ts";
+import { midSentence } from "../../../../lib/text/words.ts";
+import { type RefusedUndo, refusedUndos } from "../../api/undo/refusedUndos.ts";
+import { takeBack } from "../../api/undo/takeBack.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
-import { RecordAnchor } from "../../kinds/RecordAnchor.tsx";
+import { RecordAnchor } from "../../kinds/references/RecordAnchor.tsx";
 import { Button, buttonClass } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { sayNumber } from "../../ui/words.ts";
 import { UndoObstacle } from "./UndoObstacle.tsx";
 import "./RefusedUndos.css";

@@ -1,5 +1,5 @@
 import type { UndoConflict } from "../../../../features/history/undo/answers.ts";
-import { capitalized } from "../../../../lib/words.ts";
+import { capitalized } from "../../../../lib/text/words.ts";
 import { labelOf } from "../../definitions/labels.ts";
 import { FieldValue } from "../../kinds/FieldValue.tsx";
 import { Actor } from "./Actor.tsx";

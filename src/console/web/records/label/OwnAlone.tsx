@@ -1,5 +1,5 @@
 import { Button } from "../../ui/Button.tsx";
-import { Notice } from "../../ui/Notice.tsx";
+import { Notice } from "../../ui/message/Notice.tsx";
 import "./OwnAlone.css";
 
 /** An address that no other machine reaches, and others that may do. */

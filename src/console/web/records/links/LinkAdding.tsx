@@ -1,8 +1,8 @@
 import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
 import type { LinkRule } from "../../../../resource/definition/link.ts";
 import { Button } from "../../ui/Button.tsx";
-import type { Option } from "../../ui/option.ts";
-import { TextInput } from "../../ui/TextInput.tsx";
+import type { Option } from "../../ui/input/option.ts";
+import { TextInput } from "../../ui/input/TextInput.tsx";
 import { pointerOf } from "./findLinked.ts";
 import { LinkPicker } from "./LinkPicker.tsx";
 import { addLink } from "./writeLinks.ts";

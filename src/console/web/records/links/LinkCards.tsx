@@ -1,7 +1,7 @@
 import type { Link } from "../../../../features/links/answers.ts";
 import type { LinkRule } from "../../../../resource/definition/link.ts";
-import { RecordAnchor } from "../../kinds/RecordAnchor.tsx";
-import { Card } from "../../ui/Card.tsx";
+import { RecordAnchor } from "../../kinds/references/RecordAnchor.tsx";
+import { Card } from "../../ui/page/Card.tsx";
 import type { LinkGroup } from "./arrange.ts";
 import { LinkFacts } from "./LinkFacts.tsx";
 import { StatusOf } from "./StatusOf.tsx";

@@ -5,8 +5,8 @@ import { labelOf } from "../../definitions/labels.ts";
 import { isLong } from "../../definitions/prose.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 import { FieldValue } from "../../kinds/FieldValue.tsx";
-import { TimeLeft } from "../../kinds/TimeLeft.tsx";
-import { sayPlainDate } from "../../ui/exactTime.ts";
+import { TimeLeft } from "../../kinds/shown/TimeLeft.tsx";
+import { sayPlainDate } from "../../ui/time/exactTime.ts";
 import "./LinkFacts.css";
 
 /** An owner of whom is told what people need to know without opening it. */

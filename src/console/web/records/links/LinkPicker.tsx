@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import type { LinkRule } from "../../../../resource/definition/link.ts";
-import { Combobox } from "../../ui/Combobox.tsx";
-import type { Option } from "../../ui/option.ts";
+import { Combobox } from "../../ui/input/Combobox.tsx";
+import type { Option } from "../../ui/input/option.ts";
 import { findLinked } from "./findLinked.ts";
 
 /** The choice of a record to link to. */

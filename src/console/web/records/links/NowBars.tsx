@@ -1,13 +1,13 @@
 import type { Link } from "../../../../features/links/answers.ts";
+import { capitalized } from "../../../../lib/text/words.ts";
 import type { Tone } from "../../../../lib/tone.ts";
-import { capitalized } from "../../../../lib/words.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 import { toneIn } from "../../definitions/tones.ts";
-import { RecordAnchor } from "../../kinds/RecordAnchor.tsx";
+import { RecordAnchor } from "../../kinds/references/RecordAnchor.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { sayDuration } from "../../ui/relativeTime.ts";
-import { saySpan } from "../../ui/sayMoment.ts";
-import { useNow } from "../../ui/useNow.ts";
+import { sayDuration } from "../../ui/time/relativeTime.ts";
+import { saySpan } from "../../ui/time/sayMoment.ts";
+import { useNow } from "../../ui/time/useNow.ts";
 import { sayTerm } from "../../ui/words.ts";
 import { hasBegun } from "./arrange.ts";
 import { StatusOf } from "./StatusOf.tsx";

@@ -1,5 +1,5 @@
 import type { Link } from "../../../../features/links/answers.ts";
-import { overTerms } from "../../../../lib/overTerms.ts";
+import { overTerms } from "../../../../lib/text/overTerms.ts";
 import type { LinkRule } from "../../../../resource/definition/link.ts";
 import { linkRules } from "../../definitions/links.ts";
 import { resourceNamed } from "../../definitions/resources.ts";

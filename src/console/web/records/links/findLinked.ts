@@ -2,7 +2,7 @@ import type { SearchPage } from "../../../../features/search/answers.ts";
 import { send } from "../../api/client.ts";
 import { recentRecords } from "../../base/recent.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
-import type { Option } from "../../ui/option.ts";
+import type { Option } from "../../ui/input/option.ts";
 
 /** Which record to link to. */
 export interface LinkTarget {

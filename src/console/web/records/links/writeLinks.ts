@@ -3,10 +3,10 @@ import { recordAddress } from "../../api/address.ts";
 import { messageOf } from "../../api/apiError.ts";
 import { request } from "../../api/client.ts";
 import { refresh } from "../../api/queries.ts";
-import { undoOf } from "../../api/takeBack.ts";
+import { undoOf } from "../../api/undo/takeBack.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
-import { announce } from "../../ui/announce.ts";
-import { toast } from "../../ui/toast.ts";
+import { announce } from "../../ui/message/announce.ts";
+import { toast } from "../../ui/message/toast.ts";
 
 /** A record that has links of its own. */
 interface LinkOwner {

@@ -3,9 +3,9 @@ import { columnFields, moved, titleColumn } from "../../definitions/columns.ts";
 import { fieldsInLists } from "../../definitions/fields.ts";
 import { labelOf } from "../../definitions/labels.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Checkbox } from "../../ui/Checkbox.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { Popover } from "../../ui/Popover.tsx";
+import { Checkbox } from "../../ui/input/Checkbox.tsx";
+import { Popover } from "../../ui/overlay/Popover.tsx";
 import type { ColumnsState } from "./useColumns.ts";
 import "./ColumnChooser.css";
 

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { midSentence } from "../../../../lib/words.ts";
+import { midSentence } from "../../../../lib/text/words.ts";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";

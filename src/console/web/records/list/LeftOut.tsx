@@ -1,9 +1,9 @@
-import { midSentence } from "../../../../lib/words.ts";
+import { midSentence } from "../../../../lib/text/words.ts";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { leftOut } from "../../base/address/leftOut.ts";
 import type { Search } from "../../base/address/listState.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Notice } from "../../ui/Notice.tsx";
+import { Notice } from "../../ui/message/Notice.tsx";
 
 /** A list, the address that says what it shows, and how to write the address anew as it is understood. */
 interface LeftOutProps {

@@ -1,18 +1,18 @@
 import { useCallback } from "react";
 import type { FieldDescription, ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { hasStatus } from "../../api/apiError.ts";
-import { useGauges } from "../../api/gauges.ts";
+import { useGauges } from "../../api/pages/gauges.ts";
 import type { Row } from "../../api/record.ts";
 import type { ListState } from "../../base/address/listState.ts";
 import { isSortedBy, sortBy } from "../../definitions/sorts.ts";
 import { Button } from "../../ui/Button.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
+import { ErrorState } from "../../ui/page/ErrorState.tsx";
+import { SkeletonTable } from "../../ui/page/SkeletonTable.tsx";
+import type { SelectionState } from "./bulk/useSelection.ts";
 import { ListEmpty } from "./ListEmpty.tsx";
 import { RecordTable } from "./RecordTable.tsx";
 import type { ListRows } from "./useListRows.ts";
 import type { ChangeList } from "./useListState.ts";
-import type { SelectionState } from "./useSelection.ts";
 
 /** What stands between the tools of a list and its pager. */
 interface ListBodyProps {

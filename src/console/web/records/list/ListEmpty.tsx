@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
-import { midSentence } from "../../../../lib/words.ts";
+import { midSentence } from "../../../../lib/text/words.ts";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { useMay } from "../../api/session.ts";
 import { nounOf } from "../../definitions/noun.ts";
 import { Button, buttonClass } from "../../ui/Button.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
+import { EmptyState } from "../../ui/page/EmptyState.tsx";
 
 /** A list without rows. */
 interface ListEmptyProps {

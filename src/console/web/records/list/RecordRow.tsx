@@ -4,10 +4,10 @@ import type { Row } from "../../api/record.ts";
 import { labelOf } from "../../definitions/labels.ts";
 import { titleOf } from "../../definitions/title.ts";
 import { FieldValue } from "../../kinds/FieldValue.tsx";
-import { RecordAnchor } from "../../kinds/RecordAnchor.tsx";
+import { RecordAnchor } from "../../kinds/references/RecordAnchor.tsx";
 import { kindOf } from "../../kinds/registry.ts";
-import { ShareMeter } from "../../kinds/ShareMeter.tsx";
-import { Checkbox } from "../../ui/Checkbox.tsx";
+import { ShareMeter } from "../../kinds/shown/ShareMeter.tsx";
+import { Checkbox } from "../../ui/input/Checkbox.tsx";
 
 /** A row of a list. */
 interface RecordRowProps {

@@ -1,14 +1,14 @@
 import { Fragment, type MouseEvent, memo } from "react";
 import type { FieldDescription, ResourceDescription } from "../../../../resource/definition/describe.ts";
-import type { Shares } from "../../api/gauges.ts";
+import type { Shares } from "../../api/pages/gauges.ts";
 import type { Row } from "../../api/record.ts";
 import { titleColumn } from "../../definitions/columns.ts";
 import { isSortedBy } from "../../definitions/sorts.ts";
 import { kindOf } from "../../kinds/registry.ts";
-import { Checkbox } from "../../ui/Checkbox.tsx";
+import { Checkbox } from "../../ui/input/Checkbox.tsx";
+import { isSelected, type Selection } from "./bulk/selection.ts";
 import { HeaderCell } from "./HeaderCell.tsx";
 import { RecordRow } from "./RecordRow.tsx";
-import { isSelected, type Selection } from "./selection.ts";
 import "./RecordTable.css";
 
 /** The rows of a list and what can be done with them. */

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useCallback, useRef } from "react";
-import { midSentence } from "../../../../lib/words.ts";
+import { midSentence } from "../../../../lib/text/words.ts";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import type { Row } from "../../api/record.ts";
 import { useMay } from "../../api/session.ts";
@@ -9,28 +9,27 @@ import { WaysToSee } from "../../base/WaysToSee.tsx";
 import { nounOf } from "../../definitions/noun.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { PageHeader } from "../../ui/PageHeader.tsx";
-import { Pager } from "../../ui/Pager.tsx";
-import { SearchBox } from "../../ui/SearchBox.tsx";
+import { SearchBox } from "../../ui/input/SearchBox.tsx";
+import { PageHeader } from "../../ui/page/PageHeader.tsx";
+import { Pager } from "../../ui/page/Pager.tsx";
 import { sayNumber } from "../../ui/words.ts";
+import { SelectionBar } from "./bulk/SelectionBar.tsx";
+import { countSelected } from "./bulk/selection.ts";
+import { useSelection } from "./bulk/useSelection.ts";
 import { ColumnChooser } from "./ColumnChooser.tsx";
-
-import { FilterBar } from "./FilterBar.tsx";
+import { SaveMenu } from "./exporting/SaveMenu.tsx";
+import { FilterBar } from "./filters/FilterBar.tsx";
 import { ImportButton } from "./ImportButton.tsx";
 import { LeftOut } from "./LeftOut.tsx";
 import { ListBody } from "./ListBody.tsx";
 import { ListPeek } from "./ListPeek.tsx";
-import { SaveMenu } from "./SaveMenu.tsx";
-import { SelectionBar } from "./SelectionBar.tsx";
-import { countSelected } from "./selection.ts";
 import { useColumns } from "./useColumns.ts";
 import { useListIntake } from "./useListIntake.ts";
 import { useListKeys } from "./useListKeys.ts";
 import { scopeOf, useListRows } from "./useListRows.ts";
 import { useListState } from "./useListState.ts";
 import { usePageThatExists } from "./usePageThatExists.ts";
-import { useSelection } from "./useSelection.ts";
-import { ViewBar } from "./ViewBar.tsx";
+import { ViewBar } from "./views/ViewBar.tsx";
 import "./ResourceList.css";
 
 /** A list and the address that says what it shows. */

@@ -1,16 +1,16 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { RefObject } from "react";
-import { midSentence } from "../../../../lib/words.ts";
+import { midSentence } from "../../../../lib/text/words.ts";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import type { Row } from "../../api/record.ts";
 import type { ListState } from "../../base/address/listState.ts";
 import type { Shortcuts } from "../../base/shortcuts/registry.ts";
 import { useShortcuts } from "../../base/shortcuts/useShortcuts.ts";
 import { nounOf } from "../../definitions/noun.ts";
-import { openBulkEdit } from "./bulkEditing.ts";
+import { openBulkEdit } from "./bulk/bulkEditing.ts";
+import { countSelected } from "./bulk/selection.ts";
+import type { SelectionState } from "./bulk/useSelection.ts";
 import { currentRow, stepRow } from "./rowFocus.ts";
-import { countSelected } from "./selection.ts";
-import type { SelectionState } from "./useSelection.ts";
 
 /** What the keys of a list work on. */
 interface ListKeys {

@@ -7,8 +7,8 @@ import { keys } from "../../api/keys.ts";
 import { useList } from "../../api/queries.ts";
 import type { Row } from "../../api/record.ts";
 import { type ListState, queryOf } from "../../base/address/listState.ts";
-import { useStore } from "../../ui/store.ts";
-import { type PendingRemoval, pendingRemovals } from "../work/pendingRemovals.ts";
+import { useStore } from "../../ui/message/store.ts";
+import { type PendingRemoval, pendingRemovals } from "../work/removing/pendingRemovals.ts";
 
 /** The rows of a list as far as they are known. */
 export interface ListRows {

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { ListState } from "../../base/address/listState.ts";
-import { pageCount } from "../../ui/pages.ts";
+import { pageCount } from "../../ui/page/pages.ts";
 import type { ListRows } from "./useListRows.ts";
 import type { ChangeList } from "./useListState.ts";
 

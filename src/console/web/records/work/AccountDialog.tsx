@@ -1,5 +1,5 @@
 import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { type BulkAccount, sayDone, sayOthers, shownAccount } from "./account.ts";
 import { Refusals } from "./Refusals.tsx";
 

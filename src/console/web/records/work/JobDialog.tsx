@@ -1,6 +1,6 @@
 import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { Notice } from "../../ui/Notice.tsx";
+import { Notice } from "../../ui/message/Notice.tsx";
+import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { sayNumber } from "../../ui/words.ts";
 import type { ShownJob } from "./job.ts";
 import "./JobDialog.css";

@@ -1,7 +1,7 @@
 import { resourceNamed } from "../../definitions/resources.ts";
-import { RecordAnchor } from "../../kinds/RecordAnchor.tsx";
+import { RecordAnchor } from "../../kinds/references/RecordAnchor.tsx";
 import { sayProblem } from "../../kinds/sayProblem.ts";
-import { Notice } from "../../ui/Notice.tsx";
+import { Notice } from "../../ui/message/Notice.tsx";
 import { sayNumber } from "../../ui/words.ts";
 import type { Deed } from "./account.ts";
 import type { Settled } from "./inParallel.ts";

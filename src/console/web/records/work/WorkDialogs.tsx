@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from "react";
-import { refusedUndos } from "../../api/refusedUndos.ts";
+import { refusedUndos } from "../../api/undo/refusedUndos.ts";
 import { isAnyStored } from "../../base/stored.ts";
-import { useStore } from "../../ui/store.ts";
+import { useStore } from "../../ui/message/store.ts";
 import { shownAccount } from "./account.ts";
 import { shownJob } from "./job.ts";
 
@@ -32,7 +32,7 @@ export function WorkDialogs() {
 async function tellLeft(): Promise<void> {
   const [{ tellCutShort }, { tellUnsent }] = await Promise.all([
     import("./cutShort.ts"),
-    import("./tellUnsent.ts"),
+    import("./removing/tellUnsent.ts"),
   ]);
   void tellUnsent();
   const edit = await tellCutShort();

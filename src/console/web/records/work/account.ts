@@ -1,4 +1,4 @@
-import { createStore } from "../../ui/store.ts";
+import { createStore } from "../../ui/message/store.ts";
 import { sayNumber } from "../../ui/words.ts";
 import type { Settled } from "./inParallel.ts";
 import type { Item } from "./item.ts";

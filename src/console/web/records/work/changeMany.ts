@@ -1,8 +1,8 @@
 import { messageOf } from "../../api/apiError.ts";
 import { refresh } from "../../api/queries.ts";
 import type { Body } from "../../api/record.ts";
-import { undoGroup } from "../../api/undoGroup.ts";
-import { toast } from "../../ui/toast.ts";
+import { undoGroup } from "../../api/undo/undoGroup.ts";
+import { toast } from "../../ui/message/toast.ts";
 import { sayNumber } from "../../ui/words.ts";
 import { type BulkAccount, sayDone, shownAccount } from "./account.ts";
 import { noteWork, type Watched } from "./cutShort.ts";

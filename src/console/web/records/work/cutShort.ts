@@ -1,6 +1,6 @@
 import { currentMe } from "../../api/session.ts";
 import { readStored, writeStored } from "../../base/stored.ts";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/message/toast.ts";
 import { sayNumber } from "../../ui/words.ts";
 
 /** How far work was, kept in this browser: a page that is closed in the midst of it tells nobody else. */

@@ -1,7 +1,7 @@
 import type { Import, ImportedRow } from "../../../../features/imports/answers.ts";
 import { hasStatus } from "../../api/apiError.ts";
 import { request, requestPage } from "../../api/client.ts";
-import { importAddress, sendEdit } from "../../api/imports.ts";
+import { importAddress, sendEdit } from "../../api/pages/imports.ts";
 import type { Body } from "../../api/record.ts";
 import type { Settled } from "./inParallel.ts";
 import type { Item } from "./item.ts";

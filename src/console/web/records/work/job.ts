@@ -1,4 +1,4 @@
-import { createStore } from "../../ui/store.ts";
+import { createStore } from "../../ui/message/store.ts";
 import { untilAnswered } from "./untilAnswered.ts";
 
 /** Work on many records that is under way, as it is shown. */

@@ -1,4 +1,4 @@
-import { midSentence } from "../../../../lib/words.ts";
+import { midSentence } from "../../../../lib/text/words.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 import { sayCount } from "../../ui/words.ts";
 

@@ -2,10 +2,10 @@ import { useNavigate } from "@tanstack/react-router";
 import { type KeyboardEvent, useId, useState } from "react";
 import { useMe } from "../../api/session.ts";
 import { areas } from "../../definitions/areas.ts";
-import { stepInList } from "../../ui/comboboxRows.ts";
-import { Dialog } from "../../ui/Dialog.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { filterOptions } from "../../ui/option.ts";
+import { stepInList } from "../../ui/input/comboboxRows.ts";
+import { filterOptions } from "../../ui/input/option.ts";
+import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { addableFor } from "./kinds.ts";
 import "./AllKinds.css";
 

@@ -2,8 +2,8 @@ import { useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { useMe } from "../../api/session.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Menu } from "../../ui/Menu.tsx";
-import { createStore, useStore } from "../../ui/store.ts";
+import { createStore, useStore } from "../../ui/message/store.ts";
+import { Menu } from "../../ui/overlay/Menu.tsx";
 import { addableFor, offeredFor } from "./kinds.ts";
 import { readUses, usesChanged } from "./uses.ts";
 

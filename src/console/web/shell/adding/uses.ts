@@ -1,6 +1,6 @@
 import { currentMe } from "../../api/session.ts";
 import { readStored, writeStored } from "../../base/stored.ts";
-import { createStore } from "../../ui/store.ts";
+import { createStore } from "../../ui/message/store.ts";
 import type { Uses } from "./kinds.ts";
 
 const keyOf = (): string => `added.${currentMe()?.id ?? "nobody"}`;

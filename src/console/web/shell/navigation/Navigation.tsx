@@ -1,11 +1,11 @@
 import { useRouterState } from "@tanstack/react-router";
 import { useEffect, useMemo, useRef } from "react";
-import { useHome } from "../../api/home.ts";
+import { useHome } from "../../api/pages/home.ts";
 import { useMe } from "../../api/session.ts";
 import { usePins } from "../../base/kept.ts";
 import { useRecents } from "../../base/recent.ts";
 import { resourceIcon } from "../../definitions/icon.ts";
-import { useStore } from "../../ui/store.ts";
+import { useStore } from "../../ui/message/store.ts";
 import { NavAreaEntry } from "./NavAreaEntry.tsx";
 import { NavEntry } from "./NavEntry.tsx";
 import { openArea, showArea } from "./openArea.ts";

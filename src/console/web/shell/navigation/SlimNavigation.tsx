@@ -1,11 +1,11 @@
 import { Link, useNavigate, useRouterState } from "@tanstack/react-router";
 import { useMemo } from "react";
 import type { Home } from "../../../../features/home/answers.ts";
-import { useHome } from "../../api/home.ts";
+import { useHome } from "../../api/pages/home.ts";
 import { useMe } from "../../api/session.ts";
 import { parseSearch } from "../../base/address/searchParams.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { Menu, type MenuItem } from "../../ui/Menu.tsx";
+import { Menu, type MenuItem } from "../../ui/overlay/Menu.tsx";
 import { sayNumber } from "../../ui/words.ts";
 import { areaAt, isOn, type NavArea, navFor } from "./sections.ts";
 import { waitingOn } from "./waiting.ts";

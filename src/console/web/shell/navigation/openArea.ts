@@ -1,5 +1,5 @@
 import { readStored, writeStored } from "../../base/stored.ts";
-import { createStore } from "../../ui/store.ts";
+import { createStore } from "../../ui/message/store.ts";
 
 const read = (): string => {
   const kept = readStored("area");

@@ -1,11 +1,11 @@
 import { includesRole, type Role } from "../../../../http/access.ts";
-import type { PageLink } from "../../../../resource/definition/area.ts";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
-import type { AreaDescription } from "../../../../resource/definition/describeArea.ts";
+import type { PageLink } from "../../../../resource/definition/display/area.ts";
+import type { AreaDescription } from "../../../../resource/definition/display/describeArea.ts";
 import { areas as allAreas } from "../../definitions/areas.ts";
 import { pageInsteadOfList } from "../../definitions/pages.ts";
 import { resources } from "../../definitions/resources.ts";
-import { openingSearch } from "../../records/list/shippedViews.ts";
+import { openingSearch } from "../../records/list/views/shippedViews.ts";
 import type { IconName } from "../../ui/icons.ts";
 import { goKeys } from "./goKeys.ts";
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { useHurdle } from "../../api/sessionState.ts";
 import { closePalette, openPalette, paletteOpen } from "../../base/paletteOpen.ts";
-import { useStore } from "../../ui/store.ts";
+import { useStore } from "../../ui/message/store.ts";
 import "./Palette.css";
 
 const loadBox = () => import("./PaletteBox.tsx");

@@ -1,7 +1,7 @@
 import type { Role } from "../../../../http/access.ts";
-import { midSentence } from "../../../../lib/words.ts";
+import { midSentence } from "../../../../lib/text/words.ts";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
-import type { Start } from "../../../../resource/definition/view.ts";
+import type { Start } from "../../../../resource/definition/display/view.ts";
 import { currentMe, signOut } from "../../api/session.ts";
 import { stringifySearch } from "../../base/address/searchParams.ts";
 import { themeChoices } from "../../base/theme/ThemeMenu.tsx";

@@ -1,6 +1,6 @@
 import type { FoundNetwork, SearchHit, SearchPage } from "../../../../features/search/answers.ts";
 import { includesRole, type Role } from "../../../../http/access.ts";
-import { midSentence } from "../../../../lib/words.ts";
+import { midSentence } from "../../../../lib/text/words.ts";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { stringifySearch } from "../../base/address/searchParams.ts";
 import type { RecentRecord } from "../../base/recent.ts";

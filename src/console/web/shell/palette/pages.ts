@@ -1,10 +1,10 @@
 import type { SavedView } from "../../../../features/personal/answers.ts";
 import { includesRole, type Role } from "../../../../http/access.ts";
-import { midSentence } from "../../../../lib/words.ts";
+import { midSentence } from "../../../../lib/text/words.ts";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { pageInsteadOfList } from "../../definitions/pages.ts";
 import { resources } from "../../definitions/resources.ts";
-import { shippedViews } from "../../records/list/shippedViews.ts";
+import { shippedViews } from "../../records/list/views/shippedViews.ts";
 import type { IconName } from "../../ui/icons.ts";
 import { type NavItem, pagesFor } from "../navigation/sections.ts";
 import type { PaletteEntry } from "./entry.ts";

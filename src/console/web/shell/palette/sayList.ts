@@ -1,5 +1,5 @@
 import type { FoundList } from "../../../../features/search/answers.ts";
-import { midSentence } from "../../../../lib/words.ts";
+import { midSentence } from "../../../../lib/text/words.ts";
 import { labelOf } from "../../definitions/labels.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 import { sayNumber, sayTerm } from "../../ui/words.ts";

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useMemo, useState } from "react";
 import { useMe } from "../../api/session.ts";
 import { closePalette } from "../../base/paletteOpen.ts";
 import { recentRecords } from "../../base/recent.ts";
-import { stepInList } from "../../ui/comboboxRows.ts";
+import { stepInList } from "../../ui/input/comboboxRows.ts";
 import { actionEntries } from "./actions.ts";
 import { arrange } from "./arrange.ts";
 import type { PaletteEntry, PaletteGroup } from "./entry.ts";

@@ -1,5 +1,5 @@
-import { Notice } from "../../../ui/Notice.tsx";
-import { saySpan } from "../../../ui/sayMoment.ts";
+import { Notice } from "../../../ui/message/Notice.tsx";
+import { saySpan } from "../../../ui/time/sayMoment.ts";
 import { sayCount } from "../../../ui/words.ts";
 import type { Misfits } from "./turns.ts";
 

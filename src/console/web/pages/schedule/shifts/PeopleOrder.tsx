@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { Avatar } from "../../../ui/Avatar.tsx";
-import { announce } from "../../../ui/announce.ts";
-import { Combobox } from "../../../ui/Combobox.tsx";
-import { Field } from "../../../ui/Field.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
-import type { Option } from "../../../ui/option.ts";
+import { Combobox } from "../../../ui/input/Combobox.tsx";
+import { Field } from "../../../ui/input/Field.tsx";
+import type { Option } from "../../../ui/input/option.ts";
+import { announce } from "../../../ui/message/announce.ts";
 import "./PeopleOrder.css";
 
 /** Who takes turns. */

@@ -1,10 +1,10 @@
 import type { Rotation } from "../../../operations/rotations.ts";
 import { sayRotation } from "../../../operations/sayRotation.ts";
 import { sayZone } from "../../../operations/sayZone.ts";
-import { Combobox } from "../../../ui/Combobox.tsx";
-import { Field } from "../../../ui/Field.tsx";
-import { Select } from "../../../ui/Select.tsx";
-import { TextInput } from "../../../ui/TextInput.tsx";
+import { Combobox } from "../../../ui/input/Combobox.tsx";
+import { Field } from "../../../ui/input/Field.tsx";
+import { Select } from "../../../ui/input/Select.tsx";
+import { TextInput } from "../../../ui/input/TextInput.tsx";
 import { sayCount } from "../../../ui/words.ts";
 import type { PlannedShifts } from "./useShiftPlan.ts";
 import "./ShiftTimes.css";

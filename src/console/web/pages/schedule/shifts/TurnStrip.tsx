@@ -1,8 +1,8 @@
-import { day } from "../../../../../lib/duration.ts";
+import { day } from "../../../../../lib/time/duration.ts";
 import type { Rotation } from "../../../operations/rotations.ts";
 import { clip, overlaps, type Span } from "../../../operations/span.ts";
 import { daysOf } from "../../../operations/zoom.ts";
-import { ticksOf } from "../ticks.ts";
+import { ticksOf } from "../axis/ticks.ts";
 import type { Misfits, Turn } from "./turns.ts";
 import "./TurnStrip.css";
 

@@ -1,6 +1,6 @@
-import { Select } from "../../../ui/Select.tsx";
-import { sayMoment, saySpan } from "../../../ui/sayMoment.ts";
-import { type Column, Table } from "../../../ui/Table.tsx";
+import { Select } from "../../../ui/input/Select.tsx";
+import { type Column, Table } from "../../../ui/page/Table.tsx";
+import { sayMoment, saySpan } from "../../../ui/time/sayMoment.ts";
 import type { Turn } from "./turns.ts";
 import type { PlannedShifts } from "./useShiftPlan.ts";
 

@@ -1,8 +1,8 @@
-import { day, hour } from "../../../../../lib/duration.ts";
+import { day, hour } from "../../../../../lib/time/duration.ts";
 import type { Rotation, Shift } from "../../../operations/rotations.ts";
 import { sayRotation } from "../../../operations/sayRotation.ts";
 import { overlaps, type Span, uncovered } from "../../../operations/span.ts";
-import { sayDay } from "../../../ui/sayMoment.ts";
+import { sayDay } from "../../../ui/time/sayMoment.ts";
 
 /** How shifts are to follow one another. */
 export interface ShiftPlan {

@@ -2,8 +2,8 @@ import { useMemo, useState } from "react";
 import { nameOf } from "../../../api/nameOf.ts";
 import { useList } from "../../../api/queries.ts";
 import type { DutyPlan } from "../../../operations/lanes.ts";
-import { fromLocal, toLocal } from "../../../ui/localTime.ts";
-import type { Option } from "../../../ui/option.ts";
+import type { Option } from "../../../ui/input/option.ts";
+import { fromLocal, toLocal } from "../../../ui/time/localTime.ts";
 import { misfitsOf, nextHandOver, type ShiftPlan, turnsOf, weeksAround } from "./turns.ts";
 
 /** What somebody has said of the plan; what was not said follows from the rest. */

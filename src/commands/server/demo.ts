@@ -1,0 +1,34 @@
+import { readConfig } from "../../config.ts";
+import { serveDemo } from "../../demo/serve.ts";
+import { createLog } from "../../lib/log.ts";
+import type { Command } from "../command.ts";
+import { explainListening } from "./listenFailure.ts";
+import { runUntilStopped } from "./running.ts";
+import { serverFlags } from "./serverFlags.ts";
+
+const { host, port, hostNames, trustedProxies, netboxHosts, logFormat, logRequests } = serverFlags;
+
+/** `sitebook demo`: something to look at, gone when it is stopped. */
+export const demoCommand: Command = {
+  name: "demo",
+  summary: "serve a throwaway directory of made-up data, and tell how to sign in",
+  usage: "",
+  flags: { host, port, hostNames, trustedProxies, netboxHosts, logFormat, logRequests },
+  examples: [
+    {
+      line: "sitebook demo",
+      effect: "open the address that it prints, and sign in as one of the people it names",
+    },
+    { line: "sitebook demo --port 0", effect: "the same on a port that is free" },
+  ],
+  stops: "cleanly",
+  run: async ({ given }) => {
+    const config = readConfig(given, process.env);
+    const log = createLog(config.log.format);
+    try {
+      await runUntilStopped((asked) => serveDemo(config, log, asked));
+    } catch (error) {
+      throw explainListening(error, config);
+    }
+  },
+};

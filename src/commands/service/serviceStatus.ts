@@ -1,0 +1,40 @@
+import { existsSync } from "node:fs";
+import { Failure } from "../../lib/failures/failure.ts";
+import type { Command } from "../command.ts";
+import { findSystem, hasSystemd, rootFlag, runTool, unitName } from "./system.ts";
+
+const facts = ["ActiveState", "SubState", "UnitFileState", "MainPID", "NRestarts", "ActiveEnterTimestamp"];
+
+/** `sitebook service status`: whether it runs. Exits 1 where it does not. */
+export const serviceStatus: Command = {
+  name: "service status",
+  summary: "tell whether the systemd service is installed and runs",
+  usage: "",
+  flags: rootFlag,
+  examples: [
+    {
+      line: "sitebook service status",
+      effect: "ends with 0 where the service runs, with 1 where it does not",
+    },
+  ],
+  run: async (args) => {
+    const system = findSystem(args);
+    if (!existsSync(system.unit)) {
+      throw new Failure(
+        `the service is not installed, there is no ${system.unit}: sudo sitebook service install`,
+      );
+    }
+    console.log(`${system.unit} is installed`);
+    if (!hasSystemd(system)) {
+      if (!system.isRunning) return;
+      throw new Failure("systemd does not run here, and so the service does not either: boot with systemd");
+    }
+    const told = runTool(["systemctl", "show", unitName, `--property=${facts.join(",")}`]);
+    console.log(told);
+    if (!/^ActiveState=active$/m.test(told)) {
+      throw new Failure(
+        'the service does not run: "journalctl -u sitebook" says why, "systemctl start sitebook" starts it',
+      );
+    }
+  },
+};

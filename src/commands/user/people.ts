@@ -1,0 +1,41 @@
+import { openShared } from "../../appliance/data/shared.ts";
+import { type Account, findAccountByEmail, hasOtherSuperAdmin } from "../../areas/people/accounts.ts";
+import { Failure } from "../../lib/failures/failure.ts";
+import type { WriteContext } from "../../resource/writing/context.ts";
+import { registry } from "../../resources/index.ts";
+import { actAsOwner } from "../actAsOwner.ts";
+import type { Arguments } from "../command.ts";
+import { dataPath } from "../data.ts";
+
+/** Opens the people of a data directory, beside the server that may be running on it, and closes them after the work. */
+export async function withPeople(
+  args: Arguments,
+  work: (context: WriteContext) => Promise<void> | void,
+): Promise<void> {
+  const path = dataPath(args);
+  actAsOwner(path);
+  const database = openShared(path);
+  try {
+    // Whoever may run this on the data directory is nobody whom Sitebook knows.
+    await work({ database, registry, actor: { personId: null, email: null }, requestId: "command line" });
+  } finally {
+    database.close();
+  }
+}
+
+/** The account with this e-mail; throws a `Failure` where there is none. */
+export function requirePerson({ database }: WriteContext, email: string): Account {
+  const account = findAccountByEmail(database, email);
+  if (account === undefined) {
+    throw new Failure(`there is nobody with the e-mail ${email}: "sitebook user list" tells who there is`);
+  }
+  return account;
+}
+
+/** Throws a `Failure` where nobody would be left who manages everybody. */
+export function requireOtherSuperAdmin({ database }: WriteContext, account: Account): void {
+  const isTop = account.role === "super_admin" && account.isActive;
+  if (isTop && !hasOtherSuperAdmin(database, account.personId)) {
+    throw new Failure(`${account.email} is the last active super_admin: make another one first`);
+  }
+}

@@ -1,0 +1,34 @@
+import { resetFactor } from "../../areas/people/factor/reset.ts";
+import { forgetFailures } from "../../areas/people/throttle/throttle.ts";
+import type { Command } from "../command.ts";
+import { dataFlag } from "../data.ts";
+import { requirePerson, withPeople } from "./people.ts";
+
+/** `sitebook user reset-second-factor`: the way back in for somebody who has lost phone and recovery codes. */
+export const userResetSecondFactor: Command = {
+  name: "user reset-second-factor",
+  summary: "take a person's lost second factor away; their browsers are signed out",
+  usage: "EMAIL",
+  flags: dataFlag,
+  examples: [
+    {
+      line: "sitebook user reset-second-factor ada@example.org",
+      effect: "ada signs in with the password alone and can set up another, also while the server runs",
+    },
+  ],
+  run: (args) =>
+    withPeople(args, async (context) => {
+      const { database } = context;
+      const { personId, email } = requirePerson(context, args.words[0] ?? "");
+      const had = await database.write((): boolean => {
+        const wasThere = resetFactor(context, personId);
+        if (wasThere) forgetFailures(database, { personId, email });
+        return wasThere;
+      });
+      console.log(
+        had
+          ? `${email} has no second factor any more, and is signed out in every browser.`
+          : `${email} has no second factor: nothing was changed.`,
+      );
+    }),
+};

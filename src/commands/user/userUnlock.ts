@@ -1,0 +1,25 @@
+import { forgetFailures } from "../../areas/people/throttle/throttle.ts";
+import type { Command } from "../command.ts";
+import { dataFlag } from "../data.ts";
+import { requirePerson, withPeople } from "./people.ts";
+
+/** `sitebook user unlock`: ends the wait after too many wrong passwords. */
+export const userUnlock: Command = {
+  name: "user unlock",
+  summary: "let a person try again at once after too many failed sign-ins",
+  usage: "EMAIL",
+  flags: dataFlag,
+  examples: [
+    {
+      line: "sitebook user unlock tom@example.org",
+      effect: "forgets tom's failed sign-ins, from wherever they came, and the browsers he is known by",
+    },
+  ],
+  run: (args) =>
+    withPeople(args, async (context) => {
+      const { database } = context;
+      const account = requirePerson(context, args.words[0] ?? "");
+      await database.write((): void => forgetFailures(database, account));
+      console.log(`${account.email} may try again.`);
+    }),
+};

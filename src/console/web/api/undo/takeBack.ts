@@ -1,0 +1,59 @@
+import type { UndoReport } from "../../../../features/history/undo/answers.ts";
+import { toast } from "../../ui/message/toast.ts";
+import { ApiError, hasStatus, messageOf } from "../apiError.ts";
+import { request } from "../client.ts";
+import { queryClient } from "../queryClient.ts";
+import { type MadeChange, refusedUndos } from "./refusedUndos.ts";
+
+/** How it is taken back. */
+interface TakingBack {
+  /** What can be is, whatever stands against the rest. */
+  readonly skipConflicts?: boolean;
+  /** Nothing is written; it is answered what would be. */
+  readonly dryRun?: boolean;
+}
+
+/** Asks the server to take a change back; throws an `ApiError`, whose data tell what stands against it. */
+export async function sendUndo(made: MadeChange, how: TakingBack = {}): Promise<UndoReport> {
+  const path = "group" in made ? `/api/change-groups/${made.group}` : `/api/changes/${made.change}`;
+  const { data } = await request<UndoReport>("POST", `${path}/undo`, { query: { ...how } });
+  return data;
+}
+
+/** Asks for all that is shown anew: nobody here knows all that an undo has written. */
+export const refreshAll = (): Promise<void> => queryClient.invalidateQueries();
+
+/**
+ * Takes a change back, and answers whether it is. Where somebody has changed it since, nothing is written, and it is shown
+ * what, and by whom.
+ */
+export async function takeBack(made: MadeChange, how: TakingBack = {}): Promise<boolean> {
+  try {
+    await sendUndo(made, how);
+    toast("Back to how it was");
+    return true;
+  } catch (thrown) {
+    const report = conflictsIn(thrown);
+    if (report !== undefined) refusedUndos.write([{ made, report: await withRest(made, report) }]);
+    else if (hasStatus(thrown, 409)) toast(messageOf(thrown), { tone: "info" });
+    else {
+      const again = { label: "Try again", run: () => void takeBack(made, how) };
+      toast(`Not undone: ${messageOf(thrown)}`, { tone: "bad", action: again });
+    }
+    return false;
+  } finally {
+    void refreshAll();
+  }
+}
+
+/** With how much could be taken back all the same, which a refusal does not tell. */
+const withRest = (made: MadeChange, report: UndoReport): Promise<UndoReport> =>
+  sendUndo(made, { skipConflicts: true, dryRun: true }).catch(() => report);
+
+/** What a toast offers of a write: to take it back, where it changed anything. */
+export const undoOf = ({ change }: { readonly change?: number | undefined }): { undo?: () => void } =>
+  change === undefined ? {} : { undo: () => void takeBack({ change }) };
+
+/** What stands against taking a change back, where that is why it was refused. */
+export const conflictsIn = (thrown: unknown): UndoReport | undefined =>
+  thrown instanceof ApiError && thrown.status === 409 ? (thrown.data as UndoReport | undefined) : undefined;

@@ -1,0 +1,20 @@
+import { commonPasswords } from "../../../../lib/passwords/common.ts";
+import { everydayWords } from "../../../../lib/passwords/everyday.ts";
+import { findWeakness, type Weakness } from "../../../../lib/passwords/weakness.ts";
+
+/** What is said while a password is typed that would be refused; its length is told elsewhere. */
+const words: Readonly<Record<Exclude<Weakness, "length" | "breached">, string>> = {
+  names: "made of names",
+  repeated: "the same over and over",
+  rows: "characters in a row",
+  common: "too common",
+  everyday: "made of everyday words",
+};
+
+/** Why a new password would be refused, in few words. The API knows more names and stolen passwords, and decides. */
+export function sayWeakness(password: string, names: readonly string[]): string | undefined {
+  const weakness = findWeakness(password, { names, common: commonPasswords(), everyday: everydayWords() });
+  return weakness === undefined || weakness === "length" || weakness === "breached"
+    ? undefined
+    : words[weakness];
+}

@@ -1,0 +1,39 @@
+import { isProse } from "../../definitions/prose.ts";
+import { TextInput } from "../../ui/input/TextInput.tsx";
+import type { InputProps } from "../kind.ts";
+
+type Mode = "numeric" | "decimal" | "email" | "url";
+
+const modes: Readonly<Record<string, Mode>> = {
+  integer: "numeric",
+  decimal: "decimal",
+  email: "email",
+  url: "url",
+};
+
+const machineRead: ReadonlySet<string> = new Set(["cidr", "mac", "slug"]);
+
+/** One line of text; what machines read stands in letters of equal width, and phones show the keys for it. */
+export function LineInput({ field, value, onChange, control, placeholder, autoFocus = false }: InputProps) {
+  const mode = modes[field.kind];
+  const isPlain = !isProse(field);
+  const unit = field.shown?.unit;
+  const unitId = `${control.id}-unit`;
+  return (
+    <TextInput
+      {...control}
+      value={String(value)}
+      onChange={onChange}
+      placeholder={placeholder}
+      mono={machineRead.has(field.kind)}
+      autoFocus={autoFocus}
+      dir={isPlain ? undefined : "auto"}
+      {...(mode !== undefined && { inputMode: mode })}
+      {...(unit !== undefined && {
+        suffix: <span id={unitId}>{unit}</span>,
+        "aria-describedby": [unitId, control["aria-describedby"]].filter(Boolean).join(" "),
+      })}
+      {...(isPlain && { spellCheck: false, autoCapitalize: "none" })}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { Combobox } from "../../ui/input/Combobox.tsx";
+import { sayTerm } from "../../ui/words.ts";
+import type { InputProps } from "../kind.ts";
+
+/** A term of an open vocabulary: what people usually take, and whatever is typed. */
+export function TermInput({ field, value, onChange, control, placeholder, autoFocus = false }: InputProps) {
+  const term = String(value);
+  return (
+    <Combobox
+      {...control}
+      value={term === "" ? null : { value: term, label: sayTerm(term) }}
+      options={(field.suggestions ?? []).map((each) => ({ value: each, label: sayTerm(each) }))}
+      allowCustom
+      clearable={field.nullable}
+      autoFocus={autoFocus}
+      onChange={(option) => onChange(option?.value ?? "")}
+      {...(placeholder !== undefined && { placeholder })}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { readPorts } from "../../../../lib/ports/ports.ts";
+import type { ShownProps } from "../kind.ts";
+import { sayPorts } from "./sayPorts.ts";
+import "./PortLines.css";
+
+/** Lines of ports as they were written, below how many there are. */
+export function PortLines({ value }: ShownProps) {
+  const text = String(value);
+  return (
+    <div className="port-lines">
+      <p>{sayPorts(readPorts(text).ports)}</p>
+      <pre>{text}</pre>
+    </div>
+  );
+}

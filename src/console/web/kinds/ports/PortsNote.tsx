@@ -1,0 +1,36 @@
+import { mostProblems } from "../../../../lib/limits.ts";
+import { readPorts } from "../../../../lib/ports/ports.ts";
+import { portHints } from "./portHints.ts";
+import { sayPorts } from "./sayPorts.ts";
+import "./PortsNote.css";
+
+/** So many lines that cannot be read are told at once. */
+const mostTold = 5;
+
+/** What lines of ports come to, as they are typed: how many ports, and which lines cannot be read. */
+export function PortsNote({ id, text }: { readonly id: string; readonly text: string }) {
+  if (text.trim() === "") return null;
+  const { ports, problems } = readPorts(text);
+  const rest = problems.length - mostTold;
+  const hints = portHints(text).slice(0, mostTold);
+  return (
+    <div id={id} className="ports-note">
+      <p>{sayPorts(ports)}</p>
+      {hints.map(({ line, text: says }) => (
+        <p key={line}>
+          <b>Line {line}:</b> {says}
+        </p>
+      ))}
+      {problems.length > 0 && (
+        <ul>
+          {problems.slice(0, mostTold).map(({ line, text: says }) => (
+            <li key={line}>
+              <b>Line {line}:</b> {says}
+            </li>
+          ))}
+          {rest > 0 && <li>and {problems.length < mostProblems ? `${rest} more` : "more"}</li>}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { lazy, Suspense } from "react";
+import { AreaInput } from "../input/AreaInput.tsx";
+import { ValueFilter } from "../input/ValueFilter.tsx";
+import type { InputProps, KindParts } from "../kind.ts";
+import { PlainText } from "../shown/PlainText.tsx";
+
+const PortsNote = lazy(async () => ({ default: (await import("./PortsNote.tsx")).PortsNote }));
+const PortLines = lazy(async () => ({ default: (await import("./PortLines.tsx")).PortLines }));
+
+/** Lines of ports; what reads them is only there where they are shown or typed. */
+export const portsKind: KindParts = {
+  Cell: PlainText,
+  Detail: (props) => (
+    <Suspense>
+      <PortLines {...props} />
+    </Suspense>
+  ),
+  Input: PortsInput,
+  Filter: ValueFilter,
+};
+
+/** Lines of ports with what they come to below. */
+function PortsInput(props: InputProps) {
+  const { control, value } = props;
+  const noteId = `${control.id}-ports`;
+  const described = [control["aria-describedby"], noteId].filter(Boolean).join(" ");
+  return (
+    <>
+      <AreaInput {...props} control={{ ...control, "aria-describedby": described }} />
+      <Suspense>
+        <PortsNote id={noteId} text={String(value)} />
+      </Suspense>
+    </>
+  );
+}

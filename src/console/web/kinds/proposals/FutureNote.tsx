@@ -1,0 +1,32 @@
+import type { MouseEvent } from "react";
+import type { Draft } from "../drafts.ts";
+import type { aheadOf } from "./future.ts";
+import "./FieldProposals.css";
+
+/** A moment that is in the future where none is expected. */
+interface FutureNoteProps {
+  readonly ahead: NonNullable<ReturnType<typeof aheadOf>>;
+  readonly onChange: (value: Draft) => void;
+}
+
+/** Says that a moment is in the future, and which year may have been meant; it may be saved all the same. */
+export function FutureNote({ ahead: { meant }, onChange }: FutureNoteProps) {
+  const take = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
+    // The button goes with what it is about: the focus stays in the field.
+    currentTarget.closest(".field")?.querySelector<HTMLElement>("input")?.focus();
+    if (meant !== undefined) onChange(meant.value);
+  };
+  return (
+    <span className="field-proposals">
+      Is in the future{meant === undefined ? "." : ": did you mean "}
+      {meant !== undefined && (
+        <span className="field-proposal">
+          <button type="button" onClick={take}>
+            {meant.year}
+          </button>
+          ?
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,85 @@
+import { parseCidr } from "../../../../lib/network/cidr.ts";
+import { parseMac } from "../../../../lib/network/mac.ts";
+import { isEmail } from "../../../../lib/text/email.ts";
+import { isWebUrl } from "../../../../lib/text/url.ts";
+import { parseDate } from "../../../../lib/time/time.ts";
+import type { FieldDescription } from "../../../../resource/definition/describe.ts";
+import { groupDigits } from "../../ui/number/digits.ts";
+import { type Draft, isEmptyDraft } from "../drafts.ts";
+import { hasHostBits } from "../reading/readNetwork.ts";
+
+type Check = (text: string, field: FieldDescription) => string | undefined;
+
+const holds =
+  (fits: (text: string) => boolean): Check =>
+  (text, { rule }) =>
+    fits(text) ? undefined : rule;
+
+const checks: Readonly<Record<string, Check>> = {
+  integer: checkInteger,
+  decimal: checkDecimal,
+  date: holds((text) => text.length === 10 && parseDate(text) !== undefined),
+  timestamp: holds((text) => !Number.isNaN(Date.parse(text))),
+  mac: holds((text) => parseMac(text) !== undefined),
+  url: holds(isWebUrl),
+  email: holds(isEmail),
+  cidr: (text, { rule }) => {
+    if (parseCidr(text) === undefined) return rule;
+    return hasHostBits(text) ? "is an address in a network, and the network itself is asked for" : undefined;
+  },
+};
+
+/**
+ * Checks what an input holds as far as it can be known without the server; answers the rule that is broken, as the API
+ * would tell it or in plainer words.
+ */
+export function checkDraft(field: FieldDescription, draft: Draft | undefined): string | undefined {
+  if (isEmptyDraft(draft)) return field.required ? "is required" : undefined;
+  if (typeof draft !== "string") return undefined;
+  return (checks[field.kind] ?? checkText)(draft.trim(), field);
+}
+
+function checkText(text: string, { rule, limits = {}, closed, suggestions = [] }: FieldDescription) {
+  const { maxLength, pattern } = limits;
+  if (closed === true) return suggestions.includes(text) ? undefined : rule;
+  if (typeof maxLength === "number" && [...text].length > maxLength) return rule;
+  return typeof pattern !== "string" || new RegExp(pattern, "u").test(text) ? undefined : rule;
+}
+
+function checkInteger(text: string, field: FieldDescription): string | undefined {
+  if (!/^-?\d{1,15}$/.test(text)) return "must be a whole number, in digits alone";
+  const { minimum, maximum } = field.limits ?? {};
+  return checkBounds(text, [minimum, maximum].map(String), field);
+}
+
+/** Digits that may be thousands or decimals: "4.800". */
+const isAmbiguous = (text: string, scale: number): boolean =>
+  scale < 3 && /^-?[1-9]\d{0,2}\.\d{3}$/.test(text);
+
+function checkDecimal(text: string, field: FieldDescription): string | undefined {
+  if (!/^-?\d+(?:\.\d+)?$/.test(text)) return "must be digits with a point for decimals, as 1234.5";
+  const [least = "", greatest = ""] = field.bounds ?? [];
+  const scale = least.split(".")[1]?.length ?? 0;
+  if (isAmbiguous(text, scale))
+    return `can be read in two ways: ${scale === 0 ? "no digits" : `${scale} digits`} behind the point are kept`;
+  return checkBounds(text, [least, greatest], field);
+}
+
+/** A bound up to which both are told at once; beyond it the other one is of no interest. */
+const farOff = 100_000;
+
+function checkBounds(
+  text: string,
+  [least = "", greatest = ""]: readonly string[],
+  { shown }: FieldDescription,
+): string | undefined {
+  const number = Number(text);
+  if (!(number < Number(least) || number > Number(greatest))) return undefined;
+  // As with a VID, four digits are read at once.
+  const say = (bound: string): string => bound.replace(/\.0+$/, "").replace(/^-?\d{5,}/, groupDigits);
+  const unit = shown?.unit === undefined ? "" : ` ${shown.unit}`;
+  if (Number(greatest) < farOff && Number(least) > -farOff)
+    return `must be from ${say(least)} to ${say(greatest)}${unit}`;
+  if (number > Number(greatest)) return `must be at most ${say(greatest)}${unit}`;
+  return Number(least) === 0 ? "must not be negative" : `must be at least ${say(least)}${unit}`;
+}

@@ -1,0 +1,77 @@
+import { Suspense, use, useCallback, useState } from "react";
+import { withArticle } from "../../../../lib/text/words.ts";
+import { useMay } from "../../api/session.ts";
+import { useTarget } from "../../api/targets.ts";
+import { nounOf } from "../../definitions/noun.ts";
+import { pageInsteadOfList } from "../../definitions/pages.ts";
+import { resourceNamed } from "../../definitions/resources.ts";
+import { shortId, titleOf } from "../../definitions/title.ts";
+import { Combobox } from "../../ui/input/Combobox.tsx";
+import type { Option } from "../../ui/input/option.ts";
+import type { InputProps } from "../kind.ts";
+import { findTargets } from "./findTargets.ts";
+import { isMadeOfTitle, newTarget, newTargetTitle } from "./newTarget.ts";
+import { QuickAddSlot } from "./quickAdd.ts";
+
+/**
+ * The choice of another record, which the server looks for. One that is missing is made on the spot in a form of its own,
+ * or where its title is all it needs, together with the record that refers to it.
+ */
+export function ReferenceInput(props: InputProps) {
+  const { field, value, onChange, control, autoFocus = false, mayAdd = false } = props;
+  const resource = field.reference?.target ?? "";
+  const target = resourceNamed(resource);
+  const title = newTargetTitle(value);
+  const id = value === "" || title !== undefined ? null : String(value);
+  const { data } = useTarget(resource, id);
+  const may = useMay();
+  const QuickAdd = use(QuickAddSlot);
+  const [adding, setAdding] = useState<string>();
+  const load = useCallback(
+    (text: string, signal: AbortSignal) => findTargets(resource, text, signal),
+    [resource],
+  );
+  const chosen = (): Option | null => {
+    if (title !== undefined) return { value: String(value), label: title };
+    return id === null ? null : { value: id, label: data ? titleOf(resource, data) : `…${shortId(id)}` };
+  };
+  const noun = nounOf(target);
+  const isAddable =
+    mayAdd !== false &&
+    QuickAdd !== undefined &&
+    target !== undefined &&
+    pageInsteadOfList(target) === undefined &&
+    may(target.roles.write);
+  const create = (text: string): void => {
+    const isEnough =
+      mayAdd === "later" && text.trim() !== "" && target !== undefined && isMadeOfTitle(target);
+    if (isEnough) onChange(newTarget(text));
+    else setAdding(text);
+  };
+  return (
+    <>
+      <Combobox
+        {...control}
+        value={chosen()}
+        load={load}
+        placeholder={`Find ${withArticle(noun)} …`}
+        autoFocus={autoFocus}
+        onChange={(option) => onChange(option?.value ?? "")}
+        isMaking={adding !== undefined}
+        {...(isAddable && { onCreate: create, createLabel: `Add ${withArticle(noun)}` })}
+      />
+      {adding !== undefined && QuickAdd !== undefined && (
+        <Suspense>
+          <QuickAdd
+            resource={resource}
+            text={adding}
+            onDone={(made) => {
+              setAdding(undefined);
+              if (made !== undefined) onChange(made.id);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
+import { collectionAddress } from "../../api/address.ts";
+import { type Query, requestPage } from "../../api/client.ts";
+import { keys } from "../../api/keys.ts";
+import { queryClient } from "../../api/queryClient.ts";
+import type { Row } from "../../api/record.ts";
+import { resourceNamed } from "../../definitions/resources.ts";
+import { defaultSort } from "../../definitions/sorts.ts";
+import { titleOf } from "../../definitions/title.ts";
+import type { Option } from "../../ui/input/option.ts";
+
+const most = 25;
+
+/** Finds records to refer to, on the server; what is found is kept, so that its title is known once it is chosen. */
+export async function findTargets(
+  resource: string,
+  text: string,
+  signal: AbortSignal,
+): Promise<readonly Option[]> {
+  const description = resourceNamed(resource);
+  if (description === undefined) return [];
+  const shown = { sort: defaultSort(description), pageSize: most };
+  const { ownerField, ownerTitles, queriesByOwner } = await import("./owners.ts");
+  const owner = ownerField(description);
+  const queries = [
+    ...queriesFor(description, text.trim()),
+    ...(owner === undefined ? [] : await queriesByOwner(owner, text.trim(), signal)),
+  ];
+  const pages = await Promise.all(
+    queries.map((query) => requestPage(collectionAddress(resource), { ...query, ...shown }, signal)),
+  );
+  const rows = new Map(pages.flatMap(({ data }) => data).map((row) => [row.id, row]));
+  const found = [...rows.values()].slice(0, most);
+  const owners = owner === undefined ? [] : await ownerTitles(owner, found);
+  return found.map((row, index) => {
+    queryClient.setQueryData(keys.target(resource, row.id), row);
+    return optionOf(resource, row, owners[index]);
+  });
+}
+
+/** What to ask for a text: numbers in titles, which a search passes over, come first: "120" finds the VLAN 120. */
+export function queriesFor({ title, fields, searched }: ResourceDescription, text: string): Query[] {
+  const search = { search: text };
+  if (!/^\d{1,9}$/.test(text)) return [search];
+  const numbered = fields.filter(
+    ({ key, kind }) => kind === "integer" && title.includes(`{${key}}`) && !searched.includes(key),
+  );
+  const fitting = numbered.filter(({ limits }) => Number(text) <= Number(limits?.maximum ?? Number.NaN));
+  return [...fitting.map(({ key }) => ({ [key]: text })), search];
+}
+
+/** A record as something to choose: what it is called, what it lies in, what it is. */
+function optionOf(resource: string, row: Row, owner: string | undefined): Option {
+  const label = titleOf(resource, row);
+  const said = [row.description, row.email].find((text) => typeof text === "string" && text !== label);
+  const hint = [owner, said].filter((text) => text !== undefined).join(" · ");
+  return { value: row.id, label, hint: hint === "" ? undefined : hint.slice(0, 80) };
+}

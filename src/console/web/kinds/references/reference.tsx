@@ -1,0 +1,15 @@
+import type { KindParts, ShownProps } from "../kind.ts";
+import { RecordLink } from "./RecordLink.tsx";
+import { RecordName } from "./RecordName.tsx";
+import { ReferenceFilter } from "./ReferenceFilter.tsx";
+import { ReferenceInput } from "./ReferenceInput.tsx";
+
+/** The id of another record, shown as what that one is called. */
+export const referenceKind: KindParts = {
+  Cell: ({ field, value }: ShownProps) => (
+    <RecordLink resource={field.reference?.target ?? ""} id={String(value)} />
+  ),
+  Input: ReferenceInput,
+  Filter: ReferenceFilter,
+  Chip: ({ field, value }) => <RecordName resource={field.reference?.target ?? ""} id={value} />,
+};

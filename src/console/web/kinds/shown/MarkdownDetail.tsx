@@ -1,0 +1,16 @@
+import { lazy, Suspense } from "react";
+import type { ShownProps } from "../kind.ts";
+import { LongText } from "./LongText.tsx";
+
+const MarkdownText = lazy(async () => ({
+  default: (await import("../../markdown/MarkdownText.tsx")).MarkdownText,
+}));
+
+/** A text in Markdown with its forms; as it was written until what reads it is there. */
+export function MarkdownDetail(props: ShownProps) {
+  return (
+    <Suspense fallback={<LongText {...props} />}>
+      <MarkdownText text={String(props.value)} />
+    </Suspense>
+  );
+}

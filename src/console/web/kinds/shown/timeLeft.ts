@@ -1,0 +1,30 @@
+import { day } from "../../../../lib/time/duration.ts";
+import type { Tone } from "../../../../lib/tone.ts";
+import { sayCount } from "../../ui/words.ts";
+
+/** How long there is time until the end of a day. */
+export interface TimeLeft {
+  /** "39 days left", "Ends today", "Ended 3 days ago". */
+  readonly text: string;
+  /** Bad below 30 days, warn below 90; muted once it has ended. */
+  readonly tone: Tone;
+  /** So near that it is told wherever the date stands. */
+  readonly isNear: boolean;
+}
+
+const [soon, near] = [30, 90];
+
+/** How long there is time until the end of a day, seen from another: both as "2026-12-31". */
+export function timeLeft(date: string, today: string): TimeLeft {
+  const days = Math.round((Date.parse(date) - Date.parse(today)) / day);
+  if (days < 0) return { text: `Ended ${sayDays(-days)} ago`, tone: "muted", isNear: true };
+  const tone = days < soon ? "bad" : days < near ? "warn" : "muted";
+  return { text: days === 0 ? "Ends today" : `${sayDays(days)} left`, tone, isNear: days < near };
+}
+
+/** Days, and beyond two months or years as many of those as are whole. */
+function sayDays(days: number): string {
+  if (days < 2 * near) return sayCount(days, "day", "days");
+  if (days < 730) return sayCount(Math.floor(days / 30.44), "month", "months");
+  return sayCount(Math.floor(days / 365.25), "year", "years");
+}

@@ -1,0 +1,57 @@
+import { Link } from "@tanstack/react-router";
+import type { PlacedRange } from "../../../../../areas/addressing/answers.ts";
+import type { Records } from "../../../../../resources/index.ts";
+import { AddButton } from "../../../records/form/adding/AddButton.tsx";
+import { Card } from "../../../ui/page/Card.tsx";
+import { type Column, Table } from "../../../ui/page/Table.tsx";
+import { sayTerm } from "../../../ui/words.ts";
+
+/** The ranges of a prefix. */
+interface RangeCardProps {
+  readonly prefix: Records["prefixes"];
+  readonly ranges: readonly PlacedRange[];
+  /** The next free address, where a range may begin. */
+  readonly free: string | null;
+}
+
+const columns: readonly Column<PlacedRange>[] = [
+  {
+    key: "range",
+    header: "Range",
+    isTitle: true,
+    cell: ({ id, first, last }) => (
+      <Link to="/r/$resource/$id" params={{ resource: "ip-ranges", id }}>
+        <code>{first}</code> to <code>{last}</code>
+      </Link>
+    ),
+  },
+  {
+    key: "purpose",
+    header: "Purpose",
+    cell: ({ purpose }) => (purpose === "dhcp" ? "DHCP" : sayTerm(purpose)),
+  },
+  { key: "description", header: "Description", cell: ({ description }) => <bdi>{description}</bdi> },
+];
+
+/** The ranges that have addresses of a prefix; what is in one is never the next free address. */
+export function RangeCard({ prefix: { prefix, vrfId, siteId }, ranges, free }: RangeCardProps) {
+  const start: Record<string, string> = {
+    ...(free !== null && { first: free }),
+    ...(vrfId !== null && { vrfId }),
+    ...(siteId !== null && { siteId }),
+  };
+  return (
+    <Card
+      title="Ranges"
+      count={ranges.length}
+      flush
+      actions={<AddButton resource="ip-ranges" start={start} />}
+    >
+      {ranges.length === 0 ? (
+        <p className="card-none">No ranges. DHCP servers hand out of them.</p>
+      ) : (
+        <Table caption={`Ranges in ${prefix}`} columns={columns} rows={ranges} keyOf={({ id }) => id} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+import { Link } from "@tanstack/react-router";
+import type { Records } from "../../../../../resources/index.ts";
+import { toneOf } from "../../../definitions/tones.ts";
+import { RecordLink } from "../../../kinds/references/RecordLink.tsx";
+import { StatusBadge } from "../../../ui/StatusBadge.tsx";
+import { CreateFree } from "../free/CreateFree.tsx";
+import type { PrefixItem } from "../prefixTree.ts";
+import { Used } from "../Used.tsx";
+import { sayNetworkSize } from "../utilization.ts";
+import type { Block } from "./blocks.ts";
+import "./BlockDetail.css";
+
+/** The block that was chosen. */
+interface BlockDetailProps {
+  readonly block: Block | undefined;
+  readonly parent: Records["prefixes"];
+  readonly next: string | undefined;
+  /** The next free network begins in it. */
+  readonly isNext: boolean;
+  readonly mayCreate: boolean;
+}
+
+/** How many prefixes of a block are named. */
+const most = 4;
+
+/** What lies in the block that was chosen, with links to open it or to begin a prefix in it. */
+export function BlockDetail({ block, parent, next, isNext, mayCreate }: BlockDetailProps) {
+  if (block === undefined) return null;
+  const { holders, text, network } = block;
+  if (holders.length === 0) {
+    const offered = isNext && next !== undefined ? next : text;
+    return (
+      <div className="block-detail">
+        <code>{offered}</code>
+        <span className="muted">
+          {isNext ? "Next free" : "Free"}, {sayNetworkSize(network)}
+        </span>
+        {mayCreate && !isNext && (
+          <CreateFree network={offered} parent={parent}>
+            Add {offered}
+          </CreateFree>
+        )}
+      </div>
+    );
+  }
+  return (
+    <ul className="block-details">
+      {holders.slice(0, most).map((item) => (
+        <li key={item.id} className="block-detail">
+          <Holder item={item} />
+        </li>
+      ))}
+      {holders.length > most && <li className="block-detail muted">and {holders.length - most} more</li>}
+    </ul>
+  );
+}
+
+function Holder({ item }: { readonly item: PrefixItem }) {
+  const { row, children } = item;
+  return (
+    <>
+      <Link to="/r/$resource/$id" params={{ resource: "prefixes", id: row.id }}>
+        <code>{row.prefix}</code>
+      </Link>
+      <StatusBadge value={row.status} tone={toneOf("prefixes", "status", row.status)} />
+      {row.description !== null && <bdi className="block-description">{row.description}</bdi>}
+      {row.vlanId !== null && <RecordLink resource="vlans" id={row.vlanId} />}
+      {(children.length > 0 || row.status === "container") && <Used item={item} />}
+    </>
+  );
+}

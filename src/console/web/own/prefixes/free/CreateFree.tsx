@@ -1,0 +1,36 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { Records } from "../../../../../resources/index.ts";
+import { buttonClass } from "../../../ui/Button.tsx";
+import { classes } from "../../../ui/classes.ts";
+import { Icon } from "../../../ui/Icon.tsx";
+import { newPrefixSearch } from "./newPrefixSearch.ts";
+
+/** A free network to create. */
+interface CreateFreeProps {
+  readonly network: string;
+  /** The prefix that it lies in, whose VRF and site it takes over. */
+  readonly parent: Records["prefixes"];
+  /** The one thing to do here. */
+  readonly isPrimary?: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A link to the form for a new prefix, with a free network filled in. */
+export function CreateFree({ network, parent, isPrimary = false, className, children }: CreateFreeProps) {
+  return (
+    <Link
+      to="/r/$resource/new"
+      params={{ resource: "prefixes" }}
+      search={newPrefixSearch(network, parent)}
+      className={classes(
+        buttonClass({ variant: isPrimary ? "primary" : "ghost", size: isPrimary ? "medium" : "small" }),
+        className,
+      )}
+      aria-label={`Add ${network}`}
+    >
+      <Icon name="plus" /> {children}
+    </Link>
+  );
+}

@@ -1,0 +1,32 @@
+import { Dialog } from "../../../ui/overlay/Dialog.tsx";
+import type { PrefixItem } from "../prefixTree.ts";
+import { FreeSpace } from "./FreeSpace.tsx";
+import { useNextFree } from "./useNextFree.ts";
+
+/** A prefix of the tree whose free space is asked for. */
+interface FreeDialogProps {
+  readonly item: PrefixItem;
+  readonly onClose: () => void;
+}
+
+/** What is free in a prefix of the tree. */
+export function FreeDialog({ item, onClose }: FreeDialogProps) {
+  const free = useNextFree(
+    item.row,
+    item.children.map(({ network }) => network.length),
+  );
+  return (
+    <Dialog
+      open
+      size="drawer"
+      title={
+        <>
+          Free in <code>{item.row.prefix}</code>
+        </>
+      }
+      onClose={onClose}
+    >
+      <FreeSpace withBlocks prefix={item.row} free={free} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Records } from "../../../../../resources/index.ts";
+import { useMay } from "../../../api/session.ts";
+import { resourceNamed } from "../../../definitions/resources.ts";
+import { Field } from "../../../ui/input/Field.tsx";
+import { Select } from "../../../ui/input/Select.tsx";
+import { Meter } from "../../../ui/Meter.tsx";
+import { sayPercent } from "../../../ui/number/percent.ts";
+import { ErrorState } from "../../../ui/page/ErrorState.tsx";
+import { Skeleton } from "../../../ui/page/Skeleton.tsx";
+import { saySize } from "../utilization.ts";
+import { FreeBlocks } from "./FreeBlocks.tsx";
+import { NextFree } from "./NextFree.tsx";
+import { useAvailable } from "./useAvailable.ts";
+import type { FreeChoice } from "./useNextFree.ts";
+import { lengthsIn } from "./usualLength.ts";
+import "./FreeSpace.css";
+
+/** A prefix whose free space is shown. */
+interface FreeSpaceProps {
+  readonly prefix: Records["prefixes"];
+  readonly free: FreeChoice;
+  /** Lists the free blocks as well; where they stand beside it already, there is no need. */
+  readonly withBlocks?: boolean;
+}
+
+/** What is free in a prefix: how much of it, the next network of a length that one chooses, the largest blocks. */
+export function FreeSpace({ prefix, free, withBlocks = false }: FreeSpaceProps) {
+  const { network, length, choose, next } = free;
+  const { data, error, refetch } = useAvailable(prefix.id, { limit: 12 });
+  const mayCreate = useMay()(resourceNamed("prefixes")?.roles.write ?? "operator");
+  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={refetch} />;
+  if (data === undefined) return <Skeleton lines={5} />;
+  const addresses = BigInt(data.freeAddresses);
+  return (
+    <div className="stack free-space">
+      {data.children === 0 && <p className="small muted">No prefix lies in it</p>}
+      {data.children > 0 && (
+        <div className="free-share">
+          <Meter
+            label="Covered by prefixes in it"
+            value={Number(data.utilization)}
+            max={100}
+            text={sayPercent(data.utilization)}
+          />
+          <p className="small muted">
+            {addresses === 0n ? "Nothing is free" : `${saySize(addresses, network.bits)} free`}
+          </p>
+          {data.largestFree !== null && (
+            <p className="small muted">
+              Largest free block <code>{data.largestFree}</code>
+            </p>
+          )}
+        </div>
+      )}
+      {length !== undefined && addresses > 0n && (
+        <>
+          <Field label="Length of the next prefix">
+            {(control) => (
+              <Select
+                {...control}
+                value={String(length)}
+                options={lengthsIn(network).map((each) => ({
+                  value: String(each),
+                  label: `/${each} · ${saySize(1n << BigInt(network.bits - each), network.bits)}`,
+                }))}
+                onChange={(value) => choose(Number(value))}
+              />
+            )}
+          </Field>
+          <NextFree
+            prefix={prefix}
+            length={length}
+            next={next}
+            mayCreate={mayCreate}
+            isPrimary={withBlocks}
+          />
+          {withBlocks && <FreeBlocks prefix={prefix} space={data} mayCreate={mayCreate} />}
+        </>
+      )}
+    </div>
+  );
+}

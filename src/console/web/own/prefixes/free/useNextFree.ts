@@ -1,0 +1,24 @@
+import { useState } from "react";
+import { type Network, networkAt, parseCidr } from "../../../../../lib/network/cidr.ts";
+import type { Records } from "../../../../../resources/index.ts";
+import { useAvailable } from "./useAvailable.ts";
+import { usualLength } from "./usualLength.ts";
+
+/** The next free network of a prefix, of a length that can be chosen. */
+export interface FreeChoice {
+  readonly network: Network;
+  /** Undefined where the prefix can hold no other. */
+  readonly length: number | undefined;
+  readonly choose: (length: number) => void;
+  /** In CIDR notation; undefined until it is known, null where none of that length is free. */
+  readonly next: string | null | undefined;
+}
+
+/** Finds the next free network of a prefix, at first of the length that most of those right below it have. */
+export function useNextFree(prefix: Records["prefixes"], below: readonly number[]): FreeChoice {
+  const network = networkAt(parseCidr(prefix.prefix)?.order ?? "4");
+  const [chosen, choose] = useState<number>();
+  const length = chosen ?? usualLength(network, below);
+  const { data } = useAvailable(prefix.id, { length, limit: 1 }, length !== undefined);
+  return { network, length, choose, next: data === undefined ? undefined : (data.data[0] ?? null) };
+}

@@ -1,0 +1,39 @@
+import { useMemo } from "react";
+import { createStore, useStore } from "../../../ui/message/store.ts";
+import type { TreeHits } from "../findItems.ts";
+import type { TreeItem } from "../prefixTree.ts";
+import { openLevels } from "./visibleRows.ts";
+
+/** The lines that somebody opened or closed. What a search opened is of no more use after it. */
+interface Toggled {
+  readonly query: string;
+  readonly lines: ReadonlyMap<string, boolean>;
+}
+
+// Beyond the page, so that whoever comes back to it finds the tree as it was.
+const browsed = createStore<ReadonlyMap<string, boolean>>(new Map());
+const searched = createStore<Toggled>({ query: "", lines: new Map() });
+
+const mostAtFirst = 60;
+
+/** Which lines of the tree are open: the upper levels, or the way to what a search found, and what somebody opened. */
+export function useOpenRows(roots: readonly TreeItem[], query: string, found: TreeHits | undefined) {
+  const own = useStore(browsed);
+  const ownFound = useStore(searched);
+  const atFirst = useMemo(() => openLevels(roots, mostAtFirst), [roots]);
+  return useMemo(() => {
+    const inSearch = ownFound.query === query ? ownFound.lines : new Map<string, boolean>();
+    const lines = found === undefined ? own : inSearch;
+    const usual = found === undefined ? atFirst : found.paths;
+    const write = (next: ReadonlyMap<string, boolean>): void =>
+      found === undefined ? browsed.write(next) : searched.write({ query, lines: next });
+    return {
+      isOpen: ({ id }: TreeItem): boolean => lines.get(id) ?? usual.has(id),
+      set: (id: string, open: boolean): void => write(new Map(lines).set(id, open)),
+      setAll: (open: boolean): void => write(new Map(idsOf(roots).map((id) => [id, open]))),
+    };
+  }, [own, ownFound, atFirst, query, found, roots]);
+}
+
+const idsOf = (items: readonly TreeItem[]): string[] =>
+  items.flatMap(({ id, children }) => (children.length === 0 ? [] : [id, ...idsOf(children)]));

@@ -1,0 +1,66 @@
+import { useId, useState } from "react";
+import type { Role } from "../../../../../http/access.ts";
+import type { Records } from "../../../../../resources/index.ts";
+import { nameOf } from "../../../api/nameOf.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/overlay/Dialog.tsx";
+import { isLastSuperAdmin } from "../authority.ts";
+import { HandOver } from "./HandOver.tsx";
+import { PersonForm } from "./PersonForm.tsx";
+
+/** A person to add or to change. */
+interface PersonDialogProps {
+  /** The role of who does it. */
+  readonly own: Role;
+  /** Who is changed; without one, somebody is added. */
+  readonly person?: Records["profiles"];
+  readonly people?: readonly Records["profiles"][];
+  readonly onClose: () => void;
+}
+
+/** A dialog that adds or changes a person; for somebody new it shows the temporary password once. */
+export function PersonDialog({ own, person, people = [], onClose }: PersonDialogProps) {
+  const id = useId();
+  const [busy, setBusy] = useState(false);
+  const [password, setPassword] = useState<string>();
+  const isDone = password !== undefined;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissable={!isDone}
+      title={
+        isDone ? "They may sign in now" : person === undefined ? "Add a person" : <bdi>{nameOf(person)}</bdi>
+      }
+      footer={
+        isDone ? (
+          <Button variant="primary" onClick={onClose}>
+            I've saved the password
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button type="submit" form={id} variant="primary" busy={busy}>
+              {person === undefined ? "Add person" : "Save"}
+            </Button>
+          </>
+        )
+      }
+    >
+      {isDone ? (
+        <div className="stack">
+          <HandOver password={password} />
+        </div>
+      ) : (
+        <PersonForm
+          id={id}
+          own={own}
+          person={person}
+          isLast={person !== undefined && isLastSuperAdmin(person, people)}
+          onBusy={setBusy}
+          onDone={(made) => (made === undefined ? onClose() : setPassword(made))}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Role } from "../../../../../http/access.ts";
+import { Field } from "../../../ui/input/Field.tsx";
+import { Select } from "../../../ui/input/Select.tsx";
+import { sayTerm } from "../../../ui/words.ts";
+import { rolesToGrant } from "../authority.ts";
+import { roleMeanings } from "../roleTones.ts";
+
+/** The role of a person. */
+interface RoleFieldProps {
+  /** The role of who gives it. */
+  readonly own: Role;
+  readonly role: Role;
+  /** They are the last active super_admin, and have to stay it. */
+  readonly isLast: boolean;
+  readonly error: string | undefined;
+  readonly onChange: (role: Role) => void;
+}
+
+/** Chooses a role among those that one may give, and tells what it means. */
+export function RoleField({ own, role, isLast, error, onChange }: RoleFieldProps) {
+  const granted = rolesToGrant(own);
+  const note = isLast ? "The last active super admin has to stay one." : roleMeanings[role];
+  return (
+    <Field label="Role" error={error} hint={note}>
+      {(control) => (
+        <Select
+          {...control}
+          disabled={isLast}
+          options={granted.map((value) => ({ value, label: sayTerm(value) }))}
+          value={role}
+          onChange={(value) => onChange(granted.find((known) => known === value) ?? role)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ResourceDescription } from "../../../../../resource/definition/describe.ts";
+import type { Records } from "../../../../../resources/index.ts";
+import type { Problems } from "../../../records/form/useRecordForm.ts";
+import { changedFields, type Drafts, openValues } from "../../../records/form/values.ts";
+import type { LineDraft, LineDrafts } from "./lineDrafts.ts";
+import { lineTotal } from "./lineTotal.ts";
+
+type Item = Records["purchase-order-items"];
+
+/** A line of the grid: an item with what was typed over it, or a new one. */
+export interface OrderLine {
+  readonly key: string;
+  /** Undefined for a new line. */
+  readonly item: Item | undefined;
+  /** What it shows: what is saved, and what was typed over it. */
+  readonly values: Drafts;
+  /** What was typed; undefined where nothing was. */
+  readonly draft: LineDraft | undefined;
+  readonly problems: Problems;
+  readonly failure: string | undefined;
+  readonly isDirty: boolean;
+  readonly isSaving: boolean;
+  /** As the service will say it: null without a cost, undefined where it cannot be told. */
+  readonly total: string | null | undefined;
+}
+
+/** The lines of the grid: the items, then the new lines, of which the last is there to begin with. */
+export function linesOf(
+  resource: ResourceDescription,
+  items: readonly Item[],
+  drafts: LineDrafts,
+  added: readonly string[],
+): readonly OrderLine[] {
+  const known = new Set(items.map(({ id }) => id));
+  const isThere = ({ savedAs }: Partial<LineDraft> = {}): boolean =>
+    savedAs !== undefined && known.has(savedAs);
+  return [
+    ...items.map((item) => lineOf(resource, item.id, item, drafts[item.id])),
+    ...added
+      .filter((key) => !isThere(drafts[key]))
+      .map((key) => lineOf(resource, key, undefined, drafts[key])),
+  ];
+}
+
+function lineOf(
+  resource: ResourceDescription,
+  key: string,
+  item: Item | undefined,
+  draft: LineDraft | undefined,
+): OrderLine {
+  const stored = openValues(resource, item);
+  const values = { ...stored, ...draft?.typed };
+  return {
+    key,
+    item,
+    values,
+    draft,
+    problems: draft?.problems ?? {},
+    failure: draft?.failure,
+    isSaving: draft?.isSaving ?? false,
+    isDirty:
+      draft !== undefined &&
+      draft.savedAs === undefined &&
+      changedFields(resource, stored, values).length > 0,
+    total: lineTotal(String(values.quantityOrdered ?? ""), String(values.unitCost ?? "")),
+  };
+}

@@ -1,0 +1,82 @@
+import type { Records } from "../../../../../resources/index.ts";
+import { collectionAddress, recordAddress } from "../../../api/address.ts";
+import { hasStatus } from "../../../api/apiError.ts";
+import { request, type Tagged } from "../../../api/client.ts";
+import type { Body, Row } from "../../../api/record.ts";
+import { isSameDraft } from "../../../kinds/drafts.ts";
+import type { Problems } from "../../../records/form/useRecordForm.ts";
+import { createBody, type Drafts, openValues, patchBody } from "../../../records/form/values.ts";
+import { itemResource } from "../itemResource.ts";
+import type { LineDraft } from "./lineDrafts.ts";
+
+type Item = Records["purchase-order-items"];
+
+/** An item as it is saved, as the line holds it. */
+export interface SavedItem {
+  readonly id: string;
+  readonly values: Drafts;
+}
+
+/** Somebody else has changed a field that was typed into. */
+export class Overtaken extends Error {
+  /** What is said at each such field. */
+  readonly problems: Problems;
+  /** The item as it is now. */
+  readonly now: Drafts;
+
+  constructor(problems: Problems, now: Drafts) {
+    super("Someone else changed this line first.");
+    this.problems = problems;
+    this.now = now;
+  }
+}
+
+/** Adds an item to an order. */
+export async function createItem(orderId: string, values: Drafts): Promise<SavedItem> {
+  const body = createBody(itemResource, values);
+  const { data } = await request<Item>("POST", collectionAddress(itemResource.name, orderId), { body });
+  return savedItem(data);
+}
+
+/** How a change of an item is sent. */
+type Update = (change: { id: string; body: Body; etag: string | undefined }) => Promise<Tagged<Row>>;
+
+/**
+ * Changes the fields of an item that were typed into, over the item as it is now. Where somebody else has changed one of
+ * them since, nothing is written, and `Overtaken` is thrown.
+ */
+export async function changeItem(
+  orderId: string,
+  id: string,
+  { typed, base }: Pick<LineDraft, "typed" | "base">,
+  update: Update,
+): Promise<SavedItem> {
+  const { data, etag } = await request<Item>("GET", recordAddress(itemResource.name, id, orderId));
+  const now = openValues(itemResource, data);
+  const problems = overtaken(typed, base, now);
+  if (Object.keys(problems).length > 0) throw new Overtaken(problems, now);
+  const body = patchBody(itemResource, now, { ...now, ...typed });
+  if (Object.keys(body).length === 0) return { id, values: now };
+  try {
+    return savedItem((await update({ id, body, etag })).data);
+  } catch (thrown) {
+    // It was changed in the moment between.
+    if (hasStatus(thrown, 412)) return changeItem(orderId, id, { typed, base }, update);
+    throw thrown;
+  }
+}
+
+/** What is said at the fields that were typed into and that somebody else has given another value meanwhile. */
+export function overtaken(typed: Drafts, base: Drafts, now: Drafts): Problems {
+  const fields = itemResource.fields.filter(
+    ({ key }) => key in typed && !isSameDraft(base[key], now[key]) && !isSameDraft(typed[key], now[key]),
+  );
+  return Object.fromEntries(
+    fields.map(({ key, kind }) => {
+      const value = kind === "reference" ? "" : ` to ${now[key] === "" ? "nothing" : now[key]}`;
+      return [key, `was changed${value} by someone else: type yours again to keep it, or press Escape`];
+    }),
+  );
+}
+
+const savedItem = (item: Row): SavedItem => ({ id: item.id, values: openValues(itemResource, item) });

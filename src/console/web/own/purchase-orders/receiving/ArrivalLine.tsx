@@ -1,0 +1,104 @@
+import { useId } from "react";
+import { mostDelivered } from "../../../../../lib/limits.ts";
+import { SegmentedControl } from "../../../ui/input/SegmentedControl.tsx";
+import { type Column, Table } from "../../../ui/page/Table.tsx";
+import { sayCount, sayNumber } from "../../../ui/words.ts";
+import { ArrivalCell } from "./ArrivalCell.tsx";
+import { type ArrivalDraft, type ArrivalField, arrivalFields, arrivalKey, serialsIn } from "./arrivals.ts";
+import type { ArrivalMode, ArrivalLine as Line } from "./deliveredLines.ts";
+import type { ArrivalsState } from "./useArrivals.ts";
+import "./ArrivalLine.css";
+
+/** What has come of an item with a device type. */
+interface ArrivalLineProps {
+  readonly line: Line;
+  readonly arrivals: ArrivalsState;
+}
+
+const modes: readonly { readonly value: ArrivalMode; readonly label: string }[] = [
+  { value: "serials", label: "With serials" },
+  { value: "unnamed", label: "Without serials" },
+  { value: "counted", label: "No devices" },
+];
+
+/** What becomes of the pieces of a line: a field a device for its serial, devices without serials, or a number alone. */
+export function ArrivalLine({ line, arrivals }: ArrivalLineProps) {
+  const { item, count, isTooMany, mode, rows } = line;
+  const id = useId();
+  return (
+    <section className="arrival-line" aria-labelledby={id}>
+      <div className="toolbar">
+        <h3 id={id}>
+          <bdi>{item.description}</bdi>
+        </h3>
+        <output className="muted">{sayMode(line)}</output>
+        <span className="spacer" />
+        {!isTooMany && (
+          <SegmentedControl
+            label={`Devices of ${item.description}`}
+            segments={modes}
+            value={mode}
+            onChange={(next) => arrivals.setMode(item.id, next)}
+          />
+        )}
+      </div>
+      {mode === "serials" && (
+        <Table
+          caption={`Devices of ${item.description}`}
+          className="arrival-table"
+          columns={columnsOf(line, arrivals)}
+          rows={rows.map((arrival, index) => ({ arrival, index }))}
+          keyOf={({ index }) => String(index)}
+        />
+      )}
+      {isTooMany && (
+        <p className="muted">
+          {sayNumber(count)} pieces are booked as a number alone. Book {sayNumber(mostDelivered.devices)} or
+          fewer to add them as devices.
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** How far the scanning has come, or what is made instead. */
+function sayMode({ mode, count, rows }: Line): string {
+  if (mode === "serials") return `${sayNumber(serialsIn(rows))} of ${sayCount(count, "serial", "serials")}`;
+  return mode === "unnamed" ? sayCount(count, "device", "devices") : sayCount(count, "piece", "pieces");
+}
+
+interface Row {
+  readonly arrival: ArrivalDraft;
+  readonly index: number;
+}
+
+function columnsOf({ item }: Line, { problems, type, paste }: ArrivalsState): readonly Column<Row>[] {
+  const fields = Object.entries(arrivalFields) as [ArrivalField, string][];
+  return [
+    {
+      key: "number",
+      header: "No.",
+      isTitle: true,
+      width: "3rem",
+      cell: ({ index }) => sayNumber(index + 1),
+    },
+    ...fields.map(
+      ([field, label]): Column<Row> => ({
+        key: field,
+        header: label,
+        cell: ({ arrival, index }) => (
+          <ArrivalCell
+            id={item.id}
+            index={index}
+            field={field}
+            label={`${label} of ${item.description}, device ${index + 1}`}
+            value={arrival[field]}
+            problem={problems[arrivalKey({ id: item.id, index }, field)]}
+            onType={type}
+            onPaste={paste}
+          />
+        ),
+      }),
+    ),
+  ];
+}

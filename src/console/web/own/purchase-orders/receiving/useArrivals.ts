@@ -1,0 +1,121 @@
+import { type Dispatch, type SetStateAction, useCallback, useRef, useState } from "react";
+import type { FieldDescription } from "../../../../../resource/definition/describe.ts";
+import type { ActionBodies, Records } from "../../../../../resources/index.ts";
+import { loadTarget } from "../../../api/targets.ts";
+import { resourceNamed } from "../../../definitions/resources.ts";
+import { closeDraft, type Draft, isEmptyDraft } from "../../../kinds/drafts.ts";
+import type { Drafts } from "../../../records/form/values.ts";
+import { toast } from "../../../ui/message/toast.ts";
+import { sayCount } from "../../../ui/words.ts";
+import {
+  type ArrivalDraft,
+  type ArrivalField,
+  type ArrivalPlace,
+  type Arrivals,
+  arrivalKey,
+  isTyped,
+  pasteArrivals,
+  typeArrival,
+} from "./arrivals.ts";
+import { type ArrivalLine, type ArrivalMode, arrivalLines, doubleProblems } from "./deliveredLines.ts";
+import type { DeliveryLine } from "./deliveries.ts";
+
+type Place = Omit<ActionBodies["purchase-orders"]["receive"], "items">;
+
+/** What is asked once for all devices that have come. */
+export const sharedFields: readonly FieldDescription[] = ["siteId", "locationId", "warrantyEnd"].flatMap(
+  (key) => resourceNamed("devices")?.fields.filter((field) => field.key === key) ?? [],
+);
+
+/** The devices of a delivery, as they are typed. */
+export interface ArrivalsState {
+  readonly lines: readonly ArrivalLine[];
+  /** What is wrong with them, by their `arrivalKey`, or by the key of a shared field. */
+  readonly problems: Readonly<Record<string, string>>;
+  /** Whether anything was typed of a device. */
+  readonly isDirty: boolean;
+  /** Whether something is there twice. */
+  readonly hasDoubles: boolean;
+  readonly shared: Drafts;
+  readonly share: (key: string, value: Draft) => void;
+  readonly setMode: (id: string, mode: ArrivalMode) => void;
+  readonly type: (place: ArrivalPlace, field: ArrivalField, value: string) => void;
+  readonly paste: (place: ArrivalPlace, field: ArrivalField, text: string) => void;
+  /** What the service said of them. */
+  readonly tell: (problems: Readonly<Record<string, string>>) => void;
+  /** What of the shared fields is sent. */
+  readonly sharedBody: () => Place;
+}
+
+/** Holds what is typed of the devices that have come. */
+export function useArrivals(
+  items: readonly Records["purchase-order-items"][],
+  delivered: readonly DeliveryLine[],
+): ArrivalsState {
+  const [arrivals, setArrivals] = useState<Arrivals>({});
+  const [modes, setModes] = useState<Readonly<Record<string, ArrivalMode>>>({});
+  const [shared, setShared] = useState<Drafts>({});
+  const [told, tell] = useState<Readonly<Record<string, string>>>({});
+  const lines = arrivalLines(items, delivered, modes, arrivals);
+  const doubles = doubleProblems(lines);
+
+  const counts = useRef<ReadonlyMap<string, number>>(new Map());
+  counts.current = new Map(lines.map(({ item, count }) => [item.id, count]));
+
+  const forget = useCallback((key: string) => tell(({ [key]: _, ...others }) => others), []);
+  const type = useCallback(
+    (place: ArrivalPlace, field: ArrivalField, value: string) => {
+      const change: Partial<ArrivalDraft> = { [field]: value };
+      setArrivals((before) => typeArrival(before, place.id, place.index, change));
+      forget(arrivalKey(place, field));
+    },
+    [forget],
+  );
+  const paste = useCallback((place: ArrivalPlace, field: ArrivalField, text: string) => {
+    const count = counts.current.get(place.id) ?? 0;
+    const pasted = (before: Arrivals) => pasteArrivals(before, { ...place, field, count }, text);
+    tell({});
+    setArrivals((before) => pasted(before).arrivals);
+    const { left } = pasted({});
+    if (left > 0) toast(sayLeft(left), { tone: "bad" });
+  }, []);
+  const share = (key: string, value: Draft): void => {
+    setShared((before) => ({ ...before, [key]: value }));
+    forget(key);
+    if (key === "locationId" && !isEmptyDraft(value)) void followSite(String(value), setShared);
+  };
+  return {
+    lines,
+    problems: { ...told, ...doubles },
+    isDirty: isTyped(arrivals),
+    hasDoubles: Object.keys(doubles).length > 0,
+    shared,
+    share,
+    setMode: (id, mode) => setModes((before) => ({ ...before, [id]: mode })),
+    type,
+    paste,
+    tell,
+    sharedBody: () => sharedBodyOf(shared),
+  };
+}
+
+/** A location says at which site it is; a site that was chosen stays. */
+async function followSite(id: string, setShared: Dispatch<SetStateAction<Drafts>>): Promise<void> {
+  const location = await loadTarget("locations", id).catch(() => null);
+  const siteId = location?.siteId ?? "";
+  setShared((before) => (isEmptyDraft(before.siteId) ? { ...before, siteId } : before));
+}
+
+/** What is blank is left out. */
+const sharedBodyOf = (shared: Drafts): Place =>
+  Object.fromEntries(
+    sharedFields.flatMap((field) => {
+      const draft = shared[field.key] ?? "";
+      return isEmptyDraft(draft) ? [] : [[field.key, closeDraft(field, draft)]];
+    }),
+  );
+
+const sayLeft = (left: number): string =>
+  left === 1
+    ? "One line was left: no device for it"
+    : `${sayCount(left, "line was", "lines were")} left: no devices for them`;

@@ -1,0 +1,56 @@
+import { Button } from "../../../ui/Button.tsx";
+import { Kbd } from "../../../ui/Kbd.tsx";
+import { StockPicker } from "./StockPicker.tsx";
+import type { Arranging } from "./useArrange.ts";
+import "./ArrangeBar.css";
+
+/** What is done with an arrangement as a whole, and what the keys do meanwhile. */
+export function ArrangeBar({ arranging }: { readonly arranging: Arranging }) {
+  const { moves, isSaving, held, save, discard, takeOut, letGo } = arranging;
+  const said = moves === 0 ? "Nothing moved yet" : moves === 1 ? "1 device moved" : `${moves} devices moved`;
+  return (
+    <section className="arrange-bar no-print" aria-label="Arranging">
+      <div className="arrange-bar-line">
+        <output>{said}</output>
+        <StockPicker arranging={arranging} />
+        <Button onClick={discard}>{moves === 0 ? "Close" : "Discard"}</Button>
+        <Button variant="primary" disabled={moves === 0} busy={isSaving} onClick={save}>
+          Save arrangement
+        </Button>
+      </div>
+      <div className="arrange-bar-line arrange-bar-keys">
+        <NextStep arranging={arranging} />
+        {held !== undefined && (
+          <>
+            <Button size="small" onClick={takeOut}>
+              Take out
+            </Button>
+            <Button size="small" onClick={letGo}>
+              Put down
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** What is in the way, or what can be done now. */
+function NextStep({ arranging: { failure, held } }: { readonly arranging: Arranging }) {
+  if (failure !== undefined) {
+    return (
+      <p role="alert" className="arrange-bar-failure">
+        {failure}
+      </p>
+    );
+  }
+  if (held === undefined) {
+    return <p>Press a device to take it in hand, or drag it. Nothing is written before you save.</p>;
+  }
+  return (
+    <p>
+      <strong>{held.name}</strong> in hand: <Kbd keys="ArrowUp" /> <Kbd keys="ArrowDown" /> next free place,{" "}
+      <Kbd keys="f" /> other face, <Kbd keys="Enter" /> put down, <Kbd keys="Escape" /> put back
+    </p>
+  );
+}

@@ -1,0 +1,177 @@
+import { useState } from "react";
+import type { Elevation, MountedDevice } from "../../../../../areas/equipment/answers.ts";
+import { type Face, sayUnits } from "../../../../../lib/rackSpace.ts";
+import { hasStatus, messageOf } from "../../../api/apiError.ts";
+import type { Tagged } from "../../../api/client.ts";
+import { refresh, useAction } from "../../../api/queries.ts";
+import { queryClient } from "../../../api/queryClient.ts";
+import { undoOf } from "../../../api/undo/takeBack.ts";
+import { announce } from "../../../ui/message/announce.ts";
+import { toast } from "../../../ui/message/toast.ts";
+import { elevationQuery } from "../useElevation.ts";
+import {
+  type DraftPlace,
+  inTheWay,
+  movesOf,
+  nextPlace,
+  placeOfDevice,
+  placesOn,
+  type RackDraft,
+  withDraft,
+} from "./arrangement.ts";
+import { sayOvertaken } from "./sayMeanwhile.ts";
+import { sayMoveFailure } from "./sayMoveFailure.ts";
+
+/** A rack whose devices are being moved about; nothing is written before it is saved. */
+export interface Arranging {
+  /** The rack as it would be. */
+  readonly rack: Elevation;
+  /** The device that is held: arrows and the pointer move it. */
+  readonly held: MountedDevice | undefined;
+  /** How many devices would be moved. */
+  readonly moves: number;
+  readonly isSaving: boolean;
+  readonly failure: string | undefined;
+  /** Takes a device in hand, or puts it down where it is in hand already. */
+  readonly hold: (id: string) => void;
+  readonly put: (position: number, face: Face) => void;
+  /** Moves what is held to the next place up or down. */
+  readonly step: (direction: -1 | 1) => void;
+  /** Moves what is held to the other face. */
+  readonly flip: () => void;
+  /** Takes what is held out of its place. */
+  readonly takeOut: () => void;
+  readonly letGo: () => void;
+  /** Puts what is held back to where it was when it was taken. */
+  readonly giveUp: () => void;
+  /** Brings a device from elsewhere to the first place that fits; false where there is none. */
+  readonly bring: (device: MountedDevice) => boolean;
+  readonly save: () => Promise<void>;
+  readonly discard: () => void;
+}
+
+interface Hand {
+  readonly id: string;
+  readonly before: DraftPlace;
+}
+
+/** Holds an arrangement until it is saved or discarded; `onDone` is called then. */
+export function useArrange(
+  elevation: Tagged<Elevation> | undefined,
+  onDone: () => void,
+): Arranging | undefined {
+  const [draft, setDraft] = useState<RackDraft>(new Map());
+  const [brought, setBrought] = useState<readonly MountedDevice[]>([]);
+  const [hand, setHand] = useState<Hand>();
+  const [failure, setFailure] = useState<string>();
+  const arrange = useAction("racks", "arrange");
+  if (elevation === undefined) return undefined;
+
+  const { data: actual, etag } = elevation;
+  const rack = withDraft(actual, draft, brought);
+  const deviceOf = (id: string): MountedDevice | undefined => rack.devices.find((one) => one.id === id);
+  const held = hand && deviceOf(hand.id);
+  const moves = movesOf(actual, draft, brought);
+  const clear = (): void => {
+    setDraft(new Map());
+    setBrought([]);
+    setHand(undefined);
+    setFailure(undefined);
+  };
+  const place = (device: MountedDevice, next: DraftPlace): void => {
+    setDraft((before) => new Map(before).set(device.id, next));
+    setFailure(undefined);
+    announce(sayPlace(device, next));
+  };
+  const hold = (id: string): void => {
+    const device = deviceOf(id);
+    if (device === undefined || hand?.id === id) {
+      setHand(undefined);
+      return;
+    }
+    setHand({ id, before: placeOfDevice(device) });
+    announce(`${device.name} in hand: arrow keys move it, F changes the face, Enter puts it down`);
+  };
+  const put = (position: number, face: Face): void => {
+    if (held === undefined) return;
+    const obstacle = inTheWay(rack, held, position, face);
+    if (obstacle === undefined) place(held, { position, face });
+    else setFailure(obstacle);
+  };
+  const step = (direction: -1 | 1): void => {
+    if (held === undefined) return;
+    const { position, face } = placeOfDevice(held);
+    const next = nextPlace(rack, placesOn(rack, held, face), position, direction);
+    if (next === undefined) announce(`No free place ${direction === -1 ? "above" : "below"}`);
+    else place(held, { position: next, face });
+  };
+  const flip = (): void => {
+    if (held === undefined) return;
+    const { position, face } = placeOfDevice(held);
+    const other: Face = face === "front" ? "rear" : "front";
+    const places = placesOn(rack, held, other);
+    const next = position !== null && places.includes(position) ? position : places[0];
+    if (next === undefined) announce(`No free place at the ${other}`);
+    else place(held, { position: next, face: other });
+  };
+  const save = async (): Promise<void> => {
+    setFailure(undefined);
+    const query = elevationQuery(actual.id);
+    let saved: Tagged;
+    try {
+      saved = await arrange.mutateAsync({ id: actual.id, body: { moves }, etag });
+    } catch (thrown) {
+      await refresh("devices");
+      const now = queryClient.getQueryData(query.queryKey)?.data ?? actual;
+      setFailure(
+        hasStatus(thrown, 412)
+          ? sayOvertaken(actual, now, withDraft(now, draft, brought), draft)
+          : sayMoveFailure(messageOf(thrown), moves, rack.devices),
+      );
+      return;
+    }
+    clear();
+    onDone();
+    await refresh("devices");
+    toast(moves.length === 1 ? "1 device moved" : `${moves.length} devices moved`, undoOf(saved));
+  };
+  return {
+    rack,
+    held,
+    moves: moves.length,
+    isSaving: arrange.isPending,
+    failure,
+    hold,
+    put,
+    step,
+    flip,
+    takeOut: () => {
+      if (held !== undefined) place(held, { ...placeOfDevice(held), position: null });
+    },
+    letGo: () => setHand(undefined),
+    giveUp: () => {
+      if (held !== undefined && hand !== undefined) place(held, hand.before);
+      setHand(undefined);
+    },
+    bring: (device) => {
+      const front = placesOn(rack, device, "front")[0];
+      const position = front ?? placesOn(rack, device, "rear")[0];
+      if (position === undefined) return false;
+      const next: DraftPlace = { position, face: front === undefined ? "rear" : "front" };
+      if (deviceOf(device.id) === undefined) setBrought((before) => [...before, device]);
+      setHand({ id: device.id, before: { ...next, position: null } });
+      place(device, next);
+      return true;
+    },
+    save,
+    discard: () => {
+      clear();
+      onDone();
+    },
+  };
+}
+
+function sayPlace({ name, height }: MountedDevice, { position, face }: DraftPlace): string {
+  if (position === null) return `${name}: no place`;
+  return `${name}: ${sayUnits({ position, height: Number(height) * 10 })}, ${face}`;
+}

@@ -1,0 +1,34 @@
+import type { Records } from "../../../../../resources/index.ts";
+import { type Point, project } from "../geometry.ts";
+
+type Site = Records["sites"];
+
+/** A site with coordinates. */
+export interface SitePlace {
+  readonly site: Site;
+  readonly point: Point;
+}
+
+/** Sites, by whether it is known where they are. */
+interface Places {
+  readonly placed: readonly SitePlace[];
+  readonly unplaced: readonly Site[];
+}
+
+/** Puts sites on the map; those without coordinates are told apart. */
+export function placeSites(sites: readonly Site[]): Places {
+  const placed: SitePlace[] = [];
+  const unplaced: Site[] = [];
+  for (const site of sites) {
+    const point = pointOf(site);
+    if (point === undefined) unplaced.push(site);
+    else placed.push({ site, point });
+  }
+  return { placed, unplaced };
+}
+
+function pointOf({ latitude, longitude }: Site): Point | undefined {
+  if (latitude === null || longitude === null) return undefined;
+  const [north, east] = [Number(latitude), Number(longitude)];
+  return Number.isFinite(north) && Number.isFinite(east) ? project(north, east) : undefined;
+}

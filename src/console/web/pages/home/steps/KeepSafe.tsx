@@ -1,0 +1,65 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { healthQuery } from "../../../api/pages/health.ts";
+import { useMay } from "../../../api/session.ts";
+import { factorQuery } from "../../../auth/factor/factor.ts";
+import { Icon } from "../../../ui/Icon.tsx";
+import { Card } from "../../../ui/page/Card.tsx";
+import { Time } from "../../../ui/time/Time.tsx";
+
+/** What keeps the data and the account safe as things stand, and what is still to be done for it. */
+export function KeepSafe() {
+  const isSuperAdmin = useMay()("super_admin");
+  return (
+    <Card title="Keep it safe">
+      <ul className="first-hints">
+        {isSuperAdmin && <BackupHint />}
+        <FactorHint />
+        <li>
+          <Icon name="history" />
+          <span>
+            Every change is kept, with who made it
+            <Link to="/changes">Change log</Link>
+          </span>
+        </li>
+      </ul>
+    </Card>
+  );
+}
+
+function BackupHint() {
+  const backups = useQuery(healthQuery).data?.details?.backups;
+  if (backups === undefined) return null;
+  return (
+    <li>
+      <Icon name="database" />
+      <span>
+        {backups.lastSuccessAt === null ? (
+          <>
+            No backup yet: start with <code>--backup-every 24h</code> for one a day
+            <Link to="/backups">Take one now</Link>
+          </>
+        ) : (
+          <>
+            Last backup <Time value={backups.lastSuccessAt} />
+            <Link to="/backups">See the backups</Link>
+          </>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function FactorHint() {
+  const factor = useQuery(factorQuery).data;
+  if (factor === undefined) return null;
+  return (
+    <li>
+      <Icon name="shield" />
+      <span>
+        {factor.active ? "A second factor guards your account" : "Your password alone guards your account"}
+        <Link to="/profile">{factor.active ? "See how you sign in" : "Set up a second factor"}</Link>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import { useRef, useState } from "react";
+import { useCreate, useList } from "../../../api/queries.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Field } from "../../../ui/input/Field.tsx";
+import { TextInput } from "../../../ui/input/TextInput.tsx";
+import { Notice } from "../../../ui/message/Notice.tsx";
+import { toast } from "../../../ui/message/toast.ts";
+import { useStep } from "./useStep.ts";
+
+/** The first VLAN and the prefix in it, at the site that is there. */
+export function NetworkStep() {
+  const [vid, setVid] = useState("");
+  const [name, setName] = useState("");
+  const [prefix, setPrefix] = useState("");
+  const sites = useList("sites", { pageSize: 1 });
+  const createVlan = useCreate("vlans", { quiet: true });
+  const createPrefix = useCreate("prefixes", { quiet: true });
+  // Where the prefix was refused, the VLAN is there already.
+  const made = useRef<string>(undefined);
+  const { onSubmit, busy, error } = useStep(async () => {
+    const siteId = sites.data?.data[0]?.id ?? null;
+    made.current ??= (await createVlan.mutateAsync({ vid: Number(vid), name, siteId })).data.id;
+    await createPrefix.mutateAsync({ prefix: prefix.trim(), vlanId: made.current, siteId });
+    toast(`VLAN ${vid} and ${prefix.trim()} added`);
+  });
+  return (
+    <form className="stack" onSubmit={onSubmit}>
+      <div className="step-fields">
+        <Field label="VLAN number" required>
+          {(control) => (
+            <TextInput
+              {...control}
+              value={vid}
+              onChange={setVid}
+              inputMode="numeric"
+              pattern="[0-9]{1,4}"
+              title="A number from 1 to 4094"
+              placeholder="20"
+            />
+          )}
+        </Field>
+        <Field label="VLAN name" required>
+          {(control) => <TextInput {...control} value={name} onChange={setName} placeholder="Servers" />}
+        </Field>
+        <Field label="Prefix" required>
+          {(control) => (
+            <TextInput {...control} mono value={prefix} onChange={setPrefix} placeholder="10.20.0.0/24" />
+          )}
+        </Field>
+        <Button type="submit" variant="primary" busy={busy}>
+          Add both
+        </Button>
+      </div>
+      {error !== undefined && <Notice tone="bad">{error}</Notice>}
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ImportReport } from "../../../../../features/imports/answers.ts";
+import { Checkbox } from "../../../ui/input/Checkbox.tsx";
+import { Card } from "../../../ui/page/Card.tsx";
+import { sayCount } from "../../../ui/words.ts";
+import { NumbersQuestion } from "../NumbersQuestion.tsx";
+import { ErrorsFile } from "../outcome/ErrorsFile.tsx";
+import type { ImportState } from "../useImport.ts";
+import { CauseItem } from "./CauseItem.tsx";
+import { causesOf, keyOf } from "./causes.ts";
+import "./ErrorsCard.css";
+
+/** What is wrong with rows of a file. */
+interface ErrorsCardProps {
+  readonly state: ImportState;
+  readonly report: ImportReport;
+}
+
+/** What is wrong, by its causes, each with its rows: wrong cells are mended in place, or in the file and sent again. */
+export function ErrorsCard({ state, report }: ErrorsCardProps) {
+  const { data, change } = state;
+  const causes = causesOf(report);
+  return (
+    <Card flush title="Errors" count={report.counts.failed} actions={<ErrorsFile data={data} />}>
+      <ul className="import-causes">
+        {causes.map((cause) => (
+          <CauseItem key={keyOf(cause)} cause={cause} state={state} />
+        ))}
+      </ul>
+      <NumbersQuestion state={state} />
+      <div className="import-partial">
+        <Checkbox
+          label={`Leave out ${sayCount(report.counts.failed, "row with an error", "rows with errors")}`}
+          hint="The others are imported; else it is all or nothing."
+          checked={data.options.partial}
+          onChange={(partial) => void change({ options: { partial } })}
+        />
+      </div>
+    </Card>
+  );
+}

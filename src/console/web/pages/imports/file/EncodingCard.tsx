@@ -1,0 +1,55 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { encodingsQuery } from "../../../api/pages/imports.ts";
+import { Notice } from "../../../ui/message/Notice.tsx";
+import { Card } from "../../../ui/page/Card.tsx";
+import type { ImportState } from "../useImport.ts";
+import { sayEncoding } from "./fileWords.ts";
+import "./EncodingCard.css";
+
+/** Shows the first lines beyond ASCII in each encoding, for choosing the one that reads right. */
+export function EncodingCard({ state }: { readonly state: ImportState }) {
+  const { id, file, options } = state.data;
+  const name = useId();
+  const { data: previews = [] } = useQuery(encodingsQuery(id));
+  const chosen = options.encoding ?? file.encoding;
+  if (previews.every(({ lines }) => lines.length === 0)) return null;
+  return (
+    <Card title="Encoding">
+      <div className="stack">
+        {file.problem !== null && (
+          <Notice tone="warn" urgent title="Choose the encoding of this file">
+            {sayProblem(file.problem)}
+          </Notice>
+        )}
+        <fieldset className="encodings">
+          <legend>Choose the encoding in which these lines read right</legend>
+          {previews.map(({ encoding, lines }) => (
+            <label key={encoding} className="encoding">
+              <input
+                type="radio"
+                name={name}
+                checked={encoding === chosen}
+                // A file is refused only because it is not all UTF-8; its lines show where.
+                disabled={file.problem !== null && encoding === "utf-8"}
+                onChange={() => void state.change({ options: { encoding } })}
+              />
+              <span>{sayEncoding(encoding)}</span>
+              <span className="encoding-lines mono small">
+                {lines.map(({ line, text }) => (
+                  <span key={line}>
+                    <span className="muted">{line}</span> {text}
+                  </span>
+                ))}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      </div>
+    </Card>
+  );
+}
+
+/** Without the name of the option, as a sentence. */
+const sayProblem = (problem: string): string =>
+  problem.replace(/^encoding: (.)/, (_, first: string) => first.toUpperCase());

@@ -1,0 +1,101 @@
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import type { ImportReport } from "../../../../../features/imports/answers.ts";
+import { midSentence } from "../../../../../lib/text/words.ts";
+import { resourceNamed } from "../../../definitions/resources.ts";
+import { Button, buttonClass } from "../../../ui/Button.tsx";
+import { Notice } from "../../../ui/message/Notice.tsx";
+import { Card } from "../../../ui/page/Card.tsx";
+import { sayCount } from "../../../ui/words.ts";
+import { ConversionCard } from "../ConversionCard.tsx";
+import { ProgressNote } from "../ProgressNote.tsx";
+import type { ImportState } from "../useImport.ts";
+import { ErrorsFile } from "./ErrorsFile.tsx";
+import { OutcomeRows } from "./OutcomeRows.tsx";
+import { OutcomeTiles, type ShownOutcome, shownFirst } from "./OutcomeTiles.tsx";
+import { RemarksCards } from "./RemarksCards.tsx";
+import { sayCounts, writtenRows } from "./sayReport.ts";
+import { UndoImport } from "./UndoImport.tsx";
+
+/** An import that runs, with the button that stops it, or that is over: what it wrote, and the way back. */
+export function DoneStep({ state }: { readonly state: ImportState }) {
+  const { data, doing, stop, check } = state;
+  if (data.state === "running")
+    return (
+      <Card title="Importing">
+        <div className="stack">
+          <ProgressNote progress={data.progress} label="Writing" />
+          <p>Until it is done nothing is written, so that it can be stopped without a trace.</p>
+          <div className="actions">
+            <Button busy={doing === "stopping"} onClick={() => void stop()}>
+              Stop
+            </Button>
+          </div>
+        </div>
+      </Card>
+    );
+  if (data.state === "failed")
+    return (
+      <Notice
+        tone="bad"
+        urgent
+        title="Nothing was imported"
+        actions={
+          <Button busy={doing !== undefined} onClick={() => void check()}>
+            Check again
+          </Button>
+        }
+      >
+        {data.failure}
+      </Notice>
+    );
+  return <Report state={state} />;
+}
+
+function Report({ state: { data } }: { readonly state: ImportState }) {
+  const [chosen, setChosen] = useState<ShownOutcome>();
+  const { report, sheets } = data;
+  if (report === null) return null;
+  const shown = chosen ?? shownFirst(report.counts);
+  const resources = [...new Set(sheets.flatMap(({ resource }) => resourceNamed(resource ?? "") ?? []))];
+  return (
+    <>
+      <Notice
+        tone="good"
+        title={`${sayCount(writtenRows(report.counts), "row", "rows")} imported`}
+        actions={
+          <>
+            {resources.slice(0, 3).map(({ name, plural }) => (
+              <Link key={name} to="/r/$resource" params={{ resource: name }} className={buttonClass()}>
+                Show {midSentence(plural)}
+              </Link>
+            ))}
+            {data.group !== null && <UndoImport group={data.group} />}
+          </>
+        }
+      >
+        <span role="status">{sayCounts(report.counts)}</span>
+      </Notice>
+      <OutcomeTiles report={report} shown={shown} onShow={setChosen} />
+      <div className="columns">
+        <div className="stack">
+          <OutcomeRows data={data} shown={shown} total={report.counts[shown]} />
+        </div>
+        {(data.conversion !== null || hasRemarks(report)) && (
+          <aside className="stack" aria-label="Remarks">
+            {report.counts.failed > 0 && (
+              <Card title="Left out" count={report.counts.failed}>
+                <ErrorsFile data={data} />
+              </Card>
+            )}
+            <RemarksCards report={report} />
+            {data.conversion !== null && <ConversionCard conversion={data.conversion} />}
+          </aside>
+        )}
+      </div>
+    </>
+  );
+}
+
+const hasRemarks = ({ counts, warnings, made }: ImportReport): boolean =>
+  counts.failed + warnings.length + made > 0;

@@ -1,0 +1,49 @@
+import type { ImportReport } from "../../../../../features/imports/answers.ts";
+import type { Tone } from "../../../../../lib/tone.ts";
+import { sayCount, sayNumber } from "../../../ui/words.ts";
+import "./OutcomeTiles.css";
+
+/** What became of rows, as the tiles and the table below have it. */
+export type ShownOutcome = "created" | "updated" | "unchanged" | "failed";
+
+/** The outcomes of a check. */
+interface OutcomeTilesProps {
+  readonly report: ImportReport;
+  readonly shown: ShownOutcome;
+  readonly onShow: (shown: ShownOutcome) => void;
+}
+
+const tiles: readonly { readonly key: ShownOutcome; readonly label: string; readonly tone: Tone }[] = [
+  { key: "created", label: "New", tone: "good" },
+  { key: "updated", label: "Changed", tone: "accent" },
+  { key: "unchanged", label: "Unchanged", tone: "muted" },
+  { key: "failed", label: "Errors", tone: "bad" },
+];
+
+/** What is looked at first: what changes, then what is new. */
+export const shownFirst = (counts: ImportReport["counts"]): ShownOutcome =>
+  (["updated", "created", "unchanged"] as const).find((key) => counts[key] > 0) ?? "failed";
+
+/** How many rows are new, changed, unchanged and wrong; each shows its rows. */
+export function OutcomeTiles({ report, shown, onShow }: OutcomeTilesProps) {
+  const { counts, groups } = report;
+  const more: Readonly<Partial<Record<ShownOutcome, string | false>>> = {
+    updated: counts.cleared > 0 && sayCount(counts.cleared, "value cleared", "values cleared"),
+    failed: groups.length > 0 && sayCount(groups.length, "cause", "causes"),
+  };
+  return (
+    <div className="outcome-tiles">
+      {tiles.map(({ key, label, tone }) => (
+        <button key={key} type="button" aria-pressed={key === shown} onClick={() => onShow(key)}>
+          <b>{sayNumber(counts[key])}</b>
+          <span>
+            <span className="status" data-tone={tone}>
+              <bdi>{label}</bdi>
+            </span>
+            {more[key] && <span className="muted"> · {more[key]}</span>}
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ImportReport } from "../../../../../features/imports/answers.ts";
+import { resourceNamed } from "../../../definitions/resources.ts";
+import { Card } from "../../../ui/page/Card.tsx";
+import { sayCount, sayNumber } from "../../../ui/words.ts";
+
+const mostNamed = 20;
+
+/** What is no error and yet worth a look: warnings, and records that are added since rows refer to them. */
+export function RemarksCards({ report: { warnings, makes, made } }: { readonly report: ImportReport }) {
+  return (
+    <>
+      {warnings.length > 0 && (
+        <Card title="Warnings" count={warnings.length}>
+          <ul className="stack small">
+            {warnings.map(({ sheet, column, message, count, line }) => (
+              <li key={JSON.stringify([sheet, column, message])}>
+                {column !== null && <bdi>{column}: </bdi>}
+                {message}
+                <span className="muted">
+                  {" "}
+                  ({count === 1 ? `row ${sayNumber(line)}` : sayCount(count, "row", "rows")})
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {makes.length > 0 && (
+        <Card title="Added on the way" count={made}>
+          <ul className="small">
+            {makes.slice(0, mostNamed).map(({ resource, title }) => (
+              <li key={`${resource} ${title}`}>
+                <bdi>{title}</bdi> <span className="muted">{resourceNamed(resource)?.label}</span>
+              </li>
+            ))}
+            {made > mostNamed && <li className="muted">{sayNumber(made - mostNamed)} more</li>}
+          </ul>
+        </Card>
+      )}
+    </>
+  );
+}

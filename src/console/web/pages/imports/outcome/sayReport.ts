@@ -1,0 +1,17 @@
+import type { ImportReport } from "../../../../../features/imports/answers.ts";
+import { sayCount, sayNumber } from "../../../ui/words.ts";
+
+/** The counts of a check or an import in a line: "812 new, 140 changed, 3 cleared, 9,001 unchanged, 12 errors". */
+export const sayCounts = ({ created, updated, cleared, unchanged, failed }: ImportReport["counts"]): string =>
+  [
+    created > 0 && `${sayNumber(created)} new`,
+    updated > 0 && `${sayNumber(updated)} changed`,
+    cleared > 0 && `${sayNumber(cleared)} cleared`,
+    unchanged > 0 && `${sayNumber(unchanged)} unchanged`,
+    failed > 0 && sayCount(failed, "error", "errors"),
+  ]
+    .filter((part) => part !== false)
+    .join(", ") || "No rows";
+
+/** How many rows an import writes. */
+export const writtenRows = ({ created, updated }: ImportReport["counts"]): number => created + updated;

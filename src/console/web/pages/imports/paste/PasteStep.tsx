@@ -1,0 +1,104 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { messageOf } from "../../../api/apiError.ts";
+import { dropImport, isAtWork, isCheckKnown } from "../../../api/pages/imports.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Checkbox } from "../../../ui/input/Checkbox.tsx";
+import { Notice } from "../../../ui/message/Notice.tsx";
+import { toast } from "../../../ui/message/toast.ts";
+import { Card } from "../../../ui/page/Card.tsx";
+import { sayCount } from "../../../ui/words.ts";
+import { isOpen } from "../columns.ts";
+import { ImportFoot } from "../ImportFoot.tsx";
+import { NumbersQuestion } from "../NumbersQuestion.tsx";
+import { RemarksCards } from "../outcome/RemarksCards.tsx";
+import { sayCounts, writtenRows } from "../outcome/sayReport.ts";
+import { SheetResource } from "../SheetResource.tsx";
+import { sheetResource } from "../sheetResource.ts";
+import type { ImportState } from "../useImport.ts";
+import { useGoToStep } from "../useImportStep.ts";
+import { PasteTable } from "./PasteTable.tsx";
+import { pastedCells, pastedRows, withHeader } from "./pasted.ts";
+import { sendCells } from "./sendCells.ts";
+
+/** A few pasted cells on one screen: what the columns are, what is wrong in which cell, and the button that imports them. */
+export function PasteStep({ state }: { readonly state: ImportState }) {
+  const { data, doing, problem, check, run, isCheckedAnew } = state;
+  const [sheet] = data.sheets;
+  const resource = sheetResource(sheet?.resource);
+  const open = sheet?.columns.filter(isOpen) ?? [];
+  const isReady = resource !== undefined && open.length === 0;
+  const isStale = data.state === "draft" || (data.state === "checked" && !isCheckKnown(data.id));
+  const isDue = isReady && isStale && !isAtWork(data) && doing === undefined && problem === undefined;
+  useEffect(() => {
+    if (isDue) void check();
+  });
+  const goTo = useGoToStep();
+  const counts = data.state === "checked" ? data.report?.counts : undefined;
+  const rows = counts === undefined ? 0 : writtenRows(counts);
+  return (
+    <>
+      {isCheckedAnew && (
+        <Notice tone="warn" urgent title="Something has changed since the check">
+          It was checked again. Look at what would happen now, then import.
+        </Notice>
+      )}
+      {sheet !== undefined && (
+        <Card flush title="Pasted cells" count={sheet.rows} actions={<HeaderSwitch state={state} />}>
+          {resource === undefined && <SheetResource sheet={sheet} state={state} />}
+          <PasteTable state={state} sheet={sheet} resource={resource} />
+          <NumbersQuestion state={state} />
+        </Card>
+      )}
+      {data.report !== null && <RemarksCards report={data.report} />}
+      <ImportFoot state={state} note={sayStanding(state, open.length)}>
+        <Button
+          variant="primary"
+          disabled={counts === undefined || data.report?.groups.length !== 0 || rows === 0}
+          busy={doing !== undefined}
+          onClick={() => void run()}
+        >
+          {rows === 0 ? "Import" : `Import ${sayCount(rows, "row", "rows")}`}
+        </Button>
+        {problem !== undefined && (
+          <Button icon="refresh" onClick={() => void check()}>
+            Check again
+          </Button>
+        )}
+        <Button variant="ghost" onClick={() => goTo("columns")}>
+          More options
+        </Button>
+      </ImportFoot>
+    </>
+  );
+}
+
+function sayStanding({ data, doing }: ImportState, open: number): string {
+  if (open > 0) return `${sayCount(open, "column is", "columns are")} not known: choose a field above.`;
+  if (data.state === "checked" && data.report !== null) return sayCounts(data.report.counts);
+  return doing === undefined ? "" : "Checking";
+}
+
+/** Says whether the first row has the names of the columns; the cells are sent anew where it is otherwise. */
+function HeaderSwitch({ state: { data } }: { readonly state: ImportState }) {
+  const navigate = useNavigate();
+  const cells = pastedCells(data.id);
+  if (cells === undefined) return null;
+  const change = async (hasHeader: boolean): Promise<void> => {
+    try {
+      const resource = data.sheets[0]?.resource ?? undefined;
+      const { id } = await sendCells(withHeader(pastedRows(cells), hasHeader), resource);
+      await navigate({ to: "/imports/$id", params: { id }, replace: true });
+      await dropImport(data.id);
+    } catch (thrown) {
+      toast(messageOf(thrown), { tone: "bad" });
+    }
+  };
+  return (
+    <Checkbox
+      label="The first row names the columns"
+      checked={cells.hasHeader}
+      onChange={(hasHeader) => void change(hasHeader)}
+    />
+  );
+}

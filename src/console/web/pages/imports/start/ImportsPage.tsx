@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useState } from "react";
+import { midSentence } from "../../../../../lib/text/words.ts";
+import { useMay } from "../../../api/session.ts";
+import { usePageSearch } from "../../../base/address/pageParams.ts";
+import { type HandedOver, takeHandedOver } from "../../../base/handOver.ts";
+import { NotAllowed } from "../../../base/NotAllowed.tsx";
+import { useIntake } from "../../../base/useIntake.ts";
+import { resourceNamed, resources } from "../../../definitions/resources.ts";
+import { PageHeader } from "../../../ui/page/PageHeader.tsx";
+import { LastImports } from "./LastImports.tsx";
+import { NetBoxCard } from "./NetBoxCard.tsx";
+import { StartCard } from "./StartCard.tsx";
+import { useBegin } from "./useBegin.ts";
+
+/** The page where files come in: dropped, chosen or pasted, or read from a NetBox; and what came in last. */
+export function ImportsPage() {
+  const may = useMay();
+  const offered = resources.filter(({ roles }) => may(roles.write));
+  return offered.length === 0 ? <NotAllowed /> : <Imports />;
+}
+
+function Imports() {
+  const asked = usePageSearch().resource;
+  const [name, setName] = useState(typeof asked === "string" ? asked : "");
+  const resource = resourceNamed(name);
+  const isAdmin = useMay()("admin");
+  const { begin, isSending } = useBegin();
+  const take = useCallback(
+    (what: HandedOver) => void begin(what, what.resource ?? resource?.name),
+    [begin, resource],
+  );
+  const { isOver, handlers } = useIntake(isSending ? undefined : take);
+  useEffect(() => {
+    const handed = takeHandedOver();
+    if (handed !== undefined) take(handed);
+  });
+  return (
+    <div className="stack" {...handlers}>
+      <PageHeader title={resource === undefined ? "Import" : `Import ${midSentence(resource.plural)}`}>
+        A file is read, checked against what is there, and shown to you before anything is written.
+      </PageHeader>
+      <div className="columns">
+        <div className="stack">
+          <StartCard
+            resource={resource}
+            isOver={isOver}
+            isSending={isSending}
+            onResource={setName}
+            onTake={take}
+          />
+          <LastImports />
+        </div>
+        {isAdmin && (
+          <aside className="stack" aria-label="From another system">
+            <NetBoxCard />
+          </aside>
+        )}
+      </div>
+    </div>
+  );
+}

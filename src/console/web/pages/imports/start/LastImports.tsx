@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { Import } from "../../../../../features/imports/answers.ts";
+import type { Tone } from "../../../../../lib/tone.ts";
+import { importsQuery } from "../../../api/pages/imports.ts";
+import { Card } from "../../../ui/page/Card.tsx";
+import { Table } from "../../../ui/page/Table.tsx";
+import { StatusBadge } from "../../../ui/StatusBadge.tsx";
+import { Time } from "../../../ui/time/Time.tsx";
+import { sayCounts } from "../outcome/sayReport.ts";
+
+const tones: Readonly<Record<Import["state"], Tone>> = {
+  draft: "neutral",
+  checked: "accent",
+  running: "info",
+  done: "good",
+  failed: "bad",
+};
+
+const mostShown = 20;
+
+/** One's own last imports and how they stand, each with the way back to it. */
+export function LastImports() {
+  const { data } = useQuery(importsQuery);
+  const rows = (data?.data ?? []).filter(({ kind }) => kind === "import").slice(0, mostShown);
+  if (rows.length === 0) return null;
+  return (
+    <Card title="Last imports" flush>
+      <Table
+        caption="Last imports"
+        rows={rows}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            key: "name",
+            header: "File",
+            isTitle: true,
+            cell: ({ id, name }) => (
+              <Link to="/imports/$id" params={{ id }}>
+                <bdi>{name}</bdi>
+              </Link>
+            ),
+          },
+          {
+            key: "state",
+            header: "State",
+            cell: ({ state }) => <StatusBadge value={state} tone={tones[state]} />,
+          },
+          { key: "rows", header: "Rows", cell: sayRowsOf },
+          { key: "at", header: "Sent", cell: ({ createdAt }) => <Time value={createdAt} /> },
+        ]}
+      />
+    </Card>
+  );
+}
+
+const sayRowsOf = ({ report, failure }: Import): string =>
+  report !== null ? sayCounts(report.counts) : (failure ?? "");

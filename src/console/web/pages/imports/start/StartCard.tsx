@@ -1,0 +1,87 @@
+import { useState } from "react";
+import { largestImport, mostSheetRows } from "../../../../../lib/limits.ts";
+import type { ResourceDescription } from "../../../../../resource/definition/describe.ts";
+import { useMay } from "../../../api/session.ts";
+import type { HandedOver } from "../../../base/handOver.ts";
+import { resources } from "../../../definitions/resources.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { Field } from "../../../ui/input/Field.tsx";
+import { Select } from "../../../ui/input/Select.tsx";
+import { TextArea } from "../../../ui/input/TextArea.tsx";
+import { sayBytes } from "../../../ui/number/bytes.ts";
+import { Card } from "../../../ui/page/Card.tsx";
+import { sayNumber } from "../../../ui/words.ts";
+import { FileButton } from "../FileButton.tsx";
+import "./StartCard.css";
+
+/** Where something is brought in. */
+interface StartCardProps {
+  readonly resource: ResourceDescription | undefined;
+  /** A file is held over the page. */
+  readonly isOver: boolean;
+  readonly isSending: boolean;
+  readonly onResource: (name: string) => void;
+  readonly onTake: (what: HandedOver) => void;
+}
+
+/** Takes a file or pasted cells, and asks what they are where the file does not say. */
+export function StartCard({ resource, isOver, isSending, onResource, onTake }: StartCardProps) {
+  const may = useMay();
+  const offered = resources.filter(({ roles }) => may(roles.write));
+  const [text, setText] = useState("");
+  return (
+    <Card title="From a file or a spreadsheet">
+      <div className="stack">
+        <div className="drop-zone" data-over={isOver || undefined}>
+          <Icon name="upload" size={24} className="muted" />
+          <p>Drop a file anywhere on this page</p>
+          <FileButton
+            variant="primary"
+            label="Choose a file"
+            busy={isSending}
+            onFile={(file) => onTake({ file })}
+          />
+          <p className="muted small">
+            CSV, TSV, Excel, OpenDocument, JSON or YAML, of at most {sayBytes(largestImport)} and{" "}
+            {sayNumber(mostSheetRows)} rows
+          </p>
+        </div>
+        <Field label="What the rows are">
+          {(control) => (
+            <Select
+              {...control}
+              value={resource?.name ?? ""}
+              placeholder="As the file says"
+              options={offered.map(({ name, plural }) => ({ value: name, label: plural }))}
+              onChange={onResource}
+            />
+          )}
+        </Field>
+        <Field label="Or paste cells of a spreadsheet" hint="With the row that has the names of the columns.">
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={3}
+              value={text}
+              onChange={setText}
+              onPaste={(event) => {
+                const pasted = event.clipboardData.getData("text/plain");
+                if (text !== "" || !pasted.includes("\t")) return;
+                event.preventDefault();
+                onTake({ text: pasted });
+              }}
+            />
+          )}
+        </Field>
+        {text.trim() !== "" && (
+          <div className="actions">
+            <Button busy={isSending} onClick={() => onTake({ text })}>
+              Read these cells
+            </Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}

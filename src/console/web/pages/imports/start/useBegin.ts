@@ -1,0 +1,41 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useCallback, useState } from "react";
+import { messageOf } from "../../../api/apiError.ts";
+import type { HandedOver } from "../../../base/handOver.ts";
+import { toast } from "../../../ui/message/toast.ts";
+import { mostPasted, readCells } from "../paste/cells.ts";
+import { pastedFile, withHeader } from "../paste/pasted.ts";
+import { sendCells } from "../paste/sendCells.ts";
+import { useSend } from "../useSend.ts";
+
+/** Begins an import with what was dropped, chosen or pasted: a file goes step by step, a few cells are one screen. */
+export function useBegin() {
+  const { send, isSending: isSendingFile } = useSend();
+  const [isPasting, setPasting] = useState(false);
+  const navigate = useNavigate();
+  const paste = useCallback(
+    async (text: string, resource: string | undefined): Promise<void> => {
+      const rows = readCells(text);
+      const cells = withHeader(rows, true);
+      if (rows.length > mostPasted + 1) return send(pastedFile(cells), { resource });
+      setPasting(true);
+      try {
+        const { id } = await sendCells(cells, resource);
+        await navigate({ to: "/imports/$id", params: { id } });
+      } catch (thrown) {
+        toast(`The cells were not taken: ${messageOf(thrown)}`, { tone: "bad" });
+      } finally {
+        setPasting(false);
+      }
+    },
+    [navigate, send],
+  );
+  const begin = useCallback(
+    async ({ file, text }: HandedOver, resource: string | undefined): Promise<void> => {
+      if (file !== undefined) await send(file, { resource });
+      else if (text !== undefined) await paste(text, resource);
+    },
+    [send, paste],
+  );
+  return { begin, isSending: isSendingFile || isPasting };
+}

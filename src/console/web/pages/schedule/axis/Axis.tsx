@@ -1,0 +1,51 @@
+import type { Lane } from "../../../operations/lanes.ts";
+import type { Zoom } from "../../../operations/zoom.ts";
+import type { Rolling } from "../useRolling.ts";
+import { AxisHead } from "./AxisHead.tsx";
+import { AxisLane } from "./AxisLane.tsx";
+import { NowLine } from "./NowLine.tsx";
+import { ticksOf } from "./ticks.ts";
+import "./Axis.css";
+
+/** What the axis shows. */
+interface AxisProps {
+  readonly zoom: Zoom;
+  readonly rolling: Rolling;
+  readonly lanes: readonly Lane[];
+  readonly now: number;
+}
+
+/** The axis: time from left to right without an end, a lane for each kind of record and each rotation. */
+export function Axis({ zoom, rolling: { drawn, seen, box, onScroll }, lanes, now }: AxisProps) {
+  const ticks = ticksOf(zoom, drawn);
+  const views = (drawn.end - drawn.start) / (seen.end - seen.start);
+  const style: Record<string, number> = { "--views": views };
+  return (
+    <section
+      ref={box}
+      className="axis-box"
+      aria-label="Time axis"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      onScroll={onScroll}
+    >
+      <div className="axis" data-zoom={zoom} style={style}>
+        <div className="axis-top">
+          <span className="axis-corner" />
+          <AxisHead zoom={zoom} ticks={ticks} now={now} />
+        </div>
+        <div className="axis-body">
+          <div className="axis-grid" aria-hidden="true">
+            {ticks.map(({ start, end, isWeekend }) => (
+              <span key={start} style={{ flexGrow: end - start }} data-weekend={isWeekend || undefined} />
+            ))}
+          </div>
+          <NowLine span={drawn} now={now} />
+          {lanes.map((lane) => (
+            <AxisLane key={lane.key} lane={lane} span={drawn} seen={seen} now={now} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

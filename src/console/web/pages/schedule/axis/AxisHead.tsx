@@ -1,0 +1,44 @@
+import { Link } from "@tanstack/react-router";
+import { usePageSearch } from "../../../base/address/pageParams.ts";
+import { isWithin } from "../../../operations/span.ts";
+import type { Zoom } from "../../../operations/zoom.ts";
+import { sayDay } from "../../../ui/time/sayMoment.ts";
+import { readScheduleState, writeScheduleState } from "../scheduleState.ts";
+import type { Tick } from "./ticks.ts";
+import "./AxisHead.css";
+
+/** What the head of the axis shows. */
+interface AxisHeadProps {
+  readonly zoom: Zoom;
+  readonly ticks: readonly Tick[];
+  readonly now: number;
+}
+
+/** The days or hours over the lanes; a day leads to its hours. */
+export function AxisHead({ zoom, ticks, now }: AxisHeadProps) {
+  const state = readScheduleState(usePageSearch());
+  return (
+    <ol className="axis-head" aria-label={zoom === "day" ? "Hours" : "Days"}>
+      {ticks.map((tick) => (
+        <li
+          key={tick.start}
+          style={{ flexGrow: tick.end - tick.start }}
+          data-weekend={tick.isWeekend || undefined}
+          data-today={(zoom !== "day" && isWithin(now, tick)) || undefined}
+        >
+          {zoom === "day" ? (
+            <span>{tick.label}</span>
+          ) : (
+            <Link
+              to="/schedule"
+              search={writeScheduleState({ ...state, zoom: "day", day: new Date(tick.start) })}
+              aria-label={`${sayDay(tick.start, now)}, hour by hour`}
+            >
+              {tick.label}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

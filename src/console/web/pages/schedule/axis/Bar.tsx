@@ -1,0 +1,60 @@
+import type { ScheduleEntry } from "../../../operations/entry.ts";
+import type { Span } from "../../../operations/span.ts";
+import { Icon } from "../../../ui/Icon.tsx";
+import { sayClock, sayMoment } from "../../../ui/time/sayMoment.ts";
+import { EntryLink } from "../EntryLink.tsx";
+import { sayEntry } from "./sayEntry.ts";
+import { type LanePlace, labelSide } from "./stack.ts";
+import "./Bar.css";
+
+/** What a bar shows. */
+interface BarProps {
+  readonly entry: ScheduleEntry;
+  readonly place: LanePlace;
+  readonly span: Span;
+  /** What of it is in sight. */
+  readonly seen: Span;
+  readonly now: number;
+}
+
+const share = (part: number): string => `${(part * 100).toFixed(3)}%`;
+
+/** One entry of a lane: its time as a bar, with words in it, or beside it where it is short. */
+export function Bar({ entry, place, span, seen, now }: BarProps) {
+  const { kind, title, tone } = entry;
+  const width = place.to - place.from;
+  const said = sayEntry(entry, now);
+  const at = {
+    insetInlineStart: share(place.from),
+    inlineSize: share(width),
+    "--row": place.row,
+    "--bar-start": share((place.start - place.from) / width),
+    "--bar-end": share((place.to - place.end) / width),
+  };
+  return (
+    <li className="bar" style={at} data-kind={kind} data-tone={tone} data-label={labelSide(place)}>
+      <EntryLink entry={entry} tip={said}>
+        <span className="visually-hidden">{said}</span>
+        <span
+          className="bar-time"
+          data-cut-start={entry.start < span.start || undefined}
+          data-cut-end={entry.end > span.end || undefined}
+        />
+        <span className="bar-label" aria-hidden="true">
+          <span className="bar-words">
+            {kind === "gap" && <Icon name="alert" size={14} />}
+            <bdi>{title}</bdi>
+            <span className="bar-note">{noteOf(entry, span, seen, now)}</span>
+          </span>
+        </span>
+      </EntryLink>
+    </li>
+  );
+}
+
+/** What a bar says besides its title: when it begins, or how long it goes on; nothing where its title needs the room. */
+function noteOf({ kind, start, end }: ScheduleEntry, span: Span, seen: Span, now: number): string {
+  if (kind === "window" || kind === "change") return start < span.start ? "" : sayClock(start);
+  const isWide = end - Math.max(start, seen.start) > 0.3 * (seen.end - seen.start);
+  return !isWide || end > span.end ? "" : `until ${sayMoment(end, now)}`;
+}

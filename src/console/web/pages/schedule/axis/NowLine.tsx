@@ -1,0 +1,17 @@
+import { isWithin, type Span } from "../../../operations/span.ts";
+import { sayClock } from "../../../ui/time/sayMoment.ts";
+import "./NowLine.css";
+
+/** The line of the present, where it is shown. */
+export function NowLine({ span, now }: { readonly span: Span; readonly now: number }) {
+  if (!isWithin(now, span)) return null;
+  const style: Record<string, number> = { "--share": (now - span.start) / (span.end - span.start) };
+  return (
+    <div className="now-line" style={style}>
+      <span>
+        <span className="visually-hidden">Now: </span>
+        {sayClock(now)}
+      </span>
+    </div>
+  );
+}

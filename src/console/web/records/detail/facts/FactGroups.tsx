@@ -1,0 +1,73 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { midSentence } from "../../../../../lib/text/words.ts";
+import type { ResourceDescription } from "../../../../../resource/definition/describe.ts";
+import type { Row } from "../../../api/record.ts";
+import { useMay } from "../../../api/session.ts";
+import { labelOf } from "../../../definitions/labels.ts";
+import { isLong } from "../../../definitions/prose.ts";
+import { FactValue } from "./FactValue.tsx";
+import { type FactGroup, factGroups, foldEmpty } from "./groups.ts";
+import "./FactGroups.css";
+
+/** A record whose facts are shown. */
+interface FactGroupsProps {
+  readonly resource: ResourceDescription;
+  readonly record: Row;
+  /** With it, values are edited in place; a record that is only peeked at has none. */
+  readonly etag?: string | undefined;
+  /** What stands on the page already. */
+  readonly hidden?: ReadonlySet<string> | undefined;
+  /** In one narrow column without headings, as the rail has room for. */
+  readonly narrow?: boolean;
+}
+
+/** The facts of a record in groups; those that are empty are named in one line below. */
+export function FactGroups({ resource, record, etag, hidden, narrow = false }: FactGroupsProps) {
+  const { filled, empty } = foldEmpty(factGroups(resource, hidden), record);
+  const mayWrite = useMay()(resource.roles.write);
+  return (
+    <div className="record-fields" data-narrow={narrow || undefined}>
+      {filled.map((group) => (
+        <Group key={group.label} group={group} withHeading={!narrow && filled.length > 1}>
+          {(field) => <FactValue resource={resource} record={record} etag={etag} field={field} />}
+        </Group>
+      ))}
+      {empty.length > 0 && (
+        <p className="facts-empty">
+          {empty.length} empty: {empty.map((field) => midSentence(labelOf(field))).join(", ")}
+          {mayWrite && (
+            <>
+              {". "}
+              <Link to="/r/$resource/$id/edit" params={{ resource: resource.name, id: record.id }}>
+                Fill in
+              </Link>
+            </>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface GroupProps {
+  readonly group: FactGroup;
+  readonly withHeading: boolean;
+  readonly children: (field: FactGroup["fields"][number]) => ReactNode;
+}
+
+function Group({ group: { label, fields }, withHeading, children }: GroupProps) {
+  return (
+    <section className="fact-group" aria-label={label}>
+      {withHeading && <h3 className="fact-heading">{label}</h3>}
+      <dl className="fact-list">
+        {fields.map((field) => (
+          <div key={field.key} className="fact-row" data-wide={isLong(field) || undefined}>
+            <dt>{labelOf(field)}</dt>
+            <dd>{children(field)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ResourceDescription } from "../../../../../resource/definition/describe.ts";
+import type { Row } from "../../../api/record.ts";
+import { Card } from "../../../ui/page/Card.tsx";
+import { placeOf, sayPlace } from "./place.ts";
+
+/** Where a record is, as text; nothing where nobody said it. */
+export function PlaceText({
+  resource,
+  record,
+}: {
+  readonly resource: ResourceDescription;
+  readonly record: Row;
+}) {
+  const place = placeOf(resource, record);
+  if (place === undefined) return null;
+  return (
+    <Card title="Place">
+      <code>{sayPlace(place)}</code>
+    </Card>
+  );
+}

@@ -1,0 +1,90 @@
+import type { FieldDescription, ResourceDescription } from "../../../../../resource/definition/describe.ts";
+import { titleFields } from "../../../definitions/columns.ts";
+import { isLong } from "../../../definitions/prose.ts";
+import { wholeView } from "../../../definitions/wholeView.ts";
+
+/** Facts of a record under one heading. */
+export interface FactGroup {
+  readonly label: string;
+  readonly fields: readonly FieldDescription[];
+}
+
+const stamps: ReadonlySet<string> = new Set(["id", "createdAt", "updatedAt", "createdBy"]);
+
+/** Where facts stand of which the definition says nothing. */
+const derived: readonly (readonly [label: string, belongs: (field: FieldDescription) => boolean])[] = [
+  ["Belongs to", ({ kind }) => kind === "reference"],
+  ["Measures", ({ shown }) => shown?.unit !== undefined],
+  ["Options", ({ kind }) => kind === "boolean"],
+  ["Notes", (field) => isLong(field) || field.kind === "tags"],
+  ["Details", () => true],
+];
+
+/** A term that every record has: it stands beside the title. */
+export const isHeadline = ({ kind, nullable }: FieldDescription): boolean =>
+  !nullable && (kind === "status" || kind === "choice");
+
+/** The field whose text stands below the title. */
+export const leadOf = ({ view }: ResourceDescription): string => view.lead ?? "description";
+
+/** What the head, the foot and the place of a record tell already. */
+function toldElsewhere(resource: ResourceDescription): ReadonlySet<string> {
+  const headline = resource.fields.filter(isHeadline).map(({ key }) => key);
+  return new Set([
+    ...titleFields(resource.title),
+    ...headline,
+    leadOf(resource),
+    ...(resource.view.place ?? []),
+  ]);
+}
+
+/** The fields of a record as its page groups them: as the definition says, then what it leaves out by what sort of fact it is. */
+export function factGroups(
+  resource: ResourceDescription,
+  hidden: ReadonlySet<string> = new Set(),
+): FactGroup[] {
+  const told = toldElsewhere(resource);
+  const fields = resource.fields.filter(
+    ({ key, kind, answered }) =>
+      answered !== "lists" && kind !== "records" && !stamps.has(key) && !told.has(key) && !hidden.has(key),
+  );
+  const said = (wholeView(resource).groups ?? []).map(({ label, fields: keys }) => ({
+    label,
+    fields: keys.flatMap((key) => fields.filter((field) => field.key === key)),
+  }));
+  const taken = new Set(said.flatMap((group) => group.fields));
+  const rest = fields.filter((field) => !taken.has(field));
+  const labelFor = (field: FieldDescription) => derived.find(([, belongs]) => belongs(field))?.[0];
+  const others = derived.map(([label]) => ({
+    label,
+    fields: rest.filter((field) => labelFor(field) === label),
+  }));
+  return [...said, ...others].filter((group) => group.fields.length > 0);
+}
+
+/** Whether a value says nothing. */
+export const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
+
+/** The groups with the facts that say something, and the fields that do not: they are named in one line. */
+export function foldEmpty(
+  groups: readonly FactGroup[],
+  record: Readonly<Record<string, unknown>>,
+): { readonly filled: readonly FactGroup[]; readonly empty: readonly FieldDescription[] } {
+  const isEmpty = ({ key }: FieldDescription): boolean => isNothing(record[key]);
+  return {
+    filled: groups
+      .map(({ label, fields }) => ({ label, fields: fields.filter((field) => !isEmpty(field)) }))
+      .filter(({ fields }) => fields.length > 0),
+    empty: groups.flatMap(({ fields }) => fields.filter((field) => isEmpty(field) && !field.readOnly)),
+  };
+}
+
+/** So few facts find room in the rail. */
+const fewFacts = 6;
+
+/** Whether the facts of a record are few and short enough for the rail. */
+export const fitRail = (groups: readonly FactGroup[]): boolean => {
+  const fields = groups.flatMap((group) => group.fields);
+  return fields.length < fewFacts && !fields.some(isLong);
+};

@@ -1,0 +1,21 @@
+import type { ResourceDescription } from "../../../../../resource/definition/describe.ts";
+
+/** Where something is on the earth, in degrees. */
+export interface Place {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Where a record is; undefined where its resource has no places, or nobody said it. */
+export function placeOf(
+  { view }: ResourceDescription,
+  record: Readonly<Record<string, unknown>>,
+): Place | undefined {
+  const [north, east] = (view.place ?? []).map((key) => record[key] ?? undefined);
+  if (north === undefined || east === undefined) return undefined;
+  return { latitude: Number(north), longitude: Number(east) };
+}
+
+/** A place as people write it: "51.8864, 4.4382". */
+export const sayPlace = ({ latitude, longitude }: Place): string =>
+  [latitude, longitude].map((degrees) => String(Math.round(degrees * 10_000) / 10_000)).join(", ");

@@ -1,0 +1,58 @@
+import { useId } from "react";
+import type { ActionDescription, ResourceDescription } from "../../../../../resource/definition/describe.ts";
+import { useAction } from "../../../api/queries.ts";
+import type { Row } from "../../../api/record.ts";
+import { titleOf } from "../../../definitions/title.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { toast } from "../../../ui/message/toast.ts";
+import { Dialog } from "../../../ui/overlay/Dialog.tsx";
+import { FormFailure } from "../../form/FormFailure.tsx";
+import { RecordForm } from "../../form/RecordForm.tsx";
+import { useRecordForm } from "../../form/useRecordForm.ts";
+import { createBody, openValues } from "../../form/values.ts";
+
+/** Something that is about to be done with a record. */
+interface ActionDialogProps {
+  readonly resource: ResourceDescription;
+  readonly action: ActionDescription;
+  readonly record: Row;
+  readonly etag: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** A dialog that asks for what an action needs, and does it. The record's entity tag keeps it from being done twice. */
+export function ActionDialog({ resource, action, record, etag, onClose }: ActionDialogProps) {
+  const id = useId();
+  const { name, label, fields = [] } = action;
+  const run = useAction(resource.name, name);
+  // The form of an action is that of a record with the action's fields.
+  const asked = { ...resource, fields, view: {}, example: {} };
+  const form = useRecordForm(asked, openValues(asked), async (values) => {
+    await run.mutateAsync({ id: record.id, body: createBody(asked, values), etag });
+    toast(`${label}: done`);
+  });
+  const submit = async (unread: readonly string[]): Promise<void> => {
+    if (await form.submit({ unread })) onClose();
+  };
+  return (
+    <Dialog
+      open
+      title={`${label}: ${titleOf(resource, record)}`}
+      dismissable={!form.isDirty}
+      onClose={onClose}
+      footer={
+        <>
+          <FormFailure form={form} />
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={id} variant="primary" busy={form.isSaving}>
+            {label}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <RecordForm id={id} resource={asked} form={form} layout="plain" onSubmit={submit} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { useNavigate } from "@tanstack/react-router";
+import { hasStatus, messageOf } from "../../../api/apiError.ts";
+import { useRemove } from "../../../api/queries.ts";
+import { undoOf } from "../../../api/undo/takeBack.ts";
+import { nounOf } from "../../../definitions/noun.ts";
+import { resources } from "../../../definitions/resources.ts";
+import { titleOf } from "../../../definitions/title.ts";
+import { Notice } from "../../../ui/message/Notice.tsx";
+import { toast } from "../../../ui/message/toast.ts";
+import { ConfirmDialog } from "../../../ui/overlay/ConfirmDialog.tsx";
+import { consequences } from "../related/consequences.ts";
+import { HolderList } from "../related/HolderList.tsx";
+import { knownHolders, parseHolders } from "../related/holders.ts";
+import { useRelated } from "../related/useRelated.ts";
+import type { RecordViewProps } from "../view.ts";
+
+/** A record to delete. */
+interface DeleteDialogProps extends RecordViewProps {
+  readonly onClose: () => void;
+}
+
+/** Asks before a record is deleted; where others refer to it, shows which do. */
+export function DeleteDialog({ resource, record, etag, onClose }: DeleteDialogProps) {
+  const { name, label, area } = resource;
+  // People are never brought back.
+  const mayUndo = area !== "people";
+  const navigate = useNavigate();
+  const remove = useRemove(name, { quiet: true });
+  const title = titleOf(resource, record);
+  const { lists } = useRelated(resource, record.id);
+  const refused = hasStatus(remove.error, 409) ? parseHolders(resources, name, messageOf(remove.error)) : [];
+  const holders = refused.length > 0 ? refused : knownHolders(lists);
+  const confirm = (): void =>
+    remove.mutate(
+      { id: record.id, etag },
+      {
+        onSuccess: (answer) => {
+          toast(`${label} ${title} deleted`, mayUndo ? undoOf(answer) : {});
+          navigate({ to: "/r/$resource", params: { resource: name } });
+        },
+      },
+    );
+  return (
+    <ConfirmDialog
+      open
+      title={
+        <>
+          Delete <bdi>{title}</bdi>?
+        </>
+      }
+      confirm={`Delete ${nounOf(resource)}`}
+      tone="danger"
+      busy={remove.isPending}
+      allowed={holders.length === 0}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <div className="stack">
+        {holders.length > 0 ? (
+          <HolderList resource={resource} record={record} holders={holders} onFollow={onClose} />
+        ) : (
+          <p>
+            {mayUndo ? "It is deleted at once; you can undo that, and its" : "It cannot be brought back; its"}{" "}
+            history stays in the change log. {consequences(resources, name)}
+          </p>
+        )}
+        {remove.error !== null && holders.length === 0 && (
+          <Notice tone="bad" urgent title="It was not deleted">
+            {messageOf(remove.error)}
+          </Notice>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { midSentence } from "../../../../../lib/text/words.ts";
+import type { FieldDescription } from "../../../../../resource/definition/describe.ts";
+import { useUndoable } from "../../../api/undo/useUndoable.ts";
+import { useCommands } from "../../../base/commands.ts";
+import { labelOf } from "../../../definitions/labels.ts";
+import { toneIn } from "../../../definitions/tones.ts";
+import { Icon } from "../../../ui/Icon.tsx";
+import { Menu } from "../../../ui/overlay/Menu.tsx";
+import { StatusBadge } from "../../../ui/StatusBadge.tsx";
+import { sayTerm } from "../../../ui/words.ts";
+import type { RecordViewProps } from "../view.ts";
+import "./QuickTerm.css";
+
+/** A term of a record that may be changed on the spot. */
+interface QuickTermProps extends RecordViewProps {
+  readonly field: FieldDescription;
+}
+
+/** A status with a menu of the terms it may become; it changes at once, and back again where the server refuses. */
+export function QuickTerm({ resource, field, record, etag }: QuickTermProps) {
+  const { change } = useUndoable(resource.name);
+  const term = String(record[field.key]);
+  const terms = field.suggestions ?? [];
+  const label = labelOf(field);
+  const set = (next: string): void =>
+    void change({ record, etag, body: { [field.key]: next }, said: `${label} is ${sayTerm(next)}` });
+  useCommands(
+    terms
+      .filter((each) => each !== term)
+      .map((each) => ({
+        label: `${label}: ${midSentence(sayTerm(each))}`,
+        icon: "swap",
+        words: "set change",
+        run: () => set(each),
+      })),
+  );
+  return (
+    <Menu
+      label={label}
+      placement="bottom-start"
+      head={<strong>{label}</strong>}
+      items={terms.map((each) => ({
+        label: sayTerm(each),
+        checked: each === term,
+        onSelect: () => each !== term && set(each),
+      }))}
+      trigger={(props) => (
+        <button
+          {...props}
+          type="button"
+          className="quick-term"
+          aria-label={`${label}: ${sayTerm(term)}. Change`}
+        >
+          <StatusBadge value={term} tone={toneIn(field, term)} />
+          <Icon name="chevron-down" size={12} className="muted" />
+        </button>
+      )}
+    />
+  );
+}

@@ -1,0 +1,183 @@
+import { Link, useNavigate } from "@tanstack/react-router";
+import { lazy, Suspense, useState } from "react";
+import { longestName } from "../../../../../lib/limits.ts";
+import type { ActionDescription } from "../../../../../resource/definition/describe.ts";
+import { useMay } from "../../../api/session.ts";
+import { type PageCommand, useCommands } from "../../../base/commands.ts";
+import { PinButton } from "../../../base/PinButton.tsx";
+import { useShortcuts } from "../../../base/shortcuts/useShortcuts.ts";
+import { labelOf } from "../../../definitions/labels.ts";
+import { nounOf } from "../../../definitions/noun.ts";
+import { toneIn } from "../../../definitions/tones.ts";
+import { Button, buttonClass } from "../../../ui/Button.tsx";
+import { copyText } from "../../../ui/copy/copyText.ts";
+import { Icon } from "../../../ui/Icon.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { toast } from "../../../ui/message/toast.ts";
+import { Menu } from "../../../ui/overlay/Menu.tsx";
+import { PageHeader } from "../../../ui/page/PageHeader.tsx";
+import { StatusBadge } from "../../../ui/StatusBadge.tsx";
+import { isHeadline, leadOf } from "../facts/groups.ts";
+import { useTitle } from "../useTitle.ts";
+import type { RecordViewProps } from "../view.ts";
+import { DeleteDialog } from "./DeleteDialog.tsx";
+import { QuickTerm } from "./QuickTerm.tsx";
+import { RecordCrumbs } from "./RecordCrumbs.tsx";
+import { SummaryLine } from "./SummaryLine.tsx";
+import { useBegins } from "./useBegins.ts";
+import "./RecordHeader.css";
+
+const ActionDialog = lazy(async () => ({ default: (await import("./ActionDialog.tsx")).ActionDialog }));
+const LabelDialog = lazy(async () => ({
+  default: (await import("../../label/LabelDialog.tsx")).LabelDialog,
+}));
+
+interface RecordHeaderProps extends RecordViewProps {
+  /** Nothing else on the page is more likely to be wanted than editing. */
+  readonly isEditMain: boolean;
+}
+
+/** The head of a record's page: its title, its terms, and what can be done with it. */
+export function RecordHeader({ resource, record, etag, isEditMain }: RecordHeaderProps) {
+  const { name, label, roles } = resource;
+  const lead = record[leadOf(resource)];
+  const title = useTitle(resource, record);
+  const navigate = useNavigate();
+  const mayWrite = useMay()(roles.write);
+  const [isDeleting, setDeleting] = useState(false);
+  const [isLabelling, setLabelling] = useState(false);
+  const begins = useBegins(resource, record.id);
+  const [doing, setDoing] = useState<ActionDescription>();
+  const params = { resource: name, id: record.id };
+  const noun = nounOf(resource);
+  const terms = resource.fields.filter(isHeadline);
+  const edit = (): void => void navigate({ to: "/r/$resource/$id/edit", params });
+  const copy = (): void =>
+    void navigate({ to: "/r/$resource/new", params: { resource: name }, search: { copy: record.id } });
+
+  useShortcuts(
+    {
+      e: { label: `Edit the ${noun}`, run: edit },
+      d: { label: `Duplicate the ${noun}`, run: copy },
+      "#": { label: `Delete the ${noun}`, run: () => setDeleting(true) },
+    },
+    { group: label, enabled: mayWrite },
+  );
+
+  const copyId = async (): Promise<void> => {
+    if (await copyText(record.id)) toast("Id copied");
+  };
+  useCommands([
+    ...(mayWrite ? (resource.actions ?? []).filter(hasForm) : []).map(
+      (action): PageCommand => ({ label: action.label, icon: resource.icon, run: () => setDoing(action) }),
+    ),
+    ...begins,
+    { label: "Copy the id", icon: "copy", run: copyId },
+    { label: "QR label", icon: "qr", run: () => setLabelling(true) },
+  ]);
+  return (
+    <>
+      <PageHeader
+        title={title}
+        icon={resource.icon}
+        crumbs={<RecordCrumbs resource={resource} record={record} />}
+        badges={terms.map((field) =>
+          mayWrite && !field.readOnly ? (
+            <QuickTerm key={field.key} resource={resource} field={field} record={record} etag={etag} />
+          ) : (
+            <span key={field.key} data-tip={labelOf(field)}>
+              <StatusBadge
+                value={String(record[field.key])}
+                tone={toneIn(field, String(record[field.key]))}
+              />
+            </span>
+          ),
+        )}
+        actions={
+          <>
+            <PinButton
+              pin={{
+                address: `/r/${name}/${record.id}`,
+                title: title.slice(0, longestName),
+                resource: name,
+              }}
+            />
+            <Menu
+              label="More"
+              items={[
+                { label: "Copy the id", icon: "copy", onSelect: copyId },
+                { label: "QR label", icon: "qr", onSelect: () => setLabelling(true) },
+                ...begins.map(({ run, ...item }, index) => ({
+                  ...{ ...item, onSelect: run },
+                  ...(index === 0 && { startsGroup: true as const }),
+                })),
+                ...(mayWrite
+                  ? ([
+                      {
+                        label: "Duplicate",
+                        icon: "plus",
+                        keys: "d",
+                        startsGroup: begins.length > 0,
+                        onSelect: copy,
+                      },
+                      {
+                        label: "Delete",
+                        icon: "trash",
+                        keys: "#",
+                        tone: "bad",
+                        startsGroup: true,
+                        onSelect: () => setDeleting(true),
+                      },
+                    ] as const)
+                  : []),
+              ]}
+              trigger={(props) => <IconButton {...props} icon="more" label="More" variant="secondary" />}
+            />
+            {mayWrite &&
+              resource.actions?.filter(hasForm).map((action) => (
+                <Button key={action.name} onClick={() => setDoing(action)}>
+                  {action.label}
+                </Button>
+              ))}
+            {mayWrite && (
+              <Link
+                to="/r/$resource/$id/edit"
+                aria-label="Edit"
+                params={params}
+                className={buttonClass({ variant: isEditMain ? "primary" : "secondary" })}
+                data-tip-keys="e"
+              >
+                <Icon name="edit" /> <span className="action-word">Edit</span>
+              </Link>
+            )}
+          </>
+        }
+      >
+        {typeof lead === "string" && lead !== "" && <p className="record-lead">{lead}</p>}
+        <SummaryLine resource={resource} record={record} />
+      </PageHeader>
+      {isLabelling && (
+        <Suspense>
+          <LabelDialog resource={resource} record={record} onClose={() => setLabelling(false)} />
+        </Suspense>
+      )}
+      {doing !== undefined && (
+        <Suspense>
+          <ActionDialog
+            resource={resource}
+            action={doing}
+            record={record}
+            etag={etag}
+            onClose={() => setDoing(undefined)}
+          />
+        </Suspense>
+      )}
+      {isDeleting && (
+        <DeleteDialog resource={resource} record={record} etag={etag} onClose={() => setDeleting(false)} />
+      )}
+    </>
+  );
+}
+
+/** The page of its resource has a form of its own for an action that asks for more than fields. */
+const hasForm = ({ fields }: ActionDescription): boolean => fields !== undefined;

@@ -1,0 +1,53 @@
+import { Link } from "@tanstack/react-router";
+import { midSentence } from "../../../../../lib/text/words.ts";
+import type { ResourceDescription } from "../../../../../resource/definition/describe.ts";
+import type { Row } from "../../../api/record.ts";
+import { labelOf } from "../../../definitions/labels.ts";
+import { FieldValue } from "../../../kinds/FieldValue.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { sayCount } from "../../../ui/words.ts";
+import { useRelated } from "../related/useRelated.ts";
+import { factIcon, mostInSummary, needsLabel, summaryFields } from "./summary.ts";
+import "./SummaryLine.css";
+
+/** A record in a line. */
+interface SummaryLineProps {
+  readonly resource: ResourceDescription;
+  readonly record: Row;
+}
+
+const mostCounts = 3;
+
+/** The three to six facts that one wants first, each with an icon, then how many records refer to the record. */
+export function SummaryLine({ resource, record }: SummaryLineProps) {
+  const { lists } = useRelated(resource, record.id);
+  const fields = summaryFields(resource, record);
+  const counts = lists
+    .filter(({ total }) => total > 0)
+    .slice(0, Math.min(mostCounts, mostInSummary - fields.length));
+  if (fields.length + counts.length === 0) return null;
+  return (
+    <ul className="summary-line">
+      {fields.map((field) => (
+        <li key={field.key}>
+          <Icon name={factIcon(field)} />
+          <span className={needsLabel(field, fields) ? undefined : "visually-hidden"}>{labelOf(field)} </span>
+          <FieldValue field={field} record={record} place="cell" />
+        </li>
+      ))}
+      {counts.map((list) => (
+        <li key={list.key}>
+          <Icon name={list.resource.icon} />
+          <Link
+            to="/r/$resource/$id"
+            params={{ resource: resource.name, id: record.id }}
+            search={{ tab: list.key }}
+            className="record-link"
+          >
+            {sayCount(list.total, midSentence(list.resource.label), midSentence(list.title))}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

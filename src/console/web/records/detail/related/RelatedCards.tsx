@@ -1,0 +1,91 @@
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { midSentence } from "../../../../../lib/text/words.ts";
+import { Card } from "../../../ui/page/Card.tsx";
+import { ErrorState } from "../../../ui/page/ErrorState.tsx";
+import { sayNumber } from "../../../ui/words.ts";
+import { AddButton, type Added, AddForm } from "../../form/adding/AddButton.tsx";
+import { RelatedTable, Totals } from "./RelatedTable.tsx";
+import type { RelatedRecords } from "./useRelated.ts";
+import "./RelatedCards.css";
+
+/** What refers to a record. */
+interface RelatedCardsProps {
+  readonly id: string;
+  readonly lists: readonly RelatedRecords[];
+}
+
+/** What refers to a record, a small table for each way of doing so; ways that nothing takes share one card. */
+export function RelatedCards({ id, lists }: RelatedCardsProps) {
+  const filled = lists.filter(({ total, error }) => total > 0 || error !== null);
+  const empty = lists.filter((list) => !filled.includes(list));
+  // Where the first record is added its list becomes another card, and the form goes on with the next one.
+  const [added, setAdded] = useState<Added>();
+  return (
+    <>
+      {filled.map((list) => (
+        <RelatedCard key={list.key} id={id} list={list} onAdd={setAdded} />
+      ))}
+      {empty.length > 0 && (
+        <Card title={filled.length === 0 ? "Related records" : "Nothing yet"} flush>
+          <ul className="related-empty">
+            {empty.map(({ key, title, resource, field }) => (
+              <li key={key}>
+                <span>No {midSentence(title)}</span>
+                <AddButton resource={resource.name} given={{ [field]: id }} onAdd={setAdded} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {added !== undefined && <AddForm added={added} onClose={() => setAdded(undefined)} />}
+    </>
+  );
+}
+
+interface RelatedCardProps {
+  readonly id: string;
+  readonly list: RelatedRecords;
+  readonly onAdd?: (added: Added) => void;
+}
+
+/** The first records of a list, the way to all and to a new one. */
+function RelatedCard({ id, list, onAdd }: RelatedCardProps) {
+  const { resource, field, title, columns, data, shares, total, rows, error, refetch } = list;
+  return (
+    <Card
+      title={title}
+      {...(data !== undefined && { count: total })}
+      flush
+      actions={
+        <AddButton
+          resource={resource.name}
+          given={{ [field]: id }}
+          {...(onAdd === undefined ? {} : { onAdd })}
+        />
+      }
+    >
+      {error !== null && data === undefined && <ErrorState error={error} onRetry={refetch} />}
+      {data !== undefined && (
+        <RelatedTable resource={resource} caption={title} columns={columns} rows={data} shares={shares} />
+      )}
+      {data !== undefined && total > rows && (
+        <p className="related-all">
+          <Link to="/r/$resource" params={{ resource: resource.name }} search={{ [field]: id }}>
+            All {sayNumber(total)} {midSentence(resource.plural)}
+          </Link>
+        </p>
+      )}
+      {data !== undefined && total <= rows && total > 1 && <Summed list={list} />}
+    </Card>
+  );
+}
+
+/** Only where all rows are shown, what they come to is known. */
+function Summed({ list: { columns, data = [] } }: { readonly list: RelatedRecords }) {
+  return (
+    <p className="related-sum">
+      <Totals columns={columns} rows={data} />
+    </p>
+  );
+}

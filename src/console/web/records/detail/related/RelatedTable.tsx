@@ -1,0 +1,146 @@
+import { Link } from "@tanstack/react-router";
+import type { FieldDescription, ResourceDescription } from "../../../../../resource/definition/describe.ts";
+import type { Shares } from "../../../api/pages/gauges.ts";
+import type { Row } from "../../../api/record.ts";
+import { titleFields } from "../../../definitions/columns.ts";
+import { labelOf } from "../../../definitions/labels.ts";
+import { titleOf } from "../../../definitions/title.ts";
+import { FieldValue } from "../../../kinds/FieldValue.tsx";
+import { RecordName } from "../../../kinds/references/RecordName.tsx";
+import { kindOf } from "../../../kinds/registry.ts";
+import { ShareMeter } from "../../../kinds/shown/ShareMeter.tsx";
+import { isNothing } from "../facts/groups.ts";
+import { totalsOf } from "./totals.ts";
+import "./RelatedTable.css";
+
+/** Records in a small table. */
+interface RelatedTableProps {
+  readonly resource: ResourceDescription;
+  readonly caption: string;
+  readonly columns: readonly FieldDescription[];
+  readonly rows: readonly Row[];
+  /** How full they are. */
+  readonly shares: Shares;
+}
+
+/** Records with the columns that matter; a column that is empty in all rows is left out. */
+export function RelatedTable({ resource, caption, columns, rows, shares }: RelatedTableProps) {
+  const [first, ...others] = columns;
+  const shown = others.filter(({ key }) => rows.some((row) => !isNothing(row[key])));
+  if (first === undefined) return null;
+  const gauge = rows.some(({ id }) => shares[id] !== undefined) ? resource.view.gauge : undefined;
+  // Where there is little room, these join the first cell.
+  const middle = shown.slice(gauge === undefined ? 1 : 0, -1);
+  return (
+    <div className="related-box">
+      <table className="related-table">
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{labelOf(first)}</th>
+            {gauge !== undefined && (
+              <th scope="col" data-kind="gauge">
+                {gauge.label}
+              </th>
+            )}
+            {shown.map((field) => (
+              <Head key={field.key} field={field} isMiddle={middle.includes(field)} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <th scope="row">
+                <Link
+                  to="/r/$resource/$id"
+                  params={{ resource: resource.name, id: row.id }}
+                  className="record-link related-title"
+                >
+                  {first.reference === undefined || isNothing(row[first.key]) ? (
+                    <bdi>{nameIn(resource, first, row)}</bdi>
+                  ) : (
+                    <RecordName resource={first.reference.target} id={String(row[first.key])} />
+                  )}
+                </Link>
+                <Note fields={middle} row={row} />
+              </th>
+              {gauge !== undefined && (
+                <td>
+                  {shares[row.id] !== undefined && (
+                    <ShareMeter
+                      label={`${nameIn(resource, first, row)} is used`}
+                      share={shares[row.id] ?? ""}
+                    />
+                  )}
+                </td>
+              )}
+              {shown.map((field) => (
+                <td
+                  key={field.key}
+                  data-align={kindOf(field).align}
+                  data-middle={middle.includes(field) || undefined}
+                >
+                  {!isNothing(row[field.key]) && <FieldValue field={field} record={row} place="cell" />}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Head({
+  field,
+  isMiddle = false,
+}: {
+  readonly field: FieldDescription;
+  readonly isMiddle?: boolean;
+}) {
+  return (
+    <th
+      scope="col"
+      data-kind={field.kind}
+      data-align={kindOf(field).align}
+      data-middle={isMiddle || undefined}
+      data-runs-out={field.shown?.runsOut || undefined}
+    >
+      {labelOf(field)}
+    </th>
+  );
+}
+
+function Note({ fields, row }: { readonly fields: readonly FieldDescription[]; readonly row: Row }) {
+  const filled = fields.filter(({ key }) => !isNothing(row[key]));
+  if (filled.length === 0) return null;
+  return (
+    <span className="related-note">
+      {filled.map((field) => (
+        <span key={field.key}>
+          {field.reference === undefined ? (
+            <FieldValue field={field} record={row} place="cell" />
+          ) : (
+            <RecordName resource={field.reference.target} id={String(row[field.key])} />
+          )}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** What a row is called: its title, or where that has several columns, its part of it. */
+function nameIn(resource: ResourceDescription, { key }: FieldDescription, row: Row): string {
+  const titled = titleFields(resource.title);
+  const part = row[key];
+  return titled.length > 1 && titled.includes(key) && !isNothing(part)
+    ? String(part)
+    : titleOf(resource, row);
+}
+
+/** What all rows of a table come to, where its fields ask for that: "164 vCPU, 412 GB in total". */
+export function Totals({ columns, rows }: Pick<RelatedTableProps, "columns" | "rows">) {
+  const said = totalsOf(columns, rows);
+  return said === "" ? null : <span className="muted">{said}</span>;
+}

@@ -1,0 +1,66 @@
+import type { FieldDescription, ResourceDescription } from "../../../../../resource/definition/describe.ts";
+import type { RelatedList } from "../../../../../resource/definition/display/view.ts";
+import { type ListSort, usualSort } from "../../../base/address/listState.ts";
+import { columnFields, titleFields } from "../../../definitions/columns.ts";
+import { fieldsInLists } from "../../../definitions/fields.ts";
+import { wholeView } from "../../../definitions/wholeView.ts";
+import type { InboundField } from "./inbound.ts";
+
+/** A list of the records that refer to one, as its page shows it. */
+export interface RelatedShape extends InboundField {
+  /** How the address names its tab. */
+  readonly key: string;
+  readonly columns: readonly FieldDescription[];
+  /** How many rows stand on the page. */
+  readonly rows: number;
+  /** What they are sorted by, as their own list is. */
+  readonly order: ListSort;
+}
+
+const usualRows = 7;
+
+/** The related lists of a resource: those that its definition names, in its order, then the others. */
+export function relatedShapes(
+  resource: ResourceDescription,
+  inbound: readonly InboundField[],
+): readonly RelatedShape[] {
+  const said = wholeView(resource).related ?? [];
+  const first = said.flatMap((list) =>
+    inbound.filter(({ resource }) => resource.name === list.of).map((each) => shapeOf(each, list)),
+  );
+  const others = inbound
+    .filter(({ resource }) => said.every(({ of }) => of !== resource.name))
+    .map((each) => shapeOf(each));
+  return [...first, ...others];
+}
+
+function shapeOf(inbound: InboundField, said?: RelatedList): RelatedShape {
+  const { resource, field } = inbound;
+  const columns = said?.columns ?? derivedColumns(resource, field);
+  return {
+    ...inbound,
+    key: `${resource.name}.${field}`,
+    columns: columnFields(resource, columns),
+    rows: said?.rows ?? usualRows,
+    order: usualSort(resource),
+  };
+}
+
+/** Of which the definition says nothing: the title, the first two references but for that to the parent, status, first date. */
+export function derivedColumns(resource: ResourceDescription, parent: string): string[] {
+  const fields = fieldsInLists(resource);
+  const keysOf = (belongs: (field: FieldDescription) => boolean, most: number): string[] =>
+    fields
+      .filter((field) => field.key !== parent && belongs(field))
+      .map(({ key }) => key)
+      .slice(0, most);
+  const titled = titleFields(resource.title);
+  return [
+    ...new Set([
+      ...(titled.length > 0 ? titled : ["id"]),
+      ...keysOf(({ kind, key }) => kind === "reference" && key !== "createdBy", 2),
+      ...keysOf(({ kind }) => kind === "status", 1),
+      ...keysOf(({ kind }) => kind === "date", 1),
+    ]),
+  ];
+}

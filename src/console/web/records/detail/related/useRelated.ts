@@ -1,0 +1,58 @@
+import { useMemo } from "react";
+import type { ResourceDescription } from "../../../../../resource/definition/describe.ts";
+import { type Shares, useGauges } from "../../../api/pages/gauges.ts";
+import { useLists } from "../../../api/queries.ts";
+import type { Row } from "../../../api/record.ts";
+import { type RelatedShape, relatedShapes } from "./related.ts";
+import { relatedLabel } from "./relatedLabel.ts";
+import { useInbound } from "./useInbound.ts";
+
+/** The records that refer to one, by one of their fields. */
+export interface RelatedRecords extends RelatedShape {
+  readonly title: string;
+  /** The first of them; undefined until they are known. */
+  readonly data: readonly Row[] | undefined;
+  /** How full these are, as far as it is known. */
+  readonly shares: Shares;
+  readonly total: number;
+  readonly error: Error | null;
+  readonly refetch: () => void;
+}
+
+/** What refers to a record, all asked for at once; none is on its way once `isSettled`. */
+export function useRelated(
+  resource: ResourceDescription,
+  id: string,
+): { readonly lists: readonly RelatedRecords[]; readonly isSettled: boolean } {
+  const inbound = useInbound(resource);
+  const shapes = useMemo(() => relatedShapes(resource, inbound), [resource, inbound]);
+  const answers = useLists(
+    shapes.map((shape) => ({
+      resource: shape.resource.name,
+      query: { [shape.field]: id, ...shape.order, pageSize: shape.rows },
+    })),
+  );
+  const gauges = useGauges(
+    shapes.map(({ resource: listed }, index) => ({ resource: listed, rows: answers[index]?.data?.data })),
+  );
+  const lists = shapes.flatMap((shape, index): RelatedRecords[] => {
+    const answer = answers[index];
+    if (answer === undefined) return [];
+    const { data, error, refetch } = answer;
+    return [
+      {
+        ...shape,
+        title: relatedLabel(shape, inbound),
+        data: data?.data,
+        shares: gauges[index]?.shares ?? {},
+        total: data?.total ?? 0,
+        error,
+        refetch: () => void refetch(),
+      },
+    ];
+  });
+  const isSettled =
+    answers.every(({ isPending }) => !isPending) &&
+    answers.every(({ error }, index) => error !== null || gauges[index]?.isPending !== true);
+  return { lists, isSettled };
+}

@@ -1,0 +1,65 @@
+import type { FieldDescription, ResourceDescription } from "../../../../../resource/definition/describe.ts";
+import type { Query } from "../../../api/client.ts";
+import type { Row } from "../../../api/record.ts";
+import { sayPlainDate } from "../../../ui/time/exactTime.ts";
+import { sayMoment, saySpan } from "../../../ui/time/sayMoment.ts";
+import type { InboundField } from "../related/inbound.ts";
+
+/** How many dates are told. */
+export const mostUpcoming = 3;
+
+/** Something that is still to come, as a record announces it. */
+export interface ComingUp {
+  readonly resource: ResourceDescription;
+  readonly row: Row;
+  /** In milliseconds since 1970. */
+  readonly at: number;
+  /** When: "tomorrow 22:00 to 01:00", "31 Mar 2027". */
+  readonly when: string;
+  /** The field that says it, where that is not plain. */
+  readonly field: FieldDescription | undefined;
+}
+
+/** How the next are asked for that refer to a record; what has begun and not ended is one of them. */
+export function upcomingQuery({ resource, field }: InboundField, id: string): Query {
+  const { at = "", until = at, filters } = resource.view.upcoming ?? {};
+  const isDay = fieldOf(resource, at)?.kind === "date";
+  return {
+    ...{ [field]: id, ...filters, [`${until}__gte`]: isDay ? "today" : "now" },
+    ...{ sort: at, pageSize: mostUpcoming },
+  };
+}
+
+/** What these records announce, the nearest first; what has no beginning has begun. */
+export function comingUp(
+  lists: readonly { readonly resource: ResourceDescription; readonly rows: readonly Row[] }[],
+  now: number,
+): ComingUp[] {
+  const all = lists.flatMap(({ resource, rows }) =>
+    rows.map((row): ComingUp => ({ resource, row, ...timeOf(resource, row, now) })),
+  );
+  const sorted = all.sort((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)));
+  return [...new Map(sorted.map((each) => [each.row.id, each])).values()].slice(0, mostUpcoming);
+}
+
+function timeOf(
+  resource: ResourceDescription,
+  row: Row,
+  now: number,
+): Pick<ComingUp, "at" | "when" | "field"> {
+  const { at: key = "", until } = resource.view.upcoming ?? {};
+  const at = momentOf(row[key], Number.NEGATIVE_INFINITY);
+  const field = fieldOf(resource, key);
+  if (field?.kind === "date") return { at, when: sayPlainDate(String(row[key])), field };
+  if (until === undefined) return { at, when: sayMoment(at, now), field };
+  const end = momentOf(row[until], Number.POSITIVE_INFINITY);
+  return { at, when: saySpan({ start: at, end }, now), field: undefined };
+}
+
+function momentOf(time: unknown, open: number): number {
+  const moment = typeof time === "string" ? Date.parse(time) : Number.NaN;
+  return Number.isNaN(moment) ? open : moment;
+}
+
+const fieldOf = ({ fields }: ResourceDescription, key: string): FieldDescription | undefined =>
+  fields.find((field) => field.key === key);

@@ -1,0 +1,163 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useId, useMemo, useRef, useState } from "react";
+import type { ResourceDescription } from "../../../../../resource/definition/describe.ts";
+import { useCreate } from "../../../api/queries.ts";
+import type { Body, Row } from "../../../api/record.ts";
+import { nounOf } from "../../../definitions/noun.ts";
+import { resourceNamed } from "../../../definitions/resources.ts";
+import { titleOf } from "../../../definitions/title.ts";
+import { RecordName } from "../../../kinds/references/RecordName.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { toast } from "../../../ui/message/toast.ts";
+import { Drawer } from "../../../ui/overlay/Drawer.tsx";
+import { FormErrors } from "../FormErrors.tsx";
+import { FormFailure } from "../FormFailure.tsx";
+import { useProposed } from "../proposals/useProposed.tsx";
+import { RecordForm } from "../RecordForm.tsx";
+import { useDoubleNote } from "../similar/useDoubleNote.tsx";
+import { useSimilarNote } from "../similar/useSimilarNote.tsx";
+import { LeftNotice } from "../unsaved/LeftNotice.tsx";
+import { UnsavedGuard } from "../unsaved/UnsavedGuard.tsx";
+import { formName } from "../unsaved/unsaved.ts";
+import { useClosing } from "../unsaved/useClosing.tsx";
+import { useUnsaved } from "../unsaved/useUnsaved.ts";
+import { useRecordForm } from "../useRecordForm.ts";
+import { createBody, type Drafts, nextValues, openValues } from "../values.ts";
+import { FullFormLink } from "./FullFormLink.tsx";
+import { GivenFacts } from "./GivenFacts.tsx";
+import { useInherited } from "./useInherited.ts";
+import "./AddDrawer.css";
+
+/** A record to add without leaving the page. */
+export interface AddDrawerProps {
+  /** The name of its resource. */
+  readonly resource: string;
+  /** What is settled, as the record that it is added to: `{ siteId: "…" }`. It is shown and cannot be changed. */
+  readonly given?: Readonly<Record<string, string>>;
+  /** What it starts with besides, and can be changed. */
+  readonly start?: Readonly<Record<string, string>>;
+  readonly onClose: () => void;
+  /** Called with each record that was added. */
+  readonly onAdded?: ((record: Row) => void) | undefined;
+}
+
+/** The form for a new record over the page. */
+export function AddDrawer({ resource: name, ...props }: AddDrawerProps) {
+  const resource = resourceNamed(name);
+  return resource === undefined ? null : <OpenDrawer resource={resource} {...props} />;
+}
+
+interface OpenDrawerProps extends Omit<AddDrawerProps, "resource"> {
+  readonly resource: ResourceDescription;
+}
+
+const nothing: Readonly<Record<string, string>> = {};
+
+function OpenDrawer({ resource, start = nothing, onClose, onAdded, ...props }: OpenDrawerProps) {
+  // As it was when the form was opened.
+  const [given] = useState(props.given ?? nothing);
+  const { name, label } = resource;
+  const id = useId();
+  const navigate = useNavigate();
+  const create = useCreate(name, { quiet: true });
+  // Drawn anew for each record, so that the focus goes back to the first input.
+  const [round, setRound] = useState(0);
+  // What is settled is no field of the form.
+  const asked = useMemo(
+    () => ({ ...resource, fields: resource.fields.filter(({ key }) => !(key in given)) }),
+    [resource, given],
+  );
+  const parent = resource.fields.find(({ key, reference }) => reference !== undefined && key in given);
+  const open: Drafts = { ...openValues(asked), ...start };
+  const sent = useRef(open);
+  const form = useRecordForm(asked, open, async (values) => {
+    const body: Body = { ...createBody(asked, values), ...given };
+    const { data } = await create.mutateAsync(body);
+    toast(`${label} ${titleOf(resource, data)} added`, {
+      action: {
+        label: "Open",
+        run: () => navigate({ to: "/r/$resource/$id", params: { resource: name, id: data.id } }),
+      },
+    });
+    sent.current = values;
+    onAdded?.(data);
+  });
+  useInherited(asked, form, parent, given);
+  const notes = {
+    ...useSimilarNote(asked, form.values),
+    ...useDoubleNote(asked, { ...form.values, ...given }),
+    ...useProposed(resource, form, given, round),
+  };
+  const unsaved = useUnsaved(formName(name, Object.values(given).join(" ")), asked, form);
+  const isMoving = useRef(false);
+  const leave = (): void => {
+    unsaved.forget();
+    onClose();
+  };
+  const closing = useClosing(form, leave);
+  const save = async (unread: readonly string[]): Promise<void> => {
+    if (await form.submit({ unread })) leave();
+  };
+  const saveAndGoOn = async (): Promise<void> => {
+    if (!(await form.submit())) return;
+    unsaved.forget();
+    form.restart(nextValues(asked, open, sent.current));
+    setRound(round + 1);
+  };
+  return (
+    <Drawer
+      title={
+        <>
+          New {nounOf(resource)}
+          {parent?.reference !== undefined && (
+            <>
+              {" "}
+              for <RecordName resource={parent.reference.target} id={given[parent.key] ?? ""} />
+            </>
+          )}
+        </>
+      }
+      actions={
+        <FullFormLink
+          resource={asked}
+          values={form.values}
+          given={given}
+          onOpen={() => {
+            isMoving.current = true;
+            unsaved.forget();
+          }}
+        />
+      }
+      onClose={closing.close}
+      footer={
+        <div className="drawer-foot">
+          <FormFailure form={form} />
+          <FormErrors id={id} resource={asked} form={form} />
+          <div className="drawer-buttons">
+            <Button type="submit" form={id} variant="primary" busy={form.isSaving}>
+              Add {nounOf(resource)}
+            </Button>
+            <Button onClick={saveAndGoOn} disabled={form.isSaving}>
+              Add and start another
+            </Button>
+          </div>
+        </div>
+      }
+    >
+      <UnsavedGuard isDirty={() => form.isDirty && !isMoving.current} onLeave={unsaved.forget} />
+      <LeftNotice unsaved={unsaved} />
+      <RecordForm
+        key={round}
+        id={id}
+        resource={asked}
+        form={form}
+        layout="plain"
+        notes={notes}
+        onSubmit={save}
+      >
+        <GivenFacts resource={resource} given={given} />
+      </RecordForm>
+      {closing.question}
+    </Drawer>
+  );
+}

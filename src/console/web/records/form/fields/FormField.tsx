@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import type { FieldDescription, ResourceDescription } from "../../../../../resource/definition/describe.ts";
+import { examples } from "../../../definitions/examples.ts";
+import { labelOf } from "../../../definitions/labels.ts";
+import { FieldInput } from "../../../kinds/FieldInput.tsx";
+import type { Adding } from "../../../kinds/kind.ts";
+import { sayProblem } from "../../../kinds/sayProblem.ts";
+import type { RecordFormState } from "../useRecordForm.ts";
+import { pastePlace } from "./pastePlace.ts";
+
+/** A field of a form. */
+interface FormFieldProps {
+  readonly resource: ResourceDescription;
+  readonly field: FieldDescription;
+  readonly form: RecordFormState;
+  /** How many of twelve columns it takes. */
+  readonly span: number;
+  /** Where there is little room, it shares its line with a neighbour. */
+  readonly isPair: boolean;
+  readonly mayAdd: Adding;
+  readonly isFirst: boolean;
+  /** Said below it in place of its hint; a line is kept for it where it is null. */
+  readonly note?: ReactNode;
+}
+
+/** A field of a form with its input; what it holds is checked once somebody leaves it. */
+export function FormField({ resource, field, form, span, isPair, mayAdd, isFirst, note }: FormFieldProps) {
+  const { key, madeFrom } = field;
+  const rule = form.problems[key];
+  const style: Record<string, number> = { "--span": span };
+  const hint = note ?? (madeFrom === undefined ? undefined : hintFor(resource, madeFrom));
+  return (
+    <div
+      className="form-field"
+      data-field={key}
+      data-pair={isPair || undefined}
+      style={style}
+      onPaste={pastePlace(resource, key, form)}
+    >
+      <FieldInput
+        field={field}
+        value={form.values[key] ?? ""}
+        onChange={(value) => form.set(key, value)}
+        error={rule === undefined ? undefined : sayProblem(resource, rule)}
+        hint={hint}
+        keepsHint={note !== undefined}
+        example={examples[resource.name]?.[key]}
+        autoFocus={isFirst}
+        mayAdd={mayAdd}
+      />
+    </div>
+  );
+}
+
+function hintFor({ fields }: ResourceDescription, source: string): string {
+  const field = fields.find(({ key }) => key === source);
+  return `Leave empty to derive it from the ${field === undefined ? source : labelOf(field).toLowerCase()}.`;
+}

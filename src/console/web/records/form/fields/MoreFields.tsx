@@ -1,0 +1,64 @@
+import { type ReactNode, useState } from "react";
+import { midSentence } from "../../../../../lib/text/words.ts";
+import type { FieldDescription } from "../../../../../resource/definition/describe.ts";
+import { labelOf } from "../../../definitions/labels.ts";
+import { Icon } from "../../../ui/Icon.tsx";
+import type { RecordFormState } from "../useRecordForm.ts";
+import { isUsual, previewSlug } from "./folded.ts";
+import "./MoreFields.css";
+
+/** Fields that are folded away. */
+interface MoreFieldsProps {
+  readonly fields: readonly FieldDescription[];
+  readonly form: RecordFormState;
+  readonly children: ReactNode;
+}
+
+/**
+ * Fields that are seldom filled in, folded away with their names told; open at once where one of them holds something of
+ * its own, or something wrong.
+ */
+export function MoreFields({ fields, form, children }: MoreFieldsProps) {
+  const { base, values, problems } = form;
+  const [isOpen, setOpen] = useState(() => fields.some((field) => !isUsual(field, base)));
+  const mustOpen = fields.some(({ key }) => problems[key] !== undefined);
+  if (mustOpen && !isOpen) setOpen(true);
+  const slug = fields.find(({ kind }) => kind === "slug");
+  // The slug grows while the name is typed: at the end it moves nothing.
+  const named = slug === undefined ? fields : [...fields.filter((field) => field !== slug), slug];
+  const shown = slug === undefined ? undefined : slugShown(slug, values);
+  return (
+    <details
+      className="more-fields"
+      open={isOpen || mustOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        <Icon name="chevron-right" size={12} className="more-turn" />
+        <strong>More</strong>
+        <span className="more-names">
+          {named.map((field, index) => (
+            <span key={field.key}>
+              {index > 0 && ", "}
+              {index === 0 ? labelOf(field) : midSentence(labelOf(field))}
+              {field === slug && shown !== undefined && (
+                <>
+                  {" "}
+                  <code>{shown}</code>
+                </>
+              )}
+            </span>
+          ))}
+        </span>
+      </summary>
+      <div className="more-body">{children}</div>
+    </details>
+  );
+}
+
+/** The slug that is there, or that the service will make. */
+function slugShown(field: FieldDescription, values: RecordFormState["values"]): string | undefined {
+  const own = String(values[field.key] ?? "").trim();
+  if (own !== "" || field.madeFrom === undefined) return own || undefined;
+  return previewSlug(String(values[field.madeFrom] ?? ""));
+}

@@ -1,0 +1,93 @@
+import type { FieldDescription, ResourceDescription } from "../../../../../resource/definition/describe.ts";
+import type { FieldGroup } from "../../../../../resource/definition/display/view.ts";
+import { titleColumn } from "../../../definitions/columns.ts";
+import { isLong } from "../../../definitions/prose.ts";
+import { wholeView } from "../../../definitions/wholeView.ts";
+import { fieldsToWrite } from "../values.ts";
+
+/** Fields of a form under one heading. */
+export interface FormSection {
+  readonly label: string;
+  /** One sentence below the heading. */
+  readonly hint?: string;
+  readonly fields: readonly FieldDescription[];
+}
+
+/** A form as its parts: what is asked for at once, and what is folded away. */
+export interface FormParts {
+  readonly sections: readonly FormSection[];
+  readonly more: readonly FieldDescription[];
+}
+
+type Belongs = (field: FieldDescription, resource: ResourceDescription) => boolean;
+
+/** Where fields go of which the definition says nothing, in this order. */
+const derived: readonly (readonly [label: string, belongs: Belongs])[] = [
+  ["", isMain],
+  ["Belongs to", ({ kind }) => kind === "reference"],
+  ["Measures", ({ kind, shown }) => kind === "integer" || kind === "decimal" || shown?.unit !== undefined],
+  ["Options", ({ kind }) => kind === "boolean"],
+  ["Notes", (field) => isLong(field) || field.kind === "tags"],
+  ["Details", () => true],
+];
+
+/** The sections of a form: those that its definition says, then what it leaves out under headings of their own. */
+export function partsOf(resource: ResourceDescription): FormParts {
+  const { groups = [], more = [] } = wholeView(resource);
+  const fields = fieldsToWrite(resource);
+  const isFolded = ({ key, kind }: FieldDescription): boolean => kind === "slug" || more.includes(key);
+  const open = fields.filter((field) => !isFolded(field));
+  const byKey = new Map(open.map((field) => [field.key, field]));
+  const said = groups.map((group) => sectionOf(group, byKey));
+  const grouped = new Set(said.flatMap((section) => section.fields));
+  const rest = open.filter((field) => !grouped.has(field));
+  const sections = [...said, ...derivedSections(resource, rest, groups.length === 0)];
+  return {
+    sections: sections.filter((section) => section.fields.length > 0),
+    more: inOrderOf(more, fields.filter(isFolded)),
+  };
+}
+
+const sectionOf = (
+  { label, hint, fields }: FieldGroup,
+  byKey: ReadonlyMap<string, FieldDescription>,
+): FormSection => ({
+  label,
+  ...(hint !== undefined && { hint }),
+  fields: fields.map((key) => byKey.get(key)).filter((field) => field !== undefined),
+});
+
+function derivedSections(
+  resource: ResourceDescription,
+  fields: readonly FieldDescription[],
+  hasMain: boolean,
+): FormSection[] {
+  const places = hasMain ? derived : derived.slice(1);
+  const placeOf = (field: FieldDescription) => places.find(([, belongs]) => belongs(field, resource))?.[0];
+  return places.map(([label]) => ({
+    label: label === "" ? resource.label : label,
+    fields: fields.filter((field) => placeOf(field) === label),
+  }));
+}
+
+/** What a record is known by, what it must have, and the sentence that says what it is. */
+function isMain({ key, kind, required }: FieldDescription, resource: ResourceDescription): boolean {
+  return (
+    required ||
+    kind === "name" ||
+    kind === "status" ||
+    kind === "choice" ||
+    key === titleColumn(resource) ||
+    key === (resource.view.lead ?? "description")
+  );
+}
+
+/** Fields in the order of these keys; others stand before them. */
+const inOrderOf = (keys: readonly string[], fields: readonly FieldDescription[]): FieldDescription[] =>
+  [...fields].sort((one, other) => keys.indexOf(one.key) - keys.indexOf(other.key));
+
+/** All fields of a form in the order in which they stand there. */
+export function fieldsInOrder(resource: ResourceDescription): FieldDescription[] {
+  const { sections, more } = partsOf(resource);
+  return [...sections.flatMap(({ fields }) => fields), ...more];
+}

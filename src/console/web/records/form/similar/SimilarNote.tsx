@@ -1,0 +1,40 @@
+import type { ResourceDescription } from "../../../../../resource/definition/describe.ts";
+import type { Row } from "../../../api/record.ts";
+import { titleOf } from "../../../definitions/title.ts";
+import { Icon } from "../../../ui/Icon.tsx";
+import "./SimilarNote.css";
+
+/** A record that is called like a new one. */
+interface SimilarNoteProps {
+  readonly resource: ResourceDescription;
+  readonly row: Row;
+  /** What it belongs to. */
+  readonly owner?: string | undefined;
+  /** What is said of it: that it looks similar, unless told. */
+  readonly says?: string;
+}
+
+/** Names a record that is like a new one, in a line: "BM R660 of Brightmoor looks similar. Open it". */
+export function SimilarNote({ resource, row, owner, says = "looks similar" }: SimilarNoteProps) {
+  return (
+    <span className="similar">
+      <Icon name="info" size={14} />
+      <span className="similar-text">
+        <strong>
+          <bdi>{titleOf(resource, row)}</bdi>
+        </strong>
+        {owner !== undefined && (
+          <>
+            {" "}
+            of <bdi>{owner}</bdi>
+          </>
+        )}{" "}
+        {says}.
+      </span>
+      {/* In a tab of its own: what was typed here stays. */}
+      <a href={`/r/${resource.name}/${row.id}`} target="_blank" rel="noreferrer" className="similar-open">
+        Open it
+      </a>
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect, useState } from "react";
+import type { ResourceDescription } from "../../../../../resource/definition/describe.ts";
+import { collectionAddress } from "../../../api/address.ts";
+import { requestPage } from "../../../api/client.ts";
+import type { Row } from "../../../api/record.ts";
+import { labelOf } from "../../../definitions/labels.ts";
+import { titleOf } from "../../../definitions/title.ts";
+import { announce } from "../../../ui/message/announce.ts";
+import type { Drafts } from "../values.ts";
+import { SimilarNote } from "./SimilarNote.tsx";
+
+const pause = 250;
+
+/**
+ * The note below a field that usually differs, such as a serial number, which names a record that has the same: a warning,
+ * as it may be right. Its line is kept where there is none, so that nothing moves when one is found.
+ */
+export function useDoubleNote(
+  resource: ResourceDescription,
+  values: Drafts,
+): Readonly<Record<string, ReactNode>> {
+  const field = resource.fields.find(({ shown }) => shown?.distinctIn !== undefined);
+  const scope = field?.shown?.distinctIn ?? "";
+  const value = String(values[field?.key ?? ""] ?? "").trim();
+  const within = String(values[scope] ?? "");
+  const [double, setDouble] = useState<Row>();
+
+  useEffect(() => {
+    setDouble(undefined);
+    if (field === undefined || value === "" || within === "") return undefined;
+    const stop = new AbortController();
+    const look = async (): Promise<void> => {
+      const query = { [field.key]: value, [scope]: within, pageSize: 1 };
+      const answer = await requestPage(collectionAddress(resource.name), query, stop.signal).catch(
+        () => undefined,
+      );
+      const found = answer?.data[0];
+      if (stop.signal.aborted || found === undefined) return;
+      setDouble(found);
+      announce(`${titleOf(resource, found)} ${sayHas(labelOf(field))}`);
+    };
+    const timer = setTimeout(look, pause);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [resource, field, scope, value, within]);
+
+  if (field === undefined) return {};
+  return {
+    [field.key]:
+      double === undefined ? (
+        (field.shown?.hint ?? "")
+      ) : (
+        <SimilarNote resource={resource} row={double} says={sayHas(labelOf(field))} />
+      ),
+  };
+}
+
+const sayHas = (label: string): string => `has this ${label.toLowerCase()} already`;

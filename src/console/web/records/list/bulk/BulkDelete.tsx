@@ -1,0 +1,28 @@
+import type { ResourceDescription } from "../../../../../resource/definition/describe.ts";
+import { ConfirmDialog } from "../../../ui/overlay/ConfirmDialog.tsx";
+import { sayRecords } from "../../work/sayRecords.ts";
+
+/** Many records to delete. */
+interface BulkDeleteProps {
+  readonly resource: ResourceDescription;
+  readonly count: number;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before so many records are deleted that it cannot be put off and taken back. */
+export function BulkDelete({ resource, count, onConfirm, onClose }: BulkDeleteProps) {
+  const records = sayRecords(resource.name, count);
+  return (
+    <ConfirmDialog
+      open
+      title={`Delete ${records}?`}
+      confirm={`Delete ${records}`}
+      tone="danger"
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p>They cannot be brought back; their history stays in the change log. You can stop it half-way.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,62 @@
+import type { FieldDescription, ResourceDescription } from "../../../../../resource/definition/describe.ts";
+import { labelOf } from "../../../definitions/labels.ts";
+import { FieldInput } from "../../../kinds/FieldInput.tsx";
+import { sayProblem } from "../../../kinds/sayProblem.ts";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { Field } from "../../../ui/input/Field.tsx";
+import { Select } from "../../../ui/input/Select.tsx";
+import type { BulkField } from "./bulkFields.ts";
+import "./BulkLine.css";
+
+/** A field that many records are given a value of. */
+interface BulkLineProps {
+  readonly resource: ResourceDescription;
+  readonly chosen: BulkField | undefined;
+  /** The fields that no line has yet. */
+  readonly free: readonly FieldDescription[];
+  readonly problem: string | undefined;
+  readonly onChoose: (key: string) => void;
+  readonly onType: (next: BulkField) => void;
+  readonly onDrop: (() => void) | undefined;
+}
+
+/** Which field many records are given a value of, and the value. */
+export function BulkLine({ resource, chosen, free, problem, onChoose, onType, onDrop }: BulkLineProps) {
+  const field = chosen?.field;
+  const offered = field === undefined ? free : [field, ...free];
+  return (
+    <div className="bulk-line">
+      <div className="bulk-choice">
+        <Field label="Field">
+          {(control) => (
+            <Select
+              {...control}
+              value={field?.key ?? ""}
+              placeholder="Choose a field"
+              options={offered.map((each) => ({ value: each.key, label: labelOf(each) }))}
+              onChange={onChoose}
+              autoFocus
+            />
+          )}
+        </Field>
+        {onDrop !== undefined && (
+          <IconButton
+            icon="close"
+            label={field === undefined ? "Remove the line" : `Leave ${labelOf(field)} as it is`}
+            onClick={onDrop}
+          />
+        )}
+      </div>
+      {chosen !== undefined && (
+        <FieldInput
+          key={chosen.field.key}
+          field={chosen.field}
+          value={chosen.draft}
+          onChange={(draft) => onType({ ...chosen, draft })}
+          error={problem === undefined ? undefined : sayProblem(resource, problem)}
+          hint={chosen.field.nullable ? "Leave empty to clear it." : undefined}
+        />
+      )}
+    </div>
+  );
+}

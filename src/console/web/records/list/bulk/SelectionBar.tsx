@@ -1,0 +1,105 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import type { ResourceDescription } from "../../../../../resource/definition/describe.ts";
+import type { Query } from "../../../api/client.ts";
+import type { Body } from "../../../api/record.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { useStore } from "../../../ui/message/store.ts";
+import { sayNumber } from "../../../ui/words.ts";
+import { mostDeferred, removeLater } from "../../work/removing/pendingRemovals.ts";
+import type { Target } from "../../work/target.ts";
+import { bulkEditing, openBulkEdit } from "./bulkEditing.ts";
+import { countSelected } from "./selection.ts";
+import type { SelectionState } from "./useSelection.ts";
+import "./SelectionBar.css";
+
+const BulkEdit = lazy(async () => ({ default: (await import("./BulkEdit.tsx")).BulkEdit }));
+const BulkDelete = lazy(async () => ({ default: (await import("./BulkDelete.tsx")).BulkDelete }));
+
+/** The records that are selected. */
+interface SelectionBarProps {
+  readonly resource: ResourceDescription;
+  readonly selected: SelectionState;
+  /** What the list asks for. */
+  readonly query: Query;
+  /** What narrows it, as text. */
+  readonly scope: string;
+  /** How many it has on all pages. */
+  readonly total: number;
+}
+
+/** What can be done with all records that are selected, at the foot of the page. */
+export function SelectionBar({ resource, selected, query, scope, total }: SelectionBarProps) {
+  const { selection, selectAll, clear } = selected;
+  const { isAll, marked } = selection;
+  const isEditing = useStore(bulkEditing);
+  const [isDeleting, setDeleting] = useState(false);
+  useEffect(() => leaveWell, []);
+  const count = countSelected(selection, total);
+  const target: Target = isAll ? { query, except: new Set(marked.keys()) } : { rows: [...marked.values()] };
+  const work = { resource: resource.name, target, count };
+  const change = async (body: Body): Promise<void> => {
+    const { changeMany } = await import("../../work/changeMany.ts");
+    if (await changeMany(work, body)) clear();
+  };
+  const remove = (): void => {
+    if (isAll || marked.size > mostDeferred) setDeleting(true);
+    else {
+      removeLater(resource.name, [...marked.values()], scope);
+      clear();
+    }
+  };
+  const removeNow = async (): Promise<void> => {
+    setDeleting(false);
+    const { deleteMany } = await import("../../work/removing/deleteMany.ts");
+    await deleteMany(work);
+    clear();
+  };
+  return (
+    <section className="selection-bar" aria-label="What is selected">
+      <strong role="status">
+        {isAll && marked.size === 0 ? `All ${sayNumber(count)} selected` : `${sayNumber(count)} selected`}
+      </strong>
+      <div className="actions selection-actions">
+        {count < total && (
+          <Button size="small" variant="ghost" onClick={selectAll}>
+            Select all {sayNumber(total)}
+          </Button>
+        )}
+        <Button size="small" icon="edit" onClick={openBulkEdit}>
+          Edit
+        </Button>
+        <Button size="small" icon="trash" onClick={remove}>
+          Delete
+        </Button>
+        <IconButton size="small" icon="close" label="Select nothing" keys="Escape" onClick={clear} />
+      </div>
+      <Suspense>
+        {isEditing && (
+          <BulkEdit
+            resource={resource}
+            count={count}
+            onClose={() => bulkEditing.write(false)}
+            onChange={change}
+          />
+        )}
+        {isDeleting && (
+          <BulkDelete
+            resource={resource}
+            count={count}
+            onConfirm={removeNow}
+            onClose={() => setDeleting(false)}
+          />
+        )}
+      </Suspense>
+    </section>
+  );
+}
+
+/** The bar goes with the selection; whoever had the focus in it goes on with the page. */
+function leaveWell(): void {
+  bulkEditing.write(false);
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) document.getElementById("main")?.focus();
+  });
+}

@@ -1,0 +1,41 @@
+import type { FieldDescription, ResourceDescription } from "../../../../../resource/definition/describe.ts";
+import type { ListState } from "../../../base/address/listState.ts";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { Menu, type MenuItem } from "../../../ui/overlay/Menu.tsx";
+import { type FileFormat, fileFormats, saveList } from "./saveList.ts";
+
+/** What is saved as a file. */
+interface SaveMenuProps {
+  readonly resource: ResourceDescription;
+  /** The columns that are shown. */
+  readonly fields: readonly FieldDescription[];
+  readonly state: ListState;
+}
+
+const formats = Object.keys(fileFormats) as FileFormat[];
+
+/** Saves all that a list has as a file, with the columns that are shown or with all. */
+export function SaveMenu({ resource, fields, state }: SaveMenuProps) {
+  const items = [
+    ...formats.map(
+      (format): MenuItem => ({
+        label: fileFormats[format],
+        onSelect: () => void saveList(resource, state, format, fields),
+      }),
+    ),
+    ...formats.map(
+      (format, index): MenuItem => ({
+        label: `${fileFormats[format]} with all columns`,
+        startsGroup: index === 0,
+        onSelect: () => void saveList(resource, state, format),
+      }),
+    ),
+  ];
+  return (
+    <Menu
+      label="Save as a file"
+      items={items}
+      trigger={(props) => <IconButton {...props} icon="download" label="Save as a file" />}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from "react";
+import type { FieldDescription, ResourceDescription } from "../../../../../resource/definition/describe.ts";
+import type { ListState } from "../../../base/address/listState.ts";
+import { mayFilter } from "../../../definitions/filterable.ts";
+import { labelOf } from "../../../definitions/labels.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { Popover } from "../../../ui/overlay/Popover.tsx";
+import { FilterChip } from "./FilterChip.tsx";
+import { FilterEditor } from "./FilterEditor.tsx";
+import { type Sentence, sentencesOf, waysOf, without, withSentence } from "./sentences.ts";
+import "./FilterBar.css";
+
+/** The filters of a list. */
+interface FilterBarProps {
+  readonly resource: ResourceDescription;
+  readonly filters: ListState["filters"];
+  /** How many records they let through, where that is known. */
+  readonly total: number | undefined;
+  readonly onChange: (filters: ListState["filters"]) => void;
+}
+
+/** The filters of a list as sentences that can be changed and taken away, and the button that adds one. */
+export function FilterBar({ resource, filters, total, onChange }: FilterBarProps) {
+  const sentences = sentencesOf(resource, filters);
+  return (
+    <div className="filter-bar">
+      <AddFilter
+        resource={resource}
+        total={total}
+        onSay={(before, after) => onChange(withSentence(filters, before, after))}
+      />
+      {sentences.map((sentence, place) => (
+        <FilterChip
+          // The way changes while it is edited, and the chip stays.
+          key={`${sentence.field.key} ${sentences.slice(0, place).filter(({ field }) => field === sentence.field).length}`}
+          sentence={sentence}
+          total={total}
+          onSay={(after) => onChange(withSentence(filters, sentence, after))}
+          onRemove={() => onChange(without(filters, sentence))}
+        />
+      ))}
+      {sentences.length > 1 && (
+        <Button variant="ghost" size="small" onClick={() => onChange({})}>
+          Clear all
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface AddFilterProps {
+  readonly resource: ResourceDescription;
+  readonly total: number | undefined;
+  readonly onSay: (before: Sentence | undefined, after: Sentence) => void;
+}
+
+function AddFilter({ resource, total, onSay }: AddFilterProps) {
+  const [sentence, setSentence] = useState<Sentence>();
+  const begin = (field: FieldDescription): void => {
+    const [way] = waysOf(field);
+    if (way !== undefined) setSentence({ field, way, values: [] });
+  };
+  const say = (after: Sentence): void => {
+    onSay(sentence, after);
+    setSentence(after);
+  };
+  return (
+    <Popover
+      label="Add a filter"
+      className="filter-popover"
+      onToggle={(isOpen) => !isOpen && setSentence(undefined)}
+      trigger={(props) => (
+        <Button {...props} size="small" variant="ghost" icon="filter">
+          Filter
+        </Button>
+      )}
+    >
+      {sentence === undefined ? (
+        <div className="filter-fields">
+          {resource.fields.filter(mayFilter).map((each) => (
+            <button type="button" key={each.key} className="menu-item" onClick={() => begin(each)}>
+              <span className="menu-label">{labelOf(each)}</span>
+              <Icon name="chevron-right" className="menu-icon" />
+            </button>
+          ))}
+        </div>
+      ) : (
+        <FilterEditor sentence={sentence} total={total} onSay={say} onBack={() => setSentence(undefined)} />
+      )}
+    </Popover>
+  );
+}

@@ -1,0 +1,89 @@
+import { Fragment } from "react";
+import type { FieldDescription } from "../../../../../resource/definition/describe.ts";
+import { labelOf } from "../../../definitions/labels.ts";
+import { kindOf } from "../../../kinds/registry.ts";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { Popover } from "../../../ui/overlay/Popover.tsx";
+import { FilterEditor } from "./FilterEditor.tsx";
+import { sayLength, sayRelative } from "./lengths.ts";
+import type { Sentence } from "./sentences.ts";
+import "./FilterChip.css";
+
+const mostNamed = 3;
+
+/** What a chip shows, and what is done with it. */
+interface FilterChipProps {
+  readonly sentence: Sentence;
+  readonly total: number | undefined;
+  readonly onSay: (sentence: Sentence) => void;
+  readonly onRemove: () => void;
+}
+
+/** A filter in force as a sentence: a press changes it, the cross takes it away. */
+export function FilterChip({ sentence, total, onSay, onRemove }: FilterChipProps) {
+  const { field, way, values } = sentence;
+  const label = labelOf(field);
+  return (
+    <span className="chip">
+      <Popover
+        label={`Filter by ${label}`}
+        className="filter-popover"
+        trigger={(props) => (
+          <button {...props} type="button" className="chip-body">
+            <span className="chip-label">{label}</span>
+            <span className="chip-way">{way.says}</span>
+            {values.length > 0 && (
+              <span className="chip-values">
+                <ChipValues sentence={sentence} />
+              </span>
+            )}
+          </button>
+        )}
+      >
+        <FilterEditor sentence={sentence} total={total} onSay={onSay} />
+      </Popover>
+      <IconButton
+        icon="close"
+        label={`Remove the filter ${label}`}
+        size="small"
+        className="chip-remove"
+        onClick={onRemove}
+      />
+    </span>
+  );
+}
+
+function ChipValues({ sentence: { field, way, values } }: { readonly sentence: Sentence }) {
+  if (way.given === "length") return sayLength(values[0] ?? "");
+  return (
+    <>
+      {values.slice(0, mostNamed).map((value, index) => (
+        <Fragment key={value}>
+          {index > 0 && (way.given === "two" ? " and " : ", ")}
+          <ChipValue field={field} value={value} isPart={way.given === "one"} />
+        </Fragment>
+      ))}
+      {values.length > mostNamed && ` +${values.length - mostNamed}`}
+    </>
+  );
+}
+
+interface ChipValueProps {
+  readonly field: FieldDescription;
+  readonly value: string;
+  /** Not a value that a record has, but a part or a bound of one. */
+  readonly isPart: boolean;
+}
+
+function ChipValue({ field, value, isPart }: ChipValueProps) {
+  const { Chip } = kindOf(field);
+  const relative = field.compares === "moment" ? sayRelative(value) : undefined;
+  if (relative !== undefined) return relative;
+  if (value === "") return <em>none</em>;
+  if (value === "me" && field.reference?.target === "profiles") return "me";
+  return Chip === undefined || (isPart && field.compares === "text") ? (
+    <bdi>{value}</bdi>
+  ) : (
+    <Chip field={field} value={value} />
+  );
+}

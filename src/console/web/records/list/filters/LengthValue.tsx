@@ -1,0 +1,49 @@
+import { Select } from "../../../ui/input/Select.tsx";
+import { TextInput } from "../../../ui/input/TextInput.tsx";
+import { readLength, sayLength, units } from "./lengths.ts";
+import "./LengthValue.css";
+
+/** A length of time that is chosen. */
+interface LengthValueProps {
+  /** As the API has it: "90d". */
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+}
+
+const usual = ["7d", "30d", "90d", "1y"];
+
+/** Asks for a length of time: a usual one, or a count of days, weeks, months or years. */
+export function LengthValue({ text, onChange }: LengthValueProps) {
+  const { count, unit } = readLength(text);
+  return (
+    <div className="length-value">
+      <div>
+        {usual.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className="menu-item"
+            aria-pressed={each === text}
+            onClick={() => onChange(each)}
+          >
+            <span className="menu-label">{sayLength(each)}</span>
+          </button>
+        ))}
+      </div>
+      <div className="length-own">
+        <TextInput
+          aria-label="How many"
+          inputMode="numeric"
+          value={count}
+          onChange={(next) => /^[1-9]\d{0,3}$/.test(next) && onChange(`${next}${unit}`)}
+        />
+        <Select
+          aria-label="Unit"
+          options={units}
+          value={unit}
+          onChange={(next) => onChange(`${count}${next}`)}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { type FormEvent, useState } from "react";
+import type { FieldDescription } from "../../../../../resource/definition/describe.ts";
+import { labelOf } from "../../../definitions/labels.ts";
+import { checkDraft } from "../../../kinds/proposals/checkDraft.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Field } from "../../../ui/input/Field.tsx";
+import { TextInput } from "../../../ui/input/TextInput.tsx";
+import { sayRelative } from "./lengths.ts";
+import type { Way } from "./sentences.ts";
+import "./TypedValues.css";
+
+/** What a way of filtering is given by typing it. */
+interface TypedValuesProps {
+  readonly field: FieldDescription;
+  readonly way: Way;
+  readonly values: readonly string[];
+  readonly onChange: (values: readonly string[]) => void;
+}
+
+/** Asks for one value or for two bounds, in force once they are sent. */
+export function TypedValues({ field, way, values, onChange }: TypedValuesProps) {
+  const count = way.given === "two" ? 2 : 1;
+  const [drafts, setDrafts] = useState(() =>
+    Array.from({ length: count }, (_, place) => values[place] ?? ""),
+  );
+  const [problem, setProblem] = useState<string>();
+  const apply = (event: FormEvent): void => {
+    event.preventDefault();
+    const asked = drafts.map((draft) => draft.trim());
+    const broken = asked.map((text) => problemOf(field, text)).find((one) => one !== undefined);
+    setProblem(broken);
+    if (broken === undefined && asked.every((text) => text !== "")) onChange(asked);
+  };
+  return (
+    <form className="typed-values" onSubmit={apply} noValidate>
+      {drafts.map((draft, place) => (
+        <Field
+          // biome-ignore lint/suspicious/noArrayIndexKey: the bounds keep their places
+          key={place}
+          label={count === 1 ? `${labelOf(field)} ${way.says}` : place === 0 ? "From" : "To"}
+          error={place === drafts.length - 1 ? problem : undefined}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              type={field.compares === "moment" && sayRelative(draft) === undefined ? "date" : "text"}
+              value={draft}
+              onChange={(next) => setDrafts(drafts.map((old, at) => (at === place ? next : old)))}
+            />
+          )}
+        </Field>
+      ))}
+      <Button type="submit" size="small">
+        Apply
+      </Button>
+    </form>
+  );
+}
+
+/** What is wrong with what was typed; a part of a text may be anything, and the server knows addresses. */
+function problemOf(field: FieldDescription, text: string): string | undefined {
+  if (field.compares === "text" || text === "" || sayRelative(text) !== undefined) return undefined;
+  if (field.kind === "timestamp" && /^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
+  return checkDraft(field, text);
+}

@@ -1,0 +1,200 @@
+import type { FieldDescription, ResourceDescription } from "../../../../../resource/definition/describe.ts";
+import type { ListState } from "../../../base/address/listState.ts";
+import { mayFilter } from "../../../definitions/filterable.ts";
+import { periods } from "./lengths.ts";
+
+type Filters = ListState["filters"];
+
+/** What a value is given by: the kind's own way of choosing some, one text, two bounds, a length of time, or nothing. */
+export type Given = "some" | "one" | "two" | "length" | "nothing";
+
+/** How a filter says what it asks for: "ends in the next 90 days". */
+export interface Way {
+  readonly name: string;
+  /** What stands between the field and the value. */
+  readonly says: string;
+  readonly given: Given;
+  /** Whether a field can be filtered so. */
+  readonly fits: (field: FieldDescription) => boolean;
+  /** The parameters that it is written in. */
+  readonly keys: (key: string) => readonly string[];
+  /** The values that its parameters have, and undefined where they are another way's. */
+  readonly read: (filters: Filters, key: string) => readonly string[] | undefined;
+  readonly write: (key: string, values: readonly string[]) => Filters;
+}
+
+/** A filter in force, as it is said. */
+export interface Sentence {
+  readonly field: FieldDescription;
+  readonly way: Way;
+  readonly values: readonly string[];
+}
+
+const isText = ({ compares }: FieldDescription): boolean => compares === "text";
+const isNumber = ({ compares }: FieldDescription): boolean => compares === "order";
+const isMoment = ({ compares }: FieldDescription): boolean => compares === "moment";
+const isVocabulary = ({ suggestions, kind }: FieldDescription): boolean =>
+  suggestions !== undefined || kind === "reference";
+const isTyped = (field: FieldDescription): boolean => isText(field) && !isVocabulary(field);
+
+/** A way of one parameter, which has the values as they are. */
+const ofKey = (
+  name: string,
+  says: string,
+  given: Given,
+  suffix: string,
+  fits: (field: FieldDescription) => boolean,
+): Way => ({
+  name,
+  says,
+  given,
+  fits,
+  keys: (key) => [`${key}${suffix}`],
+  read: (filters, key) => filters[`${key}${suffix}`],
+  write: (key, values) => (values.length === 0 ? {} : { [`${key}${suffix}`]: values }),
+});
+
+const ofEmptiness = (name: string, says: string, value: "true" | "false"): Way => ({
+  name,
+  says,
+  given: "nothing",
+  fits: ({ nullable }) => nullable,
+  keys: (key) => [`${key}__empty`],
+  read: (filters, key) => (filters[`${key}__empty`]?.[0] === value ? [] : undefined),
+  write: (key) => ({ [`${key}__empty`]: [value] }),
+});
+
+/** A way of a parameter that has no field in its name. */
+const ofAsk = (name: string, says: string): Way => ({
+  name,
+  says,
+  given: "one",
+  fits: ({ asks = [] }) => asks.includes(name),
+  keys: () => [name],
+  read: (filters) => filters[name],
+  write: (_, values) => (values.length === 0 ? {} : { [name]: values }),
+});
+
+/** Whether something holds that a parameter without a field in its name asks for. */
+const ofCondition = (name: string, ask: string, says: string, value: "true" | "false"): Way => ({
+  name,
+  says,
+  given: "nothing",
+  fits: ({ asks = [] }) => asks.includes(ask),
+  keys: () => [ask],
+  read: (filters) => (filters[ask]?.[0] === value ? [] : undefined),
+  write: () => ({ [ask]: [value] }),
+});
+
+const boundKeys = (key: string): readonly string[] => [`${key}__gte`, `${key}__lte`];
+
+const boundsOf = (filters: Filters, key: string): readonly [string, string] | undefined => {
+  const [[from] = [], [to] = []] = boundKeys(key).map((bound) => filters[bound]);
+  return from === undefined || to === undefined ? undefined : [from, to];
+};
+
+const length = /^[+ -](\d+[dwmy])$/;
+
+/** A span that ends or begins today: its length, as the API has it without the sign. */
+const ofSpan = (name: string, says: string, isAhead: boolean): Way => ({
+  name,
+  says,
+  given: "length",
+  fits: isMoment,
+  keys: boundKeys,
+  read: (filters, key) => {
+    const [from, to] = boundsOf(filters, key) ?? [];
+    const [near, far = ""] = isAhead ? [from, to] : [to, from];
+    const said = length.exec(far)?.[1];
+    return near === "today" && said !== undefined && far.startsWith("-") !== isAhead ? [said] : undefined;
+  },
+  write: (key, [said = "90d"]) => {
+    const [from, to] = isAhead ? ["today", `+${said}`] : [`-${said}`, "today"];
+    return { [`${key}__gte`]: [from], [`${key}__lte`]: [to] };
+  },
+});
+
+/** The period that today lies in, as the API has it: both bounds are the same word. */
+const ofPeriod = (name: string, says: string): Way => ({
+  name,
+  says,
+  given: "nothing",
+  fits: isMoment,
+  keys: boundKeys,
+  read: (filters, key) => (boundsOf(filters, key)?.every((bound) => bound === name) ? [] : undefined),
+  write: (key) => Object.fromEntries(boundKeys(key).map((bound) => [bound, [name]])),
+});
+
+const between: Way = {
+  name: "between",
+  says: "is between",
+  given: "two",
+  fits: (field) => isNumber(field) || isMoment(field),
+  keys: boundKeys,
+  read: boundsOf,
+  write: (key, [from = "", to = ""]) =>
+    from === "" || to === "" ? {} : { [`${key}__gte`]: [from], [`${key}__lte`]: [to] },
+};
+
+/** All ways, those of several parameters before those that have one of them; the first that fits a field is its usual one. */
+export const ways: readonly Way[] = [
+  ofAsk("contains", "contains the address"),
+  ofAsk("within", "lies within"),
+  ofAsk("within_include", "is or lies within"),
+  ofCondition("in no prefix", "inPrefix", "is in no prefix", "false"),
+  ofCondition("in a prefix", "inPrefix", "is in a prefix", "true"),
+  ofSpan("next", "is in the next", true),
+  ofSpan("last", "is in the last", false),
+  ...Object.entries(periods).map(([name, said]) => ofPeriod(name, `is ${said}`)),
+  between,
+  ofKey("ic", "contains", "one", "__ic", isTyped),
+  ofKey("isw", "starts with", "one", "__isw", isTyped),
+  ofKey("any", "is any of", "some", "", isVocabulary),
+  ofKey("none", "is none of", "some", "__n", isVocabulary),
+  ofKey("is", "is", "some", "", (field) => !isVocabulary(field) && field.kind !== "timestamp"),
+  ofKey("not", "is not", "some", "__n", (field) => !isVocabulary(field) && field.kind !== "timestamp"),
+  ofKey("from", "is on or after", "one", "__gte", isMoment),
+  ofKey("until", "is on or before", "one", "__lte", isMoment),
+  ofKey("after", "is after", "one", "__gt", isMoment),
+  ofKey("before", "is before", "one", "__lt", isMoment),
+  ofKey("least", "is at least", "one", "__gte", isNumber),
+  ofKey("most", "is at most", "one", "__lte", isNumber),
+  ofKey("more", "is more than", "one", "__gt", isNumber),
+  ofKey("less", "is less than", "one", "__lt", isNumber),
+  ofEmptiness("empty", "is empty", "true"),
+  ofEmptiness("filled", "is not empty", "false"),
+];
+
+/** The ways in which a field can be filtered. */
+export const waysOf = (field: FieldDescription): readonly Way[] => ways.filter(({ fits }) => fits(field));
+
+/** The filters in force, as they are said: each parameter in one sentence. */
+export function sentencesOf({ fields }: ResourceDescription, filters: Filters): Sentence[] {
+  return fields.filter(mayFilter).flatMap((field) => {
+    const taken = new Set<string>();
+    return ways.flatMap((way) => {
+      const keys = way.keys(field.key);
+      if (!way.fits(field) && !isPlain(way, field)) return [];
+      if (keys.some((key) => taken.has(key))) return [];
+      const values = way.read(filters, field.key);
+      if (values === undefined) return [];
+      for (const key of keys) taken.add(key);
+      return [{ field, way, values }];
+    });
+  });
+}
+
+/** Equality is shown of any field, also where it is not offered: an address may ask for the very time. */
+const isPlain = ({ name }: Way, { kind }: FieldDescription): boolean => name === "is" && kind === "timestamp";
+
+/** The filters without what a sentence says. */
+export function without(filters: Filters, { field, way }: Pick<Sentence, "field" | "way">): Filters {
+  const gone = new Set(way.keys(field.key));
+  return Object.fromEntries(Object.entries(filters).filter(([key]) => !gone.has(key)));
+}
+
+/** The filters with one sentence in the place of another. */
+export const withSentence = (filters: Filters, before: Sentence | undefined, after: Sentence): Filters => ({
+  ...without(before === undefined ? filters : without(filters, before), after),
+  ...after.way.write(after.field.key, after.values),
+});

@@ -1,0 +1,51 @@
+import { type FormEvent, useId, useState } from "react";
+import { longestName } from "../../../../../lib/limits.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { TextInput } from "../../../ui/input/TextInput.tsx";
+import { Dialog } from "../../../ui/overlay/Dialog.tsx";
+
+/** What is named, and what becomes of the name. */
+interface NameDialogProps {
+  readonly title: string;
+  readonly name: string;
+  /** Answers whether it was taken: the dialog stays open where it was not. */
+  readonly save: (name: string) => Promise<boolean>;
+  readonly onClose: () => void;
+}
+
+/** Asks what a view is to be called. */
+export function NameDialog({ title, name: before, save, onClose }: NameDialogProps) {
+  const [name, setName] = useState(before);
+  const id = useId();
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (name.trim() !== "" && (await save(name.trim()))) onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      size="small"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={id} variant="primary">
+            Save view
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={submit}>
+        <TextInput
+          aria-label="Name of the view"
+          placeholder="Name of the view"
+          maxLength={longestName}
+          value={name}
+          onChange={setName}
+          autoFocus
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import { parseSearch } from "../../../base/address/searchParams.ts";
+import { Icon } from "../../../ui/Icon.tsx";
+import { sayNumber } from "../../../ui/words.ts";
+import type { ListTab } from "./listTabs.ts";
+import "./ViewTabs.css";
+
+/** The views of a list. */
+interface ViewTabsProps {
+  readonly resource: string;
+  readonly tabs: readonly ListTab[];
+  readonly current: ListTab;
+  readonly onChoose: (tab: ListTab) => void;
+}
+
+/** What stands before a tab that is not everyone's, and what it says to who cannot see it. */
+const marks = {
+  shared: { icon: "users", says: "shared" },
+  own: { icon: "user", says: "yours" },
+} as const;
+
+/** The views of a list as tabs above it, each with how many records it finds; they scroll inside themselves. */
+export function ViewTabs({ resource, tabs, current, onChoose }: ViewTabsProps) {
+  const list = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current link is another when the tab is.
+  useEffect(() => {
+    const [box, tab] = [list.current, list.current?.querySelector<HTMLElement>("[aria-current]")];
+    if (!box || !tab) return;
+    const [outer, inner] = [box.getBoundingClientRect(), tab.getBoundingClientRect()];
+    box.scrollLeft += Math.max(0, inner.right - outer.right) - Math.max(0, outer.left - inner.left);
+  }, [current.key, tabs.length]);
+  return (
+    <nav ref={list} className="tab-list view-tabs no-print" aria-label="Views">
+      {tabs.map((tab) => {
+        const mark = tab.kind === "shared" || tab.kind === "own" ? marks[tab.kind] : undefined;
+        return (
+          <Link
+            key={tab.key}
+            to="/r/$resource"
+            params={{ resource }}
+            search={parseSearch(tab.search)}
+            activeOptions={{ exact: true }}
+            data-kind={tab.kind}
+            aria-current={tab.key === current.key ? "page" : undefined}
+            onClick={() => onChoose(tab)}
+          >
+            {mark !== undefined && <Icon name={mark.icon} size={14} />}
+            <bdi>{tab.label}</bdi>
+            {mark !== undefined && <span className="visually-hidden">, {mark.says}</span>}
+            <span className="view-count">{tab.total === undefined ? "" : sayNumber(tab.total)}</span>
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,102 @@
+import type { SavedView, ViewTotals } from "../../../../../features/personal/answers.ts";
+import type { ResourceDescription } from "../../../../../resource/definition/describe.ts";
+import { readListState, type Search, writeListState } from "../../../base/address/listState.ts";
+import { parseSearch, stringifySearch } from "../../../base/address/searchParams.ts";
+import { shippedViews } from "./shippedViews.ts";
+
+/** A view of a list as a tab above it. */
+export interface ListTab {
+  /** What it is known by: "all", the label of a view that is shipped, the id of a saved one. */
+  readonly key: string;
+  readonly label: string;
+  /** The part of the list's address that stands for it, with its question mark where there is anything. */
+  readonly search: string;
+  readonly kind: "all" | "shipped" | "shared" | "own";
+  /** How many records it finds, as far as that is known. */
+  readonly total: number | undefined;
+  /** The list opens with it. */
+  readonly opens: boolean;
+}
+
+/** The tabs of a list: all records first, then those of the definition, then shared ones, then one's own. */
+export function listTabs(
+  resource: ResourceDescription,
+  saved: readonly SavedView[],
+  totals: ViewTotals | undefined,
+): ListTab[] {
+  const shippedTotal = new Map(totals?.shipped.map(({ label, total }) => [label, total ?? undefined]));
+  const savedTotal = new Map(totals?.saved.map(({ id, total }) => [id, total ?? undefined]));
+  const opening = resource.view.views?.find(({ opens }) => opens)?.label;
+  const all: ListTab = {
+    key: "all",
+    label: "All",
+    search: "",
+    kind: "all",
+    total: totals?.all,
+    opens: false,
+  };
+  const shipped = shippedViews(resource).map(({ name, search }): ListTab => {
+    return {
+      key: name,
+      label: name,
+      search,
+      kind: "shipped",
+      total: shippedTotal.get(name),
+      opens: name === opening,
+    };
+  });
+  const own = saved.map(({ id, name, search, shared }): ListTab => {
+    const kind = shared ? "shared" : "own";
+    return {
+      key: id,
+      label: name,
+      search: search && `?${search}`,
+      kind,
+      total: savedTotal.get(id),
+      opens: false,
+    };
+  });
+  const rank = { all: 0, shipped: 0, shared: 1, own: 2 };
+  return [all, ...shipped, ...own].sort((one, other) => rank[one.kind] - rank[other.kind]);
+}
+
+/** Which tab a list stands at, and whether it shows something else by now. */
+export interface TabState {
+  readonly tab: ListTab;
+  readonly isChanged: boolean;
+}
+
+/**
+ * The tab that a list stands at: one that is exactly what is shown, that which was chosen last where there are several;
+ * else the one that was chosen last, changed; else all, changed.
+ */
+export function currentTab(
+  resource: ResourceDescription,
+  tabs: readonly ListTab[],
+  search: Search,
+  chosen: string | undefined,
+): TabState {
+  const shown = essence(resource, search);
+  const same = tabs.filter((tab) => essence(resource, parseSearch(tab.search)) === shown);
+  const last = tabs.find(({ key }) => key === chosen);
+  const exact = same.find((tab) => tab === last) ?? same[0];
+  if (exact !== undefined) return { tab: exact, isChanged: false };
+  const [all] = tabs;
+  const tab = last ?? all;
+  if (tab === undefined) throw new Error("a list has no tabs");
+  return { tab, isChanged: true };
+}
+
+/** What of an address a view keeps: not which page or record is looked at. */
+export const viewSearch = (resource: ResourceDescription, search: Search): string =>
+  stringifySearch(writeListState(resource, { ...readListState(resource, search), page: 1, peek: undefined }));
+
+/** The same in one order, so that two of them can be compared. */
+function essence(resource: ResourceDescription, search: Search): string {
+  const state = readListState(resource, search);
+  const { pageSize: _, page: __, peek: ___, filters, ...others } = state;
+  const sorted = Object.entries(filters)
+    .map(([key, values]) => [key, [...values].sort()] as const)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  return JSON.stringify([Object.entries(others).sort(([one], [other]) => (one < other ? -1 : 1)), sorted]);
+}

@@ -1,0 +1,121 @@
+import { recordAddress } from "../../../api/address.ts";
+import { refresh } from "../../../api/queries.ts";
+import type { Row } from "../../../api/record.ts";
+import { currentMe } from "../../../api/session.ts";
+import { forgetKept } from "../../../api/snapshot.ts";
+import { registerUnfinished } from "../../../api/unfinished.ts";
+import { createStore } from "../../../ui/message/store.ts";
+import { toast } from "../../../ui/message/toast.ts";
+import { shownAccount } from "../account.ts";
+import { failuresOf, inParallel, type Settled } from "../inParallel.ts";
+import { itemOf } from "../item.ts";
+import { sayRecords } from "../sayRecords.ts";
+import { untilAnswered } from "../untilAnswered.ts";
+import { removeOne } from "./removeOne.ts";
+import { keepUnsent } from "./unsent.ts";
+
+/** Records that will be deleted unless somebody takes it back in time. */
+export interface PendingRemoval {
+  readonly resource: string;
+  readonly rows: readonly Row[];
+  /** The list that they were selected from, as text: all of them are on it. */
+  readonly scope: string | undefined;
+  /** Who deletes them; nobody else's session does. */
+  readonly by: string | undefined;
+}
+
+const grace = 8000;
+
+/** So many may be deleted with a chance to take it back; more are confirmed first. */
+export const mostDeferred = 250;
+
+const pending = createStore<readonly PendingRemoval[]>([]);
+
+/** The removals that may still be taken back; lists leave their records out. */
+export const pendingRemovals = pending;
+
+/**
+ * Deletes records a little later, and shows how to take it back until then. Nothing is sent before the time is up, or
+ * the page is left: what was deleted could not be brought back as it was, with its id and its history.
+ */
+export function removeLater(resource: string, rows: readonly Row[], scope?: string): void {
+  const removal: PendingRemoval = { resource, rows, scope, by: currentMe()?.id };
+  pending.write([...pending.read(), removal]);
+  keepUnsent(pending.read());
+  const timer = setTimeout(() => carryOut(removal), grace);
+  const dismiss = toast(`${sayRecords(resource, rows.length)} will be deleted for good`, {
+    tone: "info",
+    duration: grace,
+    undo: () => {
+      clearTimeout(timer);
+      forget(removal);
+    },
+  });
+  running.set(removal, () => {
+    clearTimeout(timer);
+    dismiss();
+  });
+}
+
+const running = new Map<PendingRemoval, () => void>();
+
+function forget(removal: PendingRemoval): void {
+  running.delete(removal);
+  pending.write(pending.read().filter((other) => other !== removal));
+  keepUnsent(pending.read());
+}
+
+/** Deletes the records. Where somebody leaves, all are sent at once, and nobody is asked to sign in. */
+async function carryOut(removal: PendingRemoval, isLeaving = false): Promise<void> {
+  const { resource, rows } = removal;
+  running.get(removal)?.();
+  running.delete(removal);
+  const atOnce = isLeaving ? { atOnce: rows.length } : {};
+  const outcomes = await inParallel(rows, (row) => remove(removal, row, isLeaving), atOnce);
+  for (const { item, error } of outcomes) if (error === undefined) forgetKept(resource, item.id);
+  forget(removal);
+  report(resource, rows.length, failuresOf(outcomes));
+  refresh(resource);
+}
+
+async function remove({ resource, by }: PendingRemoval, row: Row, isLeaving: boolean): Promise<void> {
+  if (currentMe()?.id !== by) throw new Error("Who deleted it has signed out meanwhile");
+  const { id, owner } = itemOf(resource, row);
+  const send = (): Promise<void> =>
+    removeOne(recordAddress(resource, id, owner), { keepalive: isLeaving, isSignIn: isLeaving });
+  await (isLeaving ? send() : untilAnswered(send, patience(), () => undefined));
+}
+
+/** While Sitebook cannot be reached, a deletion waits for it so long; then it is told that it was not done. */
+const patience = (): AbortSignal => AbortSignal.timeout(30_000);
+
+function report(resource: string, total: number, failures: readonly Settled<Row, unknown>[]): void {
+  if (failures.length === 0) return;
+  const refused = failures.map(({ item, error }) => ({ item: itemOf(resource, item), error }));
+  const account = {
+    resource,
+    deed: "deleted",
+    done: total - failures.length,
+    same: 0,
+    left: 0,
+    failures: refused,
+  } as const;
+  toast(`${sayRecords(resource, failures.length)} could not be deleted`, {
+    tone: "bad",
+    action: { label: "Show why", run: () => shownAccount.write(account) },
+  });
+}
+
+/** Carries out what is pending at once, since nobody can take it back any more. */
+const carryOutAll = (): Promise<unknown> =>
+  Promise.all([...running.keys()].map((removal) => carryOut(removal, true)));
+
+function dropAll(): void {
+  for (const [removal, stop] of running) {
+    stop();
+    forget(removal);
+  }
+}
+
+registerUnfinished({ finish: carryOutAll, drop: dropAll });
+globalThis.addEventListener?.("pagehide", carryOutAll);

@@ -1,0 +1,69 @@
+import { useId, useRef } from "react";
+import { Icon } from "../Icon.tsx";
+import { IconButton } from "../IconButton.tsx";
+import { Ring } from "../Spinner.tsx";
+import type { ComboboxProps } from "./comboboxProps.ts";
+import { Listbox } from "./Listbox.tsx";
+import { useCombobox } from "./useCombobox.ts";
+import "./Combobox.css";
+
+/** A text field with a list of what may be chosen below it (the combobox pattern of ARIA 1.2). */
+export function Combobox(props: ComboboxProps) {
+  const { value, clearable = true, disabled = false, mono = false, placeholder, autoFocus } = props;
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const boxRef = useRef<HTMLSpanElement>(null);
+  const box = useCombobox(props);
+  const { rows, active, isOpen } = box;
+  return (
+    <span ref={boxRef} className={mono ? "input combobox mono" : "input combobox"}>
+      <input
+        id={id}
+        type="text"
+        role="combobox"
+        autoComplete="off"
+        spellCheck={false}
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={isOpen && rows[active] !== undefined ? `${id}-${active}` : undefined}
+        aria-label={props["aria-label"]}
+        aria-describedby={props["aria-describedby"]}
+        aria-invalid={props["aria-invalid"]}
+        aria-required={props.required}
+        // biome-ignore lint/a11y/noAutofocus: whoever opens a form for it asks for this.
+        autoFocus={autoFocus}
+        disabled={disabled}
+        placeholder={placeholder}
+        value={box.text}
+        onChange={(event) => box.type(event.target.value)}
+        onKeyDown={box.onKeyDown}
+        onFocus={(event) => event.currentTarget.select()}
+        onClick={(event) => {
+          // What is typed replaces what was chosen; once the list is open, a click sets the caret.
+          if (!isOpen) event.currentTarget.select();
+          box.open();
+        }}
+        onBlur={box.leave}
+      />
+      {box.isLoading && <Ring />}
+      {clearable && value !== null && !disabled && (
+        <IconButton icon="close" label="Clear" size="small" tabIndex={-1} onClick={box.clear} />
+      )}
+      {hasList(props) && !(clearable && value !== null) && <Icon name="chevron-down" className="muted" />}
+      <Listbox
+        id={id}
+        anchorRef={boxRef}
+        isOpen={isOpen}
+        rows={rows}
+        active={active}
+        chosen={value?.value}
+        note={box.note}
+        onHover={box.moveTo}
+        onChoose={box.choose}
+      />
+    </span>
+  );
+}
+
+const hasList = ({ options = [], load }: ComboboxProps): boolean => load !== undefined || options.length > 0;

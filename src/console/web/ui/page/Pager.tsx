@@ -1,0 +1,61 @@
+import { IconButton } from "../IconButton.tsx";
+import { Select } from "../input/Select.tsx";
+import { sayNumber } from "../words.ts";
+import { pageCount, rangeOf } from "./pages.ts";
+import "./Pager.css";
+
+/** Where one is in a long list. */
+interface PagerProps {
+  /** From one on. */
+  readonly page: number;
+  readonly pageSize: number;
+  readonly total: number;
+  readonly onPage: (page: number) => void;
+  /** Offers sizes to choose from. */
+  readonly onPageSize?: (size: number) => void;
+  /** What is counted: "sites". */
+  readonly noun?: string;
+}
+
+const sizes = [25, 50, 100, 250];
+
+/** Moves through a long list page by page, and tells where one is. */
+export function Pager({ page, pageSize, total, onPage, onPageSize, noun = "records" }: PagerProps) {
+  const range = rangeOf(page, pageSize, total);
+  const last = pageCount(pageSize, total);
+  const choices = [...new Set([...sizes, pageSize])].sort((a, b) => a - b);
+  return (
+    <nav className="pager no-print" aria-label="Pages of the list">
+      <span className="pager-range">
+        {range === undefined ? `No ${noun}` : `${sayNumber(range.first)}–${sayNumber(range.last)} of `}
+        {range !== undefined && <strong>{sayNumber(total)}</strong>}
+      </span>
+      {onPageSize !== undefined && (
+        <Select
+          aria-label="Records on a page"
+          className="pager-size"
+          value={String(pageSize)}
+          options={choices.map((size) => ({ value: String(size), label: `${size} a page` }))}
+          onChange={(value) => onPageSize(Number(value))}
+        />
+      )}
+      <span className="pager-steps">
+        <IconButton
+          icon="chevron-left"
+          label="Previous page"
+          disabled={page <= 1}
+          onClick={() => onPage(page - 1)}
+        />
+        <span className="pager-page">
+          {sayNumber(page)} / {sayNumber(last)}
+        </span>
+        <IconButton
+          icon="chevron-right"
+          label="Next page"
+          disabled={page >= last}
+          onClick={() => onPage(page + 1)}
+        />
+      </span>
+    </nav>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import { classes } from "../classes.ts";
+import "./Table.css";
+
+/** A column of a table. */
+export interface Column<T> {
+  readonly key: string;
+  readonly header: ReactNode;
+  readonly cell: (row: T) => ReactNode;
+  /** At the right for numbers. */
+  readonly align?: "end";
+  /** Names the row: a header cell, and the title of its card on a phone. */
+  readonly isTitle?: boolean;
+  /** Any CSS length. */
+  readonly width?: string;
+}
+
+/** A plain table. */
+interface TableProps<T> {
+  /** What it lists; read aloud, and shown where `showCaption` says so. */
+  readonly caption: string;
+  readonly showCaption?: boolean;
+  readonly columns: readonly Column<T>[];
+  readonly rows: readonly T[];
+  readonly keyOf: (row: T) => string;
+  /** A row below the others: totals. */
+  readonly footer?: ReactNode;
+  /** With a border around it, where it stands by itself. */
+  readonly framed?: boolean;
+  readonly className?: string;
+}
+
+/** A table for reading; where there is little room, its rows become cards with the headers as labels. */
+export function Table<T>(props: TableProps<T>) {
+  const { caption, showCaption, columns, rows, keyOf, footer, framed = false, className } = props;
+  return (
+    <div className="table-box" data-framed={framed || undefined}>
+      <table className={classes("table", className)}>
+        <caption className={showCaption ? undefined : "visually-hidden"}>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ key, header, align, width }) => (
+              <th
+                key={key}
+                scope="col"
+                data-align={align}
+                style={width === undefined ? undefined : { width }}
+              >
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map((column) => (
+                <Cell key={column.key} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {footer !== undefined && <tfoot>{footer}</tfoot>}
+      </table>
+    </div>
+  );
+}
+
+function Cell<T>({ column, row }: { readonly column: Column<T>; readonly row: T }) {
+  const { header, align, cell, isTitle } = column;
+  if (isTitle)
+    return (
+      <th scope="row" data-align={align} className="table-title">
+        {cell(row)}
+      </th>
+    );
+  return (
+    <td data-align={align} data-label={typeof header === "string" ? header : undefined}>
+      {cell(row)}
+    </td>
+  );
+}

@@ -1,0 +1,44 @@
+import { day } from "../../../../lib/time/duration.ts";
+
+const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+const thisYearDay = new Intl.DateTimeFormat("en-GB", { weekday: "short", day: "numeric", month: "short" });
+const yearDay = new Intl.DateTimeFormat("en-GB", {
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+});
+
+/** The time of day: "22:00". */
+export const sayClock = (moment: number): string => clock.format(moment);
+
+/** A day: "Sat 21 Nov", with its year where that is not the one of `now`. */
+export const sayDay = (moment: number, now: number): string => {
+  const isThisYear = new Date(moment).getFullYear() === new Date(now).getFullYear();
+  return (isThisYear ? thisYearDay : yearDay).format(moment).replaceAll(",", "");
+};
+
+/** A moment as briefly as it is clear from `now`: "22:00", "tomorrow 22:00", "Mon 23 Nov 08:00". */
+export function sayMoment(moment: number, now: number): string {
+  const days = daysBetween(now, moment);
+  const word = { "-1": "yesterday ", "0": "", "1": "tomorrow " }[days];
+  return `${word ?? `${sayDay(moment, now)} `}${sayClock(moment)}`;
+}
+
+/** A span: "22:00 to 02:00", "Mon 23 Nov 08:00 to Mon 30 Nov 08:00", "since Mon 23 Nov 08:00", "until 14:00". */
+export function saySpan(span: { readonly start: number; readonly end: number }, now: number): string {
+  const { start, end } = span;
+  if (start === end) return sayMoment(start, now);
+  if (start === Number.NEGATIVE_INFINITY && end === Number.POSITIVE_INFINITY) return "always";
+  if (start === Number.NEGATIVE_INFINITY) return `until ${sayMoment(end, now)}`;
+  if (end === Number.POSITIVE_INFINITY) return `from ${sayMoment(start, now)}`;
+  // A night is clear without its second day.
+  const isNear = end - start < day && daysBetween(start, end) < 2;
+  return `${sayMoment(start, now)} to ${isNear ? sayClock(end) : sayMoment(end, now)}`;
+}
+
+/** How many midnights lie between two moments. */
+function daysBetween(one: number, other: number): number {
+  const noon = (moment: number): number => new Date(moment).setHours(12, 0, 0, 0);
+  return Math.round((noon(other) - noon(one)) / day);
+}

@@ -1,0 +1,43 @@
+import type { SessionRoute } from "../../../http/route.ts";
+import { type Answer, answerData } from "../../../http/sending/answer.ts";
+import { sha256 } from "../../../lib/hash.ts";
+import type { ConnectHosts } from "../../../lib/network/connectHosts.ts";
+import { linkSheet } from "../../../resources/linkSheet.ts";
+import { linkedResources } from "../../../resources/links.ts";
+import type { Imports } from "../imports.ts";
+import type { ImportServices } from "../services.ts";
+import { showImport } from "../show.ts";
+import type { ImportRow } from "../table.ts";
+import { draftRoutes } from "./draftRoutes.ts";
+import { netboxRoute } from "./netboxRoute.ts";
+import { runRoutes } from "./runRoutes.ts";
+
+/**
+ * Files that are brought in: a draft that is understood and mended, a check that is the real thing taken back, and one
+ * transaction.
+ */
+export function importRoutes(
+  services: ImportServices,
+  imports: Imports,
+  netboxHosts: ConnectHosts,
+): SessionRoute[] {
+  const { database, registry } = services.store;
+  const etagOf = ({ id, updatedAt, choice }: ImportRow): string => {
+    const tables = [...new Set(choice.sheets.flatMap(({ resource }) => tablesOf(registry, resource)))];
+    return `"${sha256([id, updatedAt, database.versions.of(tables)].join(" ")).slice(0, 32)}"`;
+  };
+  const show = (row: ImportRow, status: 200 | 201 = 200): Answer =>
+    answerData(JSON.stringify(showImport(registry, row, imports.boardOf(row.id))), status, {
+      etag: etagOf(row),
+    });
+  const shared = { services, imports, show, etagOf };
+  return [...draftRoutes(shared), netboxRoute(shared, netboxHosts), ...runRoutes(shared)];
+}
+
+/** The tables that an import of a resource reads: its own, and those that it refers to. */
+const tablesOf = (registry: ImportServices["store"]["registry"], name: string | null): string[] => {
+  if (name === linkSheet.name) return [...linkedResources];
+  const resource = registry.find((one) => one.name === name);
+  const targets = Object.values(resource?.fields ?? {}).flatMap(({ kind }) => kind.reference?.target ?? []);
+  return resource === undefined ? [] : [resource.name, ...targets];
+};

@@ -1,0 +1,190 @@
+import { inSavepoint } from "../../../db/savepoint.ts";
+import { collectYoung } from "../../../lib/collectYoung.ts";
+import { Refusal } from "../../../lib/failures/refusal.ts";
+import type { JobTools } from "../../../resource/answering/job.ts";
+import type { Resource } from "../../../resource/definition/resource.ts";
+import type { Rendered } from "../../../resource/reading/read.ts";
+import type { WriteContext } from "../../../resource/writing/context.ts";
+import type { Sheet, SheetRow } from "../../../sheets/sheet.ts";
+import type { SheetPlan } from "../columns/columnPlan.ts";
+import { headerOf } from "../columns/headerOf.ts";
+import type { ImportOptions } from "../options.ts";
+import { answeredOnceStored } from "../rows/changes.ts";
+import { idOf } from "../rows/idOf.ts";
+import type { JobMemory } from "../rows/memory.ts";
+import { orderRows } from "../rows/order.ts";
+import { createRowReader, type RowReader } from "../rows/read.ts";
+import type { CellProblem, RowRead } from "../rows/rowRead.ts";
+import { writeMoved } from "../writeMoved.ts";
+import type { FailedRows } from "./failedRows.ts";
+import type { ReportBuilder } from "./report.ts";
+import { checkStopped } from "./stopped.ts";
+
+/** What the rows of all sheets are written with. */
+export interface Applying extends JobTools {
+  readonly report: ReportBuilder;
+  readonly failed: FailedRows;
+  readonly options: ImportOptions;
+  readonly memory: JobMemory;
+}
+
+/** A sheet, and how it is understood. */
+export interface PlannedSheet {
+  readonly plan: SheetPlan;
+  readonly sheet: Sheet;
+}
+
+/** A row that was written, or stood already. */
+export interface WrittenRow {
+  readonly row: SheetRow;
+  readonly id: string;
+  readonly outcome: "created" | "updated" | "unchanged";
+}
+
+/** What is wrong with a row that was not written. */
+interface RowRefused {
+  readonly problems: readonly CellProblem[];
+}
+
+/** Rows between two looks whether somebody has stopped it. */
+const lookEvery = 200;
+
+/** Rows after which the memory that they no longer need is freed. */
+const collectEvery = 2000;
+
+/** Writes the rows of a sheet one by one, parents first, and reports on each; a row that is refused keeps no other back. */
+export function applySheet(
+  context: WriteContext,
+  { plan, sheet }: PlannedSheet,
+  applying: Applying,
+): WrittenRow[] {
+  const { report, failed, options, memory } = applying;
+  const reader = createRowReader(context, plan, options, memory);
+  const { rows, circles } = orderRows(plan, sheet.rows);
+  const written: WrittenRow[] = [];
+  for (const [index, row] of rows.entries()) {
+    tellProgress(applying, index);
+    const circle = circles.get(row.line);
+    const result =
+      circle === undefined
+        ? applyRow(context, plan, { row, reader, name: sheet.name }, applying)
+        : { problems: [inCircle(circle)] };
+    if (!("problems" in result)) {
+      written.push({ row, ...result });
+      continue;
+    }
+    const { problems } = result;
+    reader.failed(row);
+    report.row(sheet.name, "failed", () => ({
+      line: row.line,
+      id: null,
+      title: reader.titleOf(row),
+      changes: [],
+    }));
+    report.problems(sheet.name, row.line, problems);
+    failed.add(sheet, row, problems);
+  }
+  return written;
+}
+
+/** Tells how far it is, now and then, and keeps the memory small. */
+export function tellProgress({ board }: Pick<Applying, "board">, index: number): void {
+  if (index % lookEvery !== 0) return;
+  if (index > 0 && index % collectEvery === 0) collectYoung();
+  checkStopped(board);
+  if (index > 0) board.tell(board.done() + lookEvery, board.total());
+}
+
+const inCircle = (lines: readonly number[]): CellProblem => ({
+  column: null,
+  field: null,
+  value: null,
+  message: `lies in a circle: lines ${lines.join(", ")} are above one another`,
+});
+
+interface OneRow {
+  readonly row: SheetRow;
+  readonly reader: RowReader;
+  /** The name of its sheet. */
+  readonly name: string;
+}
+
+/** Writes a row and reports on it; answers what became of it, or what was wrong with it. */
+function applyRow(
+  context: WriteContext,
+  plan: SheetPlan,
+  { row, reader, name }: OneRow,
+  applying: Applying,
+): Omit<WrittenRow, "row"> | RowRefused {
+  const { report } = applying;
+  return attempt(context, plan, applying, () => {
+    const read = reader.read(row);
+    report.warnings(name, row.line, read.warnings);
+    if (read.problems.length > 0) return { problems: read.problems };
+    const after = writeRow(context, plan.resource, read, applying);
+    const outcome = read.id === null ? "created" : after === undefined ? "unchanged" : "updated";
+    const id = read.id ?? idOf(after);
+    reader.wrote(row, id);
+    report.makes(read.makes);
+    if (outcome !== "unchanged") report.clear(name, read.cleared.length);
+    report.row(name, outcome, () => ({
+      line: row.line,
+      id,
+      title: reader.titleOf(row),
+      changes: changesOf(plan.resource, read),
+    }));
+    return { id, outcome };
+  });
+}
+
+/** Does something with a row; what is refused half-way is taken back by itself only where the rest is to stand. */
+export function attempt<Result extends object>(
+  { database }: WriteContext,
+  plan: SheetPlan,
+  { options, memory }: Pick<Applying, "options" | "memory">,
+  work: () => Result,
+): Result | RowRefused {
+  memory.made.clear();
+  const tried = (): Result | RowRefused => {
+    try {
+      return work();
+    } catch (failure) {
+      if (!(failure instanceof Refusal)) throw failure;
+      return { problems: problemsIn(plan, failure) };
+    }
+  };
+  if (!options.partial) return tried();
+  const result = inSavepoint(database, tried, (one) => !("problems" in one));
+  // What was made for the row went with it, and is made anew for the next one that names it.
+  if ("problems" in result && memory.made.size > 0) memory.indexes.takenBack([...memory.made]);
+  return result;
+}
+
+/** Writes what a row says; undefined where all of it stands already. */
+export function writeRow(
+  context: WriteContext,
+  resource: Resource,
+  read: RowRead,
+  { writer, options }: Pick<Applying, "writer" | "options">,
+): Rendered | undefined {
+  if (options.keepIds) return writeMoved(context, writer, resource, read);
+  const { id, input, parentId } = read;
+  if (id === null) return writer.create(context, resource, input, parentId);
+  return Object.keys(input).length === 0 ? undefined : writer.update(context, resource, id, input, parentId);
+}
+
+const changesOf = (resource: Resource, { id, input, before }: RowRead) =>
+  Object.keys(id === null ? input : before).map((field) => ({
+    field,
+    before: before[field] ?? null,
+    after: answeredOnceStored(resource.fields[field], input[field]),
+  }));
+
+/** What the engine refuses, by the columns that it came from. */
+function problemsIn(plan: SheetPlan, { message }: Refusal): CellProblem[] {
+  return message.split("; ").map((problem) => {
+    const [, field = null, rule = problem] = /^([A-Za-z]\w*): (.*)$/s.exec(problem) ?? [];
+    const column = field === null ? null : headerOf(plan, field);
+    return { column, field, value: null, message: column === null ? problem : rule };
+  });
+}

@@ -1,0 +1,22 @@
+import type { Sheet } from "../../../sheets/sheet.ts";
+import type { CellEdit } from "../job.ts";
+
+/** A sheet with what somebody wrote into its cells instead. */
+export function editCells(sheet: Sheet, edits: readonly CellEdit[]): Sheet {
+  const own = edits.filter((edit) => edit.sheet === sheet.name);
+  if (own.length === 0) return sheet;
+  const byLine = Map.groupBy(own, ({ line }) => line);
+  return {
+    ...sheet,
+    rows: sheet.rows.map((row) => {
+      const edited = byLine.get(row.line);
+      if (edited === undefined) return row;
+      const values = new Map(edited.map(({ column, value }) => [sheet.header.indexOf(column), value]));
+      // An edited row of links names its ends by its cells.
+      return {
+        line: row.line,
+        cells: row.cells.map((cell, index) => (values.has(index) ? (values.get(index) ?? null) : cell)),
+      };
+    }),
+  };
+}

@@ -1,0 +1,100 @@
+import { mostImportErrors, mostImportGroups, mostImportRows } from "../../../lib/limits.ts";
+import type { ImportedRow, ImportReport } from "../answers.ts";
+import { type Counts, noCounts, type Outcome, sumCounts } from "../counts.ts";
+import type { CellProblem, MadeRecord } from "../rows/rowRead.ts";
+
+type Problem = ImportReport["errors"][number];
+type Group = ImportReport["groups"][number];
+
+/** Collects what becomes of the rows of an import. */
+export interface ReportBuilder {
+  /** Counts a row, and keeps the first ones of each outcome. */
+  row(sheet: string, outcome: Outcome, row: () => Omit<ImportedRow, "sheet" | "outcome">): void;
+  /** Counts a row otherwise than before, as more of it has been looked at. */
+  move(sheet: string, from: Outcome, to: Outcome): void;
+  clear(sheet: string, fields: number): void;
+  problems(sheet: string, line: number, problems: readonly CellProblem[]): void;
+  warnings(sheet: string, line: number, warnings: readonly CellProblem[]): void;
+  makes(records: readonly MadeRecord[]): void;
+  /** How many rows failed so far, or sheets as a whole. */
+  failures(): number;
+  build(sheets: readonly { readonly name: string; readonly resource: string }[]): ImportReport;
+  rows(): ImportedRow[];
+}
+
+/** Makes what collects a report, whose size is bounded however many rows there are. */
+export function createReport(): ReportBuilder {
+  const counts = new Map<string, Counts>();
+  const kept: ImportedRow[] = [];
+  const keptOf = new Map<Outcome, number>();
+  const errors: Problem[] = [];
+  const groups = createGroups();
+  const warned = createGroups();
+  const made: MadeRecord[] = [];
+  let madeCount = 0;
+  let failures = 0;
+  const countsOf = (sheet: string): Counts => counts.get(sheet) ?? noCounts;
+  return {
+    row: (sheet, outcome, row) => {
+      const present = countsOf(sheet);
+      counts.set(sheet, { ...present, [outcome]: present[outcome] + 1 });
+      if (outcome === "failed") failures += 1;
+      const already = keptOf.get(outcome) ?? 0;
+      if (already >= mostImportRows) return;
+      keptOf.set(outcome, already + 1);
+      kept.push({ sheet, outcome, ...row() });
+    },
+    move: (sheet, from, to) => {
+      const present = countsOf(sheet);
+      counts.set(sheet, { ...present, [from]: present[from] - 1, [to]: present[to] + 1 });
+      if (to === "failed") failures += 1;
+    },
+    clear: (sheet, fields) => {
+      if (fields === 0) return;
+      const present = countsOf(sheet);
+      counts.set(sheet, { ...present, cleared: present.cleared + fields });
+    },
+    problems: (sheet, line, problems) => {
+      if (line === 0) failures += 1;
+      for (const problem of problems) {
+        groups.add(sheet, line, problem);
+        if (errors.length < mostImportErrors) errors.push({ sheet, line, ...problem });
+      }
+    },
+    warnings: (sheet, line, problems) => {
+      for (const problem of problems) warned.add(sheet, line, problem);
+    },
+    makes: (records) => {
+      madeCount += records.length;
+      if (made.length < mostImportGroups) made.push(...records);
+    },
+    failures: () => failures,
+    build: (sheets) => ({
+      counts: sumCounts(sheets.map(({ name }) => countsOf(name))),
+      sheets: sheets.map(({ name, resource }) => ({ name, resource, counts: countsOf(name) })),
+      groups: groups.list(),
+      errors,
+      warnings: warned.list(),
+      makes: made.slice(0, mostImportGroups),
+      made: madeCount,
+    }),
+    rows: () => kept,
+  };
+}
+
+/** The same thing said of many rows is said once, with how many there are and where the first one stands. */
+function createGroups() {
+  const groups = new Map<string, { -readonly [Key in keyof Group]: Group[Key] }>();
+  return {
+    add: (sheet: string, line: number, { column, field, message, example }: CellProblem): void => {
+      const key = JSON.stringify([sheet, column, message]);
+      const known = groups.get(key);
+      if (known !== undefined) known.count += 1;
+      else if (groups.size < mostImportGroups) {
+        const shown = example === undefined ? message : `${message}, such as ${example}`;
+        groups.set(key, { sheet, column, field, message: shown, count: 1, line });
+      }
+    },
+    list: (): Group[] => [...groups.values()].sort((one, other) => other.count - one.count),
+  };
+}

@@ -1,0 +1,193 @@
+import { countChanges, openGroup } from "../../../db/changes/groups.ts";
+import { mayAccess } from "../../../http/access.ts";
+import { Refusal } from "../../../lib/failures/refusal.ts";
+import { type JobTools, TakenBack } from "../../../resource/answering/job.ts";
+import type { WriteContext } from "../../../resource/writing/context.ts";
+import { linkSheet } from "../../../resources/linkSheet.ts";
+import { readFile } from "../../../sheets/read.ts";
+import type { FileRead, Sheet, SheetProblem } from "../../../sheets/sheet.ts";
+import type { Conversion } from "../../netbox/conversion.ts";
+import { recognise } from "../../netbox/recognise.ts";
+import type { ImportedRow, ImportReport } from "../answers.ts";
+import { joinLengths } from "../columns/lengths.ts";
+import { planSheet } from "../columns/plan.ts";
+import { findSheetResource, inOrder } from "../columns/sheets.ts";
+import type { ImportJob } from "../job.ts";
+import type { IdAt } from "../links/readLink.ts";
+import { createMemory } from "../rows/memory.ts";
+import { finishImport } from "../table.ts";
+import { applyLater, splitPlan } from "./ahead.ts";
+import { type Applying, applySheet, type PlannedSheet, type WrittenRow } from "./apply.ts";
+import { applyLinks } from "./applyLinks.ts";
+import { editCells } from "./editCells.ts";
+import { createFailedRows } from "./failedRows.ts";
+import { createReport, type ReportBuilder } from "./report.ts";
+import { settleMoved } from "./settleMoved.ts";
+
+/** What became of an import, or would. */
+export interface ImportResult {
+  readonly report: ImportReport;
+  readonly rows: readonly ImportedRow[];
+  /** A CSV file of the rows that failed, for each sheet that has some. */
+  readonly failed: Readonly<Record<string, string>>;
+  /** Whether it may be written: nothing is wrong, or what is wrong may be left out. */
+  readonly isGood: boolean;
+  readonly group: number | null;
+}
+
+/**
+ * Brings a file in, in one transaction. Where something is wrong with it, and not only what is right was asked for, all of
+ * it is taken back; every row is looked at all the same, so that all that is wrong is told at once.
+ */
+export function runImport(context: WriteContext, job: ImportJob, tools: JobTools): ImportResult {
+  const { database, registry } = context;
+  const { board, writer, caller } = tools;
+  const { kind, title } = job;
+  const { conversion, read: file } = readJob(job);
+  // Whoever chose it may have had another role then.
+  if (job.options.keepIds && !mayAccess(caller.role, "admin")) throw new Refusal(403, keepIdsRefusal);
+  const options = { ...job.options, numbers: numbersIn(file, job.options) };
+  const report = createReport();
+  const failed = createFailedRows();
+  const chosen = new Map(job.sheets.map((sheet) => [sheet.name, sheet]));
+  const planned = file.sheets.flatMap((sheet): PlannedSheet[] => {
+    const choice = chosen.get(sheet.name);
+    const resource = findSheetResource(registry, choice?.resource ?? null);
+    if (choice === undefined || resource === undefined) return [];
+    requireWrite(caller.role, resource.write, resource.plural);
+    const plan = planSheet(registry, resource, sheet.header, choice, options);
+    // The key of what was converted tells all of its rows apart, and another one would not.
+    const isSettled = conversion !== undefined && plan.key !== null;
+    const edited = joinLengths(editCells(sheet, job.cells), plan);
+    return [{ plan: isSettled ? { ...plan, keys: [plan.key] } : plan, sheet: edited }];
+  });
+  reportUnread(file.problems, planned, report);
+  for (const { plan, sheet } of planned) {
+    for (const problem of plan.problems) report.problems(sheet.name, 0, [ofSheet(problem)]);
+  }
+  const names = planned.map(({ plan, sheet }) => ({ name: sheet.name, resource: plan.resource.name }));
+  const answer = (group: number | null, isGood: boolean): ImportResult => ({
+    report: report.build(names),
+    rows: report.rows(),
+    failed: failed.files(),
+    isGood,
+    group,
+  });
+  // A sheet that cannot be understood has no rows to look at.
+  if (planned.length === 0) throw new Refusal(400, "No sheet is to be brought in: choose what they are");
+  if (planned.some(({ plan }) => plan.problems.length > 0)) throw new TakenBack(answer(null, false));
+
+  board.tell(0, sumOf(planned.map(({ sheet }) => sheet)));
+  const group = openGroup(database, context, { kind, title });
+  const memory = createMemory(context, { writer, caller });
+  tools.noteReads?.(memory.indexes.dependOn);
+  const applying: Applying = { ...tools, report, failed, options, memory };
+  const within = { ...context, group };
+  // What was converted stands in the order in which it is written.
+  applyAll(within, conversion === undefined ? inOrderOfReferences(context, planned) : planned, applying);
+  const isGood = report.failures() === 0 || options.partial;
+  const counts = countChanges(database, group);
+  const hasWritten = counts.created + counts.updated + counts.deleted > 0;
+  const result = answer(hasWritten ? group : null, isGood);
+  if (!isGood) throw new TakenBack({ ...result, group: null });
+  finishImport(database, job.id, result, hasWritten ? undefined : group);
+  return result;
+}
+
+interface JobFile {
+  readonly conversion: Conversion | undefined;
+  readonly read: FileRead | Conversion;
+}
+
+const filesRead = new WeakMap<ImportJob, JobFile>();
+
+/** Reads the file of an import once, however often it is run. */
+function readJob(job: ImportJob): JobFile {
+  const known = filesRead.get(job);
+  if (known !== undefined) return known;
+  const conversion = recognise(job.file);
+  const read = { conversion, read: conversion ?? readFile(job.file, { ...job.reading, name: job.name }) };
+  filesRead.set(job, read);
+  return read;
+}
+
+/** Frees what was read of the file of an import. */
+export function forgetFile(job: ImportJob): void {
+  filesRead.delete(job);
+}
+
+/**
+ * How a file writes numbers. Only texts that people write have decimal commas, and where commas are between the cells there
+ * is no doubt; other files hold numbers as such.
+ */
+function numbersIn(
+  { format, delimiter }: { readonly format: string; readonly delimiter?: string },
+  { numbers }: ImportJob["options"],
+): ImportJob["options"]["numbers"] {
+  if (!["csv", "tsv"].includes(format)) return "point";
+  return numbers === "auto" && delimiter === "," ? "point" : numbers;
+}
+
+/** Tells of the rows that could not be read, each of them once however much is wrong with it. */
+function reportUnread(
+  problems: readonly SheetProblem[],
+  planned: readonly PlannedSheet[],
+  report: ReportBuilder,
+): void {
+  const told = new Set<string>();
+  for (const { sheet, line, column = null, message } of problems) {
+    if (!planned.some((one) => one.sheet.name === sheet)) continue;
+    report.problems(sheet, line, [{ column, field: null, value: null, message }]);
+    const row = `${line} ${sheet}`;
+    if (!told.has(row)) report.row(sheet, "failed", () => ({ line, id: null, title: "", changes: [] }));
+    told.add(row);
+  }
+}
+
+const inOrderOfReferences = ({ registry }: WriteContext, planned: readonly PlannedSheet[]): PlannedSheet[] =>
+  inOrder(
+    registry,
+    planned.map((one) => ({ ...one, resource: one.plan.resource })),
+  );
+
+/** Writes all sheets: records first, then references that lead ahead, then links. */
+function applyAll(context: WriteContext, all: readonly PlannedSheet[], applying: Applying): void {
+  const ordered = all.filter(({ plan }) => plan.resource !== linkSheet);
+  const plans = ordered.map(({ plan }) => plan);
+  const halves = ordered.map(({ plan, sheet }) => {
+    const { now, later } = splitPlan(plans, plan);
+    return { sheet, plan, later, written: applySheet(context, { plan: now, sheet }, applying) };
+  });
+  for (const { sheet, later, written } of halves) {
+    if (later !== undefined) applyLater(context, { plan: later, sheet }, written, applying);
+  }
+  if (applying.options.keepIds) settleMoved(context, halves, applying);
+  const links = all.filter(({ plan }) => plan.resource === linkSheet);
+  const idAt = createIdAt(links.length === 0 ? [] : halves);
+  for (const one of links) applyLinks(context, one, applying, idAt);
+}
+
+/** Creates what finds the records of rows that were written. */
+function createIdAt(
+  halves: readonly { readonly sheet: Sheet; readonly written: readonly WrittenRow[] }[],
+): IdAt {
+  const ids = new Map(
+    halves.map(({ sheet, written }) => [sheet.name, new Map(written.map(({ row, id }) => [row.line, id]))]),
+  );
+  return ({ sheet, line }) => ids.get(sheet)?.get(line);
+}
+
+function requireWrite(
+  role: Parameters<typeof mayAccess>[0],
+  access: Parameters<typeof mayAccess>[1],
+  plural: string,
+): void {
+  if (!mayAccess(role, access)) throw new Refusal(403, `Your role may not write ${plural}`);
+}
+
+/** What is told to those who may not keep ids. */
+export const keepIdsRefusal = "keepIds: takes the role admin";
+
+const ofSheet = (message: string) => ({ column: null, field: null, value: null, message });
+
+const sumOf = (sheets: readonly Sheet[]): number => sheets.reduce((sum, { rows }) => sum + rows.length, 0);

@@ -1,0 +1,147 @@
+import { mostSheetCells, mostSheetColumns, mostSheetRows } from "../../lib/limits.ts";
+import { headerOf, tooManyCells, tooManyColumns, tooManyRows } from "../bounds.ts";
+import type { Sheet, SheetCell, SheetProblem, SheetRow } from "../sheet.ts";
+
+/** The cells of a workbook's sheet while it is read: any of them may be there or not. Rows and columns count from 0. */
+export interface Grid {
+  put(row: number, column: number, cell: string): void;
+  /** Notes that a cell has no value that could be taken. */
+  spoil(row: number, column: number, message: string): void;
+  /** Notes that one cell goes over several, so that each of them is the same. */
+  merge(area: CellArea): void;
+  /** Undefined where nothing stands in it. */
+  finish(name: string): { readonly sheet: Sheet; readonly problems: readonly SheetProblem[] } | undefined;
+}
+
+/** A rectangle of cells, the last row and column included. */
+export interface CellArea {
+  readonly top: number;
+  readonly left: number;
+  readonly bottom: number;
+  readonly right: number;
+}
+
+/** The cells and rows that the sheets of one workbook may still have. */
+export interface GridBudget {
+  cells: number;
+  rows: number;
+}
+
+/** All that one workbook may have. */
+export const createGridBudget = (): GridBudget => ({ cells: mostSheetCells, rows: mostSheetRows + 1 });
+
+/** What is said of a formula that no program has worked out. */
+export const unevaluated =
+  "the formula has no value: open the file in a spreadsheet program and save it, or put the value in its place";
+
+/** A cell that cannot be taken, and why. */
+interface Spoilt {
+  readonly row: number;
+  readonly column: number;
+  readonly message: string;
+}
+
+/** Begins a sheet without cells. */
+export function createGrid(budget: GridBudget): Grid {
+  const rows = new Map<number, SheetCell[]>();
+  const spoilt: Spoilt[] = [];
+  const areas: CellArea[] = [];
+  const take = (column: number): void => {
+    if (column >= mostSheetColumns) throw tooManyColumns();
+    budget.cells -= 1;
+    if (budget.cells < 0) throw tooManyCells();
+  };
+  const put = (row: number, column: number, cell: SheetCell): void => {
+    take(column);
+    let cells = rows.get(row);
+    if (cells === undefined) {
+      budget.rows -= 1;
+      if (budget.rows < 0) throw tooManyRows();
+      cells = [];
+      rows.set(row, cells);
+    }
+    while (cells.length < column) cells.push(null);
+    cells[column] = cell;
+  };
+  return {
+    put,
+    spoil: (row, column, message) => {
+      put(row, column, null);
+      spoilt.push({ row, column, message });
+    },
+    merge: (area) => {
+      areas.push(area);
+    },
+    finish: (name) => {
+      for (const area of areas) fill(rows, area, take);
+      return sheetOf(name, rows, spoilt);
+    },
+  };
+}
+
+/** Writes what stands in the first cell of an area into the others, in rows that have something of their own. */
+function fill(rows: Map<number, SheetCell[]>, area: CellArea, take: (column: number) => void): void {
+  const { top, left, bottom, right } = area;
+  const cell = rows.get(top)?.[left] ?? null;
+  if (cell === null) return;
+  for (const [row, cells] of rowsWithin(rows, top, bottom)) {
+    for (let column = left; column <= right; column += 1) {
+      if (row === top && column === left) continue;
+      take(column);
+      while (cells.length < column) cells.push(null);
+      cells[column] = cell;
+    }
+  }
+}
+
+/** Goes over the fewer: the rows that there are, or those that the area has. */
+function* rowsWithin(rows: Map<number, SheetCell[]>, top: number, bottom: number) {
+  if (bottom - top > rows.size) {
+    for (const [row, cells] of rows) if (row >= top && row <= bottom) yield [row, cells] as const;
+    return;
+  }
+  for (let row = top; row <= bottom; row += 1) {
+    const cells = rows.get(row);
+    if (cells !== undefined) yield [row, cells] as const;
+  }
+}
+
+function sheetOf(name: string, rows: ReadonlyMap<number, SheetCell[]>, spoilt: readonly Spoilt[]) {
+  const spoiltRows = new Set(spoilt.map(({ row }) => row));
+  const [first, ...others] = [...rows]
+    .filter(([row, cells]) => spoiltRows.has(row) || cells.some((cell) => cell !== null))
+    .sort(([one], [other]) => one - other);
+  if (first === undefined) return undefined;
+  const header = headerOf(first[1]);
+  const width = header.length;
+  const good: SheetRow[] = [];
+  const problems: SheetProblem[] = spoilt
+    .filter(({ column }) => column < width)
+    .map(({ row, column, message }) => ({
+      ...{ sheet: name, line: row + 1 },
+      column: header[column] ?? "",
+      message,
+    }));
+  const bad = new Set(problems.map(({ line }) => line));
+  for (const [row, cells] of others) {
+    const line = row + 1;
+    const extra = cells.findIndex((cell, column) => column >= width && cell?.trim());
+    if (extra !== -1) {
+      problems.push({
+        sheet: name,
+        line,
+        message: `has a cell in column ${columnName(extra)}, which has no header`,
+      });
+    } else if (!bad.has(line)) {
+      good.push({ line, cells: Array.from({ length: width }, (_, column) => cells[column] ?? null) });
+    }
+  }
+  problems.sort((one, other) => one.line - other.line);
+  return { sheet: { name, header, rows: good }, problems };
+}
+
+/** The letters by which a spreadsheet names a column, which counts from 0 here: 0 is A, 26 is AA. */
+export function columnName(column: number): string {
+  const letter = String.fromCharCode(65 + (column % 26));
+  return column < 26 ? letter : columnName(Math.floor(column / 26) - 1) + letter;
+}
