@@ -9,6 +9,7 @@ const rows = [
   "1234567890",
   "qwertyuiopasdfghjklzxcvbnm",
   "qwertzuiopüasdfghjklöäyxcvbnm",
+  "qwertzuiopasdfghjklyxcvbnm",
   "azertyuiopqsdfghjklmwxcvbn",
   "йцукенгшщзхъфывапролджэячсмитьбю",
   "1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p",
