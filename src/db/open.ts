@@ -28,6 +28,8 @@ export interface Database {
   readonly reserve: Reserve;
   /** Gives the disk back what the log keeps of a transaction that was too large for it; for use while nothing is written. */
   shrinkLog(): void;
+  /** Whether what is read may yet be rolled back. */
+  isWriting(): boolean;
   /** The turns that long reads and writes take. */
   readonly turns: Turns;
   readonly versions: Versions;
@@ -76,12 +78,18 @@ interface HandleOptions {
   readonly reserve?: Reserve;
   /** The one that holds from now on; the stored one unless told. */
   readonly epoch?: string | undefined;
+  /** It is only read. */
+  readonly isSnapshot?: boolean;
 }
 
 /** Makes the handle of a connection to a database whose migrations are all applied. */
 export function createHandle(
   { sqlite, ownsCheckpoints, close }: Connection,
-  { reserve = noReserve, epoch = readMeta({ sqlite }, "epoch", newEpoch) }: HandleOptions = {},
+  {
+    reserve = noReserve,
+    epoch = readMeta({ sqlite }, "epoch", newEpoch),
+    isSnapshot = false,
+  }: HandleOptions = {},
 ): Database {
   const statements = createStatements(sqlite);
   const versions = createVersions(newId().slice(-12));
@@ -108,6 +116,7 @@ export function createHandle(
     shrinkLog: () => {
       if (ownsCheckpoints) shrinkLog(sqlite, reserve);
     },
+    isWriting: () => !isSnapshot && sqlite.inTransaction,
     turns,
     versions,
     logged: { sequence: undefined },

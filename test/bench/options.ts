@@ -11,6 +11,7 @@ export const partNames = [
   "growth",
   "search",
   "site",
+  "scale",
   "exchange",
   "beside",
   "mixed",
@@ -32,15 +33,18 @@ export interface Options {
   readonly pace: Pace;
   /** How long the part about memory takes. */
   readonly minutes: number;
+  /** The part of the whole size at which the part about scale is measured. */
+  readonly size: number;
 }
 
-const usage = `bun run bench [--quick] [--only PART[,PART]] [--rounds N] [--seconds N] [--minutes N] [--strict]
+const usage = `bun run bench [--quick] [--only PART[,PART]] [--rounds N] [--seconds N] [--minutes N] [--size N] [--strict]
 
-  --quick      short rounds, without growth, search, site, exchange, beside, mixed, memory, huge and slow-disk; RESULTS.md stays as it is
+  --quick      short rounds, without growth, search, site, scale, exchange, beside, mixed, memory, huge and slow-disk; RESULTS.md stays as it is
   --only       only these parts: ${partNames.join(", ")}; RESULTS.md stays as it is
   --rounds     turns of each server, of which the median counts (5)
   --seconds    length of a turn (3)
   --minutes    length of the mixed load of the part about memory (10)
+  --size       part of the whole size of the part about scale, such as 0.1 (1)
   --strict     exit with 1 where a goal is missed`;
 
 /** Parts of a quick run. */
@@ -57,10 +61,11 @@ export function readOptions(): Options {
         rounds: { type: "string" },
         seconds: { type: "string" },
         minutes: { type: "string" },
+        size: { type: "string" },
         help: { type: "boolean", default: false },
       },
     });
-    const { quick, strict, only, rounds, seconds, minutes, help } = values;
+    const { quick, strict, only, rounds, seconds, minutes, size, help } = values;
     if (help) {
       console.log(usage);
       process.exit(0);
@@ -75,6 +80,7 @@ export function readOptions(): Options {
         warmUp: [2, quick ? 0.7 : 2],
       },
       minutes: readNumber(minutes ?? (quick ? "1" : "10")),
+      size: readNumber(size ?? "1"),
     };
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`);

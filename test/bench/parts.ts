@@ -24,10 +24,14 @@ import { measureRows } from "./rows/measure.ts";
 import { keptRows, readRows } from "./rows/reads.ts";
 import type { Row } from "./rows/row.ts";
 import { writeRows } from "./rows/writes.ts";
+import { fillScale } from "./scale/fill.ts";
+import { measureScale } from "./scale/measure.ts";
+import { countsAt } from "./scale/plan.ts";
+import { tableOfScale } from "./scale/report.ts";
 import { measureSearch } from "./search/measure.ts";
 import { tableOfSearch } from "./search/report.ts";
 import { copyOf, withoutKept } from "./setup/server.ts";
-import { workspace } from "./setup/workspace.ts";
+import { root, workspace } from "./setup/workspace.ts";
 import { fillSite } from "./site/fill.ts";
 import { measureSite } from "./site/measure.ts";
 import { tableOfSite } from "./site/report.ts";
@@ -72,6 +76,12 @@ const parts: Readonly<Record<PartName, (stage: Stage) => Promise<Table>>> = {
     const directory = join(workspace, "site");
     console.error("… a site that is full");
     return tableOfSite(await measureSite(directory, await fillSite(directory)));
+  },
+  scale: async ({ options: { size } }) => {
+    const [directory, counts] = [join(root, `dist/scale-${size}`), countsAt(size)];
+    console.error(`… ${directory}, which is kept for the next run`);
+    await fillScale(directory, counts);
+    return tableOfScale(await measureScale(directory), counts);
   },
   exchange: async ({ template }) => tableOfExchange(await measureExchange(template)),
   beside: async ({ template }) => tableOfBars(await measureBars(template)),

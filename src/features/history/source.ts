@@ -14,7 +14,12 @@ import { columnsOf, renderEntry } from "./entry.ts";
  */
 export const logSource = (fields: EntryFields, hasEmails = true): TableSource => {
   const columns = hasEmails ? columnsOf : withNames(columnsOf, sql`${changes.actorId}`);
-  return { ...source(fields, columns), tables: hasEmails ? ["changes"] : ["changes", profiles.name] };
+  return {
+    ...source(fields, columns),
+    ...(hasEmails
+      ? { tables: ["changes"] }
+      : { tables: ["changes", profiles.name], elsewhere: ["actorEmail"] }),
+  };
 };
 
 const source = (fields: EntryFields, columns: TableSource["columns"]): Omit<TableSource, "tables"> => ({

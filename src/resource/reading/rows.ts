@@ -3,6 +3,7 @@ import type { Database } from "../../db/open.ts";
 import { statement } from "../../db/statements/statement.ts";
 import { readSorted } from "../../lib/text/listWords.ts";
 import { cachedCount } from "./cachedCount.ts";
+import { canCountOn, countGrown } from "./grownCount.ts";
 import type { ListQuery, SortKey } from "./query.ts";
 import type { TableSource } from "./source.ts";
 import {
@@ -142,14 +143,13 @@ function behindLast({ ties }: TableSource, { resumes, descending }: OrderShape):
 type Placeholder = ReturnType<typeof sql.placeholder>;
 
 /** How many records there are on all pages. */
-const countRecords = (database: Database, source: TableSource, { shape, values, key }: Where): number =>
-  cachedCount(
-    database,
-    source.tables,
-    // Two lists of one table may compare other columns, from other tables.
-    `${source.tables} ${key}`,
-    () => totalOf(database, source, shape).get<{ total: number }>(values)?.total ?? 0,
-  );
+function countRecords(database: Database, source: TableSource, where: Where): number {
+  const countAll = (): number =>
+    totalOf(database, source, where.shape).get<{ total: number }>(where.values)?.total ?? 0;
+  if (canCountOn(source, where.shape)) return countGrown(database, source, where, countAll);
+  // Two lists of one table may compare other columns, from other tables.
+  return cachedCount(database, source.tables, `${source.tables} ${where.key}`, countAll);
+}
 
 /**
  * Whether the records that pass are gathered, or all are gone through in order. The latter passes `all / total` records

@@ -51,6 +51,8 @@ export interface TableSource extends Listable, Tabled {
   readonly inOrder: readonly string[];
   /** Grows without end and never changes, so that each page waits for its turn and none is kept. */
   readonly endless?: true;
+  /** The fields whose values come from other tables, and change with those. */
+  readonly elsewhere?: readonly string[];
 }
 
 /** The column that breaks ties: upwards in either direction of the sort, or along with it. */

@@ -29,6 +29,8 @@ export const withoutKept: readonly string[] = ["--answer-memory", "0"];
 interface SitebookOptions {
   /** On a copy of the data directory, unless this is false. */
   readonly copy?: boolean;
+  /** Leaves the data directory where it is when it stops. */
+  readonly keep?: boolean;
   readonly flags?: readonly string[];
   /** What its disk does otherwise than the real one. */
   readonly disk?: DiskOptions;
@@ -37,11 +39,11 @@ interface SitebookOptions {
 /** Starts Sitebook on a copy of a data directory, or on that itself, and signs in. */
 export async function startSitebook(
   template: string,
-  { copy = true, flags = [], disk }: SitebookOptions = {},
+  { copy = true, keep = false, flags = [], disk }: SitebookOptions = {},
 ): Promise<Server> {
   const directory = copy ? copyOf(template) : template;
   const command = [...sitebookCommand(), "serve", "--port", "0", "--data", directory, ...flags];
-  const server = await launch(command, directory, disk);
+  const server = await launch(command, directory, { disk, keep });
   const { token } = await signIn(server.url, owner);
   return { ...server, headers: { authorization: `Bearer ${token}` } };
 }
@@ -57,7 +59,7 @@ export async function startFloor(
   return launch(
     [process.execPath, join(root, "test/bench/floor/server.ts"), JSON.stringify(whole)],
     directory,
-    disk,
+    { disk },
   );
 }
 
@@ -73,7 +75,7 @@ export function copyOf(template: string): string {
 async function launch(
   command: readonly string[],
   directory: string,
-  disk: DiskOptions = {},
+  { disk = {}, keep = false }: Pick<SitebookOptions, "keep"> & { readonly disk?: DiskOptions | undefined },
 ): Promise<Server> {
   started += 1;
   const log = join(workspace, `server-${started}.log`);
@@ -100,7 +102,7 @@ async function launch(
     stop: async () => {
       child.kill("SIGTERM");
       await child.exited;
-      rmSync(directory, { recursive: true, force: true });
+      if (!keep) rmSync(directory, { recursive: true, force: true });
     },
   };
 }
