@@ -5,8 +5,8 @@ import {
   countStates,
   findCell,
 } from "../../src/console/web/own/prefixes/addresses/addressCells.ts";
+import { describeAddress } from "../../src/console/web/own/prefixes/addresses/describeAddress.ts";
 import { partsOf } from "../../src/console/web/own/prefixes/addresses/parts.ts";
-import { sayAddress } from "../../src/console/web/own/prefixes/addresses/sayAddress.ts";
 import { readNetwork } from "../../src/console/web/own/prefixes/findItems.ts";
 
 const networkOf = (text: string) => {
@@ -83,7 +83,7 @@ describe("the addresses of a /24", () => {
     [200, "10.20.0.200, in 10.20.0.192/26"],
   ])("%i is said as %s", (index, said) => {
     const cell = cells[index];
-    expect(cell && sayAddress(cell)).toBe(said);
+    expect(cell && describeAddress(cell)).toBe(said);
   });
 
   test.each([

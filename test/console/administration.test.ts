@@ -2,11 +2,11 @@ import { describe, expect, test } from "bun:test";
 import { ApiError } from "../../src/console/web/api/apiError.ts";
 import { fieldProblem, otherProblem } from "../../src/console/web/api/fieldProblem.ts";
 import { deviceName, isPhone } from "../../src/console/web/auth/deviceName.ts";
-import { rowsIn, sayContents } from "../../src/console/web/pages/backups/contents.ts";
+import { describeContents, rowsIn } from "../../src/console/web/pages/backups/contents.ts";
 import { lookInside, restoreInPlace } from "../../src/console/web/pages/backups/restoreCommands.ts";
 import { detailsBody, detailsOf } from "../../src/console/web/pages/profile/details.ts";
 import { expiryOf } from "../../src/console/web/pages/profile/expiries.ts";
-import { sayBytes } from "../../src/console/web/ui/number/bytes.ts";
+import { formatBytes } from "../../src/console/web/ui/number/bytes.ts";
 
 describe("deviceName", () => {
   test("names browsers that call themselves by several names", () => {
@@ -87,7 +87,7 @@ describe("what a refusal says", () => {
 });
 
 test("bytes are said by thousands", () => {
-  const said = [0, 1, 999, 1000, 696_320, 999_700, 3_040_000, 82_400_000_000, 5e15].map(sayBytes);
+  const said = [0, 1, 999, 1000, 696_320, 999_700, 3_040_000, 82_400_000_000, 5e15].map(formatBytes);
   expect(said).toEqual([
     ...["0 bytes", "1 byte", "999 bytes", "1 kB", "696 kB", "1.0 MB", "3.0 MB", "82.4 GB", "5000 TB"],
   ]);
@@ -96,8 +96,8 @@ test("bytes are said by thousands", () => {
 test("a backup is told by what it has most of", () => {
   const rows = { sites: 12, changes: 800, vm_interfaces: 240, vlans: 152, vrfs: 0 };
   expect(rowsIn(rows)).toBe(1204);
-  expect(sayContents(rows)).toBe("1,204 rows: 800 changes, 240 vm interfaces, 152 vlans and more");
-  expect(sayContents({ sites: 0 })).toBe("0 rows");
+  expect(describeContents(rows)).toBe("1,204 rows: 800 changes, 240 vm interfaces, 152 vlans and more");
+  expect(describeContents({ sites: 0 })).toBe("0 rows");
 });
 
 test("the commands that restore a backup name its file", () => {

@@ -7,7 +7,7 @@ import {
   blocksOf,
   shortBlock,
 } from "../../src/console/web/own/prefixes/blocks/blocks.ts";
-import { sayBlock } from "../../src/console/web/own/prefixes/blocks/sayBlock.ts";
+import { describeBlock } from "../../src/console/web/own/prefixes/blocks/describeBlock.ts";
 import { readNetwork } from "../../src/console/web/own/prefixes/findItems.ts";
 import { growTree, type PrefixItem } from "../../src/console/web/own/prefixes/prefixTree.ts";
 import { columnsFor } from "../../src/console/web/own/prefixes/tree/treeColumns.ts";
@@ -100,7 +100,7 @@ describe("the blocks of a prefix", () => {
         row("10.20.4.0/23", { status: "reserved" }),
       ),
     );
-    const said = blocks.map((block) => sayBlock(block, block.index === 0));
+    const said = blocks.map((block) => describeBlock(block, block.index === 0));
     expect(said.slice(0, 4)).toEqual([
       "10.20.0.0/24, next free, 256 addresses",
       "10.20.1.0/24, Servers, active",

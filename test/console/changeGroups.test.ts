@@ -1,11 +1,11 @@
 import { describe, expect, test } from "bun:test";
-import { weave } from "../../src/console/web/pages/changes/groups.ts";
 import {
+  describeGroup,
+  describeUndoing,
   kindOfGroup,
-  sayGroup,
-  sayUndoing,
   titleOfGroup,
-} from "../../src/console/web/pages/changes/sayGroup.ts";
+} from "../../src/console/web/pages/changes/describeGroup.ts";
+import { weave } from "../../src/console/web/pages/changes/groups.ts";
 import type { LoggedChange } from "../../src/features/history/answers.ts";
 import type { ChangeGroup } from "../../src/features/history/groups/answers.ts";
 
@@ -42,11 +42,11 @@ describe("a group in the log", () => {
 
   test("says what it did and what undoing it would do, and leaves out what it did not", () => {
     const counts = { created: 1, updated: 0, deleted: 1200 };
-    expect(sayGroup(counts)).toBe("1 created, 1,200 deleted");
-    expect(sayUndoing(counts)).toEqual([
+    expect(describeGroup(counts)).toBe("1 created, 1,200 deleted");
+    expect(describeUndoing(counts)).toEqual([
       "1 record is deleted that it created.",
       "1,200 records come back that it deleted.",
     ]);
-    expect(sayGroup({ created: 0, updated: 0, deleted: 0 })).toBe("nothing changed");
+    expect(describeGroup({ created: 0, updated: 0, deleted: 0 })).toBe("nothing changed");
   });
 });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "bun:test";
+import { formatLength } from "../../src/console/web/own/incidents/formatLength.ts";
 import { movesFor } from "../../src/console/web/own/incidents/moves.ts";
-import { sayLength } from "../../src/console/web/own/incidents/sayLength.ts";
 import { isDone, readTicked, revisionOf, turn } from "../../src/console/web/own/runbooks/ticked.ts";
 import { fit, project, toScreen, toWorld, zoomAt } from "../../src/console/web/own/sites/geometry.ts";
 import { clusterPlaces } from "../../src/console/web/own/sites/map/clusters.ts";
 import { placeSites } from "../../src/console/web/own/sites/map/places.ts";
 import { logQuery, readLogState, writeLogState } from "../../src/console/web/pages/changes/logState.ts";
+import { describeAction } from "../../src/console/web/records/history/describeAction.ts";
 import { differencesOf } from "../../src/console/web/records/history/entry.ts";
 import { lineDiff } from "../../src/console/web/records/history/lineDiff.ts";
-import { sayAction } from "../../src/console/web/records/history/sayAction.ts";
 import type { LoggedChange } from "../../src/features/history/answers.ts";
 import { makeRecord } from "./makeRecord.ts";
 
@@ -26,8 +26,8 @@ test("a change is told by the labels of its fields, in the order of the definiti
     ["status", "open", "resolved"],
     ["gone", 1, null],
   ]);
-  expect(sayAction(entry)).toBe("changed Status and Gone");
-  expect(sayAction({ ...entry, action: "delete" })).toBe("deleted");
+  expect(describeAction(entry)).toBe("changed Status and Gone");
+  expect(describeAction({ ...entry, action: "delete" })).toBe("deleted");
 });
 
 test("texts are compared line by line, and what is far from a difference is left out", () => {
@@ -65,9 +65,9 @@ describe("an incident", () => {
   });
 
   test("lasts as long as people say", () => {
-    expect(sayLength(30_000)).toBe("less than a minute");
-    expect(sayLength(134 * 60_000)).toBe("2 h 14 min");
-    expect(sayLength(26 * 3_600_000)).toBe("1 day 2 h");
+    expect(formatLength(30_000)).toBe("less than a minute");
+    expect(formatLength(134 * 60_000)).toBe("2 h 14 min");
+    expect(formatLength(26 * 3_600_000)).toBe("1 day 2 h");
   });
 });
 

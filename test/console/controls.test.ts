@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { sayWeakness } from "../../src/console/web/auth/passwords/passwordCheck.ts";
+import { describeWeakness } from "../../src/console/web/auth/passwords/passwordCheck.ts";
 import { lengthProblem, praiseOf } from "../../src/console/web/auth/passwords/passwordRule.ts";
 import { codeIn } from "../../src/console/web/auth/setUp/setUpCode.ts";
 import { toneOf } from "../../src/console/web/definitions/tones.ts";
@@ -10,7 +10,7 @@ import { menuStep } from "../../src/console/web/ui/overlay/menuStep.ts";
 import { place } from "../../src/console/web/ui/overlay/place.ts";
 import { explainFailure } from "../../src/console/web/ui/page/failure.ts";
 import { pageCount, rangeOf } from "../../src/console/web/ui/page/pages.ts";
-import { sayCount, sayTerm } from "../../src/console/web/ui/words.ts";
+import { formatCount, formatTerm } from "../../src/console/web/ui/words.ts";
 
 const option = (label: string) => ({ value: label.toLowerCase(), label });
 
@@ -90,14 +90,14 @@ describe("place", () => {
 });
 
 test("terms and counts are said as people read them", () => {
-  expect(sayTerm("in_progress")).toBe("In progress");
-  expect(sayTerm("100gbase-x-qsfp28")).toBe("100gbase-x-qsfp28");
-  expect(sayTerm("front-to-rear")).toBe("Front to rear");
-  expect(sayTerm("Fibre cut")).toBe("Fibre cut");
-  expect(sayTerm("IPMI")).toBe("IPMI");
-  expect(sayTerm("sev1")).toBe("SEV 1");
-  expect(sayCount(1, "site", "sites")).toBe("1 site");
-  expect(sayCount(1204, "site", "sites")).toBe("1,204 sites");
+  expect(formatTerm("in_progress")).toBe("In progress");
+  expect(formatTerm("100gbase-x-qsfp28")).toBe("100gbase-x-qsfp28");
+  expect(formatTerm("front-to-rear")).toBe("Front to rear");
+  expect(formatTerm("Fibre cut")).toBe("Fibre cut");
+  expect(formatTerm("IPMI")).toBe("IPMI");
+  expect(formatTerm("sev1")).toBe("SEV 1");
+  expect(formatCount(1, "site", "sites")).toBe("1 site");
+  expect(formatCount(1204, "site", "sites")).toBe("1,204 sites");
 });
 
 test("a word that nobody foresaw has no colour", () => {
@@ -134,12 +134,12 @@ test("a new password is measured before it is sent", () => {
   expect(lengthProblem("short")).toBe("7 more characters");
   expect(lengthProblem("elevenchars")).toBe("1 more character");
   expect(lengthProblem("correct horse battery")).toBeUndefined();
-  expect(sayWeakness("correct horse battery", ["ada@x.org"])).toBeUndefined();
-  expect(sayWeakness("Password-1234", [])).toBe("too common");
-  expect(sayWeakness("Willkommen-123", [])).toBe("made of everyday words");
-  expect(sayWeakness("opqrstuvwxyzabc", [])).toBe("characters in a row");
-  expect(sayWeakness("aaaaaaaaaaaa", [])).toBe("the same over and over");
-  expect(sayWeakness("ada@x.org 2026", ["ada@X.org"])).toBe("made of names");
+  expect(describeWeakness("correct horse battery", ["ada@x.org"])).toBeUndefined();
+  expect(describeWeakness("Password-1234", [])).toBe("too common");
+  expect(describeWeakness("Willkommen-123", [])).toBe("made of everyday words");
+  expect(describeWeakness("opqrstuvwxyzabc", [])).toBe("characters in a row");
+  expect(describeWeakness("aaaaaaaaaaaa", [])).toBe("the same over and over");
+  expect(describeWeakness("ada@x.org 2026", ["ada@X.org"])).toBe("made of names");
   expect(praiseOf("wall lamp rak")).toBe("enough; 15 is better");
   expect(praiseOf("wall lamp racks")).toBe("long enough");
   expect(lengthProblem("x".repeat(257))).toBe("at most 256 characters");

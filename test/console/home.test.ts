@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { openIncidents, openTerms } from "../../src/console/web/operations/incidents.ts";
 import { windowsAround } from "../../src/console/web/operations/windows.ts";
-import { sayGreeting } from "../../src/console/web/pages/home/sayGreeting.ts";
+import { formatGreeting } from "../../src/console/web/pages/home/formatGreeting.ts";
 import { firstSteps, isAtTheStart } from "../../src/console/web/pages/home/steps/steps.ts";
 import { freshnessOf } from "../../src/console/web/pages/wall/freshness.ts";
 import { makeRecord } from "./makeRecord.ts";
@@ -65,9 +65,9 @@ test("the greeting says until when one is on call, and that nothing is broken on
   const person = makeRecord("profiles", { id: "me", firstName: "Ada", email: "ada@sitebook.example" });
   const shift = makeRecord("on-call-schedules", { personId: "me", startTime: hours(-1), endTime: hours(2) });
   const duty = { incidents: { data: [], total: 0 }, shifts: [shift] };
-  const said = sayGreeting(person, duty, true, now);
+  const said = formatGreeting(person, duty, true, now);
   expect(said).toMatch(/^Good (morning|afternoon|evening), Ada\. No open incidents\. You are on call until /);
-  expect(sayGreeting(person, { ...duty, shifts: [] }, false, now)).toMatch(/^Good \w+, Ada\.$/);
+  expect(formatGreeting(person, { ...duty, shifts: [] }, false, now)).toMatch(/^Good \w+, Ada\.$/);
 });
 
 test("a wall screen is out of date after a failure, or when it has heard nothing for long", () => {

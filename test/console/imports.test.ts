@@ -1,12 +1,12 @@
 import { describe, expect, test } from "bun:test";
 import { resourceNamed } from "../../src/console/web/definitions/resources.ts";
 import { causesOf } from "../../src/console/web/pages/imports/check/causes.ts";
-import { sayRows } from "../../src/console/web/pages/imports/check/sayRows.ts";
+import { formatRows } from "../../src/console/web/pages/imports/check/formatRows.ts";
 import { fieldsWithoutColumn } from "../../src/console/web/pages/imports/columns.ts";
-import { fieldChoices, sayKey, sayPath } from "../../src/console/web/pages/imports/fieldChoices.ts";
+import { fieldChoices, formatKey, formatPath } from "../../src/console/web/pages/imports/fieldChoices.ts";
 import { mappingLike } from "../../src/console/web/pages/imports/mappingLike.ts";
-import { sayCounts } from "../../src/console/web/pages/imports/outcome/sayReport.ts";
-import { mostPasted, readCells, writeCells } from "../../src/console/web/pages/imports/paste/cells.ts";
+import { describeCounts } from "../../src/console/web/pages/imports/outcome/describeCounts.ts";
+import { maxPasted, readCells, writeCells } from "../../src/console/web/pages/imports/paste/cells.ts";
 import { pastedRows, withHeader } from "../../src/console/web/pages/imports/paste/pasted.ts";
 import { sheetResource } from "../../src/console/web/pages/imports/sheetResource.ts";
 
@@ -89,7 +89,7 @@ describe("pasted cells", () => {
     expect(numbered.header).toEqual(["Column 1", "Column 2"]);
     expect(numbered.rows.map(({ line }) => line)).toEqual([2, 3, 5]);
     expect(withHeader(pastedRows(numbered), true)).toEqual(named);
-    expect(mostPasted).toBeGreaterThanOrEqual(10);
+    expect(maxPasted).toBeGreaterThanOrEqual(10);
   });
 });
 
@@ -108,28 +108,28 @@ describe("what a column can be taken for", () => {
 
   test("is said in words", () => {
     const vlans = described("vlans");
-    expect(sayPath(vlans, "site.slug")).toBe("Site, Slug");
-    expect(sayPath(described("devices"), "deviceType.manufacturer")).toBe("Device type, Manufacturer");
-    expect(sayPath(described("ip-addresses"), "interface.macAddress")).toBe("Interface, MAC address");
-    expect(sayPath(described("devices"), "deviceType.nothing")).toBe("deviceType.nothing");
-    expect(sayPath(vlans, "nothing.known")).toBe("nothing.known");
-    expect(sayKey(vlans, ["siteId", "vid"])).toBe("Site and VID");
-    expect(sayKey(vlans, ["name"])).toBe("Name");
+    expect(formatPath(vlans, "site.slug")).toBe("Site, Slug");
+    expect(formatPath(described("devices"), "deviceType.manufacturer")).toBe("Device type, Manufacturer");
+    expect(formatPath(described("ip-addresses"), "interface.macAddress")).toBe("Interface, MAC address");
+    expect(formatPath(described("devices"), "deviceType.nothing")).toBe("deviceType.nothing");
+    expect(formatPath(vlans, "nothing.known")).toBe("nothing.known");
+    expect(formatKey(vlans, ["siteId", "vid"])).toBe("Site and VID");
+    expect(formatKey(vlans, ["name"])).toBe("Name");
   });
 });
 
 test("rows of a file are named shortly", () => {
-  expect(sayRows([14])).toBe("row 14");
-  expect(sayRows([119, 118])).toBe("rows 118 and 119");
-  expect(sayRows([201, 202, 203, 204])).toBe("rows 201 to 204");
-  expect(sayRows([3, 9, 12])).toBe("rows 3, 9 and 12");
-  expect(sayRows([3, 9, 12, 31, 40, 1200])).toBe("rows 3, 9, 12, 31 and 2 more");
+  expect(formatRows([14])).toBe("row 14");
+  expect(formatRows([119, 118])).toBe("rows 118 and 119");
+  expect(formatRows([201, 202, 203, 204])).toBe("rows 201 to 204");
+  expect(formatRows([3, 9, 12])).toBe("rows 3, 9 and 12");
+  expect(formatRows([3, 9, 12, 31, 40, 1200])).toBe("rows 3, 9, 12, 31 and 2 more");
 });
 
 test("counts are told in one line, without those that are none", () => {
   const counts = { created: 812, updated: 140, cleared: 3, unchanged: 9001, failed: 12 };
-  expect(sayCounts(counts)).toBe("812 new, 140 changed, 3 cleared, 9,001 unchanged, 12 errors");
-  expect(sayCounts({ created: 0, updated: 0, cleared: 0, unchanged: 4, failed: 1 })).toBe(
+  expect(describeCounts(counts)).toBe("812 new, 140 changed, 3 cleared, 9,001 unchanged, 12 errors");
+  expect(describeCounts({ created: 0, updated: 0, cleared: 0, unchanged: 4, failed: 1 })).toBe(
     "4 unchanged, 1 error",
   );
 });

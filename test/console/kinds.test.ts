@@ -1,10 +1,10 @@
 import { describe, expect, test } from "bun:test";
 import { labelOf } from "../../src/console/web/definitions/labels.ts";
 import { resources } from "../../src/console/web/definitions/resources.ts";
+import { describeProblem } from "../../src/console/web/kinds/describeProblem.ts";
 import { closeDraft, isEmptyDraft, isSameDraft, openDraft } from "../../src/console/web/kinds/drafts.ts";
 import { queriesFor } from "../../src/console/web/kinds/references/findTargets.ts";
 import { kinds } from "../../src/console/web/kinds/registry.ts";
-import { sayProblem } from "../../src/console/web/kinds/sayProblem.ts";
 import { safeUrl } from "../../src/console/web/kinds/shown/safeUrl.ts";
 import { groupDigits } from "../../src/console/web/ui/number/digits.ts";
 import { fromLocal, toLocal } from "../../src/console/web/ui/time/localTime.ts";
@@ -43,10 +43,10 @@ describe("labels", () => {
 
 test("rules name fields by their labels", () => {
   const gadgets = described("gadgets");
-  expect(sayProblem(gadgets, "is already in use within the same familyId")).toBe(
+  expect(describeProblem(gadgets, "is already in use within the same familyId")).toBe(
     "Is already in use within the same Family",
   );
-  expect(sayProblem(gadgets, "must not be before servicedAt")).toBe("Must not be before Serviced");
+  expect(describeProblem(gadgets, "must not be before servicedAt")).toBe("Must not be before Serviced");
 });
 
 describe("drafts", () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { linkRules, rulesOf } from "../../src/console/web/definitions/links.ts";
 import { resourceNamed } from "../../src/console/web/definitions/resources.ts";
 import { differencesOf } from "../../src/console/web/records/history/entry.ts";
-import { asLink, sayLink } from "../../src/console/web/records/history/link.ts";
+import { asLink, formatLink } from "../../src/console/web/records/history/link.ts";
 import { oneAnEvent } from "../../src/console/web/records/history/oneAnEvent.ts";
 import { aboutRecord, isOver, ownGroups } from "../../src/console/web/records/links/arrange.ts";
 import type { LoggedChange } from "../../src/features/history/answers.ts";
@@ -120,7 +120,8 @@ describe("links in the change log", () => {
   test("are called as the link is, and say what became of it", () => {
     const [difference] = differencesOf(entry({ link: null }, { link: logged }, 1));
     expect(difference?.field).toMatchObject({ kind: "link", shown: { label: "Affects" } });
-    const told = ([before, after]: readonly (LoggedLink | null)[]) => sayLink(asLink(before), asLink(after));
+    const told = ([before, after]: readonly (LoggedLink | null)[]) =>
+      formatLink(asLink(before), asLink(after));
     expect(told([null, logged])).toBe("Device web-01 added");
     expect(told([logged, null])).toBe("Device web-01 removed");
     expect(told([logged, { ...logged, id: null }])).toBe("Device web-01 was deleted");

@@ -4,11 +4,11 @@ import { stepsTo } from "../../src/console/web/base/takeOver.ts";
 import { withRecent } from "../../src/console/web/base/withStep.ts";
 import { actionEntries } from "../../src/console/web/shell/palette/actions.ts";
 import { arrange } from "../../src/console/web/shell/palette/arrange.ts";
+import { describeList } from "../../src/console/web/shell/palette/describeList.ts";
 import type { PaletteEntry } from "../../src/console/web/shell/palette/entry.ts";
 import { type Found, groupHits } from "../../src/console/web/shell/palette/hits.ts";
 import { viewEntries } from "../../src/console/web/shell/palette/pages.ts";
 import { isMeant, rank, scoreOf } from "../../src/console/web/shell/palette/rank.ts";
-import { sayList } from "../../src/console/web/shell/palette/sayList.ts";
 import { splitByQuery } from "../../src/console/web/shell/palette/splitByQuery.ts";
 import { stillFits } from "../../src/console/web/shell/palette/stillFits.ts";
 import type { Role } from "../../src/http/access.ts";
@@ -185,7 +185,7 @@ describe("groupHits", () => {
     ["purchase-orders", "status=partially_received", "All 1,204 partially received purchase orders"],
     ["sites", "status=planned&search=berlin", "All 1,204 planned sites with “berlin”"],
   ])("a list of %s with %s is called %s", (resource, query, expected) => {
-    expect(sayList({ resource, query, total: 1204 })).toBe(expected);
+    expect(describeList({ resource, query, total: 1204 })).toBe(expected);
   });
 });
 

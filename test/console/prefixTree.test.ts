@@ -15,8 +15,8 @@ import {
 import { drawnRows } from "../../src/console/web/own/prefixes/tree/drawnRows.ts";
 import { treeMove } from "../../src/console/web/own/prefixes/tree/treeMove.ts";
 import { openLevels, visibleRows } from "../../src/console/web/own/prefixes/tree/visibleRows.ts";
-import { saySize, utilizationOf } from "../../src/console/web/own/prefixes/utilization.ts";
-import { sayPercent } from "../../src/console/web/ui/number/percent.ts";
+import { formatSize, utilizationOf } from "../../src/console/web/own/prefixes/utilization.ts";
+import { formatPercent } from "../../src/console/web/ui/number/percent.ts";
 import { formatNetwork, type Network, networkAt, orderOf, parseCidr } from "../../src/lib/network/cidr.ts";
 import type { Records } from "../../src/resources/index.ts";
 import { makeRecord } from "./makeRecord.ts";
@@ -231,15 +231,15 @@ describe("the words of the tree", () => {
     ["12.50", "12.5 %"],
     ["0.39", "0.39 %"],
   ])("say %p as %p", (utilization, said) => {
-    expect(sayPercent(utilization)).toBe(said);
+    expect(formatPercent(utilization)).toBe(said);
   });
 
   test("count addresses, and networks of 64 bits where one plans in them", () => {
-    expect(saySize(1n, 32)).toBe("1 address");
-    expect(saySize(65536n, 32)).toBe("65,536 addresses");
-    expect(saySize(256n, 128)).toBe("256 addresses");
-    expect(saySize(1n << 64n, 128)).toBe("1 /64 network");
-    expect(saySize(1n << 80n, 128)).toBe("65,536 /64 networks");
+    expect(formatSize(1n, 32)).toBe("1 address");
+    expect(formatSize(65536n, 32)).toBe("65,536 addresses");
+    expect(formatSize(256n, 128)).toBe("256 addresses");
+    expect(formatSize(1n << 64n, 128)).toBe("1 /64 network");
+    expect(formatSize(1n << 80n, 128)).toBe("65,536 /64 networks");
   });
 });
 

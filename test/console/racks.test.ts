@@ -10,8 +10,11 @@ import {
   type RackDraft,
   withDraft,
 } from "../../src/console/web/own/racks/arranging/arrangement.ts";
-import { sayMeanwhile, sayOvertaken } from "../../src/console/web/own/racks/arranging/sayMeanwhile.ts";
-import { sayMoveFailure } from "../../src/console/web/own/racks/arranging/sayMoveFailure.ts";
+import {
+  describeMeanwhile,
+  describeOvertaken,
+} from "../../src/console/web/own/racks/arranging/describeMeanwhile.ts";
+import { describeMoveFailure } from "../../src/console/web/own/racks/arranging/describeMoveFailure.ts";
 import { devicesOn, runsOn, topOf, unitNumbers, unplacedIn } from "../../src/console/web/own/racks/drawn.ts";
 
 const device = (name: string, position: string | null, more: Partial<MountedDevice> = {}): MountedDevice => ({
@@ -132,7 +135,7 @@ describe("an arrangement", () => {
 
   test("is refused in the names of the devices", () => {
     const told = "moves[1].position: U5 is taken by b; moves[7].face: is not known";
-    expect(sayMoveFailure(told, [{ deviceId: "x" }, { deviceId: "a" }], rack.devices)).toBe(
+    expect(describeMoveFailure(told, [{ deviceId: "x" }, { deviceId: "a" }], rack.devices)).toBe(
       "a: U5 is taken by b; moves[7].face: is not known",
     );
   });
@@ -147,10 +150,10 @@ describe("what others have moved meanwhile", () => {
       device("b", null),
       device("d", "6.0", { face: "rear" }),
     ]);
-    expect(sayMeanwhile(before, now)).toBe(
+    expect(describeMeanwhile(before, now)).toBe(
       "a stands at U2 to U3, front now, b has no place now, d came to U6, rear, 1 more",
     );
-    expect(sayMeanwhile(before, rackOf([device("a", "1.0"), device("b", "3.0")]))).toBe("c is gone");
+    expect(describeMeanwhile(before, rackOf([device("a", "1.0"), device("b", "3.0")]))).toBe("c is gone");
   });
 
   test("is not undone unseen: what they took away stays away, and what they put in is there once", () => {
@@ -168,10 +171,12 @@ describe("what others have moved meanwhile", () => {
   test("may leave no room for a draft, which is kept", () => {
     const now = rackOf([...before.devices, device("d", "2.0")]);
     const [fits, blocked] = [draftOf(["a", 40]), draftOf(["a", 20])];
-    expect(sayOvertaken(before, now, withDraft(now, fits, []), fits)).toBe(
+    expect(describeOvertaken(before, now, withDraft(now, fits, []), fits)).toBe(
       "Others have arranged this rack meanwhile: d came to U2, front. Save again to keep your moves.",
     );
     expect(blockedBy(withDraft(now, blocked, []), blocked)).toEqual(["a: U2 is taken by d"]);
-    expect(sayOvertaken(before, now, withDraft(now, blocked, []), blocked)).toEndWith("a: U2 is taken by d.");
+    expect(describeOvertaken(before, now, withDraft(now, blocked, []), blocked)).toEndWith(
+      "a: U2 is taken by d.",
+    );
   });
 });

@@ -3,11 +3,11 @@ import fc from "fast-check";
 import { readListState } from "../../src/console/web/base/address/listState.ts";
 import { parseSearch } from "../../src/console/web/base/address/searchParams.ts";
 import { mayFilter } from "../../src/console/web/definitions/filterable.ts";
-import { sayLength, sayRelative } from "../../src/console/web/records/list/filters/lengths.ts";
+import { formatLength, formatRelative } from "../../src/console/web/records/list/filters/lengths.ts";
 import {
+  operatorsOf,
   type Sentence,
   sentencesOf,
-  waysOf,
   without,
   withSentence,
 } from "../../src/console/web/records/list/filters/sentences.ts";
@@ -20,8 +20,8 @@ const ranges = described("ranges");
 
 /** The filters of an address as they are said: "boughtOn is in the next 90d". */
 const said = (address: string, resource = gadgets): string[] =>
-  sentencesOf(resource, readListState(resource, parseSearch(address)).filters).map(({ field, way, values }) =>
-    [field.key, way.says, ...values].join(" "),
+  sentencesOf(resource, readListState(resource, parseSearch(address)).filters).map(
+    ({ field, operator, values }) => [field.key, operator.says, ...values].join(" "),
   );
 
 test.each([
@@ -56,9 +56,9 @@ test("a network is asked for by an address, and by what it lies in", () => {
 
 describe("a sentence", () => {
   const sentence: fc.Arbitrary<Sentence> = fc
-    .constantFrom(...gadgets.fields.filter((field) => mayFilter(field) && waysOf(field).length > 0))
-    .chain((field) => fc.tuple(fc.constant(field), fc.constantFrom(...waysOf(field))))
-    .chain(([field, way]) => {
+    .constantFrom(...gadgets.fields.filter((field) => mayFilter(field) && operatorsOf(field).length > 0))
+    .chain((field) => fc.tuple(fc.constant(field), fc.constantFrom(...operatorsOf(field))))
+    .chain(([field, operator]) => {
       const value = fc.constantFrom("7", "x", "2026-01-01", "active");
       const values: fc.Arbitrary<readonly string[]> = {
         some: fc.uniqueArray(value, { minLength: 1, maxLength: 3 }),
@@ -66,8 +66,8 @@ describe("a sentence", () => {
         two: fc.tuple(value, value),
         length: fc.constantFrom(["90d"], ["2w"], ["1y"]),
         nothing: fc.constant([]),
-      }[way.given];
-      return values.map((given) => ({ field, way, values: given }));
+      }[operator.given];
+      return values.map((given) => ({ field, operator, values: given }));
     });
 
   test("comes back as it was said, among others of other fields", () => {
@@ -87,7 +87,7 @@ describe("a sentence", () => {
     fc.assert(
       fc.property(sentence, sentence, (one, other) => {
         const after = { ...other, field: one.field };
-        fc.pre(after.way.fits(one.field));
+        fc.pre(after.operator.fits(one.field));
         const filters = withSentence(withSentence({}, undefined, one), one, after);
         expect(sentencesOf(gadgets, filters)).toEqual([after]);
       }),
@@ -103,8 +103,8 @@ test("an address is said to be in a prefix or in none", () => {
 });
 
 test("lengths of time and moments are said in words", () => {
-  expect(["90d", "1d", "2w", "1y"].map(sayLength)).toEqual(["90 days", "1 day", "2 weeks", "1 year"]);
-  expect(["+90d", "-1w", "today", "now", "thisMonth", "2026-01-01"].map(sayRelative)).toEqual([
+  expect(["90d", "1d", "2w", "1y"].map(formatLength)).toEqual(["90 days", "1 day", "2 weeks", "1 year"]);
+  expect(["+90d", "-1w", "today", "now", "thisMonth", "2026-01-01"].map(formatRelative)).toEqual([
     "in 90 days",
     "1 week ago",
     "today",

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { chordOf, chordsOf, type KeyPress } from "../../src/console/web/base/shortcuts/chord.ts";
 import { pageFirst } from "../../src/console/web/base/shortcuts/registry.ts";
 import { takeChord } from "../../src/console/web/base/shortcuts/sequence.ts";
-import { sayKeys } from "../../src/console/web/ui/keyNames.ts";
+import { formatKeys } from "../../src/console/web/ui/keyNames.ts";
 
 const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
   key,
@@ -77,11 +77,11 @@ test("the help has the keys of the page before those that hold everywhere", () =
 });
 
 test("keys are named as the keyboard has them", () => {
-  expect(sayKeys("Mod+k", true)).toEqual(["⌘", "K"]);
-  expect(sayKeys("Mod+k", false)).toEqual(["Ctrl", "K"]);
-  expect(sayKeys("g s", false)).toEqual(["G", "S"]);
-  expect(sayKeys("x", false)).toEqual(["X"]);
-  expect(sayKeys("X", false)).toEqual(["Shift", "X"]);
-  expect(sayKeys("Escape", false)).toEqual(["Esc"]);
-  expect(sayKeys("?", false)).toEqual(["?"]);
+  expect(formatKeys("Mod+k", true)).toEqual(["⌘", "K"]);
+  expect(formatKeys("Mod+k", false)).toEqual(["Ctrl", "K"]);
+  expect(formatKeys("g s", false)).toEqual(["G", "S"]);
+  expect(formatKeys("x", false)).toEqual(["X"]);
+  expect(formatKeys("X", false)).toEqual(["Shift", "X"]);
+  expect(formatKeys("Escape", false)).toEqual(["Esc"]);
+  expect(formatKeys("?", false)).toEqual(["?"]);
 });

@@ -7,9 +7,9 @@ import { daysOf, readDay, spanOf, stepFrom, writeDay, zooms } from "../../src/co
 import { agendaOf } from "../../src/console/web/pages/schedule/agenda.ts";
 import { labelSide, stack } from "../../src/console/web/pages/schedule/axis/stack.ts";
 import { ticksOf } from "../../src/console/web/pages/schedule/axis/ticks.ts";
-import { saySpanTitle } from "../../src/console/web/pages/schedule/saySpanTitle.ts";
+import { formatSpanTitle } from "../../src/console/web/pages/schedule/formatSpanTitle.ts";
 import { readScheduleState, writeScheduleState } from "../../src/console/web/pages/schedule/scheduleState.ts";
-import { sayMoment, saySpan } from "../../src/console/web/ui/time/sayMoment.ts";
+import { formatMoment, formatSpan } from "../../src/console/web/ui/time/formatMoment.ts";
 import type { Records } from "../../src/resources/index.ts";
 import { makeRecord } from "./makeRecord.ts";
 
@@ -282,7 +282,7 @@ describe("words", () => {
     ["2026-11-28T22:00", "Sat 28 Nov 22:00"],
     ["2027-01-04T09:00", "Mon 4 Jan 2027 09:00"],
   ])("%s is %s", (moment, said) => {
-    expect(sayMoment(at(moment), now)).toBe(said);
+    expect(formatMoment(at(moment), now)).toBe(said);
   });
 
   test.each([
@@ -291,12 +291,12 @@ describe("words", () => {
     ["2026-11-23T09:00", "2026-11-30T09:00", "Mon 23 Nov 09:00 to Mon 30 Nov 09:00"],
     ["2026-11-23T09:00", "2026-11-23T09:00", "Mon 23 Nov 09:00"],
   ])("%s to %s is %s", (start, end, said) => {
-    expect(saySpan({ start: at(start), end: at(end) }, now)).toBe(said);
+    expect(formatSpan({ start: at(start), end: at(end) }, now)).toBe(said);
   });
 
   test("open ends", () => {
-    expect(saySpan({ start: now + day, end: Number.POSITIVE_INFINITY }, now)).toBe("from tomorrow 13:00");
-    expect(saySpan({ start: Number.NEGATIVE_INFINITY, end: now }, now)).toBe("until 13:00");
+    expect(formatSpan({ start: now + day, end: Number.POSITIVE_INFINITY }, now)).toBe("from tomorrow 13:00");
+    expect(formatSpan({ start: Number.NEGATIVE_INFINITY, end: now }, now)).toBe("until 13:00");
   });
 
   test.each([
@@ -306,7 +306,7 @@ describe("words", () => {
     ["week", "2026-12-31T13:00", "31 Dec 2026 to 6 Jan 2027"],
     ["month", "2026-11-21T13:00", "21 Nov to 20 Dec 2026"],
   ] as const)("a %s around %s is %s", (zoom, around, said) => {
-    expect(saySpanTitle(zoom, spanOf(zoom, new Date(around)))).toBe(said);
+    expect(formatSpanTitle(zoom, spanOf(zoom, new Date(around)))).toBe(said);
   });
 
   test("the address says what is not usual", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import { sayPlainDate, utcOffset } from "../../src/console/web/ui/time/exactTime.ts";
-import { sayZone } from "../../src/console/web/ui/time/localTime.ts";
-import { relativeTime, sayDuration, timeToNextWord } from "../../src/console/web/ui/time/relativeTime.ts";
+import { formatPlainDate, utcOffset } from "../../src/console/web/ui/time/exactTime.ts";
+import { formatZone } from "../../src/console/web/ui/time/localTime.ts";
+import { formatDuration, relativeTime, timeToNextWord } from "../../src/console/web/ui/time/relativeTime.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -30,9 +30,9 @@ describe("relativeTime", () => {
 });
 
 test("durations are said by their largest unit", () => {
-  expect(sayDuration(90 * minute)).toBe("1 h");
-  expect(sayDuration(30_000)).toBe("1 min");
-  expect(sayDuration(2 * day)).toBe("2 days");
+  expect(formatDuration(90 * minute)).toBe("1 h");
+  expect(formatDuration(30_000)).toBe("1 min");
+  expect(formatDuration(2 * day)).toBe("2 days");
 });
 
 test("what is near is said anew more often", () => {
@@ -41,8 +41,8 @@ test("what is near is said anew more often", () => {
 });
 
 test("a date without a time is the same in every zone", () => {
-  expect(sayPlainDate("2026-11-21")).toBe("21 Nov 2026");
-  expect(sayPlainDate("soon")).toBe("soon");
+  expect(formatPlainDate("2026-11-21")).toBe("21 Nov 2026");
+  expect(formatPlainDate("soon")).toBe("soon");
 });
 
 test("the distance to UTC is that of the moment, with its minutes", () => {
@@ -58,7 +58,7 @@ test("a time zone is named with its distance to UTC, and UTC once", () => {
   const moment = new Date(now);
   const said = ["UTC", "Etc/UTC", "Europe/Berlin", "America/New_York"].map((name) => {
     process.env.TZ = name;
-    return sayZone(moment);
+    return formatZone(moment);
   });
   if (zone === undefined) delete process.env.TZ;
   else process.env.TZ = zone;

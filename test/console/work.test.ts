@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { ApiError } from "../../src/console/web/api/apiError.ts";
-import { sayDone, sayOthers } from "../../src/console/web/records/work/account.ts";
+import { describeDone, describeOthers } from "../../src/console/web/records/work/account.ts";
 import { inParallel } from "../../src/console/web/records/work/inParallel.ts";
 import { readAll } from "../../src/console/web/records/work/readAll.ts";
 import { byReason } from "../../src/console/web/records/work/refusals.ts";
@@ -14,7 +14,7 @@ const items = (count: number) =>
 
 const control = (signal: AbortSignal = new AbortController().signal) => ({
   signal,
-  tellProgress: () => undefined,
+  reportProgress: () => undefined,
   reach: <T>(send: () => Promise<T>) => send(),
 });
 
@@ -95,9 +95,9 @@ describe("the account of it", () => {
   } as const;
 
   test("tells what was done and what was not", () => {
-    expect(sayDone(account)).toBe("4,211 of 10,002 VLANs changed");
-    expect(sayOthers(account)).toEqual(["1 was so already.", "5,790 are as they were, as you stopped."]);
-    expect(sayDone({ ...account, same: 0, left: 0 })).toBe("4,211 VLANs changed");
+    expect(describeDone(account)).toBe("4,211 of 10,002 VLANs changed");
+    expect(describeOthers(account)).toEqual(["1 was so already.", "5,790 are as they were, as you stopped."]);
+    expect(describeDone({ ...account, same: 0, left: 0 })).toBe("4,211 VLANs changed");
   });
 
   test("names what was refused by the reason, the most frequent first", () => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core";
-import { sayTerm } from "../../src/console/web/ui/words.ts";
+import { formatTerm } from "../../src/console/web/ui/words.ts";
 import type { FieldDescription, ResourceDescription } from "../../src/resource/definition/describe.ts";
 import { timeZone } from "./screen.ts";
 
@@ -19,7 +19,7 @@ const fillers: Readonly<Record<string, Fill>> = {
       : place.getByRole("checkbox").setChecked(value === true),
   choice: (place, value) => place.locator("select").selectOption(String(value)),
   status: async (place, value, { suggestions = [] }) => {
-    await place.getByRole("combobox").fill(sayTerm(String(value)));
+    await place.getByRole("combobox").fill(formatTerm(String(value)));
     if (suggestions.includes(String(value))) await place.getByRole("combobox").press("Tab");
     else await place.getByRole("option", { name: "Use “" }).click();
   },

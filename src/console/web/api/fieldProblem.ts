@@ -25,8 +25,8 @@ export function otherProblem(thrown: unknown, shown: readonly string[]): string 
   const named = Object.entries(thrown.fields);
   if (named.length === 0) return thrown.message;
   const others = named.filter(([field]) => !shown.includes(field));
-  return others.length === 0 ? undefined : others.map(sayProblem).join("; ");
+  return others.length === 0 ? undefined : others.map(describeProblem).join("; ");
 }
 
-const sayProblem = ([key, rule]: readonly [string, string]): string =>
+const describeProblem = ([key, rule]: readonly [string, string]): string =>
   `${labelOf({ key, kind: "text" })}: ${rule}`;

@@ -8,7 +8,7 @@ import type { AnyName, ListedNamed, Row } from "./record.ts";
 import { may } from "./session.ts";
 
 /** So many ids go into one request at most: they stand in its address, which has its limits. */
-export const mostAtOnce = 100;
+export const maxAtOnce = 100;
 
 interface Asked {
   readonly id: string;
@@ -55,7 +55,7 @@ export function loadTarget<const Name extends string>(
 function loadAsked(resource: string): void {
   const all = asked.get(resource) ?? [];
   asked.delete(resource);
-  for (const some of inGroups(all, mostAtOnce)) loadTogether(resource, some);
+  for (const some of inGroups(all, maxAtOnce)) loadTogether(resource, some);
 }
 
 async function loadTogether(resource: string, some: readonly Asked[]): Promise<void> {

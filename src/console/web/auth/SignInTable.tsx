@@ -4,7 +4,7 @@ import { Blank } from "../ui/Blank.tsx";
 import { Table } from "../ui/page/Table.tsx";
 import { Time } from "../ui/time/Time.tsx";
 import { deviceName } from "./deviceName.ts";
-import { sayResult } from "./signIns.ts";
+import { describeResult } from "./signIns.ts";
 
 /** Attempts to list. */
 interface SignInTableProps {
@@ -49,7 +49,7 @@ export function SignInTable({ caption, rows, people = false }: SignInTableProps)
 }
 
 function Result({ entry }: { readonly entry: SignInEntry }) {
-  const [words, tone] = sayResult(entry);
+  const [words, tone] = describeResult(entry);
   return (
     <span className="row">
       <Badge tone={tone}>{words}</Badge>

@@ -23,7 +23,7 @@ export function TokenTable({ caption, rows, onRevoke }: TokenTableProps) {
         {
           key: "may",
           header: "May",
-          cell: (token) => <Badge>{sayRights(token)}</Badge>,
+          cell: (token) => <Badge>{describeRights(token)}</Badge>,
         },
         { key: "used", header: "Last used", cell: (token) => <LastUse token={token} /> },
         { key: "ends", header: "Ends", cell: ({ expiresAt }) => <Time value={expiresAt} /> },
@@ -43,7 +43,7 @@ export function TokenTable({ caption, rows, onRevoke }: TokenTableProps) {
 }
 
 /** What a token may do, in a few words. */
-const sayRights = ({ readOnly, managesPeople }: SessionEntry): string =>
+const describeRights = ({ readOnly, managesPeople }: SessionEntry): string =>
   readOnly ? "Read" : managesPeople ? "Read, write, manage people" : "Read and write";
 
 /** A token counts as used when it is made. */

@@ -24,7 +24,7 @@ const reasons: Readonly<Record<string, readonly [words: string, tone: Tone]>> = 
 };
 
 /** What became of an attempt, in words, and how it looks. */
-export function sayResult({ outcome, reason }: SignInEntry): readonly [words: string, tone: Tone] {
+export function describeResult({ outcome, reason }: SignInEntry): readonly [words: string, tone: Tone] {
   if (outcome === "success") return ["Signed in", "good"];
   return reasons[reason ?? ""] ?? ["Failed", "bad"];
 }

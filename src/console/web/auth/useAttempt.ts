@@ -19,7 +19,7 @@ const words: Readonly<Record<number, string>> = {
 };
 
 /** What was refused in words; nothing where a code of the second factor is asked for, which the form says. */
-function sayRefusal(thrown: unknown): string | undefined {
+function describeRefusal(thrown: unknown): string | undefined {
   if (!(thrown instanceof ApiError)) return messageOf(thrown);
   if (thrown.secondFactor === "required") return undefined;
   if (thrown.secondFactor === "wrong") return `${messageOf(thrown)}.`;
@@ -54,7 +54,7 @@ export function useAttempt(work: () => Promise<void>): FormAttempt {
     attempt,
     busy,
     error,
-    message: error === undefined ? undefined : sayRefusal(error),
+    message: error === undefined ? undefined : describeRefusal(error),
     waitSeconds,
   };
 }

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useMe } from "../api/session.ts";
 import { buttonClass } from "../ui/Button.tsx";
 import { EmptyState } from "../ui/page/EmptyState.tsx";
-import { sayTerm } from "../ui/words.ts";
+import { formatTerm } from "../ui/words.ts";
 
 /** Stands in the place of a page that the role of who is signed in does not open. */
 export function NotAllowed() {
@@ -18,7 +18,7 @@ export function NotAllowed() {
         </Link>
       }
     >
-      {me !== null && `You are signed in as ${me.email} with the role ${sayTerm(me.role)}. `}
+      {me !== null && `You are signed in as ${me.email} with the role ${formatTerm(me.role)}. `}
       {me?.role === "admin" ? "A super admin" : "An administrator"} can give you another role.
     </EmptyState>
   );

@@ -4,8 +4,8 @@ import type { FieldDescription } from "../../../resource/definition/describe.ts"
 /** Whether a field holds text of several lines. */
 export function isLong({ kind, limits, readOnly }: FieldDescription): boolean {
   if (kind === "markdown") return true;
-  const most = limits?.maxLength;
-  return kind === "text" && !readOnly && typeof most === "number" && most > longestShortText;
+  const max = limits?.maxLength;
+  return kind === "text" && !readOnly && typeof max === "number" && max > longestShortText;
 }
 
 const prose: ReadonlySet<string> = new Set(["text", "name", "markdown"]);

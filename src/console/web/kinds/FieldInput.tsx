@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { FieldDescription } from "../../../resource/definition/describe.ts";
 import { labelOf } from "../definitions/labels.ts";
 import { Field } from "../ui/input/Field.tsx";
-import { sayTerm } from "../ui/words.ts";
+import { formatTerm } from "../ui/words.ts";
 import type { Draft } from "./drafts.ts";
 import type { Adding } from "./kind.ts";
 import { FieldProposals } from "./proposals/FieldProposals.tsx";
@@ -67,12 +67,12 @@ export function FieldInput(props: FieldInputProps) {
 
 function placeholderOf({ kind }: FieldDescription, example: unknown): string | undefined {
   if (typeof example !== "string" && typeof example !== "number") return undefined;
-  return `e.g. ${kind === "status" ? sayTerm(String(example)) : example}`;
+  return `e.g. ${kind === "status" ? formatTerm(String(example)) : example}`;
 }
 
 /** How much of the room is used, once it gets scarce. */
 function countOf({ limits }: FieldDescription, value: Draft): { readonly aside?: string } {
-  const most = limits?.maxLength;
-  if (typeof value !== "string" || typeof most !== "number" || value.length < most * 0.8) return {};
-  return { aside: `${[...value].length} of ${most}` };
+  const max = limits?.maxLength;
+  if (typeof value !== "string" || typeof max !== "number" || value.length < max * 0.8) return {};
+  return { aside: `${[...value].length} of ${max}` };
 }

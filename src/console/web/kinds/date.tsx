@@ -1,5 +1,5 @@
 import { TextInput } from "../ui/input/TextInput.tsx";
-import { sayPlainDate } from "../ui/time/exactTime.ts";
+import { formatPlainDate } from "../ui/time/exactTime.ts";
 import { ValueFilter } from "./input/ValueFilter.tsx";
 import type { InputProps, KindParts, ShownProps } from "./kind.ts";
 import { pasteInto } from "./proposals/pasteInto.ts";
@@ -10,7 +10,7 @@ import "./date.css";
 export const dateKind: KindParts = {
   Cell: ({ field, value }: ShownProps) => (
     <span className="date-left">
-      <time dateTime={String(value)}>{sayPlainDate(String(value))}</time>
+      <time dateTime={String(value)}>{formatPlainDate(String(value))}</time>
       {field.shown?.runsOut && <TimeLeft date={String(value)} />}
     </span>
   ),
@@ -25,5 +25,5 @@ export const dateKind: KindParts = {
     />
   ),
   Filter: ValueFilter,
-  Chip: ({ value }) => sayPlainDate(value),
+  Chip: ({ value }) => formatPlainDate(value),
 };

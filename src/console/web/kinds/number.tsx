@@ -7,7 +7,7 @@ import type { KindParts, ShownProps } from "./kind.ts";
 export const numberKind: KindParts = {
   Cell: ({ value, field }: ShownProps) => (
     <bdi>
-      {isAmount(field) ? groupDigits(sayDecimal(field, String(value))) : String(value)}
+      {isAmount(field) ? groupDigits(formatShown(field, String(value))) : String(value)}
       {field.shown?.unit !== undefined && ` ${field.shown.unit}`}
     </bdi>
   ),
@@ -21,5 +21,5 @@ const isAmount = ({ kind, shown }: ShownProps["field"]): boolean =>
   kind === "decimal" || shown?.unit !== undefined;
 
 /** Zeros at the end of a measure say nothing; those of an amount of money belong to it. */
-const sayDecimal = ({ shown }: ShownProps["field"], value: string): string =>
+const formatShown = ({ shown }: ShownProps["field"], value: string): string =>
   shown?.unit !== undefined && value.includes(".") ? value.replace(/\.?0+$/, "") : value;

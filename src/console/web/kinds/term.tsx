@@ -1,7 +1,7 @@
 import { toneIn } from "../definitions/tones.ts";
 import { Select } from "../ui/input/Select.tsx";
 import { StatusBadge } from "../ui/StatusBadge.tsx";
-import { sayTerm } from "../ui/words.ts";
+import { formatTerm } from "../ui/words.ts";
 import { TermFilter } from "./input/TermFilter.tsx";
 import { TermInput } from "./input/TermInput.tsx";
 import type { InputProps, KindParts, ShownProps } from "./kind.ts";
@@ -11,7 +11,7 @@ const parts: Omit<KindParts, "Input"> = {
     <StatusBadge value={String(value)} tone={toneIn(field, String(value))} />
   ),
   Filter: TermFilter,
-  Chip: ({ value }) => sayTerm(value),
+  Chip: ({ value }) => formatTerm(value),
 };
 
 /** A term of an open vocabulary. */
@@ -24,7 +24,7 @@ export const choiceKind: KindParts = {
     <Select
       {...control}
       value={String(value)}
-      options={(field.suggestions ?? []).map((term) => ({ value: term, label: sayTerm(term) }))}
+      options={(field.suggestions ?? []).map((term) => ({ value: term, label: formatTerm(term) }))}
       onChange={onChange}
       autoFocus={autoFocus}
       {...(field.nullable && { placeholder: "None" })}

@@ -1,6 +1,6 @@
 const deepest = 64;
-const mostTangled = 4_000_000;
-const mostUnderlined = 1000;
+const maxTangled = 4_000_000;
+const maxUnderlined = 1000;
 
 /**
  * Whether a text nests quotes, lists, brackets or emphasis deeper than any person writes, or underlines more headings:
@@ -10,8 +10,8 @@ export function isTooDeep(text: string): boolean {
   const lines = text.split("\n");
   return (
     lines.some((line) => markersOf(line) > deepest) ||
-    tangleOf(lines) > mostTangled ||
-    lines.filter((line) => underline.test(line)).length > mostUnderlined
+    tangleOf(lines) > maxTangled ||
+    lines.filter((line) => underline.test(line)).length > maxUnderlined
   );
 }
 

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { formatRotation } from "./formatRotation.ts";
 import { gapSearch } from "./gapSearch.ts";
-import { sayRotation } from "./sayRotation.ts";
 import type { Span } from "./span.ts";
 import "./GapLink.css";
 
@@ -24,7 +24,7 @@ export function GapLink({ gap, rotation, due, children }: GapLinkProps) {
       className="gap-link"
     >
       {children}
-      <span className="visually-hidden"> to {sayRotation(rotation)}</span>
+      <span className="visually-hidden"> to {formatRotation(rotation)}</span>
     </Link>
   );
 }

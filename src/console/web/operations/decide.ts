@@ -7,7 +7,7 @@ import { changeKept, restoreKept } from "../api/snapshot.ts";
 import { undoOf } from "../api/undo/takeBack.ts";
 import { titleOf } from "../definitions/title.ts";
 import { toast } from "../ui/message/toast.ts";
-import { sayTerm } from "../ui/words.ts";
+import { formatTerm } from "../ui/words.ts";
 
 const resource = "change-requests";
 
@@ -24,7 +24,7 @@ export type Decision = "approved" | "rejected";
 export async function decide(change: Records["change-requests"], decision: Decision): Promise<void> {
   const answer = await move(change, decision);
   if (answer === undefined) return;
-  toast(`${sayTerm(decision)}: ${titleOf(resource, change)}`, undoOf(answer));
+  toast(`${formatTerm(decision)}: ${titleOf(resource, change)}`, undoOf(answer));
 }
 
 /** Gives a change that awaits it its decision; undefined where that was refused, which a toast has told then. */
@@ -34,7 +34,7 @@ async function move(change: Records["change-requests"], to: Decision): Promise<T
     const address = recordAddress(resource, change.id);
     const { data, etag } = await request<Records["change-requests"]>("GET", address);
     if (data.status !== submitted)
-      throw new ApiError(409, `Someone else decided first: it is ${sayTerm(data.status).toLowerCase()}`);
+      throw new ApiError(409, `Someone else decided first: it is ${formatTerm(data.status).toLowerCase()}`);
     return await request("PATCH", address, { body: { status: to }, etag });
   } catch (thrown) {
     restoreKept(kept);

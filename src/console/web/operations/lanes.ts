@@ -1,7 +1,7 @@
 import type { Records } from "../../../resources/index.ts";
 import { changeEntry, gapEntry, type ScheduleEntry, shiftEntry, windowEntry } from "./entry.ts";
+import { formatRotation } from "./formatRotation.ts";
 import { gapsOf, type Rotation } from "./rotations.ts";
-import { sayRotation } from "./sayRotation.ts";
 import { overlaps, type Span } from "./span.ts";
 
 /** One strip of the axis: a kind of record, or a rotation of those on call. */
@@ -47,7 +47,7 @@ function rotationLane(rotation: Rotation, nameOf: DutyPlan["nameOf"], span: Span
   const gaps = gapsOf(rotation, span)
     .filter((gap) => !unheld.some(({ start, end }) => start <= gap.start && gap.end <= end))
     .map((gap) => gapEntry(gap, rotation));
-  const label = sayRotation(rotation.name);
+  const label = formatRotation(rotation.name);
   return {
     key: `rotation ${rotation.name}`,
     label,

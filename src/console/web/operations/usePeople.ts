@@ -2,11 +2,11 @@ import { nameOf } from "../api/nameOf.ts";
 import { useList } from "../api/queries.ts";
 
 /** Ids go into the address of a request, which has its limits. */
-const most = 150;
+const max = 150;
 
 /** Tells what people are called; "…" until it is known, or where there is no such person. */
 export function usePeople(ids: readonly (string | null)[], refetchInterval?: number): (id: string) => string {
-  const asked = [...new Set(ids.filter((id) => id !== null))].sort().slice(0, most);
+  const asked = [...new Set(ids.filter((id) => id !== null))].sort().slice(0, max);
   const { data } = useList(
     "profiles",
     { id: asked, pageSize: Math.max(1, asked.length) },

@@ -4,7 +4,7 @@ import { signOut, useMe } from "../api/session.ts";
 import { Avatar } from "../ui/Avatar.tsx";
 import { Badge } from "../ui/Badge.tsx";
 import { Menu } from "../ui/overlay/Menu.tsx";
-import { sayTerm } from "../ui/words.ts";
+import { formatTerm } from "../ui/words.ts";
 import { leave } from "./leave.ts";
 import { openShortcutHelp } from "./ShortcutHelp.tsx";
 import "./MeMenu.css";
@@ -27,7 +27,7 @@ export function MeMenu() {
             </strong>
             <bdi className="muted small">{me.email}</bdi>
           </div>
-          <Badge>{sayTerm(me.role)}</Badge>
+          <Badge>{formatTerm(me.role)}</Badge>
         </div>
       }
       trigger={(props) => (

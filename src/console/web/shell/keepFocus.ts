@@ -8,7 +8,7 @@ const focusable =
   "a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex='-1']), [contenteditable='true']";
 
 /** How many places are remembered where the focus was before. */
-const mostRemembered = 20;
+const maxRemembered = 20;
 
 /**
  * Keeps the focus from falling out of the page, until the function that comes back is called: where what has it goes
@@ -25,7 +25,7 @@ export function keepFocus(): () => void {
   const remember = ({ target }: FocusEvent): void => {
     if (!(target instanceof Element)) return;
     const [last] = trail;
-    if (last !== undefined) before = [last.element, ...before].slice(0, mostRemembered);
+    if (last !== undefined) before = [last.element, ...before].slice(0, maxRemembered);
     trail = trailOf(target);
   };
   const isLost = (): boolean => {

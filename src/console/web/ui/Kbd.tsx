@@ -1,11 +1,11 @@
-import { sayKeys } from "./keyNames.ts";
+import { formatKeys } from "./keyNames.ts";
 import "./Kbd.css";
 
 /** The keys of a shortcut, one after another or together: "g s", "Mod+k". */
 export function Kbd({ keys }: { readonly keys: string }) {
   return (
     <span className="keys">
-      {sayKeys(keys, isApple()).map((key, index) => (
+      {formatKeys(keys, isApple()).map((key, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same key may come twice, and the list never moves.
         <kbd key={index}>{key}</kbd>
       ))}

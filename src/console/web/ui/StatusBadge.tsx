@@ -1,6 +1,6 @@
 import type { Tone } from "../../../lib/tone.ts";
 import { Blank } from "./Blank.tsx";
-import { sayTerm } from "./words.ts";
+import { formatTerm } from "./words.ts";
 import "./StatusBadge.css";
 
 /** What the badge of a status shows. */
@@ -15,7 +15,7 @@ export function StatusBadge({ value, tone }: StatusBadgeProps) {
   if (value === null || value === undefined || value === "") return <Blank />;
   return (
     <span className="status" data-tone={tone}>
-      <bdi>{sayTerm(value)}</bdi>
+      <bdi>{formatTerm(value)}</bdi>
     </span>
   );
 }

@@ -13,7 +13,7 @@ const names: Readonly<Record<string, readonly [onApple: string, elsewhere: strin
 };
 
 /** The caps of a shortcut's keys as keyboards write them: "Mod+k" is "Ctrl", "K"; "X" is "Shift", "X". */
-export function sayKeys(keys: string, isApple: boolean): string[] {
+export function formatKeys(keys: string, isApple: boolean): string[] {
   return keys
     .split(" ")
     .flatMap((step) => (step === "+" ? ["+"] : step.split("+")))

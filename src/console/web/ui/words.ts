@@ -2,7 +2,7 @@
  * A term as people read it: "in_progress" becomes "In progress", "sev1" becomes "SEV 1"; what has capitals or blanks of
  * its own is kept, and so is the name of a standard, "1000base-t".
  */
-export function sayTerm(term: string): string {
+export function formatTerm(term: string): string {
   if (/^sev\d$/.test(term)) return `SEV ${term.slice(3)}`;
   if (/^(?=.*\d).*-/.test(term)) return term;
   if (!/^[a-z0-9]+(?:[_-][a-z0-9]+)*$/.test(term)) return term;
@@ -11,10 +11,10 @@ export function sayTerm(term: string): string {
 }
 
 /** "1 site", "3 sites", "1,204 sites". */
-export const sayCount = (count: number, one: string, many: string): string =>
-  `${sayNumber(count)} ${count === 1 ? one : many}`;
+export const formatCount = (count: number, one: string, many: string): string =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 const numbers = new Intl.NumberFormat("en-GB");
 
 /** A number with its thousands set apart. */
-export const sayNumber = (value: number): string => numbers.format(value);
+export const formatNumber = (value: number): string => numbers.format(value);

@@ -4,7 +4,7 @@ import { collectionAddress } from "../address.ts";
 import { requestPage } from "../client.ts";
 import { keys } from "../keys.ts";
 import type { Row } from "../record.ts";
-import { inGroups, mostAtOnce } from "../targets.ts";
+import { inGroups, maxAtOnce } from "../targets.ts";
 
 /** How full records are, in percent by id, as the API says it: "62.50". Those that hold nothing are not in it. */
 export type Shares = Readonly<Record<string, string>>;
@@ -42,7 +42,7 @@ const gaugeQuery = ({ resource: { name, view }, rows = [] }: Measured) => {
     queryFn: async ({ signal }): Promise<Shares> => {
       const path = `${collectionAddress(name)}/${view.gauge?.from}`;
       const pages = await Promise.all(
-        inGroups(ids, mostAtOnce).map((some) =>
+        inGroups(ids, maxAtOnce).map((some) =>
           requestPage<{ readonly id: string; readonly utilization: string }>(path, { id: some }, signal),
         ),
       );

@@ -12,7 +12,7 @@ const words: Readonly<Record<Exclude<Weakness, "length" | "breached">, string>> 
 };
 
 /** Why a new password would be refused, in few words. The API knows more names and stolen passwords, and decides. */
-export function sayWeakness(password: string, names: readonly string[]): string | undefined {
+export function describeWeakness(password: string, names: readonly string[]): string | undefined {
   const weakness = findWeakness(password, { names, common: commonPasswords(), everyday: everydayWords() });
   return weakness === undefined || weakness === "length" || weakness === "breached"
     ? undefined

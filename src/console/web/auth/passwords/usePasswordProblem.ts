@@ -14,8 +14,8 @@ export function usePasswordProblem(password: string, names: readonly string[]): 
     if (!isWanted) return;
     let isGone = false;
     import("./passwordCheck.ts").then(
-      ({ sayWeakness }) => {
-        if (!isGone) setCheck({ say: sayWeakness });
+      ({ describeWeakness }) => {
+        if (!isGone) setCheck({ say: describeWeakness });
       },
       () => undefined,
     );

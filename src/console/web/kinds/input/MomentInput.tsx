@@ -1,5 +1,5 @@
 import { TextInput } from "../../ui/input/TextInput.tsx";
-import { sayZone } from "../../ui/time/localTime.ts";
+import { formatZone } from "../../ui/time/localTime.ts";
 import type { InputProps } from "../kind.ts";
 import { pasteInto } from "../proposals/pasteInto.ts";
 import "./MomentInput.css";
@@ -23,15 +23,15 @@ export function MomentInput({ field, value, onChange, control, autoFocus = false
         autoFocus={autoFocus}
       />
       <span className="moment-zone" id={noteId}>
-        {isKnown ? sayBoth(moment) : sayZone(new Date())}
+        {isKnown ? formatBoth(moment) : formatZone(new Date())}
       </span>
     </span>
   );
 }
 
 /** The zone, and the moment in UTC where that is another time. */
-const sayBoth = (moment: Date): string =>
-  moment.getTimezoneOffset() === 0 ? sayZone(moment) : `${sayZone(moment)}: ${sayUtc(moment)}`;
+const formatBoth = (moment: Date): string =>
+  moment.getTimezoneOffset() === 0 ? formatZone(moment) : `${formatZone(moment)}: ${formatUtc(moment)}`;
 
 /** The moment in UTC, to the minute: "2026-11-21 02:30 UTC". */
-const sayUtc = (moment: Date): string => `${moment.toISOString().slice(0, 16).replace("T", " ")} UTC`;
+const formatUtc = (moment: Date): string => `${moment.toISOString().slice(0, 16).replace("T", " ")} UTC`;

@@ -2,7 +2,7 @@ import { midSentence } from "../../../../lib/text/words.ts";
 import { labelOf } from "../../definitions/labels.ts";
 import { Checkbox } from "../../ui/input/Checkbox.tsx";
 import { Combobox } from "../../ui/input/Combobox.tsx";
-import { sayTerm } from "../../ui/words.ts";
+import { formatTerm } from "../../ui/words.ts";
 import type { FilterProps } from "../kind.ts";
 import "./TermFilter.css";
 
@@ -19,7 +19,7 @@ export function TermFilter({ field, values, onChange }: FilterProps) {
         {[...suggestions, ...others].map((term) => (
           <Checkbox
             key={term}
-            label={sayTerm(term)}
+            label={formatTerm(term)}
             checked={values.includes(term)}
             onChange={(isChosen) => set(term, isChosen)}
           />

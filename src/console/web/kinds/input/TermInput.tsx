@@ -1,5 +1,5 @@
 import { Combobox } from "../../ui/input/Combobox.tsx";
-import { sayTerm } from "../../ui/words.ts";
+import { formatTerm } from "../../ui/words.ts";
 import type { InputProps } from "../kind.ts";
 
 /** A term of an open vocabulary: what people usually take, and whatever is typed. */
@@ -8,8 +8,8 @@ export function TermInput({ field, value, onChange, control, placeholder, autoFo
   return (
     <Combobox
       {...control}
-      value={term === "" ? null : { value: term, label: sayTerm(term) }}
-      options={(field.suggestions ?? []).map((each) => ({ value: each, label: sayTerm(each) }))}
+      value={term === "" ? null : { value: term, label: formatTerm(term) }}
+      options={(field.suggestions ?? []).map((each) => ({ value: each, label: formatTerm(each) }))}
       allowCustom
       clearable={field.nullable}
       autoFocus={autoFocus}

@@ -1,6 +1,6 @@
 import { readPorts } from "../../../../lib/ports/ports.ts";
 import type { ShownProps } from "../kind.ts";
-import { sayPorts } from "./sayPorts.ts";
+import { describePorts } from "./describePorts.ts";
 import "./PortLines.css";
 
 /** Lines of ports as they were written, below how many there are. */
@@ -8,7 +8,7 @@ export function PortLines({ value }: ShownProps) {
   const text = String(value);
   return (
     <div className="port-lines">
-      <p>{sayPorts(readPorts(text).ports)}</p>
+      <p>{describePorts(readPorts(text).ports)}</p>
       <pre>{text}</pre>
     </div>
   );

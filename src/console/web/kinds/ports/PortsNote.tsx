@@ -1,21 +1,21 @@
 import { mostProblems } from "../../../../lib/limits.ts";
 import { readPorts } from "../../../../lib/ports/ports.ts";
+import { describePorts } from "./describePorts.ts";
 import { portHints } from "./portHints.ts";
-import { sayPorts } from "./sayPorts.ts";
 import "./PortsNote.css";
 
 /** So many lines that cannot be read are told at once. */
-const mostTold = 5;
+const maxListed = 5;
 
 /** What lines of ports come to, as they are typed: how many ports, and which lines cannot be read. */
 export function PortsNote({ id, text }: { readonly id: string; readonly text: string }) {
   if (text.trim() === "") return null;
   const { ports, problems } = readPorts(text);
-  const rest = problems.length - mostTold;
-  const hints = portHints(text).slice(0, mostTold);
+  const rest = problems.length - maxListed;
+  const hints = portHints(text).slice(0, maxListed);
   return (
     <div id={id} className="ports-note">
-      <p>{sayPorts(ports)}</p>
+      <p>{describePorts(ports)}</p>
       {hints.map(({ line, text: says }) => (
         <p key={line}>
           <b>Line {line}:</b> {says}
@@ -23,7 +23,7 @@ export function PortsNote({ id, text }: { readonly id: string; readonly text: st
       ))}
       {problems.length > 0 && (
         <ul>
-          {problems.slice(0, mostTold).map(({ line, text: says }) => (
+          {problems.slice(0, maxListed).map(({ line, text: says }) => (
             <li key={line}>
               <b>Line {line}:</b> {says}
             </li>

@@ -1,5 +1,5 @@
 import type { FieldDescription } from "../../../../resource/definition/describe.ts";
-import { sayPlainDate } from "../../ui/time/exactTime.ts";
+import { formatPlainDate } from "../../ui/time/exactTime.ts";
 import type { Draft } from "../drafts.ts";
 import { readColor, readEmail, readMac, readUrl } from "../reading/readCode.ts";
 import { readDate, readMoment } from "../reading/readDate.ts";
@@ -15,7 +15,7 @@ export interface Proposal {
 
 type Read = (text: string, field: FieldDescription) => readonly string[];
 
-const mostProposed = 2;
+const maxProposed = 2;
 
 const readers: Readonly<Record<string, Read>> = {
   // Of two readings a whole number is the one with thousands.
@@ -45,7 +45,7 @@ export function proposalsFor(field: FieldDescription, draft: Draft | undefined):
   if (typeof draft !== "string" || draft.trim() === "") return [];
   return [...new Set(readingsOf(field, draft))]
     .filter((value) => value !== draft.trim() && value !== "" && checkDraft(field, value) === undefined)
-    .slice(0, mostProposed)
+    .slice(0, maxProposed)
     .map((value) => ({ value, label: labelFor(field, value) }));
 }
 
@@ -61,7 +61,7 @@ export function inScale(number: string, { bounds }: FieldDescription): string {
 }
 
 function labelFor({ kind }: FieldDescription, value: string): string {
-  if (kind === "date") return sayPlainDate(value);
-  if (kind === "timestamp") return `${sayPlainDate(value.slice(0, 10))}, ${value.slice(11)}`;
+  if (kind === "date") return formatPlainDate(value);
+  if (kind === "timestamp") return `${formatPlainDate(value.slice(0, 10))}, ${value.slice(11)}`;
   return kind === "color" ? `#${value}` : value;
 }

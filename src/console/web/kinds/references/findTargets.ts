@@ -9,7 +9,7 @@ import { defaultSort } from "../../definitions/sorts.ts";
 import { titleOf } from "../../definitions/title.ts";
 import type { Option } from "../../ui/input/option.ts";
 
-const most = 25;
+const max = 25;
 
 /** Finds records to refer to, on the server; what is found is kept, so that its title is known once it is chosen. */
 export async function findTargets(
@@ -19,7 +19,7 @@ export async function findTargets(
 ): Promise<readonly Option[]> {
   const description = resourceNamed(resource);
   if (description === undefined) return [];
-  const shown = { sort: defaultSort(description), pageSize: most };
+  const shown = { sort: defaultSort(description), pageSize: max };
   const { ownerField, ownerTitles, queriesByOwner } = await import("./owners.ts");
   const owner = ownerField(description);
   const queries = [
@@ -30,7 +30,7 @@ export async function findTargets(
     queries.map((query) => requestPage(collectionAddress(resource), { ...query, ...shown }, signal)),
   );
   const rows = new Map(pages.flatMap(({ data }) => data).map((row) => [row.id, row]));
-  const found = [...rows.values()].slice(0, most);
+  const found = [...rows.values()].slice(0, max);
   const owners = owner === undefined ? [] : await ownerTitles(owner, found);
   return found.map((row, index) => {
     queryClient.setQueryData(keys.target(resource, row.id), row);

@@ -9,7 +9,7 @@ import { loadTarget } from "../../api/targets.ts";
 import { titleOf } from "../../definitions/title.ts";
 
 /** So many records are looked into at most for what lies in them. */
-const mostOwners = 10;
+const maxOwners = 10;
 
 /**
  * What the records of a resource lie in, an interface in a device, by which people tell those of one title apart; undefined
@@ -39,7 +39,7 @@ export async function queriesByOwner(
   const address = collectionAddress(field.reference?.target ?? "");
   const found = await Promise.all(
     readOwner(text).map(async ({ owner, own }) => {
-      const { data } = await requestPage(address, { search: owner, pageSize: mostOwners }, signal);
+      const { data } = await requestPage(address, { search: owner, pageSize: maxOwners }, signal);
       const ids = data.map(({ id }) => id);
       return ids.length === 0 ? [] : [{ [field.key]: ids, ...(own === "" ? {} : { search: own }) }];
     }),

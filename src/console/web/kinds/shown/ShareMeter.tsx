@@ -1,5 +1,5 @@
 import { Meter } from "../../ui/Meter.tsx";
-import { sayPercent } from "../../ui/number/percent.ts";
+import { formatPercent } from "../../ui/number/percent.ts";
 import "./ShareMeter.css";
 
 /** How full a record is. */
@@ -13,7 +13,7 @@ interface ShareMeterProps {
 export function ShareMeter({ label, share }: ShareMeterProps) {
   return (
     <span className="share-meter">
-      <Meter label={label} value={Number(share)} max={100} text={sayPercent(share)} />
+      <Meter label={label} value={Number(share)} max={100} text={formatPercent(share)} />
     </span>
   );
 }

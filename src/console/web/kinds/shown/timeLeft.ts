@@ -1,6 +1,6 @@
 import { day } from "../../../../lib/time/duration.ts";
 import type { Tone } from "../../../../lib/tone.ts";
-import { sayCount } from "../../ui/words.ts";
+import { formatCount } from "../../ui/words.ts";
 
 /** How long there is time until the end of a day. */
 export interface TimeLeft {
@@ -17,14 +17,14 @@ const [soon, near] = [30, 90];
 /** How long there is time until the end of a day, seen from another: both as "2026-12-31". */
 export function timeLeft(date: string, today: string): TimeLeft {
   const days = Math.round((Date.parse(date) - Date.parse(today)) / day);
-  if (days < 0) return { text: `Ended ${sayDays(-days)} ago`, tone: "muted", isNear: true };
+  if (days < 0) return { text: `Ended ${formatDays(-days)} ago`, tone: "muted", isNear: true };
   const tone = days < soon ? "bad" : days < near ? "warn" : "muted";
-  return { text: days === 0 ? "Ends today" : `${sayDays(days)} left`, tone, isNear: days < near };
+  return { text: days === 0 ? "Ends today" : `${formatDays(days)} left`, tone, isNear: days < near };
 }
 
 /** Days, and beyond two months or years as many of those as are whole. */
-function sayDays(days: number): string {
-  if (days < 2 * near) return sayCount(days, "day", "days");
-  if (days < 730) return sayCount(Math.floor(days / 30.44), "month", "months");
-  return sayCount(Math.floor(days / 365.25), "year", "years");
+function formatDays(days: number): string {
+  if (days < 2 * near) return formatCount(days, "day", "days");
+  if (days < 730) return formatCount(Math.floor(days / 30.44), "month", "months");
+  return formatCount(Math.floor(days / 365.25), "year", "years");
 }

@@ -1,5 +1,5 @@
 import type { Port } from "../../../../lib/ports/ports.ts";
-import { sayPorts } from "../../kinds/ports/sayPorts.ts";
+import { describePorts } from "../../kinds/ports/describePorts.ts";
 import { Card } from "../../ui/page/Card.tsx";
 import { groupRuns } from "./groupRuns.ts";
 import "./TypePorts.css";
@@ -24,7 +24,7 @@ export function TypePorts({ ports }: { readonly ports: readonly Port[] }) {
           </div>
         ))}
       </div>
-      <p className="type-ports-sum">{sayPorts(ports)}</p>
+      <p className="type-ports-sum">{describePorts(ports)}</p>
     </Card>
   );
 }

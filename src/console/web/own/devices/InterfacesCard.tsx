@@ -6,7 +6,7 @@ import { AddButton } from "../../records/form/adding/AddButton.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/page/Card.tsx";
 import { type Column, Table } from "../../ui/page/Table.tsx";
-import { sayTerm } from "../../ui/words.ts";
+import { formatTerm } from "../../ui/words.ts";
 import { PortAddresses } from "./PortAddresses.tsx";
 import { stateOf } from "./portGroups.ts";
 import "./InterfacesCard.css";
@@ -89,7 +89,7 @@ const allColumns = (id: string, mayWrite: boolean): readonly Column<DevicePort>[
   {
     key: "type",
     header: "Type",
-    cell: ({ type, kind }) => type ?? sayTerm(kind),
+    cell: ({ type, kind }) => type ?? formatTerm(kind),
   },
   {
     key: "addresses",

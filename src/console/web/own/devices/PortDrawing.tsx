@@ -24,7 +24,7 @@ export function PortDrawing({ ports }: { readonly ports: readonly DevicePort[] }
                   className="port"
                   data-state={stateOf(port)}
                   data-management={port.managementOnly || undefined}
-                  data-tip={sayPort(port)}
+                  data-tip={describePort(port)}
                   onClick={() => open(port.id)}
                 />
               ))}
@@ -41,7 +41,7 @@ export function PortDrawing({ ports }: { readonly ports: readonly DevicePort[] }
   );
 }
 
-const sayPort = ({ name, addresses, description, untagged }: DevicePort): string =>
+const describePort = ({ name, addresses, description, untagged }: DevicePort): string =>
   [
     name,
     addresses.map(({ address }) => address).join(", "),

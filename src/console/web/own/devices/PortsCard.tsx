@@ -25,7 +25,7 @@ export function PortsCard({ id, ports, mayWrite }: PortsCardProps) {
     try {
       await sync.mutateAsync({ id, body: {} });
       await refresh("interfaces");
-      toast(`${sayPorts(lacking.length)} added`);
+      toast(`${describePorts(lacking.length)} added`);
     } catch (thrown) {
       toast(messageOf(thrown), { tone: "bad" });
     }
@@ -35,11 +35,11 @@ export function PortsCard({ id, ports, mayWrite }: PortsCardProps) {
     <Card title="Ports" count={ports.length}>
       {lacking.length > 0 && (
         <Notice
-          title={`Its type has ${sayPorts(lacking.length)} that the device lacks`}
+          title={`Its type has ${describePorts(lacking.length)} that the device lacks`}
           actions={
             mayWrite && (
               <Button size="small" busy={sync.isPending} onClick={add}>
-                Add {sayPorts(lacking.length)}
+                Add {describePorts(lacking.length)}
               </Button>
             )
           }
@@ -52,4 +52,4 @@ export function PortsCard({ id, ports, mayWrite }: PortsCardProps) {
   );
 }
 
-const sayPorts = (count: number): string => (count === 1 ? "1 port" : `${count} ports`);
+const describePorts = (count: number): string => (count === 1 ? "1 port" : `${count} ports`);

@@ -2,8 +2,8 @@ import type { LoggedChange } from "../../../../features/history/answers.ts";
 import { toneOf } from "../../definitions/tones.ts";
 import { Actor } from "../../records/history/Actor.tsx";
 import { Differences } from "../../records/history/Differences.tsx";
+import { describeAction } from "../../records/history/describeAction.ts";
 import { HistoryItem } from "../../records/history/HistoryItem.tsx";
-import { sayAction } from "../../records/history/sayAction.ts";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { noteIn } from "./notes.ts";
 import type { Happening } from "./timeline.ts";
@@ -71,7 +71,7 @@ function ChangeItem({ entry }: { readonly entry: LoggedChange }) {
         </>
       ) : (
         <>
-          <Actor {...entry} /> {sayAction(entry)}
+          <Actor {...entry} /> {describeAction(entry)}
         </>
       )}
     </HistoryItem>

@@ -4,7 +4,7 @@ import { toneOf } from "../../definitions/tones.ts";
 import { RecordLink } from "../../kinds/references/RecordLink.tsx";
 import type { RecordViewProps } from "../../records/detail/view.ts";
 import { Button } from "../../ui/Button.tsx";
-import { sayTerm } from "../../ui/words.ts";
+import { formatTerm } from "../../ui/words.ts";
 import { IncidentLength } from "./IncidentLength.tsx";
 import { isOver, movesFor } from "./moves.ts";
 import { StatusSteps } from "./StatusSteps.tsx";
@@ -26,7 +26,7 @@ export function IncidentBar(props: RecordViewProps<"incidents">) {
         status={status}
         onStep={
           mayWrite
-            ? (term) => move(changeTo(term, record, new Date()), `Set to ${sayTerm(term).toLowerCase()}`)
+            ? (term) => move(changeTo(term, record, new Date()), `Set to ${formatTerm(term).toLowerCase()}`)
             : undefined
         }
       />

@@ -18,7 +18,7 @@ const orders = [
   { value: "oldest", label: "Oldest first" },
 ] as const;
 
-const most = 500;
+const max = 500;
 
 /** An incident, and whether notes may be written. */
 interface IncidentTimelineProps {
@@ -28,7 +28,7 @@ interface IncidentTimelineProps {
 
 /** What happened in an incident, put together from its record and the change log, with the box for what is to be noted. */
 export function IncidentTimeline({ incident, mayWrite }: IncidentTimelineProps) {
-  const { data, error, refetch } = useQuery(recordChanges("incidents", incident.id, { pageSize: most }));
+  const { data, error, refetch } = useQuery(recordChanges("incidents", incident.id, { pageSize: max }));
   const [kept, keep] = useStored("incident.order");
   const order = kept === "oldest" ? "oldest" : "newest";
   const [isReporting, setReporting] = useState(false);

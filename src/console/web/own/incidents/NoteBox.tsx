@@ -86,9 +86,9 @@ async function writeNote(id: string, note: string, by: string): Promise<void> {
       await request("PATCH", address, { body, etag });
       return await refresh("incidents");
     } catch (thrown) {
-      if (!hasStatus(thrown, 412) || tries === mostTries) throw thrown;
+      if (!hasStatus(thrown, 412) || tries === maxTries) throw thrown;
     }
   }
 }
 
-const mostTries = 4;
+const maxTries = 4;

@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import type { Records } from "../../../../resources/index.ts";
 import { usePeople } from "../../operations/usePeople.ts";
 import { useLinks } from "../../records/links/useLinks.ts";
-import { sayEnd } from "../../records/links/writeLinks.ts";
+import { describeEnd } from "../../records/links/writeLinks.ts";
 import { Button } from "../../ui/Button.tsx";
 import { copyText } from "../../ui/copy/copyText.ts";
 import { TextArea } from "../../ui/input/TextArea.tsx";
@@ -60,7 +60,7 @@ export function ReportDialog({ incident, happenings, onClose }: ReportDialogProp
 function useAffected(id: string): readonly string[] {
   const { links } = useLinks("incidents", id);
   const affects = links.filter(({ kind, owner }) => owner.id === id && kind === "affects");
-  return affects.map(({ record }) => sayEnd(record));
+  return affects.map(({ record }) => describeEnd(record));
 }
 
 /** Everybody who is named by their id. */

@@ -2,10 +2,10 @@ import type { LoggedChange } from "../../../../features/history/answers.ts";
 import type { Records } from "../../../../resources/index.ts";
 import { labelOf } from "../../definitions/labels.ts";
 import { differencesOf } from "../../records/history/entry.ts";
-import { asLink, sayLink } from "../../records/history/link.ts";
-import { sayTerm } from "../../ui/words.ts";
+import { asLink, formatLink } from "../../records/history/link.ts";
+import { formatTerm } from "../../ui/words.ts";
+import { formatLength } from "./formatLength.ts";
 import { noteIn } from "./notes.ts";
-import { sayLength } from "./sayLength.ts";
 import type { Happening } from "./timeline.ts";
 
 /** What a report needs besides the incident: names of people by id, the present, and what it affects: "Device web-01". */
@@ -23,12 +23,12 @@ export function reportOf(
 ): string {
   const { name, severity, status, detectedAt, resolvedAt, assignedToId, createdAt } = incident;
   const start = Date.parse(detectedAt ?? createdAt);
-  const length = sayLength((resolvedAt === null ? now : Date.parse(resolvedAt)) - start);
+  const length = formatLength((resolvedAt === null ? now : Date.parse(resolvedAt)) - start);
   const facts = [
-    `- Severity: ${sayTerm(severity)}`,
-    `- Status: ${sayTerm(status)}`,
-    detectedAt === null ? undefined : `- Detected: ${sayUtc(detectedAt)}`,
-    resolvedAt === null ? undefined : `- Resolved: ${sayUtc(resolvedAt)}`,
+    `- Severity: ${formatTerm(severity)}`,
+    `- Status: ${formatTerm(status)}`,
+    detectedAt === null ? undefined : `- Detected: ${formatUtc(detectedAt)}`,
+    resolvedAt === null ? undefined : `- Resolved: ${formatUtc(resolvedAt)}`,
     `- ${resolvedAt === null ? "Open for" : "Lasted"}: ${length}`,
     assignedToId === null ? undefined : `- Lead: ${nameOf(assignedToId)}`,
     affected.length === 0 ? undefined : `- Affects: ${affected.join(", ")}`,
@@ -37,7 +37,9 @@ export function reportOf(
     `# ${name}`,
     lines(facts),
     "## Course of events",
-    lines(happenings.map((happening) => `- ${sayUtc(happening.at)}: ${sayHappening(happening, nameOf)}`)),
+    lines(
+      happenings.map((happening) => `- ${formatUtc(happening.at)}: ${describeHappening(happening, nameOf)}`),
+    ),
     "## Cause",
     "To be written.",
     "## What we change",
@@ -48,24 +50,25 @@ export function reportOf(
 const lines = (parts: readonly (string | undefined)[]): string =>
   parts.filter((part) => part !== undefined).join("\n");
 
-const sayUtc = (time: string): string => `${new Date(time).toISOString().slice(0, 16).replace("T", " ")} UTC`;
+const formatUtc = (time: string): string =>
+  `${new Date(time).toISOString().slice(0, 16).replace("T", " ")} UTC`;
 
-function sayHappening(happening: Happening, nameOf: ReportContext["nameOf"]): string {
+function describeHappening(happening: Happening, nameOf: ReportContext["nameOf"]): string {
   if ("said" in happening) return happening.said;
   const { entry } = happening;
   const who = entry.actorId === null ? (entry.actorEmail ?? "The service") : nameOf(entry.actorId);
   const note = noteIn(entry);
   if (note !== undefined) return `${who}: ${note.replaceAll(/\s*\n\s*/g, " ")}`;
-  return entry.action === "update" ? `${sayChanges(entry, nameOf)} (${who})` : `Recorded by ${who}`;
+  return entry.action === "update" ? `${describeChanges(entry, nameOf)} (${who})` : `Recorded by ${who}`;
 }
 
-function sayChanges(entry: LoggedChange, nameOf: ReportContext["nameOf"]): string {
+function describeChanges(entry: LoggedChange, nameOf: ReportContext["nameOf"]): string {
   const said = differencesOf(entry).map(({ field, before, after }) => {
-    if (field.kind === "link") return `${labelOf(field)}: ${sayLink(asLink(before), asLink(after))}`;
+    if (field.kind === "link") return `${labelOf(field)}: ${formatLink(asLink(before), asLink(after))}`;
     if (field.key === "description") return "Description changed";
     if (after === null) return `${labelOf(field)} cleared`;
-    const text = field.kind === "reference" ? nameOf(String(after)) : sayTerm(String(after));
-    return `${labelOf(field)}: ${field.kind === "timestamp" ? sayUtc(String(after)) : text}`;
+    const text = field.kind === "reference" ? nameOf(String(after)) : formatTerm(String(after));
+    return `${labelOf(field)}: ${field.kind === "timestamp" ? formatUtc(String(after)) : text}`;
   });
   return said.join(", ") || "Changed";
 }

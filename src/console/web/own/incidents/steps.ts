@@ -1,6 +1,6 @@
 import type { PatchBodies, Records } from "../../../../resources/index.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
-import { sayTerm } from "../../ui/words.ts";
+import { formatTerm } from "../../ui/words.ts";
 import { endOf, isEndTerm } from "./moves.ts";
 
 type Incident = Records["incidents"];
@@ -25,7 +25,7 @@ export function stepsOf(status: string): StatusStep[] {
   const at = way.indexOf(status);
   return way.map((term, index) => ({
     term,
-    label: sayTerm(term),
+    label: formatTerm(term),
     state: index === at ? "now" : index < at ? "done" : "ahead",
   }));
 }

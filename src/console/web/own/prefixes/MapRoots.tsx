@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
-import { sayPercent } from "../../ui/number/percent.ts";
+import { formatPercent } from "../../ui/number/percent.ts";
 import type { PrefixItem } from "./prefixTree.ts";
 import { SpaceMap } from "./SpaceMap.tsx";
 import { utilizationOf } from "./utilization.ts";
@@ -13,12 +13,12 @@ interface MapRootsProps {
   readonly onChoose: (id: string) => void;
 }
 
-const most = 40;
+const max = 40;
 
 /** The outermost prefixes with their fill, to choose the one whose blocks are shown. */
 export function MapRoots({ roots, chosen, onChoose }: MapRootsProps) {
   const [isAll, showAll] = useState(false);
-  const shown = isAll ? roots : roots.slice(0, most);
+  const shown = isAll ? roots : roots.slice(0, max);
   return (
     <>
       <ul className="map-roots" aria-label="Prefixes">
@@ -30,7 +30,7 @@ export function MapRoots({ roots, chosen, onChoose }: MapRootsProps) {
               onClick={() => onChoose(item.id)}
             >
               <code>{item.row.prefix}</code>
-              <span className="map-root-use">{sayPercent(utilizationOf(item))}</span>
+              <span className="map-root-use">{formatPercent(utilizationOf(item))}</span>
               {item.row.description !== null && <bdi className="map-root-note">{item.row.description}</bdi>}
               <SpaceMap item={item} />
             </button>

@@ -4,7 +4,7 @@ import { type Search, valuesOf } from "../../base/address/listState.ts";
 import { usePageSearch } from "../../base/address/pageParams.ts";
 import { Select } from "../../ui/input/Select.tsx";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
-import { sayCount } from "../../ui/words.ts";
+import { formatCount } from "../../ui/words.ts";
 import { useNextFree } from "./free/useNextFree.ts";
 import { MapRoots } from "./MapRoots.tsx";
 import { PrefixContents } from "./PrefixContents.tsx";
@@ -36,7 +36,7 @@ export function MapView({ tables }: { readonly tables: readonly TableItem[] }) {
             value={table?.id ?? ""}
             options={tables.map(({ id, name, descendants }) => ({
               value: id,
-              label: `${name}, ${sayCount(descendants, "prefix", "prefixes")}`,
+              label: `${name}, ${formatCount(descendants, "prefix", "prefixes")}`,
             }))}
             onChange={(value) => show({ vrf: value })}
           />

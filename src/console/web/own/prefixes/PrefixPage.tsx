@@ -12,7 +12,7 @@ import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { ErrorState } from "../../ui/page/ErrorState.tsx";
 import { PageHeader } from "../../ui/page/PageHeader.tsx";
 import { SkeletonTable } from "../../ui/page/SkeletonTable.tsx";
-import { sayNumber } from "../../ui/words.ts";
+import { formatNumber } from "../../ui/words.ts";
 import type { TableItem } from "./prefixTree.ts";
 import { useTreeState } from "./tree/useTreeState.ts";
 import { useTables } from "./useTables.ts";
@@ -66,7 +66,7 @@ export function PrefixPage({ here, tabTitle, hasMain = false, draw }: PrefixPage
       {isCut && (
         <Notice
           tone="warn"
-          title={`These are the first ${sayNumber(largestPage)} of ${sayNumber(total)} prefixes`}
+          title={`These are the first ${formatNumber(largestPage)} of ${formatNumber(total)} prefixes`}
         >
           The list has all of them.
         </Notice>

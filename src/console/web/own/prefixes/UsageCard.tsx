@@ -1,10 +1,10 @@
 import type { AddressMap } from "../../../../areas/addressing/answers.ts";
 import type { Network } from "../../../../lib/network/cidr.ts";
 import { Meter } from "../../ui/Meter.tsx";
-import { sayPercent } from "../../ui/number/percent.ts";
+import { formatPercent } from "../../ui/number/percent.ts";
 import { Card } from "../../ui/page/Card.tsx";
-import { sayCount, sayNumber } from "../../ui/words.ts";
-import { saySize } from "./utilization.ts";
+import { formatCount, formatNumber } from "../../ui/words.ts";
+import { formatSize } from "./utilization.ts";
 import "./free/FreeSpace.css";
 
 /** How full a prefix is of addresses. */
@@ -25,13 +25,13 @@ export function UsageCard({
           label="Taken by addresses and ranges"
           value={Number(utilization)}
           max={100}
-          text={sayPercent(utilization)}
+          text={formatPercent(utilization)}
         />
         <p className="small muted">
-          {sayNumber(used)} of {saySize(BigInt(hosts), bits)} used
-          {ranges.length > 0 && `, and ${sayCount(ranges.length, "range", "ranges")}`}
+          {formatNumber(used)} of {formatSize(BigInt(hosts), bits)} used
+          {ranges.length > 0 && `, and ${formatCount(ranges.length, "range", "ranges")}`}
         </p>
-        <p className="small muted">{saySize(BigInt(freeAddresses), bits)} free</p>
+        <p className="small muted">{formatSize(BigInt(freeAddresses), bits)} free</p>
       </div>
     </Card>
   );

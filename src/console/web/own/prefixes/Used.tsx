@@ -1,5 +1,5 @@
 import { Meter } from "../../ui/Meter.tsx";
-import { sayPercent } from "../../ui/number/percent.ts";
+import { formatPercent } from "../../ui/number/percent.ts";
 import type { PrefixItem } from "./prefixTree.ts";
 import { utilizationOf } from "./utilization.ts";
 
@@ -11,7 +11,7 @@ export function Used({ item }: { readonly item: PrefixItem }) {
       label={`${item.row.prefix} is used`}
       value={Number(utilization)}
       max={100}
-      text={sayPercent(utilization)}
+      text={formatPercent(utilization)}
     />
   );
 }

@@ -10,7 +10,7 @@ import { readNetwork } from "./findItems.ts";
 import { CreateFree } from "./free/CreateFree.tsx";
 import type { PrefixItem } from "./prefixTree.ts";
 import { Used } from "./Used.tsx";
-import { sayNetworkSize } from "./utilization.ts";
+import { formatNetworkSize } from "./utilization.ts";
 
 /** The columns of what lies in a prefix; one that would be empty in all rows is left out. */
 export function contentColumns(
@@ -67,7 +67,7 @@ const ofPrefix =
 
 function FreeSize({ network }: { readonly network: string }) {
   const read = readNetwork(network);
-  return <span className="muted contents-free">{read === undefined ? "" : sayNetworkSize(read)}</span>;
+  return <span className="muted contents-free">{read === undefined ? "" : formatNetworkSize(read)}</span>;
 }
 
 function title(content: Content): ReactNode {

@@ -20,7 +20,7 @@ export function utilizationOf({ network, children }: Parent): string {
 }
 
 /** How many addresses these are; large parts of IPv6 are counted in networks of 64 bits, in which one plans. */
-export function saySize(addresses: bigint, bits: Network["bits"]): string {
+export function formatSize(addresses: bigint, bits: Network["bits"]): string {
   const isLarge = bits === 128 && addresses >= 1n << 64n;
   const count = isLarge ? addresses >> 64n : addresses;
   const noun = isLarge ? "/64 network" : "address";
@@ -29,4 +29,5 @@ export function saySize(addresses: bigint, bits: Network["bits"]): string {
 }
 
 /** How many addresses a network has, in words. */
-export const sayNetworkSize = (network: Network): string => saySize(sizeOf(runOf(network)), network.bits);
+export const formatNetworkSize = (network: Network): string =>
+  formatSize(sizeOf(runOf(network)), network.bits);

@@ -9,7 +9,7 @@ import { SearchBox } from "../../ui/input/SearchBox.tsx";
 import { Select } from "../../ui/input/Select.tsx";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { Pager } from "../../ui/page/Pager.tsx";
-import { sayTerm } from "../../ui/words.ts";
+import { formatTerm } from "../../ui/words.ts";
 import { findPeople, type PeopleFilter } from "./findPeople.ts";
 import { type PersonAction, PersonActions } from "./managing/PersonActions.tsx";
 import { PeopleTable } from "./PeopleTable.tsx";
@@ -26,7 +26,7 @@ const states = [
   { value: "active", label: "Active" },
   { value: "inactive", label: "Inactive" },
 ];
-const roleOptions = roles.map((role) => ({ value: role, label: sayTerm(role) })).reverse();
+const roleOptions = roles.map((role) => ({ value: role, label: formatTerm(role) })).reverse();
 
 /** The people with a search and filters, which the address remembers. */
 export function PeopleList({ me, people }: PeopleListProps) {

@@ -6,7 +6,7 @@ import { Avatar } from "../../ui/Avatar.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Table } from "../../ui/page/Table.tsx";
 import { Time } from "../../ui/time/Time.tsx";
-import { sayTerm } from "../../ui/words.ts";
+import { formatTerm } from "../../ui/words.ts";
 import type { PersonAction } from "./managing/PersonActions.tsx";
 import { PersonMenu } from "./PersonMenu.tsx";
 import { roleTones } from "./roleTones.ts";
@@ -48,7 +48,7 @@ export function PeopleTable({ me, people, rows, onAct }: PeopleTableProps) {
         {
           key: "role",
           header: "Role",
-          cell: ({ role }) => <Badge tone={roleTones[role]}>{sayTerm(role)}</Badge>,
+          cell: ({ role }) => <Badge tone={roleTones[role]}>{formatTerm(role)}</Badge>,
         },
         {
           key: "state",

@@ -2,7 +2,7 @@ import type { Records } from "../../../../resources/index.ts";
 import { groupDigits } from "../../ui/number/digits.ts";
 import { type Column, Table } from "../../ui/page/Table.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
-import { sayNumber } from "../../ui/words.ts";
+import { formatNumber } from "../../ui/words.ts";
 import { ItemHistory } from "./ItemHistory.tsx";
 import { Received } from "./Received.tsx";
 import "./ItemTable.css";
@@ -17,7 +17,7 @@ interface ItemTableProps {
 
 const columns: readonly Column<Item>[] = [
   { key: "item", header: "Item", isTitle: true, cell: (item) => <Title item={item} /> },
-  { key: "quantity", header: "Quantity", align: "end", cell: (item) => sayNumber(item.quantityOrdered) },
+  { key: "quantity", header: "Quantity", align: "end", cell: (item) => formatNumber(item.quantityOrdered) },
   {
     key: "unit",
     header: "Unit cost",

@@ -1,6 +1,6 @@
 import type { Records } from "../../../../resources/index.ts";
 import { Meter } from "../../ui/Meter.tsx";
-import { sayNumber } from "../../ui/words.ts";
+import { formatNumber } from "../../ui/words.ts";
 import { progressOf } from "./progress.ts";
 
 /** How much of these items has come, of how much. */
@@ -13,7 +13,7 @@ export function Received({ items }: { readonly items: readonly Records["purchase
       value={received}
       max={ordered}
       tone={isAll ? "good" : "accent"}
-      text={`${sayNumber(received)} of ${sayNumber(ordered)}`}
+      text={`${formatNumber(received)} of ${formatNumber(ordered)}`}
     />
   );
 }

@@ -7,7 +7,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { Card } from "../../ui/page/Card.tsx";
 import { type Fact, Facts } from "../../ui/page/Facts.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
-import { sayNumber } from "../../ui/words.ts";
+import { formatNumber } from "../../ui/words.ts";
 import "./DeviceGlance.css";
 
 /** The device that was chosen in a rack. */
@@ -57,7 +57,7 @@ function factsOf(device: MountedDevice): Fact[] {
     ...(primaryAddress === null
       ? []
       : [{ key: "address", label: "Address", value: <Copied text={primaryAddress.replace(/\/.*/, "")} /> }]),
-    ...(powerMaxW === null ? [] : [{ key: "power", label: "Power", value: `${sayNumber(powerMaxW)} W` }]),
+    ...(powerMaxW === null ? [] : [{ key: "power", label: "Power", value: `${formatNumber(powerMaxW)} W` }]),
     {
       key: "status",
       label: "Status",

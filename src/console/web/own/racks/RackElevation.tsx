@@ -3,7 +3,7 @@ import type { Elevation } from "../../../../areas/equipment/answers.ts";
 import { type Face, faces } from "../../../../lib/rackSpace.ts";
 import { SegmentedControl } from "../../ui/input/SegmentedControl.tsx";
 import { Card } from "../../ui/page/Card.tsx";
-import { sayTerm } from "../../ui/words.ts";
+import { formatTerm } from "../../ui/words.ts";
 import { ArrangeBar } from "./arranging/ArrangeBar.tsx";
 import { arrangeByKey } from "./arranging/arrangeKeys.ts";
 import { FreePlaces } from "./arranging/FreePlaces.tsx";
@@ -72,8 +72,8 @@ export function RackElevation(props: RackElevationProps) {
         {faces
           .filter((face) => shown === "both" || shown === face)
           .map((face) => (
-            <section key={face} className="elevation-face" aria-label={sayTerm(face)}>
-              <h3>{sayTerm(face)}</h3>
+            <section key={face} className="elevation-face" aria-label={formatTerm(face)}>
+              <h3>{formatTerm(face)}</h3>
               <RackFace
                 rack={rack}
                 face={face}

@@ -3,7 +3,7 @@ import { sayUnits } from "../../../../lib/rackSpace.ts";
 import { Meter } from "../../ui/Meter.tsx";
 import { Card } from "../../ui/page/Card.tsx";
 import { type Fact, Facts } from "../../ui/page/Facts.tsx";
-import { sayNumber } from "../../ui/words.ts";
+import { formatNumber } from "../../ui/words.ts";
 
 /** How full a rack is: its units, its power against the budget, and the largest free run on both faces. */
 export function RackLoad({ rack }: { readonly rack: Elevation }) {
@@ -43,13 +43,13 @@ function powerOf(most: number, budget: number | null): Fact[] {
   if (most === 0 && budget === null) return [];
   const value =
     budget === null ? (
-      `${sayNumber(most)} W at most`
+      `${formatNumber(most)} W at most`
     ) : (
       <Meter
         label="Power at most, of the budget"
         value={most}
         max={budget}
-        text={`${sayNumber(most)} of ${sayNumber(budget)} W`}
+        text={`${formatNumber(most)} of ${formatNumber(budget)} W`}
       />
     );
   return [{ key: "power", label: "Power", value }];

@@ -3,7 +3,7 @@ import type { Face } from "../../../../lib/rackSpace.ts";
 import { RecordAnchor } from "../../kinds/references/RecordAnchor.tsx";
 import { Meter } from "../../ui/Meter.tsx";
 import { Card } from "../../ui/page/Card.tsx";
-import { sayNumber } from "../../ui/words.ts";
+import { formatNumber } from "../../ui/words.ts";
 import type { ColouredBy } from "./colours.ts";
 import { RackFace } from "./RackFace.tsx";
 import { RoleLegend } from "./RoleLegend.tsx";
@@ -65,7 +65,7 @@ export function RackRow({ racks, face, by, wanted, room }: RackRowProps) {
                         label={`Power of ${rack.name} at most, of its budget`}
                         value={rack.powerMaxW}
                         max={rack.powerBudgetW}
-                        text={`${sayNumber(rack.powerMaxW)} W`}
+                        text={`${formatNumber(rack.powerMaxW)} W`}
                       />
                     </p>
                   )}
@@ -77,7 +77,7 @@ export function RackRow({ racks, face, by, wanted, room }: RackRowProps) {
       </section>
       <footer className="rack-row-foot">
         {by === "role" && <RoleLegend racks={racks} />}
-        <output>{sayFound(wanted, found.size)}</output>
+        <output>{describeFound(wanted, found.size)}</output>
       </footer>
     </Card>
   );
@@ -91,7 +91,7 @@ function isWanted({ name, serial, assetTag }: MountedDevice, wanted: string): bo
 const hasRoom = ({ free }: Elevation, face: Face, units: number): boolean =>
   free[face].some(({ height }) => Number(height) >= units);
 
-function sayFound(wanted: string, count: number): string {
+function describeFound(wanted: string, count: number): string {
   if (wanted.trim() === "") return "";
   return count === 0 ? "No device here has this in its name or number" : `${count} found`;
 }

@@ -1,4 +1,4 @@
-import { type Place, sayPlace } from "../../records/detail/facts/place.ts";
+import { formatPlace, type Place } from "../../records/detail/facts/place.ts";
 import { project } from "./geometry.ts";
 import { outline, outlineSize } from "./outline.ts";
 import "./MiniMap.css";
@@ -11,7 +11,7 @@ export function MiniMap({ place }: { readonly place: Place }) {
   const { x, y } = project(place.latitude, place.longitude);
   const [left, top] = [x * outlineSize - width / 2, y * outlineSize - height / 2];
   return (
-    <div className="mini-map" role="img" aria-label={`Map around ${sayPlace(place)}`}>
+    <div className="mini-map" role="img" aria-label={`Map around ${formatPlace(place)}`}>
       <svg
         className="land"
         viewBox={`${left} ${top} ${width} ${height}`}

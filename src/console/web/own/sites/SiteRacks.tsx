@@ -6,7 +6,7 @@ import { useElevations } from "../racks/useElevation.ts";
 import "./SiteRacks.css";
 
 /** So many racks are drawn before the page of all of them is a way further. */
-const most = 8;
+const max = 8;
 
 /** The racks of a site from the front, drawn small; nothing where it has none. */
 export function SiteRacks({ siteId }: { readonly siteId: string }) {
@@ -23,7 +23,7 @@ export function SiteRacks({ siteId }: { readonly siteId: string }) {
       }
     >
       <ul className="site-racks">
-        {racks.slice(0, most).map((rack) => (
+        {racks.slice(0, max).map((rack) => (
           <li key={rack.id}>
             <RecordAnchor resource="racks" id={rack.id}>
               {rack.name}
@@ -32,10 +32,10 @@ export function SiteRacks({ siteId }: { readonly siteId: string }) {
             <span>{rack.height - Number(rack.takenUnits)} U free</span>
           </li>
         ))}
-        {racks.length > most && (
+        {racks.length > max && (
           <li className="site-racks-more">
             <Link to="/racks" search={{ site: siteId }}>
-              {racks.length - most} more
+              {racks.length - max} more
             </Link>
           </li>
         )}

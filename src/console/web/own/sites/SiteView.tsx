@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { placeOf, sayPlace } from "../../records/detail/facts/place.ts";
+import { formatPlace, placeOf } from "../../records/detail/facts/place.ts";
 import { RecordOverview } from "../../records/detail/RecordOverview.tsx";
 import { OverviewSkeleton } from "../../records/detail/RecordSkeleton.tsx";
 import type { RecordViewProps } from "../../records/detail/view.ts";
@@ -24,7 +24,7 @@ export function SiteView(props: RecordViewProps<"sites">) {
           <Card flush>
             <MiniMap place={place} />
             <p className="site-place">
-              <code>{sayPlace(place)}</code>
+              <code>{formatPlace(place)}</code>
               <Link to="/map">Open the map</Link>
             </p>
           </Card>

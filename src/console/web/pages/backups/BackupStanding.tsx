@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Backup } from "../../../../appliance/backup/answers.ts";
 import { healthQuery } from "../../api/pages/health.ts";
 import { Notice } from "../../ui/message/Notice.tsx";
-import { sayBytes } from "../../ui/number/bytes.ts";
+import { formatBytes } from "../../ui/number/bytes.ts";
 import { Card } from "../../ui/page/Card.tsx";
 import { Facts } from "../../ui/page/Facts.tsx";
 import { Time } from "../../ui/time/Time.tsx";
@@ -52,7 +52,7 @@ export function BackupStanding({ backups }: { readonly backups: readonly Backup[
             {
               key: "size",
               label: "Takes up",
-              value: `${sayBytes(size)}${freeSpace(details?.freeBytes)}`,
+              value: `${formatBytes(size)}${freeSpace(details?.freeBytes)}`,
             },
           ]}
         />
@@ -62,4 +62,4 @@ export function BackupStanding({ backups }: { readonly backups: readonly Backup[
 }
 
 const freeSpace = (bytes: number | null | undefined): string =>
-  bytes === null || bytes === undefined ? "" : ` of the disk; ${sayBytes(bytes)} are free`;
+  bytes === null || bytes === undefined ? "" : ` of the disk; ${formatBytes(bytes)} are free`;

@@ -8,12 +8,12 @@ import { CopyId } from "../../ui/copy/CopyId.tsx";
 import { saveAddress } from "../../ui/copy/saveFile.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { toast } from "../../ui/message/toast.ts";
-import { sayBytes } from "../../ui/number/bytes.ts";
+import { formatBytes } from "../../ui/number/bytes.ts";
 import { Table } from "../../ui/page/Table.tsx";
 import { shortTime } from "../../ui/time/exactTime.ts";
 import { Time } from "../../ui/time/Time.tsx";
-import { sayNumber, sayTerm } from "../../ui/words.ts";
-import { rowsIn, sayContents } from "./contents.ts";
+import { formatNumber, formatTerm } from "../../ui/words.ts";
+import { describeContents, rowsIn } from "./contents.ts";
 import { addressesOf, awaitFetch } from "./queries.ts";
 import "./BackupTable.css";
 
@@ -43,14 +43,14 @@ export function BackupTable({ backups, onRestore }: BackupTableProps) {
         {
           key: "reason",
           header: "Reason",
-          cell: ({ reason }) => <Badge tone={tones[reason] ?? "neutral"}>{sayTerm(reason)}</Badge>,
+          cell: ({ reason }) => <Badge tone={tones[reason] ?? "neutral"}>{formatTerm(reason)}</Badge>,
         },
-        { key: "size", header: "Size", align: "end", cell: ({ bytes }) => sayBytes(bytes) },
+        { key: "size", header: "Size", align: "end", cell: ({ bytes }) => formatBytes(bytes) },
         {
           key: "rows",
           header: "Rows",
           align: "end",
-          cell: ({ rows }) => <span data-tip={sayContents(rows)}>{sayNumber(rowsIn(rows))}</span>,
+          cell: ({ rows }) => <span data-tip={describeContents(rows)}>{formatNumber(rowsIn(rows))}</span>,
         },
         {
           key: "checked",

@@ -6,7 +6,7 @@ import { useMay } from "../../api/session.ts";
 import { NotAllowed } from "../../base/NotAllowed.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/message/toast.ts";
-import { sayBytes } from "../../ui/number/bytes.ts";
+import { formatBytes } from "../../ui/number/bytes.ts";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { ErrorState } from "../../ui/page/ErrorState.tsx";
 import { PageHeader } from "../../ui/page/PageHeader.tsx";
@@ -28,7 +28,7 @@ function Backups() {
   const [restored, setRestored] = useState<Backup>();
   const takeNow = (): void =>
     take.mutate(undefined, {
-      onSuccess: ({ bytes }) => toast(`Backup taken and checked: ${sayBytes(bytes)}`),
+      onSuccess: ({ bytes }) => toast(`Backup taken and checked: ${formatBytes(bytes)}`),
       onError: (thrown) => toast(messageOf(thrown), { tone: "bad" }),
     });
   const button = (

@@ -1,4 +1,4 @@
-import { sayCount, sayNumber } from "../../ui/words.ts";
+import { formatCount, formatNumber } from "../../ui/words.ts";
 
 type Rows = Readonly<Record<string, number>>;
 
@@ -6,13 +6,13 @@ type Rows = Readonly<Record<string, number>>;
 export const rowsIn = (rows: Rows): number => Object.values(rows).reduce((sum, count) => sum + count, 0);
 
 /** What a backup has most of: "1,204 rows: 800 changes, 240 vlans, 12 sites and more". */
-export function sayContents(rows: Rows): string {
+export function describeContents(rows: Rows): string {
   const filled = Object.entries(rows)
     .filter(([, count]) => count > 0)
     .sort(([, one], [, other]) => other - one);
   const named = filled
     .slice(0, 3)
-    .map(([table, count]) => `${sayNumber(count)} ${table.replaceAll("_", " ")}`);
-  const total = sayCount(rowsIn(rows), "row", "rows");
+    .map(([table, count]) => `${formatNumber(count)} ${table.replaceAll("_", " ")}`);
+  const total = formatCount(rowsIn(rows), "row", "rows");
   return named.length === 0 ? total : `${total}: ${named.join(", ")}${filled.length > 3 ? " and more" : ""}`;
 }

@@ -4,8 +4,8 @@ import { Actor } from "../../records/history/Actor.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Time } from "../../ui/time/Time.tsx";
+import { describeGroup, groupMarks, kindOfGroup, titleOfGroup } from "./describeGroup.ts";
 import { GroupChanges } from "./GroupChanges.tsx";
-import { groupMarks, kindOfGroup, sayGroup, titleOfGroup } from "./sayGroup.ts";
 import { UndoButton } from "./UndoButton.tsx";
 import "./GroupLine.css";
 import "./LogEntry.css";
@@ -34,7 +34,7 @@ export function GroupLine({ group }: { readonly group: ChangeGroup }) {
           {group.undoneBy !== null && <Badge>Undone</Badge>}
         </span>
         <span className="log-said">
-          {sayGroup(group)} by <Actor {...group} />
+          {describeGroup(group)} by <Actor {...group} />
         </span>
         <span className="log-time">
           <Time value={group.at} />

@@ -3,11 +3,11 @@ import type { LoggedChange } from "../../../../features/history/answers.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 import { Actor } from "../../records/history/Actor.tsx";
 import { Differences } from "../../records/history/Differences.tsx";
+import { describeAction } from "../../records/history/describeAction.ts";
 import { actionMarks } from "../../records/history/HistoryEntry.tsx";
-import { sayAction } from "../../records/history/sayAction.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Time } from "../../ui/time/Time.tsx";
-import { sayTerm } from "../../ui/words.ts";
+import { formatTerm } from "../../ui/words.ts";
 import { Subject } from "./Subject.tsx";
 import type { Known } from "./useKnown.ts";
 import "./LogEntry.css";
@@ -29,7 +29,7 @@ const others: Readonly<Record<string, string>> = {
 export function LogEntry({ entry, known }: LogEntryProps) {
   const [isOpen, setOpen] = useState(false);
   const { icon, tone } = actionMarks[entry.action];
-  const kind = resourceNamed(entry.resource)?.label ?? others[entry.resource] ?? sayTerm(entry.resource);
+  const kind = resourceNamed(entry.resource)?.label ?? others[entry.resource] ?? formatTerm(entry.resource);
   return (
     <li className="log-entry">
       <div className="log-line">
@@ -37,7 +37,7 @@ export function LogEntry({ entry, known }: LogEntryProps) {
           type="button"
           className="log-toggle"
           aria-expanded={isOpen}
-          aria-label={`Difference, ${kind} ${sayAction(entry)}`}
+          aria-label={`Difference, ${kind} ${describeAction(entry)}`}
           onClick={() => setOpen(!isOpen)}
         >
           <Icon name={isOpen ? "chevron-down" : "chevron-right"} size={14} />
@@ -49,7 +49,7 @@ export function LogEntry({ entry, known }: LogEntryProps) {
           <span className="log-kind">{kind}</span> <Subject entry={entry} known={known} />
         </span>
         <span className="log-said">
-          {sayAction(entry)} by <Actor {...entry} />
+          {describeAction(entry)} by <Actor {...entry} />
         </span>
         <span className="log-time">
           <Time value={entry.at} />

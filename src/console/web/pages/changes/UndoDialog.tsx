@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ChangeGroup } from "../../../../features/history/groups/answers.ts";
 import { undoGroup } from "../../api/undo/undoGroup.ts";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
-import { sayUndoing, titleOfGroup } from "./sayGroup.ts";
+import { describeUndoing, titleOfGroup } from "./describeGroup.ts";
 
 /** A group that nothing stands against taking back. */
 interface UndoDialogProps {
@@ -33,7 +33,7 @@ export function UndoDialog({ group, onClose }: UndoDialogProps) {
     >
       <div className="stack">
         <ul>
-          {sayUndoing(group).map((sentence) => (
+          {describeUndoing(group).map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>

@@ -20,7 +20,7 @@ export interface LogPage {
 export const hasGroups = ({ resource, recordId, action }: LogState): boolean =>
   resource + recordId + action === "";
 
-const mostGroups = 500;
+const maxGroups = 500;
 
 /** A page of the log, with a line for each group in its place between the changes that belong to none. */
 export const logPage = (state: LogState) =>
@@ -53,7 +53,7 @@ async function readWoven(state: LogState, signal: AbortSignal): Promise<LogPage>
   };
   const here = await requestPage<ChangeGroup>(
     "/api/change-groups",
-    { actorId: query.actorId, ...span, pageSize: mostGroups },
+    { actorId: query.actorId, ...span, pageSize: maxGroups },
     signal,
   );
   return { lines: weave(data, here.data), total };

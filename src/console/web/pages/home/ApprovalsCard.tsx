@@ -10,7 +10,7 @@ import { momentOf } from "../../operations/span.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/page/Card.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
-import { sayMoment } from "../../ui/time/sayMoment.ts";
+import { formatMoment } from "../../ui/time/formatMoment.ts";
 import { CardLink } from "./CardLink.tsx";
 import { PlainList } from "./PlainList.tsx";
 
@@ -86,7 +86,7 @@ function Approval({ change, nameOf, now, onTake }: ApprovalProps) {
             <StatusBadge value={risk} tone={toneOf("change-requests", "risk", risk)} />{" "}
             <span className="visually-hidden">risk</span>
           </span>
-          {moment !== undefined && <span>{sayMoment(moment, now)}</span>}
+          {moment !== undefined && <span>{formatMoment(moment, now)}</span>}
           {requestedById !== null && (
             <span>
               <bdi>{nameOf(requestedById)}</bdi>

@@ -10,7 +10,7 @@ import { eachOnce } from "./latest.ts";
 /** So many entries of the log are asked for: of one record there may be several. */
 const looked = 40;
 
-const most = 8;
+const max = 8;
 
 /** The records of these resources that were changed last, however long ago that is. */
 export function AreaLatest({ resources }: { readonly resources: readonly string[] }) {
@@ -18,7 +18,7 @@ export function AreaLatest({ resources }: { readonly resources: readonly string[
   return (
     <LatestCard
       latest={eachOnce(data?.data ?? [])
-        .slice(0, most)
+        .slice(0, max)
         .map(latestOf)}
     />
   );

@@ -10,7 +10,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { Menu } from "../../ui/overlay/Menu.tsx";
 import { Card } from "../../ui/page/Card.tsx";
 import { PageHeader } from "../../ui/page/PageHeader.tsx";
-import { sayNumber } from "../../ui/words.ts";
+import { formatNumber } from "../../ui/words.ts";
 import { AreaLatest } from "./AreaLatest.tsx";
 import { AttentionCard } from "./AttentionCard.tsx";
 import { PlainList } from "./PlainList.tsx";
@@ -72,7 +72,9 @@ const Lists = ({ items, counts }: ListsProps) => (
       <Link to={to} search={parseSearch(search)} className="area-list">
         <Icon name={icon} className="area-list-icon" />
         <span>{label}</span>
-        {counts[resource] !== undefined && <span className="area-count">{sayNumber(counts[resource])}</span>}
+        {counts[resource] !== undefined && (
+          <span className="area-count">{formatNumber(counts[resource])}</span>
+        )}
       </Link>
     )}
   />

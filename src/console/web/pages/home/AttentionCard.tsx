@@ -6,7 +6,7 @@ import { resourceIcon } from "../../definitions/icon.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Card } from "../../ui/page/Card.tsx";
-import { sayCount } from "../../ui/words.ts";
+import { formatCount } from "../../ui/words.ts";
 import { PlainList } from "./PlainList.tsx";
 
 /** Changes that wait are told with what can be done about them, in a card of their own. */
@@ -41,7 +41,7 @@ function Attention({ view: { resource, label, total } }: { readonly view: Attent
           search={searchOf(resource, label)}
           className="plain-title"
         >
-          {sayCount(total, midSentence(one), midSentence(plural))}
+          {formatCount(total, midSentence(one), midSentence(plural))}
         </Link>
         <p className="plain-note">
           <span>{label}</span>

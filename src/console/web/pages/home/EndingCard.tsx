@@ -6,7 +6,7 @@ import { resourceNamed } from "../../definitions/resources.ts";
 import { TimeLeft } from "../../kinds/shown/TimeLeft.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Card } from "../../ui/page/Card.tsx";
-import { sayNumber } from "../../ui/words.ts";
+import { formatNumber } from "../../ui/words.ts";
 import { PlainList } from "./PlainList.tsx";
 
 /** What ends in the next 90 days, a line a day, the nearest first; nothing where nothing does. */
@@ -34,7 +34,7 @@ export function EndingCard({ ending }: { readonly ending: readonly EndingRecord[
                   search={{ [field]: date, ...leftOut(resource) }}
                   className="plain-title"
                 >
-                  <bdi>{title}</bdi> and {sayNumber(others)} more
+                  <bdi>{title}</bdi> and {formatNumber(others)} more
                 </Link>
               )}
             </div>

@@ -8,8 +8,8 @@ import { openSpan } from "../../operations/span.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Card } from "../../ui/page/Card.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import { formatSpan } from "../../ui/time/formatMoment.ts";
 import { isAhead } from "../../ui/time/isAhead.ts";
-import { saySpan } from "../../ui/time/sayMoment.ts";
 import { Time } from "../../ui/time/Time.tsx";
 import { CardLink } from "./CardLink.tsx";
 import { PlainList } from "./PlainList.tsx";
@@ -96,7 +96,7 @@ function Running({ window, now }: { readonly window: Records["maintenance-window
           <bdi>{titleOf("maintenance-windows", window)}</bdi>
         </Link>
         <p className="plain-note">
-          <span>{saySpan(openSpan(startTime, endTime), now)}</span>
+          <span>{formatSpan(openSpan(startTime, endTime), now)}</span>
         </p>
       </div>
       {impact !== null && impact !== "none" && (

@@ -15,11 +15,11 @@ import { PageHeader } from "../../ui/page/PageHeader.tsx";
 import { ApprovalsCard } from "./ApprovalsCard.tsx";
 import { AttentionCard } from "./AttentionCard.tsx";
 import { EndingCard } from "./EndingCard.tsx";
+import { formatGreeting } from "./formatGreeting.ts";
 import { HappeningCard } from "./HappeningCard.tsx";
 import { InventoryCard } from "./InventoryCard.tsx";
 import { LatestCard } from "./LatestCard.tsx";
 import { OnCallCard } from "./OnCallCard.tsx";
-import { sayGreeting } from "./sayGreeting.ts";
 import { StepsStrip } from "./steps/StepsStrip.tsx";
 import type { FirstStep } from "./steps/steps.ts";
 import { UpcomingCard } from "./UpcomingCard.tsx";
@@ -65,7 +65,7 @@ export function HomeCards({ home, asOf, steps, stepCount, onHideSteps }: HomeCar
   return (
     <div className="stack">
       <PageHeader title={today.format(now).replace(",", "")} tabTitle="Home" actions={<HomeActions />}>
-        {me !== null && sayGreeting(me, duty, home.duty !== null, now)}
+        {me !== null && formatGreeting(me, duty, home.duty !== null, now)}
       </PageHeader>
       {steps.length > 0 && <StepsStrip steps={steps} of={stepCount} onHide={onHideSteps} />}
       <div className="home">
@@ -78,7 +78,7 @@ export function HomeCards({ home, asOf, steps, stepCount, onHideSteps }: HomeCar
         </div>
         <aside className="stack" aria-label="Next and last">
           <UpcomingCard windows={[...tonight, ...later]} changes={duty.planned} now={now} />
-          <LatestCard latest={latest.slice(0, mostLatest)} />
+          <LatestCard latest={latest.slice(0, maxLatest)} />
           <EndingCard ending={home.ending} />
         </aside>
       </div>
@@ -86,7 +86,7 @@ export function HomeCards({ home, asOf, steps, stepCount, onHideSteps }: HomeCar
   );
 }
 
-const mostLatest = 6;
+const maxLatest = 6;
 
 function HomeActions() {
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { useMe } from "../../api/session.ts";
 import { navFor } from "../../shell/navigation/sections.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Card } from "../../ui/page/Card.tsx";
-import { sayNumber } from "../../ui/words.ts";
+import { formatNumber } from "../../ui/words.ts";
 import "./InventoryCard.css";
 
 /** How many records there are, area by area, with links to their lists; what there is none of is left out. */
@@ -33,7 +33,7 @@ export function InventoryCard({ counts }: Pick<Home, "counts">) {
                 <li key={item.to}>
                   <Link to={item.to}>
                     <span>{item.short ?? item.label}</span>
-                    <span className="inventory-count">{sayNumber(item.count)}</span>
+                    <span className="inventory-count">{formatNumber(item.count)}</span>
                   </Link>
                 </li>
               ))}

@@ -1,12 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import type { HomeDuty } from "../../../../features/home/answers.ts";
 import { dueIn } from "../../operations/dueIn.ts";
+import { formatRotation } from "../../operations/formatRotation.ts";
 import { GapLink } from "../../operations/GapLink.tsx";
 import { dutyAt, type Rotation, type Shift } from "../../operations/rotations.ts";
-import { sayRotation } from "../../operations/sayRotation.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { sayMoment, saySpan } from "../../ui/time/sayMoment.ts";
+import { formatMoment, formatSpan } from "../../ui/time/formatMoment.ts";
 import "./OnCallRotation.css";
 
 /** What is shown of a rotation. */
@@ -19,7 +19,7 @@ interface OnCallRotationProps {
 /** Who responds in a rotation and until when, who is next, and the next gap. */
 export function OnCallRotation({ rotation, people, now }: OnCallRotationProps) {
   const duty = dutyAt(rotation, now);
-  const label = sayRotation(rotation.name);
+  const label = formatRotation(rotation.name);
   const personOf = ({ personId }: Shift) => people.get(personId ?? "");
   const nameOfShift = (shift: Shift): string => personOf(shift)?.name ?? "Someone";
   return (
@@ -37,7 +37,7 @@ export function OnCallRotation({ rotation, people, now }: OnCallRotationProps) {
           <Avatar name={nameOfShift(shift)} src={personOf(shift)?.avatarUrl ?? null} size={32} />
           <span>
             <bdi>{nameOfShift(shift)}</bdi>
-            <small>{sayEnd(shift.end, now)}</small>
+            <small>{describeEnd(shift.end, now)}</small>
           </span>
         </Link>
       ))}
@@ -49,7 +49,7 @@ export function OnCallRotation({ rotation, people, now }: OnCallRotationProps) {
             {duty.gap !== undefined && (
               <>
                 {" "}
-                {saySpan(duty.gap, now)}.{" "}
+                {formatSpan(duty.gap, now)}.{" "}
                 <GapLink gap={duty.gap} rotation={rotation.name} due={dueIn(rotation, duty.gap.start)}>
                   Add a shift
                 </GapLink>
@@ -60,7 +60,7 @@ export function OnCallRotation({ rotation, people, now }: OnCallRotationProps) {
       )}
       {duty.next !== undefined && (
         <p className="on-call-next">
-          Next: <bdi>{nameOfShift(duty.next)}</bdi>, {sayMoment(duty.next.start, now)}
+          Next: <bdi>{nameOfShift(duty.next)}</bdi>, {formatMoment(duty.next.start, now)}
         </p>
       )}
       {duty.next === undefined && !duty.isUncovered && (
@@ -70,7 +70,7 @@ export function OnCallRotation({ rotation, people, now }: OnCallRotationProps) {
         <p className="on-call-gap" data-tone="bad">
           <Icon name="alert" className="on-call-gap-icon" />
           <span>
-            Gap {saySpan(duty.gap, now)}.{" "}
+            Gap {formatSpan(duty.gap, now)}.{" "}
             <GapLink gap={duty.gap} rotation={rotation.name} due={dueIn(rotation, duty.gap.start)}>
               Add a shift
             </GapLink>
@@ -81,5 +81,5 @@ export function OnCallRotation({ rotation, people, now }: OnCallRotationProps) {
   );
 }
 
-const sayEnd = (end: number, now: number): string =>
-  end === Number.POSITIVE_INFINITY ? "until further notice" : `until ${sayMoment(end, now)}`;
+const describeEnd = (end: number, now: number): string =>
+  end === Number.POSITIVE_INFINITY ? "until further notice" : `until ${formatMoment(end, now)}`;

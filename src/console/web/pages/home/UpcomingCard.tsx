@@ -6,7 +6,7 @@ import { titleOf } from "../../definitions/title.ts";
 import { momentOf, openSpan } from "../../operations/span.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Card } from "../../ui/page/Card.tsx";
-import { sayMoment, saySpan } from "../../ui/time/sayMoment.ts";
+import { formatMoment, formatSpan } from "../../ui/time/formatMoment.ts";
 import { CardLink } from "./CardLink.tsx";
 import { PlainList } from "./PlainList.tsx";
 
@@ -19,25 +19,25 @@ interface UpcomingCardProps {
   readonly now: number;
 }
 
-const mostShown = 6;
+const maxShown = 6;
 
 /** What is planned next: maintenance and changes, the nearest first; nothing without any. */
 export function UpcomingCard({ windows, changes, now }: UpcomingCardProps) {
   const items = [
     ...windows.map((record) => ({
       ...{ resource: "maintenance-windows", record, at: momentOf(record.startTime) ?? 0 },
-      when: saySpan(openSpan(record.startTime, record.endTime), now),
+      when: formatSpan(openSpan(record.startTime, record.endTime), now),
     })),
     ...changes.map((record) => {
       const at = momentOf(record.scheduledFor) ?? 0;
-      return { resource: "change-requests", record, at, when: sayMoment(at, now) };
+      return { resource: "change-requests", record, at, when: formatMoment(at, now) };
     }),
   ].sort((one, other) => one.at - other.at);
   if (items.length === 0) return null;
   return (
     <Card title="Upcoming" actions={<CardLink to="/schedule">Schedule</CardLink>} flush>
       <PlainList
-        items={items.slice(0, mostShown)}
+        items={items.slice(0, maxShown)}
         keyOf={({ record }) => record.id}
         draw={({ resource, record, when }) => (
           <div className="plain-row">

@@ -1,6 +1,6 @@
 import type { ConversionReport } from "../../../../features/imports/answers.ts";
 import { Card } from "../../ui/page/Card.tsx";
-import { sayCount, sayNumber } from "../../ui/words.ts";
+import { formatCount, formatNumber } from "../../ui/words.ts";
 
 /** What another program has that Sitebook has no place for, model by model, and what was told on the way. */
 export function ConversionCard({ conversion }: { readonly conversion: ConversionReport }) {
@@ -9,7 +9,7 @@ export function ConversionCard({ conversion }: { readonly conversion: Conversion
   return (
     <Card title={`From ${format}`}>
       <div className="stack small">
-        <p>{sayCount(records, "record was", "records were")} read.</p>
+        <p>{formatCount(records, "record was", "records were")} read.</p>
         {lost.length > 0 && (
           <>
             <h3>Without a place in Sitebook</h3>
@@ -17,11 +17,13 @@ export function ConversionCard({ conversion }: { readonly conversion: Conversion
               {lost.map(({ model, count, fields }) => (
                 <li key={model}>
                   <bdi>{model}</bdi>
-                  {count > 0 && `: ${sayCount(count, "record", "records")}`}
+                  {count > 0 && `: ${formatCount(count, "record", "records")}`}
                   {fields.length > 0 && (
                     <span className="muted">
                       {" "}
-                      {fields.map(({ field, count: times }) => `${field} (${sayNumber(times)})`).join(", ")}
+                      {fields
+                        .map(({ field, count: times }) => `${field} (${formatNumber(times)})`)
+                        .join(", ")}
                     </span>
                   )}
                 </li>

@@ -2,7 +2,7 @@ import type { ResourceDescription } from "../../../../resource/definition/descri
 import { Select } from "../../ui/input/Select.tsx";
 import type { ImportColumn } from "./columns.ts";
 import { chosenField, isOpen } from "./columns.ts";
-import { fieldChoices, sayPath } from "./fieldChoices.ts";
+import { fieldChoices, formatPath } from "./fieldChoices.ts";
 
 /** The field that a column goes to. */
 interface FieldSelectProps {
@@ -29,7 +29,7 @@ export function FieldSelect({ resource, column, label, onChange }: FieldSelectPr
       options={[
         ...(isUndecided ? [{ value: undecided, label: "Not known" }] : []),
         { value: "", label: "Ignore" },
-        ...(isKnown ? [] : [{ value: chosen, label: sayPath(resource, chosen) }]),
+        ...(isKnown ? [] : [{ value: chosen, label: formatPath(resource, chosen) }]),
         ...choices,
       ]}
       onChange={(value) => value !== undecided && onChange(value)}

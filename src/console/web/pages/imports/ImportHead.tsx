@@ -6,7 +6,7 @@ import { linkSheet } from "../../definitions/linkSheet.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { announce } from "../../ui/message/announce.ts";
 import { PageHeader } from "../../ui/page/PageHeader.tsx";
-import { sayCount } from "../../ui/words.ts";
+import { formatCount } from "../../ui/words.ts";
 import { sheetResource } from "./sheetResource.ts";
 import { type ImportStep, importSteps } from "./useImportStep.ts";
 import "./ImportHead.css";
@@ -45,7 +45,7 @@ export function ImportHead({ data, step }: ImportHeadProps) {
       }
       actions={step !== undefined && <Stepper data={data} step={step} />}
     >
-      <bdi>{name}</bdi>, {sayCount(rows, "row", "rows")}
+      <bdi>{name}</bdi>, {formatCount(rows, "row", "rows")}
     </PageHeader>
   );
 }

@@ -1,5 +1,5 @@
 import type { Import } from "../../../../features/imports/answers.ts";
-import { sayNumber } from "../../ui/words.ts";
+import { formatNumber } from "../../ui/words.ts";
 import "./ProgressNote.css";
 
 /** How far the server is. */
@@ -17,7 +17,7 @@ export function ProgressNote({ progress, label }: ProgressNoteProps) {
       <progress aria-label={label} {...(isCounted && { value: progress.done, max: progress.total })} />
       <span className="muted small">
         {label}
-        {isCounted && `, row ${sayNumber(progress.done)} of ${sayNumber(progress.total)}`}
+        {isCounted && `, row ${formatNumber(progress.done)} of ${formatNumber(progress.total)}`}
       </span>
     </div>
   );

@@ -4,7 +4,7 @@ import { linkSheet } from "../../definitions/linkSheet.ts";
 import { resources } from "../../definitions/resources.ts";
 import { Field } from "../../ui/input/Field.tsx";
 import { Select } from "../../ui/input/Select.tsx";
-import { sayCount } from "../../ui/words.ts";
+import { formatCount } from "../../ui/words.ts";
 import type { ImportState } from "./useImport.ts";
 import "./SheetResource.css";
 
@@ -20,7 +20,7 @@ export function SheetResource({ sheet: { name, rows, resource }, state }: SheetR
   const offered = [...resources, linkSheet].filter(({ roles }) => may(roles.write));
   return (
     <div className="sheet-choice">
-      <span>{sayCount(rows, "row", "rows")}</span>
+      <span>{formatCount(rows, "row", "rows")}</span>
       <Field label="These are">
         {(control) => (
           <Select

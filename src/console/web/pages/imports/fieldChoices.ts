@@ -33,7 +33,7 @@ function choicesOf(field: FieldDescription, path: string, label: string, depth: 
   const name = referenceName(key);
   const whole = { value: `${path}${name}`, label: said };
   if (depth === 0) return [whole];
-  const telling = tellingFields(target).flatMap((each) =>
+  const telling = identifyingFields(target).flatMap((each) =>
     choicesOf(each, `${path}${name}.`, `${said}, `, depth - 1),
   );
   return [whole, ...telling, ...(path === "" ? [{ value: key, label: `${said}, ID` }] : [])];
@@ -43,13 +43,13 @@ function choicesOf(field: FieldDescription, path: string, label: string, depth: 
 const referenceName = (key: string): string => key.replace(/Id$/, "");
 
 /** The fields by which people know a record: its slug, what its title is made of, what is unique. */
-function tellingFields({ fields, title, unique }: ResourceDescription): readonly FieldDescription[] {
+function identifyingFields({ fields, title, unique }: ResourceDescription): readonly FieldDescription[] {
   const telling = new Set(["slug", ...titleFields(title), ...unique.flatMap((rule) => rule.fields)]);
   return fields.filter(({ key }) => telling.has(key));
 }
 
 /** A path in words: "site.slug" is "Site, Slug"; the path itself where it leads to nothing that is known. */
-export const sayPath = (resource: ResourceDescription, path: string): string =>
+export const formatPath = (resource: ResourceDescription, path: string): string =>
   fieldChoices(resource).find(({ value }) => value === path)?.label ?? labelPath(resource, path) ?? path;
 
 /** The labels along a path that is not offered, such as one to a field that does not identify its record. */
@@ -65,8 +65,8 @@ function labelPath({ fields }: ResourceDescription, path: string): string | unde
 }
 
 /** The fields of a key in words: "Group and VID". */
-export const sayKey = (resource: ResourceDescription, key: readonly string[]): string =>
+export const formatKey = (resource: ResourceDescription, key: readonly string[]): string =>
   key
-    .map((path) => sayPath(resource, referenceName(path)))
+    .map((path) => formatPath(resource, referenceName(path)))
     .join(", ")
     .replace(/, ([^,]*)$/, key.length > 1 ? " and $1" : ", $1");

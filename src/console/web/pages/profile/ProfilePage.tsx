@@ -3,7 +3,7 @@ import { useMe } from "../../api/session.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { PageHeader } from "../../ui/page/PageHeader.tsx";
-import { sayTerm } from "../../ui/words.ts";
+import { formatTerm } from "../../ui/words.ts";
 import { BrowserCard } from "./BrowserCard.tsx";
 import { DetailsCard } from "./DetailsCard.tsx";
 import { FactorCard } from "./FactorCard.tsx";
@@ -21,7 +21,11 @@ export function ProfilePage() {
     <div className="stack">
       <div className="pictured-header">
         <Avatar name={name} src={me.avatarUrl} size={48} />
-        <PageHeader title={name} tabTitle="Profile" badges={<Badge tone="accent">{sayTerm(me.role)}</Badge>}>
+        <PageHeader
+          title={name}
+          tabTitle="Profile"
+          badges={<Badge tone="accent">{formatTerm(me.role)}</Badge>}
+        >
           <bdi>{me.email}</bdi>
         </PageHeader>
       </div>

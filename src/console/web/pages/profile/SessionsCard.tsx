@@ -9,7 +9,7 @@ import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
 import { Card } from "../../ui/page/Card.tsx";
 import { ErrorState } from "../../ui/page/ErrorState.tsx";
 import { SkeletonTable } from "../../ui/page/SkeletonTable.tsx";
-import { sayCount } from "../../ui/words.ts";
+import { formatCount } from "../../ui/words.ts";
 import { sessionsQuery, useEndSessions } from "./sessions.ts";
 
 /** Where one is signed in with a browser, and how to end that elsewhere. */
@@ -21,7 +21,7 @@ export function SessionsCard() {
   const others = browsers.filter(({ current }) => !current);
   const endThese = (ended: readonly SessionEntry[]): void =>
     end.mutate(ended, {
-      onSuccess: () => toast(`${sayCount(ended.length, "session", "sessions")} ended`),
+      onSuccess: () => toast(`${formatCount(ended.length, "session", "sessions")} ended`),
       onError: (thrown) => toast(messageOf(thrown), { tone: "bad" }),
       onSettled: () => setAsking(false),
     });
@@ -50,7 +50,7 @@ export function SessionsCard() {
       <ConfirmDialog
         open={isAsking}
         title="Sign out everywhere else?"
-        confirm={`End ${sayCount(others.length, "session", "sessions")}`}
+        confirm={`End ${formatCount(others.length, "session", "sessions")}`}
         busy={end.isPending}
         onConfirm={() => endThese(others)}
         onClose={() => setAsking(false)}

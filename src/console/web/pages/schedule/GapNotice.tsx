@@ -2,15 +2,15 @@ import { day } from "../../../../lib/time/duration.ts";
 import { GapLink } from "../../operations/GapLink.tsx";
 import { type DutyPlan, lanesOf } from "../../operations/lanes.ts";
 import { Notice } from "../../ui/message/Notice.tsx";
-import { saySpan } from "../../ui/time/sayMoment.ts";
-import { sayCount } from "../../ui/words.ts";
+import { formatSpan } from "../../ui/time/formatMoment.ts";
+import { formatCount } from "../../ui/words.ts";
 import "./GapNotice.css";
 
 /** How far ahead gaps are looked for. */
 const horizon = 182 * day;
 
 /** How many of them are named. */
-const most = 4;
+const max = 4;
 
 /** Says for which times ahead nobody is on call, with links that fill them, wherever on the axis one is. */
 export function GapNotice({ plan, now }: { readonly plan: DutyPlan; readonly now: number }) {
@@ -19,17 +19,17 @@ export function GapNotice({ plan, now }: { readonly plan: DutyPlan; readonly now
   );
   if (gaps.length === 0) return null;
   return (
-    <Notice tone="bad" title={`${sayCount(gaps.length, "gap", "gaps")} in who is on call`}>
+    <Notice tone="bad" title={`${formatCount(gaps.length, "gap", "gaps")} in who is on call`}>
       <ul className="gap-list">
-        {gaps.slice(0, most).map(({ label, entry }) => (
+        {gaps.slice(0, max).map(({ label, entry }) => (
           <li key={entry.key}>
-            {label}: {saySpan(entry, now)}.{" "}
+            {label}: {formatSpan(entry, now)}.{" "}
             <GapLink gap={entry} rotation={entry.rotation ?? ""} due={entry.due}>
               Add a shift
             </GapLink>
           </li>
         ))}
-        {gaps.length > most && <li>and {gaps.length - most} more later on</li>}
+        {gaps.length > max && <li>and {gaps.length - max} more later on</li>}
       </ul>
     </Notice>
   );

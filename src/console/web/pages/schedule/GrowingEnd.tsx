@@ -9,7 +9,7 @@ interface GrowingEndProps {
 }
 
 /** How often a list goes on by itself: behind it the button does, so that what stands below can be reached. */
-const mostAlone = 12;
+const maxAlone = 12;
 
 /** The end of a list: as it comes into sight, the list goes on. */
 export function GrowingEnd({ until, onReach }: GrowingEndProps) {
@@ -19,7 +19,7 @@ export function GrowingEnd({ until, onReach }: GrowingEndProps) {
   const count = useRef(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the next end is watched anew.
   useEffect(() => {
-    if (end.current === null || count.current >= mostAlone) return;
+    if (end.current === null || count.current >= maxAlone) return;
     const observer = new IntersectionObserver(([entry]) => {
       if (entry?.isIntersecting !== true) return;
       observer.disconnect();

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useMay } from "../../api/session.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
+import { formatZone } from "../../operations/formatZone.ts";
 import { lanesOf } from "../../operations/lanes.ts";
-import { sayZone } from "../../operations/sayZone.ts";
 import { isWithin } from "../../operations/span.ts";
 import { useClock } from "../../operations/useClock.ts";
 import { usePlan } from "../../operations/usePlan.ts";
@@ -12,11 +12,11 @@ import { ErrorState } from "../../ui/page/ErrorState.tsx";
 import { PageHeader } from "../../ui/page/PageHeader.tsx";
 import { SkeletonTable } from "../../ui/page/SkeletonTable.tsx";
 import { Axis } from "./axis/Axis.tsx";
+import { formatSpanTitle } from "./formatSpanTitle.ts";
 import { GapNotice } from "./GapNotice.tsx";
 import { NewPlanned } from "./NewPlanned.tsx";
 import { ScheduleBar } from "./ScheduleBar.tsx";
 import { ScheduleTables } from "./ScheduleTables.tsx";
-import { saySpanTitle } from "./saySpanTitle.ts";
 import { PlanShifts } from "./shifts/PlanShifts.tsx";
 import { useNarrow } from "./useNarrow.ts";
 import { useRolling } from "./useRolling.ts";
@@ -41,7 +41,7 @@ export function SchedulePage() {
   // From far enough back that one view does not load what another has.
   const plan = usePlan(Math.min(drawn.start, stepFrom("month", new Date(now), -1).getTime()));
   const lanes = lanesOf(plan, drawn);
-  const title = saySpanTitle(zoom, seen);
+  const title = formatSpanTitle(zoom, seen);
   return (
     <div className="stack schedule">
       <PageHeader
@@ -58,7 +58,7 @@ export function SchedulePage() {
           </>
         }
       >
-        Maintenance, changes and who is on call. Times in {sayZone(now)}
+        Maintenance, changes and who is on call. Times in {formatZone(now)}
       </PageHeader>
       <ScheduleBar state={{ ...state, view }} change={change} title={title} rolling={rolling} now={now} />
       {plan.error !== null && <ErrorState error={plan.error} onRetry={plan.refetch} />}

@@ -4,7 +4,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { type Column, Table } from "../../ui/page/Table.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
-import { sayDay, saySpan } from "../../ui/time/sayMoment.ts";
+import { formatDay, formatSpan } from "../../ui/time/formatMoment.ts";
 import { type AgendaItem, agendaOf } from "./agenda.ts";
 import { EntryLink } from "./EntryLink.tsx";
 import { GrowingEnd } from "./GrowingEnd.tsx";
@@ -35,7 +35,7 @@ export function ScheduleTables({ rolling: { drawn, grow }, lanes, now }: Schedul
         <Table
           key={start}
           className="agenda-table"
-          caption={`${sayDay(start, now)}${start <= now && now < end ? ", today" : ""}`}
+          caption={`${formatDay(start, now)}${start <= now && now < end ? ", today" : ""}`}
           showCaption
           framed
           columns={columnsFrom(now)}
@@ -59,7 +59,7 @@ const columnsFrom = (now: number): readonly Column<AgendaItem>[] => [
       </EntryLink>
     ),
   },
-  { key: "time", header: "When", width: "20rem", cell: ({ entry }) => saySpan(entry, now) },
+  { key: "time", header: "When", width: "20rem", cell: ({ entry }) => formatSpan(entry, now) },
   {
     key: "lane",
     header: "Kind",

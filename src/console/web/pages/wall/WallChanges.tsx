@@ -1,8 +1,8 @@
 import type { Records } from "../../../../resources/index.ts";
 import { titleOf } from "../../definitions/title.ts";
 import { momentOf } from "../../operations/span.ts";
-import { sayMoment } from "../../ui/time/sayMoment.ts";
-import { sayTerm } from "../../ui/words.ts";
+import { formatMoment } from "../../ui/time/formatMoment.ts";
+import { formatTerm } from "../../ui/words.ts";
 import { WallPanel } from "./WallPanel.tsx";
 
 /** What the panel shows. */
@@ -28,9 +28,9 @@ export function WallChanges({ changes, isPending, now }: WallChangesProps) {
             <p>
               <bdi>{titleOf("change-requests", change)}</bdi>
               <small>
-                {moment === undefined ? "not scheduled" : sayMoment(moment, now)}
+                {moment === undefined ? "not scheduled" : formatMoment(moment, now)}
                 {" · "}
-                <bdi>{sayTerm(change.risk).toLowerCase()}</bdi> risk
+                <bdi>{formatTerm(change.risk).toLowerCase()}</bdi> risk
               </small>
             </p>
           </div>

@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
-import { sayZone } from "../../operations/sayZone.ts";
+import { formatZone } from "../../operations/formatZone.ts";
 import { useClock } from "../../operations/useClock.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { sayClock } from "../../ui/time/sayMoment.ts";
-import { sayCount } from "../../ui/words.ts";
+import { formatClock } from "../../ui/time/formatMoment.ts";
+import { formatCount } from "../../ui/words.ts";
 import "./WallHead.css";
 
 const day = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long" });
@@ -34,11 +34,11 @@ export function WallHead({ asOf, isPending, incidents, windows }: WallHeadProps)
       {!isPending && (
         <p className="wall-counts">
           <span data-tone={incidents > 0 ? "warn" : "good"}>
-            {incidents > 0 ? sayCount(incidents, "open incident", "open incidents") : "No open incidents"}
+            {incidents > 0 ? formatCount(incidents, "open incident", "open incidents") : "No open incidents"}
           </span>
           {windows > 0 && (
             <span data-tone="info">
-              {sayCount(windows, "maintenance window", "maintenance windows")} under way
+              {formatCount(windows, "maintenance window", "maintenance windows")} under way
             </span>
           )}
         </p>
@@ -46,9 +46,9 @@ export function WallHead({ asOf, isPending, incidents, windows }: WallHeadProps)
       <p className="wall-as-of">{asOf > 0 ? `As of ${exact.format(asOf)}` : "Loading …"}</p>
       <p className="wall-date">
         {day.format(now).replace(",", "")}
-        <small>{sayZone(now)}</small>
+        <small>{formatZone(now)}</small>
       </p>
-      <time className="wall-clock">{sayClock(now)}</time>
+      <time className="wall-clock">{formatClock(now)}</time>
       <Link to="/" className="wall-leave" aria-label="Leave the wall screen">
         <Icon name="close" />
       </Link>

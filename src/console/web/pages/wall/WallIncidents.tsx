@@ -5,8 +5,8 @@ import { momentOf } from "../../operations/span.ts";
 import { usePeople } from "../../operations/usePeople.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { isAhead } from "../../ui/time/isAhead.ts";
-import { sayTerm } from "../../ui/words.ts";
-import { sayShort } from "./sayShort.ts";
+import { formatTerm } from "../../ui/words.ts";
+import { formatShort } from "./formatShort.ts";
 import { WallPanel } from "./WallPanel.tsx";
 
 /** What the panel shows. */
@@ -42,15 +42,15 @@ export function WallIncidents({ incidents, isPending, now }: WallIncidentsProps)
             <p>
               <bdi>{titleOf("incidents", incident)}</bdi>
               <small>
-                <bdi>{sayTerm(severity)}</bdi>
+                <bdi>{formatTerm(severity)}</bdi>
                 {" · "}
-                <bdi>{sayTerm(status)}</bdi>
+                <bdi>{formatTerm(status)}</bdi>
                 {" · "}
                 {assignedToId === null ? "nobody on it" : <bdi>{nameOf(assignedToId)}</bdi>}
               </small>
             </p>
             <span className="wall-figure">
-              {isAhead(since, now) ? "In the future" : sayShort(now - since)}
+              {isAhead(since, now) ? "In the future" : formatShort(now - since)}
             </span>
           </div>
         );

@@ -1,7 +1,7 @@
+import { formatRotation } from "../../operations/formatRotation.ts";
 import type { DutyPlan } from "../../operations/lanes.ts";
 import { dutyAt, type Rotation } from "../../operations/rotations.ts";
-import { sayRotation } from "../../operations/sayRotation.ts";
-import { sayMoment, saySpan } from "../../ui/time/sayMoment.ts";
+import { formatMoment, formatSpan } from "../../ui/time/formatMoment.ts";
 import { WallPanel } from "./WallPanel.tsx";
 import "./WallOnCall.css";
 
@@ -41,7 +41,7 @@ function Line({ rotation, nameOf, now }: LineProps) {
     <div className="wall-line" data-tone={isUncovered ? "bad" : "good"}>
       <p>
         <small>
-          <bdi>{sayRotation(rotation.name)}</bdi>
+          <bdi>{formatRotation(rotation.name)}</bdi>
         </small>
         {isUncovered ? (
           <strong className="wall-alarm" data-tone="bad">
@@ -51,18 +51,18 @@ function Line({ rotation, nameOf, now }: LineProps) {
           <bdi className="wall-person">{names}</bdi>
         )}
         <small>
-          {Number.isFinite(end) && `until ${sayMoment(end, now)}`}
+          {Number.isFinite(end) && `until ${formatMoment(end, now)}`}
           {next !== undefined && (
             <>
               {isUncovered ? "" : ", "}
               then <bdi>{nameOf(next.personId ?? "")}</bdi>
-              {isUncovered && ` ${sayMoment(next.start, now)}`}
+              {isUncovered && ` ${formatMoment(next.start, now)}`}
             </>
           )}
         </small>
         {!isUncovered && gap !== undefined && (
           <small className="wall-alarm" data-tone="bad">
-            Gap {saySpan(gap, now)}
+            Gap {formatSpan(gap, now)}
           </small>
         )}
       </p>

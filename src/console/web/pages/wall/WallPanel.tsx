@@ -20,7 +20,7 @@ interface WallPanelProps<T> {
 const few = 4;
 
 /** More than any screen has room for. */
-const most = 24;
+const max = 24;
 
 /** A part of a wall screen: as many lines in big type as there is room for, and how many more there are. */
 export function WallPanel<T>(props: WallPanelProps<T>) {
@@ -40,7 +40,7 @@ export function WallPanel<T>(props: WallPanelProps<T>) {
       {isLoading && <Skeleton lines={3} height="1.5rem" />}
       {!isLoading && items.length === 0 && <div className="wall-empty">{empty}</div>}
       <ul ref={list}>
-        {items.slice(0, most).map((item, index) => (
+        {items.slice(0, max).map((item, index) => (
           <li key={keyOf(item)} data-hidden={index >= shown || undefined}>
             {draw(item)}
           </li>

@@ -1,7 +1,7 @@
 import { messageOf } from "../../api/apiError.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { sayDuration } from "../../ui/time/relativeTime.ts";
-import { sayMoment } from "../../ui/time/sayMoment.ts";
+import { formatMoment } from "../../ui/time/formatMoment.ts";
+import { formatDuration } from "../../ui/time/relativeTime.ts";
 import "./WallStale.css";
 
 /** What is wrong with what the screen shows. */
@@ -19,7 +19,7 @@ export function WallStale({ asOf, error, now }: WallStaleProps) {
       <p>
         <strong>
           {asOf > 0
-            ? `Out of date: from ${sayMoment(asOf, now)}, ${sayDuration(now - asOf)} old`
+            ? `Out of date: from ${formatMoment(asOf, now)}, ${formatDuration(now - asOf)} old`
             : "Nothing could be loaded"}
         </strong>{" "}
         {error === null ? "" : messageOf(error)}

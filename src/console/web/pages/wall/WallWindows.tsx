@@ -2,9 +2,9 @@ import type { Records } from "../../../../resources/index.ts";
 import { titleOf } from "../../definitions/title.ts";
 import { openSpan } from "../../operations/span.ts";
 import type { Windows } from "../../operations/windows.ts";
-import { sayClock, saySpan } from "../../ui/time/sayMoment.ts";
-import { sayTerm } from "../../ui/words.ts";
-import { sayShort } from "./sayShort.ts";
+import { formatClock, formatSpan } from "../../ui/time/formatMoment.ts";
+import { formatTerm } from "../../ui/words.ts";
+import { formatShort } from "./formatShort.ts";
 import { WallPanel } from "./WallPanel.tsx";
 
 type Window = Records["maintenance-windows"];
@@ -39,13 +39,13 @@ interface LineProps {
 
 function Line({ window, isRunning, now }: LineProps) {
   const span = openSpan(window.startTime, window.endTime);
-  const impact = sayTerm(window.impact ?? "").toLowerCase();
+  const impact = formatTerm(window.impact ?? "").toLowerCase();
   return (
     <div className="wall-line" data-tone={isRunning ? "warn" : "info"}>
       <p>
         <bdi>{titleOf("maintenance-windows", window)}</bdi>
         <small>
-          {isRunning ? sayRunning(span.end, now) : saySpan(span, now)}
+          {isRunning ? describeRunning(span.end, now) : formatSpan(span, now)}
           {impact !== "" && impact !== "none" && (
             <>
               {" · "}
@@ -59,13 +59,13 @@ function Line({ window, isRunning, now }: LineProps) {
   );
 }
 
-const sayRunning = (end: number, now: number): string => {
+const describeRunning = (end: number, now: number): string => {
   if (!Number.isFinite(end)) return "Under way";
-  return end < now ? `Under way, due at ${sayClock(end)}` : `Under way until ${sayClock(end)}`;
+  return end < now ? `Under way, due at ${formatClock(end)}` : `Under way until ${formatClock(end)}`;
 };
 
 function figureOf({ start, end }: ReturnType<typeof openSpan>, isRunning: boolean, now: number): string {
-  if (!isRunning) return `in ${sayShort(start - now)}`;
+  if (!isRunning) return `in ${formatShort(start - now)}`;
   if (!Number.isFinite(end)) return "";
-  return end < now ? `${sayShort(now - end)} over` : `${sayShort(end - now)} left`;
+  return end < now ? `${formatShort(now - end)} over` : `${formatShort(end - now)} left`;
 }

@@ -46,17 +46,17 @@ export function LastChanges({ resource, id }: LastChangesProps) {
   );
 }
 
-const mostNamed = 3;
+const maxNamed = 3;
 
 function What({ entry }: { readonly entry: LoggedChange }) {
   if (entry.action !== "update") return <p>{entry.action === "create" ? "Added" : "Deleted"}</p>;
   const all = differencesOf(entry);
   return (
     <>
-      {all.slice(0, mostNamed).map((change) => (
+      {all.slice(0, maxNamed).map((change) => (
         <Change key={change.field.key} {...change} />
       ))}
-      {all.length > mostNamed && <p>and {all.length - mostNamed} more</p>}
+      {all.length > maxNamed && <p>and {all.length - maxNamed} more</p>}
     </>
   );
 }

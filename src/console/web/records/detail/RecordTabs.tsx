@@ -18,7 +18,7 @@ interface RecordTabsProps extends RecordViewProps {
 const overview = { id: "overview", label: "Overview" };
 
 /** So many tabs at most, the overview and the history among them. */
-const mostTabs = 7;
+const maxTabs = 7;
 
 /** A record's overview, and its further views behind tabs: its related lists and its history. */
 export function RecordTabs({ ownView, ...props }: RecordTabsProps) {
@@ -29,9 +29,9 @@ export function RecordTabs({ ownView, ...props }: RecordTabsProps) {
   const [asked] = valuesOf(search.tab);
   const tab = recordTabs.find(({ id }) => id === asked);
   const list = lists.find(({ key }) => key === asked);
-  const most = mostTabs - 1 - recordTabs.length;
-  const shown = lists.filter(({ total }) => total > 0).slice(0, most);
-  const others = list === undefined || shown.includes(list) ? shown : [...shown.slice(0, most - 1), list];
+  const max = maxTabs - 1 - recordTabs.length;
+  const shown = lists.filter(({ total }) => total > 0).slice(0, max);
+  const others = list === undefined || shown.includes(list) ? shown : [...shown.slice(0, max - 1), list];
   const View = ownView?.View ?? RecordOverview;
   return (
     <Tabs

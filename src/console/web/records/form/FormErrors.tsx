@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { labelOf } from "../../definitions/labels.ts";
-import { sayCount } from "../../ui/words.ts";
+import { formatCount } from "../../ui/words.ts";
 import { fieldsInOrder } from "./fields/sections.ts";
 import { focusOn } from "./focusOn.ts";
 import type { RecordFormState } from "./useRecordForm.ts";
@@ -16,7 +16,7 @@ interface FormErrorsProps {
 }
 
 /** What is told one by one; with more, their number says enough. */
-const most = 4;
+const max = 4;
 
 /** The fields that need another value, each a link to it: "2 errors: Name, Maximum power". */
 export function FormErrors({ id, resource, form: { problems } }: FormErrorsProps) {
@@ -29,8 +29,8 @@ export function FormErrors({ id, resource, form: { problems } }: FormErrorsProps
     );
   return (
     <p className="form-errors">
-      {sayCount(wrong.length, "error", "errors")}:{" "}
-      {wrong.slice(0, most).map((field, index) => (
+      {formatCount(wrong.length, "error", "errors")}:{" "}
+      {wrong.slice(0, max).map((field, index) => (
         <Fragment key={field.key}>
           {index > 0 && ", "}
           <button type="button" className="form-error" onClick={() => goTo(field.key)}>
@@ -38,7 +38,7 @@ export function FormErrors({ id, resource, form: { problems } }: FormErrorsProps
           </button>
         </Fragment>
       ))}
-      {wrong.length > most && ` and ${wrong.length - most} more`}
+      {wrong.length > max && ` and ${wrong.length - max} more`}
     </p>
   );
 }

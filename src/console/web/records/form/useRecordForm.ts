@@ -70,7 +70,7 @@ export function useRecordForm(
   const refuse = useCallback((next: Told) => {
     setTold(next);
     setRefusals((count) => count + 1);
-    announce(next.failure ?? sayCountOf(next.problems));
+    announce(next.failure ?? describeProblemCount(next.problems));
   }, []);
   const set = useCallback((key: string, value: Draft) => {
     setValues((before) => ({ ...before, [key]: value }));
@@ -166,7 +166,7 @@ function whereMissing(
 /** The field of the form that a part belongs to: "complianceBaselines[0]" is "complianceBaselines". */
 const rootOf = (field: string): string => field.split(/[.[]/)[0] ?? field;
 
-const sayCountOf = (problems: Problems): string => {
+const describeProblemCount = (problems: Problems): string => {
   const count = Object.keys(problems).length;
   return count === 1 ? "One field needs another value" : `${count} fields need other values`;
 };

@@ -3,8 +3,8 @@ import type { Tone } from "../../../../lib/tone.ts";
 import type { IconName } from "../../ui/icons.ts";
 import { Actor } from "./Actor.tsx";
 import { Differences } from "./Differences.tsx";
+import { describeAction } from "./describeAction.ts";
 import { HistoryItem } from "./HistoryItem.tsx";
-import { sayAction } from "./sayAction.ts";
 import "./HistoryEntry.css";
 
 /** How each action looks. */
@@ -28,7 +28,7 @@ export function HistoryEntry({ entry }: { readonly entry: LoggedChange }) {
   );
   return (
     <HistoryItem {...actionMarks[action]} at={at} more={action === "update" ? differences : more}>
-      <Actor {...entry} /> {sayAction(entry)}
+      <Actor {...entry} /> {describeAction(entry)}
       {action !== "update" && " it"}
     </HistoryItem>
   );

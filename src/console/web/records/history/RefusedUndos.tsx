@@ -7,11 +7,11 @@ import { resourceNamed } from "../../definitions/resources.ts";
 import { RecordAnchor } from "../../kinds/references/RecordAnchor.tsx";
 import { Button, buttonClass } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
-import { sayNumber } from "../../ui/words.ts";
+import { formatNumber } from "../../ui/words.ts";
 import { UndoObstacle } from "./UndoObstacle.tsx";
 import "./RefusedUndos.css";
 
-const mostShown = 50;
+const maxShown = 50;
 
 const close = (): void => refusedUndos.write([]);
 
@@ -28,7 +28,7 @@ export function RefusedUndos({ refused }: { readonly refused: readonly RefusedUn
     <Dialog
       open
       onClose={close}
-      title={isOne ? "Not undone" : `${sayNumber(records.length)} not undone`}
+      title={isOne ? "Not undone" : `${formatNumber(records.length)} not undone`}
       footer={
         <>
           <Button onClick={close}>Close</Button>
@@ -42,11 +42,11 @@ export function RefusedUndos({ refused }: { readonly refused: readonly RefusedUn
           {isOne ? <bdi>{first.title}</bdi> : "These"} changed in the meantime. To keep the newer work, the
           undo was left out.
         </p>
-        {records.slice(0, mostShown).map((some) => (
+        {records.slice(0, maxShown).map((some) => (
           <Obstacles key={some[0]?.recordId} conflicts={some} isOne={isOne} />
         ))}
-        {count > conflicts.length && <p>There are {sayNumber(count)} such changes in all.</p>}
-        {records.length > mostShown && <p>And {sayNumber(records.length - mostShown)} more.</p>}
+        {count > conflicts.length && <p>There are {formatNumber(count)} such changes in all.</p>}
+        {records.length > maxShown && <p>And {formatNumber(records.length - maxShown)} more.</p>}
       </div>
     </Dialog>
   );

@@ -4,7 +4,7 @@ export interface DiffLine {
   readonly text: string;
 }
 
-const mostCompared = 2_000_000;
+const maxCompared = 2_000_000;
 const around = 2;
 
 /** Compares two texts line by line; lines far from any difference are left out, and their number said. */
@@ -28,7 +28,7 @@ function commonStart(from: readonly string[], to: readonly string[]): number {
 
 /** Texts too long to look for what they share are one removed and the other added. */
 function compare(from: readonly string[], to: readonly string[]): DiffLine[] {
-  const lengths = from.length * to.length > mostCompared ? undefined : sharedLengths(from, to);
+  const lengths = from.length * to.length > maxCompared ? undefined : sharedLengths(from, to);
   const lines: DiffLine[] = [];
   let [i, j] = [0, 0];
   while (i < from.length || j < to.length) {

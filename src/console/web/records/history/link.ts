@@ -14,7 +14,7 @@ export function fateOf(before: LoggedLink | null, after: LoggedLink | null): str
 }
 
 /** The same with what it leads to: "Device web-01 added". */
-export function sayLink(before: LoggedLink | null, after: LoggedLink | null): string {
+export function formatLink(before: LoggedLink | null, after: LoggedLink | null): string {
   const link = after ?? before;
   if (link === null) return "";
   return `${resourceNamed(link.resource)?.label ?? link.resource} ${link.title} ${fateOf(before, after)}`;

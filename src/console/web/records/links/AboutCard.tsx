@@ -11,7 +11,7 @@ import { Card } from "../../ui/page/Card.tsx";
 import type { LinkGroup } from "./arrange.ts";
 import { LinkAdding } from "./LinkAdding.tsx";
 import { StatusOf } from "./StatusOf.tsx";
-import { removeLink, sayEnd } from "./writeLinks.ts";
+import { describeEnd, removeLink } from "./writeLinks.ts";
 import "./AboutCard.css";
 import "./LinkCards.css";
 
@@ -27,13 +27,13 @@ interface AboutCardProps {
 }
 
 /** So many stand in it at first. */
-const mostShown = 8;
+const maxShown = 8;
 
 /** What a record is about: what it affects, covers, is for. */
 export function AboutCard({ owner, group: { rule, links }, mayWrite, opens, children }: AboutCardProps) {
   const [isAdding, setAdding] = useState(opens);
   const [isWhole, showAll] = useState(false);
-  const shown = isWhole ? links : links.slice(0, mostShown);
+  const shown = isWhole ? links : links.slice(0, maxShown);
   const button = useRef<HTMLButtonElement>(null);
   const close = (): void => {
     setAdding(false);
@@ -65,7 +65,7 @@ export function AboutCard({ owner, group: { rule, links }, mayWrite, opens, chil
     >
       {isAdding && <LinkAdding owner={owner} rule={rule} onClose={close} />}
       {links.length === 0 ? (
-        !isAdding && <p className="card-none">{sayNothing(rule)}</p>
+        !isAdding && <p className="card-none">{describeEmpty(rule)}</p>
       ) : (
         <ul className="link-rows">
           {shown.map((link) => (
@@ -86,7 +86,7 @@ export function AboutCard({ owner, group: { rule, links }, mayWrite, opens, chil
 }
 
 /** "No records yet". */
-const sayNothing = ({ records: [first = "", ...others] }: LinkRule): string =>
+const describeEmpty = ({ records: [first = "", ...others] }: LinkRule): string =>
   others.length > 0 ? "Nothing yet" : `No ${resourceNamed(first)?.label.toLowerCase() ?? "record"} yet`;
 
 interface RecordRowProps {
@@ -120,7 +120,7 @@ function RecordRow({ link: { record, note }, onRemove }: RecordRowProps) {
       </div>
       <StatusOf end={record} />
       {onRemove !== undefined && (
-        <IconButton icon="close" size="small" label={`Remove ${sayEnd(record)}`} onClick={onRemove} />
+        <IconButton icon="close" size="small" label={`Remove ${describeEnd(record)}`} onClick={onRemove} />
       )}
     </li>
   );

@@ -8,18 +8,18 @@ import { StatusOf } from "./StatusOf.tsx";
 import "./LinkCards.css";
 
 /** So many of one sort are shown; older ones are told by their number. */
-const mostShown = 5;
+const maxShown = 5;
 
 /** What other records say about one: what covers it, known issues, runbooks, contacts; nothing where there is none. */
 export function LinkCards({ groups }: { readonly groups: readonly LinkGroup[] }) {
   return groups.map(({ rule, links }) => (
     <Card key={`${rule.owner} ${rule.kind}`} title={rule.back} count={links.length} flush>
       <ul className="link-rows">
-        {links.slice(0, mostShown).map((link) => (
+        {links.slice(0, maxShown).map((link) => (
           <OwnerRow key={link.id} link={link} rule={rule} />
         ))}
       </ul>
-      {links.length > mostShown && <p className="card-none">And {links.length - mostShown} more.</p>}
+      {links.length > maxShown && <p className="card-none">And {links.length - maxShown} more.</p>}
     </Card>
   ));
 }

@@ -6,7 +6,7 @@ import { isLong } from "../../definitions/prose.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 import { FieldValue } from "../../kinds/FieldValue.tsx";
 import { TimeLeft } from "../../kinds/shown/TimeLeft.tsx";
-import { sayPlainDate } from "../../ui/time/exactTime.ts";
+import { formatPlainDate } from "../../ui/time/exactTime.ts";
 import "./LinkFacts.css";
 
 /** An owner of whom is told what people need to know without opening it. */
@@ -41,7 +41,7 @@ function Fact({ field, value, until = labelOf(field) }: FactProps) {
   if (field.shown?.runsOut === true)
     return (
       <li>
-        {until} {sayPlainDate(text)} <TimeLeft date={text} always />
+        {until} {formatPlainDate(text)} <TimeLeft date={text} always />
       </li>
     );
   if (field.key === "phone")

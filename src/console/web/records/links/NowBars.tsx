@@ -5,10 +5,10 @@ import { resourceNamed } from "../../definitions/resources.ts";
 import { toneIn } from "../../definitions/tones.ts";
 import { RecordAnchor } from "../../kinds/references/RecordAnchor.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { sayDuration } from "../../ui/time/relativeTime.ts";
-import { saySpan } from "../../ui/time/sayMoment.ts";
+import { formatSpan } from "../../ui/time/formatMoment.ts";
+import { formatDuration } from "../../ui/time/relativeTime.ts";
 import { useNow } from "../../ui/time/useNow.ts";
-import { sayTerm } from "../../ui/words.ts";
+import { formatTerm } from "../../ui/words.ts";
 import { hasBegun } from "./arrange.ts";
 import { StatusOf } from "./StatusOf.tsx";
 import "./NowBars.css";
@@ -37,7 +37,7 @@ function NowBar({ link }: { readonly link: Link }) {
           <bdi>{owner.title}</bdi>
         </RecordAnchor>
         <p className="now-said">
-          {[sayWhen(link, now), ...["severity", "impact"].map((key) => termOf(link, key)), note]
+          {[describeTiming(link, now), ...["severity", "impact"].map((key) => termOf(link, key)), note]
             .filter((part) => part !== undefined && part !== null && part !== "")
             .join(" · ")}
         </p>
@@ -49,7 +49,7 @@ function NowBar({ link }: { readonly link: Link }) {
 
 function termOf({ owner: { facts } }: Link, key: string): string | undefined {
   const term = facts[key];
-  return typeof term === "string" ? sayTerm(term) : undefined;
+  return typeof term === "string" ? formatTerm(term) : undefined;
 }
 
 function toneOf(link: Link, now: number): Tone {
@@ -60,16 +60,16 @@ function toneOf(link: Link, now: number): Tone {
 }
 
 /** "Open for 2 h", "Under way, 22:00 to 02:00", "Today 22:00 to 02:00". */
-function sayWhen(link: Link, now: number): string | undefined {
+function describeTiming(link: Link, now: number): string | undefined {
   const { startTime, endTime, detectedAt } = link.owner.facts;
   if (detectedAt !== undefined)
     return typeof detectedAt === "string"
-      ? `Open for ${sayDuration(now - Date.parse(detectedAt))}`
+      ? `Open for ${formatDuration(now - Date.parse(detectedAt))}`
       : undefined;
   const start = momentOf(startTime) ?? Number.NEGATIVE_INFINITY;
   const end = momentOf(endTime) ?? Number.POSITIVE_INFINITY;
   const isTimed = Number.isFinite(start) || Number.isFinite(end);
-  const span = isTimed ? saySpan({ start, end }, now) : "";
+  const span = isTimed ? formatSpan({ start, end }, now) : "";
   if (hasBegun(link, now)) return ["Under way", span].filter((part) => part !== "").join(", ");
   return /^\d/.test(span) ? `Today ${span}` : capitalized(span);
 }

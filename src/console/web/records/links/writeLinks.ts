@@ -17,14 +17,19 @@ interface LinkOwner {
 const addressOf = ({ resource, id }: LinkOwner): string => `${recordAddress(resource, id)}/links`;
 
 /** What a record at an end of a link is called with its sort: "Device web-01". */
-export const sayEnd = ({ resource, title }: { readonly resource: string; readonly title: string }): string =>
-  `${resourceNamed(resource)?.label ?? resource} ${title}`;
+export const describeEnd = ({
+  resource,
+  title,
+}: {
+  readonly resource: string;
+  readonly title: string;
+}): string => `${resourceNamed(resource)?.label ?? resource} ${title}`;
 
 /** Links a record to another; answers what was refused, if anything was. */
 export async function addLink(owner: LinkOwner, link: NewLink): Promise<string | undefined> {
   try {
     const { data } = await request<Link>("POST", addressOf(owner), { body: link });
-    announce(`${sayEnd(data.record)} added`);
+    announce(`${describeEnd(data.record)} added`);
     return undefined;
   } catch (thrown) {
     return messageOf(thrown);
@@ -36,7 +41,7 @@ export async function addLink(owner: LinkOwner, link: NewLink): Promise<string |
 /** Removes a link, which a toast offers to take back. */
 export async function removeLink({ id, owner, record }: Link): Promise<boolean> {
   try {
-    toast(`${sayEnd(record)} removed`, undoOf(await request("DELETE", `${addressOf(owner)}/${id}`)));
+    toast(`${describeEnd(record)} removed`, undoOf(await request("DELETE", `${addressOf(owner)}/${id}`)));
     return true;
   } catch (thrown) {
     toast(messageOf(thrown), { tone: "bad" });

@@ -26,10 +26,10 @@ export function LeftOut({ resource, search, onForget }: LeftOutProps) {
       }
     >
       The address asks for something that {midSentence(resource.plural)} do not know, which was left out:{" "}
-      {unknown.slice(0, most).join(", ")}
-      {unknown.length > most && " and more"}
+      {unknown.slice(0, max).join(", ")}
+      {unknown.length > max && " and more"}
     </Notice>
   );
 }
 
-const most = 5;
+const max = 5;

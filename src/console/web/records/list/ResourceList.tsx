@@ -12,7 +12,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { SearchBox } from "../../ui/input/SearchBox.tsx";
 import { PageHeader } from "../../ui/page/PageHeader.tsx";
 import { Pager } from "../../ui/page/Pager.tsx";
-import { sayNumber } from "../../ui/words.ts";
+import { formatNumber } from "../../ui/words.ts";
 import { SelectionBar } from "./bulk/SelectionBar.tsx";
 import { countSelected } from "./bulk/selection.ts";
 import { useSelection } from "./bulk/useSelection.ts";
@@ -70,7 +70,7 @@ export function ResourceList({ resource, search }: ResourceListProps) {
       <div className="list-main" ref={table} data-over={intake.isOver || undefined} {...intake.handlers}>
         <PageHeader
           title={plural}
-          badges={list.total !== undefined && <span className="count">{sayNumber(list.total)}</span>}
+          badges={list.total !== undefined && <span className="count">{formatNumber(list.total)}</span>}
           actions={
             <>
               <WaysToSee resource={name} here={`/r/${name}`} />

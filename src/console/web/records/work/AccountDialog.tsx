@@ -1,6 +1,6 @@
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
-import { type BulkAccount, sayDone, sayOthers, shownAccount } from "./account.ts";
+import { type BulkAccount, describeDone, describeOthers, shownAccount } from "./account.ts";
 import { Refusals } from "./Refusals.tsx";
 
 const close = (): void => shownAccount.write(undefined);
@@ -16,7 +16,7 @@ export function AccountDialog({ account }: { readonly account: BulkAccount }) {
     <Dialog
       open
       onClose={close}
-      title={sayDone(account)}
+      title={describeDone(account)}
       footer={
         <>
           {next !== undefined && (
@@ -31,7 +31,7 @@ export function AccountDialog({ account }: { readonly account: BulkAccount }) {
       }
     >
       <div className="stack">
-        {sayOthers(account).map((sentence) => (
+        {describeOthers(account).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
         <Refusals resource={resource} failures={failures} deed={account.deed} />

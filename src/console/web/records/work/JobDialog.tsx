@@ -1,7 +1,7 @@
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/message/Notice.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
-import { sayNumber } from "../../ui/words.ts";
+import { formatNumber } from "../../ui/words.ts";
 import type { ShownJob } from "./job.ts";
 import "./JobDialog.css";
 
@@ -28,7 +28,7 @@ export function JobDialog({ job }: { readonly job: ShownJob }) {
           value={total === undefined ? undefined : done}
           aria-label={label}
         />
-        <p className="job-count">{sayProgress(done, total)}</p>
+        <p className="job-count">{formatProgress(done, total)}</p>
         {isWaiting && (
           <Notice tone="warn" urgent title="Sitebook does not answer">
             This goes on by itself once it is back. Nothing that is done is lost.
@@ -39,5 +39,5 @@ export function JobDialog({ job }: { readonly job: ShownJob }) {
   );
 }
 
-const sayProgress = (done: number, total: number | undefined): string =>
-  total === undefined ? sayNumber(done) : `${sayNumber(done)} of ${sayNumber(total)}`;
+const formatProgress = (done: number, total: number | undefined): string =>
+  total === undefined ? formatNumber(done) : `${formatNumber(done)} of ${formatNumber(total)}`;

@@ -17,7 +17,7 @@ export function WorkDialogs() {
   const account = useStore(shownAccount);
   const refused = useStore(refusedUndos);
   useEffect(() => {
-    if (isAnyStored(/^(?:work|removals)$/)) void tellLeft();
+    if (isAnyStored(/^(?:work|removals)$/)) void reportLeft();
   }, []);
   return (
     <Suspense>
@@ -29,12 +29,12 @@ export function WorkDialogs() {
 }
 
 /** Tells of work that a page before this one has left undone. */
-async function tellLeft(): Promise<void> {
-  const [{ tellCutShort }, { tellUnsent }] = await Promise.all([
+async function reportLeft(): Promise<void> {
+  const [{ reportCutShort }, { reportUnsent }] = await Promise.all([
     import("./cutShort.ts"),
-    import("./removing/tellUnsent.ts"),
+    import("./removing/reportUnsent.ts"),
   ]);
-  void tellUnsent();
-  const edit = await tellCutShort();
+  void reportUnsent();
+  const edit = await reportCutShort();
   if (edit !== undefined) void (await import("./changeMany.ts")).watchAgain(edit);
 }

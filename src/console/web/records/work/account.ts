@@ -1,8 +1,8 @@
 import { createStore } from "../../ui/message/store.ts";
-import { sayNumber } from "../../ui/words.ts";
+import { formatNumber } from "../../ui/words.ts";
+import { formatRecordCount } from "./formatRecordCount.ts";
 import type { Settled } from "./inParallel.ts";
 import type { Item } from "./item.ts";
-import { sayRecords } from "./sayRecords.ts";
 
 /** What was done with records. */
 export type Deed = "changed" | "deleted";
@@ -25,21 +25,21 @@ export interface BulkAccount {
 export const shownAccount = createStore<BulkAccount | undefined>(undefined);
 
 /** How many of how many: "4,211 of 10,003 VLANs changed". */
-export function sayDone({ resource, deed, done, same, left, failures }: BulkAccount): string {
+export function describeDone({ resource, deed, done, same, left, failures }: BulkAccount): string {
   const total = done + same + left + failures.length;
-  const records = sayRecords(resource, total);
-  return done === total ? `${records} ${deed}` : `${sayNumber(done)} of ${records} ${deed}`;
+  const records = formatRecordCount(resource, total);
+  return done === total ? `${records} ${deed}` : `${formatNumber(done)} of ${records} ${deed}`;
 }
 
 /** What became of those that were not done, sentence by sentence; the refused are named beside it. */
-export function sayOthers({ deed, done, same, left, failures }: BulkAccount): readonly string[] {
+export function describeOthers({ deed, done, same, left, failures }: BulkAccount): readonly string[] {
   const verb = deed === "deleted" ? "is still there" : "is as it was";
   const verbs = deed === "deleted" ? "are still there" : "are as they were";
   return [
-    same > 0 && `${sayNumber(same)} ${same === 1 ? "was" : "were"} so already.`,
+    same > 0 && `${formatNumber(same)} ${same === 1 ? "was" : "were"} so already.`,
     left > 0 &&
       ((done === 0 || deed === "changed") && failures.length > 0
-        ? `${sayNumber(left)} more would have been refused as well, and ${left === 1 ? verb : verbs}.`
-        : `${sayNumber(left)} ${left === 1 ? verb : verbs}, as you stopped.`),
+        ? `${formatNumber(left)} more would have been refused as well, and ${left === 1 ? verb : verbs}.`
+        : `${formatNumber(left)} ${left === 1 ? verb : verbs}, as you stopped.`),
   ].filter((sentence) => sentence !== false);
 }

@@ -3,12 +3,12 @@ import { refresh } from "../../api/queries.ts";
 import type { Body } from "../../api/record.ts";
 import { undoGroup } from "../../api/undo/undoGroup.ts";
 import { toast } from "../../ui/message/toast.ts";
-import { sayNumber } from "../../ui/words.ts";
-import { type BulkAccount, sayDone, shownAccount } from "./account.ts";
+import { formatNumber } from "../../ui/words.ts";
+import { type BulkAccount, describeDone, shownAccount } from "./account.ts";
 import { noteWork, type Watched } from "./cutShort.ts";
 import { doEdit, type Edited, prepareEdit } from "./editing.ts";
+import { formatRecordCount } from "./formatRecordCount.ts";
 import { type JobControl, runJob } from "./job.ts";
-import { sayRecords } from "./sayRecords.ts";
 import { itemsOf, type Target } from "./target.ts";
 
 /** Many records of a resource. */
@@ -24,7 +24,7 @@ export interface Bulk {
  * went well: a toast tells, with undo. Else an account tells which were refused. Answers whether all went well.
  */
 export function changeMany({ resource, target, count }: Bulk, body: Body): Promise<boolean> {
-  const label = `Changing ${sayRecords(resource, count)}`;
+  const label = `Changing ${formatRecordCount(resource, count)}`;
   return watch(label, resource, async (control) => {
     const ids = await idsOf(resource, target, control);
     if (ids === undefined) return undefined;
@@ -56,12 +56,12 @@ export const watchAgain = (edit: Watched): Promise<boolean> =>
 function doNoted(edit: Watched, control: JobControl): Promise<Edited | undefined> {
   let [done, total] = [0, 0];
   const end = noteWork(() => ({ label: edit.label, done, total, edit }));
-  const tellProgress = (now: number, of?: number): void => {
+  const reportProgress = (now: number, of?: number): void => {
     done = now;
     total = of ?? total;
-    control.tellProgress(now, of);
+    control.reportProgress(now, of);
   };
-  return doEdit(edit.id, { ...control, tellProgress }).finally(end);
+  return doEdit(edit.id, { ...control, reportProgress }).finally(end);
 }
 
 /** Runs an edit and tells what became of it. */
@@ -88,11 +88,11 @@ function tell(resource: string, { report, group, failures }: Edited): boolean {
   const account: BulkAccount = { resource, deed: "changed", done: updated, same: unchanged, left, failures };
   const undo = group === null ? undefined : (): void => void undoGroup(group);
   if (failed === 0) {
-    const same = `, ${sayNumber(unchanged)} ${unchanged === 1 ? "was" : "were"} so already`;
-    toast(`${sayDone(account)}${unchanged === 0 ? "" : same}`, undo && { undo });
+    const same = `, ${formatNumber(unchanged)} ${unchanged === 1 ? "was" : "were"} so already`;
+    toast(`${describeDone(account)}${unchanged === 0 ? "" : same}`, undo && { undo });
     return true;
   }
-  const label = `Undo ${sayNumber(updated)} ${updated === 1 ? "change" : "changes"}`;
+  const label = `Undo ${formatNumber(updated)} ${updated === 1 ? "change" : "changes"}`;
   shownAccount.write({ ...account, ...(undo && { next: { label, run: undo } }) });
   return false;
 }

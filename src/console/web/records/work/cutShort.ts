@@ -1,7 +1,7 @@
 import { currentMe } from "../../api/session.ts";
 import { readStored, writeStored } from "../../base/stored.ts";
 import { toast } from "../../ui/message/toast.ts";
-import { sayNumber } from "../../ui/words.ts";
+import { formatNumber } from "../../ui/words.ts";
 
 /** How far work was, kept in this browser: a page that is closed in the midst of it tells nobody else. */
 interface WorkNote {
@@ -46,14 +46,14 @@ export function noteWork(read: () => Omit<WorkNote, "by">): () => void {
  * Tells of work that was cut short, as the page was closed in the midst of it; not of what another tab is still doing.
  * Answers an edit that goes on without the page, so that it is watched again.
  */
-export async function tellCutShort(): Promise<Watched | undefined> {
+export async function reportCutShort(): Promise<Watched | undefined> {
   const note = readStored(key);
   if (!isNote(note) || note.by !== currentMe()?.id || (await isGoingOn())) return undefined;
   writeStored(key, undefined);
   const { label, done, total, edit } = note;
   if (edit !== undefined) return edit;
   toast(
-    `The page was closed in the midst of this: ${label}. ${sayNumber(done)} of ${sayNumber(total)} were done, the others are as they were.`,
+    `The page was closed in the midst of this: ${label}. ${formatNumber(done)} of ${formatNumber(total)} were done, the others are as they were.`,
     { tone: "bad", duration: 60_000 },
   );
   return undefined;

@@ -32,7 +32,7 @@ export async function prepareEdit(
  * of it back, unless it is done by then.
  */
 export async function doEdit(id: string, control: JobControl): Promise<Edited | undefined> {
-  const { signal, reach, tellProgress } = control;
+  const { signal, reach, reportProgress } = control;
   if (signal.aborted) return stopped(id, reach);
   const refused: { reason?: unknown } = {};
   const started = reach(() => start(id)).catch((reason: unknown) => {
@@ -44,7 +44,7 @@ export async function doEdit(id: string, control: JobControl): Promise<Edited | 
     if (signal.aborted) return stopped(id, reach);
     const data = await read(id, reach);
     if (data === undefined) return undefined;
-    if (data.progress !== null) tellProgress(data.progress.done, data.progress.total);
+    if (data.progress !== null) reportProgress(data.progress.done, data.progress.total);
     if (data.state === "done") return withFailures(data, reach);
     if (data.state === "failed") throw new Error(data.failure ?? "Sitebook did not do it");
     if (refused.reason !== undefined) throw refused.reason;

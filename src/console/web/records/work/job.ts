@@ -18,7 +18,7 @@ export interface ShownJob {
 export interface JobControl {
   /** Aborted when somebody stops the work. */
   readonly signal: AbortSignal;
-  readonly tellProgress: (done: number, total?: number) => void;
+  readonly reportProgress: (done: number, total?: number) => void;
   /** Sends a request, and again while Sitebook cannot be reached. */
   readonly reach: <T>(send: () => Promise<T>) => Promise<T>;
 }
@@ -48,7 +48,7 @@ export async function runJob<T>(label: string, work: (control: JobControl) => Pr
   try {
     return await work({
       signal: stopping.signal,
-      tellProgress: (done, total) => {
+      reportProgress: (done, total) => {
         state = { ...state, done, total: total ?? state.total };
       },
       reach: (send) =>

@@ -14,7 +14,7 @@ export interface ReadAccount {
 }
 
 const pageSize = 2500;
-const mostPasses = 3;
+const maxPasses = 3;
 
 /**
  * Reads all rows of a list, however many, a page at a time, each row once. Where the list changes while it is read, rows
@@ -30,7 +30,7 @@ export async function readAll(
   const first = await readPass(resource, query, control, seen, take);
   const inOrder = seen.size;
   let last = first;
-  for (let pass = 2; pass <= mostPasses && !last.isWhole; pass += 1)
+  for (let pass = 2; pass <= maxPasses && !last.isWhole; pass += 1)
     last = await readPass(resource, query, control, seen, take);
   return { count: seen.size, repeated: first.repeated, late: seen.size - inOrder };
 }
@@ -39,7 +39,7 @@ export async function readAll(
 async function readPass(
   resource: string,
   query: Query,
-  { signal, reach, tellProgress }: JobControl,
+  { signal, reach, reportProgress }: JobControl,
   seen: Set<string>,
   take: (rows: readonly Row[]) => Promise<void> | void,
 ): Promise<{ readonly repeated: number; readonly isWhole: boolean }> {
@@ -56,7 +56,7 @@ async function readPass(
     for (const { id } of fresh) seen.add(id);
     repeated += data.length - fresh.length;
     if (fresh.length > 0) await take(fresh);
-    tellProgress(seen.size, Math.max(total, seen.size));
+    reportProgress(seen.size, Math.max(total, seen.size));
     signal.throwIfAborted();
     if (!hasMore) return { repeated, isWhole: versions.size === 1 && seen.size >= total };
   }

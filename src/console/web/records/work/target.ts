@@ -16,7 +16,7 @@ export async function itemsOf(resource: string, target: Target, control: JobCont
   // The order in which they were made does not change under our hands, whatever others do.
   const query = { ...target.query, sort: "createdAt", order: "asc" };
   // That they are found is no progress in what is done with them.
-  const quietly = { ...control, tellProgress: () => undefined };
+  const quietly = { ...control, reportProgress: () => undefined };
   await readAll(resource, query, quietly, (rows) => {
     for (const row of rows) if (!target.except.has(row.id)) items.push(itemOf(resource, row));
   });

@@ -14,12 +14,12 @@ export interface Outcomes<Result> {
 const atOnce = 4;
 
 /** So many refusals before anything has worked: the others would be refused as well. */
-const mostRefusals = 25;
+const maxRefusals = 25;
 
 /** Works through records, a few at a time; it stops when somebody says so, or when nothing works. */
 export async function workThrough<Result>(
   items: readonly Item[],
-  { signal, reach, tellProgress }: JobControl,
+  { signal, reach, reportProgress }: JobControl,
   work: (item: Item) => Promise<Result>,
 ): Promise<Outcomes<Result>> {
   let refusals = 0;
@@ -34,8 +34,8 @@ export async function workThrough<Result>(
       throw thrown;
     }
   };
-  const isOver = (): boolean => signal.aborted || (successes === 0 && refusals >= mostRefusals);
-  const onProgress = (done: number): void => tellProgress(done, items.length);
+  const isOver = (): boolean => signal.aborted || (successes === 0 && refusals >= maxRefusals);
+  const onProgress = (done: number): void => reportProgress(done, items.length);
   const outcomes = await inParallel(items, attempt, { atOnce, onProgress, isOver });
   const failures = outcomes.filter(({ error }) => error !== undefined);
   const done = outcomes.flatMap(({ item, error, result }) =>

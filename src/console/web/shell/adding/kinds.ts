@@ -16,14 +16,14 @@ export const addableFor = (role: Role): readonly ResourceDescription[] =>
 /** How often each kind was added, by the name of its resource. */
 export type Uses = Readonly<Record<string, number>>;
 
-const most = 8;
+const max = 8;
 
 /** The kinds to offer first: those that were added most often, then what is usual. */
 export const offeredFor = (role: Role, uses: Uses): readonly ResourceDescription[] =>
   addableFor(role)
     .map((resource) => ({ resource, uses: uses[resource.name] ?? 0, rank: usualRank(resource) }))
     .sort((one, other) => other.uses - one.uses || one.rank - other.rank)
-    .slice(0, most)
+    .slice(0, max)
     .map(({ resource }) => resource);
 
 const tops: ReadonlySet<string> = new Set(areas.filter(({ atTop }) => atTop).map(({ name }) => name));

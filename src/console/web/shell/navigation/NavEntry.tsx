@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { parseSearch } from "../../base/address/searchParams.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Kbd } from "../../ui/Kbd.tsx";
-import { sayNumber } from "../../ui/words.ts";
+import { formatNumber } from "../../ui/words.ts";
 import { isOn, type NavItem } from "./sections.ts";
 
 /** What a link of the navigation shows. */
@@ -37,7 +37,7 @@ export function NavEntry({ item, path, isInner = false, waiting, onFollow }: Nav
         )}
         {waiting !== undefined && (
           <span className="nav-count" data-urgent={to === "/r/incidents" || undefined}>
-            {sayNumber(waiting)}
+            {formatNumber(waiting)}
             <span className="visually-hidden"> waiting</span>
           </span>
         )}

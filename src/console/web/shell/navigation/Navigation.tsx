@@ -15,8 +15,8 @@ import { settingsFor } from "./settingsFor.ts";
 import { waitingOn } from "./waiting.ts";
 import "./Navigation.css";
 
-const mostRecent = 3;
-const mostPinned = 6;
+const maxRecent = 3;
+const maxPinned = 6;
 
 /** What the links do besides leading somewhere. */
 interface NavigationProps {
@@ -32,8 +32,8 @@ export function Navigation({ onFollow, withSettings = false }: NavigationProps) 
   const open = useStore(openArea);
   const { data: home } = useHome();
   const plan = useMemo(() => navFor(role), [role]);
-  const recents = useRecents().slice(0, mostRecent);
-  const pins = usePins().pins.slice(0, mostPinned);
+  const recents = useRecents().slice(0, maxRecent);
+  const pins = usePins().pins.slice(0, maxPinned);
   const current = areaAt(plan, path)?.id;
   const list = useRef<HTMLElement>(null);
   useEffect(() => {

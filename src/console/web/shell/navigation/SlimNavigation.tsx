@@ -6,7 +6,7 @@ import { useMe } from "../../api/session.ts";
 import { parseSearch } from "../../base/address/searchParams.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Menu, type MenuItem } from "../../ui/overlay/Menu.tsx";
-import { sayNumber } from "../../ui/words.ts";
+import { formatNumber } from "../../ui/words.ts";
 import { areaAt, isOn, type NavArea, navFor } from "./sections.ts";
 import { waitingOn } from "./waiting.ts";
 import "./SlimNavigation.css";
@@ -37,7 +37,7 @@ export function SlimNavigation() {
             <Icon name={item.icon} />
             {waiting !== undefined && (
               <span className="slim-count" data-urgent={item.to === "/r/incidents" || undefined}>
-                {sayNumber(waiting)}
+                {formatNumber(waiting)}
               </span>
             )}
           </Link>
@@ -80,7 +80,7 @@ function itemsOf(
 ): readonly MenuItem[] {
   const entry = (label: string, to: string, search = "", count?: number): MenuItem => ({
     ...{ label, href: `${to}${search}`, onSelect: () => follow(to, search) },
-    ...(count !== undefined && { note: sayNumber(count) }),
+    ...(count !== undefined && { note: formatNumber(count) }),
   });
   const lines = [main, minor].flatMap((items, group) =>
     items.map(({ label, short = label, to, search, resource = "" }, index) => ({

@@ -57,7 +57,7 @@ export interface NavPlan {
   readonly settings: readonly NavItem[];
 }
 
-const mostMain = 7;
+const maxMain = 7;
 
 /** The first page. */
 export const homeItem: NavItem = { label: "Home", to: "/", icon: "home", least: "viewer", keys: "g h" };
@@ -151,8 +151,8 @@ export function navFor(role: Role): NavPlan {
       .filter(({ area }) => area.atTop === undefined)
       .map(({ area: { name, label, about, icon }, main, minor }) => ({
         ...{ id: name, label, about, icon, to: `/areas/${name}` },
-        main: seen(main).slice(0, mostMain),
-        minor: [...seen(main).slice(mostMain), ...seen(minor)],
+        main: seen(main).slice(0, maxMain),
+        minor: [...seen(main).slice(maxMain), ...seen(minor)],
       }))
       .filter(({ main, minor }) => main.length + minor.length > 0),
     settings: seen(settings.map(withKeys)),

@@ -4,7 +4,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Kbd } from "../../ui/Kbd.tsx";
 import { Ring } from "../../ui/Spinner.tsx";
-import { sayCount } from "../../ui/words.ts";
+import { formatCount } from "../../ui/words.ts";
 import { PaletteList } from "./PaletteList.tsx";
 import { usePalette } from "./usePalette.ts";
 import "./PaletteBox.css";
@@ -59,7 +59,7 @@ export function PaletteBox({ initial }: { readonly initial: string }) {
         </p>
       )}
       <p className="visually-hidden" role="status">
-        {text.trim() !== "" && !isOld && `${sayCount(entries.length, "result", "results")}`}
+        {text.trim() !== "" && !isOld && `${formatCount(entries.length, "result", "results")}`}
       </p>
       <footer className="palette-foot" aria-hidden="true">
         <span>

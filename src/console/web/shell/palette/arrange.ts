@@ -13,8 +13,8 @@ interface PaletteStock {
   readonly found: readonly PaletteGroup[];
 }
 
-const mostOfEach = 6;
-const mostRecent = 6;
+const maxOfEach = 6;
+const maxRecent = 6;
 
 /**
  * What is shown for what was typed: nothing typed, the records looked at last, what can be done here and the pages; else
@@ -24,7 +24,7 @@ export function arrange(stock: PaletteStock, query: string): readonly PaletteGro
   const { recent, here, pages, views, actions, found } = stock;
   if (query.trim() === "")
     return filled([
-      { heading: "Recent", entries: recent.slice(0, mostRecent) },
+      { heading: "Recent", entries: recent.slice(0, maxRecent) },
       { heading: "This page", entries: here },
       { heading: "Pages", entries: pages },
       { heading: "Actions", entries: actions },
@@ -41,12 +41,12 @@ export function arrange(stock: PaletteStock, query: string): readonly PaletteGro
     ...found.filter(isFirst),
     ...kinds.map(({ heading, entries }) => ({
       heading,
-      entries: entries.filter((entry) => isMeant(entry, query)).slice(0, mostOfEach),
+      entries: entries.filter((entry) => isMeant(entry, query)).slice(0, maxOfEach),
     })),
     ...found.filter((group) => !isFirst(group)),
     ...kinds.map(({ other, entries }) => ({
       heading: other,
-      entries: entries.filter((entry) => !isMeant(entry, query)).slice(0, mostOfEach),
+      entries: entries.filter((entry) => !isMeant(entry, query)).slice(0, maxOfEach),
     })),
   ]);
 }

@@ -6,8 +6,8 @@ import { stringifySearch } from "../../base/address/searchParams.ts";
 import type { RecentRecord } from "../../base/recent.ts";
 import { resourceIcon } from "../../definitions/icon.ts";
 import { resourceNamed, resources } from "../../definitions/resources.ts";
+import { describeList } from "./describeList.ts";
 import type { PaletteEntry, PaletteGroup } from "./entry.ts";
-import { sayList } from "./sayList.ts";
 
 /** What of an answer the palette shows. */
 export type Found = Pick<SearchPage, "data" | "lists" | "network">;
@@ -56,7 +56,7 @@ const entryOfHit = (hit: SearchHit): PaletteEntry => ({
 const entryOfList = (list: NonNullable<SearchPage["lists"]>[number]): PaletteEntry => ({
   id: `list ${list.resource}?${list.query}`,
   icon: "list",
-  label: sayList(list),
+  label: describeList(list),
   to: `/r/${list.resource}?${list.query}`,
 });
 

@@ -27,12 +27,12 @@ interface ToastOptions {
 export const toasts = createStore<readonly ToastMessage[]>([]);
 
 let lastId = 0;
-const mostAtOnce = 3;
+const maxAtOnce = 3;
 
 /** The toasts that are shown: one offer to undo at a time, the newest, and three in all. */
 export function shownToasts(messages: readonly ToastMessage[]): readonly ToastMessage[] {
   const newest = messages.findLast(({ isUndo }) => isUndo);
-  return messages.filter((message) => !message.isUndo || message === newest).slice(-mostAtOnce);
+  return messages.filter((message) => !message.isUndo || message === newest).slice(-maxAtOnce);
 }
 
 /**

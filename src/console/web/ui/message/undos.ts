@@ -4,14 +4,14 @@ interface Undo {
 }
 
 /** So many are kept: nobody remembers more of what they did. */
-const mostKept = 20;
+const maxKept = 20;
 
 let undos: readonly Undo[] = [];
 
 /** Keeps what can be taken back, the newest last; what comes back forgets it. */
 export function keepUndo(run: () => void): () => void {
   const undo: Undo = { run };
-  undos = [...undos, undo].slice(-mostKept);
+  undos = [...undos, undo].slice(-maxKept);
   return () => {
     undos = undos.filter((other) => other !== undo);
   };

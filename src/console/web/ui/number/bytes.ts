@@ -1,7 +1,7 @@
 const units = ["kB", "MB", "GB", "TB"] as const;
 
 /** A number of bytes by thousands: "0 bytes", "696 kB", "1.2 MB". */
-export function sayBytes(bytes: number): string {
+export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} ${bytes === 1 ? "byte" : "bytes"}`;
   const power = Math.min(Math.floor(Math.log10(bytes) / 3), units.length);
   const value = bytes / 1000 ** power;

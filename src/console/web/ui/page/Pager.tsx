@@ -1,6 +1,6 @@
 import { IconButton } from "../IconButton.tsx";
 import { Select } from "../input/Select.tsx";
-import { sayNumber } from "../words.ts";
+import { formatNumber } from "../words.ts";
 import { pageCount, rangeOf } from "./pages.ts";
 import "./Pager.css";
 
@@ -27,8 +27,8 @@ export function Pager({ page, pageSize, total, onPage, onPageSize, noun = "recor
   return (
     <nav className="pager no-print" aria-label="Pages of the list">
       <span className="pager-range">
-        {range === undefined ? `No ${noun}` : `${sayNumber(range.first)}–${sayNumber(range.last)} of `}
-        {range !== undefined && <strong>{sayNumber(total)}</strong>}
+        {range === undefined ? `No ${noun}` : `${formatNumber(range.first)}–${formatNumber(range.last)} of `}
+        {range !== undefined && <strong>{formatNumber(total)}</strong>}
       </span>
       {onPageSize !== undefined && (
         <Select
@@ -47,7 +47,7 @@ export function Pager({ page, pageSize, total, onPage, onPageSize, noun = "recor
           onClick={() => onPage(page - 1)}
         />
         <span className="pager-page">
-          {sayNumber(page)} / {sayNumber(last)}
+          {formatNumber(page)} / {formatNumber(last)}
         </span>
         <IconButton
           icon="chevron-right"

@@ -45,7 +45,7 @@ export const shortTime = (moment: Date): string => `${shortFormat.format(moment)
 export const shortDate = (moment: Date): string => dateFormat.format(moment);
 
 /** A date without a time, as stored: "2026-11-21" becomes "21 Nov 2026". */
-export function sayPlainDate(date: string): string {
+export function formatPlainDate(date: string): string {
   const moment = new Date(`${date}T00:00:00Z`);
   return Number.isNaN(moment.getTime()) ? date : plainDateFormat.format(moment);
 }

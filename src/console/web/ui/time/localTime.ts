@@ -16,7 +16,7 @@ export function fromLocal(local: string): string {
 }
 
 /** The time zone of this browser at a moment: "UTC+01:00, Europe/Berlin"; in UTC just that. */
-export function sayZone(moment: Date): string {
+export function formatZone(moment: Date): string {
   const offset = utcOffset(moment);
   const zone = zoneName().replaceAll("_", " ");
   return /^(?:Etc\/)?(?:UTC|GMT|Universal|Zulu)$/.test(zone) ? offset : `${offset}, ${zone}`;

@@ -13,12 +13,12 @@ const units: readonly (readonly [below: number, size: number, one: string, many:
 export function relativeTime(moment: number, now: number): string {
   const away = Math.abs(moment - now);
   if (away < 45_000) return "just now";
-  const said = sayDuration(Math.max(away, minute));
+  const said = formatDuration(Math.max(away, minute));
   return moment < now ? `${said} ago` : `in ${said}`;
 }
 
 /** A span of time by its largest unit: "45 min", "3 h", "2 days". */
-export function sayDuration(milliseconds: number): string {
+export function formatDuration(milliseconds: number): string {
   const unit = units.find(([below]) => milliseconds < below) ?? units.at(-1);
   if (unit === undefined) return "";
   const [, size, one, many] = unit;

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { type DrawnAddress, toneOfState } from "./addressCells.ts";
-import { sayAddress } from "./sayAddress.ts";
+import { describeAddress } from "./describeAddress.ts";
 import "./AddressCellView.css";
 
 /** An address of the map, and what can be done with it. */
@@ -17,7 +17,7 @@ interface AddressCellViewProps {
 export const AddressCellView = memo(function AddressCellView(props: AddressCellViewProps) {
   const { cell, isActive, isChosen, onChoose, onPress } = props;
   const { index, state, isNext, address } = cell;
-  const said = sayAddress(cell);
+  const said = describeAddress(cell);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table has no cells that one moves in.
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid hears the keys of all its cells.

@@ -4,8 +4,8 @@ import { Button } from "../../../ui/Button.tsx";
 import { CopyButton } from "../../../ui/copy/CopyButton.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
 import type { DrawnAddress } from "./addressCells.ts";
+import { formatPurpose } from "./describeAddress.ts";
 import { OwnerLink } from "./OwnerLink.tsx";
-import { sayPurpose } from "./sayAddress.ts";
 import "../blocks/BlockDetail.css";
 
 /** The address that was chosen. */
@@ -61,7 +61,7 @@ function Unused({
   if (range !== undefined) {
     return (
       <Link to="/r/$resource/$id" params={{ resource: "ip-ranges", id: range.id }}>
-        In the {sayPurpose(range.purpose)} range {range.first} to {range.last}
+        In the {formatPurpose(range.purpose)} range {range.first} to {range.last}
       </Link>
     );
   }

@@ -5,7 +5,7 @@ import type { Records } from "../../../../../resources/index.ts";
 import { ErrorState } from "../../../ui/page/ErrorState.tsx";
 import { Skeleton } from "../../../ui/page/Skeleton.tsx";
 import { AddressGrid } from "./AddressGrid.tsx";
-import { drawnAround, isDrawn, mostCells } from "./addressCells.ts";
+import { drawnAround, isDrawn, maxCells } from "./addressCells.ts";
 import { PartGrid } from "./PartGrid.tsx";
 import { useAddressMap } from "./useAddressMap.ts";
 
@@ -38,7 +38,7 @@ function Parts({ prefix, network, map, onTake }: AddressSpaceProps & { readonly 
   const value = chosen ?? first;
   const part = useMemo(() => drawnAround({ bits: network.bits, value, length: undefined }), [network, value]);
   const from = formatAddress({ bits: part.bits, value: part.first, length: undefined });
-  const { data } = useAddressMap(prefix.id, { from, limit: mostCells });
+  const { data } = useAddressMap(prefix.id, { from, limit: maxCells });
   return (
     <>
       <PartGrid network={network} cells={map.cells} chosen={part} onChoose={choose} />

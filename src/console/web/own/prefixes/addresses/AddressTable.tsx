@@ -5,7 +5,7 @@ import { toneOf } from "../../../definitions/tones.ts";
 import { Card } from "../../../ui/page/Card.tsx";
 import { type Column, Table } from "../../../ui/page/Table.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
-import { sayNumber } from "../../../ui/words.ts";
+import { formatNumber } from "../../../ui/words.ts";
 import { OwnerLink } from "./OwnerLink.tsx";
 import { useTaking } from "./useTaking.tsx";
 
@@ -16,7 +16,7 @@ interface AddressTableProps {
 }
 
 /** How many are shown before the way to all. */
-const most = 10;
+const max = 10;
 
 /** A column, and which rows have something in it; it is left out where none has. */
 interface AddressColumn extends Column<PlacedAddress> {
@@ -74,18 +74,18 @@ export function AddressTable({ prefix, map: { data, total } }: AddressTableProps
         <Table
           caption={`Addresses in ${prefix.prefix}`}
           columns={shown}
-          rows={data.slice(0, most)}
+          rows={data.slice(0, max)}
           keyOf={({ id }) => id}
         />
       )}
-      {total > most && (
+      {total > max && (
         <p className="related-all">
           <Link
             to="/r/$resource"
             params={{ resource: "ip-addresses" }}
             search={{ address__within: prefix.prefix, ...given }}
           >
-            All {sayNumber(total)} addresses
+            All {formatNumber(total)} addresses
           </Link>
         </p>
       )}

@@ -1,6 +1,6 @@
 import type { AddressCell as Part } from "../../../../../areas/addressing/answers.ts";
 import { formatNetwork, type Network } from "../../../../../lib/network/cidr.ts";
-import { sayCount } from "../../../ui/words.ts";
+import { formatCount } from "../../../ui/words.ts";
 import { CellGrid } from "../blocks/CellGrid.tsx";
 import { partsOf } from "./parts.ts";
 import "../blocks/BlockCell.css";
@@ -33,7 +33,7 @@ export function PartGrid({ network, cells, chosen, onChoose }: PartGridProps) {
         const part = parts[index];
         if (part === undefined) return null;
         const style: Record<string, number> = { "--use": part.use };
-        const said = `${part.text}, ${sayCount(part.taken, "address", "addresses")} taken`;
+        const said = `${part.text}, ${formatCount(part.taken, "address", "addresses")} taken`;
         return (
           // biome-ignore lint/a11y/useSemanticElements: a table has no cells that one moves in.
           // biome-ignore lint/a11y/useKeyWithClickEvents: the grid hears the keys of all its cells.

@@ -4,7 +4,7 @@ import type { Records } from "../../../../../resources/index.ts";
 import { AddButton } from "../../../records/form/adding/AddButton.tsx";
 import { Card } from "../../../ui/page/Card.tsx";
 import { type Column, Table } from "../../../ui/page/Table.tsx";
-import { sayTerm } from "../../../ui/words.ts";
+import { formatTerm } from "../../../ui/words.ts";
 
 /** The ranges of a prefix. */
 interface RangeCardProps {
@@ -28,7 +28,7 @@ const columns: readonly Column<PlacedRange>[] = [
   {
     key: "purpose",
     header: "Purpose",
-    cell: ({ purpose }) => (purpose === "dhcp" ? "DHCP" : sayTerm(purpose)),
+    cell: ({ purpose }) => (purpose === "dhcp" ? "DHCP" : formatTerm(purpose)),
   },
   { key: "description", header: "Description", cell: ({ description }) => <bdi>{description}</bdi> },
 ];

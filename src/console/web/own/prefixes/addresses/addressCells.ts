@@ -32,7 +32,7 @@ export const toneOfState: { readonly [State in DrawnAddress["state"]]?: Tone } =
 };
 
 /** The most addresses that are drawn one by one. */
-export const mostCells = 256;
+export const maxCells = 256;
 
 /** Whether all addresses of a network are drawn. */
 export const isDrawn = ({ bits, length }: Network): boolean => bits - length <= 8;

@@ -2,7 +2,7 @@ import { memo } from "react";
 import type { Tone } from "../../../../../lib/tone.ts";
 import { toneOf } from "../../../definitions/tones.ts";
 import type { Block } from "./blocks.ts";
-import { sayBlock } from "./sayBlock.ts";
+import { describeBlock } from "./describeBlock.ts";
 import "./BlockCell.css";
 
 /** A block of the map, and what can be done with it. */
@@ -22,7 +22,7 @@ interface BlockCellProps {
 export const BlockCell = memo(function BlockCell(props: BlockCellProps) {
   const { block, number, isNext, isActive, isChosen, onChoose, onOpen } = props;
   const { holders, use, isRest, index } = block;
-  const said = sayBlock(block, isNext && holders.length === 0);
+  const said = describeBlock(block, isNext && holders.length === 0);
   const style: Record<string, number> = { "--use": use };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table has no cells that one moves in.

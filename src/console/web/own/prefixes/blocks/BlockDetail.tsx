@@ -6,7 +6,7 @@ import { StatusBadge } from "../../../ui/StatusBadge.tsx";
 import { CreateFree } from "../free/CreateFree.tsx";
 import type { PrefixItem } from "../prefixTree.ts";
 import { Used } from "../Used.tsx";
-import { sayNetworkSize } from "../utilization.ts";
+import { formatNetworkSize } from "../utilization.ts";
 import type { Block } from "./blocks.ts";
 import "./BlockDetail.css";
 
@@ -21,7 +21,7 @@ interface BlockDetailProps {
 }
 
 /** How many prefixes of a block are named. */
-const most = 4;
+const max = 4;
 
 /** What lies in the block that was chosen, with links to open it or to begin a prefix in it. */
 export function BlockDetail({ block, parent, next, isNext, mayCreate }: BlockDetailProps) {
@@ -33,7 +33,7 @@ export function BlockDetail({ block, parent, next, isNext, mayCreate }: BlockDet
       <div className="block-detail">
         <code>{offered}</code>
         <span className="muted">
-          {isNext ? "Next free" : "Free"}, {sayNetworkSize(network)}
+          {isNext ? "Next free" : "Free"}, {formatNetworkSize(network)}
         </span>
         {mayCreate && !isNext && (
           <CreateFree network={offered} parent={parent}>
@@ -45,12 +45,12 @@ export function BlockDetail({ block, parent, next, isNext, mayCreate }: BlockDet
   }
   return (
     <ul className="block-details">
-      {holders.slice(0, most).map((item) => (
+      {holders.slice(0, max).map((item) => (
         <li key={item.id} className="block-detail">
           <Holder item={item} />
         </li>
       ))}
-      {holders.length > most && <li className="block-detail muted">and {holders.length - most} more</li>}
+      {holders.length > max && <li className="block-detail muted">and {holders.length - max} more</li>}
     </ul>
   );
 }

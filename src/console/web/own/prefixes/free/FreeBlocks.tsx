@@ -2,7 +2,7 @@ import type { Space } from "../../../../../areas/addressing/answers.ts";
 import type { Records } from "../../../../../resources/index.ts";
 import { CopyButton } from "../../../ui/copy/CopyButton.tsx";
 import { readNetwork } from "../findItems.ts";
-import { sayNetworkSize } from "../utilization.ts";
+import { formatNetworkSize } from "../utilization.ts";
 import { CreateFree } from "./CreateFree.tsx";
 import "./FreeBlocks.css";
 
@@ -40,5 +40,5 @@ export function FreeBlocks({ prefix, space, mayCreate }: FreeBlocksProps) {
 
 function sizeOf(text: string): string {
   const network = readNetwork(text);
-  return network === undefined ? "" : sayNetworkSize(network);
+  return network === undefined ? "" : formatNetworkSize(network);
 }

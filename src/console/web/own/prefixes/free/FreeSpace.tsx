@@ -4,10 +4,10 @@ import { resourceNamed } from "../../../definitions/resources.ts";
 import { Field } from "../../../ui/input/Field.tsx";
 import { Select } from "../../../ui/input/Select.tsx";
 import { Meter } from "../../../ui/Meter.tsx";
-import { sayPercent } from "../../../ui/number/percent.ts";
+import { formatPercent } from "../../../ui/number/percent.ts";
 import { ErrorState } from "../../../ui/page/ErrorState.tsx";
 import { Skeleton } from "../../../ui/page/Skeleton.tsx";
-import { saySize } from "../utilization.ts";
+import { formatSize } from "../utilization.ts";
 import { FreeBlocks } from "./FreeBlocks.tsx";
 import { NextFree } from "./NextFree.tsx";
 import { useAvailable } from "./useAvailable.ts";
@@ -40,10 +40,10 @@ export function FreeSpace({ prefix, free, withBlocks = false }: FreeSpaceProps) 
             label="Covered by prefixes in it"
             value={Number(data.utilization)}
             max={100}
-            text={sayPercent(data.utilization)}
+            text={formatPercent(data.utilization)}
           />
           <p className="small muted">
-            {addresses === 0n ? "Nothing is free" : `${saySize(addresses, network.bits)} free`}
+            {addresses === 0n ? "Nothing is free" : `${formatSize(addresses, network.bits)} free`}
           </p>
           {data.largestFree !== null && (
             <p className="small muted">
@@ -61,7 +61,7 @@ export function FreeSpace({ prefix, free, withBlocks = false }: FreeSpaceProps) 
                 value={String(length)}
                 options={lengthsIn(network).map((each) => ({
                   value: String(each),
-                  label: `/${each} · ${saySize(1n << BigInt(network.bits - each), network.bits)}`,
+                  label: `/${each} · ${formatSize(1n << BigInt(network.bits - each), network.bits)}`,
                 }))}
                 onChange={(value) => choose(Number(value))}
               />

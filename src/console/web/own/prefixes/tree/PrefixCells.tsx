@@ -4,10 +4,10 @@ import { toneOf } from "../../../definitions/tones.ts";
 import { RecordName } from "../../../kinds/references/RecordName.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
-import { sayCount } from "../../../ui/words.ts";
+import { formatCount } from "../../../ui/words.ts";
 import type { PrefixItem } from "../prefixTree.ts";
 import { Used } from "../Used.tsx";
-import { sayNetworkSize } from "../utilization.ts";
+import { formatNetworkSize } from "../utilization.ts";
 import { hasUse, type TreeColumn } from "./treeColumns.ts";
 
 /** A prefix of the tree. */
@@ -34,7 +34,7 @@ export function PrefixCells({ item, columns, toggle, isActive, onFree }: PrefixC
   const { row, network, descendants } = item;
   const tabIndex = isActive ? 0 : -1;
   const canHold = network.length < network.bits;
-  const inside = descendants === 0 ? "" : `, ${sayCount(descendants, "prefix", "prefixes")} in it`;
+  const inside = descendants === 0 ? "" : `, ${formatCount(descendants, "prefix", "prefixes")} in it`;
   return (
     <>
       <th scope="row" className="table-title" data-column="prefix">
@@ -44,7 +44,7 @@ export function PrefixCells({ item, columns, toggle, isActive, onFree }: PrefixC
             to="/r/$resource/$id"
             params={{ resource: "prefixes", id: row.id }}
             tabIndex={tabIndex}
-            data-tip={`${sayNetworkSize(network)}${inside}`}
+            data-tip={`${formatNetworkSize(network)}${inside}`}
           >
             <code>{row.prefix}</code>
           </Link>

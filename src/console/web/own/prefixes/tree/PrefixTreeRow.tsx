@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from "react";
 import { Icon } from "../../../ui/Icon.tsx";
-import { sayNumber } from "../../../ui/words.ts";
+import { formatNumber } from "../../../ui/words.ts";
 import type { PrefixItem, TableItem } from "../prefixTree.ts";
 import { PrefixCells } from "./PrefixCells.tsx";
 import type { TreeColumn } from "./treeColumns.ts";
@@ -74,7 +74,7 @@ function TableCells({ table, width, toggle }: TableCellsProps) {
         <strong>
           <bdi>{table.name}</bdi>
         </strong>
-        <span className="count">{sayNumber(table.descendants)}</span>
+        <span className="count">{formatNumber(table.descendants)}</span>
       </span>
     </td>
   );

@@ -5,7 +5,7 @@ import { SearchBox } from "../../../ui/input/SearchBox.tsx";
 import { SegmentedControl } from "../../../ui/input/SegmentedControl.tsx";
 import { Select } from "../../../ui/input/Select.tsx";
 import { announce } from "../../../ui/message/announce.ts";
-import { sayCount } from "../../../ui/words.ts";
+import { formatCount } from "../../../ui/words.ts";
 import type { TableItem } from "../prefixTree.ts";
 import type { AddressFamily, TreeState } from "./useTreeState.ts";
 import "./TreeTools.css";
@@ -31,7 +31,7 @@ export function TreeTools({ tables, state, onChange, hits, onOpenAll }: TreeTool
   const { query, vrf, family } = state;
   const input = useRef<HTMLInputElement>(null);
   const search = useRef((text: string) => onChange({ query: text }));
-  const said = hits === undefined ? "" : `${sayCount(hits, "prefix", "prefixes")} found`;
+  const said = hits === undefined ? "" : `${formatCount(hits, "prefix", "prefixes")} found`;
   useEffect(() => {
     if (said !== "") announce(said);
   }, [said]);

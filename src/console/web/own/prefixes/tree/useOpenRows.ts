@@ -14,13 +14,13 @@ interface Toggled {
 const browsed = createStore<ReadonlyMap<string, boolean>>(new Map());
 const searched = createStore<Toggled>({ query: "", lines: new Map() });
 
-const mostAtFirst = 60;
+const maxAtFirst = 60;
 
 /** Which lines of the tree are open: the upper levels, or the way to what a search found, and what somebody opened. */
 export function useOpenRows(roots: readonly TreeItem[], query: string, found: TreeHits | undefined) {
   const own = useStore(browsed);
   const ownFound = useStore(searched);
-  const atFirst = useMemo(() => openLevels(roots, mostAtFirst), [roots]);
+  const atFirst = useMemo(() => openLevels(roots, maxAtFirst), [roots]);
   return useMemo(() => {
     const inSearch = ownFound.query === query ? ownFound.lines : new Map<string, boolean>();
     const lines = found === undefined ? own : inSearch;

@@ -5,7 +5,7 @@ import type { InboundField } from "../../../records/detail/related/inbound.ts";
 import { relatedLabel } from "../../../records/detail/related/relatedLabel.ts";
 import { useInbound } from "../../../records/detail/related/useInbound.ts";
 import { Badge } from "../../../ui/Badge.tsx";
-import { sayNumber } from "../../../ui/words.ts";
+import { formatNumber } from "../../../ui/words.ts";
 import "./RelatedCounts.css";
 
 /** A record that others may refer to. */
@@ -41,7 +41,7 @@ function Related({ inbound, id, others }: RelatedProps) {
   return (
     <Link to="/r/$resource" params={{ resource: resource.name }} search={{ [field]: id }}>
       <span>{relatedLabel(inbound, others)}</span>
-      <Badge>{count === undefined ? "…" : sayNumber(count)}</Badge>
+      <Badge>{count === undefined ? "…" : formatNumber(count)}</Badge>
     </Link>
   );
 }

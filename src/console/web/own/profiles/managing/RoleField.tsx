@@ -1,7 +1,7 @@
 import type { Role } from "../../../../../http/access.ts";
 import { Field } from "../../../ui/input/Field.tsx";
 import { Select } from "../../../ui/input/Select.tsx";
-import { sayTerm } from "../../../ui/words.ts";
+import { formatTerm } from "../../../ui/words.ts";
 import { rolesToGrant } from "../authority.ts";
 import { roleMeanings } from "../roleTones.ts";
 
@@ -26,7 +26,7 @@ export function RoleField({ own, role, isLast, error, onChange }: RoleFieldProps
         <Select
           {...control}
           disabled={isLast}
-          options={granted.map((value) => ({ value, label: sayTerm(value) }))}
+          options={granted.map((value) => ({ value, label: formatTerm(value) }))}
           value={role}
           onChange={(value) => onChange(granted.find((known) => known === value) ?? role)}
         />

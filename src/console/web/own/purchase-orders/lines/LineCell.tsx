@@ -1,10 +1,10 @@
 import { memo, useId } from "react";
 import type { FieldDescription } from "../../../../../resource/definition/describe.ts";
 import { labelOf } from "../../../definitions/labels.ts";
+import { describeProblem } from "../../../kinds/describeProblem.ts";
 import type { Draft } from "../../../kinds/drafts.ts";
 import { LineInput } from "../../../kinds/input/LineInput.tsx";
 import { kindOf } from "../../../kinds/registry.ts";
-import { sayProblem } from "../../../kinds/sayProblem.ts";
 import { itemResource } from "../itemResource.ts";
 import "./LineCell.css";
 
@@ -45,7 +45,7 @@ export const LineCell = memo(function LineCell(props: LineCellProps) {
       />
       {isWrong && (
         <p className="line-problem" id={`${id}-error`}>
-          {sayProblem(itemResource, problem)}
+          {describeProblem(itemResource, problem)}
         </p>
       )}
     </td>

@@ -51,7 +51,7 @@ export const LineRow = memo(function LineRow({ line, number, onType, onSave, onD
           <span className="line-label" aria-hidden="true">
             Total
           </span>
-          <output>{sayTotal(total)}</output>
+          <output>{formatTotal(total)}</output>
         </td>
         <td data-field="received">
           <span className="line-label" aria-hidden="true">
@@ -86,5 +86,5 @@ export const LineRow = memo(function LineRow({ line, number, onType, onSave, onD
 });
 
 /** A line without a cost has no total; one that cannot be told is not made up. */
-const sayTotal = (total: OrderLine["total"]): string =>
+const formatTotal = (total: OrderLine["total"]): string =>
   total === null || total === undefined ? "" : groupDigits(total);

@@ -80,7 +80,7 @@ export function useLines(orderId: string, items: readonly Item[]): LinesState {
       const { item, values, draft } = line;
       const problems = checkValues(itemResource, values);
       if (Object.keys(problems).length > 0) {
-        tellProblems(problems);
+        reportProblems(problems);
         setDrafts((before) => changeDraft(before, key, { problems }));
         return;
       }
@@ -100,7 +100,7 @@ export function useLines(orderId: string, items: readonly Item[]): LinesState {
       } catch (thrown) {
         leftAgain.current.delete(key);
         if (thrown instanceof Overtaken) await refresh(itemResource.name);
-        const told = tellRefusal(thrown);
+        const told = reportRefusal(thrown);
         setDrafts((before) => changeDraft(before, key, { isSaving: false, ...told }));
       }
     },
@@ -122,9 +122,9 @@ const withoutLine = (added: readonly string[], key: string): readonly string[] =
   added.at(-1) === key ? added : added.filter((each) => each !== key);
 
 /** What is told of a line that was not saved, and whether it is any use to send it again as it stands. */
-function tellRefusal(thrown: unknown): Partial<LineDraft> {
+function reportRefusal(thrown: unknown): Partial<LineDraft> {
   const told = refusalOf(thrown);
-  tellProblems(told.problems ?? {}, told.failure);
+  reportProblems(told.problems ?? {}, told.failure);
   return told;
 }
 
@@ -134,7 +134,7 @@ function refusalOf(thrown: unknown): Partial<LineDraft> {
   return sortRefusal(itemResource, thrown);
 }
 
-function tellProblems(problems: Problems, failure?: string): void {
+function reportProblems(problems: Problems, failure?: string): void {
   const said = failure ?? Object.values(problems).join("; ");
   announce(`The line is not saved: ${said}`);
 }

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { mostDelivered } from "../../../../../lib/limits.ts";
 import { SegmentedControl } from "../../../ui/input/SegmentedControl.tsx";
 import { type Column, Table } from "../../../ui/page/Table.tsx";
-import { sayCount, sayNumber } from "../../../ui/words.ts";
+import { formatCount, formatNumber } from "../../../ui/words.ts";
 import { ArrivalCell } from "./ArrivalCell.tsx";
 import { type ArrivalDraft, type ArrivalField, arrivalFields, arrivalKey, serialsIn } from "./arrivals.ts";
 import type { ArrivalMode, ArrivalLine as Line } from "./deliveredLines.ts";
@@ -31,7 +31,7 @@ export function ArrivalLine({ line, arrivals }: ArrivalLineProps) {
         <h3 id={id}>
           <bdi>{item.description}</bdi>
         </h3>
-        <output className="muted">{sayMode(line)}</output>
+        <output className="muted">{describeMode(line)}</output>
         <span className="spacer" />
         {!isTooMany && (
           <SegmentedControl
@@ -53,8 +53,8 @@ export function ArrivalLine({ line, arrivals }: ArrivalLineProps) {
       )}
       {isTooMany && (
         <p className="muted">
-          {sayNumber(count)} pieces are booked as a number alone. Book {sayNumber(mostDelivered.devices)} or
-          fewer to add them as devices.
+          {formatNumber(count)} pieces are booked as a number alone. Book{" "}
+          {formatNumber(mostDelivered.devices)} or fewer to add them as devices.
         </p>
       )}
     </section>
@@ -62,9 +62,10 @@ export function ArrivalLine({ line, arrivals }: ArrivalLineProps) {
 }
 
 /** How far the scanning has come, or what is made instead. */
-function sayMode({ mode, count, rows }: Line): string {
-  if (mode === "serials") return `${sayNumber(serialsIn(rows))} of ${sayCount(count, "serial", "serials")}`;
-  return mode === "unnamed" ? sayCount(count, "device", "devices") : sayCount(count, "piece", "pieces");
+function describeMode({ mode, count, rows }: Line): string {
+  if (mode === "serials")
+    return `${formatNumber(serialsIn(rows))} of ${formatCount(count, "serial", "serials")}`;
+  return mode === "unnamed" ? formatCount(count, "device", "devices") : formatCount(count, "piece", "pieces");
 }
 
 interface Row {
@@ -80,7 +81,7 @@ function columnsOf({ item }: Line, { problems, type, paste }: ArrivalsState): re
       header: "No.",
       isTitle: true,
       width: "3rem",
-      cell: ({ index }) => sayNumber(index + 1),
+      cell: ({ index }) => formatNumber(index + 1),
     },
     ...fields.map(
       ([field, label]): Column<Row> => ({

@@ -8,7 +8,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Notice } from "../../../ui/message/Notice.tsx";
 import { toast } from "../../../ui/message/toast.ts";
 import { Dialog } from "../../../ui/overlay/Dialog.tsx";
-import { sayCount } from "../../../ui/words.ts";
+import { formatCount } from "../../../ui/words.ts";
 import { outstanding } from "../progress.ts";
 import { ArrivalLine } from "./ArrivalLine.tsx";
 import { ArrivalPlace } from "./ArrivalPlace.tsx";
@@ -46,7 +46,7 @@ export function ReceiveDialog({ order, items, etag, onClose }: ReceiveDialogProp
     if (isSending || isEmpty || !(await book())) return;
     const search = { purchaseOrderId: order.id };
     const show = () => navigate({ to: "/r/$resource", params: { resource: "devices" }, search });
-    toast(`${sayCount(pieces, "piece", "pieces")} of ${order.poNumber} received`, {
+    toast(`${formatCount(pieces, "piece", "pieces")} of ${order.poNumber} received`, {
       ...(makesDevices && { action: { label: "Show devices", run: show } }),
     });
     onClose();
@@ -72,7 +72,7 @@ export function ReceiveDialog({ order, items, etag, onClose }: ReceiveDialogProp
             disabled={isEmpty}
             onKeyDown={guard}
           >
-            {isEmpty ? "Book the delivery" : `Book ${sayCount(pieces, "piece", "pieces")}`}
+            {isEmpty ? "Book the delivery" : `Book ${formatCount(pieces, "piece", "pieces")}`}
           </Button>
         </>
       }

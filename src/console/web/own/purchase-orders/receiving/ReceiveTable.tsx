@@ -2,7 +2,7 @@ import { capitalized } from "../../../../../lib/text/words.ts";
 import type { Records } from "../../../../../resources/index.ts";
 import { TextInput } from "../../../ui/input/TextInput.tsx";
 import { type Column, Table } from "../../../ui/page/Table.tsx";
-import { sayNumber } from "../../../ui/words.ts";
+import { formatNumber } from "../../../ui/words.ts";
 import { outstanding } from "../progress.ts";
 import type { Receiving } from "./useReceiving.ts";
 import "./ReceiveTable.css";
@@ -29,9 +29,9 @@ export function ReceiveTable({ items, receiving }: ReceiveTableProps) {
       header: "So far",
       align: "end",
       cell: ({ quantityReceived, quantityOrdered }) =>
-        `${sayNumber(quantityReceived)} of ${sayNumber(quantityOrdered)}`,
+        `${formatNumber(quantityReceived)} of ${formatNumber(quantityOrdered)}`,
     },
-    { key: "open", header: "Outstanding", align: "end", cell: (item) => sayNumber(outstanding(item)) },
+    { key: "open", header: "Outstanding", align: "end", cell: (item) => formatNumber(outstanding(item)) },
     {
       key: "now",
       header: "Now",

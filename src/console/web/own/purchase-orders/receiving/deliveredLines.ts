@@ -1,7 +1,7 @@
 import { mostDelivered } from "../../../../../lib/limits.ts";
 import type { ActionBodies, Records } from "../../../../../resources/index.ts";
 import { resourceNamed } from "../../../definitions/resources.ts";
-import { sayProblem } from "../../../kinds/sayProblem.ts";
+import { describeProblem } from "../../../kinds/describeProblem.ts";
 import {
   type ArrivalDraft,
   type ArrivalPlace,
@@ -84,19 +84,19 @@ export function refusedArrivals(
   lines: readonly DeliveryLine[],
 ): Readonly<Record<string, string>> {
   const problems = Object.entries(fields).flatMap(([path, rule]): [string, string][] => {
-    if (["siteId", "locationId", "warrantyEnd"].includes(path)) return [[path, sayRule(rule)]];
+    if (["siteId", "locationId", "warrantyEnd"].includes(path)) return [[path, describeRule(rule)]];
     const [, line, device, field] =
       /^items\[(\d+)\]\.devices\[(\d+)\]\.(serial|assetTag|name)$/.exec(path) ?? [];
     const id = lines[Number(line)]?.itemId;
     const isField = field === "serial" || field === "assetTag" || field === "name";
     if (id === undefined || !isField) return [];
     const place: ArrivalPlace = { id, index: Number(device) };
-    return [[arrivalKey(place, field), sayRule(rule)]];
+    return [[arrivalKey(place, field), describeRule(rule)]];
   });
   return Object.fromEntries(problems);
 }
 
-function sayRule(rule: string): string {
+function describeRule(rule: string): string {
   const devices = resourceNamed("devices");
-  return devices === undefined ? rule : sayProblem(devices, rule);
+  return devices === undefined ? rule : describeProblem(devices, rule);
 }

@@ -6,7 +6,7 @@ import { resourceNamed } from "../../../definitions/resources.ts";
 import { closeDraft, type Draft, isEmptyDraft } from "../../../kinds/drafts.ts";
 import type { Drafts } from "../../../records/form/values.ts";
 import { toast } from "../../../ui/message/toast.ts";
-import { sayCount } from "../../../ui/words.ts";
+import { formatCount } from "../../../ui/words.ts";
 import {
   type ArrivalDraft,
   type ArrivalField,
@@ -77,7 +77,7 @@ export function useArrivals(
     tell({});
     setArrivals((before) => pasted(before).arrivals);
     const { left } = pasted({});
-    if (left > 0) toast(sayLeft(left), { tone: "bad" });
+    if (left > 0) toast(formatLeft(left), { tone: "bad" });
   }, []);
   const share = (key: string, value: Draft): void => {
     setShared((before) => ({ ...before, [key]: value }));
@@ -115,7 +115,7 @@ const sharedBodyOf = (shared: Drafts): Place =>
     }),
   );
 
-const sayLeft = (left: number): string =>
+const formatLeft = (left: number): string =>
   left === 1
     ? "One line was left: no device for it"
-    : `${sayCount(left, "line was", "lines were")} left: no devices for them`;
+    : `${formatCount(left, "line was", "lines were")} left: no devices for them`;

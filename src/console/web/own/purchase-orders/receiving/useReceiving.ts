@@ -90,7 +90,7 @@ export function useReceiving(
       const refused = thrown instanceof ApiError ? refusedArrivals(thrown.fields, lines) : {};
       arrivals.tell(refused);
       if (hasStatus(thrown, 412)) await refresh(itemResource.name);
-      return refuse(tellRefusal(thrown, lines, refused));
+      return refuse(reportRefusal(thrown, lines, refused));
     } finally {
       setSending(false);
     }
@@ -115,7 +115,7 @@ export function useReceiving(
   };
 }
 
-function tellRefusal(thrown: unknown, lines: readonly DeliveryLine[], ofDevices: object): Told {
+function reportRefusal(thrown: unknown, lines: readonly DeliveryLine[], ofDevices: object): Told {
   if (hasStatus(thrown, 412))
     return {
       problems: {},

@@ -45,7 +45,7 @@ export function withDraft(rack: Elevation, draft: RackDraft, brought: readonly M
       : { ...device, position: unitsOf(position), face };
   });
   const occupants = occupantsIn(devices);
-  const runs = (...asked: readonly Face[]) => freeRuns(rack, occupants, asked).map(sayRun);
+  const runs = (...asked: readonly Face[]) => freeRuns(rack, occupants, asked).map(toUnits);
   return {
     ...rack,
     devices,
@@ -54,7 +54,7 @@ export function withDraft(rack: Elevation, draft: RackDraft, brought: readonly M
   };
 }
 
-const sayRun = ({ position, height }: FreeRun) => ({ position: unitsOf(position), height: unitsOf(height) });
+const toUnits = ({ position, height }: FreeRun) => ({ position: unitsOf(position), height: unitsOf(height) });
 
 const occupantsIn = (devices: readonly MountedDevice[], except?: string): (Occupant & { name: string })[] =>
   devices.flatMap(({ id, name, position, face, height, fullDepth }) =>

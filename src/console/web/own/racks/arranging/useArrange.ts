@@ -19,8 +19,8 @@ import {
   type RackDraft,
   withDraft,
 } from "./arrangement.ts";
-import { sayOvertaken } from "./sayMeanwhile.ts";
-import { sayMoveFailure } from "./sayMoveFailure.ts";
+import { describeOvertaken } from "./describeMeanwhile.ts";
+import { describeMoveFailure } from "./describeMoveFailure.ts";
 
 /** A rack whose devices are being moved about; nothing is written before it is saved. */
 export interface Arranging {
@@ -81,7 +81,7 @@ export function useArrange(
   const place = (device: MountedDevice, next: DraftPlace): void => {
     setDraft((before) => new Map(before).set(device.id, next));
     setFailure(undefined);
-    announce(sayPlace(device, next));
+    announce(formatPlace(device, next));
   };
   const hold = (id: string): void => {
     const device = deviceOf(id);
@@ -125,8 +125,8 @@ export function useArrange(
       const now = queryClient.getQueryData(query.queryKey)?.data ?? actual;
       setFailure(
         hasStatus(thrown, 412)
-          ? sayOvertaken(actual, now, withDraft(now, draft, brought), draft)
-          : sayMoveFailure(messageOf(thrown), moves, rack.devices),
+          ? describeOvertaken(actual, now, withDraft(now, draft, brought), draft)
+          : describeMoveFailure(messageOf(thrown), moves, rack.devices),
       );
       return;
     }
@@ -171,7 +171,7 @@ export function useArrange(
   };
 }
 
-function sayPlace({ name, height }: MountedDevice, { position, face }: DraftPlace): string {
+function formatPlace({ name, height }: MountedDevice, { position, face }: DraftPlace): string {
   if (position === null) return `${name}: no place`;
   return `${name}: ${sayUnits({ position, height: Number(height) * 10 })}, ${face}`;
 }

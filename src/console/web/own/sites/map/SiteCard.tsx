@@ -12,14 +12,14 @@ interface SiteCardProps {
   readonly room: CardRoom;
 }
 
-const most = 12;
+const max = 12;
 
 /** What is known of sites on the map, shown while one points at them. */
 export function SiteCard({ sites, room }: SiteCardProps) {
   return (
     <div className="map-card" data-above={room.isAbove || undefined} style={{ insetInlineStart: room.start }}>
       <ul>
-        {sites.slice(0, most).map((site) => (
+        {sites.slice(0, max).map((site) => (
           <li key={site.id}>
             <Link to="/r/$resource/$id" params={{ resource: "sites", id: site.id }} tabIndex={-1}>
               <bdi>{titleOf("sites", site)}</bdi>
@@ -29,7 +29,7 @@ export function SiteCard({ sites, room }: SiteCardProps) {
           </li>
         ))}
       </ul>
-      {sites.length > most && <p className="muted">and {sites.length - most} more</p>}
+      {sites.length > max && <p className="muted">and {sites.length - max} more</p>}
     </div>
   );
 }

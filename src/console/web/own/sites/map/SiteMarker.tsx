@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { titleOf } from "../../../definitions/title.ts";
 import { toneOf } from "../../../definitions/tones.ts";
-import { sayTerm } from "../../../ui/words.ts";
+import { formatTerm } from "../../../ui/words.ts";
 import type { Point } from "../geometry.ts";
 import type { CardRoom } from "./cardRoom.ts";
 import type { SitePlace } from "./places.ts";
@@ -38,7 +38,9 @@ export function SiteMarker({ place: { site }, at, room, isLabelled }: SiteMarker
         <span className="map-dot" />
         <span className={isLabelled ? "map-label" : "visually-hidden"}>
           <bdi>{title}</bdi>{" "}
-          <span className={status === usualStatus ? "visually-hidden" : "map-status"}>{sayTerm(status)}</span>
+          <span className={status === usualStatus ? "visually-hidden" : "map-status"}>
+            {formatTerm(status)}
+          </span>
         </span>
       </Link>
       <SiteCard room={room} sites={[site]} />

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { Button } from "../../../ui/Button.tsx";
-import { sayCount, sayNumber } from "../../../ui/words.ts";
-import { sayPath } from "../fieldChoices.ts";
+import { formatCount, formatNumber } from "../../../ui/words.ts";
+import { formatPath } from "../fieldChoices.ts";
 import { sheetResource } from "../sheetResource.ts";
 import type { ImportState } from "../useImport.ts";
 import type { Cause } from "./causes.ts";
+import { formatRows } from "./formatRows.ts";
 import { MendForm } from "./MendForm.tsx";
-import { sayRows } from "./sayRows.ts";
 
 /** A cause of errors. */
 interface CauseItemProps {
@@ -22,13 +22,14 @@ export function CauseItem({ cause, state }: CauseItemProps) {
   const [isWhole, setWhole] = useState(false);
   const { sheets } = state.data;
   const resource = sheetResource(sheets.find(({ name }) => name === sheet)?.resource);
-  const where = column ?? (field !== null && resource !== undefined ? sayPath(resource, field) : undefined);
+  const where =
+    column ?? (field !== null && resource !== undefined ? formatPath(resource, field) : undefined);
   const shown = isWhole ? values : values.slice(0, usuallyShown);
   return (
     <li>
       <p>
         <strong>
-          {line === 0 ? "All rows" : sayCount(count, "row", "rows")}
+          {line === 0 ? "All rows" : formatCount(count, "row", "rows")}
           {where !== undefined && (
             <>
               , <bdi>{where}</bdi>
@@ -41,13 +42,13 @@ export function CauseItem({ cause, state }: CauseItemProps) {
       {shown.map((wrong) =>
         column === null || line === 0 ? (
           <p key={wrong.value} className="muted small">
-            {line > 0 && sayRows(wrong.lines)}
+            {line > 0 && formatRows(wrong.lines)}
           </p>
         ) : (
           <MendForm
             key={wrong.value}
             wrong={wrong}
-            label={`${column}, ${sayRows(wrong.lines)}`}
+            label={`${column}, ${formatRows(wrong.lines)}`}
             onMend={(value) =>
               state.change({ cells: wrong.lines.map((line) => ({ sheet, line, column, value })) })
             }
@@ -57,7 +58,7 @@ export function CauseItem({ cause, state }: CauseItemProps) {
       {values.length > shown.length && (
         <p>
           <Button size="small" variant="ghost" onClick={() => setWhole(true)}>
-            {sayNumber(values.length - shown.length)} more values
+            {formatNumber(values.length - shown.length)} more values
           </Button>
         </p>
       )}

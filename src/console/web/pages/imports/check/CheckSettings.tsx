@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { resourceNamed } from "../../../definitions/resources.ts";
 import { Card } from "../../../ui/page/Card.tsx";
 import { Facts } from "../../../ui/page/Facts.tsx";
-import { sayKey } from "../fieldChoices.ts";
+import { formatKey } from "../fieldChoices.ts";
 import type { ImportState } from "../useImport.ts";
 
 /** How the import that is checked matches and reads rows, with the way back to change it. */
@@ -11,7 +11,7 @@ export function CheckSettings({ state }: { readonly state: ImportState }) {
   const matched = sheets.flatMap(({ name, resource, key }) => {
     const description = resourceNamed(resource ?? "");
     if (description === undefined) return [];
-    const by = key === null ? "Nothing: every row is new" : sayKey(description, key);
+    const by = key === null ? "Nothing: every row is new" : formatKey(description, key);
     return [{ key: name, label: sheets.length === 1 ? "Matched by" : name, value: by }];
   });
   return (

@@ -4,12 +4,12 @@ import { isAtWork, isCheckKnown } from "../../../api/pages/imports.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Notice } from "../../../ui/message/Notice.tsx";
 import { Skeleton } from "../../../ui/page/Skeleton.tsx";
-import { sayCount, sayNumber } from "../../../ui/words.ts";
+import { formatCount, formatNumber } from "../../../ui/words.ts";
 import { ImportFoot } from "../ImportFoot.tsx";
+import { describeCounts, writtenRows } from "../outcome/describeCounts.ts";
 import { OutcomeRows } from "../outcome/OutcomeRows.tsx";
 import { OutcomeTiles, type ShownOutcome, shownFirst } from "../outcome/OutcomeTiles.tsx";
 import { RemarksCards } from "../outcome/RemarksCards.tsx";
-import { sayCounts, writtenRows } from "../outcome/sayReport.ts";
 import { ProgressNote } from "../ProgressNote.tsx";
 import type { ImportState } from "../useImport.ts";
 import { useGoToStep } from "../useImportStep.ts";
@@ -50,7 +50,7 @@ function Report({ state, report }: { readonly state: ImportState; readonly repor
         </Notice>
       )}
       <p className="visually-hidden" role="status">
-        {data.state === "checked" && sayCounts(report.counts)}
+        {data.state === "checked" && describeCounts(report.counts)}
       </p>
       <OutcomeTiles report={report} shown={shown} onShow={setChosen} />
       <div className="columns">
@@ -84,7 +84,7 @@ function CheckFoot({ state, report }: CheckFootProps) {
   return (
     <ImportFoot
       state={state}
-      note={counts === undefined ? undefined : sayPlan(rows, failed, data.options.partial)}
+      note={counts === undefined ? undefined : describePlan(rows, failed, data.options.partial)}
     >
       <Button
         variant="primary"
@@ -92,7 +92,7 @@ function CheckFoot({ state, report }: CheckFootProps) {
         busy={doing !== undefined}
         onClick={() => void run()}
       >
-        {rows === 0 ? "Import" : `Import ${sayCount(rows, "row", "rows")}`}
+        {rows === 0 ? "Import" : `Import ${formatCount(rows, "row", "rows")}`}
       </Button>
       {problem !== undefined && (
         <Button icon="refresh" onClick={() => void check()}>
@@ -104,11 +104,11 @@ function CheckFoot({ state, report }: CheckFootProps) {
   );
 }
 
-function sayPlan(rows: number, failed: number, isPartial: boolean): string {
+function describePlan(rows: number, failed: number, isPartial: boolean): string {
   if (failed > 0 && !isPartial)
-    return `Mend ${failed === 1 ? "the error" : `the ${sayNumber(failed)} errors`}, or leave those rows out.`;
+    return `Mend ${failed === 1 ? "the error" : `the ${formatNumber(failed)} errors`}, or leave those rows out.`;
   if (rows === 0) return "Nothing would change.";
   return failed > 0
-    ? `${sayCount(failed, "row with an error is", "rows with errors are")} left out.`
+    ? `${formatCount(failed, "row with an error is", "rows with errors are")} left out.`
     : "All of it, or nothing.";
 }

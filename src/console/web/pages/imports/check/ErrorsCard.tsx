@@ -1,7 +1,7 @@
 import type { ImportReport } from "../../../../../features/imports/answers.ts";
 import { Checkbox } from "../../../ui/input/Checkbox.tsx";
 import { Card } from "../../../ui/page/Card.tsx";
-import { sayCount } from "../../../ui/words.ts";
+import { formatCount } from "../../../ui/words.ts";
 import { NumbersQuestion } from "../NumbersQuestion.tsx";
 import { ErrorsFile } from "../outcome/ErrorsFile.tsx";
 import type { ImportState } from "../useImport.ts";
@@ -29,7 +29,7 @@ export function ErrorsCard({ state, report }: ErrorsCardProps) {
       <NumbersQuestion state={state} />
       <div className="import-partial">
         <Checkbox
-          label={`Leave out ${sayCount(report.counts.failed, "row with an error", "rows with errors")}`}
+          label={`Leave out ${formatCount(report.counts.failed, "row with an error", "rows with errors")}`}
           hint="The others are imported; else it is all or nothing."
           checked={data.options.partial}
           onChange={(partial) => void change({ options: { partial } })}

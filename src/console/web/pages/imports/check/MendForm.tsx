@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "../../../ui/Button.tsx";
 import { TextInput } from "../../../ui/input/TextInput.tsx";
 import type { WrongValue } from "./causes.ts";
-import { sayRows } from "./sayRows.ts";
+import { formatRows } from "./formatRows.ts";
 
 /** Cells with the same wrong value. */
 interface MendFormProps {
@@ -27,7 +27,7 @@ export function MendForm({ wrong, label, onMend }: MendFormProps) {
     <form className="import-mend" onSubmit={mend}>
       <span>
         {wrong.value === null || wrong.value === "" ? "Empty" : <q>{wrong.value}</q>}
-        <span className="muted"> in {sayRows(wrong.lines)}</span>
+        <span className="muted"> in {formatRows(wrong.lines)}</span>
       </span>
       <TextInput
         className="mend-value"

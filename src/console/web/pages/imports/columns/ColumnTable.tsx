@@ -12,7 +12,7 @@ import { Card } from "../../../ui/page/Card.tsx";
 import { Table } from "../../../ui/page/Table.tsx";
 import { columnNotes, fieldsWithoutColumn, type ImportColumn, isOpen, mappingOf } from "../columns.ts";
 import { FieldSelect } from "../FieldSelect.tsx";
-import { sayKey, sayPath } from "../fieldChoices.ts";
+import { formatKey, formatPath } from "../fieldChoices.ts";
 import type { ImportState } from "../useImport.ts";
 import "./ColumnTable.css";
 
@@ -46,13 +46,13 @@ export function ColumnTable({ sheet, resource, state }: ColumnTableProps) {
       />
       {resource !== linkSheet && (
         <div className="import-key">
-          <Field label="Rows are matched by" hint={sayMatching(resource, key, columns)}>
+          <Field label="Rows are matched by" hint={describeMatching(resource, key, columns)}>
             {(control) => (
               <Select
                 {...control}
                 value={key === null ? "" : `${keys.findIndex((each) => String(each) === String(key))}`}
                 {...(key === null && { placeholder: "Nothing: every row is new" })}
-                options={keys.map((each, at) => ({ value: `${at}`, label: sayKey(resource, each) }))}
+                options={keys.map((each, at) => ({ value: `${at}`, label: formatKey(resource, each) }))}
                 onChange={(at) => {
                   const chosen = keys[Number(at)];
                   if (chosen !== undefined) void state.change({ sheets: [{ name, key: chosen }] });
@@ -66,14 +66,14 @@ export function ColumnTable({ sheet, resource, state }: ColumnTableProps) {
   );
 }
 
-function sayMatching(
+function describeMatching(
   resource: ResourceDescription,
   key: readonly string[] | null,
   columns: readonly ImportColumn[],
 ): string {
   if (key === null)
     return "A column with IDs, or with what sets records apart, lets rows change what is there.";
-  const missing = fieldsWithoutColumn(key, columns).map((field) => sayKey(resource, [field]));
+  const missing = fieldsWithoutColumn(key, columns).map((field) => formatKey(resource, [field]));
   const rule = "A row that matches a record changes it; the others are new.";
   return missing.length === 0
     ? rule
@@ -111,7 +111,7 @@ function FieldCell({ column, resource, state, onMap }: FieldCellProps) {
       />
       {isOpen(column) && suggestion !== null && (
         <Button size="small" onClick={() => onMap(header, suggestion)}>
-          Use {sayPath(resource, suggestion)}
+          Use {formatPath(resource, suggestion)}
         </Button>
       )}
       {columnNotes[use] !== undefined && <span className="muted small">{columnNotes[use]}</span>}

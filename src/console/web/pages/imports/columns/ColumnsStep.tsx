@@ -1,6 +1,6 @@
 import { Button } from "../../../ui/Button.tsx";
 import { Notice } from "../../../ui/message/Notice.tsx";
-import { sayCount } from "../../../ui/words.ts";
+import { formatCount } from "../../../ui/words.ts";
 import { isOpen } from "../columns.ts";
 import { ImportFoot } from "../ImportFoot.tsx";
 import { sheetResource } from "../sheetResource.ts";
@@ -18,7 +18,7 @@ export function ColumnsStep({ state }: { readonly state: ImportState }) {
   return (
     <>
       {open.length > 0 && (
-        <Notice tone="warn" title={`${sayCount(open.length, "column is", "columns are")} not known`}>
+        <Notice tone="warn" title={`${formatCount(open.length, "column is", "columns are")} not known`}>
           Choose a field for {open.length === 1 ? "it" : "each"}, or ignore{" "}
           {open.length === 1 ? "it" : "them"}.
         </Notice>

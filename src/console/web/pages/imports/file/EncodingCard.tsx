@@ -4,7 +4,7 @@ import { encodingsQuery } from "../../../api/pages/imports.ts";
 import { Notice } from "../../../ui/message/Notice.tsx";
 import { Card } from "../../../ui/page/Card.tsx";
 import type { ImportState } from "../useImport.ts";
-import { sayEncoding } from "./fileWords.ts";
+import { formatEncoding } from "./fileWords.ts";
 import "./EncodingCard.css";
 
 /** Shows the first lines beyond ASCII in each encoding, for choosing the one that reads right. */
@@ -19,7 +19,7 @@ export function EncodingCard({ state }: { readonly state: ImportState }) {
       <div className="stack">
         {file.problem !== null && (
           <Notice tone="warn" urgent title="Choose the encoding of this file">
-            {sayProblem(file.problem)}
+            {describeProblem(file.problem)}
           </Notice>
         )}
         <fieldset className="encodings">
@@ -34,7 +34,7 @@ export function EncodingCard({ state }: { readonly state: ImportState }) {
                 disabled={file.problem !== null && encoding === "utf-8"}
                 onChange={() => void state.change({ options: { encoding } })}
               />
-              <span>{sayEncoding(encoding)}</span>
+              <span>{formatEncoding(encoding)}</span>
               <span className="encoding-lines mono small">
                 {lines.map(({ line, text }) => (
                   <span key={line}>
@@ -51,5 +51,5 @@ export function EncodingCard({ state }: { readonly state: ImportState }) {
 }
 
 /** Without the name of the option, as a sentence. */
-const sayProblem = (problem: string): string =>
+const describeProblem = (problem: string): string =>
   problem.replace(/^encoding: (.)/, (_, first: string) => first.toUpperCase());

@@ -3,7 +3,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Field } from "../../../ui/input/Field.tsx";
 import { Select } from "../../../ui/input/Select.tsx";
 import { Notice } from "../../../ui/message/Notice.tsx";
-import { sayBytes } from "../../../ui/number/bytes.ts";
+import { formatBytes } from "../../../ui/number/bytes.ts";
 import { Card } from "../../../ui/page/Card.tsx";
 import { ConversionCard } from "../ConversionCard.tsx";
 import { ImportFoot } from "../ImportFoot.tsx";
@@ -11,7 +11,7 @@ import { ProgressNote } from "../ProgressNote.tsx";
 import type { ImportState } from "../useImport.ts";
 import { useGoToStep } from "../useImportStep.ts";
 import { EncodingCard } from "./EncodingCard.tsx";
-import { delimiters, sayEncoding, sayFormat } from "./fileWords.ts";
+import { delimiters, formatEncoding, formatFileFormat } from "./fileWords.ts";
 import { SheetPreview } from "./SheetPreview.tsx";
 import "./FileStep.css";
 
@@ -27,7 +27,7 @@ export function FileStep({ state }: { readonly state: ImportState }) {
       {isAtWork(data) && <ProgressNote progress={data.progress} label="Reading" />}
       <Card title="File">
         <div className="import-options">
-          <p>{[sayFormat(file.format), sayBytes(file.size), ...encodingOf(file)].join(", ")}</p>
+          <p>{[formatFileFormat(file.format), formatBytes(file.size), ...encodingOf(file)].join(", ")}</p>
           {isText && (
             <Field label="Between cells">
               {(control) => (
@@ -62,4 +62,4 @@ export function FileStep({ state }: { readonly state: ImportState }) {
 }
 
 const encodingOf = ({ encoding }: ImportState["data"]["file"]): string[] =>
-  encoding === null ? [] : [sayEncoding(encoding)];
+  encoding === null ? [] : [formatEncoding(encoding)];

@@ -11,7 +11,7 @@ const formats: Readonly<Record<string, string>> = {
 };
 
 /** The format of a file in words; its own name where it has no other. */
-export const sayFormat = (format: string): string => formats[format] ?? format.toUpperCase();
+export const formatFileFormat = (format: string): string => formats[format] ?? format.toUpperCase();
 
 const encodings: Readonly<Record<string, string>> = {
   "utf-8": "UTF-8",
@@ -25,7 +25,7 @@ const encodings: Readonly<Record<string, string>> = {
 };
 
 /** Returns what people call an encoding. */
-export const sayEncoding = (encoding: string): string => encodings[encoding] ?? encoding;
+export const formatEncoding = (encoding: string): string => encodings[encoding] ?? encoding;
 
 /** What may stand between cells. */
 export const delimiters = [

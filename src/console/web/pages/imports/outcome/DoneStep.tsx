@@ -6,15 +6,15 @@ import { resourceNamed } from "../../../definitions/resources.ts";
 import { Button, buttonClass } from "../../../ui/Button.tsx";
 import { Notice } from "../../../ui/message/Notice.tsx";
 import { Card } from "../../../ui/page/Card.tsx";
-import { sayCount } from "../../../ui/words.ts";
+import { formatCount } from "../../../ui/words.ts";
 import { ConversionCard } from "../ConversionCard.tsx";
 import { ProgressNote } from "../ProgressNote.tsx";
 import type { ImportState } from "../useImport.ts";
+import { describeCounts, writtenRows } from "./describeCounts.ts";
 import { ErrorsFile } from "./ErrorsFile.tsx";
 import { OutcomeRows } from "./OutcomeRows.tsx";
 import { OutcomeTiles, type ShownOutcome, shownFirst } from "./OutcomeTiles.tsx";
 import { RemarksCards } from "./RemarksCards.tsx";
-import { sayCounts, writtenRows } from "./sayReport.ts";
 import { UndoImport } from "./UndoImport.tsx";
 
 /** An import that runs, with the button that stops it, or that is over: what it wrote, and the way back. */
@@ -62,7 +62,7 @@ function Report({ state: { data } }: { readonly state: ImportState }) {
     <>
       <Notice
         tone="good"
-        title={`${sayCount(writtenRows(report.counts), "row", "rows")} imported`}
+        title={`${formatCount(writtenRows(report.counts), "row", "rows")} imported`}
         actions={
           <>
             {resources.slice(0, 3).map(({ name, plural }) => (
@@ -74,7 +74,7 @@ function Report({ state: { data } }: { readonly state: ImportState }) {
           </>
         }
       >
-        <span role="status">{sayCounts(report.counts)}</span>
+        <span role="status">{describeCounts(report.counts)}</span>
       </Notice>
       <OutcomeTiles report={report} shown={shown} onShow={setChosen} />
       <div className="columns">

@@ -10,7 +10,7 @@ import { ErrorState } from "../../../ui/page/ErrorState.tsx";
 import { Pager } from "../../../ui/page/Pager.tsx";
 import { Skeleton } from "../../../ui/page/Skeleton.tsx";
 import { Table } from "../../../ui/page/Table.tsx";
-import { sayNumber } from "../../../ui/words.ts";
+import { formatNumber } from "../../../ui/words.ts";
 import { sheetResource } from "../sheetResource.ts";
 import type { ShownOutcome } from "./OutcomeTiles.tsx";
 import { RowChanges } from "./RowChanges.tsx";
@@ -85,7 +85,7 @@ export function OutcomeRows({ data, shown, total }: OutcomeRowsProps) {
               header: shown === "updated" ? "Before and after" : "Values",
               cell: (row) => <RowChanges row={row} resource={resourceOf(data, row)} only={only} />,
             },
-            { key: "line", header: "Row", align: "end", cell: ({ line }) => sayNumber(line) },
+            { key: "line", header: "Row", align: "end", cell: ({ line }) => formatNumber(line) },
           ]}
         />
       )}

@@ -1,6 +1,6 @@
 import type { ImportReport } from "../../../../../features/imports/answers.ts";
 import type { Tone } from "../../../../../lib/tone.ts";
-import { sayCount, sayNumber } from "../../../ui/words.ts";
+import { formatCount, formatNumber } from "../../../ui/words.ts";
 import "./OutcomeTiles.css";
 
 /** What became of rows, as the tiles and the table below have it. */
@@ -28,14 +28,14 @@ export const shownFirst = (counts: ImportReport["counts"]): ShownOutcome =>
 export function OutcomeTiles({ report, shown, onShow }: OutcomeTilesProps) {
   const { counts, groups } = report;
   const more: Readonly<Partial<Record<ShownOutcome, string | false>>> = {
-    updated: counts.cleared > 0 && sayCount(counts.cleared, "value cleared", "values cleared"),
-    failed: groups.length > 0 && sayCount(groups.length, "cause", "causes"),
+    updated: counts.cleared > 0 && formatCount(counts.cleared, "value cleared", "values cleared"),
+    failed: groups.length > 0 && formatCount(groups.length, "cause", "causes"),
   };
   return (
     <div className="outcome-tiles">
       {tiles.map(({ key, label, tone }) => (
         <button key={key} type="button" aria-pressed={key === shown} onClick={() => onShow(key)}>
-          <b>{sayNumber(counts[key])}</b>
+          <b>{formatNumber(counts[key])}</b>
           <span>
             <span className="status" data-tone={tone}>
               <bdi>{label}</bdi>

@@ -1,9 +1,9 @@
 import type { ImportReport } from "../../../../../features/imports/answers.ts";
 import { resourceNamed } from "../../../definitions/resources.ts";
 import { Card } from "../../../ui/page/Card.tsx";
-import { sayCount, sayNumber } from "../../../ui/words.ts";
+import { formatCount, formatNumber } from "../../../ui/words.ts";
 
-const mostNamed = 20;
+const maxNamed = 20;
 
 /** What is no error and yet worth a look: warnings, and records that are added since rows refer to them. */
 export function RemarksCards({ report: { warnings, makes, made } }: { readonly report: ImportReport }) {
@@ -18,7 +18,7 @@ export function RemarksCards({ report: { warnings, makes, made } }: { readonly r
                 {message}
                 <span className="muted">
                   {" "}
-                  ({count === 1 ? `row ${sayNumber(line)}` : sayCount(count, "row", "rows")})
+                  ({count === 1 ? `row ${formatNumber(line)}` : formatCount(count, "row", "rows")})
                 </span>
               </li>
             ))}
@@ -28,12 +28,12 @@ export function RemarksCards({ report: { warnings, makes, made } }: { readonly r
       {makes.length > 0 && (
         <Card title="Added on the way" count={made}>
           <ul className="small">
-            {makes.slice(0, mostNamed).map(({ resource, title }) => (
+            {makes.slice(0, maxNamed).map(({ resource, title }) => (
               <li key={`${resource} ${title}`}>
                 <bdi>{title}</bdi> <span className="muted">{resourceNamed(resource)?.label}</span>
               </li>
             ))}
-            {made > mostNamed && <li className="muted">{sayNumber(made - mostNamed)} more</li>}
+            {made > maxNamed && <li className="muted">{formatNumber(made - maxNamed)} more</li>}
           </ul>
         </Card>
       )}

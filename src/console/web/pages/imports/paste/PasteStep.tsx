@@ -7,12 +7,12 @@ import { Checkbox } from "../../../ui/input/Checkbox.tsx";
 import { Notice } from "../../../ui/message/Notice.tsx";
 import { toast } from "../../../ui/message/toast.ts";
 import { Card } from "../../../ui/page/Card.tsx";
-import { sayCount } from "../../../ui/words.ts";
+import { formatCount } from "../../../ui/words.ts";
 import { isOpen } from "../columns.ts";
 import { ImportFoot } from "../ImportFoot.tsx";
 import { NumbersQuestion } from "../NumbersQuestion.tsx";
+import { describeCounts, writtenRows } from "../outcome/describeCounts.ts";
 import { RemarksCards } from "../outcome/RemarksCards.tsx";
-import { sayCounts, writtenRows } from "../outcome/sayReport.ts";
 import { SheetResource } from "../SheetResource.tsx";
 import { sheetResource } from "../sheetResource.ts";
 import type { ImportState } from "../useImport.ts";
@@ -51,14 +51,14 @@ export function PasteStep({ state }: { readonly state: ImportState }) {
         </Card>
       )}
       {data.report !== null && <RemarksCards report={data.report} />}
-      <ImportFoot state={state} note={sayStanding(state, open.length)}>
+      <ImportFoot state={state} note={describeStanding(state, open.length)}>
         <Button
           variant="primary"
           disabled={counts === undefined || data.report?.groups.length !== 0 || rows === 0}
           busy={doing !== undefined}
           onClick={() => void run()}
         >
-          {rows === 0 ? "Import" : `Import ${sayCount(rows, "row", "rows")}`}
+          {rows === 0 ? "Import" : `Import ${formatCount(rows, "row", "rows")}`}
         </Button>
         {problem !== undefined && (
           <Button icon="refresh" onClick={() => void check()}>
@@ -73,9 +73,9 @@ export function PasteStep({ state }: { readonly state: ImportState }) {
   );
 }
 
-function sayStanding({ data, doing }: ImportState, open: number): string {
-  if (open > 0) return `${sayCount(open, "column is", "columns are")} not known: choose a field above.`;
-  if (data.state === "checked" && data.report !== null) return sayCounts(data.report.counts);
+function describeStanding({ data, doing }: ImportState, open: number): string {
+  if (open > 0) return `${formatCount(open, "column is", "columns are")} not known: choose a field above.`;
+  if (data.state === "checked" && data.report !== null) return describeCounts(data.report.counts);
   return doing === undefined ? "" : "Checking";
 }
 

@@ -5,7 +5,7 @@ export interface CellRow {
 }
 
 /** More rows than these are read as a file, step by step. */
-export const mostPasted = 50;
+export const maxPasted = 50;
 
 /**
  * Reads the cells that a spreadsheet puts on the clipboard: a tab between cells, a line a row. A cell with a tab, a line

@@ -7,7 +7,7 @@ import { Card } from "../../../ui/page/Card.tsx";
 import { Table } from "../../../ui/page/Table.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
 import { Time } from "../../../ui/time/Time.tsx";
-import { sayCounts } from "../outcome/sayReport.ts";
+import { describeCounts } from "../outcome/describeCounts.ts";
 
 const tones: Readonly<Record<Import["state"], Tone>> = {
   draft: "neutral",
@@ -17,12 +17,12 @@ const tones: Readonly<Record<Import["state"], Tone>> = {
   failed: "bad",
 };
 
-const mostShown = 20;
+const maxShown = 20;
 
 /** One's own last imports and how they stand, each with the way back to it. */
 export function LastImports() {
   const { data } = useQuery(importsQuery);
-  const rows = (data?.data ?? []).filter(({ kind }) => kind === "import").slice(0, mostShown);
+  const rows = (data?.data ?? []).filter(({ kind }) => kind === "import").slice(0, maxShown);
   if (rows.length === 0) return null;
   return (
     <Card title="Last imports" flush>
@@ -46,7 +46,7 @@ export function LastImports() {
             header: "State",
             cell: ({ state }) => <StatusBadge value={state} tone={tones[state]} />,
           },
-          { key: "rows", header: "Rows", cell: sayRowsOf },
+          { key: "rows", header: "Rows", cell: describeRows },
           { key: "at", header: "Sent", cell: ({ createdAt }) => <Time value={createdAt} /> },
         ]}
       />
@@ -54,5 +54,5 @@ export function LastImports() {
   );
 }
 
-const sayRowsOf = ({ report, failure }: Import): string =>
-  report !== null ? sayCounts(report.counts) : (failure ?? "");
+const describeRows = ({ report, failure }: Import): string =>
+  report !== null ? describeCounts(report.counts) : (failure ?? "");

@@ -9,9 +9,9 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { Field } from "../../../ui/input/Field.tsx";
 import { Select } from "../../../ui/input/Select.tsx";
 import { TextArea } from "../../../ui/input/TextArea.tsx";
-import { sayBytes } from "../../../ui/number/bytes.ts";
+import { formatBytes } from "../../../ui/number/bytes.ts";
 import { Card } from "../../../ui/page/Card.tsx";
-import { sayNumber } from "../../../ui/words.ts";
+import { formatNumber } from "../../../ui/words.ts";
 import { FileButton } from "../FileButton.tsx";
 import "./StartCard.css";
 
@@ -43,8 +43,8 @@ export function StartCard({ resource, isOver, isSending, onResource, onTake }: S
             onFile={(file) => onTake({ file })}
           />
           <p className="muted small">
-            CSV, TSV, Excel, OpenDocument, JSON or YAML, of at most {sayBytes(largestImport)} and{" "}
-            {sayNumber(mostSheetRows)} rows
+            CSV, TSV, Excel, OpenDocument, JSON or YAML, of at most {formatBytes(largestImport)} and{" "}
+            {formatNumber(mostSheetRows)} rows
           </p>
         </div>
         <Field label="What the rows are">

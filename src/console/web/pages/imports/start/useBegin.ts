@@ -3,7 +3,7 @@ import { useCallback, useState } from "react";
 import { messageOf } from "../../../api/apiError.ts";
 import type { HandedOver } from "../../../base/handOver.ts";
 import { toast } from "../../../ui/message/toast.ts";
-import { mostPasted, readCells } from "../paste/cells.ts";
+import { maxPasted, readCells } from "../paste/cells.ts";
 import { pastedFile, withHeader } from "../paste/pasted.ts";
 import { sendCells } from "../paste/sendCells.ts";
 import { useSend } from "../useSend.ts";
@@ -17,7 +17,7 @@ export function useBegin() {
     async (text: string, resource: string | undefined): Promise<void> => {
       const rows = readCells(text);
       const cells = withHeader(rows, true);
-      if (rows.length > mostPasted + 1) return send(pastedFile(cells), { resource });
+      if (rows.length > maxPasted + 1) return send(pastedFile(cells), { resource });
       setPasting(true);
       try {
         const { id } = await sendCells(cells, resource);

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { usePageSearch } from "../../../base/address/pageParams.ts";
 import { isWithin } from "../../../operations/span.ts";
 import type { Zoom } from "../../../operations/zoom.ts";
-import { sayDay } from "../../../ui/time/sayMoment.ts";
+import { formatDay } from "../../../ui/time/formatMoment.ts";
 import { readScheduleState, writeScheduleState } from "../scheduleState.ts";
 import type { Tick } from "./ticks.ts";
 import "./AxisHead.css";
@@ -32,7 +32,7 @@ export function AxisHead({ zoom, ticks, now }: AxisHeadProps) {
             <Link
               to="/schedule"
               search={writeScheduleState({ ...state, zoom: "day", day: new Date(tick.start) })}
-              aria-label={`${sayDay(tick.start, now)}, hour by hour`}
+              aria-label={`${formatDay(tick.start, now)}, hour by hour`}
             >
               {tick.label}
             </Link>

@@ -1,9 +1,9 @@
 import type { ScheduleEntry } from "../../../operations/entry.ts";
 import type { Span } from "../../../operations/span.ts";
 import { Icon } from "../../../ui/Icon.tsx";
-import { sayClock, sayMoment } from "../../../ui/time/sayMoment.ts";
+import { formatClock, formatMoment } from "../../../ui/time/formatMoment.ts";
 import { EntryLink } from "../EntryLink.tsx";
-import { sayEntry } from "./sayEntry.ts";
+import { describeEntry } from "./describeEntry.ts";
 import { type LanePlace, labelSide } from "./stack.ts";
 import "./Bar.css";
 
@@ -23,7 +23,7 @@ const share = (part: number): string => `${(part * 100).toFixed(3)}%`;
 export function Bar({ entry, place, span, seen, now }: BarProps) {
   const { kind, title, tone } = entry;
   const width = place.to - place.from;
-  const said = sayEntry(entry, now);
+  const said = describeEntry(entry, now);
   const at = {
     insetInlineStart: share(place.from),
     inlineSize: share(width),
@@ -54,7 +54,7 @@ export function Bar({ entry, place, span, seen, now }: BarProps) {
 
 /** What a bar says besides its title: when it begins, or how long it goes on; nothing where its title needs the room. */
 function noteOf({ kind, start, end }: ScheduleEntry, span: Span, seen: Span, now: number): string {
-  if (kind === "window" || kind === "change") return start < span.start ? "" : sayClock(start);
+  if (kind === "window" || kind === "change") return start < span.start ? "" : formatClock(start);
   const isWide = end - Math.max(start, seen.start) > 0.3 * (seen.end - seen.start);
-  return !isWide || end > span.end ? "" : `until ${sayMoment(end, now)}`;
+  return !isWide || end > span.end ? "" : `until ${formatMoment(end, now)}`;
 }

@@ -1,5 +1,5 @@
 import { isWithin, type Span } from "../../../operations/span.ts";
-import { sayClock } from "../../../ui/time/sayMoment.ts";
+import { formatClock } from "../../../ui/time/formatMoment.ts";
 import "./NowLine.css";
 
 /** The line of the present, where it is shown. */
@@ -10,7 +10,7 @@ export function NowLine({ span, now }: { readonly span: Span; readonly now: numb
     <div className="now-line" style={style}>
       <span>
         <span className="visually-hidden">Now: </span>
-        {sayClock(now)}
+        {formatClock(now)}
       </span>
     </div>
   );

@@ -1,12 +1,12 @@
 import { type FormEvent, useId, useState } from "react";
 import { messageOf } from "../../../api/apiError.ts";
+import { formatRotation } from "../../../operations/formatRotation.ts";
 import type { DutyPlan } from "../../../operations/lanes.ts";
-import { sayRotation } from "../../../operations/sayRotation.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Notice } from "../../../ui/message/Notice.tsx";
 import { toast } from "../../../ui/message/toast.ts";
 import { Dialog } from "../../../ui/overlay/Dialog.tsx";
-import { sayCount } from "../../../ui/words.ts";
+import { formatCount } from "../../../ui/words.ts";
 import { MisfitNotice } from "./MisfitNotice.tsx";
 import { PeopleOrder } from "./PeopleOrder.tsx";
 import { ShiftTimes } from "./ShiftTimes.tsx";
@@ -38,7 +38,7 @@ export function PlanShifts({ plan, now, onClose }: PlanShiftsProps) {
     const outcome = await saveShifts(bodies);
     setSaving(false);
     if (outcome.refused.length > 0) return setFailed(outcome);
-    tellSaved(outcome, planned.rotation);
+    reportSaved(outcome, planned.rotation);
     onClose();
   };
   return (
@@ -59,7 +59,7 @@ export function PlanShifts({ plan, now, onClose }: PlanShiftsProps) {
             busy={isSaving}
             aria-disabled={bodies.length === 0 || undefined}
           >
-            {bodies.length === 0 ? "Add shifts" : `Add ${sayCount(bodies.length, "shift", "shifts")}`}
+            {bodies.length === 0 ? "Add shifts" : `Add ${formatCount(bodies.length, "shift", "shifts")}`}
           </Button>
         </>
       }
@@ -126,13 +126,13 @@ function Failed({ failed: { refused, left } }: { readonly failed: SavedShifts })
   );
 }
 
-function tellSaved({ saved }: SavedShifts, rotation: string): void {
-  const said = `${sayCount(saved.length, "shift", "shifts")} of ${sayRotation(rotation)}`;
+function reportSaved({ saved }: SavedShifts, rotation: string): void {
+  const said = `${formatCount(saved.length, "shift", "shifts")} of ${formatRotation(rotation)}`;
   toast(`${said} added`, {
     undo: async () => {
       const left = await takeBack(saved);
       if (left.length === 0) toast(`${said} taken back`);
-      else toast(`${sayCount(left.length, "shift", "shifts")} changed since, and kept`, { tone: "bad" });
+      else toast(`${formatCount(left.length, "shift", "shifts")} changed since, and kept`, { tone: "bad" });
     },
   });
 }

@@ -1,11 +1,11 @@
+import { formatRotation } from "../../../operations/formatRotation.ts";
+import { formatZone } from "../../../operations/formatZone.ts";
 import type { Rotation } from "../../../operations/rotations.ts";
-import { sayRotation } from "../../../operations/sayRotation.ts";
-import { sayZone } from "../../../operations/sayZone.ts";
 import { Combobox } from "../../../ui/input/Combobox.tsx";
 import { Field } from "../../../ui/input/Field.tsx";
 import { Select } from "../../../ui/input/Select.tsx";
 import { TextInput } from "../../../ui/input/TextInput.tsx";
-import { sayCount } from "../../../ui/words.ts";
+import { formatCount } from "../../../ui/words.ts";
 import type { PlannedShifts } from "./useShiftPlan.ts";
 import "./ShiftTimes.css";
 
@@ -38,17 +38,17 @@ export function ShiftTimes({ planned, rotations }: ShiftTimesProps) {
             {...control}
             allowCustom
             takesLeft
-            value={rotation === "" ? null : { value: rotation, label: sayRotation(rotation) }}
+            value={rotation === "" ? null : { value: rotation, label: formatRotation(rotation) }}
             options={rotations
               .filter(({ name }) => name !== "")
-              .map(({ name }) => ({ value: name, label: sayRotation(name) }))}
+              .map(({ name }) => ({ value: name, label: formatRotation(name) }))}
             onChange={(option) => change({ rotation: option?.value ?? "" })}
           />
         )}
       </Field>
       <Field
         label="First hand-over"
-        hint={`${sayZone(Date.parse(local) || Date.now())}. The others are at the same time of day.`}
+        hint={`${formatZone(Date.parse(local) || Date.now())}. The others are at the same time of day.`}
       >
         {(control) => (
           <TextInput
@@ -77,7 +77,7 @@ export function ShiftTimes({ planned, rotations }: ShiftTimesProps) {
             value={String(weeks)}
             options={counts.map((count) => ({
               value: String(count),
-              label: sayCount(count, "week", "weeks"),
+              label: formatCount(count, "week", "weeks"),
             }))}
             onChange={(value) => change({ weeks: Number(value) })}
           />

@@ -1,6 +1,6 @@
 import { Select } from "../../../ui/input/Select.tsx";
 import { type Column, Table } from "../../../ui/page/Table.tsx";
-import { sayMoment, saySpan } from "../../../ui/time/sayMoment.ts";
+import { formatMoment, formatSpan } from "../../../ui/time/formatMoment.ts";
 import type { Turn } from "./turns.ts";
 import type { PlannedShifts } from "./useShiftPlan.ts";
 
@@ -18,14 +18,14 @@ export function TurnTable({ planned, now }: TurnTableProps) {
     { value: "", label: "Nobody, leave a gap" },
   ];
   const columns: readonly Column<Turn>[] = [
-    { key: "time", header: "When", isTitle: true, cell: (turn) => saySpan(turn, now) },
+    { key: "time", header: "When", isTitle: true, cell: (turn) => formatSpan(turn, now) },
     {
       key: "person",
       header: "On call",
       width: "14rem",
       cell: (turn) => (
         <Select
-          aria-label={`On call from ${sayMoment(turn.start, now)}`}
+          aria-label={`On call from ${formatMoment(turn.start, now)}`}
           value={turn.personId ?? ""}
           options={takers}
           onChange={(value) => swap(turn.index, value === "" ? null : value)}

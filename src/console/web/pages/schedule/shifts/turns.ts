@@ -1,8 +1,8 @@
 import { day, hour } from "../../../../../lib/time/duration.ts";
+import { formatRotation } from "../../../operations/formatRotation.ts";
 import type { Rotation, Shift } from "../../../operations/rotations.ts";
-import { sayRotation } from "../../../operations/sayRotation.ts";
 import { overlaps, type Span, uncovered } from "../../../operations/span.ts";
-import { sayDay } from "../../../ui/time/sayMoment.ts";
+import { formatDay } from "../../../ui/time/formatMoment.ts";
 
 /** How shifts are to follow one another. */
 export interface ShiftPlan {
@@ -96,7 +96,7 @@ export function nextHandOver(rotation: Rotation | undefined, now: number): Date 
 /** What a shift is called: "Primary, week 48" for whole weeks, else "Primary, Mon 23 Nov". */
 export function nameTurn({ start, end }: Span, rotation: string, now: number): string {
   const isWeek = (end - start + hour) % (7 * day) <= 2 * hour;
-  return `${sayRotation(rotation)}, ${isWeek ? `week ${isoWeek(new Date(start))}` : sayDay(start, now)}`;
+  return `${formatRotation(rotation)}, ${isWeek ? `week ${isoWeek(new Date(start))}` : formatDay(start, now)}`;
 }
 
 /** The week that a day belongs to as ISO 8601 counts: that of the year's first Thursday is the first. */

@@ -54,11 +54,11 @@ export function useShiftPlan({ rotations }: DutyPlan, now: number) {
 /** A plan of shifts that is being made. */
 export type PlannedShifts = ReturnType<typeof useShiftPlan>;
 
-const most = 500;
+const max = 500;
 
 /** All active people, by name. */
 function usePersonOptions(): readonly Option[] {
-  const { data } = useList("profiles", { isActive: true, pageSize: most });
+  const { data } = useList("profiles", { isActive: true, pageSize: max });
   return useMemo(
     () =>
       (data?.data ?? [])

@@ -4,10 +4,10 @@ import { fieldProblem } from "../../../api/fieldProblem.ts";
 import { useUpdate } from "../../../api/queries.ts";
 import { undoOf } from "../../../api/undo/takeBack.ts";
 import { labelOf } from "../../../definitions/labels.ts";
+import { describeProblem } from "../../../kinds/describeProblem.ts";
 import { closeDraft, isSameDraft, openDraft } from "../../../kinds/drafts.ts";
 import { FieldInput } from "../../../kinds/FieldInput.tsx";
 import { checkDraft } from "../../../kinds/proposals/checkDraft.ts";
-import { sayProblem } from "../../../kinds/sayProblem.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { toast } from "../../../ui/message/toast.ts";
 import type { FactProps } from "./fact.ts";
@@ -37,7 +37,7 @@ export function FactEdit({ resource, record, etag, field, onClose }: FactEditPro
     event.preventDefault();
     if (isSameDraft(start.current.draft, draft)) return onClose();
     const rule = checkDraft(field, draft);
-    if (rule !== undefined) return setProblem(sayProblem(resource, rule));
+    if (rule !== undefined) return setProblem(describeProblem(resource, rule));
     try {
       const body = { [field.key]: closeDraft(field, draft) };
       const answer = await mutateAsync({ id, body, etag: start.current.etag });

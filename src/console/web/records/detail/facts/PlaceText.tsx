@@ -1,7 +1,7 @@
 import type { ResourceDescription } from "../../../../../resource/definition/describe.ts";
 import type { Row } from "../../../api/record.ts";
 import { Card } from "../../../ui/page/Card.tsx";
-import { placeOf, sayPlace } from "./place.ts";
+import { formatPlace, placeOf } from "./place.ts";
 
 /** Where a record is, as text; nothing where nobody said it. */
 export function PlaceText({
@@ -15,7 +15,7 @@ export function PlaceText({
   if (place === undefined) return null;
   return (
     <Card title="Place">
-      <code>{sayPlace(place)}</code>
+      <code>{formatPlace(place)}</code>
     </Card>
   );
 }

@@ -17,5 +17,5 @@ export function placeOf(
 }
 
 /** A place as people write it: "51.8864, 4.4382". */
-export const sayPlace = ({ latitude, longitude }: Place): string =>
+export const formatPlace = ({ latitude, longitude }: Place): string =>
   [latitude, longitude].map((degrees) => String(Math.round(degrees * 10_000) / 10_000)).join(", ");

@@ -7,7 +7,7 @@ import { toneIn } from "../../../definitions/tones.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Menu } from "../../../ui/overlay/Menu.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
-import { sayTerm } from "../../../ui/words.ts";
+import { formatTerm } from "../../../ui/words.ts";
 import type { RecordViewProps } from "../view.ts";
 import "./QuickTerm.css";
 
@@ -23,12 +23,12 @@ export function QuickTerm({ resource, field, record, etag }: QuickTermProps) {
   const terms = field.suggestions ?? [];
   const label = labelOf(field);
   const set = (next: string): void =>
-    void change({ record, etag, body: { [field.key]: next }, said: `${label} is ${sayTerm(next)}` });
+    void change({ record, etag, body: { [field.key]: next }, said: `${label} is ${formatTerm(next)}` });
   useCommands(
     terms
       .filter((each) => each !== term)
       .map((each) => ({
-        label: `${label}: ${midSentence(sayTerm(each))}`,
+        label: `${label}: ${midSentence(formatTerm(each))}`,
         icon: "swap",
         words: "set change",
         run: () => set(each),
@@ -40,7 +40,7 @@ export function QuickTerm({ resource, field, record, etag }: QuickTermProps) {
       placement="bottom-start"
       head={<strong>{label}</strong>}
       items={terms.map((each) => ({
-        label: sayTerm(each),
+        label: formatTerm(each),
         checked: each === term,
         onSelect: () => each !== term && set(each),
       }))}
@@ -49,7 +49,7 @@ export function QuickTerm({ resource, field, record, etag }: QuickTermProps) {
           {...props}
           type="button"
           className="quick-term"
-          aria-label={`${label}: ${sayTerm(term)}. Change`}
+          aria-label={`${label}: ${formatTerm(term)}. Change`}
         >
           <StatusBadge value={term} tone={toneIn(field, term)} />
           <Icon name="chevron-down" size={12} className="muted" />

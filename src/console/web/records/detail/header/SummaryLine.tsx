@@ -5,9 +5,9 @@ import type { Row } from "../../../api/record.ts";
 import { labelOf } from "../../../definitions/labels.ts";
 import { FieldValue } from "../../../kinds/FieldValue.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
-import { sayCount } from "../../../ui/words.ts";
+import { formatCount } from "../../../ui/words.ts";
 import { useRelated } from "../related/useRelated.ts";
-import { factIcon, mostInSummary, needsLabel, summaryFields } from "./summary.ts";
+import { factIcon, maxInSummary, needsLabel, summaryFields } from "./summary.ts";
 import "./SummaryLine.css";
 
 /** A record in a line. */
@@ -16,7 +16,7 @@ interface SummaryLineProps {
   readonly record: Row;
 }
 
-const mostCounts = 3;
+const maxCounts = 3;
 
 /** The three to six facts that one wants first, each with an icon, then how many records refer to the record. */
 export function SummaryLine({ resource, record }: SummaryLineProps) {
@@ -24,7 +24,7 @@ export function SummaryLine({ resource, record }: SummaryLineProps) {
   const fields = summaryFields(resource, record);
   const counts = lists
     .filter(({ total }) => total > 0)
-    .slice(0, Math.min(mostCounts, mostInSummary - fields.length));
+    .slice(0, Math.min(maxCounts, maxInSummary - fields.length));
   if (fields.length + counts.length === 0) return null;
   return (
     <ul className="summary-line">
@@ -44,7 +44,7 @@ export function SummaryLine({ resource, record }: SummaryLineProps) {
             search={{ tab: list.key }}
             className="record-link"
           >
-            {sayCount(list.total, midSentence(list.resource.label), midSentence(list.title))}
+            {formatCount(list.total, midSentence(list.resource.label), midSentence(list.title))}
           </Link>
         </li>
       ))}

@@ -5,7 +5,7 @@ import type { IconName } from "../../../ui/icons.ts";
 import { isHeadline, isNothing } from "../facts/groups.ts";
 
 /** So many facts stand in the line at most. */
-export const mostInSummary = 6;
+export const maxInSummary = 6;
 
 /** The fields of the line below the lead that say something: those that the definition names, else the required references. */
 export function summaryFields(
@@ -19,7 +19,7 @@ export function summaryFields(
   return keys
     .flatMap((key) => fields.filter((field) => field.key === key))
     .filter((field) => !isNothing(record[field.key]) && !isHeadline(field))
-    .slice(0, mostInSummary);
+    .slice(0, maxInSummary);
 }
 
 const iconByKind: Readonly<Record<string, IconName>> = {

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { midSentence } from "../../../../../lib/text/words.ts";
 import { Card } from "../../../ui/page/Card.tsx";
 import { ErrorState } from "../../../ui/page/ErrorState.tsx";
-import { sayNumber } from "../../../ui/words.ts";
+import { formatNumber } from "../../../ui/words.ts";
 import { AddButton, type Added, AddForm } from "../../form/adding/AddButton.tsx";
 import { RelatedTable, Totals } from "./RelatedTable.tsx";
 import type { RelatedRecords } from "./useRelated.ts";
@@ -72,7 +72,7 @@ function RelatedCard({ id, list, onAdd }: RelatedCardProps) {
       {data !== undefined && total > rows && (
         <p className="related-all">
           <Link to="/r/$resource" params={{ resource: resource.name }} search={{ [field]: id }}>
-            All {sayNumber(total)} {midSentence(resource.plural)}
+            All {formatNumber(total)} {midSentence(resource.plural)}
           </Link>
         </p>
       )}

@@ -1,7 +1,7 @@
 import { midSentence } from "../../../../../lib/text/words.ts";
 import type { ResourceDescription } from "../../../../../resource/definition/describe.ts";
 import { labelOf } from "../../../definitions/labels.ts";
-import { sayCount } from "../../../ui/words.ts";
+import { formatCount } from "../../../ui/words.ts";
 import { type InboundField, inboundTo } from "./inbound.ts";
 
 /** What keeps a record from being deleted. */
@@ -38,7 +38,7 @@ export function knownHolders(lists: readonly (InboundField & { readonly total: n
   return holding.map(({ resource, field, total }) => {
     const { label, plural } = resource;
     const isOneOfMany = holding.filter((other) => other.resource === resource).length > 1;
-    const said = sayCount(total, midSentence(label), midSentence(plural));
+    const said = formatCount(total, midSentence(label), midSentence(plural));
     const by = resource.fields.find(({ key }) => key === field);
     const text = isOneOfMany && by !== undefined ? `${said}, as their ${midSentence(labelOf(by))}` : said;
     return { text, resource, fields: [field] };

@@ -6,7 +6,7 @@ import { titleOf } from "../../../definitions/title.ts";
 import { TimeLeft } from "../../../kinds/shown/TimeLeft.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Card } from "../../../ui/page/Card.tsx";
-import { sayPlainDate } from "../../../ui/time/exactTime.ts";
+import { formatPlainDate } from "../../../ui/time/exactTime.ts";
 import type { ComingUp } from "./upcoming.ts";
 import { useUpcoming } from "./useUpcoming.ts";
 import "./UpcomingDates.css";
@@ -30,7 +30,7 @@ export function UpcomingDates({ resource, record }: UpcomingDatesProps) {
         {ending.map((field) => (
           <li key={field.key}>
             <span>
-              {labelOf(field)} <span className="muted">{sayPlainDate(String(record[field.key]))}</span>
+              {labelOf(field)} <span className="muted">{formatPlainDate(String(record[field.key]))}</span>
             </span>
             <TimeLeft date={String(record[field.key])} always />
           </li>

@@ -1,12 +1,12 @@
 import type { FieldDescription, ResourceDescription } from "../../../../../resource/definition/describe.ts";
 import type { Query } from "../../../api/client.ts";
 import type { Row } from "../../../api/record.ts";
-import { sayPlainDate } from "../../../ui/time/exactTime.ts";
-import { sayMoment, saySpan } from "../../../ui/time/sayMoment.ts";
+import { formatPlainDate } from "../../../ui/time/exactTime.ts";
+import { formatMoment, formatSpan } from "../../../ui/time/formatMoment.ts";
 import type { InboundField } from "../related/inbound.ts";
 
 /** How many dates are told. */
-export const mostUpcoming = 3;
+export const maxUpcoming = 3;
 
 /** Something that is still to come, as a record announces it. */
 export interface ComingUp {
@@ -26,7 +26,7 @@ export function upcomingQuery({ resource, field }: InboundField, id: string): Qu
   const isDay = fieldOf(resource, at)?.kind === "date";
   return {
     ...{ [field]: id, ...filters, [`${until}__gte`]: isDay ? "today" : "now" },
-    ...{ sort: at, pageSize: mostUpcoming },
+    ...{ sort: at, pageSize: maxUpcoming },
   };
 }
 
@@ -39,7 +39,7 @@ export function comingUp(
     rows.map((row): ComingUp => ({ resource, row, ...timeOf(resource, row, now) })),
   );
   const sorted = all.sort((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)));
-  return [...new Map(sorted.map((each) => [each.row.id, each])).values()].slice(0, mostUpcoming);
+  return [...new Map(sorted.map((each) => [each.row.id, each])).values()].slice(0, maxUpcoming);
 }
 
 function timeOf(
@@ -50,10 +50,10 @@ function timeOf(
   const { at: key = "", until } = resource.view.upcoming ?? {};
   const at = momentOf(row[key], Number.NEGATIVE_INFINITY);
   const field = fieldOf(resource, key);
-  if (field?.kind === "date") return { at, when: sayPlainDate(String(row[key])), field };
-  if (until === undefined) return { at, when: sayMoment(at, now), field };
+  if (field?.kind === "date") return { at, when: formatPlainDate(String(row[key])), field };
+  if (until === undefined) return { at, when: formatMoment(at, now), field };
   const end = momentOf(row[until], Number.POSITIVE_INFINITY);
-  return { at, when: saySpan({ start: at, end }, now), field: undefined };
+  return { at, when: formatSpan({ start: at, end }, now), field: undefined };
 }
 
 function momentOf(time: unknown, open: number): number {

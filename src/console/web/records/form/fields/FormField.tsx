@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import type { FieldDescription, ResourceDescription } from "../../../../../resource/definition/describe.ts";
 import { examples } from "../../../definitions/examples.ts";
 import { labelOf } from "../../../definitions/labels.ts";
+import { describeProblem } from "../../../kinds/describeProblem.ts";
 import { FieldInput } from "../../../kinds/FieldInput.tsx";
 import type { Adding } from "../../../kinds/kind.ts";
-import { sayProblem } from "../../../kinds/sayProblem.ts";
 import type { RecordFormState } from "../useRecordForm.ts";
 import { pastePlace } from "./pastePlace.ts";
 
@@ -41,7 +41,7 @@ export function FormField({ resource, field, form, span, isPair, mayAdd, isFirst
         field={field}
         value={form.values[key] ?? ""}
         onChange={(value) => form.set(key, value)}
-        error={rule === undefined ? undefined : sayProblem(resource, rule)}
+        error={rule === undefined ? undefined : describeProblem(resource, rule)}
         hint={hint}
         keepsHint={note !== undefined}
         example={examples[resource.name]?.[key]}

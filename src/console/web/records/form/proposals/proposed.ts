@@ -7,7 +7,7 @@ import { nextFree, numberingOf } from "./nextNumber.ts";
 import { proposeNetwork } from "./proposedNetwork.ts";
 
 /** The most records that are looked through for what is free. */
-const mostNumbers = 1000;
+const maxNumbers = 1000;
 
 /** The field of a new record for which a free value can be proposed; undefined where there is none. */
 export function proposableField(resource: ResourceDescription): FieldDescription | undefined {
@@ -50,7 +50,7 @@ async function proposeNumber(
   const own = filtersOf(values, scope);
   const filters = Object.keys(own).length > 0 ? own : filtersOf(values, given);
   if (Object.keys(filters).length === 0) return undefined;
-  const query = { ...filters, sort: field.key, pageSize: mostNumbers };
+  const query = { ...filters, sort: field.key, pageSize: maxNumbers };
   const { data } = await requestPage(collectionAddress(resource.name), query, signal);
   const value = nextFree(
     data.map((row) => Number(row[field.key])),

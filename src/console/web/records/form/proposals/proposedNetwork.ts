@@ -8,7 +8,7 @@ import { openDraft } from "../../../kinds/drafts.ts";
 import type { Drafts } from "../values.ts";
 import type { Proposed } from "./freeValue.ts";
 
-const mostNetworks = 250;
+const maxNetworks = 250;
 
 /** Lengths that are offered besides the usual one, by the width of addresses. */
 const lengths: Readonly<Record<Network["bits"], readonly number[]>> = {
@@ -23,7 +23,7 @@ export async function proposeNetwork(
   filters: Readonly<Record<string, string>>,
   signal: AbortSignal,
 ): Promise<Proposed | undefined> {
-  const query = { ...filters, sort: key, pageSize: mostNetworks };
+  const query = { ...filters, sort: key, pageSize: maxNetworks };
   const { data } = await requestPage(collectionAddress(resource.name), query, signal);
   const place = mostFilled(data.map((row) => ({ row, network: networkOf(row, key) })));
   if (place === undefined) return undefined;

@@ -37,7 +37,7 @@ export function useDoubleNote(
       const found = answer?.data[0];
       if (stop.signal.aborted || found === undefined) return;
       setDouble(found);
-      announce(`${titleOf(resource, found)} ${sayHas(labelOf(field))}`);
+      announce(`${titleOf(resource, found)} ${describeDuplicate(labelOf(field))}`);
     };
     const timer = setTimeout(look, pause);
     return () => {
@@ -52,9 +52,9 @@ export function useDoubleNote(
       double === undefined ? (
         (field.shown?.hint ?? "")
       ) : (
-        <SimilarNote resource={resource} row={double} says={sayHas(labelOf(field))} />
+        <SimilarNote resource={resource} row={double} says={describeDuplicate(labelOf(field))} />
       ),
   };
 }
 
-const sayHas = (label: string): string => `has this ${label.toLowerCase()} already`;
+const describeDuplicate = (label: string): string => `has this ${label.toLowerCase()} already`;

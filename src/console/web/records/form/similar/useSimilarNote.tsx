@@ -14,7 +14,7 @@ import { SimilarNote } from "./SimilarNote.tsx";
 import { mostSimilar, wordToFind } from "./similar.ts";
 
 const pause = 250;
-const most = 25;
+const max = 25;
 
 /** A record that is called like the one that is being typed, and what it belongs to. */
 interface Similar {
@@ -73,7 +73,7 @@ async function findSimilar(
   word: string,
   signal: AbortSignal,
 ): Promise<Similar | undefined> {
-  const query = { search: word, pageSize: most };
+  const query = { search: word, pageSize: max };
   const { data } = await requestPage(collectionAddress(resource.name), query, signal);
   const column = titleColumn(resource);
   const row = mostSimilar(title, data, (each) => String(each[column] ?? ""));

@@ -1,6 +1,6 @@
 import type { ResourceDescription } from "../../../../../resource/definition/describe.ts";
 import { ConfirmDialog } from "../../../ui/overlay/ConfirmDialog.tsx";
-import { sayRecords } from "../../work/sayRecords.ts";
+import { formatRecordCount } from "../../work/formatRecordCount.ts";
 
 /** Many records to delete. */
 interface BulkDeleteProps {
@@ -12,7 +12,7 @@ interface BulkDeleteProps {
 
 /** Asks before so many records are deleted that it cannot be put off and taken back. */
 export function BulkDelete({ resource, count, onConfirm, onClose }: BulkDeleteProps) {
-  const records = sayRecords(resource.name, count);
+  const records = formatRecordCount(resource.name, count);
   return (
     <ConfirmDialog
       open

@@ -4,7 +4,7 @@ import type { Body } from "../../../api/record.ts";
 import { openDraft } from "../../../kinds/drafts.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/overlay/Dialog.tsx";
-import { sayRecords } from "../../work/sayRecords.ts";
+import { formatRecordCount } from "../../work/formatRecordCount.ts";
 import { BulkLine } from "./BulkLine.tsx";
 import { type BulkField, bulkBody, bulkFields, bulkProblems } from "./bulkFields.ts";
 
@@ -29,7 +29,7 @@ export function BulkEdit({ resource, count, onClose, onChange }: BulkEditProps) 
   const form = useId();
   const [lines, setLines] = useState<readonly Line[]>([{ key: 0, chosen: undefined }]);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
-  const records = sayRecords(resource.name, count);
+  const records = formatRecordCount(resource.name, count);
   const chosen = lines.flatMap((line) => line.chosen ?? []);
   const free = bulkFields(resource).filter(({ key }) => !chosen.some(({ field }) => field.key === key));
 

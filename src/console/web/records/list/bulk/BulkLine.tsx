@@ -1,7 +1,7 @@
 import type { FieldDescription, ResourceDescription } from "../../../../../resource/definition/describe.ts";
 import { labelOf } from "../../../definitions/labels.ts";
+import { describeProblem } from "../../../kinds/describeProblem.ts";
 import { FieldInput } from "../../../kinds/FieldInput.tsx";
-import { sayProblem } from "../../../kinds/sayProblem.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { Field } from "../../../ui/input/Field.tsx";
 import { Select } from "../../../ui/input/Select.tsx";
@@ -53,7 +53,7 @@ export function BulkLine({ resource, chosen, free, problem, onChoose, onType, on
           field={chosen.field}
           value={chosen.draft}
           onChange={(draft) => onType({ ...chosen, draft })}
-          error={problem === undefined ? undefined : sayProblem(resource, problem)}
+          error={problem === undefined ? undefined : describeProblem(resource, problem)}
           hint={chosen.field.nullable ? "Leave empty to clear it." : undefined}
         />
       )}

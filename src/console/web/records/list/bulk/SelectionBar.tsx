@@ -5,8 +5,8 @@ import type { Body } from "../../../api/record.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { useStore } from "../../../ui/message/store.ts";
-import { sayNumber } from "../../../ui/words.ts";
-import { mostDeferred, removeLater } from "../../work/removing/pendingRemovals.ts";
+import { formatNumber } from "../../../ui/words.ts";
+import { maxDeferred, removeLater } from "../../work/removing/pendingRemovals.ts";
 import type { Target } from "../../work/target.ts";
 import { bulkEditing, openBulkEdit } from "./bulkEditing.ts";
 import { countSelected } from "./selection.ts";
@@ -43,7 +43,7 @@ export function SelectionBar({ resource, selected, query, scope, total }: Select
     if (await changeMany(work, body)) clear();
   };
   const remove = (): void => {
-    if (isAll || marked.size > mostDeferred) setDeleting(true);
+    if (isAll || marked.size > maxDeferred) setDeleting(true);
     else {
       removeLater(resource.name, [...marked.values()], scope);
       clear();
@@ -58,12 +58,14 @@ export function SelectionBar({ resource, selected, query, scope, total }: Select
   return (
     <section className="selection-bar" aria-label="What is selected">
       <strong role="status">
-        {isAll && marked.size === 0 ? `All ${sayNumber(count)} selected` : `${sayNumber(count)} selected`}
+        {isAll && marked.size === 0
+          ? `All ${formatNumber(count)} selected`
+          : `${formatNumber(count)} selected`}
       </strong>
       <div className="actions selection-actions">
         {count < total && (
           <Button size="small" variant="ghost" onClick={selectAll}>
-            Select all {sayNumber(total)}
+            Select all {formatNumber(total)}
           </Button>
         )}
         <Button size="small" icon="edit" onClick={openBulkEdit}>

@@ -4,7 +4,7 @@ import { requestPage, timeZone, writeQuery } from "../../../api/client.ts";
 import { type ListState, queryOf } from "../../../base/address/listState.ts";
 import { saveAddress } from "../../../ui/copy/saveFile.ts";
 import { toast } from "../../../ui/message/toast.ts";
-import { sayRecords } from "../../work/sayRecords.ts";
+import { formatRecordCount } from "../../work/formatRecordCount.ts";
 
 /** The formats in which a list is saved, as people call them. */
 export const fileFormats = { csv: "CSV", xlsx: "Excel", json: "JSON" } as const;
@@ -28,7 +28,7 @@ export async function saveList(
     const { total } = await requestPage(path, { ...query, pageSize: 1 });
     const columns = fields?.map(({ key }) => key).join(",");
     saveAddress(`${path}/export${writeQuery({ ...query, format, columns, timeZone })}`);
-    toast(`Saving ${sayRecords(resource.name, total)} as ${fileFormats[format]}`, { tone: "info" });
+    toast(`Saving ${formatRecordCount(resource.name, total)} as ${fileFormats[format]}`, { tone: "info" });
   } catch (thrown) {
     toast(`No file was saved: ${messageOf(thrown)}`, { tone: "bad" });
   }

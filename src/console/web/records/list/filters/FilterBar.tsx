@@ -8,7 +8,7 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { Popover } from "../../../ui/overlay/Popover.tsx";
 import { FilterChip } from "./FilterChip.tsx";
 import { FilterEditor } from "./FilterEditor.tsx";
-import { type Sentence, sentencesOf, waysOf, without, withSentence } from "./sentences.ts";
+import { operatorsOf, type Sentence, sentencesOf, without, withSentence } from "./sentences.ts";
 import "./FilterBar.css";
 
 /** The filters of a list. */
@@ -32,7 +32,7 @@ export function FilterBar({ resource, filters, total, onChange }: FilterBarProps
       />
       {sentences.map((sentence, place) => (
         <FilterChip
-          // The way changes while it is edited, and the chip stays.
+          // The chip stays while its operator is edited.
           key={`${sentence.field.key} ${sentences.slice(0, place).filter(({ field }) => field === sentence.field).length}`}
           sentence={sentence}
           total={total}
@@ -58,8 +58,8 @@ interface AddFilterProps {
 function AddFilter({ resource, total, onSay }: AddFilterProps) {
   const [sentence, setSentence] = useState<Sentence>();
   const begin = (field: FieldDescription): void => {
-    const [way] = waysOf(field);
-    if (way !== undefined) setSentence({ field, way, values: [] });
+    const [operator] = operatorsOf(field);
+    if (operator !== undefined) setSentence({ field, operator, values: [] });
   };
   const say = (after: Sentence): void => {
     onSay(sentence, after);

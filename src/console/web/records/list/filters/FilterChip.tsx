@@ -5,11 +5,11 @@ import { kindOf } from "../../../kinds/registry.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { Popover } from "../../../ui/overlay/Popover.tsx";
 import { FilterEditor } from "./FilterEditor.tsx";
-import { sayLength, sayRelative } from "./lengths.ts";
+import { formatLength, formatRelative } from "./lengths.ts";
 import type { Sentence } from "./sentences.ts";
 import "./FilterChip.css";
 
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** What a chip shows, and what is done with it. */
 interface FilterChipProps {
@@ -21,7 +21,7 @@ interface FilterChipProps {
 
 /** A filter in force as a sentence: a press changes it, the cross takes it away. */
 export function FilterChip({ sentence, total, onSay, onRemove }: FilterChipProps) {
-  const { field, way, values } = sentence;
+  const { field, operator, values } = sentence;
   const label = labelOf(field);
   return (
     <span className="chip">
@@ -31,7 +31,7 @@ export function FilterChip({ sentence, total, onSay, onRemove }: FilterChipProps
         trigger={(props) => (
           <button {...props} type="button" className="chip-body">
             <span className="chip-label">{label}</span>
-            <span className="chip-way">{way.says}</span>
+            <span className="chip-way">{operator.says}</span>
             {values.length > 0 && (
               <span className="chip-values">
                 <ChipValues sentence={sentence} />
@@ -53,17 +53,17 @@ export function FilterChip({ sentence, total, onSay, onRemove }: FilterChipProps
   );
 }
 
-function ChipValues({ sentence: { field, way, values } }: { readonly sentence: Sentence }) {
-  if (way.given === "length") return sayLength(values[0] ?? "");
+function ChipValues({ sentence: { field, operator, values } }: { readonly sentence: Sentence }) {
+  if (operator.given === "length") return formatLength(values[0] ?? "");
   return (
     <>
-      {values.slice(0, mostNamed).map((value, index) => (
+      {values.slice(0, maxNamed).map((value, index) => (
         <Fragment key={value}>
-          {index > 0 && (way.given === "two" ? " and " : ", ")}
-          <ChipValue field={field} value={value} isPart={way.given === "one"} />
+          {index > 0 && (operator.given === "two" ? " and " : ", ")}
+          <ChipValue field={field} value={value} isPart={operator.given === "one"} />
         </Fragment>
       ))}
-      {values.length > mostNamed && ` +${values.length - mostNamed}`}
+      {values.length > maxNamed && ` +${values.length - maxNamed}`}
     </>
   );
 }
@@ -77,7 +77,7 @@ interface ChipValueProps {
 
 function ChipValue({ field, value, isPart }: ChipValueProps) {
   const { Chip } = kindOf(field);
-  const relative = field.compares === "moment" ? sayRelative(value) : undefined;
+  const relative = field.compares === "moment" ? formatRelative(value) : undefined;
   if (relative !== undefined) return relative;
   if (value === "") return <em>none</em>;
   if (value === "me" && field.reference?.target === "profiles") return "me";

@@ -1,6 +1,6 @@
 import { Select } from "../../../ui/input/Select.tsx";
 import { TextInput } from "../../../ui/input/TextInput.tsx";
-import { readLength, sayLength, units } from "./lengths.ts";
+import { formatLength, readLength, units } from "./lengths.ts";
 import "./LengthValue.css";
 
 /** A length of time that is chosen. */
@@ -26,7 +26,7 @@ export function LengthValue({ text, onChange }: LengthValueProps) {
             aria-pressed={each === text}
             onClick={() => onChange(each)}
           >
-            <span className="menu-label">{sayLength(each)}</span>
+            <span className="menu-label">{formatLength(each)}</span>
           </button>
         ))}
       </div>

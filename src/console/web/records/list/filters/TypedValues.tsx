@@ -5,21 +5,21 @@ import { checkDraft } from "../../../kinds/proposals/checkDraft.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Field } from "../../../ui/input/Field.tsx";
 import { TextInput } from "../../../ui/input/TextInput.tsx";
-import { sayRelative } from "./lengths.ts";
-import type { Way } from "./sentences.ts";
+import { formatRelative } from "./lengths.ts";
+import type { Operator } from "./sentences.ts";
 import "./TypedValues.css";
 
-/** What a way of filtering is given by typing it. */
+/** The props of the values that are typed for a filter. */
 interface TypedValuesProps {
   readonly field: FieldDescription;
-  readonly way: Way;
+  readonly operator: Operator;
   readonly values: readonly string[];
   readonly onChange: (values: readonly string[]) => void;
 }
 
 /** Asks for one value or for two bounds, in force once they are sent. */
-export function TypedValues({ field, way, values, onChange }: TypedValuesProps) {
-  const count = way.given === "two" ? 2 : 1;
+export function TypedValues({ field, operator, values, onChange }: TypedValuesProps) {
+  const count = operator.given === "two" ? 2 : 1;
   const [drafts, setDrafts] = useState(() =>
     Array.from({ length: count }, (_, place) => values[place] ?? ""),
   );
@@ -37,13 +37,13 @@ export function TypedValues({ field, way, values, onChange }: TypedValuesProps) 
         <Field
           // biome-ignore lint/suspicious/noArrayIndexKey: the bounds keep their places
           key={place}
-          label={count === 1 ? `${labelOf(field)} ${way.says}` : place === 0 ? "From" : "To"}
+          label={count === 1 ? `${labelOf(field)} ${operator.says}` : place === 0 ? "From" : "To"}
           error={place === drafts.length - 1 ? problem : undefined}
         >
           {(control) => (
             <TextInput
               {...control}
-              type={field.compares === "moment" && sayRelative(draft) === undefined ? "date" : "text"}
+              type={field.compares === "moment" && formatRelative(draft) === undefined ? "date" : "text"}
               value={draft}
               onChange={(next) => setDrafts(drafts.map((old, at) => (at === place ? next : old)))}
             />
@@ -59,7 +59,7 @@ export function TypedValues({ field, way, values, onChange }: TypedValuesProps) 
 
 /** What is wrong with what was typed; a part of a text may be anything, and the server knows addresses. */
 function problemOf(field: FieldDescription, text: string): string | undefined {
-  if (field.compares === "text" || text === "" || sayRelative(text) !== undefined) return undefined;
+  if (field.compares === "text" || text === "" || formatRelative(text) !== undefined) return undefined;
   if (field.kind === "timestamp" && /^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
   return checkDraft(field, text);
 }

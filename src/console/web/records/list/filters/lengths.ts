@@ -21,17 +21,17 @@ export function readLength(text: string): { readonly count: string; readonly uni
 }
 
 /** A length of time in words: "90 days". */
-export function sayLength(text: string): string {
+export function formatLength(text: string): string {
   const { count, unit } = readLength(text);
   const said = units.find(({ value }) => value === unit);
   return `${count} ${count === "1" ? said?.one : said?.label}`;
 }
 
 /** A moment that is said from where one stands, in words; undefined for any other. */
-export function sayRelative(text: string): string | undefined {
+export function formatRelative(text: string): string | undefined {
   if (text === "today" || text === "now") return text;
   if (Object.hasOwn(periods, text)) return periods[text];
   const [, sign, length] = /^([+ -])(\d{1,4}[dwmy])$/.exec(text) ?? [];
   if (length === undefined) return undefined;
-  return sign === "-" ? `${sayLength(length)} ago` : `in ${sayLength(length)}`;
+  return sign === "-" ? `${formatLength(length)} ago` : `in ${formatLength(length)}`;
 }

@@ -5,11 +5,11 @@ import { periods } from "./lengths.ts";
 
 type Filters = ListState["filters"];
 
-/** What a value is given by: the kind's own way of choosing some, one text, two bounds, a length of time, or nothing. */
+/** What a value is given by: the kind's own operator of choosing some, one text, two bounds, a length of time, or nothing. */
 export type Given = "some" | "one" | "two" | "length" | "nothing";
 
 /** How a filter says what it asks for: "ends in the next 90 days". */
-export interface Way {
+export interface Operator {
   readonly name: string;
   /** What stands between the field and the value. */
   readonly says: string;
@@ -18,7 +18,7 @@ export interface Way {
   readonly fits: (field: FieldDescription) => boolean;
   /** The parameters that it is written in. */
   readonly keys: (key: string) => readonly string[];
-  /** The values that its parameters have, and undefined where they are another way's. */
+  /** The values that its parameters have, and undefined where they are another operator's. */
   readonly read: (filters: Filters, key: string) => readonly string[] | undefined;
   readonly write: (key: string, values: readonly string[]) => Filters;
 }
@@ -26,7 +26,7 @@ export interface Way {
 /** A filter in force, as it is said. */
 export interface Sentence {
   readonly field: FieldDescription;
-  readonly way: Way;
+  readonly operator: Operator;
   readonly values: readonly string[];
 }
 
@@ -37,14 +37,14 @@ const isVocabulary = ({ suggestions, kind }: FieldDescription): boolean =>
   suggestions !== undefined || kind === "reference";
 const isTyped = (field: FieldDescription): boolean => isText(field) && !isVocabulary(field);
 
-/** A way of one parameter, which has the values as they are. */
+/** A operator of one parameter, which has the values as they are. */
 const ofKey = (
   name: string,
   says: string,
   given: Given,
   suffix: string,
   fits: (field: FieldDescription) => boolean,
-): Way => ({
+): Operator => ({
   name,
   says,
   given,
@@ -54,7 +54,7 @@ const ofKey = (
   write: (key, values) => (values.length === 0 ? {} : { [`${key}${suffix}`]: values }),
 });
 
-const ofEmptiness = (name: string, says: string, value: "true" | "false"): Way => ({
+const ofEmptiness = (name: string, says: string, value: "true" | "false"): Operator => ({
   name,
   says,
   given: "nothing",
@@ -64,8 +64,8 @@ const ofEmptiness = (name: string, says: string, value: "true" | "false"): Way =
   write: (key) => ({ [`${key}__empty`]: [value] }),
 });
 
-/** A way of a parameter that has no field in its name. */
-const ofAsk = (name: string, says: string): Way => ({
+/** A operator of a parameter that has no field in its name. */
+const ofAsk = (name: string, says: string): Operator => ({
   name,
   says,
   given: "one",
@@ -76,7 +76,7 @@ const ofAsk = (name: string, says: string): Way => ({
 });
 
 /** Whether something holds that a parameter without a field in its name asks for. */
-const ofCondition = (name: string, ask: string, says: string, value: "true" | "false"): Way => ({
+const ofCondition = (name: string, ask: string, says: string, value: "true" | "false"): Operator => ({
   name,
   says,
   given: "nothing",
@@ -96,7 +96,7 @@ const boundsOf = (filters: Filters, key: string): readonly [string, string] | un
 const length = /^[+ -](\d+[dwmy])$/;
 
 /** A span that ends or begins today: its length, as the API has it without the sign. */
-const ofSpan = (name: string, says: string, isAhead: boolean): Way => ({
+const ofSpan = (name: string, says: string, isAhead: boolean): Operator => ({
   name,
   says,
   given: "length",
@@ -115,7 +115,7 @@ const ofSpan = (name: string, says: string, isAhead: boolean): Way => ({
 });
 
 /** The period that today lies in, as the API has it: both bounds are the same word. */
-const ofPeriod = (name: string, says: string): Way => ({
+const ofPeriod = (name: string, says: string): Operator => ({
   name,
   says,
   given: "nothing",
@@ -125,7 +125,7 @@ const ofPeriod = (name: string, says: string): Way => ({
   write: (key) => Object.fromEntries(boundKeys(key).map((bound) => [bound, [name]])),
 });
 
-const between: Way = {
+const between: Operator = {
   name: "between",
   says: "is between",
   given: "two",
@@ -136,8 +136,8 @@ const between: Way = {
     from === "" || to === "" ? {} : { [`${key}__gte`]: [from], [`${key}__lte`]: [to] },
 };
 
-/** All ways, those of several parameters before those that have one of them; the first that fits a field is its usual one. */
-export const ways: readonly Way[] = [
+/** All operators, those of several parameters before those that have one of them; the first that fits a field is its usual one. */
+export const operators: readonly Operator[] = [
   ofAsk("contains", "contains the address"),
   ofAsk("within", "lies within"),
   ofAsk("within_include", "is or lies within"),
@@ -165,36 +165,41 @@ export const ways: readonly Way[] = [
   ofEmptiness("filled", "is not empty", "false"),
 ];
 
-/** The ways in which a field can be filtered. */
-export const waysOf = (field: FieldDescription): readonly Way[] => ways.filter(({ fits }) => fits(field));
+/** The operators in which a field can be filtered. */
+export const operatorsOf = (field: FieldDescription): readonly Operator[] =>
+  operators.filter(({ fits }) => fits(field));
 
 /** The filters in force, as they are said: each parameter in one sentence. */
 export function sentencesOf({ fields }: ResourceDescription, filters: Filters): Sentence[] {
   return fields.filter(mayFilter).flatMap((field) => {
     const taken = new Set<string>();
-    return ways.flatMap((way) => {
-      const keys = way.keys(field.key);
-      if (!way.fits(field) && !isPlain(way, field)) return [];
+    return operators.flatMap((operator) => {
+      const keys = operator.keys(field.key);
+      if (!operator.fits(field) && !isPlain(operator, field)) return [];
       if (keys.some((key) => taken.has(key))) return [];
-      const values = way.read(filters, field.key);
+      const values = operator.read(filters, field.key);
       if (values === undefined) return [];
       for (const key of keys) taken.add(key);
-      return [{ field, way, values }];
+      return [{ field, operator, values }];
     });
   });
 }
 
 /** Equality is shown of any field, also where it is not offered: an address may ask for the very time. */
-const isPlain = ({ name }: Way, { kind }: FieldDescription): boolean => name === "is" && kind === "timestamp";
+const isPlain = ({ name }: Operator, { kind }: FieldDescription): boolean =>
+  name === "is" && kind === "timestamp";
 
 /** The filters without what a sentence says. */
-export function without(filters: Filters, { field, way }: Pick<Sentence, "field" | "way">): Filters {
-  const gone = new Set(way.keys(field.key));
+export function without(
+  filters: Filters,
+  { field, operator }: Pick<Sentence, "field" | "operator">,
+): Filters {
+  const gone = new Set(operator.keys(field.key));
   return Object.fromEntries(Object.entries(filters).filter(([key]) => !gone.has(key)));
 }
 
 /** The filters with one sentence in the place of another. */
 export const withSentence = (filters: Filters, before: Sentence | undefined, after: Sentence): Filters => ({
   ...without(before === undefined ? filters : without(filters, before), after),
-  ...after.way.write(after.field.key, after.values),
+  ...after.operator.write(after.field.key, after.values),
 });

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { parseSearch } from "../../../base/address/searchParams.ts";
 import { Icon } from "../../../ui/Icon.tsx";
-import { sayNumber } from "../../../ui/words.ts";
+import { formatNumber } from "../../../ui/words.ts";
 import type { ListTab } from "./listTabs.ts";
 import "./ViewTabs.css";
 
@@ -48,7 +48,7 @@ export function ViewTabs({ resource, tabs, current, onChoose }: ViewTabsProps) {
             {mark !== undefined && <Icon name={mark.icon} size={14} />}
             <bdi>{tab.label}</bdi>
             {mark !== undefined && <span className="visually-hidden">, {mark.says}</span>}
-            <span className="view-count">{tab.total === undefined ? "" : sayNumber(tab.total)}</span>
+            <span className="view-count">{tab.total === undefined ? "" : formatNumber(tab.total)}</span>
           </Link>
         );
       })}

@@ -3,18 +3,18 @@ import { messageOf } from "../../../api/apiError.ts";
 import { refresh } from "../../../api/queries.ts";
 import { forgetKept } from "../../../api/snapshot.ts";
 import { toast } from "../../../ui/message/toast.ts";
-import { type BulkAccount, sayDone, shownAccount } from "../account.ts";
+import { type BulkAccount, describeDone, shownAccount } from "../account.ts";
 import type { Bulk } from "../changeMany.ts";
 import { noteWork } from "../cutShort.ts";
+import { formatRecordCount } from "../formatRecordCount.ts";
 import { type JobControl, runJob } from "../job.ts";
-import { sayRecords } from "../sayRecords.ts";
 import { itemsOf } from "../target.ts";
 import { type Outcomes, workThrough } from "../workThrough.ts";
 import { removeOne } from "./removeOne.ts";
 
 /** Deletes many records at once, after somebody has confirmed it; it cannot be undone. Answers whether all went well. */
 export async function deleteMany({ resource, target, count }: Bulk): Promise<boolean> {
-  const outcomes = await work(`Deleting ${sayRecords(resource, count)}`, resource, async (control) => {
+  const outcomes = await work(`Deleting ${formatRecordCount(resource, count)}`, resource, async (control) => {
     const items = await itemsOf(resource, target, control);
     return workThrough(items, control, ({ id, owner }) => removeOne(recordAddress(resource, id, owner)));
   });
@@ -23,7 +23,7 @@ export async function deleteMany({ resource, target, count }: Bulk): Promise<boo
   // A few lists are kept, and each is gone through for every record.
   if (done.length < 500) for (const { item } of done) forgetKept(resource, item.id);
   const account: BulkAccount = { resource, deed: "deleted", done: done.length, same: 0, failures, left };
-  if (failures.length + left === 0) toast(sayDone(account));
+  if (failures.length + left === 0) toast(describeDone(account));
   else shownAccount.write(account);
   return failures.length + left === 0;
 }
@@ -51,10 +51,10 @@ async function noted<Result>(
 ): Promise<Outcomes<Result>> {
   let [done, total] = [0, 0];
   const end = noteWork(() => ({ label, done, total }));
-  const tellProgress = (now: number, of?: number): void => {
+  const reportProgress = (now: number, of?: number): void => {
     done = now;
     total = of ?? total;
-    control.tellProgress(now, of);
+    control.reportProgress(now, of);
   };
-  return run({ ...control, tellProgress }).finally(end);
+  return run({ ...control, reportProgress }).finally(end);
 }

@@ -7,9 +7,9 @@ import { registerUnfinished } from "../../../api/unfinished.ts";
 import { createStore } from "../../../ui/message/store.ts";
 import { toast } from "../../../ui/message/toast.ts";
 import { shownAccount } from "../account.ts";
+import { formatRecordCount } from "../formatRecordCount.ts";
 import { failuresOf, inParallel, type Settled } from "../inParallel.ts";
 import { itemOf } from "../item.ts";
-import { sayRecords } from "../sayRecords.ts";
 import { untilAnswered } from "../untilAnswered.ts";
 import { removeOne } from "./removeOne.ts";
 import { keepUnsent } from "./unsent.ts";
@@ -27,7 +27,7 @@ export interface PendingRemoval {
 const grace = 8000;
 
 /** So many may be deleted with a chance to take it back; more are confirmed first. */
-export const mostDeferred = 250;
+export const maxDeferred = 250;
 
 const pending = createStore<readonly PendingRemoval[]>([]);
 
@@ -43,7 +43,7 @@ export function removeLater(resource: string, rows: readonly Row[], scope?: stri
   pending.write([...pending.read(), removal]);
   keepUnsent(pending.read());
   const timer = setTimeout(() => carryOut(removal), grace);
-  const dismiss = toast(`${sayRecords(resource, rows.length)} will be deleted for good`, {
+  const dismiss = toast(`${formatRecordCount(resource, rows.length)} will be deleted for good`, {
     tone: "info",
     duration: grace,
     undo: () => {
@@ -100,7 +100,7 @@ function report(resource: string, total: number, failures: readonly Settled<Row,
     left: 0,
     failures: refused,
   } as const;
-  toast(`${sayRecords(resource, failures.length)} could not be deleted`, {
+  toast(`${formatRecordCount(resource, failures.length)} could not be deleted`, {
     tone: "bad",
     action: { label: "Show why", run: () => shownAccount.write(account) },
   });

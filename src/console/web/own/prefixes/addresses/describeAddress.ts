@@ -1,27 +1,27 @@
-import { sayTerm } from "../../../ui/words.ts";
+import { formatTerm } from "../../../ui/words.ts";
 import type { DrawnAddress } from "./addressCells.ts";
 
 /** What an address is, in words: read aloud, and shown beside the map. */
-export function sayAddress(cell: DrawnAddress): string {
+export function describeAddress(cell: DrawnAddress): string {
   const { text, state, isNext, address, range, prefix } = cell;
   if (address !== undefined) {
     return [
       text,
-      address.role === null ? undefined : sayTerm(address.role).toLowerCase(),
+      address.role === null ? undefined : formatTerm(address.role).toLowerCase(),
       address.dnsName,
       address.on === null ? "on nothing" : `on ${address.on.name}, ${address.on.interface}`,
-      address.status === "active" ? undefined : sayTerm(address.status).toLowerCase(),
+      address.status === "active" ? undefined : formatTerm(address.status).toLowerCase(),
     ]
       .filter((part) => part !== undefined && part !== null && part !== "")
       .join(", ");
   }
   if (prefix !== undefined) return `${text}, in ${prefix.prefix}`;
-  if (range !== undefined) return `${text}, ${sayPurpose(range.purpose)} range`;
+  if (range !== undefined) return `${text}, ${formatPurpose(range.purpose)} range`;
   if (state === "network") return `${text}, network address`;
   if (state === "broadcast") return `${text}, broadcast address`;
   return `${text}, ${isNext ? "next free" : "free"}`;
 }
 
 /** "DHCP", "reserved". */
-export const sayPurpose = (purpose: string): string =>
-  purpose === "dhcp" ? "DHCP" : sayTerm(purpose).toLowerCase();
+export const formatPurpose = (purpose: string): string =>
+  purpose === "dhcp" ? "DHCP" : formatTerm(purpose).toLowerCase();

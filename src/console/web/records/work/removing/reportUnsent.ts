@@ -4,7 +4,7 @@ import type { Row } from "../../../api/record.ts";
 import { currentMe } from "../../../api/session.ts";
 import { inGroups } from "../../../api/targets.ts";
 import { toast } from "../../../ui/message/toast.ts";
-import { sayRecords } from "../sayRecords.ts";
+import { formatRecordCount } from "../formatRecordCount.ts";
 import { removeLater } from "./pendingRemovals.ts";
 import { keepUnsent, unsentRemovals } from "./unsent.ts";
 
@@ -14,7 +14,7 @@ const atOnce = 150;
 const patience = 10_000;
 
 /** Tells which deletions a page that was closed could not send any more, and offers to carry them out. */
-export async function tellUnsent(): Promise<void> {
+export async function reportUnsent(): Promise<void> {
   const unsent = unsentRemovals();
   if (unsent.length === 0) return;
   await new Promise((resolve) => setTimeout(resolve, patience));
@@ -30,7 +30,7 @@ async function offer(resource: string, ids: readonly string[]): Promise<void> {
   );
   const rows: Row[] = pages.flatMap(({ data }) => data);
   if (rows.length === 0) return;
-  toast(`The page was closed before ${sayRecords(resource, rows.length)} could be deleted`, {
+  toast(`The page was closed before ${formatRecordCount(resource, rows.length)} could be deleted`, {
     tone: "bad",
     duration: 60_000,
     action: {

@@ -10,31 +10,31 @@ const yearDay = new Intl.DateTimeFormat("en-GB", {
 });
 
 /** The time of day: "22:00". */
-export const sayClock = (moment: number): string => clock.format(moment);
+export const formatClock = (moment: number): string => clock.format(moment);
 
 /** A day: "Sat 21 Nov", with its year where that is not the one of `now`. */
-export const sayDay = (moment: number, now: number): string => {
+export const formatDay = (moment: number, now: number): string => {
   const isThisYear = new Date(moment).getFullYear() === new Date(now).getFullYear();
   return (isThisYear ? thisYearDay : yearDay).format(moment).replaceAll(",", "");
 };
 
 /** A moment as briefly as it is clear from `now`: "22:00", "tomorrow 22:00", "Mon 23 Nov 08:00". */
-export function sayMoment(moment: number, now: number): string {
+export function formatMoment(moment: number, now: number): string {
   const days = daysBetween(now, moment);
   const word = { "-1": "yesterday ", "0": "", "1": "tomorrow " }[days];
-  return `${word ?? `${sayDay(moment, now)} `}${sayClock(moment)}`;
+  return `${word ?? `${formatDay(moment, now)} `}${formatClock(moment)}`;
 }
 
 /** A span: "22:00 to 02:00", "Mon 23 Nov 08:00 to Mon 30 Nov 08:00", "since Mon 23 Nov 08:00", "until 14:00". */
-export function saySpan(span: { readonly start: number; readonly end: number }, now: number): string {
+export function formatSpan(span: { readonly start: number; readonly end: number }, now: number): string {
   const { start, end } = span;
-  if (start === end) return sayMoment(start, now);
+  if (start === end) return formatMoment(start, now);
   if (start === Number.NEGATIVE_INFINITY && end === Number.POSITIVE_INFINITY) return "always";
-  if (start === Number.NEGATIVE_INFINITY) return `until ${sayMoment(end, now)}`;
-  if (end === Number.POSITIVE_INFINITY) return `from ${sayMoment(start, now)}`;
+  if (start === Number.NEGATIVE_INFINITY) return `until ${formatMoment(end, now)}`;
+  if (end === Number.POSITIVE_INFINITY) return `from ${formatMoment(start, now)}`;
   // A night is clear without its second day.
   const isNear = end - start < day && daysBetween(start, end) < 2;
-  return `${sayMoment(start, now)} to ${isNear ? sayClock(end) : sayMoment(end, now)}`;
+  return `${formatMoment(start, now)} to ${isNear ? formatClock(end) : formatMoment(end, now)}`;
 }
 
 /** How many midnights lie between two moments. */

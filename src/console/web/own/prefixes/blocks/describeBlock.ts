@@ -1,19 +1,19 @@
-import { sayTerm } from "../../../ui/words.ts";
-import { sayNetworkSize } from "../utilization.ts";
+import { formatTerm } from "../../../ui/words.ts";
+import { formatNetworkSize } from "../utilization.ts";
 import type { Block } from "./blocks.ts";
 
 /** What a block is, in words: read aloud, and shown below the map. */
-export function sayBlock({ text, holders, network, use }: Block, isNext: boolean): string {
+export function describeBlock({ text, holders, network, use }: Block, isNext: boolean): string {
   const [only, second] = holders;
-  if (only === undefined) return `${text}, ${isNext ? "next free" : "free"}, ${sayNetworkSize(network)}`;
-  const filled = `${sayUse(use)} in use`;
+  if (only === undefined) return `${text}, ${isNext ? "next free" : "free"}, ${formatNetworkSize(network)}`;
+  const filled = `${describeUse(use)} in use`;
   if (second !== undefined) return `${text}, ${holders.length} prefixes, ${filled}`;
   const { prefix, description, status } = only.row;
   return [
     text,
     prefix === text ? undefined : `${only.network.length < network.length ? "in " : ""}${prefix}`,
     description?.split("\n")[0],
-    sayTerm(status).toLowerCase(),
+    formatTerm(status).toLowerCase(),
     status === "container" || only.children.length > 0 ? filled : undefined,
   ]
     .filter((part) => part !== undefined && part !== "")
@@ -21,5 +21,5 @@ export function sayBlock({ text, holders, network, use }: Block, isNext: boolean
 }
 
 /** "62 %", "under 1 %". */
-const sayUse = (use: number): string =>
+const describeUse = (use: number): string =>
   use > 0 && use < 0.01 ? "under 1 %" : `${use > 0.99 && use < 1 ? 99 : Math.round(use * 100)} %`;

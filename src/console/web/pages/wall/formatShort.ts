@@ -1,7 +1,7 @@
 import { day, hour, minute } from "../../../../lib/time/duration.ts";
 
 /** A span of time in a figure that is read from afar: "48 min", "2 h 44", "3 d". */
-export function sayShort(milliseconds: number): string {
+export function formatShort(milliseconds: number): string {
   const length = Math.max(minute, milliseconds);
   if (length >= 2 * day) return `${Math.floor(length / day)} d`;
   if (length < hour) return `${Math.floor(length / minute)} min`;

@@ -1,5 +1,5 @@
 /** A refusal of an arrangement in the words of who made it: "moves[1].position: U5 is taken by web-01" of the device web-02. */
-export function sayMoveFailure(
+export function describeMoveFailure(
   text: string,
   moves: readonly { readonly deviceId: string }[],
   devices: readonly { readonly id: string; readonly name: string }[],

@@ -2,12 +2,12 @@ import type { HomeDuty } from "../../../../features/home/answers.ts";
 import type { Records } from "../../../../resources/index.ts";
 import { nameOf } from "../../api/nameOf.ts";
 import { isWithin, openSpan } from "../../operations/span.ts";
-import { sayMoment } from "../../ui/time/sayMoment.ts";
+import { formatMoment } from "../../ui/time/formatMoment.ts";
 
 type Person = Pick<Records["profiles"], "id" | "email" | "firstName" | "lastName">;
 
 /** The line below the day: who is greeted, whether anything is broken, and until when they are on call themselves. */
-export function sayGreeting(
+export function formatGreeting(
   person: Person,
   { incidents, shifts }: Pick<HomeDuty, "incidents" | "shifts">,
   seesIncidents: boolean,
@@ -26,7 +26,7 @@ export function sayGreeting(
     own.length === 0
       ? ""
       : Number.isFinite(end)
-        ? `You are on call until ${sayMoment(end, now)}.`
+        ? `You are on call until ${formatMoment(end, now)}.`
         : "You are on call.",
   ]
     .filter(Boolean)

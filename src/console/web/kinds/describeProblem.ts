@@ -2,7 +2,7 @@ import type { ResourceDescription } from "../../../resource/definition/describe.
 import { labelOf } from "../definitions/labels.ts";
 
 /** A rule of the API as people read it: the fields that it names go by their labels. */
-export function sayProblem({ fields }: ResourceDescription, rule: string): string {
+export function describeProblem({ fields }: ResourceDescription, rule: string): string {
   if (rule === "is required") return "Required";
   const said = fields
     .filter(({ key }) => /[A-Z]/.test(key))

@@ -2,14 +2,14 @@ import type { LoggedChange } from "../../../../features/history/answers.ts";
 import { labelOf } from "../../definitions/labels.ts";
 import { differencesOf } from "./entry.ts";
 
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** What a change did, in a few words: "created", "changed Status and Severity". */
-export function sayAction(entry: LoggedChange): string {
+export function describeAction(entry: LoggedChange): string {
   if (entry.action !== "update") return `${entry.action}d`;
   const labels = differencesOf(entry).map(({ field }) => labelOf(field));
   if (labels.length === 0) return "changed";
-  if (labels.length > mostNamed) return `changed ${labels.length} fields`;
+  if (labels.length > maxNamed) return `changed ${labels.length} fields`;
   return `changed ${listFormat.format(labels)}`;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
+import { describePorts } from "../../src/console/web/kinds/ports/describePorts.ts";
 import { portHints } from "../../src/console/web/kinds/ports/portHints.ts";
-import { sayPorts } from "../../src/console/web/kinds/ports/sayPorts.ts";
 import { groupRuns } from "../../src/console/web/own/device-types/groupRuns.ts";
 import { readPorts } from "../../src/lib/ports/ports.ts";
 
@@ -13,7 +13,7 @@ test.each([
   ["con rj-45", "1 console port"],
   ["", "0 ports"],
 ])("%j are %s", (text, says) => {
-  expect(sayPorts(readPorts(text).ports)).toBe(says);
+  expect(describePorts(readPorts(text).ports)).toBe(says);
 });
 
 test("ports are drawn by what their names begin with, network before all else, and only those with a socket", () => {

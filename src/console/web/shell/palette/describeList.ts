@@ -2,18 +2,18 @@ import type { FoundList } from "../../../../features/search/answers.ts";
 import { midSentence } from "../../../../lib/text/words.ts";
 import { labelOf } from "../../definitions/labels.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
-import { sayNumber, sayTerm } from "../../ui/words.ts";
+import { formatNumber, formatTerm } from "../../ui/words.ts";
 
 /** What a list shows, in words: "All 12 open incidents", "All 7 VLANs with VID 20", "All 3 sites with “berlin”". */
-export function sayList({ resource: name, query, total }: FoundList): string {
+export function describeList({ resource: name, query, total }: FoundList): string {
   const resource = resourceNamed(name);
   const terms: string[] = [];
   const rest: string[] = [];
   for (const [key, value] of new URLSearchParams(query)) {
     const field = resource?.fields.find((each) => each.key === key);
-    if (field?.suggestions !== undefined) terms.push(midSentence(sayTerm(value)));
+    if (field?.suggestions !== undefined) terms.push(midSentence(formatTerm(value)));
     else rest.push(field === undefined ? `“${value}”` : `${labelOf(field)} ${value}`);
   }
   const things = [...terms, midSentence(resource?.plural ?? name)].join(" ");
-  return `All ${sayNumber(total)} ${things}${rest.length === 0 ? "" : ` with ${rest.join(" and ")}`}`;
+  return `All ${formatNumber(total)} ${things}${rest.length === 0 ? "" : ` with ${rest.join(" and ")}`}`;
 }

@@ -1,19 +1,19 @@
 import { resourceNamed } from "../../../definitions/resources.ts";
 import type { ScheduleEntry } from "../../../operations/entry.ts";
-import { sayRotation } from "../../../operations/sayRotation.ts";
-import { saySpan } from "../../../ui/time/sayMoment.ts";
-import { sayTerm } from "../../../ui/words.ts";
+import { formatRotation } from "../../../operations/formatRotation.ts";
+import { formatSpan } from "../../../ui/time/formatMoment.ts";
+import { formatTerm } from "../../../ui/words.ts";
 
 /** What an entry of the axis is called where its place on the axis says nothing: read aloud, and shown as a tip. */
-export function sayEntry(entry: ScheduleEntry, now: number): string {
+export function describeEntry(entry: ScheduleEntry, now: number): string {
   const { kind, resource, title, status, rotation } = entry;
   const what = kind === "gap" ? "Gap" : (resourceNamed(resource)?.label ?? "");
-  const group = rotation === undefined ? undefined : sayRotation(rotation);
+  const group = rotation === undefined ? undefined : formatRotation(rotation);
   return [
     `${what}: ${title}`,
     group,
-    saySpan(entry, now),
-    status === undefined ? undefined : sayTerm(status).toLowerCase(),
+    formatSpan(entry, now),
+    status === undefined ? undefined : formatTerm(status).toLowerCase(),
     kind === "gap" ? "add a shift" : undefined,
   ]
     .filter((part) => part !== undefined)

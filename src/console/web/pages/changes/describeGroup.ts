@@ -1,7 +1,7 @@
 import type { ChangeGroup } from "../../../../features/history/groups/answers.ts";
 import { capitalized } from "../../../../lib/text/words.ts";
 import type { IconName } from "../../ui/icons.ts";
-import { sayCount, sayNumber } from "../../ui/words.ts";
+import { formatCount, formatNumber } from "../../ui/words.ts";
 
 /** How each kind of group looks and is called. */
 export const groupMarks: Readonly<
@@ -16,19 +16,19 @@ export const groupMarks: Readonly<
 type Counts = Pick<ChangeGroup, "created" | "updated" | "deleted">;
 
 /** What a group did: "812 created, 140 changed". */
-export const sayGroup = (counts: Counts): string => told(counts, ["created", "changed", "deleted"]);
+export const describeGroup = (counts: Counts): string => told(counts, ["created", "changed", "deleted"]);
 
 /** What undoing it would do: "812 records are deleted, 140 changes go back". */
-export const sayUndoing = ({ created, updated, deleted }: Counts): readonly string[] =>
+export const describeUndoing = ({ created, updated, deleted }: Counts): readonly string[] =>
   [
-    created > 0 && `${sayCount(created, "record is", "records are")} deleted that it created.`,
-    updated > 0 && `${sayCount(updated, "change goes", "changes go")} back.`,
-    deleted > 0 && `${sayCount(deleted, "record comes", "records come")} back that it deleted.`,
+    created > 0 && `${formatCount(created, "record is", "records are")} deleted that it created.`,
+    updated > 0 && `${formatCount(updated, "change goes", "changes go")} back.`,
+    deleted > 0 && `${formatCount(deleted, "record comes", "records come")} back that it deleted.`,
   ].filter((sentence) => sentence !== false);
 
 function told({ created, updated, deleted }: Counts, words: readonly string[]): string {
   const said = [created, updated, deleted].flatMap((count, place) =>
-    count === 0 ? [] : [`${sayNumber(count)} ${words[place]}`],
+    count === 0 ? [] : [`${formatNumber(count)} ${words[place]}`],
   );
   return said.join(", ") || "nothing changed";
 }

@@ -1,4 +1,0 @@
-import { sayZone as sayZoneAt } from "../ui/time/localTime.ts";
-
-/** The time zone of this browser at a moment in milliseconds since 1970: "UTC+01:00, Europe/Berlin". */
-export const sayZone = (moment: number): string => sayZoneAt(new Date(moment));
