@@ -35,6 +35,7 @@ import { keptRoutes } from "./features/personal/keptRoutes.ts";
 import { viewRoutes } from "./features/personal/viewRoutes.ts";
 import { searchRoutes } from "./features/search/routes.ts";
 import { seedRoutes } from "./features/seed/routes.ts";
+import { titleRoutes } from "./features/titles/routes.ts";
 import type { Gate } from "./http/gate.ts";
 import { createHostCheck } from "./http/guard.ts";
 import { mount } from "./http/mount.ts";
@@ -118,6 +119,7 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
     ...addressingRoutes(store),
     ...equipmentRoutes(store),
     ...searchRoutes(store),
+    ...titleRoutes(store),
     ...homeRoutes(store),
     ...linkRoutes(store),
     ...exportRoutes(store),

@@ -29,6 +29,12 @@ export const longestStall = 30;
 /** The highest page number that is taken. */
 export const lastPage = 1_000_000_000;
 
+/** The most records that stand in front of a title: those closest to the record count. */
+export const maxPathSteps = 8;
+
+/** The most records whose titles one request reads. */
+export const maxTitles = 200;
+
 /** Fields that a list is sorted by at once. */
 export const mostSorts = 4;
 

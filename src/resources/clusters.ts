@@ -23,7 +23,7 @@ export const clusters = resource("clusters", {
     description: text(),
   },
   view: {
-    path: ["siteId"],
+    crumbs: ["siteId"],
     summary: ["siteId", "typeId", "groupId"],
     groups: [
       {

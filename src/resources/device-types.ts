@@ -64,7 +64,7 @@ export const deviceTypes = resource("device-types", {
   unique: [["slug"]],
   view: {
     menu: { at: 4 },
-    path: ["manufacturerId"],
+    crumbs: ["manufacturerId"],
     summary: ["manufacturerId", "modelFamily", "formFactor", "rackUnits", "powerMaxW"],
     groups: [
       {

@@ -85,7 +85,7 @@ export const devices = resource("devices", {
   searched: ["serial", "assetTag"],
   view: {
     menu: { at: 2 },
-    path: ["siteId", "locationId", "rackId"],
+    crumbs: ["siteId", "locationId", "rackId"],
     summary: ["deviceTypeId", "roleId", "rackId", "primaryIp4Id", "serial", "warrantyEnd"],
     groups: [
       {

@@ -24,7 +24,8 @@ export const ipRanges = resource("ip-ranges", {
   searched: ["last"],
   view: {
     rank: "minor",
-    path: ["siteId"],
+    path: ["vrfId"],
+    crumbs: ["siteId"],
     summary: ["purpose", "vrfId", "siteId"],
     groups: [
       {

@@ -18,7 +18,7 @@ export const platforms = resource("platforms", {
   },
   unique: [["slug"]],
   view: {
-    path: ["manufacturerId"],
+    crumbs: ["manufacturerId"],
     summary: ["manufacturerId"],
     related: [{ of: "device-types", columns: ["name", "manufacturerId", "formFactor"] }],
     columns: ["name", "manufacturerId", "description", "updatedAt"],

@@ -27,7 +27,8 @@ export const prefixes = resource("prefixes", {
   ],
   view: {
     menu: { at: 1 },
-    path: ["siteId"],
+    path: ["vrfId"],
+    crumbs: ["siteId"],
     summary: ["siteId", "vrfId", "vlanId"],
     groups: [
       {

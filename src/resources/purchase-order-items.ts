@@ -36,6 +36,7 @@ export const purchaseOrderItems = resource("purchase-order-items", {
   keys: [],
   view: {
     rank: "minor",
+    path: ["poId"],
     groups: [
       { label: "Item", fields: ["description", "deviceTypeId", "categoryId", "manufacturerId"] },
       { label: "Amount", fields: ["quantityOrdered", "unitCost"] },

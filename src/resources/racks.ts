@@ -52,7 +52,8 @@ export const racks = resource("racks", {
   pages: [{ label: "Elevations", to: "/racks", icon: "rack", aboveList: "Side by side", at: 2 }],
   view: {
     menu: { at: 1 },
-    path: ["siteId", "locationId"],
+    path: ["siteId"],
+    crumbs: ["siteId", "locationId"],
     summary: ["siteId", "locationId", "height", "powerBudgetW"],
     groups: [
       { label: "Rack", hint: "What stands on its door.", fields: ["name", "status", "description"] },

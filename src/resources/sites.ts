@@ -30,7 +30,7 @@ export const sites = resource("sites", {
   pages: [{ label: "Map", to: "/map", icon: "map", at: 3 }],
   view: {
     menu: { at: 1 },
-    path: ["regionId"],
+    crumbs: ["regionId"],
     place: ["latitude", "longitude"],
     summary: ["regionId", "facility"],
     groups: [

@@ -13,7 +13,7 @@ export const tenants = resource("tenants", {
   unique: [["slug"]],
   view: {
     menu: { area: "people" },
-    path: ["groupId"],
+    crumbs: ["groupId"],
     summary: ["groupId"],
     columns: ["name", "groupId", "description", "updatedAt"],
     views: [{ label: "Without a group", filters: { groupId__empty: ["true"] } }],

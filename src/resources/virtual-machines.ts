@@ -40,7 +40,7 @@ export const virtualMachines = resource("virtual-machines", {
   keys: [["clusterId", "name"], ["name"]],
   view: {
     menu: { label: "Machines" },
-    path: ["clusterId"],
+    crumbs: ["clusterId"],
     summary: ["clusterId"],
     groups: [
       {

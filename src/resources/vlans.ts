@@ -24,7 +24,8 @@ export const vlans = resource("vlans", {
   ],
   view: {
     menu: { at: 2 },
-    path: ["siteId"],
+    path: ["siteId", "groupId"],
+    crumbs: ["siteId"],
     summary: ["siteId", "groupId"],
     groups: [
       {

@@ -23,7 +23,7 @@ describe("deletion", () => {
     const gone = { id: null, facts: {} };
     expect(told).toEqual([
       { id: deviceLink, record: { ...gone, resource: "devices", title: "web-01" }, note: null },
-      { id: portLink, record: { ...gone, resource: "interfaces", title: "web-01 eth0" }, note: "flaps" },
+      { id: portLink, record: { ...gone, resource: "interfaces", title: "web-01 · eth0" }, note: "flaps" },
     ]);
     // Another of the same name is another record, and so is a second one that is gone.
     const again = await makeOne("devices", { name: "web-01" });

@@ -118,5 +118,5 @@ test("what is named within another is told with its name", async () => {
   const port = await makeOne("interfaces", { name: "eth7", deviceId: device.record.id });
   const incident = await makeOne("incidents");
   await linked(incident, "affects", "interfaces", port.record.id);
-  expect((await linksOf(incident.path)).data[0].record.title).toBe("rt-7 eth7");
+  expect((await linksOf(incident.path)).data[0].record.title).toBe("rt-7 · eth7");
 });

@@ -133,7 +133,9 @@ describe("GET /api/search", () => {
   test("finds any record by its id", async () => {
     const id = ids.get("vlan") ?? "";
     for (const q of [id, id.toUpperCase(), ` ${id} `]) {
-      expect(await find(q)).toEqual([{ resource: "vlans", id, title: "3120 Storage", subtitle: "Campus" }]);
+      expect(await find(q)).toEqual([
+        { resource: "vlans", id, title: "3120 Storage", subtitle: "Hauptstraße · Campus" },
+      ]);
     }
     for (const resource of registry) {
       const path = resource.path.replace(":id", ids.get("order") ?? "");

@@ -6,7 +6,7 @@ import { reference } from "../../src/resource/fields/reference.ts";
 import { generatedSlug } from "../../src/resource/fields/slug.ts";
 import { tags } from "../../src/resource/fields/tags.ts";
 import { name, status, text } from "../../src/resource/fields/text.ts";
-import { devices } from "../../src/resources/areas.ts";
+import { devices, people } from "../../src/resources/areas.ts";
 import { registry } from "../../src/resources/index.ts";
 
 /*
@@ -62,6 +62,10 @@ describe("a definition is refused", () => {
       { view: { groups: [{ label: "Size", fields: ["height"] }], more: ["height"] } },
     ],
     ["summary: there is no field colour", { view: { summary: ["colour"] } }],
+    ["path: there is no field colour", { view: { path: ["colour"] } }],
+    ["path: height is not a reference", { view: { path: ["rackId", "height"] } }],
+    ["path: rackId stands twice", { view: { path: ["rackId", "rackId"] } }],
+    ["crumbs: name is not a reference", { view: { crumbs: ["name"] } }],
     ["sort: there is no field colour", { view: { sort: ["-colour"] } }],
     ["sort: labels is no scalar", { view: { sort: ["labels"] } }],
     ["sort: name has no natural order", { view: { sort: ["-name__natural"] } }],
@@ -124,6 +128,30 @@ describe("a registry is refused", () => {
           fields: { name: name() },
           pages: [{ label: "Rows", to: "/racks", icon: "grid" }],
         }),
+      ],
+    ],
+    [
+      "the path of racks leads back to it",
+      [
+        resource("racks", {
+          ...sound,
+          label: "Rack",
+          fields: { name: name(), rowId: reference("rows") },
+          view: { path: ["rowId"] },
+        }),
+        resource("rows", {
+          ...sound,
+          label: "Row",
+          fields: { name: name(), rackId: reference("racks") },
+          view: { path: ["rackId"] },
+        }),
+      ],
+    ],
+    [
+      "the path of shelves leads to racks, which not all its readers may read",
+      [
+        resource("racks", { ...sound, label: "Rack", area: people, fields: { name: name() } }),
+        resource("shelves", { ...sound, view: { path: ["rackId"] } }),
       ],
     ],
     [

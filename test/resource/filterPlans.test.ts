@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from "bun:test";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import { openDatabase } from "../../src/db/open.ts";
+import { listParameters } from "../../src/resource/answering/parameters.ts";
+import { isEither } from "../../src/resource/reading/eitherFilter.ts";
 import { parseListQuery } from "../../src/resource/reading/query.ts";
 import { sourceOf } from "../../src/resource/reading/source.ts";
 import { buildCount, whereOf } from "../../src/resource/reading/where.ts";
@@ -40,4 +42,23 @@ test.each([
   ["ip-addresses", "inPrefix=false", "ip_addresses_vrf_id_order"],
 ])("%s?%s is found by the index %s", (name, query, index) => {
   expect(planOf(name, query)).toMatch(new RegExp(`SEARCH \\S+ USING (?:COVERING )?INDEX ${index}`));
+});
+
+const eitherNames = registry.flatMap((resource) =>
+  listParameters(sourceOf(resource)).flatMap(({ name }) =>
+    isEither(name) ? [[resource.name, name] as const] : [],
+  ),
+);
+
+test("there are filters by several references", () => {
+  expect(eitherNames).toContainEqual(["circuits", "aInterfaceId,zInterfaceId"]);
+});
+
+test.each(eitherNames)("%s?%s is found by the index of each field", (name, either) => {
+  for (const count of [1, 2]) {
+    const ids = Array.from({ length: count }, () => "01a20191-bb51-7cc0-8a51-3a1c5a3f2a10");
+    const plan = planOf(name, new URLSearchParams(ids.map((id) => [either, id])).toString());
+    expect(plan).toContain("MULTI-INDEX OR");
+    expect(plan).not.toMatch(/SCAN (?!json_each)/);
+  }
 });

@@ -5,7 +5,13 @@ import { statement } from "../../db/statements/statement.ts";
 import { longestHomeLook, mostHomeChanges } from "../../lib/limits.ts";
 import type { Registry } from "../../resource/definition/registry.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
-import { namingFields, titleById, titleIn } from "../../resource/reading/titles.ts";
+import {
+  fullNamingFields,
+  fullTitleIn,
+  readTitles,
+  sayTitle,
+  titleById,
+} from "../../resource/reading/titles.ts";
 import { personName } from "../../resources/personName.ts";
 import { profiles } from "../../resources/profiles.ts";
 import type { LatestChange } from "./answers.ts";
@@ -18,7 +24,7 @@ const lastEntries = statement(
 
 /** Of a record that was deleted what names it alone, as JSON: the whole of it may be long. */
 const namesOfGone = statement((resource: Resource) => {
-  const pairs = namingFields(resource).map(
+  const pairs = fullNamingFields(resource).map(
     (key) => sql`${sql.raw(`'${key}'`)}, before -> ${sql.raw(`'$.${key}'`)}`,
   );
   return sql`SELECT json_object(${sql.join(pairs, sql`, `)}) AS json FROM ${changes} WHERE sequence = ${sql.placeholder("sequence")}`;
@@ -42,6 +48,7 @@ const unnamed = "Someone";
 export function readLatest(database: Database, resources: Registry, mayReadPeople: boolean): LatestChange[] {
   const names = JSON.stringify(resources.map(({ name }) => name));
   const entries = lastEntries(database).all<Entry>({ look: longestHomeLook, names });
+  const records = { database, registry: resources };
   const seen = new Set<string>();
   const latest = entries.filter(({ resource, id }) => {
     const key = `${resource} ${id}`;
@@ -52,7 +59,7 @@ export function readLatest(database: Database, resources: Registry, mayReadPeopl
     if (resource === undefined) return [];
     const { at, action, id } = entry;
     const title =
-      action === "delete" ? titleOfGone(database, resource, entry) : titleById(database, resource, id);
+      action === "delete" ? titleOfGone(records, resource, entry) : titleOfPresent(records, resource, id);
     const by = nameActor(database, entry, mayReadPeople);
     return [{ at, action, resource: resource.name, id, title: title || resource.label, by }];
   });
@@ -67,9 +74,16 @@ function nameActor(
   return mayReadPeople ? (titleById(database, profiles, actorId) ?? actorEmail) : (actorName ?? unnamed);
 }
 
-function titleOfGone(database: Database, resource: Resource, { sequence }: Entry): string {
-  const found = namesOfGone(database, resource).get<{ readonly json: string }>({ sequence });
-  return titleIn(resource, JSON.parse(found?.json ?? "{}") as Fields);
+type Records = Parameters<typeof readTitles>[0];
+
+function titleOfPresent(records: Records, resource: Resource, id: string): string | undefined {
+  const found = readTitles(records, resource, [id]).get(id);
+  return found && sayTitle(found);
+}
+
+function titleOfGone(records: Records, resource: Resource, { sequence }: Entry): string {
+  const found = namesOfGone(records.database, resource).get<{ readonly json: string }>({ sequence });
+  return fullTitleIn(records, resource, JSON.parse(found?.json ?? "{}") as Fields);
 }
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -48,13 +48,18 @@ export function createParameterBook(routes: readonly Route[], registry: Registry
       return [
         ...pathParameters(route, registry),
         ...(route.document.parameters ?? []).map((parameter) =>
-          shared[parameter.name] === undefined ? queryParameter(parameter) : parameterPointer(parameter.name),
+          shared[componentName(parameter)] === undefined
+            ? queryParameter(parameter)
+            : parameterPointer(componentName(parameter)),
         ),
         ...(condition === undefined ? [] : [parameterPointer(condition)]),
       ];
     },
   };
 }
+
+/** The name of a shared parameter among the components, which takes no commas. */
+const componentName = ({ name }: ParameterDocument): string => name.replaceAll(",", ".");
 
 const parameterPointer = (name: string): ComponentReference => ({ $ref: `#/components/parameters/${name}` });
 
@@ -67,9 +72,9 @@ function sharedQueries(routes: readonly Route[]): Record<string, ParameterObject
     byName.set(parameter.name, [...(byName.get(parameter.name) ?? []), parameter]);
   }
   const shared: Record<string, ParameterObject> = {};
-  for (const [name, [first, ...others]] of byName) {
+  for (const [first, ...others] of byName.values()) {
     if (first !== undefined && others.length > 0 && others.every((other) => Bun.deepEquals(first, other))) {
-      shared[name] = queryParameter(first);
+      shared[componentName(first)] = queryParameter(first);
     }
   }
   return shared;

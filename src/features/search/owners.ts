@@ -1,11 +1,13 @@
 import type { Database } from "../../db/open.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
-import { ipAddresses } from "../../resources/ip-addresses.ts";
+import { readTitles } from "../../resource/reading/titles.ts";
 import type { RankedRecord } from "./find.ts";
-import { calledFields, callOf } from "./title.ts";
-import { type Pointer, readValues, type SearchValues } from "./values.ts";
+import type { Pointer, SearchValues } from "./values.ts";
 
-/** What each of these records belongs to, as people call it, the furthest first: the device and the interface of an address. */
+/**
+ * What each of these records belongs to, as people call it, the furthest first: the device and the interface of an
+ * address. That is its path, and the first record that it refers to with the path of that one.
+ */
 export function sayOwners(
   database: Database,
   resources: readonly Resource[],
@@ -13,25 +15,32 @@ export function sayOwners(
   records: ReadonlyMap<string, SearchValues>,
 ): string[][] {
   const owners = found.map(({ resource, id }) => findOwner(resource, records.get(id) ?? {}, resources));
-  const values = readValues(database, pointers(owners), (resource) => [
-    ...calledFields(resource),
-    ...ownerFields(resource),
-  ]);
-  // The name of an interface says little without that of its device.
-  const holders = owners.map((owner, index) =>
-    owner !== undefined && found[index]?.resource === ipAddresses
-      ? findOwner(owner.target, values.get(owner.id) ?? {}, resources)
-      : undefined,
+  const pointers = [...found.map(({ resource, id }) => ({ target: resource, id })), ...owners];
+  const titles = new Map(
+    [
+      ...Map.groupBy(
+        pointers.filter((pointer) => pointer !== undefined),
+        ({ target }) => target,
+      ),
+    ].flatMap(([target, some]) => [
+      ...readTitles(
+        { database, registry: resources },
+        target,
+        some.map(({ id }) => id),
+      ),
+    ]),
   );
-  const holderValues = readValues(database, pointers(holders), calledFields);
-  return owners.map((owner, index) => [
-    ...pointers([holders[index]]).map(({ target, id }) => callOf(target, holderValues.get(id) ?? {})),
-    ...pointers([owner]).map(({ target, id }) => callOf(target, values.get(id) ?? {})),
-  ]);
+  return found.map(({ id }, index) => {
+    const owner = owners[index];
+    const title = owner && titles.get(owner.id);
+    const steps = [
+      ...(titles.get(id)?.path ?? []),
+      ...(title?.path ?? []),
+      ...(owner === undefined || title === undefined ? [] : [{ id: owner.id, title: title.title }]),
+    ];
+    return [...new Map(steps.map((step) => [step.id, step.title])).values()];
+  });
 }
-
-const pointers = (some: readonly (Pointer | undefined)[]): Pointer[] =>
-  some.filter((pointer) => pointer !== undefined);
 
 /** The first record that this one refers to: the site of a location, the machine of an interface. */
 function findOwner(

@@ -29,6 +29,12 @@ export function readFilterKey(key: string): {
   return comparison === undefined ? { key, comparison } : { key: key.slice(0, at), comparison };
 }
 
+/** The name of a filter by several fields, of which any may have the value: "aInterfaceId,zInterfaceId". */
+export const joinFields = (keys: readonly string[]): string => keys.join(",");
+
+/** The fields that the name of a filter holds; one where it is no filter by several. */
+export const splitFields = (name: string): readonly string[] => name.split(",");
+
 /** How the values of a field compare: by order, also as moments from where one stands, or as texts. */
 export type Compares = "order" | "moment" | "text";
 

@@ -1,6 +1,6 @@
 import type { ParameterDocument } from "../../http/route.ts";
 import { largestPage, lastPage, longestSearch } from "../../lib/limits.ts";
-import { type Comparison, comparisonsOf, readSorted } from "../../lib/text/listWords.ts";
+import { type Comparison, comparisonsOf, joinFields, readSorted } from "../../lib/text/listWords.ts";
 import { isScalar } from "../fields/field.ts";
 import type { Listable } from "../reading/source.ts";
 
@@ -11,7 +11,7 @@ export const listParameters = (list: Listable): ParameterDocument[] => [
   ...sorting(list),
   ...span(list),
   ...filters(list),
-  ...(list.compares === true ? [...comparing(list), ...asking(list)] : []),
+  ...(list.compares === true ? [...either(list), ...comparing(list), ...asking(list)] : []),
 ];
 
 const paging = ({ usualPage }: Listable): ParameterDocument[] => [
@@ -93,6 +93,20 @@ const filters = ({ fields, noun = "records" }: Listable): ParameterDocument[] =>
       },
       repeats: true,
     }));
+
+/** Fields that refer to one resource, each group by the name of its filter. */
+function either({ fields, noun = "records" }: Listable): ParameterDocument[] {
+  const references = Object.entries(fields).filter(([, { kind }]) => kind.reference !== undefined);
+  const groups = Map.groupBy(references, ([, { kind }]) => kind.reference?.target);
+  return [...groups.values()]
+    .filter((group) => group.length > 1)
+    .map((group) => ({
+      name: joinFields(group.map(([key]) => key)),
+      description: `Only ${noun} that have this in at least one of these fields; two of them or more, in any order; several values mean either`,
+      schema: { type: "string", format: "uuid" },
+      repeats: true,
+    }));
+}
 
 const severalOf = (sorts: readonly string[]): string => `^-?(${sorts.join("|")})(,-?(${sorts.join("|")}))*$`;
 

@@ -52,7 +52,16 @@ const rules: readonly Rule[] = [
   ({ ordered, fields }) => ordered.flatMap((pair) => unstored("ordered", pair, fields)),
 
   (resource) => {
-    const { columns = [], sort = [], lead, path = [], place = [], summary = [], find = [] } = resource.view;
+    const {
+      columns = [],
+      sort = [],
+      lead,
+      path = [],
+      crumbs = [],
+      place = [],
+      summary = [],
+      find = [],
+    } = resource.view;
     const { groups = [], more = [], gauge, upcoming } = resource.view;
     const [listed, detailed] = [recordFields(resource, "lists"), recordFields(resource, "details")];
     const grouped = [...groups.flatMap(({ fields }) => fields), ...more];
@@ -61,7 +70,8 @@ const rules: readonly Rule[] = [
       ...twice("columns", columns),
       ...unsorted("sort", sort, listed),
       ...missing("lead", lead === undefined ? [] : [lead], detailed),
-      ...missing("path", path, detailed),
+      ...unreferring("path", path, listed),
+      ...unreferring("crumbs", crumbs, detailed),
       ...missing("place", place, detailed),
       ...missing("summary", summary, detailed),
       ...missing("find", find, detailed),
@@ -140,6 +150,18 @@ const unstored = (
 ): string[] => [
   ...missing(word, keys, fields),
   ...keys.filter((key) => fields[key]?.kind.column === "none").map((key) => `${word}: ${key} is not stored`),
+];
+
+const unreferring = (
+  word: string,
+  keys: readonly string[],
+  fields: Readonly<Record<string, Field>>,
+): string[] => [
+  ...missing(word, keys, fields),
+  ...twice(word, keys),
+  ...keys
+    .filter((key) => fields[key] !== undefined && fields[key].kind.reference === undefined)
+    .map((key) => `${word}: ${key} is not a reference`),
 ];
 
 const unsorted = (

@@ -1,4 +1,7 @@
+import { leastRole, mayAccess } from "../../http/access.ts";
+import { maxPathSteps } from "../../lib/limits.ts";
 import { rememberBy } from "../../lib/remember.ts";
+import { titleFields } from "./display/title.ts";
 import type { Resource } from "./resource.ts";
 
 /** All resources there are; who refers to whom is read from it. */
@@ -51,9 +54,39 @@ export function checkRegistry(registry: Registry): void {
           : [`${name}.${key} refers to ${kind.reference.target}, which is none`],
       ),
     ]),
+    ...registry.flatMap((resource) => pathProblems(registry, resource)),
   ];
   if (problems.length > 0) throw new Error(`the registry: ${problems.join("; ")}`);
 }
+
+/** A path that leads back to its resource through another one, or to records that not all readers of it may read. */
+function pathProblems(registry: Registry, resource: Resource): string[] {
+  const targetsOf = ({ name, fields, title, view }: Resource): Resource[] =>
+    [...(view.path ?? []), ...titleFields(title)].flatMap((key) => {
+      const target = fields[key]?.kind.reference?.target;
+      return target === name ? [] : registry.filter((other) => other.name === target);
+    });
+  const unread = targetsOf(resource).filter(({ read }) => !mayAccess(leastRole(resource.read), read));
+  return [
+    ...unread.map(
+      ({ name }) => `the path of ${resource.name} leads to ${name}, which not all its readers may read`,
+    ),
+    ...(isWithin(resource, targetsOf, targetsOf(resource))
+      ? [`the path of ${resource.name} leads back to it`]
+      : []),
+  ];
+}
+
+const isWithin = (
+  resource: Resource,
+  targetsOf: (resource: Resource) => Resource[],
+  targets: readonly Resource[],
+  depth = maxPathSteps,
+): boolean =>
+  depth > 0 &&
+  targets.some(
+    (target) => target === resource || isWithin(resource, targetsOf, targetsOf(target), depth - 1),
+  );
 
 /** The addresses that begin with a resource's own; a nested one might stand where an action does. */
 const addressesOf = ({ path, actions }: Resource): string[] => [

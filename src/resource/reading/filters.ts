@@ -28,9 +28,11 @@ export type FilterTest =
   | "holds"
   | "holds not";
 
-/** A filter on one field. */
+/** A filter on one field, or on several. */
 export interface Filter {
   readonly key: string;
+  /** Further fields, any of which may pass it instead. */
+  readonly orKeys?: readonly string[];
   /** One of these, unless said. */
   readonly test?: FilterTest;
   readonly values: readonly Value[];

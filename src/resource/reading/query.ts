@@ -5,6 +5,7 @@ import { readOrder } from "../../lib/text/listWords.ts";
 import { plain } from "../../lib/text/plain.ts";
 import { countCharacters, isCleanText } from "../../lib/text/text.ts";
 import { parseTimestamp, withPlus } from "../../lib/time/time.ts";
+import { isEither, readEither } from "./eitherFilter.ts";
 import { type Asking, type Filter, readFilter } from "./filters.ts";
 import type { Listable } from "./source.ts";
 
@@ -69,7 +70,9 @@ export function parseListQuery(
     to: parseMoment("to", taken("to", list.span)),
   };
   const read = [...asked].map(([name, texts]) =>
-    readFilter(list.fields, list.compares === true, name, texts, asking),
+    list.compares === true && isEither(name)
+      ? readEither(list.fields, name, texts, asking)
+      : readFilter(list.fields, list.compares === true, name, texts, asking),
   );
   const filters = read.map(({ filter }) => filter);
   checkParts(filters);

@@ -24,6 +24,7 @@ export interface WhereShape {
 
 interface FilterShape {
   readonly key: string;
+  readonly orKeys?: readonly string[];
   readonly test: Test;
   readonly ask?: string;
   readonly isWide: boolean;
@@ -61,6 +62,7 @@ export function whereOf(database: Database, source: TableSource, query: ListQuer
   const shape: WhereShape = {
     filters: filters.map((filter) => ({
       key: filter.key,
+      ...(filter.orKeys === undefined ? {} : { orKeys: filter.orKeys }),
       test: testOf(filter),
       ...(filter.ask === undefined ? {} : { ask: filter.ask }),
       isWide: filter.isWide === true,
@@ -187,6 +189,12 @@ function subjectOf(source: TableSource, { key, test, ask }: FilterShape): SQL {
 }
 
 function buildFilter(source: TableSource, shape: FilterShape, value: SQL, how: How, sort: string): SQL {
+  const { orKeys = [], ...first } = shape;
+  const each = [first.key, ...orKeys].map((key) => buildTest(source, { ...first, key }, value, how, sort));
+  return each.length === 1 ? sql.join(each) : sql`(${sql.join(each, sql` OR `)})`;
+}
+
+function buildTest(source: TableSource, shape: FilterShape, value: SQL, how: How, sort: string): SQL {
   const { key, test, isWide } = shape;
   const compared = subjectOf(source, shape);
   // Natural order has an index of its own.

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { recordChange } from "../../db/changes/changes.ts";
 import { statement } from "../../db/statements/statement.ts";
 import { conflict } from "../../lib/failures/refusal.ts";
-import { midSentence, pluralOf } from "../../lib/text/words.ts";
+import { midSentence } from "../../lib/text/words.ts";
 import { columnOf } from "../definition/columns.ts";
 import { type Inbound, inboundTo } from "../definition/registry.ts";
 import type { Resource } from "../definition/resource.ts";
@@ -22,10 +22,10 @@ const idsReferring = statement(
     sql`SELECT ${columnOf(resource, "id")} FROM ${resource.table} WHERE ${columnOf(resource, key)} = ${sql.placeholder("id")}`,
 );
 
-const countReferring = statement(
-  (resource: Resource, key: string) =>
-    sql`SELECT count(*) AS count FROM ${resource.table} WHERE ${columnOf(resource, key)} = ${sql.placeholder("id")}`,
-);
+const countReferring = statement((resource: Resource, keys: readonly string[]) => {
+  const refers = keys.map((key) => sql`${columnOf(resource, key)} = ${sql.placeholder("id")}`);
+  return sql`SELECT count(*) AS count FROM ${resource.table} WHERE ${sql.join(refers, sql` OR `)}`;
+});
 
 /**
  * Deletes a record and answers it as it was. References that its deletion clears are cleared one by one, records that
@@ -72,20 +72,17 @@ function release(context: WriteContext, { resource, key, onDelete }: Inbound, id
   }
 }
 
-/** What refers to a record by these references, in words: "Site is in use by 3 VLANs, 1 prefix". */
+/** What refers to a record by these references, in words: "Site is in use by 3 VLANs, 1 prefix". Each record counts once. */
 export function sayHolders(
   { database }: Pick<WriteContext, "database">,
   { label }: Resource,
   inbound: readonly Inbound[],
   id: string,
 ): string {
-  const counts = new Map<string, number>();
-  for (const { resource, key } of inbound) {
-    const count = countReferring(database, resource, key).get<{ count: number }>({ id })?.count ?? 0;
-    counts.set(resource.label, (counts.get(resource.label) ?? 0) + count);
-  }
-  const holders = [...counts]
-    .filter(([, count]) => count > 0)
-    .map(([holder, count]) => `${count} ${midSentence(count === 1 ? holder : pluralOf(holder))}`);
+  const holders = [...Map.groupBy(inbound, ({ resource }) => resource)].flatMap(([resource, references]) => {
+    const keys = references.map(({ key }) => key);
+    const count = countReferring(database, resource, keys).get<{ count: number }>({ id })?.count ?? 0;
+    return count === 0 ? [] : `${count} ${midSentence(count === 1 ? resource.label : resource.plural)}`;
+  });
   return `${label} is in use by ${holders.join(", ")}`;
 }

@@ -11,8 +11,14 @@ export interface View<Name extends string = string> {
   readonly menu?: MenuPlace;
   /** The sentence below the title; `description` unless said. */
   readonly lead?: Name;
-  /** References to the records that a record lies in, from the outermost: a breadcrumb. */
+  /**
+   * References to the records that tell apart records of one title, the outermost first: the device of an interface. What
+   * these are called stands in front of the title wherever a record is referred to, with the paths that they have
+   * themselves; a reference to the same resource is followed upwards.
+   */
   readonly path?: readonly Name[];
+  /** References to the records above this one, the outermost first, as the breadcrumb of its page; `path` by default. */
+  readonly crumbs?: readonly Name[];
   /** The facts of the line below the lead, three to six; required references unless said. */
   readonly summary?: readonly Name[];
   /** The two fields that say where a record is, in degrees: latitude and longitude. They are shown as one place. */

@@ -19,7 +19,7 @@ export const ownerField = ({ fields, view, unique }: ResourceDescription): Field
   fields.find(
     ({ key, required, reference }) =>
       reference !== undefined &&
-      (view.path?.includes(key) ?? false) &&
+      [...(view.path ?? []), ...(view.crumbs ?? [])].includes(key) &&
       (required || unique.some((rule) => rule.fields.includes(key))),
   );
 

@@ -17,7 +17,7 @@ export function RecordCrumbs({
       <Link to="/r/$resource" params={{ resource: name }}>
         {plural}
       </Link>
-      {(view.path ?? []).map((key) => {
+      {(view.crumbs ?? view.path ?? []).map((key) => {
         const target = fields.find((field) => field.key === key)?.reference?.target;
         const id = record[key];
         if (target === undefined || typeof id !== "string") return null;
