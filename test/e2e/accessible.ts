@@ -1,15 +1,31 @@
-import axe, { type AxeResults, type Result, type RunOnly } from "axe-core";
+import axe, { type AxeResults, type Result, type RunOptions } from "axe-core";
 import type { Page } from "playwright-core";
-import { settle, type Theme, themes, type Width, widths } from "./screen.ts";
+import { settle, type Theme, type Width, widths } from "./screen.ts";
 
-/** What is held in a theme; the dark one has other colours, and nothing else of its own. */
-const rules: Readonly<Record<Theme, RunOnly>> = {
-  light: {
-    type: "tag",
-    values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-  },
-  dark: { type: "rule", values: ["color-contrast"] },
-};
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** Which rules of axe a look at a page applies. */
+interface Look {
+  readonly width: Width;
+  readonly theme: Theme;
+  readonly rules: Pick<RunOptions, "runOnly" | "rules">;
+}
+
+/**
+ * The looks at a page that is shown in these widths. The themes differ in their colors alone, and the widths in all but
+ * their colors: contrast, which takes most of the time, is checked once per theme, in the first width.
+ */
+const looksIn = ([first = "desk", ...others]: readonly Width[]): Look[] => [
+  { width: first, theme: "light", rules: { runOnly: { type: "tag", values: tags } } },
+  { width: first, theme: "dark", rules: { runOnly: { type: "rule", values: ["color-contrast"] } } },
+  ...others.map(
+    (width): Look => ({
+      width,
+      theme: "light",
+      rules: { runOnly: { type: "tag", values: tags }, rules: { "color-contrast": { enabled: false } } },
+    }),
+  ),
+];
 
 /** Practices that what a library draws does not follow, by its page: they keep nobody from anything. */
 const leftToLibraries: Readonly<Record<string, readonly string[]>> = {
@@ -22,8 +38,8 @@ const leftToLibraries: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Holds what a page shows against axe's rules, in both themes and both widths; throws where anything is found, with what
- * and where. The page is left as wide and as light as it was.
+ * Checks what a page shows by axe's rules, in both themes and both widths; throws where anything is found, with what and
+ * where. The page is left as wide and as light as it was.
  */
 export async function checkAccessible(
   page: Page,
@@ -32,14 +48,12 @@ export async function checkAccessible(
 ): Promise<void> {
   const before = page.viewportSize();
   const found = new Map<string, string[]>();
-  for (const width of at) {
+  for (const { width, theme, rules } of looksIn(at)) {
     await page.setViewportSize(widths[width]);
-    for (const theme of themes) {
-      await page.emulateMedia({ colorScheme: theme });
-      await settle(page);
-      for (const finding of await findingsOf(page, include, theme))
-        found.set(finding, [...(found.get(finding) ?? []), `${theme} ${width}`]);
-    }
+    await page.emulateMedia({ colorScheme: theme });
+    await settle(page);
+    for (const finding of await findingsOf(page, include, rules))
+      found.set(finding, [...(found.get(finding) ?? []), `${theme} ${width}`]);
   }
   if (before !== null) await page.setViewportSize(before);
   await page.emulateMedia({ colorScheme: "light" satisfies Theme });
@@ -48,17 +62,17 @@ export async function checkAccessible(
 }
 
 /** The findings on a page as it stands, one a line. */
-async function findingsOf(page: Page, include: string, theme: Theme): Promise<string[]> {
+async function findingsOf(page: Page, include: string, rules: Look["rules"]): Promise<string[]> {
   // The policy of the page lets no script in; the debugger may.
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
-  const { violations } = await page.evaluate<AxeResults, [string, RunOnly]>(
-    ([selector, runOnly]) =>
+  const { violations } = await page.evaluate<AxeResults, [string, Look["rules"]]>(
+    ([selector, options]) =>
       (globalThis as unknown as { axe: typeof axe }).axe.run(selector, {
-        runOnly,
+        ...options,
         resultTypes: ["violations"],
         iframes: false,
       }),
-    [include, rules[theme]],
+    [include, rules],
   );
   const left = leftToLibraries[new URL(page.url()).pathname] ?? [];
   return violations

@@ -9,11 +9,8 @@ export const widths = {
 /** A kind of screen. */
 export type Width = keyof typeof widths;
 
-/** What a person has told their system. */
-export const themes = ["light", "dark"] as const;
-
-/** Light or dark. */
-export type Theme = (typeof themes)[number];
+/** The color scheme that a person has chosen in their system. */
+export type Theme = "light" | "dark";
 
 /** Where the person at the screen lives; the tests must not pass for the reason that it is UTC. */
 export const timeZone = "Europe/Berlin";
