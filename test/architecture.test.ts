@@ -5,22 +5,13 @@ import { Glob } from "bun";
 import { dependencies, devDependencies } from "../package.json";
 import { findCircles } from "./circles.ts";
 import { consolePlan, emptyRooms, housePlan, outsideOfConsole, placeIn, wrongImports } from "./rooms.ts";
+import { importsOf } from "./run/imports.ts";
 
 const root = join(import.meta.dir, "..");
 const files = [...new Glob("src/**/*.{ts,tsx}").scanSync(root)].sort();
 const imports = await Promise.all(
   files.map(async (file) => ({ file, targets: importsOf(await Bun.file(join(root, file)).text(), file) })),
 );
-
-/** What a file imports: values and types, at once or by `import()` when they are needed. */
-function importsOf(source: string, file: string): string[] {
-  const found = source.matchAll(
-    /(?:^|\n)(?:import|export)[^"';]*?["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']/g,
-  );
-  return [...found]
-    .map(([, atOnce, later]) => atOnce ?? later ?? "")
-    .map((path) => (path.startsWith(".") ? relative(root, join(root, dirname(file), path)) : path));
-}
 
 for (const plan of [housePlan, consolePlan]) {
   test(`rooms in ${plan.base} import what the plan allows`, () => {
