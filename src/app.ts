@@ -48,7 +48,7 @@ import { handlersOf } from "./resource/answering/handlers.ts";
 import { resourceRoutes } from "./resource/answering/routes.ts";
 import { checkRegistry } from "./resource/definition/registry.ts";
 import { prepareSearch } from "./resource/reading/search/prepare.ts";
-import type { Store } from "./resource/reading/store.ts";
+import { createStore, type Store } from "./resource/reading/store.ts";
 import { rederive } from "./resource/writing/rederive.ts";
 import { version } from "./version.ts";
 
@@ -86,7 +86,7 @@ interface App {
 export function createApp(data: Store, config: AppConfig, surroundings: Surroundings): App {
   const { setup, backups, health, signIns, addresses, metrics, gate } = surroundings;
   const { database, registry } = data;
-  const store: Store = { ...data, cache: createAnswerCache(config.answerMemory * 1024 * 1024) };
+  const store = createStore(database, registry, createAnswerCache(config.answerMemory * 1024 * 1024));
   checkRegistry(registry);
   rederive(database, registry);
   prepareSearch(database, registry);
@@ -132,7 +132,7 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
     healthRoute(health),
     addressesRoute(addresses),
   ];
-  const routes = [...product, ...openapiRoutes(product, registry, { version })];
+  const routes = [...product, ...openapiRoutes(product, store, { version })];
   const watched = [livenessRoute(health), ...(metrics === undefined ? [] : [metricsRoute(metrics)])];
   // Known to this process alone: nobody can send it from outside.
   const commandToken = newSecret();

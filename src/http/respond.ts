@@ -1,6 +1,7 @@
 import { compileProblems } from "../lib/failures/problems.ts";
 import { invalid, Refusal } from "../lib/failures/refusal.ts";
 import { largestBody } from "../lib/limits.ts";
+import { rememberBy } from "../lib/remember.ts";
 import { requireAccess } from "./access.ts";
 import { type BodyWait, checkUnread, readJson, readUpload } from "./body.ts";
 import { addressOfPeer, type Server } from "./client.ts";
@@ -175,7 +176,11 @@ interface ReadBody {
 
 type ReadBodyOf = (request: Request, waiting: BodyWait) => Promise<ReadBody>;
 
-function bodyReaderOf({ body, upload }: Route): ReadBodyOf | undefined {
+function bodyReaderOf({ body, upload, current }: Route): ReadBodyOf | undefined {
+  if (body !== undefined && current !== undefined) {
+    const readerOf = rememberBy(createBodyReader);
+    return (request, waiting) => readerOf(current().body ?? body)(request, waiting);
+  }
   if (upload === undefined) return body && createBodyReader(body);
   return async (request, waiting) => ({ body: await readUpload(request, upload, waiting), problems: [] });
 }

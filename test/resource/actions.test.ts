@@ -55,7 +55,10 @@ beforeEach(async () => {
   database = openFixture(":memory:", [benches]);
   const store = { database, registry: [benches] };
   const routes = resourceRoutes(store, benches, own);
-  const app = mountFixture([...routes, ...openapiRoutes(routes, [benches], { version: "0.0.0" })]);
+  const app = mountFixture([
+    ...routes,
+    ...openapiRoutes(routes, { registry: [benches] }, { version: "0.0.0" }),
+  ]);
   send = async (method, path, body, headers = {}) =>
     app.handle(
       new Request(`http://localhost${path}`, {

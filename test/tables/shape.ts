@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import { snakeCase } from "../../src/lib/text/words.ts";
 import { storedFields } from "../../src/resource/definition/columns.ts";
+import { customColumn } from "../../src/resource/definition/custom.ts";
 import type { Resource } from "../../src/resource/definition/resource.ts";
 import { uniqueTerms } from "../../src/resource/definition/unique.ts";
 import { tidy } from "./clauses.ts";
@@ -64,6 +65,7 @@ export function shapeOf(resource: Resource): TableShape {
           notNull: !field.nullable,
         })),
       ]),
+      ...(resource.custom ? [{ name: customColumn, type: "TEXT" as const, notNull: false }] : []),
       stamp("created_at", "TEXT"),
       stamp("updated_at", "TEXT"),
       stamp("revision", "INTEGER"),

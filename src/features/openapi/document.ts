@@ -22,10 +22,11 @@ export interface DocumentInfo {
 
 /** Builds the OpenAPI document of these routes; records of the registry's resources become named components. */
 export function buildDocument(
-  routes: readonly Route[],
+  declared: readonly Route[],
   registry: Registry,
   info: DocumentInfo,
 ): OpenApiDocument {
+  const routes = declared.map(currentRoute);
   const books: Books = {
     schemas: createSchemaBook(registry),
     parameters: createParameterBook(routes, registry),
@@ -69,6 +70,14 @@ export function buildDocument(
       },
     },
   };
+}
+
+/** A route with what follows from the fields that records have at the moment. */
+function currentRoute(route: Route): Route {
+  const { body, document } = route.current?.() ?? route;
+  return body === route.body && document === route.document
+    ? route
+    : { ...route, ...(body === undefined ? {} : { body }), document };
 }
 
 function buildPaths(routes: readonly Route[], books: Books): Record<string, PathItemObject> {

@@ -1,20 +1,24 @@
 import type { Route, SessionRoute } from "../../http/route.ts";
 import { answerRead, contentEtag } from "../../http/sending/answer.ts";
+import { rememberBy } from "../../lib/remember.ts";
 import type { Registry } from "../../resource/definition/registry.ts";
+import type { Store } from "../../resource/reading/store.ts";
 import { documentSchema } from "./answers.ts";
 import { buildDocument, type DocumentInfo } from "./document.ts";
 
-/** The route that answers the OpenAPI document of these routes and of itself; it is built when first asked for. */
+/**
+ * The route that answers the OpenAPI document of these routes and of itself. It is built when it is first asked for, and
+ * again when the fields of records have changed since.
+ */
 export function openapiRoutes(
   routes: readonly Route[],
-  registry: Registry,
+  store: Pick<Store, "registry">,
   info: DocumentInfo,
 ): SessionRoute[] {
-  let built: { readonly json: string; readonly etag: string } | undefined;
-  const build = () => {
+  const build = rememberBy((registry: Registry) => {
     const json = JSON.stringify(buildDocument([...routes, route], registry, info));
     return { json, etag: contentEtag(json) };
-  };
+  });
   const route: SessionRoute = {
     method: "GET",
     path: "/api/openapi.json",
@@ -27,8 +31,7 @@ export function openapiRoutes(
       answer: { status: 200, schema: documentSchema },
     },
     handle: ({ request }) => {
-      built ??= build();
-      const { json, etag } = built;
+      const { json, etag } = build(store.registry);
       return answerRead(request, etag, () => json);
     },
   };

@@ -3,6 +3,7 @@ import { matchesEtag } from "../../http/sending/answer.ts";
 import { Refusal } from "../../lib/failures/refusal.ts";
 import { tablesRead } from "../definition/render.ts";
 import type { Resource } from "../definition/resource.ts";
+import { currentResource } from "../reading/current.ts";
 import type { Rendered } from "../reading/read.ts";
 import type { TableSource } from "../reading/source.ts";
 
@@ -11,9 +12,10 @@ import type { TableSource } from "../reading/source.ts";
  * the record shows something of them; a list's, of the versions of all tables it reads. `If-None-Match` gives 304.
  */
 export function recordEtag(database: Database, resource: Resource, { revision }: Rendered): string {
+  const { tag } = currentResource(database, resource);
   const [, ...others] = tablesRead(resource, "details");
   const versions = others.length === 0 ? "" : `.${database.versions.of(others)}`;
-  return `"${database.epoch}.${revision}${versions}"`;
+  return `"${database.epoch}.${revision}${versions}${tagged(tag)}"`;
 }
 
 /**
@@ -30,8 +32,15 @@ export const markedEtag = (
 const ownPart = (etag: string): string => etag.trim().replace(/^("[^."]*\.\d+)\.[^"]*"$/, '$1"');
 
 /** The ETag of a list: the versions of all tables it reads, and what else its answers depend on, such as a role. */
-export const listEtag = (database: Database, { tables }: Pick<TableSource, "tables">, variant = ""): string =>
-  `"${database.epoch}.${database.versions.of(tables)}${variant === "" ? "" : `.${variant}`}"`;
+export const listEtag = (
+  database: Database,
+  { tables, tag }: Pick<TableSource, "tables" | "tag">,
+  variant = "",
+): string =>
+  `"${database.epoch}.${database.versions.of(tables)}${variant === "" ? "" : `.${variant}`}${tagged(tag)}"`;
+
+/** What the custom fields of a resource add: other fields are other answers. */
+const tagged = (tag: string | undefined): string => (tag === undefined ? "" : `.${tag}`);
 
 /**
  * Holds `If-Match` against the record as it stands, inside the write; throws 412 where it is another by now. Decision:

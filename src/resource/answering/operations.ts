@@ -2,6 +2,7 @@ import type { TObject } from "typebox";
 import type { SessionRoute } from "../../http/route.ts";
 import { camelCase, midSentence, withArticle } from "../../lib/text/words.ts";
 import type { Action } from "../definition/actions.ts";
+import { fieldsOf } from "../definition/fieldsOf.ts";
 import type { Resource } from "../definition/resource.ts";
 import {
   bodySchema,
@@ -143,7 +144,9 @@ const actionSchema = ({ label, fields, schema }: Action): TObject =>
   schema ?? Object.assign(bodySchema(fields ?? {}), { title: label });
 
 /** What a client might change in the record of the example: what it need not have sent, or all there is. */
-function patchExample({ example, fields }: Resource): Resource["example"] {
+function patchExample(resource: Resource): Resource["example"] {
+  const { example } = resource;
+  const fields = fieldsOf(resource);
   const optional = Object.entries(example).filter(([key]) => fields[key]?.need === "optional");
   return optional.length === 0 ? example : Object.fromEntries(optional.slice(0, 2));
 }

@@ -2,6 +2,7 @@ import { rememberBy } from "../../lib/remember.ts";
 import type { Fields } from "../fields/field.ts";
 import { uuid } from "../fields/reference.ts";
 import { timestamp } from "../fields/time.ts";
+import { fieldsOf } from "./fieldsOf.ts";
 import type { Resource } from "./resource.ts";
 
 /** Where a record is shown: as a row of a list, or by itself. */
@@ -13,11 +14,11 @@ const updatedAt = timestamp().required().byService();
 
 /** All that a record answers, stamps included, in order; with `shown`, what is shown there. */
 export const recordFields = (resource: Resource, answered?: AnsweredIn): Fields =>
-  fieldsOf(resource)[answered ?? "anywhere"];
+  shownFields(resource)[answered ?? "anywhere"];
 
-const fieldsOf = rememberBy(({ fields }: Resource) => {
+const shownFields = rememberBy((resource: Resource) => {
   const where = (...places: readonly string[]): Fields => {
-    const own = Object.entries(fields).filter(([, { answered }]) => places.includes(answered));
+    const own = Object.entries(fieldsOf(resource)).filter(([, { answered }]) => places.includes(answered));
     return { id, ...Object.fromEntries(own), createdAt, updatedAt };
   };
   return {

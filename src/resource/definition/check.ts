@@ -7,7 +7,7 @@ import type { Resource } from "./resource.ts";
 /** Words that an address of a list has for itself, so that no field may be called so. */
 const listWords = ["page", "pageSize", "search", "sort", "order", "columns", "peek", "from", "to"];
 /** What every record has without saying so. */
-const given = ["id", "createdAt", "updatedAt", "revision"];
+const given = ["id", "createdAt", "updatedAt", "revision", "custom"];
 
 /**
  * Throws where a definition contradicts itself, in one error that names the resource and all that is wrong. What types

@@ -3,6 +3,8 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { rememberBy } from "../../lib/remember.ts";
 import { derivationOf, derivationsOf, naturalDerivation } from "../fields/derive.ts";
 import type { Columns, Derivation, Field } from "../fields/field.ts";
+import { customColumn, customName, hasCustomFields, isCustomKey } from "./custom.ts";
+import { fieldsOf } from "./fieldsOf.ts";
 import type { Resource } from "./resource.ts";
 import { derivedKey } from "./table.ts";
 
@@ -20,10 +22,10 @@ interface DerivedColumn {
   readonly column: SQLiteColumn;
 }
 
-/** The stored fields of a resource, in order; virtual ones are left out. */
+/** The fields of a resource with columns of their own, in order; virtual and custom ones are left out. */
 export const storedFields: (resource: Resource) => readonly StoredField[] = rememberBy((resource) =>
-  Object.entries(resource.fields)
-    .filter(([, field]) => field.kind.column !== "none")
+  Object.entries(fieldsOf(resource))
+    .filter(([key, field]) => field.kind.column !== "none" && !isCustomKey(key))
     .map(([key, field]) => ({
       key,
       field,
@@ -35,6 +37,24 @@ export const storedFields: (resource: Resource) => readonly StoredField[] = reme
     })),
 );
 
+/** A field that takes values, by its key. */
+interface WrittenField {
+  readonly key: string;
+  readonly field: Field;
+}
+
+/** The fields of a resource that take values, in order: those with columns, then the custom ones. */
+export const writtenFields: (resource: Resource) => readonly WrittenField[] = rememberBy((resource) =>
+  hasCustomFields(resource)
+    ? [
+        ...storedFields(resource),
+        ...Object.entries(fieldsOf(resource)).flatMap(([key, field]) =>
+          isCustomKey(key) ? [{ key, field }] : [],
+        ),
+      ]
+    : storedFields(resource),
+);
+
 /** The Drizzle column of a field, a stamp or a derived column, by its key. */
 export function columnOf(resource: Resource, key: string): SQLiteColumn {
   const column = (resource.table as unknown as Readonly<Record<string, SQLiteColumn | undefined>>)[key];
@@ -44,7 +64,8 @@ export function columnOf(resource: Resource, key: string): SQLiteColumn {
 
 /** The columns as a field kind sees them. */
 export function columnsFor(resource: Resource, key: string): Columns {
-  const field = resource.fields[key];
+  if (isCustomKey(key)) return customColumns(resource, key);
+  const field = fieldsOf(resource)[key];
   const derivation = field && derivationOf(field, resource.searched.includes(key));
   return {
     get own() {
@@ -60,9 +81,20 @@ export function columnsFor(resource: Resource, key: string): Columns {
   };
 }
 
+/** The value of a custom field stands where its column would. */
+const customColumns = (resource: Resource, key: string): Columns => ({
+  own: customValue(sql`${columnOf(resource, customColumn)}`, key),
+  derived: undefined,
+  of: (other) => sql`${columnOf(resource, other)}`,
+});
+
+/** The stored value of a custom field in a column of custom values. */
+export const customValue = (column: SQL, key: string): SQL =>
+  sql`(${column} ->> ${sql.raw(`'$.${customName(key)}'`)})`;
+
 /** The column that a search of a field looks in: the folded one, where its text is stored as people wrote it. */
 export function searchedColumn(resource: Resource, key: string): SQLiteColumn {
-  const field = resource.fields[key];
+  const field = fieldsOf(resource)[key];
   const derivation = field && derivationOf(field, true);
   return columnOf(resource, derivation?.suffix === "folded" ? derivedKey(key, derivation.suffix) : key);
 }

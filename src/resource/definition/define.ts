@@ -52,6 +52,8 @@ export interface Definition<F extends Fields, A extends Actions = NoActions, Of 
   readonly example: Partial<SentFields<F>>;
   /** What can be done with a record besides the five operations, by the last segment of its address. */
   readonly actions?: A;
+  /** Its table has a nullable column `custom`, and its records take values of custom fields there. */
+  readonly custom?: true;
 }
 
 type FieldName<F extends Fields> = keyof F & string;
@@ -105,7 +107,8 @@ export function resource<
     searched,
     // Left out, A is what its default says: no actions.
     actions: definition.actions ?? ({} as A),
-    table: buildTable(name, fields, searched),
+    custom: definition.custom === true,
+    table: buildTable(name, fields, searched, definition.custom === true),
   };
   checkDefinition(made);
   return made;

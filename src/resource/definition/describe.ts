@@ -136,7 +136,8 @@ const describeAction = (name: string, { label, fields }: Action): ActionDescript
   ...(fields === undefined ? {} : { fields: describeFields(fields) }),
 });
 
-const describeFields = (fields: Fields): FieldDescription[] =>
+/** Describes fields, by their keys. */
+export const describeFields = (fields: Fields): FieldDescription[] =>
   Object.entries(fields).map(([key, field]) => describeField(key, field));
 
 function describeField(key: string, field: Field): FieldDescription {

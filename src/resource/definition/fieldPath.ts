@@ -1,5 +1,6 @@
 import { rememberBy } from "../../lib/remember.ts";
 import { recordFields } from "./answered.ts";
+import { fieldsOf } from "./fieldsOf.ts";
 import { findResource, type Registry } from "./registry.ts";
 import type { Resource } from "./resource.ts";
 
@@ -18,7 +19,7 @@ export const shortName = (key: string): string => key.replace(/Id$/, "");
 
 /** The reference of a resource that a word names: by its short name, or its full one. */
 const referencesOf = rememberBy((resource: Resource): ReadonlyMap<string, string> => {
-  const keys = Object.entries(resource.fields).flatMap(([key, { kind }]) =>
+  const keys = Object.entries(fieldsOf(resource)).flatMap(([key, { kind }]) =>
     kind.reference === undefined ? [] : [key],
   );
   return new Map(keys.flatMap((key) => [[shortName(key), key] as const, [key, key] as const]));
@@ -35,7 +36,7 @@ export function readFieldPath(registry: Registry, resource: Resource, text: stri
   const key = referencesOf(resource).get(first);
   if (key === undefined) return undefined;
   if (rest.length === 0) return { keys: [key], byName: true };
-  const target = findResource(registry, resource.fields[key]?.kind.reference?.target ?? "");
+  const target = findResource(registry, fieldsOf(resource)[key]?.kind.reference?.target ?? "");
   const further = readFieldPath(registry, target, rest.join("."));
   return further && { keys: [key, ...further.keys], byName: further.byName };
 }
@@ -56,7 +57,7 @@ const deepest = 4;
 export function keyPaths(registry: Registry, resource: Resource, depth = deepest): FieldPath[][] {
   return resource.keys.flatMap((key) => {
     const parts = key.map((field): FieldPath[] | undefined => {
-      const reference = resource.fields[field]?.kind.reference;
+      const reference = fieldsOf(resource)[field]?.kind.reference;
       if (reference === undefined) return [{ keys: [field], byName: false }];
       const target = findResource(registry, reference.target);
       const [first] = depth === 0 || target === resource ? [] : keyPaths(registry, target, depth - 1);

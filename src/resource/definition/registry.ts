@@ -2,6 +2,7 @@ import { leastRole, mayAccess } from "../../http/access.ts";
 import { maxPathSteps } from "../../lib/limits.ts";
 import { rememberBy } from "../../lib/remember.ts";
 import { titleFields } from "./display/title.ts";
+import { declaredFields } from "./fieldsOf.ts";
 import type { Resource } from "./resource.ts";
 
 /** All resources there are; who refers to whom is read from it. */
@@ -20,7 +21,7 @@ export const inboundTo = (registry: Registry, target: Resource): readonly Inboun
 
 const inboundOf = rememberBy((registry: Registry) => {
   const all = registry.flatMap((resource) =>
-    Object.entries(resource.fields).flatMap(([key, { kind }]) =>
+    Object.entries(declaredFields(resource)).flatMap(([key, { kind }]) =>
       kind.reference === undefined ? [] : [{ ...kind.reference, resource, key }],
     ),
   );

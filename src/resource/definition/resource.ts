@@ -52,7 +52,13 @@ export interface Resource<
    */
   readonly searched: readonly string[];
   readonly actions: A;
+  /** Its records take values of custom fields, in the column `custom`. */
+  readonly custom: boolean;
   readonly table: ResourceTable<F>;
+  /** The resource as its definition declares it; absent on that one. */
+  readonly declared?: Resource;
+  /** Names the custom fields that it has; absent without any. */
+  readonly tag?: string;
 }
 
 /** The id and times that every record has. */

@@ -5,6 +5,7 @@ import { capitalized, midSentence, withArticle } from "../../lib/text/words.ts";
 import { type Field, type Fields, isLeftOut, type Reference } from "../fields/field.ts";
 import type { OutputOf } from "../fields/values.ts";
 import { type AnsweredIn, recordFields } from "./answered.ts";
+import { customColumn, customFieldsIn, plainFieldsIn } from "./custom.ts";
 import type { Resource } from "./resource.ts";
 
 type JsonSchema = Readonly<Record<string, unknown>>;
@@ -32,11 +33,14 @@ export const patchSchema = (resource: Resource): TitledObject =>
 
 /** A body made of fields, for resources and for the odd request alike. */
 export function bodySchema(fields: Fields, use: "create" | "patch" = "create"): TObject {
-  const properties = Object.entries(fields).map(([key, field]) => {
+  const properties = Object.entries(plainFieldsIn(fields)).map(([key, field]) => {
     const schema = inputSchema(field, use);
     return [key, use === "create" && field.need === "required" ? schema : Type.Optional(schema)] as const;
   });
-  return Type.Object(Object.fromEntries(properties), { additionalProperties: false });
+  const custom = customFieldsIn(fields);
+  const inside =
+    Object.keys(custom).length === 0 ? {} : { [customColumn]: Type.Optional(bodySchema(custom, use)) };
+  return Type.Object({ ...Object.fromEntries(properties), ...inside }, { additionalProperties: false });
 }
 
 /** What a request may send for this field; the default is told of where leaving the field out means it. */
@@ -76,17 +80,30 @@ export const outputSchemas = <F extends Fields>(fields: F) =>
  * unset is null.
  */
 export function recordSchema(resource: Resource, shown: AnsweredIn): TObject {
-  const properties = Object.entries(recordFields(resource, shown)).map(([key, { kind, nullable, need }]) => {
-    const described = {
-      ...(nullable ? orNull(kind.output) : kind.output),
-      ...(kind.reference === undefined ? {} : { description: sayTarget(kind.reference) }),
-      ...suggested(kind),
-      ...(need === "service" ? { readOnly: true } : {}),
-    };
-    return [key, Type.Unsafe(described)] as const;
-  });
-  return Type.Object(Object.fromEntries(properties), { additionalProperties: false, title: resource.label });
+  const fields = recordFields(resource, shown);
+  const custom = customFieldsIn(fields);
+  const inside =
+    Object.keys(custom).length === 0
+      ? {}
+      : { [customColumn]: Type.Object(answerSchemas(custom), { additionalProperties: false }) };
+  return Type.Object(
+    { ...answerSchemas(plainFieldsIn(fields)), ...inside },
+    { additionalProperties: false, title: resource.label },
+  );
 }
+
+const answerSchemas = (fields: Fields): Record<string, TUnsafe<unknown>> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([key, { kind, nullable, need }]) => {
+      const described = {
+        ...(nullable ? orNull(kind.output) : kind.output),
+        ...(kind.reference === undefined ? {} : { description: sayTarget(kind.reference) }),
+        ...suggested(kind),
+        ...(need === "service" ? { readOnly: true } : {}),
+      };
+      return [key, Type.Unsafe(described)] as const;
+    }),
+  );
 
 const sayTarget = ({ target }: Reference): string => `Id of a record of /api/${target}`;
 

@@ -2,6 +2,7 @@ import { integer, type SQLiteColumn, type SQLiteTable, sqliteTable, text } from 
 import { snakeCase } from "../../lib/text/words.ts";
 import { derivationsOf } from "../fields/derive.ts";
 import type { Field, Fields, Need } from "../fields/field.ts";
+import { customColumn } from "./custom.ts";
 
 type Column<Data, NotNull extends boolean> = SQLiteColumn<{
   name: string;
@@ -45,6 +46,7 @@ export function buildTable<F extends Fields>(
   name: string,
   fields: F,
   searched: readonly string[],
+  custom: boolean,
 ): ResourceTable<F> {
   const columns = Object.entries(fields).flatMap(([key, field]) => {
     if (field.kind.column === "none") return [];
@@ -59,6 +61,7 @@ export function buildTable<F extends Fields>(
   const table = sqliteTable(snakeCase(name), {
     id: text("id").primaryKey(),
     ...Object.fromEntries(columns),
+    ...(custom ? { [customColumn]: text(customColumn) } : {}),
     createdAt: text("created_at").notNull(),
     updatedAt: text("updated_at").notNull(),
     revision: integer("revision").notNull(),

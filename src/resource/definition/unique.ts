@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { columnOf } from "./columns.ts";
+import { fieldsOf } from "./fieldsOf.ts";
 import type { Resource, Unique } from "./resource.ts";
 import { derivedKey } from "./table.ts";
 
@@ -19,7 +20,7 @@ interface UniqueTerm {
  */
 export function uniqueTerms(resource: Resource, rule: Unique): UniqueTerm[] {
   return rule.fields.map((key) => {
-    const { derivation, folds, compare } = resource.fields[key]?.kind ?? {};
+    const { derivation, folds, compare } = fieldsOf(resource)[key]?.kind ?? {};
     if (derivation !== undefined && folds === true) {
       const column = columnOf(resource, derivedKey(key, derivation.suffix));
       return { key: column.name, column, compared: (value) => value };

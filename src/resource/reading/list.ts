@@ -3,6 +3,7 @@ import type { Database } from "../../db/open.ts";
 import type { Pieces } from "../../http/sending/pieces.ts";
 import { longestWhole } from "../../lib/limits.ts";
 import type { Resource } from "../definition/resource.ts";
+import { currentResource } from "./current.ts";
 import type { ListQuery } from "./query.ts";
 import { type Bytes, openSlices, type PageSlices, RecordGone, renderAtOnce } from "./slices.ts";
 import { sourceOf, type TableSource } from "./source.ts";
@@ -85,6 +86,8 @@ export function readPage(
   resource: Resource,
   query: ListQuery,
 ): { readonly data: readonly unknown[]; readonly total: number } {
-  const bytes = Bun.concatArrayBuffers(renderWhole(database, sourceOf(resource), query));
+  const bytes = Bun.concatArrayBuffers(
+    renderWhole(database, sourceOf(currentResource(database, resource)), query),
+  );
   return JSON.parse(new TextDecoder().decode(bytes)) as ReturnType<typeof readPage>;
 }

@@ -6,6 +6,7 @@ import { parseUuid } from "../../lib/uuid.ts";
 import { columnOf } from "../definition/columns.ts";
 import { renderRecord } from "../definition/render.ts";
 import type { RecordOf, Resource } from "../definition/resource.ts";
+import { currentResource } from "./current.ts";
 
 /** A record as the database renders it, with the revision that its ETag is made of. */
 export interface Rendered {
@@ -27,7 +28,10 @@ const anyRecord = statement((resource: Resource) => sql`SELECT 1 AS found FROM $
 /** Reads one record by its id, which is taken as sent; throws 404 where there is none, or no such id can be. */
 export function readRecord(database: Database, resource: Resource, id: string): Rendered {
   const uuid = parseUuid(id);
-  const found = uuid === undefined ? null : recordById(database, resource).get<Rendered>({ id: uuid });
+  const found =
+    uuid === undefined
+      ? null
+      : recordById(database, currentResource(database, resource)).get<Rendered>({ id: uuid });
   if (found === null) throw notFound(resource.label);
   return found;
 }

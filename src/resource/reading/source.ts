@@ -7,6 +7,7 @@ import { rememberBy } from "../../lib/remember.ts";
 import { inNaturalOrder } from "../../lib/text/listWords.ts";
 import { recordFields } from "../definition/answered.ts";
 import { columnOf, columnsFor } from "../definition/columns.ts";
+import { customColumn, hasCustomFields, isCustomKey } from "../definition/custom.ts";
 import { renderRecord, tablesRead } from "../definition/render.ts";
 import type { Resource } from "../definition/resource.ts";
 import { type Columns, type Field, type Fields, isScalar } from "../fields/field.ts";
@@ -49,6 +50,8 @@ export interface TableSource extends Listable, Tabled {
   readonly ties: TieBreak;
   /** Fields whose index holds the records of one value in the order that the list has unless asked otherwise. */
   readonly inOrder: readonly string[];
+  /** Names the custom fields that its records have. */
+  readonly tag?: string;
   /** Grows without end and never changes, so that each page waits for its turn and none is kept. */
   readonly endless?: true;
   /** The fields whose values come from other tables, and change with those. */
@@ -69,11 +72,13 @@ export interface RowSource extends Listable {
   readonly tagged?: true;
 }
 
-/** The fields of a record in a list that may be longer than a line. */
-const longTexts = (resource: Resource): string[] =>
-  Object.entries(recordFields(resource, "lists"))
-    .filter(([, { kind }]) => kind.column === "text" && isLong(kind.input))
-    .map(([key]) => key);
+/** The columns of a record in a list that may be longer than a line: custom values stand in one together. */
+const longTexts = (resource: Resource): string[] => [
+  ...Object.entries(recordFields(resource, "lists"))
+    .filter(([key, { kind }]) => kind.column === "text" && isLong(kind.input) && !isCustomKey(key))
+    .map(([key]) => key),
+  ...(hasCustomFields(resource) ? [customColumn] : []),
+];
 
 const isLong = ({ maxLength, maxItems }: Readonly<Record<string, unknown>>): boolean =>
   Number(maxLength ?? 0) > longestShortText || maxItems !== undefined;
@@ -107,6 +112,7 @@ export const sourceOf: (resource: Resource) => TableSource = rememberBy((resourc
     columns: (key) => columnsFor(resource, key),
     render: () => renderRecord(resource, "lists"),
     longTexts: () => longTexts(resource).map((key) => columnOf(resource, key)),
+    ...(resource.tag === undefined ? {} : { tag: resource.tag }),
     ties: { column: () => sql`${columnOf(resource, "id")}`, along: false },
     inOrder: ["status"],
   };

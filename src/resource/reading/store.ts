@@ -1,11 +1,22 @@
 import type { Database } from "../../db/open.ts";
 import type { AnswerCache } from "../../http/sending/answer.ts";
 import type { Registry } from "../definition/registry.ts";
+import { currentRegistry } from "./current.ts";
 
 /** What routes of records work on. */
 export interface Store {
   readonly database: Database;
+  /** The resources with the fields that they have when this is read: read it for each request, and keep none of them. */
   readonly registry: Registry;
   /** Where lists are kept to be given again, if they are. */
   readonly cache?: AnswerCache;
 }
+
+/** Makes the store of an open database and its declared resources. */
+export const createStore = (database: Database, declared: Registry, cache?: AnswerCache): Store => ({
+  database,
+  get registry() {
+    return currentRegistry(database, declared);
+  },
+  ...(cache === undefined ? {} : { cache }),
+});

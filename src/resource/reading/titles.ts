@@ -5,6 +5,7 @@ import { maxPathSteps } from "../../lib/limits.ts";
 import { rememberBy } from "../../lib/remember.ts";
 import { columnOf, columnsFor } from "../definition/columns.ts";
 import { fillTitle, joinPath, titleFields } from "../definition/display/title.ts";
+import { fieldsOf } from "../definition/fieldsOf.ts";
 import type { Resource } from "../definition/resource.ts";
 import type { Store } from "./store.ts";
 
@@ -26,7 +27,7 @@ export interface RecordTitle {
 
 const valuesOfMany = statement((resource: Resource, keys: readonly string[]) => {
   const pairs = keys.map(
-    (key) => sql`${sql.raw(`'${key}'`)}, ${resource.fields[key]?.kind.render(columnsFor(resource, key))}`,
+    (key) => sql`${sql.raw(`'${key}'`)}, ${fieldsOf(resource)[key]?.kind.render(columnsFor(resource, key))}`,
   );
   return sql`SELECT ${columnOf(resource, "id")}, json_object(${sql.join(pairs, sql`, `)}) AS json FROM ${resource.table} WHERE ${columnOf(resource, "id")} IN (SELECT value FROM json_each(${sql.placeholder("ids")}))`;
 });
@@ -123,11 +124,11 @@ const pointersOf = (around: Around, resource: Resource, values: Values): Pointer
 /** The record that a field refers to; undefined where it is of a resource that the registry at hand leaves out. */
 function pointerIn(
   { registry }: Pick<Around, "registry">,
-  { fields }: Resource,
+  owner: Resource,
   key: string,
   values: Values,
 ): Pointer | undefined {
-  const target = fields[key]?.kind.reference?.target;
+  const target = fieldsOf(owner)[key]?.kind.reference?.target;
   const id = values[key];
   const resource = typeof id === "string" ? registry.find(({ name }) => name === target) : undefined;
   return resource && { target: resource, id: String(id) };

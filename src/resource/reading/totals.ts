@@ -2,6 +2,7 @@ import type { Database } from "../../db/open.ts";
 import { Refusal } from "../../lib/failures/refusal.ts";
 import type { ListView } from "../definition/display/view.ts";
 import type { Resource } from "../definition/resource.ts";
+import { currentResource } from "./current.ts";
 import type { Asking } from "./filters.ts";
 import { parseListQuery } from "./query.ts";
 import { planPage } from "./rows.ts";
@@ -43,7 +44,7 @@ export function totalFound(
   params: URLSearchParams,
   asking?: Asking,
 ): number | undefined {
-  const source = sourceOf(resource);
+  const source = sourceOf(currentResource(database, resource));
   try {
     return planPage(database, source, parseListQuery(source, params, asking)).total;
   } catch (thrown) {

@@ -71,7 +71,7 @@ export function whereOf(database: Database, source: TableSource, query: ListQuer
     bounds: [...(from === undefined ? [] : ["from" as const]), ...(to === undefined ? [] : ["to" as const])],
   };
   const values = { ...filterValues(filters), ...found?.values, from, to };
-  return { shape, values, key: JSON.stringify([shape, values]) };
+  return { shape, values, key: JSON.stringify([shape, values, source.tag]) };
 }
 
 /** Whether a query asks for the whole list. */

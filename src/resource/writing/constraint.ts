@@ -4,6 +4,7 @@ import { type Stored, statement } from "../../db/statements/statement.ts";
 import { conflict, invalid } from "../../lib/failures/refusal.ts";
 import { midSentence } from "../../lib/text/words.ts";
 import { columnOf, storedFields } from "../definition/columns.ts";
+import { fieldsOf } from "../definition/fieldsOf.ts";
 import { findResource } from "../definition/registry.ts";
 import type { Resource, Unique } from "../definition/resource.ts";
 import { uniqueTerms } from "../definition/unique.ts";
@@ -72,7 +73,7 @@ const byColumn = (resource: Resource, row: Row): Row =>
   );
 
 function checkReferences({ database, registry }: WriteContext, resource: Resource, row: Row): void {
-  const problems = Object.entries(resource.fields).flatMap(([key, { kind }]) => {
+  const problems = Object.entries(fieldsOf(resource)).flatMap(([key, { kind }]) => {
     const value = row[key] ?? null;
     if (kind.reference === undefined || value === null) return [];
     const target = findResource(registry, kind.reference.target);

@@ -4,16 +4,19 @@ import { type Stored, statement } from "../../db/statements/statement.ts";
 import { rememberBy } from "../../lib/remember.ts";
 import { now } from "../../lib/time/time.ts";
 import { newId } from "../../lib/uuid.ts";
-import { columnOf, storedFields } from "../definition/columns.ts";
+import { columnOf, storedFields, writtenFields } from "../definition/columns.ts";
+import { customColumn } from "../definition/custom.ts";
 import { renderRecord } from "../definition/render.ts";
 import type { Resource } from "../definition/resource.ts";
 import type { Input, StoredValues } from "../definition/values.ts";
+import { currentResource } from "../reading/current.ts";
 import type { Rendered } from "../reading/read.ts";
 import { explainConstraint } from "./constraint.ts";
 import type { WriteContext } from "./context.ts";
 import { checkCycles } from "./cycles.ts";
 import { loggedFields } from "./difference.ts";
 import { checkNeeds, checkOrder, storeInput } from "./input.ts";
+import { customKeys, mergeCustom } from "./mergeCustom.ts";
 import { withDerived } from "./row.ts";
 import { generateSlugs } from "./slugs.ts";
 
@@ -24,11 +27,12 @@ import { generateSlugs } from "./slugs.ts";
  */
 export function createRecord(
   context: WriteContext,
-  resource: Resource,
+  declared: Resource,
   input: Input,
   given: StoredValues = {},
 ): Rendered & { readonly id: string } {
   const { database } = context;
+  const resource = currentResource(database, declared);
   const { id, ...times } = stampsOf(given);
   const values: Record<string, Stored> = {
     ...defaultsOf(resource),
@@ -70,7 +74,7 @@ function stampsOf({ id, createdAt, updatedAt }: StoredValues) {
 }
 
 const defaultsOf = rememberBy((resource: Resource): StoredValues => {
-  const entries = storedFields(resource).flatMap(({ key, field }) =>
+  const entries = writtenFields(resource).flatMap(({ key, field }) =>
     field.fallback === undefined ? [] : [[key, field.fallback] as const],
   );
   return Object.fromEntries(entries);
@@ -84,7 +88,14 @@ const insertOf = statement((resource: Resource) => {
       ...derived.map((one) => ({ key: one.column.name, column: one.column })),
     ]),
   ];
-  const names = columns.map(({ column }) => sql.identifier(column.name));
-  const values = columns.map(({ key }) => sql.placeholder(key));
+  const custom = customKeys(resource);
+  const names = [
+    ...columns.map(({ column }) => sql.identifier(column.name)),
+    ...(custom.length === 0 ? [] : [sql.identifier(customColumn)]),
+  ];
+  const values = [
+    ...columns.map(({ key }) => sql.placeholder(key)),
+    ...(custom.length === 0 ? [] : [mergeCustom(sql`'{}'`, custom)]),
+  ];
   return sql`INSERT INTO ${resource.table} (${sql.join(names, sql`, `)}) VALUES (${sql.join(values, sql`, `)}) RETURNING ${renderRecord(resource, "details")} AS json, revision`;
 });

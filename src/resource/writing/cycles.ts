@@ -3,12 +3,13 @@ import { statement } from "../../db/statements/statement.ts";
 import { invalid } from "../../lib/failures/refusal.ts";
 import { rememberBy } from "../../lib/remember.ts";
 import { columnOf } from "../definition/columns.ts";
+import { fieldsOf } from "../definition/fieldsOf.ts";
 import type { Resource } from "../definition/resource.ts";
 import type { StoredValues } from "../definition/values.ts";
 import type { WriteContext } from "./context.ts";
 
 const parentKeys = rememberBy((resource: Resource) =>
-  Object.entries(resource.fields).flatMap(([key, { kind }]) =>
+  Object.entries(fieldsOf(resource)).flatMap(([key, { kind }]) =>
     kind.reference?.target === resource.name ? [key] : [],
   ),
 );

@@ -1,4 +1,6 @@
 import { rememberBy } from "../../lib/remember.ts";
+import { flattened, hasCustomFields } from "../definition/custom.ts";
+import { fieldsOf } from "../definition/fieldsOf.ts";
 import type { Resource } from "../definition/resource.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -9,17 +11,17 @@ interface Difference {
   readonly after: string;
 }
 
-/** A rendered record for the change log: without what is not stored in it, such as the items of an order. */
+/** A rendered record for the change log: custom values by their keys, and nothing that is not stored in it, such as the items of an order. */
 export function loggedFields(resource: Resource, json: string): string {
   const virtual = virtualKeys(resource);
-  if (virtual.length === 0) return json;
-  const record = JSON.parse(json) as Record<string, unknown>;
+  if (virtual.length === 0 && !hasCustomFields(resource)) return json;
+  const record = { ...flattened(resource, JSON.parse(json)) };
   for (const key of virtual) delete record[key];
   return JSON.stringify(record);
 }
 
 const virtualKeys = rememberBy((resource: Resource) =>
-  Object.entries(resource.fields).flatMap(([key, { kind }]) => (kind.column === "none" ? [key] : [])),
+  Object.entries(fieldsOf(resource)).flatMap(([key, { kind }]) => (kind.column === "none" ? [key] : [])),
 );
 
 /** Compares two records in the fields that a write has set; what is equal in both is left out. */

@@ -1,6 +1,7 @@
 import type { Stored } from "../../db/statements/statement.ts";
 import { invalid } from "../../lib/failures/refusal.ts";
-import { storedFields } from "../definition/columns.ts";
+import { writtenFields } from "../definition/columns.ts";
+import { flattened } from "../definition/custom.ts";
 import type { Resource } from "../definition/resource.ts";
 import type { Input, StoredValues } from "../definition/values.ts";
 import { isLeftOut } from "../fields/field.ts";
@@ -8,8 +9,9 @@ import { isLeftOut } from "../fields/field.ts";
 /** What a checked body stores; what the service gives, and what is absent, is left out. */
 export function storeInput(resource: Resource, input: Input): Record<string, Stored> {
   const values: Record<string, Stored> = {};
-  for (const { key, field } of storedFields(resource)) {
-    const sent = Object.hasOwn(input, key) ? input[key] : undefined;
+  const body = flattened(resource, input);
+  for (const { key, field } of writtenFields(resource)) {
+    const sent = Object.hasOwn(body, key) ? body[key] : undefined;
     if (field.need === "service" || isLeftOut(field, sent)) continue;
     const stored = sent === null ? null : field.kind.store(sent);
     if (stored === undefined) throw invalid(`${key}: ${field.kind.rule}`);

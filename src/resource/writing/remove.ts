@@ -6,6 +6,7 @@ import { midSentence } from "../../lib/text/words.ts";
 import { columnOf } from "../definition/columns.ts";
 import { type Inbound, inboundTo } from "../definition/registry.ts";
 import type { Resource } from "../definition/resource.ts";
+import { currentResource } from "../reading/current.ts";
 import { isThere, type Rendered, readRecord } from "../reading/read.ts";
 import { isConstraint, raisedBy } from "./constraint.ts";
 import type { WriteContext } from "./context.ts";
@@ -38,11 +39,12 @@ const countReferring = statement((resource: Resource, keys: readonly string[]) =
  */
 export function removeRecord(
   context: WriteContext,
-  resource: Resource,
+  declared: Resource,
   id: string,
-  { before = readRecord(context.database, resource, id) }: { readonly before?: Rendered } = {},
+  { before = readRecord(context.database, declared, id) }: { readonly before?: Rendered } = {},
 ): Rendered {
   const { database, registry } = context;
+  const resource = currentResource(database, declared);
   const { id: uuid } = JSON.parse(before.json) as { readonly id: string };
   const inbound = inboundTo(registry, resource);
   for (const reference of inbound) release(context, reference, uuid);

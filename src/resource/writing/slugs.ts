@@ -5,6 +5,7 @@ import { longestSlug } from "../../lib/limits.ts";
 import { rememberBy } from "../../lib/remember.ts";
 import { slugify } from "../../lib/text/slug.ts";
 import { columnOf } from "../definition/columns.ts";
+import { fieldsOf } from "../definition/fieldsOf.ts";
 import type { Resource } from "../definition/resource.ts";
 import type { StoredValues } from "../definition/values.ts";
 import { foldedSlug } from "../fields/slug.ts";
@@ -47,7 +48,7 @@ export function generateSlugs(
 }
 
 const generatedSlugs = rememberBy((resource: Resource) =>
-  Object.entries(resource.fields).flatMap(([key, { kind }]) =>
+  Object.entries(fieldsOf(resource)).flatMap(([key, { kind }]) =>
     kind.slug === undefined ? [] : [{ key, rule: kind.slug }],
   ),
 );

@@ -2,16 +2,19 @@ import { sql } from "drizzle-orm";
 import { recordChange } from "../../db/changes/changes.ts";
 import { statement } from "../../db/statements/statement.ts";
 import { nowAfter } from "../../lib/time/time.ts";
-import { columnOf, storedFields } from "../definition/columns.ts";
+import { columnOf, customValue, storedFields, writtenFields } from "../definition/columns.ts";
+import { customColumn, flattened, isCustomKey } from "../definition/custom.ts";
 import { renderRecord } from "../definition/render.ts";
 import type { Resource, Stamps } from "../definition/resource.ts";
 import type { Input, StoredValues } from "../definition/values.ts";
+import { currentResource } from "../reading/current.ts";
 import { type Rendered, readRecord } from "../reading/read.ts";
 import { explainConstraint } from "./constraint.ts";
 import type { WriteContext } from "./context.ts";
 import { checkCycles } from "./cycles.ts";
 import { differenceOf } from "./difference.ts";
 import { checkNeeds, checkOrder, storeInput } from "./input.ts";
+import { mergeCustom } from "./mergeCustom.ts";
 import { readStored, withDerived } from "./row.ts";
 import { generateSlugs } from "./slugs.ts";
 
@@ -34,12 +37,13 @@ interface UpdateOptions {
  */
 export function updateRecord(
   context: WriteContext,
-  resource: Resource,
+  declared: Resource,
   id: string,
   input: Input,
-  { given = {}, before = readRecord(context.database, resource, id) }: UpdateOptions = {},
+  { given = {}, before = readRecord(context.database, declared, id) }: UpdateOptions = {},
 ): Rendered {
   const { database } = context;
+  const resource = currentResource(database, declared);
   const current = JSON.parse(before.json) as Current;
   const values = { ...storeInput(resource, input), ...given };
   // What is stored is held against what is stored; the answered JSON serves the change log.
@@ -50,7 +54,7 @@ export function updateRecord(
   checkCycles(context, resource, current.id, values);
   const updatedAt = given.updatedAt ?? nowAfter(current.updatedAt);
   const row = { ...withDerived(resource, values), id: current.id, updatedAt };
-  const keys = storedFields(resource).flatMap(({ key }) => (values[key] === undefined ? [] : [key]));
+  const keys = writtenFields(resource).flatMap(({ key }) => (values[key] === undefined ? [] : [key]));
   if (keys.length === 0) return before;
   const after = explainConstraint(context, resource, current.id, values, () =>
     updateOf(database, resource, keys).get<Rendered>(row),
@@ -60,7 +64,7 @@ export function updateRecord(
     action: "update",
     resource: resource.name,
     recordId: current.id,
-    ...differenceOf(current, JSON.parse(after.json), keys),
+    ...differenceOf(flattened(resource, current), flattened(resource, JSON.parse(after.json)), keys),
   });
   return after;
 }
@@ -73,5 +77,13 @@ const updateOf = statement((resource: Resource, keys: readonly string[]) => {
     ...derived.map(({ column: { name } }) => sql`${sql.identifier(name)} = ${sql.placeholder(name)}`),
   ]);
   const differs = fields.map(({ key, column }) => sql`${column} IS NOT ${sql.placeholder(key)}`);
+  const custom = keys.filter(isCustomKey);
+  if (custom.length > 0) {
+    const column = columnOf(resource, customColumn);
+    sets.push(sql`${sql.identifier(customColumn)} = ${mergeCustom(sql`coalesce(${column}, '{}')`, custom)}`);
+    differs.push(
+      ...custom.map((key) => sql`${customValue(sql`${column}`, key)} IS NOT ${sql.placeholder(key)}`),
+    );
+  }
   return sql`UPDATE ${resource.table} SET ${sql.join(sets, sql`, `)}, updated_at = ${sql.placeholder("updatedAt")}, revision = revision + 1 WHERE ${columnOf(resource, "id")} = ${sql.placeholder("id")} AND (${sql.join(differs, sql` OR `)}) RETURNING ${renderRecord(resource, "details")} AS json, revision`;
 });

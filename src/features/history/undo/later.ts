@@ -4,6 +4,7 @@ import { inSavepoint } from "../../../db/transaction.ts";
 import { conflict, type Refusal } from "../../../lib/failures/refusal.ts";
 import type { RecordWriter } from "../../../resource/answering/recordWriter.ts";
 import { columnOf, storedFields } from "../../../resource/definition/columns.ts";
+import { declaredFields } from "../../../resource/definition/fieldsOf.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import type { StoredValues } from "../../../resource/definition/values.ts";
 import type { Rendered } from "../../../resource/reading/read.ts";
@@ -116,7 +117,7 @@ const clear = statement((resource: Resource, keys: readonly string[]) => {
 });
 
 function letGo({ database }: WriteContext, { resource, entry, given }: Waiting): void {
-  const keys = Object.keys(given).filter((key) => resource.fields[key]?.nullable === true);
+  const keys = Object.keys(given).filter((key) => declaredFields(resource)[key]?.nullable === true);
   if (keys.length === 0) return;
   try {
     clear(database, resource, keys).run({ id: entry.recordId });

@@ -1,5 +1,7 @@
 import { Refusal } from "../../../lib/failures/refusal.ts";
 import { midSentence } from "../../../lib/text/words.ts";
+import { flattened } from "../../../resource/definition/custom.ts";
+import { fieldsOf } from "../../../resource/definition/fieldsOf.ts";
 import { findResource, type Registry } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import { type Rendered, readRecord } from "../../../resource/reading/read.ts";
@@ -15,7 +17,7 @@ export function readPresent(
 ): { readonly rendered: Rendered; readonly values: Values } | undefined {
   try {
     const rendered = readRecord(database, resource, id);
-    return { rendered, values: JSON.parse(rendered.json) as Values };
+    return { rendered, values: flattened(resource, JSON.parse(rendered.json) as Values) };
   } catch (failure) {
     if (failure instanceof Refusal) return undefined;
     throw failure;
@@ -42,7 +44,7 @@ export function obstaclesIn(
 ): Obstacle[] {
   return message.split("; ").map((problem) => {
     const [key = ""] = problem.split(": ", 1);
-    if (resource.fields[key] === undefined) return { field: null, message: problem };
+    if (fieldsOf(resource)[key] === undefined) return { field: null, message: problem };
     const { before, after, present } = values;
     return {
       field: key,
@@ -56,7 +58,7 @@ export function obstaclesIn(
 
 /** A reference to nothing is one to a record that is gone: it was there when the log was written. */
 function sayPlainly(registry: Registry, resource: Resource, key: string, problem: string): string {
-  const target = resource.fields[key]?.kind.reference?.target;
+  const target = fieldsOf(resource)[key]?.kind.reference?.target;
   if (target === undefined || !problem.startsWith("no such ")) return problem;
   return `the ${midSentence(findResource(registry, target).label)} is gone`;
 }

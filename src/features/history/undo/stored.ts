@@ -1,5 +1,5 @@
 import type { Stored } from "../../../db/statements/statement.ts";
-import { storedFields } from "../../../resource/definition/columns.ts";
+import { writtenFields } from "../../../resource/definition/columns.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import type { Values } from "./span.ts";
 
@@ -10,7 +10,7 @@ export function storedOf(
 ): { readonly stored: Record<string, Stored>; readonly refused: readonly string[] } {
   const stored: Record<string, Stored> = {};
   const refused: string[] = [];
-  for (const { key, field } of storedFields(resource)) {
+  for (const { key, field } of writtenFields(resource)) {
     if (!Object.hasOwn(values, key)) continue;
     const value = values[key] ?? null;
     const kept = value === null ? null : field.kind.store(value);
@@ -22,6 +22,6 @@ export function storedOf(
 
 /** The stored fields of a resource that both of these say, and say differently. */
 export const differing = (resource: Resource, one: Values, other: Values): string[] =>
-  storedFields(resource).flatMap(({ key }) =>
+  writtenFields(resource).flatMap(({ key }) =>
     Object.hasOwn(one, key) && !Bun.deepEquals(one[key], other[key]) ? [key] : [],
   );

@@ -1,3 +1,4 @@
+import { fieldsOf } from "../../../resource/definition/fieldsOf.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import { removeRecord } from "../../../resource/writing/remove.ts";
 import { sayHeld } from "./holders.ts";
@@ -20,7 +21,7 @@ export function undoCreate(undoing: Undoing, resource: Resource, entry: Entry): 
   }
   // What the service works out of other records is nobody's change: the total of an order.
   const newer = differing(resource, created, present.values).filter(
-    (field) => resource.fields[field]?.need !== "service" || conflicts.isNewer(entry, field),
+    (field) => fieldsOf(resource)[field]?.need !== "service" || conflicts.isNewer(entry, field),
   );
   if (newer.length > 0) {
     conflicts.add(

@@ -1,5 +1,6 @@
 import type { Stored } from "../../../db/statements/statement.ts";
 import { nowAfter } from "../../../lib/time/time.ts";
+import { fieldsOf } from "../../../resource/definition/fieldsOf.ts";
 import { findResource } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import { isThere } from "../../../resource/reading/read.ts";
@@ -32,7 +33,7 @@ export function undoDelete(undoing: Undoing, resource: Resource, entry: Entry): 
       title,
       refused.map((field) => ({
         field,
-        message: resource.fields[field]?.kind.rule ?? "",
+        message: fieldsOf(resource)[field]?.kind.rule ?? "",
         before: deleted[field],
       })),
     );
@@ -67,7 +68,7 @@ function withoutCleared(
   stored: Readonly<Record<string, Stored>>,
 ): Record<string, Stored> {
   const kept = { ...stored };
-  for (const [key, { kind }] of Object.entries(resource.fields)) {
+  for (const [key, { kind }] of Object.entries(fieldsOf(resource))) {
     const value = kept[key] ?? null;
     if (kind.reference?.onDelete !== "clear" || value === null) continue;
     if (!isThere(database, findResource(registry, kind.reference.target), value)) kept[key] = null;

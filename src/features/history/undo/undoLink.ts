@@ -1,6 +1,7 @@
 import { midSentence } from "../../../lib/text/words.ts";
 import { now } from "../../../lib/time/time.ts";
 import { newId } from "../../../lib/uuid.ts";
+import { fieldsOf } from "../../../resource/definition/fieldsOf.ts";
 import type { LoggedLink } from "../../../resource/definition/link.ts";
 import { findResource } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
@@ -20,7 +21,7 @@ interface LinkEntry {
 
 /** The link that an entry is about, where it is about one and not about the record itself. */
 export function linkEntry(resource: Resource, { action, before, after }: Entry): LinkEntry | undefined {
-  if (action !== "update" || resource.fields.link !== undefined) return undefined;
+  if (action !== "update" || fieldsOf(resource).link !== undefined) return undefined;
   const { link: from = undefined } = before ?? {};
   const { link: to = undefined } = after ?? {};
   return from === undefined && to === undefined ? undefined : { from: linkOr(from), to: linkOr(to) };

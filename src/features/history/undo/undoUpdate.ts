@@ -1,5 +1,6 @@
 import type { Stored } from "../../../db/statements/statement.ts";
 import { rememberBy } from "../../../lib/remember.ts";
+import { fieldsOf } from "../../../resource/definition/fieldsOf.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import type { StoredValues } from "../../../resource/definition/values.ts";
 import type { Obstacle } from "./conflicts.ts";
@@ -46,7 +47,7 @@ function valuesToGive(
   present: Values,
 ): { readonly stored: StoredValues; readonly obstacles: readonly Obstacle[] } {
   const [from, to] = [before ?? {}, after ?? {}];
-  const keys = Object.keys(to).filter((key) => resource.fields[key] !== undefined);
+  const keys = Object.keys(to).filter((key) => fieldsOf(resource)[key] !== undefined);
   const toldOf = (field: string) => ({
     ...{ field, before: from[field], after: to[field], present: present[field] },
   });
@@ -59,13 +60,13 @@ function valuesToGive(
     stored,
     obstacles: [
       ...newer.map((field) => ({ ...toldOf(field), message: "changed since", isNewer: true as const })),
-      ...refused.map((field) => ({ ...toldOf(field), message: resource.fields[field]?.kind.rule ?? "" })),
+      ...refused.map((field) => ({ ...toldOf(field), message: fieldsOf(resource)[field]?.kind.rule ?? "" })),
     ],
   };
 }
 
-const slugKeys = rememberBy(({ fields }: Resource) =>
-  Object.entries(fields).flatMap(([key, { kind }]) => (kind.slug === undefined ? [] : [key])),
+const slugKeys = rememberBy((resource: Resource) =>
+  Object.entries(fieldsOf(resource)).flatMap(([key, { kind }]) => (kind.slug === undefined ? [] : [key])),
 );
 
 /** A slug that a new name would be made into stays as it is. */

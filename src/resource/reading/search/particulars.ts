@@ -2,6 +2,7 @@ import { type Column, type SQL, sql } from "drizzle-orm";
 import { longestShortText } from "../../../lib/limits.ts";
 import { rememberBy } from "../../../lib/remember.ts";
 import { titleFields } from "../../definition/display/title.ts";
+import { fieldsOf } from "../../definition/fieldsOf.ts";
 import type { Resource } from "../../definition/resource.ts";
 import { caselessBy } from "../../fields/caseless.ts";
 
@@ -14,7 +15,7 @@ export const indexedTexts = ({ searched }: Resource): readonly string[] =>
  * rest of its title, and all that is on one line, such as a serial, a MAC address or the names of a person.
  */
 export const particulars: (resource: Resource) => readonly string[] = rememberBy((resource) => {
-  const { fields, searched, title, nickname = "", view } = resource;
+  const { searched, title, nickname = "", view } = resource;
   const texts = indexedTexts(resource);
   const told = new Set<string>([
     ...searched,
@@ -22,7 +23,7 @@ export const particulars: (resource: Resource) => readonly string[] = rememberBy
     ...titleFields(title),
     ...titleFields(nickname),
   ]);
-  return Object.entries(fields)
+  return Object.entries(fieldsOf(resource))
     .filter(
       ([key, { kind }]) =>
         kind.column !== "none" && !texts.includes(key) && (told.has(key) || isOneLine(kind)),
@@ -38,7 +39,7 @@ const isOneLine = ({ name, input }: Resource["fields"][string]["kind"]): boolean
 
 /** The SQL of a particular as searches compare it, from that of its column. */
 export const particularText = (resource: Resource, key: string, column: string): string =>
-  caselessBy(resource.fields[key]?.kind ?? {}) === "fold" ? `plain(${column})` : `lower(${column})`;
+  caselessBy(fieldsOf(resource)[key]?.kind ?? {}) === "fold" ? `plain(${column})` : `lower(${column})`;
 
 /** The SQL of folded text as searches compare it; most has no accents, and is spared the work. */
 export const plainText = (folded: SQL | Column): SQL =>
