@@ -25,8 +25,12 @@ describe("the recipes of docs/develop.md, one after the other in a copy of the t
       "A field",
       "A resource",
       "An action",
+      "A route beside the operations",
+      "A rule of one's own, and what the tests can't guess",
+      "Demo data",
       "A kind of field",
       "A page of the console",
+      "A tab of a record",
     ]);
   });
 

@@ -4,10 +4,13 @@ import { Glob } from "bun";
 /** The folder of the whole project. */
 export const root = join(import.meta.dir, "../..");
 
-/** Every document for people, by its path: the README, and what stands in `docs`. */
+/** The documents beside `docs`. */
+const rootDocuments = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md"];
+
+/** Every document for people, by its path. */
 export const documents: Readonly<Record<string, string>> = Object.fromEntries(
   await Promise.all(
-    ["README.md", ...[...new Glob("docs/*.md").scanSync(root)].sort()].map(
+    [...rootDocuments, ...[...new Glob("docs/*.md").scanSync(root)].sort()].map(
       async (path) => [path, await Bun.file(join(root, path)).text()] as const,
     ),
   ),

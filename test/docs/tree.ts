@@ -14,7 +14,8 @@ export interface Tree {
 
 /** What the copy has of the project: all that is committed, but for the large fixtures. */
 const parts = [
-  ...["src", "migrations", "test", "docs", "README.md", "CHANGELOG.md", "LICENSE", ".gitignore"],
+  ...["src", "migrations", "test", "docs", "CHANGELOG.md", "LICENSE", ".gitignore"],
+  ...["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md"],
   ...["package.json", "tsconfig.json", "biome.json", "bunfig.toml", "build.ts", "bun.lock"],
 ];
 
