@@ -2,14 +2,8 @@ import type { Database as Sqlite } from "bun:sqlite";
 import { connect } from "../connect.ts";
 import { compareMigrations, migrate } from "./migrate.ts";
 import type { Migration } from "./readMigrations.ts";
-
-/** A table, an index, a trigger or a view of a database. */
-interface SchemaObject {
-  readonly type: string;
-  readonly name: string;
-  /** Null for the indexes that SQLite makes of a table by itself. */
-  readonly sql: string | null;
-}
+import { digestOf, readSchema, type SchemaObject, sumOf, triggersIn } from "./schemaObjects.ts";
+import { triggerDigest } from "./triggerDigest.ts";
 
 /** What a start makes besides the migrations, in whichever version: the tables and triggers of the search. */
 export interface StartSchema {
@@ -47,16 +41,17 @@ export function findForeignSchema(
   ];
 }
 
-/** The triggers that no version of ours has made. Without any but those of the search index it costs one short query. */
+/**
+ * Returns the names of the triggers that no version of ours has created. A database of this version is compared with a
+ * digest; only where that differs are the migrations run, to name the triggers that are foreign.
+ */
 export function findForeignTriggers(
   sqlite: Sqlite,
   migrations: readonly Migration[],
   start: StartSchema,
 ): string[] {
-  const others = readSchema(sqlite).filter(
-    ({ type, sql }) => type === "trigger" && !start.isTrigger(sql ?? ""),
-  );
-  if (others.length === 0) return [];
+  const others = triggersIn(readSchema(sqlite)).filter(({ sql }) => !start.isTrigger(sql ?? ""));
+  if (others.length === 0 || digestOf(others) === triggerDigest) return [];
   const { applied } = compareMigrations(sqlite, migrations);
   const { required } = makeSchema(migrations.slice(0, applied.length), start);
   return others.filter((object) => !required.has(sumOf(object))).map(({ name }) => name);
@@ -90,12 +85,5 @@ function makeSchema(
   }
 }
 
-const readSchema = (sqlite: Sqlite): SchemaObject[] =>
-  sqlite.query<SchemaObject, []>("SELECT type, name, sql FROM sqlite_schema").all();
-
 const bySum = (objects: readonly SchemaObject[]): Objects =>
   new Map(objects.map((object) => [sumOf(object), object]));
-
-/** Objects are the same whatever their spaces and quotes: versions of SQLite write these differently where a table is altered. */
-const sumOf = ({ type, name, sql }: SchemaObject): string =>
-  JSON.stringify([type, name, (sql ?? "").replaceAll('"', "").replaceAll(/\s+/g, " ")]);
