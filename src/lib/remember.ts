@@ -26,3 +26,12 @@ export function rememberByText<Value>(limit: number, work: (text: string) => Val
     return made;
   };
 }
+
+/** Makes a function that works its answer out when it is first called, and remembers it. */
+export function once<Value>(work: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => {
+    made ??= { value: work() };
+    return made.value;
+  };
+}

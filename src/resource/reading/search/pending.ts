@@ -1,4 +1,5 @@
 import type { Database } from "../../../db/open.ts";
+import { once } from "../../../lib/remember.ts";
 import { columnOf } from "../../definition/columns.ts";
 import type { Resource } from "../../definition/resource.ts";
 import { particulars, particularText } from "./particulars.ts";
@@ -22,8 +23,8 @@ export function createIndexPending(
   const index = new Map(
     indexed.map((one) => {
       const found = `JOIN search_pending ON row BETWEEN ${one.base} AND ${one.base + span - 1} AND stored.rowid = row - ${one.base}`;
-      const insert = sqlite.prepare(insertInto(one, found));
-      return [one.base / span, () => insert.run()] as const;
+      const insert = once(() => sqlite.prepare(insertInto(one, found)));
+      return [one.base / span, () => insert().run()] as const;
     }),
   );
   return () => {

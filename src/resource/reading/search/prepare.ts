@@ -41,17 +41,17 @@ export const baseIn = (database: Database, { name }: Resource): number | undefin
  * the tables row by row has numbered them anew, without gaps, and would have moved the last.
  */
 function isComplete({ sqlite }: Database, indexed: readonly Indexed[]): boolean {
-  const look = (text: string): number => sqlite.query<{ found: number | null }, []>(text).get()?.found ?? 0;
-  const records = indexed.reduce(
-    (sum, { resource }) => sum + look(`SELECT count(*) AS found FROM ${tableName(resource)}`),
-    0,
-  );
-  if (look("SELECT count(*) AS found FROM search_docsize") !== records) return false;
-  return indexed.every(({ resource, base }) => {
-    const last = look(`SELECT max(rowid) AS found FROM ${tableName(resource)}`);
-    const known = look(
-      `SELECT max(id) AS found FROM search_docsize WHERE id BETWEEN ${base} AND ${base + span - 1}`,
-    );
-    return last === 0 ? known === 0 : known === last + base;
+  const compared = indexed.map(({ resource, base }) => {
+    const last = `SELECT max(rowid) FROM ${tableName(resource)}`;
+    const known = `SELECT max(id) FROM search_docsize WHERE id BETWEEN ${base} AND ${base + span - 1}`;
+    return `SELECT (SELECT count(*) FROM ${tableName(resource)}) AS records, coalesce((${last}) + ${base}, 0) = coalesce((${known}), 0) AS fits`;
   });
+  const statement = sqlite.prepare<{ isComplete: number }, []>(
+    `SELECT sum(records) = (SELECT count(*) FROM search_docsize) AND min(fits) AS isComplete FROM (${compared.join(" UNION ALL ")})`,
+  );
+  try {
+    return statement.get()?.isComplete === 1;
+  } finally {
+    statement.finalize();
+  }
 }

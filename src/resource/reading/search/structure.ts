@@ -1,5 +1,5 @@
 import { getTableName } from "drizzle-orm";
-import { readMeta } from "../../../db/meta.ts";
+import { findMetas, writeMeta } from "../../../db/meta.ts";
 import type { StartSchema } from "../../../db/migrations/schema.ts";
 import type { Database } from "../../../db/open.ts";
 import { columnOf, searchedColumn } from "../../definition/columns.ts";
@@ -100,22 +100,29 @@ export function makeStructure(
   };
   make("TABLE", "search", createIndex);
   make("TABLE", "search_pending", createPending);
-  const indexed = resources.map((resource) => ({ resource, base: baseOf(database, resource) }));
+  const numbers = numbersOf(database, resources);
+  const indexed = resources.map((resource) => ({ resource, base: (numbers.get(resource) ?? 0) * span }));
   for (const one of indexed) {
     for (const [name, create] of triggersOf(one)) make("TRIGGER", name, create);
   }
   return { indexed, isNew };
 }
 
-/** Every resource gets a number for good, in the order in which they come. */
-function baseOf(database: Database, { name }: Resource): number {
-  const number = readMeta(database, `search number of ${name}`, () => {
-    const count = database.sqlite
-      .query<{ count: number }, []>("SELECT count(*) AS count FROM meta WHERE key LIKE 'search number of %'")
-      .get();
-    return String((count?.count ?? 0) + 1);
-  });
-  return Number(number) * span;
+const numberPrefix = "search number of ";
+
+/** Returns the number that every resource has for good; new ones get the next, in the order in which they come. */
+function numbersOf(database: Database, resources: readonly Resource[]): ReadonlyMap<Resource, number> {
+  const known = findMetas(database, numberPrefix);
+  let last = known.size;
+  return new Map(
+    resources.map((resource) => {
+      const number = known.get(`${numberPrefix}${resource.name}`);
+      if (number !== undefined) return [resource, Number(number)];
+      last += 1;
+      writeMeta(database, `${numberPrefix}${resource.name}`, String(last));
+      return [resource, last];
+    }),
+  );
 }
 
 /** They note the row, whoever writes; a group of writes indexes what it noted at its end, in one statement. */
