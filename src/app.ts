@@ -50,7 +50,7 @@ import { checkRegistry } from "./resource/definition/registry.ts";
 import { prepareSearch } from "./resource/reading/search/prepare.ts";
 import { createStore, type Store } from "./resource/reading/store.ts";
 import { rederive } from "./resource/writing/rederive.ts";
-import { version } from "./version.ts";
+import { isExecutable, version } from "./version.ts";
 
 /** What of the configuration the application itself needs. */
 type AppConfig = Pick<
@@ -87,7 +87,7 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
   const { setup, backups, health, signIns, addresses, metrics, gate } = surroundings;
   const { database, registry } = data;
   const store = createStore(database, registry, createAnswerCache(config.answerMemory * 1024 * 1024));
-  checkRegistry(registry);
+  if (!isExecutable) checkRegistry(registry);
   rederive(database, registry);
   prepareSearch(database, registry);
   endInterrupted(database);

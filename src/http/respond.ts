@@ -1,7 +1,7 @@
 import { compileProblems } from "../lib/failures/problems.ts";
 import { invalid, Refusal } from "../lib/failures/refusal.ts";
 import { largestBody } from "../lib/limits.ts";
-import { rememberBy } from "../lib/remember.ts";
+import { once, rememberBy } from "../lib/remember.ts";
 import { requireAccess } from "./access.ts";
 import { type BodyWait, checkUnread, readJson, readUpload } from "./body.ts";
 import { addressOfPeer, type Server } from "./client.ts";
@@ -185,11 +185,12 @@ function bodyReaderOf({ body, upload, current }: Route): ReadBodyOf | undefined 
   return async (request, waiting) => ({ body: await readUpload(request, upload, waiting), problems: [] });
 }
 
-function createBodyReader({ schema, limit = largestBody, precheck }: BodyRule): ReadBodyOf {
-  const problemsOf = compileProblems(schema);
+function createBodyReader(rule: BodyRule): ReadBodyOf {
+  const { limit = largestBody, precheck } = rule;
+  const problemsOf = once(() => compileProblems(rule.schema));
   return async (request, waiting) => {
     const body = await readJson(request, limit, waiting);
     const first = precheck?.(body);
-    return { body, problems: first === undefined ? problemsOf(body) : [first] };
+    return { body, problems: first === undefined ? problemsOf()(body) : [first] };
   };
 }

@@ -6,6 +6,7 @@ import { Failure, UsageError } from "../../lib/failures/failure.ts";
 import { compileProblems } from "../../lib/failures/problems.ts";
 import { createLog } from "../../lib/log.ts";
 import { terminalProgress } from "../../lib/progress.ts";
+import { once } from "../../lib/remember.ts";
 import { createSchema } from "../../resource/definition/schema.ts";
 import { createRecord } from "../../resource/writing/create.ts";
 import { profiles } from "../../resources/profiles.ts";
@@ -16,7 +17,7 @@ import { prepareNewPassword } from "./newPassword.ts";
 import { passwordFlag } from "./password.ts";
 import { withPeople } from "./people.ts";
 
-const problemsOf = compileProblems(createSchema(profiles));
+const problemsOf = once(() => compileProblems(createSchema(profiles)));
 
 /** `sitebook user add`: one of the ways to make the first account, and any other. */
 export const userAdd: Command = {
@@ -50,7 +51,7 @@ export const userAdd: Command = {
       ...(firstName === undefined ? {} : { firstName }),
       ...(lastName === undefined ? {} : { lastName }),
     };
-    const problems = problemsOf(profile);
+    const problems = problemsOf()(profile);
     if (problems.length > 0) throw new UsageError(problems.join("; "));
     await makeDataDirectory(args);
     await withPeople(args, async (context) => {

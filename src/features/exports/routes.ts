@@ -31,6 +31,12 @@ const rowSchema = Type.Unsafe({
 /** What the API's document says of a workbook. */
 const workbook = { [mediaTypes.xlsx]: Type.Unsafe({ type: "string", format: "binary" }) };
 
+const rowsAnswer = {
+  status: 200,
+  schema: Type.Array(rowSchema),
+  besides: { "text/csv": Type.String(), ...workbook },
+} as const;
+
 /**
  * Records as files: those of a list, or all that a caller may read. Decision: an export has as many records as its list,
  * however many these are.
@@ -53,12 +59,10 @@ const listExport = (store: Store, exporter: Exporter, resource: Resource): Sessi
       "The records of the list as a file, as they are at one moment, however many there are. A reference is told by the first key of its target that all its values have, and its columns say by which: `site.slug`; by the id where there is none. Texts that a spreadsheet would carry out as formulas have an apostrophe before them in CSV.",
     chapter: resource.plural,
     operationId: camelCase(`export-${resource.name}`),
-    parameters: exportParameters(resource),
-    answer: {
-      status: 200,
-      schema: Type.Array(rowSchema),
-      besides: { "text/csv": Type.String(), ...workbook },
+    get parameters() {
+      return exportParameters(resource);
     },
+    answer: rowsAnswer,
     errors: [400, 503],
   },
   handle: (call) => {

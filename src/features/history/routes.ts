@@ -1,4 +1,4 @@
-import type { Call, SessionRoute } from "../../http/route.ts";
+import type { Call, RouteDocument, SessionRoute } from "../../http/route.ts";
 import { camelCase, midSentence } from "../../lib/text/words.ts";
 import { pageSchema } from "../../resource/answering/envelope.ts";
 import { listHandler } from "../../resource/answering/list.ts";
@@ -43,6 +43,13 @@ function changesHandler(store: Store, { full, named }: Sources, filters: Filters
   return (call) => (seesEmails(call.caller.role) ? withEmails : withNames)(call);
 }
 
+const entriesAnswer = (fields: EntryFields): RouteDocument["answer"] => ({
+  status: 200,
+  get schema() {
+    return pageSchema(entrySchema(fields));
+  },
+});
+
 type Filters = (call: Call, asked: readonly Filter[]) => readonly Filter[];
 
 /**
@@ -60,8 +67,10 @@ function allChanges(store: Store, fields: EntryFields): SessionRoute {
         "Who changed what and when, newest first, of the records that the caller may read. Callers who may not list people see names in `actorEmail`, or null. Changes of people and sessions are shown to admins, backups to super_admins, shared views to managers.",
       chapter: "Change log",
       operationId: "listChanges",
-      parameters: listParameters(sources.full),
-      answer: { status: 200, schema: pageSchema(entrySchema(fields)) },
+      get parameters() {
+        return listParameters(sources.full);
+      },
+      answer: entriesAnswer(fields),
       errors: [400, 503],
     },
     handle: changesHandler(store, sources, ({ caller }, asked) =>
@@ -87,8 +96,10 @@ function recordChanges(
       description: "Who changed what and when, newest first; also after the record was deleted.",
       chapter: plural,
       operationId: camelCase(`list-${singular}-changes`),
-      parameters: listParameters(sources.full),
-      answer: { status: 200, schema: pageSchema(entrySchema(fields)) },
+      get parameters() {
+        return listParameters(sources.full);
+      },
+      answer: entriesAnswer(fields),
       errors: [400, 404, 503],
     },
     handle: changesHandler(store, sources, ({ params: { id = "", itemId = "" } }, asked) => {

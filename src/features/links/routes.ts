@@ -52,7 +52,9 @@ function createRoute(store: Store, owner: Resource): SessionRoute {
     path: `${owner.path}/:id/links`,
     access: owner.write,
     body: {
-      schema: newLinkSchema(owner.name),
+      get schema() {
+        return newLinkSchema(owner.name);
+      },
       example: {
         ...{ kind: rule?.kind, resource: rule?.records[0] },
         ...{ recordId: "019aa456-7e40-7c1f-8a52-5a1f3f0c9b11", note: null },

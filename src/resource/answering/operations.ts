@@ -1,5 +1,6 @@
 import type { TObject } from "typebox";
-import type { SessionRoute } from "../../http/route.ts";
+import type { BodyRule, RouteDocument, SessionRoute } from "../../http/route.ts";
+import { once } from "../../lib/remember.ts";
 import { camelCase, midSentence, withArticle } from "../../lib/text/words.ts";
 import type { Action } from "../definition/actions.ts";
 import { fieldsOf } from "../definition/fieldsOf.ts";
@@ -39,8 +40,7 @@ export function operationsOf(resource: Resource, own?: Handlers): Operations {
   const recordPath = `${path}/${parent === undefined ? ":id" : ":itemId"}`;
   const operation = (verb: string, noun: string): string => camelCase(`${verb}-${noun}`);
   const singular = camelCase(label.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-"));
-  const record = recordSchema(resource, "details");
-  const data = dataSchema(record);
+  const data = once(() => dataSchema(recordSchema(resource, "details")));
   const read = resource.read;
   const write = resource.write;
   const owned = parent === undefined ? [] : [404];
@@ -54,8 +54,10 @@ export function operationsOf(resource: Resource, own?: Handlers): Operations {
         chapter: plural,
         conditional: true,
         operationId: operation("list", resource.name),
-        parameters: listParameters(sourceOf(resource)),
-        answer: { status: 200, schema: pageSchema(recordSchema(resource, "lists")) },
+        get parameters() {
+          return listParameters(sourceOf(resource));
+        },
+        answer: answerOf(200, () => pageSchema(recordSchema(resource, "lists"))),
         errors: [400, ...owned, 503],
       },
     },
@@ -63,13 +65,13 @@ export function operationsOf(resource: Resource, own?: Handlers): Operations {
       method: "POST",
       path,
       access: write,
-      body: { schema: bodyOf(own?.create, createSchema(resource)), example: resource.example },
+      body: bodyRule(() => bodyOf(own?.create, createSchema(resource)), resource.example),
       document: {
         summary: `Create ${withArticle(one)}`,
         chapter: plural,
         conditional: true,
         operationId: operation("create", singular),
-        answer: { status: 201, schema: data },
+        answer: answerOf(201, data),
         errors: [409, ...owned],
       },
     },
@@ -82,21 +84,21 @@ export function operationsOf(resource: Resource, own?: Handlers): Operations {
         chapter: plural,
         conditional: true,
         operationId: operation("read", singular),
-        answer: { status: 200, schema: data },
+        answer: answerOf(200, data),
       },
     },
     update: {
       method: "PATCH",
       path: recordPath,
       access: write,
-      body: { schema: bodyOf(own?.update, patchSchema(resource)), example: patchExample(resource) },
+      body: bodyRule(() => bodyOf(own?.update, patchSchema(resource)), patchExample(resource)),
       document: {
         summary: `Change ${withArticle(one)}`,
         description: "Fields that are left out stay as they are; null clears a field that may be null.",
         chapter: plural,
         conditional: true,
         operationId: operation("update", singular),
-        answer: { status: 200, schema: data },
+        answer: answerOf(200, data),
         errors: [409],
       },
     },
@@ -110,7 +112,7 @@ export function operationsOf(resource: Resource, own?: Handlers): Operations {
         chapter: plural,
         conditional: true,
         operationId: operation("delete", singular),
-        answer: { status: 200, schema: data },
+        answer: answerOf(200, data),
         errors: [409],
       },
     },
@@ -121,19 +123,40 @@ export function operationsOf(resource: Resource, own?: Handlers): Operations {
           method: "POST",
           path: `${recordPath}/${name}`,
           access: write,
-          body: { schema: actionSchema(action), example: action.example },
+          body: bodyRule(() => actionSchema(action), action.example),
           document: {
             summary: `${action.label} of ${withArticle(one)}`,
             ...(action.description === undefined ? {} : { description: action.description }),
             chapter: plural,
             conditional: true,
             operationId: operation(name, singular),
-            answer: { status: 200, schema: data },
+            answer: answerOf(200, data),
             errors: [409, 412],
           },
         },
       ]),
     ),
+  };
+}
+
+/** Schemas are made when they are first asked for: most resources are only listed while a process runs. */
+function bodyRule(makeSchema: () => TObject, example: unknown): BodyRule {
+  const made = once(makeSchema);
+  return {
+    get schema() {
+      return made();
+    },
+    example,
+  };
+}
+
+function answerOf(status: 200 | 201, makeSchema: () => TObject): RouteDocument["answer"] {
+  const made = once(makeSchema);
+  return {
+    status,
+    get schema() {
+      return made();
+    },
   };
 }
 

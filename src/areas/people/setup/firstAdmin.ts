@@ -1,5 +1,6 @@
 import { compileProblems } from "../../../lib/failures/problems.ts";
 import { invalid } from "../../../lib/failures/refusal.ts";
+import { once } from "../../../lib/remember.ts";
 import { createSchema } from "../../../resource/definition/schema.ts";
 import type { Rendered } from "../../../resource/reading/read.ts";
 import type { Store } from "../../../resource/reading/store.ts";
@@ -11,7 +12,7 @@ import { type Now, systemClock } from "../clock.ts";
 import { checkPassword } from "../newPassword.ts";
 import { createPasswords } from "../passwords.ts";
 
-const problemsOf = compileProblems(createSchema(profiles));
+const problemsOf = once(() => compileProblems(createSchema(profiles)));
 
 /**
  * Makes the first super_admin if there are no people, and answers whether it did. Throws 400 for an e-mail that is none
@@ -25,7 +26,7 @@ export async function createFirstAdmin(
   const { database } = store;
   if (!isNobodyThere(database)) return false;
   const profile = { email, role: "super_admin" };
-  if (problemsOf(profile).length > 0) throw invalid("SITEBOOK_ADMIN_EMAIL: must be an e-mail address");
+  if (problemsOf()(profile).length > 0) throw invalid("SITEBOOK_ADMIN_EMAIL: must be an e-mail address");
   checkPassword("SITEBOOK_ADMIN_PASSWORD", password, { email }, { database, hostNames });
   const hash = await createPasswords().hash(password);
   const context = { ...store, actor: { personId: null, email: null }, requestId: null };
