@@ -201,7 +201,7 @@ describe("docs/operate.md", () => {
     );
     expect(files).toContain("sitebook.reserve");
     expect(files.filter((file) => !named.includes(file))).toEqual([]);
-  }, 60_000);
+  });
 
   test("names metrics that there are", async () => {
     const source = await Bun.file(join(root, "src/appliance/health/metrics.ts")).text();

@@ -1,5 +1,5 @@
 import { Database as Sqlite } from "bun:sqlite";
-import { afterAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import {
   copyFileSync,
   existsSync,
@@ -29,7 +29,6 @@ import {
   start,
 } from "./box.ts";
 
-setDefaultTimeout(60_000);
 afterAll(cleanUp);
 
 /** All rows of all tables but those that a restore itself writes. */

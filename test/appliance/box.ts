@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { testTimeout } from "../run/command.ts";
 import { password, signIn, sitebookCommand } from "../support.ts";
 
 /** The e-mail of the only person of a new data directory. */
@@ -160,7 +161,7 @@ export async function run(args: readonly string[], command = sitebookCommand()):
     stdin: "ignore",
     stdout: "pipe",
     stderr: "pipe",
-    timeout: 30_000,
+    timeout: testTimeout,
     killSignal: "SIGKILL",
   });
   const [output, errors, code] = await Promise.all([

@@ -1,5 +1,5 @@
 import { Database as Sqlite } from "bun:sqlite";
-import { afterAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import {
@@ -16,7 +16,6 @@ import {
   start,
 } from "./box.ts";
 
-setDefaultTimeout(60_000);
 afterAll(cleanUp);
 
 const whole = await newDataWith("Kept");

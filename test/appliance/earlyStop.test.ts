@@ -1,10 +1,9 @@
-import { afterAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { closeSync, constants, existsSync, openSync, readdirSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { makeCertificate } from "../../src/appliance/serving/certificate.ts";
 import { cleanUp, launch, newData, newDataWith, newDirectory, run, start } from "./box.ts";
 
-setDefaultTimeout(60_000);
 afterAll(cleanUp);
 
 const serving = (data: string, ...flags: readonly string[]) =>

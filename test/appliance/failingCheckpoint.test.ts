@@ -1,10 +1,9 @@
-import { afterAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import { openDatabase } from "../../src/db/open.ts";
 import { cleanUp, newDirectory, run } from "./box.ts";
 import { errors, faultyDisk, tellNoFaults, whyNoFaults } from "./faults.ts";
 
-setDefaultTimeout(60_000);
 afterAll(cleanUp);
 tellNoFaults("a checkpoint that fails");
 

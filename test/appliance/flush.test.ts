@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { diskBelow, tellSkipped, whyNoDisk } from "../disk/disk.ts";
@@ -19,7 +19,6 @@ import {
 } from "./box.ts";
 import { faultyDisk, tellNoFaults, whyNoFaults } from "./faults.ts";
 
-setDefaultTimeout(60_000);
 afterAll(cleanUp);
 tellNoFaults("a flush that fails");
 tellSkipped("a stop while a flush is under way");

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { closeSync, openSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { password, signIn } from "../support.ts";
@@ -17,7 +17,6 @@ import {
 } from "./box.ts";
 import { type Mounted, mountMemory, tellSkipped, whyNotMount } from "./mounts.ts";
 
-setDefaultTimeout(60_000);
 afterAll(cleanUp);
 tellSkipped("a full disk");
 
@@ -71,7 +70,7 @@ describe.skipIf(whyNotMount !== undefined)("a full disk", () => {
     send = sendAs(server.url, token);
     await expectStatus(201, send("POST", "/api/sites", { name: "Before" }));
     acknowledged.push("Before");
-  }, 60_000);
+  });
   afterAll(async () => {
     await server.kill();
     disk.unmount();

@@ -1,9 +1,8 @@
-import { afterAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { cleanUp, newData, signInOwner, start } from "./box.ts";
 
-setDefaultTimeout(60_000);
 afterAll(cleanUp);
 
 test("where the folder of backups cannot be read, health says so, and the list of backups too", async () => {

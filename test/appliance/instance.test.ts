@@ -1,7 +1,6 @@
-import { afterAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { cleanUp, newData, run, runServe, signInOwner, siteNames, start } from "./box.ts";
 
-setDefaultTimeout(60_000);
 afterAll(cleanUp);
 
 test("a second process on a data directory ends at once with 75 and names the first; a kill frees it", async () => {

@@ -1,10 +1,9 @@
-import { afterAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { mountIn } from "../../src/appliance/data/mount.ts";
 import { cleanUp, newData, newDirectory, runServe, start } from "./box.ts";
 import { faultyDisk, tellNoFaults, whyNoFaults } from "./faults.ts";
 
-setDefaultTimeout(60_000);
 afterAll(cleanUp);
 tellNoFaults("a file system without locks");
 

@@ -1,5 +1,5 @@
 import { Database as Sqlite } from "bun:sqlite";
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import {
@@ -34,8 +34,7 @@ const migrations = {
 let newer: readonly string[] = [];
 beforeAll(async () => {
   newer = await makeNewer(migrations);
-}, 60_000);
-setDefaultTimeout(60_000);
+});
 afterAll(cleanUp);
 
 const snapshotsOf = (data: string): string[] =>

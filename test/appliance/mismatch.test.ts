@@ -1,10 +1,9 @@
 import { Database as Sqlite } from "bun:sqlite";
-import { afterAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { databaseFile } from "../../src/db/files.ts";
 import { plantHeader, readHeader } from "../db/plant.ts";
 import { cleanUp, expectStatus, newDataWith, run, signInOwner, siteNames, start } from "./box.ts";
 
-setDefaultTimeout(60_000);
 afterAll(cleanUp);
 
 test("check finds a log with another log's header while a server runs, and stopping that loses nothing", async () => {

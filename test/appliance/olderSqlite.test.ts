@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import { cleanUp, newData, run, type Send, signInOwner, start } from "./box.ts";
 import { hasTool } from "./tools.ts";
 
-setDefaultTimeout(60_000);
 afterAll(cleanUp);
 
 const isThere = hasTool("sqlite3", "the database in another SQLite");

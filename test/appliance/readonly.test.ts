@@ -1,9 +1,8 @@
-import { afterAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import { cleanUp, newDataWith, pictureOf, run, runServe, signInOwner, siteNames, start } from "./box.ts";
 import { mountAgain, tellSkipped, whyNotMount } from "./mounts.ts";
 
-setDefaultTimeout(60_000);
 afterAll(cleanUp);
 tellSkipped("what cannot be written");
 

@@ -1,11 +1,10 @@
-import { afterAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { codeAt, step } from "../people/factor/app.ts";
 import { password, signIn, sitebookCommand } from "../support.ts";
 import { cleanUp, expectStatus, newData, owner, run, type Send, type Server, sendAs, start } from "./box.ts";
 
-setDefaultTimeout(60_000);
 afterAll(cleanUp);
 
 const required = ["--require-second-factor", "admin"];

@@ -1,11 +1,10 @@
-import { afterAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { signIn } from "../support.ts";
 import { cleanUp, newData, owner, sendAs, siteNames, start } from "./box.ts";
 
-setDefaultTimeout(60_000);
 afterAll(cleanUp);
 
 const body = JSON.stringify({ name: "Sent in two halves" });

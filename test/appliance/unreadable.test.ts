@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { truncateSync } from "node:fs";
 import { join } from "node:path";
 import {
@@ -15,7 +15,6 @@ import {
 } from "./box.ts";
 import { faultyDisk, tellNoFaults, whyNoFaults } from "./faults.ts";
 
-setDefaultTimeout(60_000);
 afterAll(cleanUp);
 tellNoFaults("a disk that cannot be read");
 

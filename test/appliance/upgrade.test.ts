@@ -1,5 +1,5 @@
 import { Database } from "bun:sqlite";
-import { afterAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { migrations } from "../../src/db/migrations/migrations.ts";
@@ -8,7 +8,6 @@ import { cleanUp, expectStatus, newData, owner, run, signInOwner, start } from "
 import { dumpDatabase, loadDump } from "./dump.ts";
 import { readFixtures, record } from "./fixture.ts";
 
-setDefaultTimeout(60_000);
 afterAll(cleanUp);
 
 const fixtures = readFixtures();

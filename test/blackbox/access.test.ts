@@ -1,9 +1,7 @@
-import { beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { beforeAll, describe, expect, test } from "bun:test";
 import { connect } from "node:net";
 import { openWorld } from "../conformance/world.ts";
 import type { Sending } from "../support.ts";
-
-setDefaultTimeout(30_000);
 
 interface Operation {
   readonly method: string;

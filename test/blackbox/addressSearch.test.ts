@@ -1,7 +1,5 @@
-import { beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { beforeAll, expect, test } from "bun:test";
 import { type Body, openWorld } from "../conformance/world.ts";
-
-setDefaultTimeout(30_000);
 
 const world = openWorld();
 const ids = new Map<string, string>();

@@ -1,7 +1,5 @@
-import { describe, expect, setDefaultTimeout, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { type Body, expectError, openWorld } from "../conformance/world.ts";
-
-setDefaultTimeout(30_000);
 
 const world = openWorld();
 let vrfs = 0;

@@ -41,7 +41,7 @@ test("a body that takes longer than a connection may be idle arrives", async () 
     socket.write(body.slice(at, at + length));
   }
   expect(await answer).toStartWith("HTTP/1.1 201");
-}, 30_000);
+});
 
 test("clients that leave in the middle of a body are no fault: neither in the log nor in the metrics", async () => {
   const count = async (): Promise<Record<string, number>> => {
@@ -63,4 +63,4 @@ test("clients that leave in the middle of a body are no fault: neither in the lo
   expect(after["5xx"]).toBeUndefined();
   expect(server.errors()).not.toContain("fault");
   expect(server.errors()).not.toContain("status=500");
-}, 30_000);
+});

@@ -1,7 +1,5 @@
-import { beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { beforeAll, expect, test } from "bun:test";
 import { expectError, openWorld } from "../conformance/world.ts";
-
-setDefaultTimeout(60_000);
 
 const world = openWorld();
 

@@ -49,7 +49,7 @@ describe("an address that has guessed too much", () => {
     expect(told[0]?.[0]).toBe(429);
     expect(told[1]).toEqual(told[0] ?? []);
     expect(told[2]).toEqual(told[0] ?? []);
-  }, 60_000);
+  });
 });
 
 describe("an owner whose password strangers guess from the same network", () => {

@@ -1,10 +1,8 @@
-import { expect, setDefaultTimeout, test } from "bun:test";
+import { expect, test } from "bun:test";
 import type { Home } from "../../src/features/home/answers.ts";
 import { roles } from "../../src/http/access.ts";
 import { openWorld } from "../conformance/world.ts";
 import type { Client } from "../support.ts";
-
-setDefaultTimeout(30_000);
 
 const world = openWorld();
 

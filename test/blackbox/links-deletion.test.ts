@@ -1,10 +1,8 @@
-import { describe, expect, setDefaultTimeout, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { mostLinks } from "../../src/lib/limits.ts";
 import { linkOwners, linkRules } from "../../src/resources/links.ts";
 import type { Answer } from "../support.ts";
 import { openLinkWorld } from "./linkWorld.ts";
-
-setDefaultTimeout(60_000);
 
 const world = openLinkWorld();
 const { of, idOf, makeOne, link, linked, linksOf } = world;

@@ -1,10 +1,8 @@
-import { describe, expect, setDefaultTimeout, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { mayAccess } from "../../src/http/access.ts";
 import { linkedResources, linkOwners, linkRules } from "../../src/resources/links.ts";
 import type { Answer, Client } from "../support.ts";
 import { openLinkWorld } from "./linkWorld.ts";
-
-setDefaultTimeout(60_000);
 
 const world = openLinkWorld();
 const { idOf, makeOne, linked } = world;

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { linkedResources, linkRules } from "../../src/resources/links.ts";
 import { type Client, type Sitebook, startSitebook } from "../support.ts";
 import { fetchExport } from "./exported.ts";
 import { openLinkWorld } from "./linkWorld.ts";
-
-setDefaultTimeout(60_000);
 
 type Row = Readonly<Record<string, unknown>>;
 type Book = Readonly<Record<string, readonly Row[]>>;

@@ -1,9 +1,7 @@
-import { expect, setDefaultTimeout, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { linkRules } from "../../src/resources/links.ts";
 import { expectError } from "../conformance/world.ts";
 import { openLinkWorld } from "./linkWorld.ts";
-
-setDefaultTimeout(60_000);
 
 const world = openLinkWorld();
 const { of, idOf, makeOne, link, linked, linksOf } = world;

@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { company, dumpOf } from "../netbox/dump.ts";
 import { startNetBox } from "../netbox/fakeNetBox.ts";
 import { type Sitebook, startSitebook } from "../support.ts";
-
-setDefaultTimeout(60_000);
 
 let box: Sitebook;
 beforeAll(async () => {

@@ -1,10 +1,8 @@
-import { beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { beforeAll, describe, expect, test } from "bun:test";
 import { mayAccess } from "../../src/http/access.ts";
 import { registry } from "../../src/resources/index.ts";
 import { type Made, openWorld } from "../conformance/world.ts";
 import type { Answer, Client } from "../support.ts";
-
-setDefaultTimeout(60_000);
 
 const world = openWorld();
 const made = new Map<string, Made>();

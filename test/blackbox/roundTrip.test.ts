@@ -81,7 +81,7 @@ beforeAll(async () => {
     supplierName: "x",
     items: [{ description: "=x", quantityOrdered: 2, unitCost: "1.50" }],
   });
-}, 60_000);
+});
 afterAll(() => Promise.all([from?.stop(), to?.stop(), third?.stop()]));
 
 async function send({ url, cookie }: Demo, method: string, path: string, body?: unknown): Promise<Response> {
@@ -141,7 +141,7 @@ test("all that a Sitebook has moves to another one by a workbook, and comes out 
   for (const [name, rows] of Object.entries(sheets)) {
     expect([name, after[name]?.filter(({ id }) => !own.has(id))]).toEqual([name, rows]);
   }
-}, 60_000);
+});
 
 test("the export of each list changes nothing where it is brought in, and comes out again to the byte", async () => {
   for (const { name } of registry) {

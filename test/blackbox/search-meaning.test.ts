@@ -1,8 +1,6 @@
-import { beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { beforeAll, describe, expect, test } from "bun:test";
 import { openWorld } from "../conformance/world.ts";
 import type { Client } from "../support.ts";
-
-setDefaultTimeout(30_000);
 
 const world = openWorld();
 const ids = new Map<string, string>();

@@ -1,9 +1,7 @@
-import { beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { beforeAll, describe, expect, test } from "bun:test";
 import { registry } from "../../src/resources/index.ts";
 import { expectError, openWorld } from "../conformance/world.ts";
 import type { Client } from "../support.ts";
-
-setDefaultTimeout(30_000);
 
 const world = openWorld();
 const ids = new Map<string, string>();

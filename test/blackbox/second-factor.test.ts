@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sitebook } from "../commands/run.ts";
@@ -12,8 +12,6 @@ import {
   type Sitebook,
   startSitebook,
 } from "../support.ts";
-
-setDefaultTimeout(30_000);
 
 let service: Sitebook;
 let recovery: string[] = [];

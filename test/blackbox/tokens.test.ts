@@ -1,7 +1,5 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { type Client, password, type Sitebook, signIn, startSitebook } from "../support.ts";
-
-setDefaultTimeout(60_000);
 
 let sitebook: Sitebook;
 beforeAll(async () => {

@@ -1,12 +1,10 @@
-import { describe, expect, setDefaultTimeout, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import type { Kept, SavedView } from "../../src/features/personal/answers.ts";
 import type { Resource } from "../../src/resource/definition/resource.ts";
 import { paramsOf } from "../../src/resource/reading/totals.ts";
 import { registry } from "../../src/resources/index.ts";
 import { expectError, openWorld } from "../conformance/world.ts";
 import { type Client, password } from "../support.ts";
-
-setDefaultTimeout(30_000);
 
 const world = openWorld();
 

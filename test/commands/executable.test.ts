@@ -13,7 +13,7 @@ const throwing = join(directory, "throwing");
 beforeAll(async () => {
   await build({ entrypoints, outfile: executable, bytecode: true });
   await build({ entrypoints: ["test/commands/throwing.ts"], outfile: throwing, bytecode: true });
-}, 60_000);
+});
 
 async function run(command: readonly string[], cwd = directory) {
   const child = Bun.spawn([...command], {
@@ -70,7 +70,7 @@ describe("the executable", () => {
     const again = join(directory, "again", "sitebook");
     await build({ entrypoints, outfile: again, bytecode: true });
     expect(Bun.hash(await Bun.file(again).bytes())).toBe(Bun.hash(await Bun.file(executable).bytes()));
-  }, 60_000);
+  });
 });
 
 // Services are installed on Linux alone; elsewhere the commands say so.

@@ -54,7 +54,7 @@ export function openWorld(
   let running: Served | undefined;
   beforeAll(async () => {
     running = await start();
-  }, 20_000);
+  });
   afterAll(async () => {
     await running?.stop();
   });

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { cpSync, existsSync, linkSync, readdirSync, statfsSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { restoreBackup } from "../../src/appliance/backup/restore/restore.ts";
@@ -7,7 +7,6 @@ import { cleanUp } from "../appliance/box.ts";
 import { type Mounted, mountMemory, tellSkipped, whyNotMount } from "../appliance/mounts.ts";
 import { hasNote, newData, newPath, note, open, removePaths } from "./support.ts";
 
-setDefaultTimeout(60_000);
 afterAll(removePaths);
 afterAll(cleanUp);
 tellSkipped("disks with little room");

@@ -1,5 +1,5 @@
 import { Database as Sqlite } from "bun:sqlite";
-import { afterAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +9,6 @@ import { serveWrites } from "../../src/db/serving.ts";
 import { createLog } from "../../src/lib/log.ts";
 import { plantHeader, readHeader } from "./plant.ts";
 
-setDefaultTimeout(60_000);
 const directory = mkdtempSync(join(tmpdir(), "sitebook-checkpoints-"));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 

@@ -1,12 +1,11 @@
 import { Database as Sqlite } from "bun:sqlite";
-import { afterAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { hasLogMismatch } from "../../src/db/checkpoints/logMismatch.ts";
 import { plantHeader, readHeader } from "./plant.ts";
 
-setDefaultTimeout(60_000);
 const directory = mkdtempSync(join(tmpdir(), "sitebook-mismatch-"));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
   );
   tables = filled.tables;
   links = filled.seen as readonly LinkEnds[];
-}, 30_000);
+});
 
 const byId = (name: string): ReadonlyMap<unknown, DemoRecord> =>
   new Map(rowsOf(tables, name).map((row) => [row.id, row]));

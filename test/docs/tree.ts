@@ -59,9 +59,7 @@ const quote = (said: string): string =>
 async function run(tree: string, line: string): Promise<void> {
   const [program = "", ...words] = line.replace(/ +#.*/, "").split(" ");
   if (program !== "bun") throw new Error(`a recipe runs bun alone: ${line}`);
-  // As patient as the whole suite, which may run beside it.
-  const patience = words[0] === "test" ? ["--timeout", "60000"] : [];
-  const child = Bun.spawn([process.execPath, ...words, ...patience], {
+  const child = Bun.spawn([process.execPath, ...words], {
     cwd: tree,
     stdout: "pipe",
     stderr: "pipe",

@@ -281,7 +281,7 @@ const tests = (world: World): void => {
         expect(await count()).toBe(6);
         await page.waitForFunction(() => document.activeElement !== document.body);
       });
-    }, 60_000);
+    });
   }
 
   test("ten rows pasted into a list are one screen, with what is wrong in its cell", async () => {

@@ -44,7 +44,7 @@ export function doJobs(title: string, jobsIn: (office: Office) => readonly Job[]
             await work(page, hands, name);
             expect(hands.presses()).toBeLessThanOrEqual(most);
           });
-        }, 60_000);
+        });
       }
     });
   });

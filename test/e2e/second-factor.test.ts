@@ -104,7 +104,7 @@ endToEnd("a second factor", (world) => {
       await page.keyboard.press("Enter");
       await page.getByRole("button", { name: "Set up" }).waitFor();
     });
-  }, 60_000);
+  });
 
   test("is asked for over a form, of which nothing is lost", async () => {
     const who = world.person("super_admin");
@@ -138,7 +138,7 @@ endToEnd("a second factor", (world) => {
       await page.keyboard.press("Enter");
       await page.getByRole("heading", { name: "The token is made" }).waitFor();
     });
-  }, 60_000);
+  });
 
   test("that somebody has lost is seen and reset by an administrator", async () => {
     const who = world.person("viewer");
@@ -159,7 +159,7 @@ endToEnd("a second factor", (world) => {
       await page.getByText("Password and code").waitFor({ state: "detached" });
     });
     await world.visit("/", {}, (page) => signInByHand(page, who));
-  }, 60_000);
+  });
 });
 
 endToEnd(
@@ -180,7 +180,7 @@ endToEnd(
         await page.goto("/r/sites");
         await page.getByRole("heading", { name: "Sites", level: 1 }).waitFor();
       });
-    }, 60_000);
+    });
   },
   "empty",
   ["--require-second-factor", "admin"],

@@ -59,7 +59,7 @@ export function endToEnd(
     let browser: Browser | undefined;
     beforeAll(async () => {
       [server, browser] = await Promise.all([startServer(furnishing, flags), launchChromium()]);
-    }, 60_000);
+    });
     afterAll(async () => {
       await browser?.close();
       await server?.stop();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { arrange } from "../../src/areas/equipment/arrange.ts";
 import { countChanges, openGroup } from "../../src/db/changes/groups.ts";
 import { type Database, openDatabase } from "../../src/db/open.ts";
@@ -22,8 +22,6 @@ import { registry } from "../../src/resources/index.ts";
 import { rulesOf } from "../../src/resources/links.ts";
 import { sampleValue } from "../conformance/samples.ts";
 import { tableOf } from "../tables/shape.ts";
-
-setDefaultTimeout(60_000);
 
 const rounds = 15;
 const writesOfRound = 60;

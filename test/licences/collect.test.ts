@@ -9,7 +9,7 @@ import { programFiles } from "../../src/licences/packages.ts";
 let components: readonly Component[];
 beforeAll(async () => {
   components = await collectComponents();
-}, 60_000);
+});
 const find = (name: string) => components.find((component) => component.name === name);
 
 test("looks at every file that the executable is built from", () => {

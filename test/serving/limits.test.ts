@@ -65,4 +65,4 @@ test("connections that say nothing, little, or no more are closed; an answer tha
   patience.resolve();
   // Its connection has no time left to be idle, so it ends with the answer.
   expect(await patient.closed).toEndWith('{"data":"patient"}');
-}, 30_000);
+});
