@@ -82,6 +82,7 @@ export const roomTests: Readonly<Record<string, readonly string[]>> = {
     "console/palette",
     "e2e/palette",
   ],
+  "features/titles": ["blackbox/titles", "openapi"],
   "features/seed": ["seed", "blackbox/specification-seed"],
 
   // The box.
