@@ -1,4 +1,5 @@
 import { createPasswords } from "../areas/people/passwords.ts";
+import { declaredFields } from "../resource/definition/fieldsOf.ts";
 import { findResource } from "../resource/definition/registry.ts";
 import type { Resource, Stamps } from "../resource/definition/resource.ts";
 import type { StoredValues } from "../resource/definition/values.ts";
@@ -86,8 +87,8 @@ function fillRest(context: WriteContext): void {
 }
 
 /** What a record of this resource cannot do without: of each resource that it must refer to the first record there is. */
-function neededBy(context: WriteContext, { fields }: Resource): StoredValues {
-  const references = Object.entries(fields).flatMap(([key, { kind, nullable }]) =>
+function neededBy(context: WriteContext, resource: Resource): StoredValues {
+  const references = Object.entries(declaredFields(resource)).flatMap(([key, { kind, nullable }]) =>
     nullable || kind.reference === undefined ? [] : [[key, kind.reference.target] as const],
   );
   return Object.fromEntries(

@@ -11,6 +11,7 @@ import {
 } from "../db/rehearsal/repeat.ts";
 import { handlersOf } from "../resource/answering/handlers.ts";
 import type { DependsOn, Job } from "../resource/answering/job.ts";
+import { declaredFields } from "../resource/definition/fieldsOf.ts";
 import type { Resource } from "../resource/definition/resource.ts";
 import { registry } from "../resources/index.ts";
 import { removeCopy } from "./copyFile.ts";
@@ -77,7 +78,9 @@ export async function rehearse<Input, Result>(
 function isPlainTable(database: Database, name: string): boolean {
   const resource = registry.find((one) => tableOf(one) === name);
   if (resource === undefined || handlersOf(writtenTogether, resource) !== undefined) return false;
-  const isTree = Object.values(resource.fields).some(({ kind }) => kind.reference?.target === resource.name);
+  const isTree = Object.values(declaredFields(resource)).some(
+    ({ kind }) => kind.reference?.target === resource.name,
+  );
   return !isTree && !hasChecks(database, name);
 }
 

@@ -1,12 +1,13 @@
 import { getTableName } from "drizzle-orm";
 import { columnOf } from "../../resource/definition/columns.ts";
+import { declaredFields } from "../../resource/definition/fieldsOf.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 import { registry } from "../../resources/index.ts";
 import type { CheckRule } from "./rule.ts";
 
 /** That nothing lies below itself, wherever records of a resource lie in others of it; the service refuses such circles. */
 export const treeRules: readonly CheckRule[] = (registry as readonly Resource[]).flatMap((resource) =>
-  Object.entries(resource.fields).flatMap(([key, { kind }]) =>
+  Object.entries(declaredFields(resource)).flatMap(([key, { kind }]) =>
     kind.reference?.target === resource.name
       ? [circleRule(getTableName(resource.table), columnOf(resource, key).name)]
       : [],

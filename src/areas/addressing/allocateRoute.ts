@@ -1,6 +1,7 @@
 import type { SessionRoute } from "../../http/route.ts";
 import { answerWrite } from "../../resource/answering/answer.ts";
 import { dataSchema } from "../../resource/answering/envelope.ts";
+import { declaredFields } from "../../resource/definition/fieldsOf.ts";
 import { bodySchema, recordSchema } from "../../resource/definition/schema.ts";
 import type { Input } from "../../resource/definition/values.ts";
 import { ip } from "../../resource/fields/network/ip.ts";
@@ -10,7 +11,7 @@ import { prefixes } from "../../resources/prefixes.ts";
 import { allocate } from "./allocate.ts";
 import { findPlace } from "./inside.ts";
 
-const { vrfId: _, ...fields } = ipAddresses.fields;
+const { vrfId: _, ...fields } = declaredFields(ipAddresses);
 
 /** Handing out the addresses of a prefix. */
 export const allocateRoute = (store: Store): SessionRoute => ({

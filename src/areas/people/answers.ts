@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import type { ValueOf } from "../../lib/valueOf.ts";
+import { declaredFields } from "../../resource/definition/fieldsOf.ts";
 import { inputSchema, outputSchemas } from "../../resource/definition/schema.ts";
 import { boolean } from "../../resource/fields/boolean.ts";
 import { choice } from "../../resource/fields/choice.ts";
@@ -51,7 +52,7 @@ export const signInSchema = Type.Object(
   { additionalProperties: false },
 );
 
-const { email, firstName, lastName } = profiles.fields;
+const { email, firstName, lastName } = declaredFields(profiles);
 
 /** What makes the first administrator. */
 export const setUpSchema = Type.Object(

@@ -1,4 +1,5 @@
 import { invalid } from "../../lib/failures/refusal.ts";
+import { declaredFields } from "../../resource/definition/fieldsOf.ts";
 import type { Input } from "../../resource/definition/values.ts";
 import { type Rendered, recordIn } from "../../resource/reading/read.ts";
 import type { WriteContext } from "../../resource/writing/context.ts";
@@ -35,4 +36,4 @@ export function updateItem(context: WriteContext, poId: string, before: Rendered
 }
 
 const storedCost = (unitCost: string | null): number | null =>
-  unitCost === null ? null : (purchaseOrderItems.fields.unitCost.kind.store(unitCost) ?? null);
+  unitCost === null ? null : (declaredFields(purchaseOrderItems).unitCost.kind.store(unitCost) ?? null);

@@ -3,6 +3,7 @@ import type { Database } from "../../db/open.ts";
 import { statement } from "../../db/statements/statement.ts";
 import { invalid } from "../../lib/failures/refusal.ts";
 import { columnOf } from "../../resource/definition/columns.ts";
+import { fieldsOf } from "../../resource/definition/fieldsOf.ts";
 import { findResource, type Registry } from "../../resource/definition/registry.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 import { titleById } from "../../resource/reading/titles.ts";
@@ -44,8 +45,8 @@ export function requireFit(
 const tooManyRows = ({ plural }: Resource) =>
   invalid(`${plural}: XLSX sheets hold at most ${mostRows} rows; use CSV or JSON`);
 
-const mayBeLong = ({ fields }: Resource, key: string): boolean =>
-  Number(fields[key]?.kind.input.maxLength ?? 0) > longestCell;
+const mayBeLong = (resource: Resource, key: string): boolean =>
+  Number(fieldsOf(resource)[key]?.kind.input.maxLength ?? 0) > longestCell;
 
 /** The id of a picked record of which a text is too long. */
 const findLong = (database: Database, resource: Resource, key: string): string | undefined =>

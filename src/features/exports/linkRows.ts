@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { statement } from "../../db/statements/statement.ts";
+import { declaredFields } from "../../resource/definition/fieldsOf.ts";
 import { joinName } from "../../resource/definition/recordName.ts";
 import { findResource } from "../../resource/definition/registry.ts";
 import { hasReadableEnds, type LinkRow, linkColumns, links } from "../../resource/writing/links.ts";
@@ -19,7 +20,7 @@ const linksAfter = statement(
 const countReadable = statement(() => sql`SELECT count(*) AS count FROM ${links} WHERE ${hasReadableEnds}`);
 
 /** The columns of an exported link. */
-export const linkHeader: readonly string[] = ["id", ...Object.keys(linkSheet.fields), "createdAt"];
+export const linkHeader: readonly string[] = ["id", ...Object.keys(declaredFields(linkSheet)), "createdAt"];
 
 /** How many links a reader of these resources may read. */
 export const countLinks = ({ database, readable }: Pick<Telling, "database" | "readable">): number =>

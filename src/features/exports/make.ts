@@ -1,6 +1,7 @@
 import type { Database } from "../../db/open.ts";
 import { recordFields } from "../../resource/definition/answered.ts";
 import { writeFieldPath } from "../../resource/definition/fieldPath.ts";
+import { fieldsOf } from "../../resource/definition/fieldsOf.ts";
 import { findResource, type Registry } from "../../resource/definition/registry.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 import { linkSheet } from "../../resources/linkSheet.ts";
@@ -42,7 +43,7 @@ const together = (pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer>[] =>
 /** The ways to the values of the picked records: a field each, but for references that more than one field tells. */
 function pathsOf(telling: Telling, resource: Resource, { fields }: SheetJob): readonly FieldKeys[] {
   return fields.flatMap((key) => {
-    const target = resource.fields[key]?.kind.reference?.target;
+    const target = fieldsOf(resource)[key]?.kind.reference?.target;
     if (target === undefined) return [[key]];
     const ids = idsReferred(telling.database, resource, key);
     return columnsOfReference(telling, target, { keys: [key], ids });

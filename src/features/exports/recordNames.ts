@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Stored, statement } from "../../db/statements/statement.ts";
 import { columnOf, columnsFor } from "../../resource/definition/columns.ts";
+import { fieldsOf } from "../../resource/definition/fieldsOf.ts";
 import { namingKeys } from "../../resource/definition/recordName.ts";
 import { findResource } from "../../resource/definition/registry.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
@@ -46,7 +47,7 @@ export function createRecordNames({ database, registry, readable }: Telling): Re
       ids: JSON.stringify(ids),
     });
     const namesOfPart = key.map((field, at) => {
-      const target = resource.fields[field]?.kind.reference?.target;
+      const target = fieldsOf(resource)[field]?.kind.reference?.target;
       if (target === undefined) return undefined;
       const referred = rows.flatMap((row) => (row[at + 1] === null ? [] : String(row[at + 1])));
       return of(findResource(registry, target), [...new Set(referred)]);

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
 import { statement } from "../../db/statements/statement.ts";
 import { columnOf, columnsFor } from "../../resource/definition/columns.ts";
+import { fieldsOf } from "../../resource/definition/fieldsOf.ts";
 import { findResource, type Registry } from "../../resource/definition/registry.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 import type { FieldKeys } from "./valueAt.ts";
@@ -38,7 +39,7 @@ function tell(
     if (anyLacking(database, target, key).get({ ids }) !== null) continue;
     if (!isUnique(target, key) && anyShared(database, target, key).get({ ids }) !== null) continue;
     const parts = key.map((part) => {
-      const next = target.fields[part]?.kind.reference?.target;
+      const next = fieldsOf(target)[part]?.kind.reference?.target;
       if (next === undefined) return [[...keys, part]];
       const theirs = idsReferredTo(database, target, part).get<{ ids: string }>({ ids })?.ids ?? "[]";
       return tell(telling, findResource(registry, next), [...keys, part], theirs, [...passed, target.name]);
@@ -66,7 +67,7 @@ const anyLacking = statement((target: Resource, key: readonly string[]) => {
 export const comparedKey = (target: Resource, key: readonly string[]): SQL[] =>
   key.map((part) => {
     const columns = columnsFor(target, part);
-    const kind = target.fields[part]?.kind;
+    const kind = fieldsOf(target)[part]?.kind;
     return kind?.compare?.(columns) ?? (kind?.folds === true ? sql`fold(${columns.own})` : columns.own);
   });
 

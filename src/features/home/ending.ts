@@ -5,6 +5,7 @@ import { mostHomeEnding } from "../../lib/limits.ts";
 import { overTerms } from "../../lib/text/overTerms.ts";
 import { day } from "../../lib/time/duration.ts";
 import { columnOf } from "../../resource/definition/columns.ts";
+import { fieldsOf } from "../../resource/definition/fieldsOf.ts";
 import type { Registry } from "../../resource/definition/registry.ts";
 import { renderRecord } from "../../resource/definition/render.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
@@ -22,7 +23,7 @@ const nextToEnd = statement((resource: Resource, key: string) => {
   const end = columnOf(resource, key);
   const { table } = resource;
   const isOver =
-    resource.fields.status === undefined
+    fieldsOf(resource).status === undefined
       ? sql`FALSE`
       : sql`${columnOf(resource, "status")} IN (SELECT value FROM json_each(${sql.placeholder("over")}))`;
   const days = sql`SELECT ${table.id} AS found, count(*) OVER day AS together, row_number() OVER (day ORDER BY ${table.id}) AS place FROM ${table} WHERE ${end} BETWEEN ${sql.placeholder("from")} AND ${sql.placeholder("to")} AND (${isOver}) IS NOT TRUE WINDOW day AS (PARTITION BY ${end})`;
@@ -51,7 +52,7 @@ export function readEnding(
   const to = dateIn.format(new Date(now.getTime() + ahead * day));
   return resources
     .flatMap((resource) =>
-      Object.entries(resource.fields)
+      Object.entries(fieldsOf(resource))
         .filter(([, { shown }]) => shown.runsOut === true)
         .flatMap(([key]) =>
           nextToEnd(database, resource, key)

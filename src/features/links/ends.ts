@@ -1,3 +1,4 @@
+import { fieldsOf } from "../../resource/definition/fieldsOf.ts";
 import { findResource } from "../../resource/definition/registry.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 import type { Store } from "../../resource/reading/store.ts";
@@ -11,8 +12,8 @@ interface End {
 }
 
 /** What is told of a record besides its title. */
-const factsOf = ({ name, fields }: Resource): readonly string[] =>
-  linkFacts[name] ?? ("status" in fields ? ["status"] : []);
+const factsOf = (resource: Resource): readonly string[] =>
+  linkFacts[resource.name] ?? ("status" in fieldsOf(resource) ? ["status"] : []);
 
 /** What is told of records of a resource, by their ids; those that are no more are left out. */
 export function readEnds(

@@ -3,6 +3,7 @@ import { type Stored, statement } from "../../db/statements/statement.ts";
 import { recordFields } from "../../resource/definition/answered.ts";
 import { columnOf, columnsFor, searchedColumn } from "../../resource/definition/columns.ts";
 import { titleFields } from "../../resource/definition/display/title.ts";
+import { fieldsOf } from "../../resource/definition/fieldsOf.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 import { caselessBy } from "../../resource/fields/caseless.ts";
 import { particulars, plainText } from "../../resource/reading/search/particulars.ts";
@@ -93,7 +94,9 @@ function whereWords(resource: Resource, reach: Reach): SQL {
   );
   const values = particulars(resource).map((key) => {
     const { own } = columnsFor(resource, key);
-    return caselessBy(resource.fields[key]?.kind ?? {}) === "fold" ? sql`plain(${own})` : sql`lower(${own})`;
+    return caselessBy(fieldsOf(resource)[key]?.kind ?? {}) === "fold"
+      ? sql`plain(${own})`
+      : sql`lower(${own})`;
   });
   const word = sql`word.value`;
   const here = [...folded, ...values].map((text) => sql`instr(${text}, ${word}) > 0`);

@@ -3,6 +3,7 @@ import type { Bindings, Statement, Stored } from "../../db/statements/statement.
 import { plain } from "../../lib/text/plain.ts";
 import { recordFields } from "../../resource/definition/answered.ts";
 import { fillTitle, titleFields } from "../../resource/definition/display/title.ts";
+import { fieldsOf } from "../../resource/definition/fieldsOf.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 import { particulars } from "../../resource/reading/search/particulars.ts";
 import {
@@ -140,8 +141,8 @@ export const findId = (database: Database, resources: readonly Resource[], id: s
       .map(() => ({ resource, id, rank: ranks.start, name: "", by: undefined })),
   );
 
-const macFields = ({ fields }: Resource): string[] =>
-  Object.keys(fields).filter((key) => fields[key]?.kind.name === "mac");
+const macFields = (resource: Resource): string[] =>
+  Object.entries(fieldsOf(resource)).flatMap(([key, { kind }]) => (kind.name === "mac" ? [key] : []));
 
 function findPhrase(
   database: Database,
@@ -193,7 +194,7 @@ function findByBeginning(
 }
 
 const isOrderedByName = (resource: Resource): boolean =>
-  resource.sort === mainField(resource) && resource.fields[resource.sort]?.kind.folds === true;
+  resource.sort === mainField(resource) && fieldsOf(resource)[resource.sort]?.kind.folds === true;
 
 /** What of the title has a notation of its own, and MAC addresses: each names one record, or very few. */
 function findByValue(database: Database, resource: Resource, sought: Sought): RankedRecord[] {
@@ -224,7 +225,7 @@ function rank(found: Statement, values: Bindings, resource: Resource, sought: So
 
 /** What addresses and networks go by: their order, in which 10.0.0.9 comes before 10.0.0.10. */
 function orderOf(resource: Resource, stored: Stored): string | undefined {
-  const { derivation } = resource.fields[mainField(resource)]?.kind ?? {};
+  const { derivation } = fieldsOf(resource)[mainField(resource)]?.kind ?? {};
   return derivation?.suffix === "order" ? (derivation.derive(stored)?.toString() ?? undefined) : undefined;
 }
 

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
 import { statement } from "../../db/statements/statement.ts";
 import { titleFields } from "../../resource/definition/display/title.ts";
+import { fieldsOf } from "../../resource/definition/fieldsOf.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 import { parseListQuery } from "../../resource/reading/query.ts";
 import { findRows, planPage } from "../../resource/reading/rows.ts";
@@ -84,9 +85,9 @@ export function isSteady(resource: Resource, asked: Asked): boolean {
 }
 
 /** The number in the title of a resource, where the word is one that it may have: `vid` for "20". */
-const numberField = ({ title, fields }: Resource, word: string): string | undefined =>
-  titleFields(title).find((key) => {
-    const kind = fields[key]?.kind;
+const numberField = (resource: Resource, word: string): string | undefined =>
+  titleFields(resource.title).find((key) => {
+    const kind = fieldsOf(resource)[key]?.kind;
     return kind?.column === "integer" && kind.filter?.(word) !== undefined;
   });
 

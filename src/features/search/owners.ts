@@ -1,4 +1,5 @@
 import type { Database } from "../../db/open.ts";
+import { fieldsOf } from "../../resource/definition/fieldsOf.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 import { readTitles } from "../../resource/reading/titles.ts";
 import type { RankedRecord } from "./find.ts";
@@ -50,14 +51,16 @@ function findOwner(
 ): Pointer | undefined {
   for (const key of ownerFields(resource)) {
     const id = values[key];
-    const target = resources.find(({ name }) => name === resource.fields[key]?.kind.reference?.target);
+    const target = resources.find(({ name }) => name === fieldsOf(resource)[key]?.kind.reference?.target);
     if (typeof id === "string" && target !== undefined) return { target, id };
   }
   return undefined;
 }
 
 /** What a record goes with, lies within, or was said to refer to; who made it is not among these. */
-export function ownerFields({ fields, parent }: Resource): string[] {
+export function ownerFields(resource: Resource): string[] {
+  const { parent } = resource;
+  const fields = fieldsOf(resource);
   if (parent !== undefined) return [parent.by];
   const keys = Object.keys(fields).filter(
     (key) => fields[key]?.kind.reference && fields[key].need !== "service",

@@ -1,6 +1,7 @@
 import type { Database } from "../../db/open.ts";
 import { longestShortText } from "../../lib/limits.ts";
 import { titleFields } from "../../resource/definition/display/title.ts";
+import { fieldsOf } from "../../resource/definition/fieldsOf.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 import { particulars } from "../../resource/reading/search/particulars.ts";
 import type { SearchHit } from "./answers.ts";
@@ -64,7 +65,9 @@ const describe = (resource: Resource, values: SearchValues): string =>
     .filter((text) => text !== "")
     .join(" ");
 
-function descriptionFields({ fields, title }: Resource): string[] {
+function descriptionFields(resource: Resource): string[] {
+  const { title } = resource;
+  const fields = fieldsOf(resource);
   const keys = Object.keys(fields).filter((key) => !titleFields(title).includes(key));
   if (keys.includes("description")) return ["description"];
   return keys.filter(

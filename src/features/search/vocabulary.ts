@@ -2,6 +2,7 @@ import { rememberBy } from "../../lib/remember.ts";
 import { plain } from "../../lib/text/plain.ts";
 import { pluralOf, spaced } from "../../lib/text/words.ts";
 import type { ListView } from "../../resource/definition/display/view.ts";
+import { fieldsOf } from "../../resource/definition/fieldsOf.ts";
 import type { Registry } from "../../resource/definition/registry.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 import { particulars } from "../../resource/reading/search/particulars.ts";
@@ -76,7 +77,7 @@ const fieldNames = (resource: Resource): string[] =>
   [...new Set([...resource.searched, ...particulars(resource)])]
     .filter((key) => !named.includes(key))
     .flatMap((key) => {
-      const { kind, shown } = resource.fields[key] ?? {};
+      const { kind, shown } = fieldsOf(resource)[key] ?? {};
       return [
         spaced(key),
         ...(shown?.label === undefined ? [] : [shown.label]),
@@ -87,9 +88,10 @@ const fieldNames = (resource: Resource): string[] =>
 /** Nearly every resource has these. */
 const named = ["name", "description"];
 
-function sayingsOf({ fields, view }: Resource): Sayings {
+function sayingsOf(resource: Resource): Sayings {
+  const { view } = resource;
   const sayings = new Map<string, Saying>();
-  for (const [key, { kind }] of Object.entries(fields))
+  for (const [key, { kind }] of Object.entries(fieldsOf(resource)))
     for (const value of kind.suggestions ?? []) sayings.set(phraseOf(value), { term: { key, value } });
   for (const one of view.views ?? []) {
     const phrase = phraseOf(one.label);

@@ -3,6 +3,7 @@ import { statement } from "../../db/statements/statement.ts";
 import { invalid } from "../../lib/failures/refusal.ts";
 import { midSentence } from "../../lib/text/words.ts";
 import { columnOf } from "../../resource/definition/columns.ts";
+import { fieldsOf } from "../../resource/definition/fieldsOf.ts";
 import { findResource } from "../../resource/definition/registry.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 import type { Input } from "../../resource/definition/values.ts";
@@ -21,7 +22,7 @@ export function createResolve(context: WriteContext, { resource, slugFields }: S
   const standIns = Object.entries(slugFields).map(([slugField, idField]) => ({
     slugField,
     idField,
-    ...createLookUp(context, resource.fields[idField]?.kind.reference?.target ?? ""),
+    ...createLookUp(context, fieldsOf(resource)[idField]?.kind.reference?.target ?? ""),
   }));
   return (item) => {
     const resolved: Record<string, unknown> = { ...item };

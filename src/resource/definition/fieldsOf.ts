@@ -8,4 +8,5 @@ import type { Resource } from "./resource.ts";
 export const fieldsOf = ({ fields }: Resource): Fields => fields;
 
 /** Returns the fields that a definition declares; for what the schema of the database follows from. */
-export const declaredFields = (resource: Resource): Fields => (resource.declared ?? resource).fields;
+export const declaredFields = <R extends Resource>(resource: R): R["fields"] =>
+  (resource.declared ?? resource).fields;

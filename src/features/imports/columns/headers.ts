@@ -8,6 +8,7 @@ import {
   shortName,
   writeFieldPath,
 } from "../../../resource/definition/fieldPath.ts";
+import { fieldsOf } from "../../../resource/definition/fieldsOf.ts";
 import type { Registry } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import { aliasesOf } from "./aliases.ts";
@@ -46,7 +47,7 @@ function placeOfPath(registry: Registry, resource: Resource, header: string): st
   const reference = placeOfHeader(registry, resource, first);
   const path = reference === undefined ? undefined : readFieldPath(registry, resource, reference);
   if (path?.keys.length !== 1) return undefined;
-  const target = resource.fields[path.keys[0] ?? ""]?.kind.reference?.target;
+  const target = fieldsOf(resource)[path.keys[0] ?? ""]?.kind.reference?.target;
   const outer = registry.find(({ name }) => name === target);
   const inner = outer && placeOfHeader(registry, outer, rest.join("."));
   return inner === undefined ? undefined : `${shortName(path.keys[0] ?? "")}.${inner}`;

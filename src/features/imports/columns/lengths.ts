@@ -1,4 +1,5 @@
 import { parseAddress, parseCidr } from "../../../lib/network/cidr.ts";
+import { fieldsOf } from "../../../resource/definition/fieldsOf.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import type { Sheet, SheetCell } from "../../../sheets/sheet.ts";
 import type { ColumnPlan } from "./columnPlan.ts";
@@ -9,7 +10,8 @@ const suffix = ".length";
  * The field whose network length a column has, as its field says: "prefix.length" has that of `prefix`. Undefined for other
  * columns.
  */
-export function fieldOfLength({ fields }: Resource, field: string): string | undefined {
+export function fieldOfLength(resource: Resource, field: string): string | undefined {
+  const fields = fieldsOf(resource);
   const key = field.endsWith(suffix) ? field.slice(0, -suffix.length) : "";
   const kind = Object.hasOwn(fields, key) ? fields[key]?.kind : undefined;
   const takesLength =

@@ -1,5 +1,6 @@
 import { spaced } from "../../../lib/text/words.ts";
 import { shortName } from "../../../resource/definition/fieldPath.ts";
+import { fieldsOf } from "../../../resource/definition/fieldsOf.ts";
 import { findResource, type Registry } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import type { ColumnPlan } from "./columnPlan.ts";
@@ -24,7 +25,7 @@ export function makingOf(
   { use, keys, byName }: ColumnPlan,
 ): Making | undefined {
   const [key = "", inner, ...further] = keys;
-  const reference = use === "field" ? resource.fields[key]?.kind.reference : undefined;
+  const reference = use === "field" ? fieldsOf(resource)[key]?.kind.reference : undefined;
   const isNaming = inner === undefined ? byName : inner === "name" || inner === "slug";
   if (reference === undefined || !isNaming || further.length > 0) return undefined;
   const target = findResource(registry, reference.target);
@@ -34,7 +35,7 @@ export function makingOf(
     "name",
     ...used.flatMap((one) => (one.keys[0] === key ? one.keys.slice(1, 2) : [])),
   ]);
-  const required = Object.entries(target.fields).flatMap(([name, { need }]) =>
+  const required = Object.entries(fieldsOf(target)).flatMap(([name, { need }]) =>
     need === "required" && !given.has(name) ? [name] : [],
   );
   const isFromRow = (name: string): boolean =>
@@ -47,15 +48,16 @@ export function makingOf(
 }
 
 /** Whether records are known by a name, and not by an address, an e-mail or what they lie in. */
-export const canBeNamed = ({ fields, parent }: Resource): boolean => "name" in fields && parent === undefined;
+export const canBeNamed = (resource: Resource): boolean =>
+  "name" in fieldsOf(resource) && resource.parent === undefined;
 
 /** What people call a field of a record. */
-export const wordOf = ({ fields }: Resource, key: string): string =>
-  fields[key]?.shown.label ?? spaced(shortName(key));
+export const wordOf = (resource: Resource, key: string): string =>
+  fieldsOf(resource)[key]?.shown.label ?? spaced(shortName(key));
 
 /** Whether a field says where a record lies, and the row says the same of itself. */
 function isSameScope(resource: Resource, target: Resource, key: string): boolean {
-  const outer = target.fields[key]?.kind.reference?.target;
+  const outer = fieldsOf(target)[key]?.kind.reference?.target;
   const isScope = target.keys.some((one) => one.length > 1 && one.includes(key));
-  return outer !== undefined && isScope && resource.fields[key]?.kind.reference?.target === outer;
+  return outer !== undefined && isScope && fieldsOf(resource)[key]?.kind.reference?.target === outer;
 }

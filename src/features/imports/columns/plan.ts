@@ -1,5 +1,6 @@
 import { recordFields } from "../../../resource/definition/answered.ts";
 import { readFieldPath } from "../../../resource/definition/fieldPath.ts";
+import { fieldsOf } from "../../../resource/definition/fieldsOf.ts";
 import type { Registry } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import { linkSheet } from "../../../resources/linkSheet.ts";
@@ -134,7 +135,7 @@ function keysIn(
   const complete = keys.filter((key) => key.every((field) => there.has(field)));
   const partial = keys.filter((key) => {
     const present = key.filter((field) => there.has(field));
-    const canBeEmpty = key.every((field) => there.has(field) || resource.fields[field]?.nullable === true);
+    const canBeEmpty = key.every((field) => there.has(field) || fieldsOf(resource)[field]?.nullable === true);
     const isKnown = complete.some((other) => other.join() === present.join());
     return canBeEmpty && present.length > 0 && !isKnown;
   });

@@ -1,3 +1,4 @@
+import { fieldsOf } from "../../../resource/definition/fieldsOf.ts";
 import { inboundTo, type Registry } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import { linkSheet } from "../../../resources/linkSheet.ts";
@@ -25,7 +26,7 @@ export function resourceOfSheet(
 }
 
 const hasRequired = (registry: Registry, resource: Resource, header: readonly string[]): boolean =>
-  Object.entries(resource.fields).every(
+  Object.entries(fieldsOf(resource)).every(
     ([key, { need }]) =>
       need !== "required" || header.some((title) => placeOfHeader(registry, resource, title) === key),
   );

@@ -1,4 +1,5 @@
 import type { Stored } from "../../../db/statements/statement.ts";
+import { fieldsOf } from "../../../resource/definition/fieldsOf.ts";
 import { namingKeys, splitName } from "../../../resource/definition/recordName.ts";
 import { findResource, type Registry } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
@@ -26,7 +27,7 @@ export function createFindNamed(registry: Registry, indexes: KeyIndexes): FindNa
     const walk = (at: number, place: number, values: readonly Stored[]): readonly string[] => {
       const field = key[at];
       if (field === undefined) return place === parts.length ? indexes.of(resource, key).find(values) : [];
-      const target = resource.fields[field]?.kind.reference?.target;
+      const target = fieldsOf(resource)[field]?.kind.reference?.target;
       if (target === undefined) {
         const value = storedValue(resource, field, parts[place]);
         return value === undefined ? [] : walk(at + 1, place + 1, [...values, value]);
@@ -59,7 +60,7 @@ export function createFindNamed(registry: Registry, indexes: KeyIndexes): FindNa
 
 /** A text as a field stores it; undefined where the field does not take it. */
 function storedValue(resource: Resource, key: string, text = ""): Stored | undefined {
-  const field = resource.fields[key];
+  const field = fieldsOf(resource)[key];
   const read = field === undefined || text === "" ? undefined : readValue(field, text, usualOptions);
   return read === undefined || "problem" in read ? undefined : field?.kind.store(read.value);
 }

@@ -2,6 +2,7 @@ import type { SessionRoute } from "../../../http/route.ts";
 import { type Answer, answerData } from "../../../http/sending/answer.ts";
 import { sha256 } from "../../../lib/hash.ts";
 import type { ConnectHosts } from "../../../lib/network/connectHosts.ts";
+import { fieldsOf } from "../../../resource/definition/fieldsOf.ts";
 import { linkSheet } from "../../../resources/linkSheet.ts";
 import { linkedResources } from "../../../resources/links.ts";
 import type { Imports } from "../imports.ts";
@@ -38,6 +39,8 @@ export function importRoutes(
 const tablesOf = (registry: ImportServices["store"]["registry"], name: string | null): string[] => {
   if (name === linkSheet.name) return [...linkedResources];
   const resource = registry.find((one) => one.name === name);
-  const targets = Object.values(resource?.fields ?? {}).flatMap(({ kind }) => kind.reference?.target ?? []);
+  const targets = Object.values(resource === undefined ? {} : fieldsOf(resource)).flatMap(
+    ({ kind }) => kind.reference?.target ?? [],
+  );
   return resource === undefined ? [] : [resource.name, ...targets];
 };

@@ -1,5 +1,6 @@
 import { midSentence, spaced } from "../../../lib/text/words.ts";
 import { keyPaths, shortName, writeFieldPath } from "../../../resource/definition/fieldPath.ts";
+import { fieldsOf } from "../../../resource/definition/fieldsOf.ts";
 import type { Registry } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
@@ -39,7 +40,7 @@ export function decide(
 function sayWanted(target: Resource, parts: readonly Part[]): string {
   const [part] = parts;
   if (part === undefined || parts.length > 1) return "these values";
-  const [word = "name"] = wordsFor(target).filter((key) => key === "name" || !("name" in target.fields));
+  const [word = "name"] = wordsFor(target).filter((key) => key === "name" || !("name" in fieldsOf(target)));
   return `this ${spaced(shortName(part.keys.at(-1) ?? word))}`;
 }
 

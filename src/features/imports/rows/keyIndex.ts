@@ -5,6 +5,7 @@ import { type Stored, statement } from "../../../db/statements/statement.ts";
 import { collectYoung } from "../../../lib/collectYoung.ts";
 import { fold } from "../../../lib/text/fold.ts";
 import { columnOf } from "../../../resource/definition/columns.ts";
+import { fieldsOf } from "../../../resource/definition/fieldsOf.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import type { Field } from "../../../resource/fields/field.ts";
 import { isThere } from "../../../resource/reading/read.ts";
@@ -181,7 +182,7 @@ function createEntries(
   resource: Resource,
   keys: readonly string[],
 ): Pick<Loaded, "find" | "set" | "wasAskedFor"> {
-  const fields = keys.map((key) => resource.fields[key]);
+  const fields = keys.map((key) => fieldsOf(resource)[key]);
   const places = new Map<string, Place>();
   const placeOf = new Map<string, Place>();
   const compared = (values: readonly Stored[]): string =>

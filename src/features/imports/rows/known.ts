@@ -1,3 +1,4 @@
+import { fieldsOf } from "../../../resource/definition/fieldsOf.ts";
 import type { Registry } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
@@ -37,7 +38,7 @@ function tablesRead(registry: Registry, target: Resource, parts: readonly Part[]
     const along: string[] = [];
     let at: Resource | undefined = target;
     for (const key of keys) {
-      const next: string | undefined = at?.fields[key]?.kind.reference?.target;
+      const next: string | undefined = at && fieldsOf(at)[key]?.kind.reference?.target;
       if (next === undefined) break;
       along.push(next);
       at = registry.find(({ name }) => name === next);

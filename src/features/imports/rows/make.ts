@@ -2,6 +2,7 @@ import { mayAccess } from "../../../http/access.ts";
 import { Refusal } from "../../../lib/failures/refusal.ts";
 import { midSentence } from "../../../lib/text/words.ts";
 import { parseUuid } from "../../../lib/uuid.ts";
+import { fieldsOf } from "../../../resource/definition/fieldsOf.ts";
 import { findResource } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
@@ -66,7 +67,7 @@ function resolveOrCreate(
   }
   const read = readInput(tools, target, parts, makes);
   if ("problem" in read) return read;
-  const missing = Object.entries(target.fields).flatMap(([key, { need }]) =>
+  const missing = Object.entries(fieldsOf(target)).flatMap(([key, { need }]) =>
     need === "required" && !(key in read.input) ? [wordOf(target, key)] : [],
   );
   if (missing.length > 0) return refuse(`; to create one, this row needs its ${missing.join(" and ")}`);
@@ -117,7 +118,7 @@ function readField(
   makes: MadeRecord[],
 ): { readonly value: unknown } | Unread {
   const [part] = parts;
-  const field = target.fields[key];
+  const field = fieldsOf(target)[key];
   if (part === undefined || field === undefined) return { value: null };
   const outer = field.kind.reference?.target;
   if (outer !== undefined && (part.keys.length > 1 || part.byName)) {

@@ -1,11 +1,14 @@
 import { rememberBy } from "../../../lib/remember.ts";
+import { fieldsOf } from "../../../resource/definition/fieldsOf.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 
 /**
  * The fields that people call a record by in one word, the surest first: its slug, the keys of one field, its name and what
  * its title is alone; at last what tells it within its scope, as the VID of a VLAN does in its group.
  */
-export const wordsFor = rememberBy(({ fields, keys, title }: Resource): readonly string[] => {
+export const wordsFor = rememberBy((resource: Resource): readonly string[] => {
+  const { keys, title } = resource;
+  const fields = fieldsOf(resource);
   const single = keys.flatMap((key) => (key.length === 1 ? key : []));
   const alone = /^\{(\w+)\}$/.exec(title)?.[1] ?? "";
   const scoped = keys.flatMap((key) => (key.length > 1 ? key.slice(-1) : []));

@@ -1,5 +1,6 @@
 import { fold } from "../../../lib/text/fold.ts";
 import { parseUuid } from "../../../lib/uuid.ts";
+import { fieldsOf } from "../../../resource/definition/fieldsOf.ts";
 import type { SheetRow } from "../../../sheets/sheet.ts";
 import type { ColumnPlan, SheetPlan } from "../columns/columnPlan.ts";
 import { wordsFor } from "./names.ts";
@@ -14,7 +15,7 @@ export interface OrderedRows {
 /** Puts the rows of a tree into an order in which each parent stands before what lies in it; others stay as they are. */
 export function orderRows({ resource, columns }: SheetPlan, rows: readonly SheetRow[]): OrderedRows {
   const groups = [
-    ...Map.groupBy(columns.filter(leadsTo(resource.name, resource.fields)), ({ keys }) => keys[0]),
+    ...Map.groupBy(columns.filter(leadsTo(resource.name, fieldsOf(resource))), ({ keys }) => keys[0]),
   ];
   const words = wordsFor(resource);
   const finders = groups.flatMap(([, parts]) => createFinder({ columns, words }, parts, rows) ?? []);

@@ -3,6 +3,7 @@ import { rememberBy } from "../../../lib/remember.ts";
 import { midSentence, spaced } from "../../../lib/text/words.ts";
 import { recordFields } from "../../../resource/definition/answered.ts";
 import { fillTitle } from "../../../resource/definition/display/title.ts";
+import { fieldsOf } from "../../../resource/definition/fieldsOf.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import type { StoredValues } from "../../../resource/definition/values.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
@@ -140,7 +141,7 @@ const isAsWritten = (
   { cells }: SheetRow,
   { key, value, stored }: { readonly key: string; readonly value: unknown; readonly stored: StoredValues },
 ): boolean =>
-  resource.fields[key]?.kind.suggestions !== undefined &&
+  fieldsOf(resource)[key]?.kind.suggestions !== undefined &&
   value !== stored[key] &&
   columns.some(({ index, keys }) => keys[0] === key && cells[index] === stored[key]);
 
@@ -158,7 +159,7 @@ export function missingIn(
 
 /** The fields that a record must have, the headers of their columns, and what is told where a new one lacks it. */
 const requiredIn = rememberBy((plan: SheetPlan) =>
-  Object.entries(plan.resource.fields).flatMap(([key, { need, shown }]) => {
+  Object.entries(fieldsOf(plan.resource)).flatMap(([key, { need, shown }]) => {
     if (need !== "required") return [];
     const headers = new Set(plan.columns.flatMap(({ keys, header }) => (keys[0] === key ? header : [])));
     const column = headerOf(plan, key);

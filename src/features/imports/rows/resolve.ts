@@ -1,6 +1,7 @@
 import type { Stored } from "../../../db/statements/statement.ts";
 import { midSentence } from "../../../lib/text/words.ts";
 import { parseUuid } from "../../../lib/uuid.ts";
+import { fieldsOf } from "../../../resource/definition/fieldsOf.ts";
 import { findResource } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import type { Field } from "../../../resource/fields/field.ts";
@@ -85,8 +86,8 @@ function resolveWithin(
   return undefined;
 }
 
-const isReference = ({ fields }: Resource, { keys: [key = ""] }: Part): boolean =>
-  fields[key]?.kind.reference !== undefined;
+const isReference = (resource: Resource, { keys: [key = ""] }: Part): boolean =>
+  fieldsOf(resource)[key]?.kind.reference !== undefined;
 
 /** By what its fields have. */
 function resolveFields(resolving: Resolving, target: Resource, parts: readonly Part[]): Resolved {
@@ -95,7 +96,7 @@ function resolveFields(resolving: Resolving, target: Resource, parts: readonly P
   const said = parts.filter((part) => !isEmpty(part));
   const [first] = said;
   if (first !== undefined && said.every((part) => isReference(target, part))) {
-    const word = "name" in target.fields ? "name" : (wordsFor(target)[0] ?? "id");
+    const word = "name" in fieldsOf(target) ? "name" : (wordsFor(target)[0] ?? "id");
     const problem = `alone doesn't say which ${midSentence(target.label)} is meant; add a column for its ${word}`;
     return { problem, column: first.column, isMissing: false };
   }
@@ -132,7 +133,7 @@ function findByWord(
   { part, words, fields, values }: WantedValues & { readonly part: Part; readonly words: readonly string[] },
 ): readonly string[] {
   for (const key of words) {
-    const field = target.fields[key];
+    const field = fieldsOf(target)[key];
     const wanted = field === undefined ? undefined : storedValue(resolving, field, part);
     if (wanted === undefined || "problem" in wanted) continue;
     const found = resolving.memory.indexes.of(target, [...fields, key]).find([...values, wanted.value]);
@@ -151,7 +152,7 @@ function wantedValue(
   const [part] = parts;
   if (part === undefined) return { value: null };
   if (key === "id") return { value: parseUuid(part.cell ?? "") ?? null };
-  const field = target.fields[key];
+  const field = fieldsOf(target)[key];
   const outer = field?.kind.reference?.target;
   if (outer !== undefined && (part.keys.length > 1 || part.byName)) {
     const inner = parts.map((one) => ({ ...one, keys: one.keys.slice(1) }));

@@ -1,3 +1,4 @@
+import { fieldsOf } from "../../../resource/definition/fieldsOf.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
 import type { ColumnPlan, SheetPlan } from "../columns/columnPlan.ts";
 import { leadsAhead } from "../columns/sheets.ts";
@@ -23,7 +24,7 @@ export interface SplitPlan {
  */
 export function splitPlan(ordered: readonly SheetPlan[], plan: SheetPlan): SplitPlan {
   const isLater = ({ use, keys: [first = ""] }: ColumnPlan): boolean => {
-    const target = plan.resource.fields[first]?.kind.reference?.target;
+    const target = fieldsOf(plan.resource)[first]?.kind.reference?.target;
     return (
       (use === "field" || use === "service") &&
       target !== undefined &&

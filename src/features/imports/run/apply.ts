@@ -2,6 +2,7 @@ import { inSavepoint } from "../../../db/savepoint.ts";
 import { collectYoung } from "../../../lib/collectYoung.ts";
 import { Refusal } from "../../../lib/failures/refusal.ts";
 import type { JobTools } from "../../../resource/answering/job.ts";
+import { fieldsOf } from "../../../resource/definition/fieldsOf.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import type { Rendered } from "../../../resource/reading/read.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
@@ -177,7 +178,7 @@ const changesOf = (resource: Resource, { id, input, before }: RowRead) =>
   Object.keys(id === null ? input : before).map((field) => ({
     field,
     before: before[field] ?? null,
-    after: answeredOnceStored(resource.fields[field], input[field]),
+    after: answeredOnceStored(fieldsOf(resource)[field], input[field]),
   }));
 
 /** What the engine refuses, by the columns that it came from. */

@@ -1,5 +1,6 @@
 import { now } from "../../../lib/time/time.ts";
 import { newId } from "../../../lib/uuid.ts";
+import { declaredFields } from "../../../resource/definition/fieldsOf.ts";
 import { findResource } from "../../../resource/definition/registry.ts";
 import { readRecord } from "../../../resource/reading/read.ts";
 import { fullTitleIn } from "../../../resource/reading/titles.ts";
@@ -141,7 +142,7 @@ function changesOf(plan: SheetPlan, row: SheetRow, { before, link, outcome }: Li
     return changes.filter((change) => change.before !== change.after);
   }
   if (outcome === "unchanged") return [];
-  return Object.keys(linkSheet.fields).flatMap((field) => {
+  return Object.keys(declaredFields(linkSheet)).flatMap((field) => {
     const after = cellOf(plan, row, field);
     return after === "" ? [] : [{ field, before: null, after }];
   });
