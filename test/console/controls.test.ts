@@ -150,7 +150,7 @@ describe("explainFailure", () => {
 
   test("says what the API's statuses mean", () => {
     expect(explainFailure(refusal(403, "Operations access required"))).toMatchObject({
-      title: "This is not open to you",
+      title: "You don't have access",
       text: "Operations access required.",
       mayRetry: false,
     });

@@ -78,7 +78,7 @@ doJobs("jobs that are stopped, taken back or broken off", ({ world, add, total }
         expect(await total(`${path}&status=reserved&description=Moved`)).toBe(30);
         // Wherever the focus is.
         await gone(page);
-        await page.getByLabel("Records on a page").focus();
+        await page.getByLabel("Records per page").focus();
         await hands.press(page.locator(".toast").getByRole("button", { name: "Undo" }), "Control+z");
         await page.locator(".toast", { hasText: "Back to how it was" }).waitFor();
         expect(await total(`${path}&status=active&description__empty=true`)).toBe(30);

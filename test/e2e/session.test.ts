@@ -125,7 +125,7 @@ endToEnd("sessions and roles", (world) => {
     const closed = ["/people", "/r/incidents", "/r/runbooks/new", "/schedule", "/wall", "/backups"];
     for (const path of [...closed, "/r/sites/new", `${site}/edit`])
       await goTo(path, async (page) => {
-        await page.getByRole("heading", { name: "This page is not open to you" }).waitFor();
+        await page.getByRole("heading", { name: "You don't have access to this page" }).waitFor();
         await page.getByText("with the role Viewer").waitFor();
       });
   });
@@ -140,7 +140,7 @@ endToEnd("sessions and roles", (world) => {
       expect(await page.getByRole("button", { name: "Add person" }).count()).toBe(0);
     });
     await goTo("/backups", (page) =>
-      page.getByRole("heading", { name: "This page is not open to you" }).waitFor(),
+      page.getByRole("heading", { name: "You don't have access to this page" }).waitFor(),
     );
   });
 

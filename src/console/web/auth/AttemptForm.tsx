@@ -4,7 +4,6 @@ import { Button } from "../ui/Button.tsx";
 import { Notice } from "../ui/message/Notice.tsx";
 import type { FormAttempt } from "./useAttempt.ts";
 
-/** A form that tries something which may be refused. */
 interface AttemptFormProps {
   readonly form: FormAttempt;
   /** The fields that say for themselves what is wrong with them. */

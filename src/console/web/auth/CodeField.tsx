@@ -3,12 +3,11 @@ import { Button } from "../ui/Button.tsx";
 import { Field } from "../ui/input/Field.tsx";
 import { TextInput } from "../ui/input/TextInput.tsx";
 
-/** A code of the second factor that is asked for. */
 interface CodeFieldProps {
   readonly value: string;
   readonly onChange: (code: string) => void;
   readonly error?: string | undefined;
-  /** A recovery code does as well; it does unless said. */
+  /** A recovery code does as well; defaults to it does. */
   readonly takesRecovery?: boolean;
   readonly autoFocus?: boolean;
   /** How often it was asked for: each time the field is a new one that takes the focus, for the same kind of code. */

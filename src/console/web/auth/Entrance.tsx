@@ -4,7 +4,6 @@ import { ThemeMenu } from "../base/theme/ThemeMenu.tsx";
 import { usePageTitle } from "../ui/page/usePageTitle.ts";
 import "./Entrance.css";
 
-/** A page that is open without a session. */
 interface EntranceProps {
   readonly title: string;
   /** A sentence below the title. */

@@ -7,7 +7,6 @@ import { Table } from "../ui/page/Table.tsx";
 import { Time } from "../ui/time/Time.tsx";
 import { deviceName, isPhone } from "./deviceName.ts";
 
-/** Browsers in which somebody is signed in. */
 interface SessionTableProps {
   readonly caption: string;
   readonly rows: readonly SessionEntry[];

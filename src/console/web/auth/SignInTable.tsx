@@ -6,7 +6,6 @@ import { Time } from "../ui/time/Time.tsx";
 import { deviceName } from "./deviceName.ts";
 import { describeResult } from "./signIns.ts";
 
-/** Attempts to list. */
 interface SignInTableProps {
   readonly caption: string;
   readonly rows: readonly SignInEntry[];

@@ -4,7 +4,6 @@ import { Button } from "../ui/Button.tsx";
 import { Table } from "../ui/page/Table.tsx";
 import { Time } from "../ui/time/Time.tsx";
 
-/** Tokens of somebody. */
 interface TokenTableProps {
   readonly caption: string;
   readonly rows: readonly SessionEntry[];

@@ -11,7 +11,7 @@ export function NotAllowed() {
     <EmptyState
       isPage
       icon="lock"
-      title="This page is not open to you"
+      title="You don't have access to this page"
       actions={
         <Link to="/" className={buttonClass()}>
           Go to home

@@ -3,7 +3,6 @@ import { IconButton } from "../ui/IconButton.tsx";
 import { usePins } from "./kept.ts";
 import "./PinButton.css";
 
-/** What is pinned by it. */
 interface PinButtonProps {
   readonly pin: Pin;
 }

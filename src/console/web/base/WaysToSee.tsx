@@ -2,7 +2,6 @@ import { Link } from "@tanstack/react-router";
 import { waysToSee } from "../definitions/pages.ts";
 import { resourceNamed } from "../definitions/resources.ts";
 
-/** The resource whose records are shown, and the page that does. */
 interface WaysToSeeProps {
   readonly resource: string;
   /** The address of the page that it stands on. */

@@ -12,7 +12,6 @@ import { NewTargetNote } from "./references/NewTargetNote.tsx";
 import { isNewTarget } from "./references/newTarget.ts";
 import { kindOf } from "./registry.ts";
 
-/** A field to edit. */
 interface FieldInputProps {
   readonly field: FieldDescription;
   readonly value: Draft;

@@ -3,7 +3,6 @@ import type { Row } from "../api/record.ts";
 import { Blank } from "../ui/Blank.tsx";
 import { kindOf } from "./registry.ts";
 
-/** A field of a record to show. */
 interface FieldValueProps {
   readonly field: FieldDescription;
   readonly record: Row;

@@ -9,7 +9,6 @@ import { MarkdownTable } from "./MarkdownTable.tsx";
 import { StepItem } from "./StepItem.tsx";
 import "./Blocks.css";
 
-/** Paragraphs, lists, tables and the like. */
 interface BlocksProps {
   readonly nodes: readonly RootContent[];
 }

@@ -2,7 +2,6 @@ import { CopyButton } from "../ui/copy/CopyButton.tsx";
 import { revealDirections } from "./reveal.ts";
 import "./CodeBlock.css";
 
-/** A piece of code. */
 interface CodeBlockProps {
   readonly code: string;
   /** What it is written in, where the text says so. */

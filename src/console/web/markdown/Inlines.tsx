@@ -6,7 +6,6 @@ import { MarkdownImage } from "./MarkdownImage.tsx";
 import { MarkdownLink } from "./MarkdownLink.tsx";
 import { revealDirections } from "./reveal.ts";
 
-/** What stands within a paragraph, a heading or a cell. */
 interface InlinesProps {
   readonly nodes: readonly PhrasingContent[];
 }

@@ -3,10 +3,9 @@ import { MarkdownProvider, type Ticks } from "./context.ts";
 import type { MarkdownDocument } from "./parse.ts";
 import "./Markdown.css";
 
-/** A text to show. */
 interface MarkdownProps {
   readonly document: MarkdownDocument;
-  /** The level of its highest headings on the page; 3 unless said, for `<h3>`. */
+  /** The level of its highest headings on the page; defaults to 3, for `<h3>`. */
   readonly topLevel?: number;
   /** Lets steps be ticked off. */
   readonly ticks?: Ticks;

@@ -2,7 +2,6 @@ import { Icon } from "../ui/Icon.tsx";
 import { embeddedPicture } from "./links.ts";
 import { MarkdownLink } from "./MarkdownLink.tsx";
 
-/** A picture of a text. */
 interface MarkdownImageProps {
   /** As it was written. */
   readonly address: string;

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { safeLink } from "./links.ts";
 
-/** A link of a text. */
 interface MarkdownLinkProps {
   /** As it was written. */
   readonly address: string;

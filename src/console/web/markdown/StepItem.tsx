@@ -4,7 +4,6 @@ import { useMarkdownContext } from "./context.ts";
 import type { RunbookStep } from "./steps.ts";
 import "./StepItem.css";
 
-/** An item of a list that can be ticked off. */
 interface StepItemProps {
   readonly step: RunbookStep;
   readonly children: ReactNode;

@@ -5,7 +5,6 @@ import { gapSearch } from "./gapSearch.ts";
 import type { Span } from "./span.ts";
 import "./GapLink.css";
 
-/** A gap, and what the link says. */
 interface GapLinkProps {
   readonly gap: Span;
   readonly rotation: string;

@@ -2,21 +2,20 @@ import { useState } from "react";
 import { hueOf, initialsOf } from "./initials.ts";
 import "./Avatar.css";
 
-/** A person's picture. */
 interface AvatarProps {
-  /** The name or the e-mail; its letters stand where there is no picture. */
+  /** The name or the e-mail; its initials show where there is no picture. */
   readonly name: string;
-  /** The address of a picture; used only where it is on this server. */
+  /** The URL of a picture; used only if it is on this server. */
   readonly src?: string | null | undefined;
-  /** In pixels; 24 unless said. */
+  /** In pixels; defaults to 24. */
   readonly size?: number;
 }
 
-/** A picture from elsewhere would tell that place who looks at which page, and is missing where there is no internet. */
+/** A picture from elsewhere would reveal to its server who views which page, and would be missing without internet access. */
 const isPicture = (src: string | null | undefined): src is string =>
   src !== null && src !== undefined && URL.parse(src)?.origin === location.origin;
 
-/** A person's picture, or the first letters of the name; decoration beside the name itself. */
+/** A person's picture, or their initials; decorative, as the name is shown next to it. */
 export function Avatar({ name, src, size = 24 }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
   const box = { inlineSize: size, blockSize: size, fontSize: Math.round(size * 0.42) };

@@ -4,15 +4,14 @@ import { Icon } from "./Icon.tsx";
 import type { IconName } from "./icons.ts";
 import "./Badge.css";
 
-/** What a badge shows. */
 interface BadgeProps {
-  /** Neutral unless said. */
+  /** Defaults to neutral. */
   readonly tone?: Tone;
   readonly icon?: IconName;
   readonly children: ReactNode;
 }
 
-/** A word or a number set apart. */
+/** A word or a number in a small coloured box. */
 export function Badge({ tone = "neutral", icon, children }: BadgeProps) {
   return (
     <span className="badge" data-tone={tone}>

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
-/** No value: nothing to be seen, and a word for who listens. */
+/** No value: shows nothing, and reads out a word for screen readers. */
 export function Blank() {
   return (
     <span className="none">

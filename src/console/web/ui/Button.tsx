@@ -5,21 +5,20 @@ import type { IconName } from "./icons.ts";
 import { Ring } from "./Spinner.tsx";
 import "./Button.css";
 
-/** How much a button stands out: at most one primary on a page; inverse ones stand on what is inverse. */
+/** How prominent a button is: at most one primary on a page; inverse ones are for inverse backgrounds. */
 type ButtonVariant = "primary" | "secondary" | "ghost" | "danger" | "inverse";
 
 /** The look of a button. */
 export interface ButtonLook {
-  /** Secondary unless said. */
+  /** Defaults to secondary. */
   readonly variant?: ButtonVariant;
-  /** Medium unless said. */
+  /** Defaults to medium. */
   readonly size?: "small" | "medium" | "large";
 }
 
-/** What a button takes besides the attributes of `<button>`. */
 interface ButtonProps extends Omit<ComponentProps<"button">, "title">, ButtonLook {
   readonly icon?: IconName;
-  /** Work is under way: shows a spinner, and takes no clicks. */
+  /** Work is in progress: shows a spinner and ignores clicks. */
   readonly busy?: boolean;
   readonly children: ReactNode;
 }
@@ -28,7 +27,7 @@ interface ButtonProps extends Omit<ComponentProps<"button">, "title">, ButtonLoo
 export const buttonClass = ({ variant = "secondary", size = "medium" }: ButtonLook = {}): string =>
   `button button-${variant} button-${size}`;
 
-/** A button; of type "button" unless said. */
+/** A button; its type defaults to "button". */
 export function Button({ variant, size, icon, busy = false, className, children, ...rest }: ButtonProps) {
   const look = buttonClass({ ...(variant && { variant }), ...(size && { size }) });
   return (

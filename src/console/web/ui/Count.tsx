@@ -1,7 +1,7 @@
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 import "./Count.css";
 
-/** A number behind a title or a name; read out, there is a pause before it. */
+/** A number after a title or a name; screen readers pause before it. */
 export function Count({ value }: { readonly value: number }) {
   return (
     <>

@@ -1,15 +1,14 @@
 import { type IconName, icons } from "./icons.ts";
 import "./Icon.css";
 
-/** What an icon shows, and how large it is. */
 interface IconProps {
   readonly name: IconName;
-  /** In pixels; 16 unless said. */
+  /** In pixels; defaults to 16. */
   readonly size?: number;
   readonly className?: string;
 }
 
-/** One of the icons, in the colour of the text around it; decoration, so that what it means stands beside it in words. */
+/** An icon in the colour of the surrounding text; decorative, so its meaning must also be given in words. */
 export function Icon({ name, size = 16, className }: IconProps) {
   return (
     <svg

@@ -4,18 +4,17 @@ import { classes } from "./classes.ts";
 import { Icon } from "./Icon.tsx";
 import type { IconName } from "./icons.ts";
 
-/** What a button without text takes besides the attributes of `<button>`. */
 interface IconButtonProps
   extends Omit<ComponentProps<"button">, "children" | "title" | "aria-label">,
     ButtonLook {
   readonly icon: IconName;
-  /** What it does; read aloud, and shown when the pointer rests on it. */
+  /** What it does; read aloud, and shown as a tooltip. */
   readonly label: string;
   /** Its shortcut, shown with the label: "g s", "Mod+k". */
   readonly keys?: string;
 }
 
-/** A square button that shows an icon alone. */
+/** A square button that shows only an icon. */
 export function IconButton({
   icon,
   label,

@@ -6,7 +6,7 @@ export function Kbd({ keys }: { readonly keys: string }) {
   return (
     <span className="keys">
       {formatKeys(keys, isApple()).map((key, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same key may come twice, and the list never moves.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same key may occur twice, and the list never changes order.
         <kbd key={index}>{key}</kbd>
       ))}
     </span>

@@ -1,9 +1,9 @@
 import "./Spinner.css";
 
-/** A turning ring alone, where something else says what takes a while. */
+/** A spinning ring without a label, for places where other text says what is in progress. */
 export const Ring = () => <span className="spinner" aria-hidden="true" />;
 
-/** A turning ring for work that takes a while; the label is read aloud. */
+/** A spinning ring for work in progress; the label is read aloud. */
 export function Spinner({ label = "Loading" }: { readonly label?: string }) {
   return (
     <span className="spinner-box" role="status">

@@ -1,6 +1,6 @@
 import type { Icon } from "../../../resource/definition/display/icon.ts";
 
-/** The outlines of the icons, drawn for a field of 16 by 16 with a line of 1.5. */
+/** The outlines of the icons, drawn on a 16 by 16 grid with a stroke width of 1.5. */
 export const icons = {
   alert: "M8 2.5 14 13H2zM8 6.5v3M8 11.25v.01",
   "arrow-down": "M8 3v10M4 9l4 4 4-4",

@@ -12,7 +12,7 @@ const names: Readonly<Record<string, readonly [onApple: string, elsewhere: strin
   space: ["Space", "Space"],
 };
 
-/** The caps of a shortcut's keys as keyboards write them: "Mod+k" is "Ctrl", "K"; "X" is "Shift", "X". */
+/** Returns the keys of a shortcut as they are labelled on keyboards: "Mod+k" is "Ctrl", "K"; "X" is "Shift", "X". */
 export function formatKeys(keys: string, isApple: boolean): string[] {
   return keys
     .split(" ")

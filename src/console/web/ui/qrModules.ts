@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 
-/** A QR code to draw: the outline of its dark squares, each one wide, on a field of `size` with a margin. */
+/** A QR code to draw: the outline of its dark modules, each of width 1, on a square of `size` that includes the margin. */
 interface Modules {
   readonly size: number;
   readonly outline: string;
@@ -8,7 +8,7 @@ interface Modules {
 
 const margin = 2;
 
-/** Writes a text as a QR code that stays readable with some of it scratched away. */
+/** Encodes a text as a QR code with error correction, so that it stays readable when partly damaged. */
 export function modulesOf(text: string): Modules {
   const { data, size } = encode(text, { ecc: "M", border: margin });
   const runs = data.flatMap((row, y) =>
@@ -17,7 +17,7 @@ export function modulesOf(text: string): Modules {
   return { size, outline: runs.join("") };
 }
 
-/** The runs of dark squares in a row: where each begins, and how long it is. */
+/** Returns the runs of dark modules in a row: the start and the length of each. */
 function runsOf(row: readonly boolean[]): [start: number, length: number][] {
   const runs: [number, number][] = [];
   for (const [x, isDark] of row.entries()) {

@@ -1,6 +1,6 @@
 /**
- * A term as people read it: "in_progress" becomes "In progress", "sev1" becomes "SEV 1"; what has capitals or blanks of
- * its own is kept, and so is the name of a standard, "1000base-t".
+ * Formats a term for people: "in_progress" becomes "In progress", "sev1" becomes "SEV 1". A term with capitals or spaces
+ * is kept, and so is the name of a standard, "1000base-t".
  */
 export function formatTerm(term: string): string {
   if (/^sev\d$/.test(term)) return `SEV ${term.slice(3)}`;
@@ -10,11 +10,11 @@ export function formatTerm(term: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** "1 site", "3 sites", "1,204 sites". */
+/** Formats a count with its noun: "1 site", "3 sites", "1,204 sites". */
 export const formatCount = (count: number, one: string, many: string): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 const numbers = new Intl.NumberFormat("en-GB");
 
-/** A number with its thousands set apart. */
+/** Formats a number with thousands separators. */
 export const formatNumber = (value: number): string => numbers.format(value);

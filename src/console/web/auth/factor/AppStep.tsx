@@ -9,7 +9,6 @@ import { useAttempt } from "../useAttempt.ts";
 import { confirmFactor } from "./factor.ts";
 import "./AppStep.css";
 
-/** The second step of a set-up. */
 interface AppStepProps {
   readonly factor: NewFactor;
   readonly cancel: ReactNode;

@@ -5,7 +5,6 @@ import { refreshFactor } from "./factor.ts";
 import { PasswordStep } from "./PasswordStep.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 
-/** Setting a second factor up. */
 interface FactorSetUpProps {
   /** What it is for, at the beginning. */
   readonly intro: string;

@@ -6,7 +6,6 @@ import { OwnPasswordField } from "../passwords/OwnPasswordField.tsx";
 import { useAttempt } from "../useAttempt.ts";
 import { beginFactor } from "./factor.ts";
 
-/** The first step of a set-up. */
 interface PasswordStepProps {
   readonly intro: string;
   readonly email: string;

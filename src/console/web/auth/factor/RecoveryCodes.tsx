@@ -8,10 +8,9 @@ import { announce } from "../../ui/message/announce.ts";
 import { Notice } from "../../ui/message/Notice.tsx";
 import "./RecoveryCodes.css";
 
-/** Recovery codes that were just made. */
 interface RecoveryCodesProps {
   readonly codes: readonly string[];
-  /** The second factor has just been set up; it has unless said. */
+  /** The second factor has just been set up; defaults to it has. */
   readonly isNew?: boolean;
   readonly onKept: () => void;
 }

@@ -5,7 +5,6 @@ import { PasswordInput } from "./PasswordInput.tsx";
 import { praiseOf, recommendedPassword } from "./passwordRule.ts";
 import "./NewPasswordField.css";
 
-/** A new password, and what is wrong with it as it stands. */
 interface NewPasswordFieldProps {
   readonly label: string;
   readonly value: string;

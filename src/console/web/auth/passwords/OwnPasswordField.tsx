@@ -1,7 +1,6 @@
 import { Field } from "../../ui/input/Field.tsx";
 import { PasswordInput } from "./PasswordInput.tsx";
 
-/** One's own password, as it is now. */
 interface OwnPasswordFieldProps {
   readonly label: string;
   readonly email: string;

@@ -15,7 +15,6 @@ export interface SetUpValues {
   readonly lastName: string;
 }
 
-/** The fields of the set-up. */
 interface SetUpFormProps {
   readonly values: SetUpValues;
   /** The code came with the link. */

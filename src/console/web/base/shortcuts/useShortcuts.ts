@@ -3,7 +3,7 @@ import { registerShortcuts, type Shortcuts } from "./registry.ts";
 
 /** Where shortcuts belong and whether they hold. */
 interface ShortcutOptions {
-  /** Their heading in the help; "This page" unless said. */
+  /** Their heading in the help; defaults to "This page". */
   readonly group?: string;
   /** False switches them off for the moment. */
   readonly enabled?: boolean;

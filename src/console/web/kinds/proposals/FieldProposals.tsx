@@ -4,7 +4,6 @@ import type { Draft } from "../drafts.ts";
 import { proposalsFor } from "./proposals.ts";
 import "./FieldProposals.css";
 
-/** A value that a field does not take. */
 interface FieldProposalsProps {
   readonly field: FieldDescription;
   readonly value: Draft;

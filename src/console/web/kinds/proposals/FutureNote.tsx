@@ -3,7 +3,6 @@ import type { Draft } from "../drafts.ts";
 import type { aheadOf } from "./future.ts";
 import "./FieldProposals.css";
 
-/** A moment that is in the future where none is expected. */
 interface FutureNoteProps {
   readonly ahead: NonNullable<ReturnType<typeof aheadOf>>;
   readonly onChange: (value: Draft) => void;

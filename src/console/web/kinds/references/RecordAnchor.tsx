@@ -1,7 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import type { MouseEvent, ReactNode } from "react";
 
-/** A link to a record. */
 interface RecordAnchorProps {
   readonly resource: string;
   readonly id: string;

@@ -2,7 +2,6 @@ import { Meter } from "../../ui/Meter.tsx";
 import { formatPercent } from "../../ui/number/percent.ts";
 import "./ShareMeter.css";
 
-/** How full a record is. */
 interface ShareMeterProps {
   readonly label: string;
   /** In percent, as the API says it: "62.50". */

@@ -2,7 +2,6 @@ import { Badge } from "../../ui/Badge.tsx";
 import { toLocal } from "../../ui/time/localTime.ts";
 import { timeLeft } from "./timeLeft.ts";
 
-/** A day on which something ends. */
 interface TimeLeftProps {
   /** As the API answers it: "2026-12-31". */
   readonly date: string;

@@ -11,7 +11,6 @@ import { PortAddresses } from "./PortAddresses.tsx";
 import { stateOf } from "./portGroups.ts";
 import "./InterfacesCard.css";
 
-/** The interfaces of a device. */
 interface InterfacesCardProps {
   readonly id: string;
   readonly ports: readonly DevicePort[];

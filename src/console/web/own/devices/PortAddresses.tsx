@@ -7,7 +7,6 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { toast } from "../../ui/message/toast.ts";
 import "./PortAddresses.css";
 
-/** The addresses of a port. */
 interface PortAddressesProps {
   readonly deviceId: string;
   readonly port: DevicePort;

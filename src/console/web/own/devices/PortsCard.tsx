@@ -10,7 +10,6 @@ import { PortDrawing } from "./PortDrawing.tsx";
 import { useLackingPorts } from "./usePorts.ts";
 import "./PortsCard.css";
 
-/** The sockets of a device, and those that its type has and the device lacks. */
 interface PortsCardProps {
   readonly id: string;
   readonly ports: readonly DevicePort[];

@@ -20,7 +20,6 @@ const orders = [
 
 const max = 500;
 
-/** An incident, and whether notes may be written. */
 interface IncidentTimelineProps {
   readonly incident: Records["incidents"];
   readonly mayWrite: boolean;

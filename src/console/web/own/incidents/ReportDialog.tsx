@@ -11,7 +11,6 @@ import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { reportOf } from "./report.ts";
 import type { Happening } from "./timeline.ts";
 
-/** What is reported on. */
 interface ReportDialogProps {
   readonly incident: Records["incidents"];
   /** The oldest first. */

@@ -15,7 +15,6 @@ const RunbookSteps = lazy(async () => ({
 
 const findRunbooks = (text: string, signal: AbortSignal) => findTargets("runbooks", text, signal);
 
-/** An incident, and the runbook that it is linked to. */
 interface RunbookCardProps {
   readonly incident: string;
   readonly linked: string | undefined;

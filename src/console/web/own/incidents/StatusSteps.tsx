@@ -3,7 +3,6 @@ import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { type StatusStep, stepsOf } from "./steps.ts";
 import "./StatusSteps.css";
 
-/** The status of an incident, and how to change it. */
 interface StatusStepsProps {
   readonly status: string;
   /** Undefined for who may not. */

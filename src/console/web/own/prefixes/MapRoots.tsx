@@ -6,7 +6,6 @@ import { SpaceMap } from "./SpaceMap.tsx";
 import { utilizationOf } from "./utilization.ts";
 import "./MapRoots.css";
 
-/** The prefixes to choose from. */
 interface MapRootsProps {
   readonly roots: readonly PrefixItem[];
   readonly chosen: string | undefined;

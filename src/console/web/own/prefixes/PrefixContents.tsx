@@ -22,7 +22,6 @@ import type { FreeChoice } from "./free/useNextFree.ts";
 import type { PrefixItem } from "./prefixTree.ts";
 import "./PrefixContents.css";
 
-/** A prefix, and the next free network in it. */
 interface PrefixContentsProps {
   readonly item: PrefixItem;
   readonly free: FreeChoice;

@@ -17,7 +17,6 @@ import type { TableItem } from "./prefixTree.ts";
 import { useTreeState } from "./tree/useTreeState.ts";
 import { useTables } from "./useTables.ts";
 
-/** One of the pages with all prefixes. */
 interface PrefixPageProps {
   /** Its address. */
   readonly here: string;

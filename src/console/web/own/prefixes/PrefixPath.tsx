@@ -3,7 +3,6 @@ import { Icon } from "../../ui/Icon.tsx";
 import type { PrefixItem, TableItem } from "./prefixTree.ts";
 import "./PrefixPath.css";
 
-/** The place of a prefix. */
 interface PrefixPathProps {
   readonly table: TableItem;
   /** The prefixes around it, the largest first, and itself. */

@@ -7,7 +7,6 @@ import { formatCount, formatNumber } from "../../ui/words.ts";
 import { formatSize } from "./utilization.ts";
 import "./free/FreeSpace.css";
 
-/** How full a prefix is of addresses. */
 interface UsageCardProps {
   readonly map: AddressMap;
   readonly bits: Network["bits"];

@@ -15,7 +15,6 @@ import { type PersonAction, PersonActions } from "./managing/PersonActions.tsx";
 import { PeopleTable } from "./PeopleTable.tsx";
 import "./PeopleList.css";
 
-/** All people, and who looks at them. */
 interface PeopleListProps {
   readonly me: Records["profiles"];
   readonly people: readonly Records["profiles"][];

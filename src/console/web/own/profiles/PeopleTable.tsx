@@ -15,7 +15,6 @@ import "./PeopleTable.css";
 
 type Person = Records["profiles"];
 
-/** People to list. */
 interface PeopleTableProps {
   readonly me: Records["profiles"];
   /** Everybody; the rules look at all. */

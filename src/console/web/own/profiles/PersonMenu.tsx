@@ -7,7 +7,6 @@ import { authorityOver } from "./authority.ts";
 import type { PersonAction } from "./managing/PersonActions.tsx";
 import "./PersonMenu.css";
 
-/** A person in the list. */
 interface PersonMenuProps {
   readonly me: Records["profiles"];
   readonly people: readonly Records["profiles"][];

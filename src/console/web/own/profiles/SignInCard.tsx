@@ -3,7 +3,6 @@ import { Badge } from "../../ui/Badge.tsx";
 import { Card } from "../../ui/page/Card.tsx";
 import { useFactors } from "./useFactors.ts";
 
-/** A person, and who looks at them. */
 interface SignInCardProps {
   readonly me: Records["profiles"];
   readonly person: Records["profiles"];

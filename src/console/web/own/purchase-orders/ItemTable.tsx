@@ -9,7 +9,6 @@ import "./ItemTable.css";
 
 type Item = Records["purchase-order-items"];
 
-/** The items of an order to read. */
 interface ItemTableProps {
   readonly items: readonly Item[];
   readonly total: string;

@@ -8,7 +8,6 @@ import { LineGrid } from "./lines/LineGrid.tsx";
 import type { LinesState } from "./lines/useLines.ts";
 import "./OrderItems.css";
 
-/** The items of an order. */
 interface OrderItemsProps {
   readonly order: Records["purchase-orders"];
   readonly items: readonly Records["purchase-order-items"][];

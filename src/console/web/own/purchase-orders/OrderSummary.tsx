@@ -11,7 +11,6 @@ import { Received } from "./Received.tsx";
 import { ReceiveDialog } from "./receiving/ReceiveDialog.tsx";
 import "./OrderSummary.css";
 
-/** How an order stands. */
 interface OrderSummaryProps {
   readonly order: Records["purchase-orders"];
   readonly items: readonly Records["purchase-order-items"][];

@@ -10,7 +10,6 @@ import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { formatNumber } from "../../ui/words.ts";
 import "./DeviceGlance.css";
 
-/** The device that was chosen in a rack. */
 interface DeviceGlanceProps {
   readonly device: MountedDevice;
   readonly onClose: () => void;

@@ -1,7 +1,6 @@
 import type { DrawnRun } from "./drawn.ts";
 import "./FreeUnits.css";
 
-/** Free units in a row. */
 interface FreeUnitsProps {
   readonly run: DrawnRun;
   /** Tab leads to it, as there is nothing else in the face. */

@@ -5,7 +5,6 @@ import { type ColouredBy, colourOf } from "./colours.ts";
 import type { DrawnDevice } from "./drawn.ts";
 import "./RackDevice.css";
 
-/** A device in a face of a rack. */
 interface RackDeviceProps {
   readonly drawn: DrawnDevice;
   readonly by: ColouredBy;

@@ -16,7 +16,6 @@ import { RackFace } from "./RackFace.tsx";
 import { RoleLegend } from "./RoleLegend.tsx";
 import "./RackElevation.css";
 
-/** A rack that is shown from both sides. */
 interface RackElevationProps {
   readonly rack: Elevation;
   readonly chosen: string | undefined;

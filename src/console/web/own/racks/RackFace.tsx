@@ -7,7 +7,6 @@ import { FreeUnits } from "./FreeUnits.tsx";
 import { RackDevice } from "./RackDevice.tsx";
 import "./RackFace.css";
 
-/** One face of a rack. */
 interface RackFaceProps {
   readonly rack: Elevation;
   readonly face: Face;

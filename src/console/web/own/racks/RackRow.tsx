@@ -10,7 +10,6 @@ import { RoleLegend } from "./RoleLegend.tsx";
 import { useOpenDevice } from "./useOpenDevice.ts";
 import "./RackRow.css";
 
-/** Racks that stand side by side. */
 interface RackRowProps {
   readonly racks: readonly Elevation[];
   readonly face: Face;

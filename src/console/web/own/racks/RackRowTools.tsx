@@ -7,7 +7,6 @@ import { ColourChoice } from "./ColourChoice.tsx";
 import type { ColouredBy } from "./colours.ts";
 import "./RackRowTools.css";
 
-/** What is chosen above the racks of a site. */
 interface RackRowToolsProps {
   readonly sites: readonly { readonly id: string; readonly name: string }[];
   readonly site: string | undefined;

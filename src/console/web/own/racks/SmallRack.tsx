@@ -5,10 +5,9 @@ import { colourOf } from "./colours.ts";
 import { devicesOn } from "./drawn.ts";
 import "./SmallRack.css";
 
-/** A rack drawn small. */
 interface SmallRackProps {
   readonly rack: Elevation;
-  /** The front unless said. */
+  /** Defaults to the front. */
   readonly face?: Face;
   /** The device that stands out; all do where none is said. */
   readonly marked?: string;

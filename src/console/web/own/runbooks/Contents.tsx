@@ -1,7 +1,6 @@
 import type { Heading } from "../../markdown/headings.ts";
 import "./Contents.css";
 
-/** The headings of a text. */
 interface ContentsProps {
   readonly headings: readonly Heading[];
 }

@@ -17,7 +17,6 @@ import { describeContents, rowsIn } from "./contents.ts";
 import { addressesOf, awaitFetch } from "./queries.ts";
 import "./BackupTable.css";
 
-/** Backups to list. */
 interface BackupTableProps {
   readonly backups: readonly Backup[];
   /** Asks how one is restored. */

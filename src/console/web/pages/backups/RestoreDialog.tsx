@@ -6,7 +6,6 @@ import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { Time } from "../../ui/time/Time.tsx";
 import { lookInside, restoreInPlace } from "./restoreCommands.ts";
 
-/** A backup that somebody wants back. */
 interface RestoreDialogProps {
   readonly backup: Backup | undefined;
   readonly onClose: () => void;

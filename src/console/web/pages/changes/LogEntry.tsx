@@ -12,7 +12,6 @@ import { Subject } from "./Subject.tsx";
 import type { Known } from "./useKnown.ts";
 import "./LogEntry.css";
 
-/** An entry of the change log. */
 interface LogEntryProps {
   readonly entry: LoggedChange;
   readonly known: Known | undefined;

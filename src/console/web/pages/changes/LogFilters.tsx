@@ -8,7 +8,6 @@ import { isFiltered, type LogState, readLogState } from "./logState.ts";
 import { RecordChoice } from "./RecordChoice.tsx";
 import "./LogFilters.css";
 
-/** What the change log is narrowed down to. */
 interface LogFiltersProps {
   readonly state: LogState;
   readonly onChange: (state: LogState) => void;

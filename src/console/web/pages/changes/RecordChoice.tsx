@@ -5,7 +5,6 @@ import { findTargets } from "../../kinds/references/findTargets.ts";
 import { Combobox } from "../../ui/input/Combobox.tsx";
 import type { ControlProps } from "../../ui/input/Field.tsx";
 
-/** A record to choose. */
 interface RecordChoiceProps {
   readonly control: ControlProps;
   readonly resource: string;

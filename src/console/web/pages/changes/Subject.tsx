@@ -5,7 +5,6 @@ import { resourceNamed } from "../../definitions/resources.ts";
 import { shortId, titleOf } from "../../definitions/title.ts";
 import type { Known } from "./useKnown.ts";
 
-/** The record that an entry of the change log concerns. */
 interface SubjectProps {
   readonly entry: LoggedChange;
   readonly known: Known | undefined;

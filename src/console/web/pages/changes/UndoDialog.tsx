@@ -4,7 +4,6 @@ import { undoGroup } from "../../api/undo/undoGroup.ts";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
 import { describeUndoing, titleOfGroup } from "./describeGroup.ts";
 
-/** A group that nothing stands against taking back. */
 interface UndoDialogProps {
   readonly group: ChangeGroup;
   readonly onClose: () => void;

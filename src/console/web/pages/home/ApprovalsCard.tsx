@@ -16,7 +16,6 @@ import { PlainList } from "./PlainList.tsx";
 
 type Change = HomeDuty["approvals"]["data"][number];
 
-/** What the card shows. */
 interface ApprovalsCardProps {
   readonly approvals: HomeDuty["approvals"];
   readonly nameOf: (personId: string) => string;

@@ -2,7 +2,6 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { buttonClass } from "../../ui/Button.tsx";
 
-/** Where a card's link leads, and what it says. */
 interface CardLinkProps {
   readonly to: string;
   readonly search?: Readonly<Record<string, string | readonly string[]>>;

@@ -14,7 +14,6 @@ import { Time } from "../../ui/time/Time.tsx";
 import { CardLink } from "./CardLink.tsx";
 import { PlainList } from "./PlainList.tsx";
 
-/** What the card shows. */
 interface HappeningCardProps {
   readonly incidents: HomeDuty["incidents"];
   /** The maintenance windows that are under way. */

@@ -25,7 +25,6 @@ import type { FirstStep } from "./steps/steps.ts";
 import { UpcomingCard } from "./UpcomingCard.tsx";
 import "./HomeCards.css";
 
-/** What the home page is made of. */
 interface HomeCardsProps {
   readonly home: Home;
   /** When it was answered. */

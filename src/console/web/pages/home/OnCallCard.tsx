@@ -5,7 +5,6 @@ import { CardLink } from "./CardLink.tsx";
 import { OnCallRotation } from "./OnCallRotation.tsx";
 import "./OnCallCard.css";
 
-/** What the card shows. */
 interface OnCallCardProps {
   readonly rotations: readonly Rotation[];
   readonly people: ReadonlyMap<string, HomeDuty["people"][number]>;

@@ -9,7 +9,6 @@ import { Icon } from "../../ui/Icon.tsx";
 import { formatMoment, formatSpan } from "../../ui/time/formatMoment.ts";
 import "./OnCallRotation.css";
 
-/** What is shown of a rotation. */
 interface OnCallRotationProps {
   readonly rotation: Rotation;
   readonly people: ReadonlyMap<string, HomeDuty["people"][number]>;

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import "./PlainList.css";
 
-/** What a list on the first page shows. */
 interface PlainListProps<T> {
   readonly items: readonly T[];
   readonly keyOf: (item: T) => string;

@@ -10,7 +10,6 @@ import { formatMoment, formatSpan } from "../../ui/time/formatMoment.ts";
 import { CardLink } from "./CardLink.tsx";
 import { PlainList } from "./PlainList.tsx";
 
-/** What the card shows. */
 interface UpcomingCardProps {
   /** The maintenance windows that have not begun. */
   readonly windows: readonly Records["maintenance-windows"][];

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import "./CellsBox.css";
 
-/** A table of cells as a spreadsheet has them. */
 interface CellsBoxProps {
   readonly label: string;
   /** Head and body of the table. */

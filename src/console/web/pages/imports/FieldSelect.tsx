@@ -4,7 +4,6 @@ import type { ImportColumn } from "./columns.ts";
 import { chosenField, isOpen } from "./columns.ts";
 import { fieldChoices, formatPath } from "./fieldChoices.ts";
 
-/** The field that a column goes to. */
 interface FieldSelectProps {
   readonly resource: ResourceDescription;
   readonly column: ImportColumn;

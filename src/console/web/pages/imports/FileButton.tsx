@@ -1,7 +1,6 @@
 import { useRef } from "react";
 import { Button, type ButtonLook } from "../../ui/Button.tsx";
 
-/** A button that asks for a file. */
 interface FileButtonProps extends ButtonLook {
   readonly label: string;
   readonly onFile: (file: File) => void;

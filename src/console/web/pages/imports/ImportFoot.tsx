@@ -7,7 +7,6 @@ import { toast } from "../../ui/message/toast.ts";
 import type { ImportState } from "./useImport.ts";
 import "./ImportFoot.css";
 
-/** The foot of a step. */
 interface ImportFootProps {
   readonly state: ImportState;
   /** The button that goes on, and others. */

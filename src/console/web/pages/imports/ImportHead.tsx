@@ -11,7 +11,6 @@ import { sheetResource } from "./sheetResource.ts";
 import { type ImportStep, importSteps } from "./useImportStep.ts";
 import "./ImportHead.css";
 
-/** What an import is called, and where in it one is. */
 interface ImportHeadProps {
   readonly data: Import;
   /** Undefined where it is one screen. */

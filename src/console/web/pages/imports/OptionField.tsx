@@ -41,7 +41,6 @@ type Choice = keyof typeof choices;
 /** The options that are chosen from a few terms. */
 export const optionNames = Object.keys(choices) as readonly Choice[];
 
-/** An option of an import, and the import. */
 interface OptionFieldProps {
   readonly name: Choice;
   readonly state: ImportState;

@@ -2,7 +2,6 @@ import type { Import } from "../../../../features/imports/answers.ts";
 import { formatNumber } from "../../ui/words.ts";
 import "./ProgressNote.css";
 
-/** How far the server is. */
 interface ProgressNoteProps {
   /** Null while it has not begun, or has said nothing of it yet. */
   readonly progress: Import["progress"];

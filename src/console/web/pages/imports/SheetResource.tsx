@@ -8,7 +8,6 @@ import { formatCount } from "../../ui/words.ts";
 import type { ImportState } from "./useImport.ts";
 import "./SheetResource.css";
 
-/** A sheet whose rows become records. */
 interface SheetResourceProps {
   readonly sheet: ImportSheet;
   readonly state: ImportState;

@@ -18,7 +18,6 @@ const titles: Readonly<Record<FactorTask, string>> = {
   remove: "Remove the second factor?",
 };
 
-/** A task, and whose factor it is. */
 interface FactorDialogProps {
   readonly task: FactorTask;
   readonly email: string;

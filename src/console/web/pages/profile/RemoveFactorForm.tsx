@@ -6,7 +6,6 @@ import { removeFactor } from "../../auth/factor/factor.ts";
 import { OwnPasswordField } from "../../auth/passwords/OwnPasswordField.tsx";
 import { useAttempt } from "../../auth/useAttempt.ts";
 
-/** The second factor is to go. */
 interface RemoveFactorFormProps {
   readonly email: string;
   readonly isRequired: boolean;

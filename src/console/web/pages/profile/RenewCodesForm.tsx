@@ -5,7 +5,6 @@ import { CodeField } from "../../auth/CodeField.tsx";
 import { renewCodes } from "../../auth/factor/factor.ts";
 import { useAttempt } from "../../auth/useAttempt.ts";
 
-/** New recovery codes are wanted. */
 interface RenewCodesFormProps {
   readonly cancel: ReactNode;
   readonly onMade: (codes: readonly string[]) => void;

@@ -10,7 +10,6 @@ import { Notice } from "../../ui/message/Notice.tsx";
 import { expiries, expiryOf, lastDay, usualExpiry } from "./expiries.ts";
 import { useMakeToken } from "./sessions.ts";
 
-/** The form for a new token. */
 interface TokenFormProps {
   /** The button that sends it names it in its `form`. */
   readonly id: string;

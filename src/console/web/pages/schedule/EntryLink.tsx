@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import type { ScheduleEntry } from "../../operations/entry.ts";
 import { gapSearch } from "../../operations/gapSearch.ts";
 
-/** An entry, and what the link to it shows. */
 interface EntryLinkProps {
   readonly entry: ScheduleEntry;
   readonly tip?: string;

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Button } from "../../ui/Button.tsx";
 
-/** The end of a list that goes on. */
 interface GrowingEndProps {
   /** Where it ends now: each end asks for more by itself once. */
   readonly until: number;

@@ -8,7 +8,6 @@ import type { Rolling } from "./useRolling.ts";
 import type { ChangeSchedule } from "./useScheduleState.ts";
 import "./ScheduleBar.css";
 
-/** What the bar over the schedule shows. */
 interface ScheduleBarProps {
   readonly state: ScheduleState & { readonly view: ScheduleView };
   readonly change: ChangeSchedule;

@@ -11,7 +11,6 @@ import { GrowingEnd } from "./GrowingEnd.tsx";
 import type { Rolling } from "./useRolling.ts";
 import "./ScheduleTables.css";
 
-/** What the tables show. */
 interface ScheduleTablesProps {
   readonly rolling: Rolling;
   readonly lanes: readonly Lane[];

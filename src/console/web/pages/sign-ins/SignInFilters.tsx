@@ -4,7 +4,6 @@ import { TextInput } from "../../ui/input/TextInput.tsx";
 import type { SignInState } from "./signInState.ts";
 import "./SignInFilters.css";
 
-/** What the sign-ins are narrowed down to. */
 interface SignInFiltersProps {
   readonly state: SignInState;
   readonly onChange: (state: SignInState) => void;

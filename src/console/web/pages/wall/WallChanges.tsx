@@ -5,7 +5,6 @@ import { formatMoment } from "../../ui/time/formatMoment.ts";
 import { formatTerm } from "../../ui/words.ts";
 import { WallPanel } from "./WallPanel.tsx";
 
-/** What the panel shows. */
 interface WallChangesProps {
   readonly changes: readonly Records["change-requests"][];
   readonly isPending: boolean;

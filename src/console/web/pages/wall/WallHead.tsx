@@ -14,7 +14,6 @@ const exact = new Intl.DateTimeFormat("en-GB", {
   hourCycle: "h23",
 });
 
-/** What the head of a wall screen says. */
 interface WallHeadProps {
   /** When what stands below was loaded; 0 while nothing is. */
   readonly asOf: number;

@@ -9,7 +9,6 @@ import { formatTerm } from "../../ui/words.ts";
 import { formatShort } from "./formatShort.ts";
 import { WallPanel } from "./WallPanel.tsx";
 
-/** What the panel shows. */
 interface WallIncidentsProps {
   readonly incidents: readonly Records["incidents"][];
   readonly isPending: boolean;

@@ -5,7 +5,6 @@ import { formatMoment, formatSpan } from "../../ui/time/formatMoment.ts";
 import { WallPanel } from "./WallPanel.tsx";
 import "./WallOnCall.css";
 
-/** What the panel shows. */
 interface WallOnCallProps {
   readonly plan: DutyPlan;
   readonly isPending: boolean;

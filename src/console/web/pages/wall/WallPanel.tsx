@@ -3,7 +3,6 @@ import { Skeleton } from "../../ui/page/Skeleton.tsx";
 import { useRoom } from "./useRoom.ts";
 import "./WallPanel.css";
 
-/** A part of a wall screen. */
 interface WallPanelProps<T> {
   readonly title: string;
   readonly items: readonly T[];
@@ -12,7 +11,7 @@ interface WallPanelProps<T> {
   readonly isPending: boolean;
   /** What it means that there is nothing. */
   readonly empty: ReactNode;
-  /** Says how much there is in the title; true unless said. */
+  /** Says how much there is in the title; defaults to true. */
   readonly isCounted?: boolean;
 }
 

@@ -4,7 +4,6 @@ import { formatMoment } from "../../ui/time/formatMoment.ts";
 import { formatDuration } from "../../ui/time/relativeTime.ts";
 import "./WallStale.css";
 
-/** What is wrong with what the screen shows. */
 interface WallStaleProps {
   readonly asOf: number;
   readonly error: unknown;

@@ -9,7 +9,6 @@ import { WallPanel } from "./WallPanel.tsx";
 
 type Window = Records["maintenance-windows"];
 
-/** What the panel shows. */
 interface WallWindowsProps {
   readonly windows: Windows;
   readonly isPending: boolean;

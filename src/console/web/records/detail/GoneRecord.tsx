@@ -7,7 +7,6 @@ import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { usePageTitle } from "../../ui/page/usePageTitle.ts";
 import { recordTabs } from "./tabs.ts";
 
-/** A record that is not there. */
 interface GoneRecordProps {
   readonly resource: ResourceDescription;
   readonly id: string;

@@ -14,7 +14,6 @@ import { isNothing } from "./facts/groups.ts";
 import { useLastChanges } from "./useLastChanges.ts";
 import "./LastChanges.css";
 
-/** A record whose last changes are shown. */
 interface LastChangesProps {
   readonly resource: ResourceDescription;
   readonly id: string;

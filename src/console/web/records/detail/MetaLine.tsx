@@ -6,7 +6,6 @@ import { Actor } from "../history/Actor.tsx";
 import { useLastChanges } from "./useLastChanges.ts";
 import "./MetaLine.css";
 
-/** A record whose stamps are told. */
 interface MetaLineProps {
   readonly resource: ResourceDescription;
   readonly record: Row;

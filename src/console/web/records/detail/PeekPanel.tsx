@@ -16,7 +16,6 @@ import { isHeadline, leadOf } from "./facts/groups.ts";
 import { MetaLine } from "./MetaLine.tsx";
 import "./PeekPanel.css";
 
-/** A record to peek at. */
 interface PeekPanelProps {
   readonly resource: ResourceDescription;
   readonly id: string;

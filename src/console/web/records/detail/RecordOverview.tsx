@@ -18,7 +18,6 @@ import { UpcomingDates } from "./upcoming/UpcomingDates.tsx";
 import type { RecordViewProps } from "./view.ts";
 import "./RecordOverview.css";
 
-/** A record, and what its resource puts into the slots of its overview. */
 interface RecordOverviewProps extends Omit<RecordViewProps, "record"> {
   readonly record: Row;
   /** What is happening with it, across its top. */

@@ -10,7 +10,6 @@ import { useRelated } from "./related/useRelated.ts";
 import { recordTabs } from "./tabs.ts";
 import type { RecordView, RecordViewProps } from "./view.ts";
 
-/** A record, and the overview that its resource has of its own. */
 interface RecordTabsProps extends RecordViewProps {
   readonly ownView: RecordView | undefined;
 }

@@ -9,7 +9,6 @@ import { pointerOf } from "../links/findLinked.ts";
 import { LinkPicker } from "../links/LinkPicker.tsx";
 import "./AboutSection.css";
 
-/** What a new record is about, chosen before it is there. */
 interface AboutSectionProps {
   readonly rule: LinkRule;
   readonly about: readonly LinkTarget[];

@@ -13,7 +13,6 @@ import { Time } from "../../ui/time/Time.tsx";
 import { type Clash, clashesIn, withTheirs } from "./conflict.ts";
 import type { Drafts } from "./values.ts";
 
-/** Two people who changed the same record. */
 interface ConflictDialogProps {
   readonly resource: ResourceDescription;
   /** The record as it was when the form was opened. */

@@ -17,7 +17,6 @@ import type { RecordFormState } from "./useRecordForm.ts";
 import { copiedValues } from "./values.ts";
 import "./CopyFrom.css";
 
-/** A form that may take over another record's values. */
 interface CopyFromProps {
   readonly resource: ResourceDescription;
   readonly form: RecordFormState;

@@ -21,7 +21,6 @@ import { useUnsaved } from "./unsaved/useUnsaved.ts";
 import { useRecordForm } from "./useRecordForm.ts";
 import { type Drafts, differingFields, openValues, patchBody } from "./values.ts";
 
-/** A record to change, as it was when the form was opened. */
 interface EditFormProps {
   readonly resource: ResourceDescription;
   readonly opened: Tagged;

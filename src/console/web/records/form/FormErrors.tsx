@@ -7,7 +7,6 @@ import { focusOn } from "./focusOn.ts";
 import type { RecordFormState } from "./useRecordForm.ts";
 import "./FormErrors.css";
 
-/** The fields of a form that need another value. */
 interface FormErrorsProps {
   /** The id of the form. */
   readonly id: string;

@@ -7,7 +7,6 @@ import { FormFailure } from "./FormFailure.tsx";
 import type { RecordFormState } from "./useRecordForm.ts";
 import "./FormFoot.css";
 
-/** What stands at the foot of a form. */
 interface FormFootProps {
   /** The id of the form. */
   readonly id: string;

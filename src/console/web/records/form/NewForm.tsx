@@ -22,7 +22,6 @@ import { useAbout } from "./useAbout.ts";
 import { useRecordForm } from "./useRecordForm.ts";
 import { createBody, type Drafts, nextValues } from "./values.ts";
 
-/** What a new record starts with. */
 interface NewFormProps {
   readonly resource: ResourceDescription;
   readonly start: Drafts;

@@ -14,13 +14,12 @@ import { useLeftFields } from "./useLeftFields.ts";
 import type { RecordFormState } from "./useRecordForm.ts";
 import "./RecordForm.css";
 
-/** A form of a record. */
 interface RecordFormProps {
   /** Buttons elsewhere on the page name it in their `form`. */
   readonly id: string;
   readonly resource: ResourceDescription;
   readonly form: RecordFormState;
-  /** With headings beside the fields unless said. */
+  /** Defaults to with headings beside the fields. */
   readonly layout?: FormLayout;
   readonly mayAdd?: Adding;
   readonly notes?: Readonly<Record<string, ReactNode>>;

@@ -12,7 +12,6 @@ import { HistoryEntry } from "./HistoryEntry.tsx";
 import { oneAnEvent } from "./oneAnEvent.ts";
 import "./History.css";
 
-/** A record whose history is asked for; it may have been deleted. */
 interface HistoryProps {
   readonly resource: ResourceDescription;
   readonly id: string;
@@ -28,7 +27,7 @@ export function History({ resource, id, owner }: HistoryProps) {
   const { data, error, refetch } = useQuery(recordChanges(resource.name, id, { page, pageSize }, owner));
   if (hasStatus(error, 403))
     return (
-      <EmptyState icon="lock" title="This history is not open to you">
+      <EmptyState icon="lock" title="You don't have access to this history">
         Only administrators see what changed of a person.
       </EmptyState>
     );

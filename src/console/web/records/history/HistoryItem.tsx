@@ -5,7 +5,6 @@ import type { IconName } from "../../ui/icons.ts";
 import { Time, type TimeProps } from "../../ui/time/Time.tsx";
 import "./HistoryItem.css";
 
-/** Something that happened. */
 interface HistoryItemProps {
   readonly icon: IconName;
   readonly tone: Tone;

@@ -3,7 +3,6 @@ import { resourceNamed } from "../../definitions/resources.ts";
 import { RecordAnchor } from "../../kinds/references/RecordAnchor.tsx";
 import { fateOf } from "./link.ts";
 
-/** A link, before and after a change; null where it was not there. */
 interface LinkDifferenceProps {
   readonly before: LoggedLink | null;
   readonly after: LoggedLink | null;

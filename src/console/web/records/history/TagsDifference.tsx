@@ -1,6 +1,5 @@
 import "./TagsDifference.css";
 
-/** The terms of a record, before and after a change. */
 interface TagsDifferenceProps {
   readonly before: readonly unknown[];
   readonly after: readonly unknown[];

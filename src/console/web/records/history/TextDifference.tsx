@@ -2,7 +2,6 @@ import { revealDirections } from "../../markdown/reveal.ts";
 import { type DiffLine, lineDiff } from "./lineDiff.ts";
 import "./TextDifference.css";
 
-/** A text of several lines, before and after a change. */
 interface TextDifferenceProps {
   readonly before: string;
   readonly after: string;

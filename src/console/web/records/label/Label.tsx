@@ -2,7 +2,6 @@ import { useMemo } from "react";
 import { modulesOf } from "../../ui/qrModules.ts";
 import "./Label.css";
 
-/** What stands on a label. */
 interface LabelProps {
   /** What its code says. */
   readonly address: string;

@@ -11,7 +11,6 @@ import { Label } from "./Label.tsx";
 import { isOwnAlone, labelAddress } from "./labelAddress.ts";
 import { OwnAlone } from "./OwnAlone.tsx";
 
-/** A record to put a label on. */
 interface LabelDialogProps {
   readonly resource: ResourceDescription;
   readonly record: Row;

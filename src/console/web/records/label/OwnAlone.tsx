@@ -2,7 +2,6 @@ import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/message/Notice.tsx";
 import "./OwnAlone.css";
 
-/** An address that no other machine reaches, and others that may do. */
 interface OwnAloneProps {
   readonly host: string;
   /** Undefined while they are not known. */

@@ -15,7 +15,6 @@ import { describeEnd, removeLink } from "./writeLinks.ts";
 import "./AboutCard.css";
 import "./LinkCards.css";
 
-/** What a record is about, in one direction and of one kind. */
 interface AboutCardProps {
   readonly owner: { readonly resource: string; readonly id: string };
   readonly group: LinkGroup;

@@ -7,7 +7,6 @@ import { Button } from "../../ui/Button.tsx";
 import { AboutCard } from "./AboutCard.tsx";
 import { ownGroups } from "./arrange.ts";
 
-/** A record, and its links. */
 interface AboutCardsProps {
   readonly resource: ResourceDescription;
   readonly id: string;

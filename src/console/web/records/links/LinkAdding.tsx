@@ -8,7 +8,6 @@ import { LinkPicker } from "./LinkPicker.tsx";
 import { addLink } from "./writeLinks.ts";
 import "./LinkAdding.css";
 
-/** What is linked, and how. */
 interface LinkAddingProps {
   readonly owner: { readonly resource: string; readonly id: string };
   readonly rule: LinkRule;

@@ -9,7 +9,6 @@ import { TimeLeft } from "../../kinds/shown/TimeLeft.tsx";
 import { formatPlainDate } from "../../ui/time/exactTime.ts";
 import "./LinkFacts.css";
 
-/** An owner of whom is told what people need to know without opening it. */
 interface LinkFactsProps {
   readonly end: Link["owner"];
   /** What stands in front of the day on which it ends. */

@@ -4,7 +4,6 @@ import { Combobox } from "../../ui/input/Combobox.tsx";
 import type { Option } from "../../ui/input/option.ts";
 import { findLinked } from "./findLinked.ts";
 
-/** The choice of a record to link to. */
 interface LinkPickerProps {
   readonly rule: LinkRule;
   readonly value: Option | null;

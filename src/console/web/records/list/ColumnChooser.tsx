@@ -9,7 +9,6 @@ import { Popover } from "../../ui/overlay/Popover.tsx";
 import type { ColumnsState } from "./useColumns.ts";
 import "./ColumnChooser.css";
 
-/** The columns to choose among. */
 interface ColumnChooserProps {
   readonly resource: ResourceDescription;
   readonly columns: ColumnsState;

@@ -3,7 +3,6 @@ import { labelOf } from "../../definitions/labels.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import "./HeaderCell.css";
 
-/** The head of a column. */
 interface HeaderCellProps {
   readonly field: FieldDescription;
   readonly align: "end" | undefined;

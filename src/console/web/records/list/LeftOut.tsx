@@ -5,7 +5,6 @@ import type { Search } from "../../base/address/listState.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/message/Notice.tsx";
 
-/** A list, the address that says what it shows, and how to write the address anew as it is understood. */
 interface LeftOutProps {
   readonly resource: ResourceDescription;
   readonly search: Search;

@@ -14,7 +14,6 @@ import { RecordTable } from "./RecordTable.tsx";
 import type { ListRows } from "./useListRows.ts";
 import type { ChangeList } from "./useListState.ts";
 
-/** What stands between the tools of a list and its pager. */
 interface ListBodyProps {
   readonly resource: ResourceDescription;
   readonly fields: readonly FieldDescription[];

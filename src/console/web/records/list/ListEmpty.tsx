@@ -6,7 +6,6 @@ import { nounOf } from "../../definitions/noun.ts";
 import { Button, buttonClass } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
 
-/** A list without rows. */
 interface ListEmptyProps {
   readonly resource: ResourceDescription;
   /** Something narrows it: a search, a filter. */

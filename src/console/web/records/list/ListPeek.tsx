@@ -2,7 +2,6 @@ import type { ResourceDescription } from "../../../../resource/definition/descri
 import type { Row } from "../../api/record.ts";
 import { PeekPanel } from "../detail/PeekPanel.tsx";
 
-/** The record of a list that is peeked at. */
 interface ListPeekProps {
   readonly resource: ResourceDescription;
   readonly rows: readonly Row[];

@@ -9,7 +9,6 @@ import { kindOf } from "../../kinds/registry.ts";
 import { ShareMeter } from "../../kinds/shown/ShareMeter.tsx";
 import { Checkbox } from "../../ui/input/Checkbox.tsx";
 
-/** A row of a list. */
 interface RecordRowProps {
   readonly resource: ResourceDescription;
   readonly fields: readonly FieldDescription[];

@@ -11,7 +11,6 @@ import { HeaderCell } from "./HeaderCell.tsx";
 import { RecordRow } from "./RecordRow.tsx";
 import "./RecordTable.css";
 
-/** The rows of a list and what can be done with them. */
 interface RecordTableProps {
   readonly resource: ResourceDescription;
   readonly fields: readonly FieldDescription[];

@@ -32,7 +32,6 @@ import { usePageThatExists } from "./usePageThatExists.ts";
 import { ViewBar } from "./views/ViewBar.tsx";
 import "./ResourceList.css";
 
-/** A list and the address that says what it shows. */
 interface ResourceListProps {
   readonly resource: ResourceDescription;
   readonly search: Search;

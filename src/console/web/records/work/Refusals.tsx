@@ -9,7 +9,6 @@ import type { Settled } from "./inParallel.ts";
 import { byReason } from "./refusals.ts";
 import "./Refusals.css";
 
-/** Records that were refused. */
 interface RefusalsProps {
   readonly resource: string;
   readonly failures: readonly Settled<{ readonly id: string; readonly title: string }, unknown>[];

@@ -8,7 +8,7 @@ export interface Settled<Item, Result> {
 
 /** How many items are worked through. */
 interface Pace {
-  /** So many at a time; four unless said. */
+  /** So many at a time; defaults to four. */
   readonly atOnce?: number;
   readonly onProgress?: (done: number) => void;
   /** Whether the items that nothing was done with yet are left alone; they have no outcome. */

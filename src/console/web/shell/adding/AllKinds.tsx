@@ -9,7 +9,6 @@ import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { addableFor } from "./kinds.ts";
 import "./AllKinds.css";
 
-/** When it is shown. */
 interface AllKindsProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;

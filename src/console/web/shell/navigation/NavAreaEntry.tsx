@@ -4,7 +4,6 @@ import { NavEntry } from "./NavEntry.tsx";
 import { showArea } from "./openArea.ts";
 import { isOn, type NavArea } from "./sections.ts";
 
-/** What an area of the navigation shows. */
 interface NavAreaEntryProps {
   readonly area: NavArea;
   readonly isOpen: boolean;

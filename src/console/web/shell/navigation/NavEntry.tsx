@@ -5,7 +5,6 @@ import { Kbd } from "../../ui/Kbd.tsx";
 import { formatNumber } from "../../ui/words.ts";
 import { isOn, type NavItem } from "./sections.ts";
 
-/** What a link of the navigation shows. */
 interface NavEntryProps {
   readonly item: Pick<NavItem, "label" | "short" | "to" | "search" | "icon" | "keys">;
   readonly path: string;

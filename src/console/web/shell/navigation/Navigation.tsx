@@ -18,7 +18,6 @@ import "./Navigation.css";
 const maxRecent = 3;
 const maxPinned = 6;
 
-/** What the links do besides leading somewhere. */
 interface NavigationProps {
   readonly onFollow?: () => void;
   /** With the settings below, where no bar has them. */

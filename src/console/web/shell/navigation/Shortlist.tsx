@@ -5,7 +5,6 @@ import type { NavItem } from "./sections.ts";
 /** One of them; its address may have a part behind a question mark. */
 type ShortItem = Pick<NavItem, "label" | "to" | "icon">;
 
-/** A few links of one's own in the navigation. */
 interface ShortlistProps {
   readonly heading: string;
   readonly items: readonly ShortItem[];

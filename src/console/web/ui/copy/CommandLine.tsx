@@ -1,15 +1,14 @@
 import { CopyButton } from "./CopyButton.tsx";
 import "./CommandLine.css";
 
-/** Something to copy and paste elsewhere. */
 interface CommandLineProps {
-  /** What it is, above it. */
+  /** The label above it. */
   readonly label: string;
-  /** One line, or several. */
+  /** One or more lines. */
   readonly text: string;
 }
 
-/** A command or a secret in letters of equal width, with a button that copies the whole. */
+/** A command or a secret in a monospaced font, with a button that copies all of it. */
 export function CommandLine({ label, text }: CommandLineProps) {
   return (
     <figure className="command-line">

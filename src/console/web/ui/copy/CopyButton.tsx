@@ -3,20 +3,19 @@ import { announce } from "../message/announce.ts";
 import { copyText } from "./copyText.ts";
 import { useFlash } from "./useFlash.ts";
 
-/** What a copy button copies. */
 interface CopyButtonProps {
   readonly text: string;
-  /** What it is: "Copy id". */
+  /** The label of the button: "Copy id". */
   readonly label?: string;
 }
 
-/** Copies a text, and shows for a moment that it did. */
+/** A button that copies a text and briefly confirms it. */
 export function CopyButton({ text, label = "Copy" }: CopyButtonProps) {
   const [outcome, flash] = useFlash<"Copied" | "Copying failed">(1_600);
   const copy = async (): Promise<void> => {
-    const said = (await copyText(text)) ? "Copied" : "Copying failed";
-    flash(said);
-    announce(said);
+    const result = (await copyText(text)) ? "Copied" : "Copying failed";
+    flash(result);
+    announce(result);
   };
   return (
     <IconButton

@@ -1,16 +1,15 @@
 import { CopyButton } from "./CopyButton.tsx";
 import "./CopyId.css";
 
-/** An id to copy. */
 interface CopyIdProps {
   readonly value: string;
-  /** What it is: "Copy the id" unless said. */
+  /** The label of the button; defaults to "Copy the id". */
   readonly label?: string;
-  /** Shows the end of it alone, which is what differs between ids of the same day. */
+  /** Shows only the end of the id, the part that differs between ids of the same day. */
   readonly short?: boolean;
 }
 
-/** An id in letters of equal width with a button that copies it. */
+/** An id in a monospaced font, with a button that copies it. */
 export function CopyId({ value, label = "Copy the id", short = false }: CopyIdProps) {
   return (
     <span className="copy-id">

@@ -1,19 +1,18 @@
 import { Notice } from "../message/Notice.tsx";
 import { CommandLine } from "./CommandLine.tsx";
 
-/** A secret that is shown once. */
 interface SecretOnceProps {
   readonly label: string;
   readonly secret: string;
-  /** A line that shows how it is used. */
+  /** A command that shows how to use it. */
   readonly example?: string;
 }
 
-/** A secret to copy, and that it will not be seen again. */
+/** A secret to copy, with a note that it is shown only once. */
 export function SecretOnce({ label, secret, example }: SecretOnceProps) {
   return (
     <div className="stack">
-      <Notice tone="warn">Copy it now: it is kept nowhere, and cannot be shown again.</Notice>
+      <Notice tone="warn">Copy it now. It is not stored and can't be shown again.</Notice>
       <CommandLine label={label} text={secret} />
       {example !== undefined && <CommandLine label="For example" text={example} />}
     </div>

@@ -1,4 +1,4 @@
-/** Puts text on the clipboard; false where the browser did not let us. */
+/** Copies text to the clipboard; returns false if the browser did not allow it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -8,13 +8,13 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Over plain HTTP in a LAN there is no clipboard interface: the old way still works there. */
+/** Copies by selecting text: over plain HTTP in a LAN, browsers offer no clipboard API. */
 function copyBySelection(text: string): boolean {
   const area = document.createElement("textarea");
   area.value = text;
   area.className = "visually-hidden";
   const before = document.activeElement;
-  // Beside the button: inside of a modal dialog, what lies outside cannot be selected.
+  // Next to the button: while a modal dialog is open, nothing outside it can be selected.
   (before?.closest("dialog") ?? document.body).append(area);
   area.select();
   const hasWorked = document.execCommand("copy");

@@ -1,4 +1,4 @@
-/** Has the browser save what stands at an address, as a file of this name or of the one that it is answered with. */
+/** Has the browser download a URL, as a file with this name or with the name the server gives. */
 export function saveAddress(address: string, name = ""): void {
   const link = document.createElement("a");
   link.href = address;
@@ -6,7 +6,7 @@ export function saveAddress(address: string, name = ""): void {
   link.click();
 }
 
-/** Has the browser save a text as a file of this name. */
+/** Has the browser save a text as a file with this name. */
 export function saveFile(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
   saveAddress(address, name);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** A value that is there for a moment after it was set, and undefined otherwise. */
+/** Returns a value that resets to undefined shortly after it was set, and its setter. */
 export function useFlash<T>(milliseconds: number): [T | undefined, (value: T) => void] {
   const [shown, setShown] = useState<{ readonly value: T }>();
   useEffect(() => {

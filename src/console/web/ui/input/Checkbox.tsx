@@ -2,17 +2,16 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { classes } from "../classes.ts";
 import "./Checkbox.css";
 
-/** What a checkbox takes besides the attributes of `<input>`. */
 interface CheckboxProps extends Omit<ComponentProps<"input">, "type" | "onChange" | "ref"> {
-  /** Beside the box; a box without one has an `aria-label`. */
+  /** Shown next to the box; a box without one needs an `aria-label`. */
   readonly label?: ReactNode;
   readonly hint?: ReactNode;
-  /** Some of what it stands for is chosen, and some is not. */
+  /** Some of the items it represents are selected, and some are not. */
   readonly indeterminate?: boolean;
   readonly onChange?: (checked: boolean) => void;
 }
 
-/** A box that is ticked or not. */
+/** A checkbox with its label. */
 export function Checkbox({
   label,
   hint,

@@ -7,7 +7,7 @@ import { Listbox } from "./Listbox.tsx";
 import { useCombobox } from "./useCombobox.ts";
 import "./Combobox.css";
 
-/** A text field with a list of what may be chosen below it (the combobox pattern of ARIA 1.2). */
+/** A text field with a list of options below it (the combobox pattern of ARIA 1.2). */
 export function Combobox(props: ComboboxProps) {
   const { value, clearable = true, disabled = false, mono = false, placeholder, autoFocus } = props;
   const ownId = useId();
@@ -31,7 +31,7 @@ export function Combobox(props: ComboboxProps) {
         aria-describedby={props["aria-describedby"]}
         aria-invalid={props["aria-invalid"]}
         aria-required={props.required}
-        // biome-ignore lint/a11y/noAutofocus: whoever opens a form for it asks for this.
+        // biome-ignore lint/a11y/noAutofocus: set only by forms that are opened to fill in this field.
         autoFocus={autoFocus}
         disabled={disabled}
         placeholder={placeholder}
@@ -40,7 +40,7 @@ export function Combobox(props: ComboboxProps) {
         onKeyDown={box.onKeyDown}
         onFocus={(event) => event.currentTarget.select()}
         onClick={(event) => {
-          // What is typed replaces what was chosen; once the list is open, a click sets the caret.
+          // Typing replaces the selected option; once the list is open, a click sets the caret.
           if (!isOpen) event.currentTarget.select();
           box.open();
         }}

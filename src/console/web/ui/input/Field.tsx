@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { Icon } from "../Icon.tsx";
 import "./Field.css";
 
-/** What a control needs to belong to its label, hint and error; spread it onto the control. */
+/** The attributes that tie a control to its label, hint and error; spread them onto the control. */
 export interface ControlProps {
   readonly id: string;
   readonly required?: boolean;
@@ -10,17 +10,16 @@ export interface ControlProps {
   readonly "aria-invalid"?: true;
 }
 
-/** A labelled control. */
 interface FieldProps {
   readonly label: ReactNode;
   /** How to fill it in. */
   readonly hint?: ReactNode;
-  /** What is wrong with what was filled in. */
+  /** What is wrong with the value. */
   readonly error?: ReactNode;
   readonly required?: boolean;
   /** At the right of the label: a link, a counter. */
   readonly aside?: ReactNode;
-  /** Keeps a line free for the hint, so that nothing moves when one comes later. */
+  /** Reserves a line for the hint, so that the layout does not shift when one appears. */
   readonly keepsHint?: boolean;
   /** Draws the control. */
   readonly children: (control: ControlProps) => ReactNode;
@@ -30,7 +29,7 @@ interface FieldProps {
 export function Field(props: FieldProps) {
   const { label, hint, error, required = false, aside, keepsHint = false, children } = props;
   const id = useId();
-  // What is wrong stands in the line that is kept.
+  // The error is shown in the reserved line.
   const isHinted = hint !== undefined && hint !== "";
   const isKept = keepsHint && error === undefined;
   const notes = [error !== undefined && `${id}-error`, (isHinted || isKept) && `${id}-hint`].filter(Boolean);

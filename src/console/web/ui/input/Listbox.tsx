@@ -4,17 +4,16 @@ import { anchorName, anchorPanel } from "../overlay/anchoring.ts";
 import type { ComboboxRow } from "./comboboxRows.ts";
 import "./Listbox.css";
 
-/** The list below a combobox. */
 interface ListboxProps {
-  /** The id of the input; the list and its lines are named after it. */
+  /** The id of the input; the ids of the list and its rows are derived from it. */
   readonly id: string;
   readonly anchorRef: RefObject<HTMLElement | null>;
   readonly isOpen: boolean;
   readonly rows: readonly ComboboxRow[];
   readonly active: number;
-  /** The value that is chosen now. */
+  /** The selected value. */
   readonly chosen: string | undefined;
-  /** Said where there are no options. */
+  /** Shown if there are no options. */
   readonly note: string | undefined;
   readonly onHover: (row: number) => void;
   readonly onChoose: (row: number) => void;
@@ -48,8 +47,8 @@ export function Listbox(props: ListboxProps) {
       <div role="listbox" id={`${id}-list`} aria-label="Suggestions" tabIndex={-1}>
         {isOpen &&
           rows.map((row, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the focus and hears the keys.
-            // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus, and points here.
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the focus and handles the keys.
+            // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus and refers to the list.
             <div
               key={`${row.kind} ${row.option.value}`}
               role="option"
@@ -57,7 +56,7 @@ export function Listbox(props: ListboxProps) {
               className="option"
               data-active={index === active || undefined}
               aria-selected={row.kind === "option" && row.option.value === chosen}
-              // The input would lose the focus, and the list would go before the click.
+              // Otherwise the input would lose the focus and the list would close before the click.
               onMouseDown={(event) => event.preventDefault()}
               onMouseMove={() => onHover(index)}
               onClick={() => onChoose(index)}

@@ -4,7 +4,6 @@ import { IconButton } from "../IconButton.tsx";
 import { TextInput } from "./TextInput.tsx";
 import "./SearchBox.css";
 
-/** What is searched for. */
 interface SearchBoxProps {
   readonly label: string;
   readonly value: string;
@@ -14,12 +13,12 @@ interface SearchBoxProps {
 
 const pause = 150;
 
-/** A search that follows the typing after a short pause; what is typed is never held up by what is found. */
+/** A search box that searches after a short pause in typing; results never delay the typing. */
 export function SearchBox({ label, value, onChange, inputRef }: SearchBoxProps) {
   const [draft, setDraft] = useState(value);
   const sent = useRef(value);
 
-  // The address may change by other means: going back, a saved view. Whoever is typing is not interrupted by it.
+  // The address may change by other means: going back, a saved view. That does not interrupt typing.
   useEffect(() => {
     if (value === sent.current || document.activeElement === inputRef.current) return;
     sent.current = value;
@@ -46,7 +45,7 @@ export function SearchBox({ label, value, onChange, inputRef }: SearchBoxProps) 
         maxLength={longestSearch}
         value={draft}
         onChange={setDraft}
-        // Whoever searched goes on to what was found, with the keys of the page.
+        // Enter leaves the box, so that the keys of the page work on the results.
         onKeyDown={({ key, currentTarget, nativeEvent }) => {
           if (key === "Enter" && !nativeEvent.isComposing) currentTarget.blur();
         }}

@@ -3,24 +3,23 @@ import { Icon } from "../Icon.tsx";
 import type { IconName } from "../icons.ts";
 import "./SegmentedControl.css";
 
-/** One of the choices. */
+/** One of the options. */
 interface Segment<V extends string> {
   readonly value: V;
   readonly label: string;
   readonly icon?: IconName;
 }
 
-/** A choice among a few. */
 interface SegmentedControlProps<V extends string> {
   readonly label: string;
   readonly segments: readonly Segment<V>[];
   readonly value: V;
   readonly onChange: (value: V) => void;
-  /** Shows icons alone; the labels are still read. */
+  /** Shows only icons; the labels are still read aloud. */
   readonly iconsOnly?: boolean;
 }
 
-/** A choice among a few, all of them in sight: radio buttons in a row. */
+/** A choice among a few options that are all visible: radio buttons in a row. */
 export function SegmentedControl<V extends string>(props: SegmentedControlProps<V>) {
   const { label, segments, value, onChange, iconsOnly = false } = props;
   const name = useId();

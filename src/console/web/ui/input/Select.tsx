@@ -3,22 +3,21 @@ import { classes } from "../classes.ts";
 import { Icon } from "../Icon.tsx";
 import "./Select.css";
 
-/** One of the things to choose from. */
+/** One of the options. */
 interface SelectOption {
   readonly value: string;
   readonly label: string;
 }
 
-/** What a choice takes besides the attributes of `<select>`. */
 interface SelectProps extends Omit<ComponentProps<"select">, "onChange" | "children" | "multiple"> {
   readonly options: readonly SelectOption[];
-  /** Gets the value that was chosen; "" for the placeholder. */
+  /** Called with the selected value; "" for the placeholder. */
   readonly onChange?: (value: string) => void;
-  /** An entry for no choice, with the value "". */
+  /** The label of the empty option, whose value is "". */
   readonly placeholder?: string;
 }
 
-/** A choice from a short closed list: the browser's own. */
+/** The browser's own control for a choice from a short closed list. */
 export function Select({ options, onChange, placeholder, className, ...rest }: SelectProps) {
   return (
     <span className={classes("select", className)}>

@@ -3,7 +3,6 @@ import { Icon } from "../Icon.tsx";
 import type { ControlProps } from "./Field.tsx";
 import "./TagInput.css";
 
-/** A list of words. */
 interface TagInputProps extends Partial<ControlProps> {
   readonly value: readonly string[];
   readonly onChange: (value: readonly string[]) => void;
@@ -13,7 +12,7 @@ interface TagInputProps extends Partial<ControlProps> {
 
 const separators = new Set(["Enter", ","]);
 
-/** A list of words: Enter or a comma adds one, Backspace in the empty field takes the last one away. */
+/** An input for a list of words: Enter or a comma adds one, Backspace in the empty field removes the last one. */
 export function TagInput({ value, onChange, placeholder, required, ...control }: TagInputProps) {
   const [draft, setDraft] = useState("");
   const add = (): void => {

@@ -2,14 +2,13 @@ import type { ComponentProps } from "react";
 import { classes } from "../classes.ts";
 import "./TextArea.css";
 
-/** What several lines of text take besides the attributes of `<textarea>`. */
 interface TextAreaProps extends Omit<ComponentProps<"textarea">, "onChange"> {
-  /** Gets the text itself. */
+  /** Called with the text itself. */
   readonly onChange?: (value: string) => void;
   readonly mono?: boolean;
 }
 
-/** Several lines of text, as high as the text needs. */
+/** A multi-line text input that grows with its text. */
 export function TextArea({ onChange, mono = false, className, rows = 3, ...rest }: TextAreaProps) {
   return (
     <textarea

@@ -4,18 +4,18 @@ import { Icon } from "../Icon.tsx";
 import type { IconName } from "../icons.ts";
 import "./TextInput.css";
 
-/** What a line of text takes besides the attributes of `<input>`. */
+/** The props of a text input: the attributes of `<input>`, and these. */
 export interface TextInputProps extends Omit<ComponentProps<"input">, "size" | "prefix" | "onChange"> {
-  /** Gets the text itself. */
+  /** Called with the text itself. */
   readonly onChange?: (value: string) => void;
   readonly icon?: IconName;
-  /** Shown inside at the right: a unit, a button. */
+  /** Shown inside, on the right: a unit, a button. */
   readonly suffix?: ReactNode;
-  /** In letters of equal width: addresses, numbers, codes. */
+  /** Uses a monospaced font: for addresses, numbers, codes. */
   readonly mono?: boolean;
 }
 
-/** A line of text; of type "text" unless said. */
+/** A single-line text input; its type defaults to "text". */
 export function TextInput({ onChange, icon, suffix, mono = false, className, ...rest }: TextInputProps) {
   return (
     <span className={classes("input", mono && "mono", className)}>

@@ -1,8 +1,8 @@
-/** Those who go on once nothing is awaited any more. */
+/** Callbacks that run once no choice is pending. */
 const waiting = new Set<() => void>();
 let awaited = 0;
 
-/** Says that something was chosen whose options are still on their way; the answer ends that. */
+/** Marks a choice as pending while its options are still loading; the returned function ends that. */
 export function holdUntilChosen(): () => void {
   awaited += 1;
   return () => {
@@ -13,6 +13,6 @@ export function holdUntilChosen(): () => void {
   };
 }
 
-/** Resolves once every choice that was made has its value: at once, as a rule. */
+/** Resolves once no choice is pending: usually at once. */
 export const allChosen = (): Promise<void> =>
   awaited === 0 ? Promise.resolve() : new Promise((resolve) => waiting.add(resolve));

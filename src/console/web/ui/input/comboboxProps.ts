@@ -1,26 +1,26 @@
 import type { Option } from "./option.ts";
 import type { LoadOptions } from "./useOptions.ts";
 
-/** A choice that one types for. */
+/** The props of a combobox. */
 export interface ComboboxProps {
-  /** What is chosen; null for nothing. */
+  /** The selected option, or null. */
   readonly value: Option | null;
   readonly onChange: (value: Option | null) => void;
-  /** All there is to choose from … */
+  /** All options … */
   readonly options?: readonly Option[];
-  /** … or what the server finds; keep the function the same between renders (`useCallback`). */
+  /** … or a function that searches on the server; keep it the same between renders (`useCallback`). */
   readonly load?: LoadOptions;
-  /** Text that is no option counts as well: open vocabularies. */
+  /** Accepts text that is not an option, for open vocabularies. */
   readonly allowCustom?: boolean;
-  /** Such text is taken by leaving, too: a name that one gives, rather than a word that is usually chosen. */
+  /** Also accepts such text when the field loses the focus: for names that are typed rather than selected. */
   readonly takesLeft?: boolean;
-  /** Offers to make what was typed, at the end of the list. */
+  /** Offers to create the typed text, at the end of the list. */
   readonly onCreate?: (text: string) => void;
-  /** Something is being made, in a form that is about to open: Enter and Tab do not go on without it. */
+  /** A form to create an option is about to open: Enter and Tab wait for it. */
   readonly isMaking?: boolean;
-  /** What the offer says: "Add a site". */
+  /** The label of that offer: "Add a site". */
   readonly createLabel?: string;
-  /** May be emptied; yes unless said. */
+  /** Can be emptied; defaults to true. */
   readonly clearable?: boolean;
   readonly placeholder?: string;
   readonly disabled?: boolean;

@@ -1,19 +1,19 @@
 import type { Option } from "./option.ts";
 
-/** A line of a combobox's list: an option, or the offer to take or make what was typed. */
+/** A row of a combobox's list: an option, or the offer to use or create the typed text. */
 export interface ComboboxRow {
   readonly kind: "option" | "custom" | "create";
   readonly option: Option;
 }
 
-/** What decides over the lines besides the options. */
+/** What determines the rows apart from the options. */
 interface RowRules {
   readonly text: string;
   readonly allowCustom: boolean;
   readonly createLabel: string | undefined;
 }
 
-/** The lines for what was typed: the options, then taking the text as it is, then making something of it. */
+/** Returns the rows for the typed text: the options, then using the text as it is, then creating an option from it. */
 export function comboboxRows(options: readonly Option[], rules: RowRules): ComboboxRow[] {
   const text = rules.text.trim();
   const rows = options.map((option): ComboboxRow => ({ kind: "option", option }));
@@ -25,11 +25,11 @@ export function comboboxRows(options: readonly Option[], rules: RowRules): Combo
   return rows;
 }
 
-/** Whether somebody who types this text means the option: by what is shown or by what is kept, however it is cased. */
+/** Returns whether the text is the option's label or value, ignoring case. */
 export const isCalled = ({ value, label }: Option, text: string): boolean =>
   [value, label].some((name) => name.toLowerCase() === text.trim().toLowerCase());
 
-/** Where an arrow moves in a list of so many lines; it goes round. */
+/** Returns the row that an arrow key moves to, wrapping at the ends; undefined for any other key. */
 export function stepInList(key: string, at: number, count: number): number | undefined {
   if (count === 0) return undefined;
   if (key === "ArrowDown") return (at + 1) % count;

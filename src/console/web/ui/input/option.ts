@@ -1,16 +1,16 @@
 import { suggest } from "../../../../lib/text/suggest.ts";
 
-/** Something to choose in a combobox. */
+/** An option of a combobox. */
 export interface Option {
   readonly value: string;
   readonly label: string;
-  /** A second line: where it lies, what it is. */
+  /** A second line: where it is, what it is. */
   readonly hint?: string | undefined;
 }
 
 /**
- * The options whose label or hint has all words of the query, those first that begin with it; where there is none, the
- * one that was probably meant.
+ * Returns the options whose label or hint contains all words of the query, those that begin with it first. If there are
+ * none, returns the one that was probably meant.
  */
 export function filterOptions(options: readonly Option[], query: string): readonly Option[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);

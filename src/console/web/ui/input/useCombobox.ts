@@ -5,14 +5,14 @@ import type { ComboboxProps } from "./comboboxProps.ts";
 import { type ComboboxRow, comboboxRows, isCalled, stepInList } from "./comboboxRows.ts";
 import { useOptions } from "./useOptions.ts";
 
-/** The state of a combobox and what can happen to it. */
+/** The state of a combobox and its event handlers. */
 interface ComboboxState {
   readonly text: string;
   readonly isOpen: boolean;
   readonly isLoading: boolean;
   readonly rows: readonly ComboboxRow[];
   readonly active: number;
-  /** Said in place of an empty list. */
+  /** Shown in place of an empty list. */
   readonly note: string | undefined;
   readonly type: (text: string) => void;
   readonly open: () => void;
@@ -24,9 +24,9 @@ interface ComboboxState {
 }
 
 /**
- * Runs a combobox: what is typed is a draft, which choosing ends and leaving gives up, unless it is an option of an open
- * vocabulary letter by letter: a new word is taken by Enter or a click alone. Enter while its options are still
- * on their way chooses once they are there, wherever one has gone meanwhile.
+ * Manages a combobox. Typed text is a draft: selecting an option ends it, and leaving the field discards it, unless it
+ * exactly matches an option of an open vocabulary; a new word is only accepted by Enter or a click. Enter while the
+ * options are still loading selects once they have arrived, even if the focus has moved on.
  */
 export function useCombobox(props: ComboboxProps): ComboboxState {
   const { value, onChange, options, load, allowCustom = false, onCreate, disabled = false } = props;
@@ -60,12 +60,12 @@ export function useCombobox(props: ComboboxProps): ComboboxState {
   settle.current = () => (rows[active] === undefined ? close() : choose(active));
   useEffect(() => (isAwaited ? holdUntilChosen() : undefined), [isAwaited]);
   useEffect(() => {
-    // What waits for the choice goes on with it.
+    // Resume whatever waits for the choice.
     if (isAwaited && !found.isLoading) queueMicrotask(() => flushSync(() => settle.current()));
   }, [isAwaited, found.isLoading]);
   const press = (key: string): boolean => {
     if (!isOpen) return false;
-    // What the list shows until then was found for another text; only the offer to make something is of this one.
+    // Until then, the list shows the options for another text; only the offer to create one belongs to this text.
     if (key === "Enter" && found.isLoading && !(active > 0 && rows[active]?.kind === "create"))
       setAwaited(true);
     else if (key === "Enter") choose(active);
@@ -106,7 +106,7 @@ export function useCombobox(props: ComboboxProps): ComboboxState {
       const isArrow = event.key === "ArrowDown" || event.key === "ArrowUp";
       const goesOn = event.key === "Enter" || event.key === "Tab";
       if (goesOn && props.isMaking) {
-        // The form that was asked for takes the focus in a moment.
+        // The form that was requested is about to take the focus.
       } else if (isArrow && !isOpen) open();
       else if (next !== undefined) setActive(next);
       else if (!press(event.key)) return;

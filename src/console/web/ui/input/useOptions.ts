@@ -1,17 +1,17 @@
 import { useEffect, useState } from "react";
 import { filterOptions, type Option } from "./option.ts";
 
-/** Finds the options for what was typed, on the server; the signal ends a search that nobody waits for. */
+/** Loads the options for the typed text from the server; the signal cancels a search that is no longer needed. */
 export type LoadOptions = (query: string, signal: AbortSignal) => Promise<readonly Option[]>;
 
-/** What there is to choose from at the moment. */
+/** The current options. */
 interface OptionsState {
   readonly options: readonly Option[];
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
 }
 
-/** What was loaded last, and for which query. */
+/** The options that were loaded last, and their query. */
 interface Loaded extends OptionsState {
   readonly query: string | undefined;
 }
@@ -19,7 +19,7 @@ interface Loaded extends OptionsState {
 const nothing: Loaded = { options: [], isLoading: false, hasFailed: false, query: undefined };
 const pause = 120;
 
-/** The options for a query: filtered from a list, or loaded with a short pause while the old ones stay. */
+/** Returns the options for a query: filtered from a list, or loaded after a short pause while the old ones stay. */
 export function useOptions(
   source: { readonly options?: readonly Option[] | undefined; readonly load?: LoadOptions | undefined },
   query: string,

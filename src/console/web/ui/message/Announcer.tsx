@@ -2,14 +2,14 @@ import { announcements } from "./announce.ts";
 import { useStore } from "./store.ts";
 import { toasts } from "./toast.ts";
 
-/** Speaks what is announced, and every toast, to screen readers; it stands once, in the frame of the application. */
+/** Announces messages and toasts to screen readers; rendered once, in the frame of the application. */
 export function Announcer() {
-  const said = useStore(announcements);
+  const announcement = useStore(announcements);
   const messages = useStore(toasts);
   return (
     <div className="visually-hidden">
       <div role="status" aria-live="polite">
-        {said.text}
+        {announcement.text}
       </div>
       <div role="log" aria-live="polite" aria-relevant="additions">
         {messages.map(({ id, text }) => (

@@ -6,14 +6,13 @@ import "./Notice.css";
 /** The tones a notice comes in. */
 type NoticeTone = "info" | "good" | "warn" | "bad";
 
-/** What a notice says. */
 interface NoticeProps {
-  /** Info unless said. */
+  /** Defaults to info. */
   readonly tone?: NoticeTone;
   readonly title?: string;
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
-  /** Read aloud at once when it appears. */
+  /** Read aloud as soon as it appears. */
   readonly urgent?: boolean;
 }
 
@@ -24,7 +23,7 @@ const iconByTone: Readonly<Record<NoticeTone, IconName>> = {
   bad: "error",
 };
 
-/** A boxed remark in the course of a page. */
+/** A boxed message within a page. */
 export function Notice({ tone = "info", title, children, actions, urgent = false }: NoticeProps) {
   return (
     <div className="notice" data-tone={tone} role={urgent ? "alert" : undefined}>

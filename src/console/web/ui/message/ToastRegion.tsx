@@ -13,13 +13,13 @@ const icons: Readonly<Record<ToastMessage["tone"], IconName>> = {
   info: "info",
 };
 
-/** Where toasts appear; it stands once, in the frame of the application. */
+/** The region in which toasts appear; rendered once, in the frame of the application. */
 export function ToastRegion() {
   const messages = shownToasts(useStore(toasts));
   const ref = useRef<HTMLElement>(null);
   const newest = messages.at(-1)?.id;
 
-  // Shown again for every toast, so that it lies above a dialog that was opened later.
+  // Shown again for every toast, so that it is above a dialog that was opened later.
   useEffect(() => {
     const region = ref.current;
     if (region === null) return;

@@ -7,7 +7,7 @@ interface ExternalStore<T> {
   readonly watch: (onChange: () => void) => () => void;
 }
 
-/** Makes a store. */
+/** Creates a store. */
 export function createStore<T>(initial: T): ExternalStore<T> {
   let value = initial;
   const watchers = new Set<() => void>();
@@ -24,5 +24,5 @@ export function createStore<T>(initial: T): ExternalStore<T> {
   };
 }
 
-/** The value of a store, for a component that is drawn again when it changes. */
+/** Returns the value of a store and renders the component again when it changes. */
 export const useStore = <T>(store: ExternalStore<T>): T => useSyncExternalStore(store.watch, store.read);

@@ -1,43 +1,43 @@
 import { createStore } from "./store.ts";
 import { keepUndo } from "./undos.ts";
 
-/** A short message that goes by itself. */
+/** A short message that disappears automatically. */
 export interface ToastMessage {
   readonly id: number;
   readonly text: string;
   readonly tone: "good" | "bad" | "info";
   readonly action?: { readonly label: string; readonly run: () => void };
-  /** Its button takes back what it tells of. */
+  /** Its button undoes the action it reports. */
   readonly isUndo?: true;
 }
 
-/** What a toast may have besides its text. */
+/** The optional parts of a toast. */
 interface ToastOptions {
-  /** Good unless said. */
+  /** Defaults to good. */
   readonly tone?: ToastMessage["tone"];
-  /** Takes back what was done: shows the button "Undo". */
+  /** Undoes the action; shows the button "Undo". */
   readonly undo?: () => void;
   /** Another button. */
   readonly action?: ToastMessage["action"];
-  /** Milliseconds until it goes: 6 seconds unless said, 12 where there is a button or a failure. */
+  /** Milliseconds until it disappears; defaults to 6 seconds, or 12 with a button or a failure. */
   readonly duration?: number;
 }
 
-/** The toasts whose time is not up. */
+/** The toasts that have not expired. */
 export const toasts = createStore<readonly ToastMessage[]>([]);
 
 let lastId = 0;
 const maxAtOnce = 3;
 
-/** The toasts that are shown: one offer to undo at a time, the newest, and three in all. */
+/** Returns the toasts to show: at most three, and only the newest offer to undo. */
 export function shownToasts(messages: readonly ToastMessage[]): readonly ToastMessage[] {
   const newest = messages.findLast(({ isUndo }) => isUndo);
   return messages.filter((message) => !message.isUndo || message === newest).slice(-maxAtOnce);
 }
 
 /**
- * Shows a short message; what comes back takes it away, and what it could undo with it. `toast("3 sites deleted", { undo })`.
- * When the message has gone by itself, Ctrl+Z still takes it back.
+ * Shows a short message; the returned function removes it together with its undo. `toast("3 sites deleted", { undo })`.
+ * After the message has disappeared, Ctrl+Z still undoes the action.
  */
 export function toast(text: string, options: ToastOptions = {}): () => void {
   lastId += 1;
@@ -60,22 +60,22 @@ export function toast(text: string, options: ToastOptions = {}): () => void {
     ...(action !== undefined && { action }),
     ...(undo !== undefined && { isUndo: true }),
   };
-  // What is said again takes the place of what was said before.
+  // A repeated message replaces the earlier one.
   toasts.write([...toasts.read().filter((other) => other.text !== text || other.isUndo), message]);
   const isLong = action !== undefined || tone === "bad";
   startTimer(id, options.duration ?? (isLong ? 12_000 : 6_000));
   return withdraw;
 }
 
-/** Takes a toast away. */
+/** Removes a toast. */
 export const dismissToast = (id: number): void => {
   toasts.write(toasts.read().filter((message) => message.id !== id));
 };
 
-/** Whether toasts stay: while the pointer or the focus is on them. */
+/** Whether toasts are kept: while the pointer or the focus is on them. */
 let isHeld = false;
 
-/** Keeps the toasts that are shown, or lets their time go on. */
+/** Pauses the timers of the visible toasts, or resumes them. */
 export const holdToasts = (hold: boolean): void => {
   isHeld = hold;
 };

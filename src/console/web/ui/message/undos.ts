@@ -1,14 +1,14 @@
-/** Something that was done and can be taken back. */
+/** An action that can be undone. */
 interface Undo {
   readonly run: () => void;
 }
 
-/** So many are kept: nobody remembers more of what they did. */
+/** Older ones are dropped: people don't remember more of what they did. */
 const maxKept = 20;
 
 let undos: readonly Undo[] = [];
 
-/** Keeps what can be taken back, the newest last; what comes back forgets it. */
+/** Stores an action that can be undone; the returned function removes it. */
 export function keepUndo(run: () => void): () => void {
   const undo: Undo = { run };
   undos = [...undos, undo].slice(-maxKept);
@@ -17,7 +17,7 @@ export function keepUndo(run: () => void): () => void {
   };
 }
 
-/** Takes back what was done last and is still there; false where there is nothing. */
+/** Undoes the last action that is stored; returns false if there is none. */
 export function undoLast(): boolean {
   const last = undos.at(-1);
   undos = undos.slice(0, -1);
@@ -25,7 +25,7 @@ export function undoLast(): boolean {
   return last !== undefined;
 }
 
-/** Forgets all of it: somebody else may be here next. */
+/** Removes all stored actions: another person may sign in next. */
 export const forgetUndos = (): void => {
   undos = [];
 };

@@ -1,4 +1,4 @@
-/** A number with its thousands set apart: "48250.00" is "48,250.00". */
+/** Adds thousands separators to a decimal number: "48250.00" becomes "48,250.00". */
 export const groupDigits = (number: string): string =>
   number.replace(
     /^(-?)(\d+)/,

@@ -2,26 +2,25 @@ import type { ReactNode } from "react";
 import { Button } from "../Button.tsx";
 import { Dialog } from "./Dialog.tsx";
 
-/** A question before something is done. */
 interface ConfirmDialogProps {
   readonly open: boolean;
   readonly title: ReactNode;
   /** What will happen. */
   readonly children: ReactNode;
-  /** What the button says: "Delete 3 sites". */
+  /** The label of the button: "Delete 3 sites". */
   readonly confirm: string;
-  /** What the other button says; "Cancel" unless said. */
+  /** The label of the other button; defaults to "Cancel". */
   readonly cancel?: string;
-  /** Red for what cannot be undone. */
+  /** Red for actions that cannot be undone. */
   readonly tone?: "primary" | "danger";
   readonly busy?: boolean;
-  /** False while there is something in the way. */
+  /** False while something prevents the action. */
   readonly allowed?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks before something is done; nothing happens unless it is confirmed. */
+/** Asks for confirmation; nothing happens without it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,

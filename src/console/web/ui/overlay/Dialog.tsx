@@ -11,30 +11,29 @@ import { classes } from "../classes.ts";
 import { IconButton } from "../IconButton.tsx";
 import "./Dialog.css";
 
-/** A dialog over the page. */
 interface DialogProps {
   readonly open: boolean;
-  /** Asked for by Escape, a click beside it, or the cross. */
+  /** Called on Escape, a click outside, or the close button. */
   readonly onClose: () => void;
   readonly title: ReactNode;
   readonly children: ReactNode;
   /** Buttons below the content, the most important last. */
   readonly footer?: ReactNode;
   /**
-   * Medium unless said; a drawer stands at the right edge over the whole height, and so does a sheet, which comes from
-   * below on a phone.
+   * Defaults to medium. A drawer fills the height at the right edge, and so does a sheet, which slides up from the bottom
+   * on a phone.
    */
   readonly size?: "small" | "medium" | "large" | "drawer" | "sheet";
-  /** Beside the cross. */
+  /** Next to the close button. */
   readonly actions?: ReactNode;
-  /** False: only the buttons inside close it. */
+  /** If false, only the buttons inside close it. */
   readonly dismissable?: boolean;
   readonly className?: string;
 }
 
 /**
- * A native modal dialog; its content lives only while it is open, and the focus goes back to where it was. Ctrl or ⌘ with
- * Enter presses the button that sends its form.
+ * A native modal dialog. Its content is mounted only while it is open, and the focus returns to where it was. Ctrl or ⌘
+ * with Enter submits its form.
  */
 export function Dialog(props: DialogProps) {
   const {
@@ -51,7 +50,7 @@ export function Dialog(props: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
 
-  // The content comes once the dialog is open: what asks for the focus could not take it before.
+  // The content is mounted once the dialog is open: before that, it could not take the focus.
   const [isShown, setShown] = useState(false);
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -61,14 +60,14 @@ export function Dialog(props: DialogProps) {
     setShown(open);
   }, [open]);
 
-  // One that is taken away while it is open gives the focus back, too.
+  // A dialog that is unmounted while open returns the focus, too.
   useLayoutEffect(() => {
     const dialog = ref.current;
     return () => dialog?.close();
   }, []);
 
-  // A press that began inside and ended on the backdrop, as when selecting text, is no wish to leave, nor is the second of
-  // a double click, whose first has opened it.
+  // A press that began inside and ended on the backdrop, as when selecting text, must not close it, nor must the second
+  // click of the double click that opened it.
   const pressedOn = useRef<EventTarget | null>(null);
   const leave = (event: MouseEvent<HTMLDialogElement>): void => {
     const isBackdrop = event.target === ref.current && pressedOn.current === ref.current;
@@ -122,7 +121,7 @@ function sendForm(event: KeyboardEvent<HTMLDialogElement>): void {
   const form = focused ?? event.currentTarget.querySelector("form");
   if (form === null) return;
   event.preventDefault();
-  // A dialog over another is inside that one as far as React sees.
+  // For React, a dialog over another one is inside it.
   event.stopPropagation();
   const buttons = [...form.elements].filter((element) => element instanceof HTMLButtonElement);
   buttons.find(({ type }) => type === "submit")?.click();

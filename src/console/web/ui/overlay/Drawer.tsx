@@ -1,19 +1,18 @@
 import type { ReactNode } from "react";
 import { Dialog } from "./Dialog.tsx";
 
-/** Something to do over the page without leaving it. */
 interface DrawerProps {
   readonly title: ReactNode;
-  /** Beside the cross: the way to the whole page of it. */
+  /** Next to the close button: the link to the full page. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
   readonly footer: ReactNode;
-  /** Asked for by Escape, a click beside it, or the cross. */
+  /** Called on Escape, a click outside, or the close button. */
   readonly onClose: () => void;
 }
 
 /**
- * A panel over the page, at its right edge, on a phone from below. The focus stays in it while it is there, and goes back
- * to where it was.
+ * A panel over the page, at its right edge, or at the bottom on a phone. The focus stays in it while it is open, and then
+ * returns to where it was.
  */
 export const Drawer = (props: DrawerProps) => <Dialog open size="sheet" {...props} />;

@@ -15,26 +15,25 @@ export interface MenuItem {
   readonly keys?: string;
   readonly tone?: "bad";
   readonly disabled?: boolean;
-  /** Makes it an entry that is on or off. */
+  /** Makes it an entry that can be turned on or off. */
   readonly checked?: boolean;
-  /** Begins a new group, with a line above. */
+  /** Starts a new group, with a line above. */
   readonly startsGroup?: boolean;
-  /** What stands at its end: a number, a word. */
+  /** Shown at its end: a number, a word. */
   readonly note?: string;
-  /** The address it leads to: it is a link then, which may be opened in a tab of its own. */
+  /** The URL it links to; a link can be opened in a new tab. */
   readonly href?: string;
   readonly onSelect: () => void;
 }
 
-/** For the button of a menu. */
+/** The props of the button of a menu. */
 type MenuTrigger = PopoverState["triggerProps"] & {
   readonly "aria-haspopup": "menu";
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 };
 
-/** A menu and its button. */
 interface MenuProps {
-  /** What the menu is, for screen readers. */
+  /** The name of the menu, for screen readers. */
   readonly label: string;
   readonly trigger: (props: MenuTrigger, isOpen: boolean) => ReactNode;
   readonly items: readonly MenuItem[];
@@ -48,8 +47,8 @@ const entriesOf = (panel: Element): HTMLElement[] => [
 ];
 
 /**
- * A list of actions behind a button; arrows, Home, End and first letters move in it. An arrow on the button opens it, the
- * one upwards at its last entry.
+ * A list of actions behind a button. Arrow keys, Home, End and first letters move in it. An arrow key on the button opens
+ * it, with the up arrow at its last entry.
  */
 export function Menu({ label, trigger, items, head, placement = "bottom-end" }: MenuProps) {
   const first = useRef(0);
@@ -67,7 +66,7 @@ export function Menu({ label, trigger, items, head, placement = "bottom-end" }: 
     first.current = event.key === "ArrowUp" ? -1 : 0;
     event.preventDefault();
     panel.showPopover({ source: event.currentTarget });
-    // Closed a moment ago, it is still drawn, and nothing else tells that it is open again.
+    // If it was closed a moment ago, it is still rendered, and nothing else signals that it is open again.
     if (isOpen) enter(panel);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
@@ -150,6 +149,6 @@ function Entry({ item, onChoose }: EntryProps) {
   );
 }
 
-/** A click that asks for no other tab or window. */
+/** Returns whether a click was made without the keys that open another tab or window. */
 const isPlain = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   !metaKey && !ctrlKey && !shiftKey && !altKey;

@@ -4,21 +4,20 @@ import type { Placement } from "./place.ts";
 import { type PopoverState, usePopover } from "./usePopover.ts";
 import "./Popover.css";
 
-/** A floating panel and its button. */
 interface PopoverProps {
-  /** What the panel is, for screen readers. */
+  /** The name of the panel, for screen readers. */
   readonly label: string;
-  /** Draws the button; the props go to a `Button` or an `IconButton`. */
+  /** Renders the button; the props go to a `Button` or an `IconButton`. */
   readonly trigger: (props: PopoverState["triggerProps"], isOpen: boolean) => ReactNode;
-  /** The content, drawn only while the panel is open; it may be a function that gets `close`. */
+  /** The content, rendered only while the panel is open; may be a function that takes `close`. */
   readonly children: ReactNode | ((close: () => void) => ReactNode);
-  /** Below the button and aligned with its start unless said. */
+  /** Defaults to below the button and aligned with its start. */
   readonly placement?: Placement;
   readonly onToggle?: (isOpen: boolean) => void;
   readonly className?: string;
 }
 
-/** A panel that floats beside its button, and goes when one clicks elsewhere or presses Escape. */
+/** A panel that floats next to its button and closes on a click elsewhere or on Escape. */
 export function Popover(props: PopoverProps) {
   const { label, trigger, children, placement = "bottom-start", onToggle, className } = props;
   const popover = usePopover(placement, focusFirst, onToggle);
@@ -35,7 +34,7 @@ export function Popover(props: PopoverProps) {
 const focusable =
   ":is([autofocus], input:not([type=radio]:not(:checked)), select, textarea, button, a[href], [tabindex='0']):not(:disabled)";
 
-/** The panel is shown only after the event that opens it, so that the focus has to wait for a turn. */
+/** Moves the focus into the panel; the panel is shown only after the event that opens it, so the focus waits a tick. */
 function focusFirst(panel: HTMLElement): void {
   requestAnimationFrame(() => panel.querySelector<HTMLElement>(focusable)?.focus({ preventScroll: true }));
 }

@@ -5,9 +5,9 @@ import { watchTips } from "./watchTips.ts";
 import "./Tooltips.css";
 
 /**
- * Shows the tips of all elements with `data-tip` (and `data-tip-keys` for a shortcut) when the pointer rests on them or
- * the focus comes by keyboard; it stands once, in the frame of the application. A tip says no more than the element's
- * own name or text does in other words, so that screen readers miss nothing.
+ * Shows the tooltips of all elements with `data-tip` (and `data-tip-keys` for a shortcut) on hover and on keyboard focus;
+ * rendered once, in the frame of the application. A tooltip adds nothing to the element's accessible name or text, so
+ * that screen readers miss nothing.
  */
 export function Tooltips() {
   const id = useId();

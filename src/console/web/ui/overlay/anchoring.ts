@@ -4,8 +4,8 @@ import "./anchoring.css";
 const knowsAnchors = (): boolean => globalThis.CSS?.supports?.("position-area: block-end") === true;
 
 /**
- * Keeps a floating panel beside its anchor until the function that comes back is called: by CSS anchor positioning,
- * and where a browser lacks it by measuring. `name` is unique on the page.
+ * Keeps a floating panel next to its anchor until the returned function is called: by CSS anchor positioning, or by
+ * measuring in browsers without it. `name` must be unique on the page.
  */
 export function anchorPanel(
   anchor: HTMLElement,
@@ -42,5 +42,5 @@ export function anchorPanel(
   };
 }
 
-/** A name for an anchor, made of a React id. */
+/** Returns a CSS anchor name for a React id. */
 export const anchorName = (id: string): string => `--anchor-${id.replaceAll(/[^\w-]/g, "")}`;

@@ -1,6 +1,6 @@
 /**
- * Which of the entries a key moves to from the entry at `at` (-1: none yet): arrows go round, Home and End to the ends,
- * a letter to the next entry that begins with it; undefined for a key that moves nothing.
+ * Returns the entry that a key moves to from the entry at `at` (-1: none yet): arrow keys wrap around, Home and End move
+ * to the ends, a letter to the next entry that begins with it; undefined for any other key.
  */
 export function menuStep(key: string, at: number, labels: readonly string[]): number | undefined {
   const count = labels.length;

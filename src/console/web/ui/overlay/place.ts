@@ -6,15 +6,15 @@ interface Box {
   readonly height: number;
 }
 
-/** Where a floating panel stands by its anchor: on which side, and at which edge it is aligned. */
+/** The position of a floating panel relative to its anchor: its side, and the edge it is aligned with. */
 export type Placement = "bottom-start" | "bottom-end" | "top-start" | "top-end" | "end-start";
 
 const gap = 4;
 const margin = 8;
 
 /**
- * Where the top left corner of a panel goes: on the wished side where there is room, else on the other, and always
- * inside the view.
+ * Returns the top left corner of a panel: on the preferred side if there is room, otherwise on the other, and always
+ * inside the viewport.
  */
 export function place(
   anchor: Box,

@@ -8,7 +8,7 @@ export interface PopoverState {
   readonly close: () => void;
   readonly triggerRef: RefObject<HTMLButtonElement | null>;
   readonly panelRef: RefObject<HTMLDivElement | null>;
-  /** For the button: the browser opens and closes the panel, and gives the focus back. */
+  /** For the button: the browser opens and closes the panel, and restores the focus. */
   readonly triggerProps: {
     readonly ref: RefObject<HTMLButtonElement | null>;
     readonly popoverTarget: string;
@@ -24,7 +24,7 @@ export interface PopoverState {
   };
 }
 
-/** Ties a button and a floating panel together; `onOpen` is called when the panel has been shown. */
+/** Connects a button and a floating panel; `onOpen` is called when the panel has been shown. */
 export function usePopover(
   placement: Placement,
   onOpen?: (panel: HTMLDivElement) => void,
@@ -57,12 +57,12 @@ export function usePopover(
       id,
       popover: "auto",
       onBeforeToggle: (event) => {
-        // The toggles of panels inside this one come by, too.
+        // The toggle events of panels inside this one bubble up, too.
         if (event.target !== event.currentTarget) return;
         if (event.newState === "open") setOpen(true);
         onToggle?.(event.newState === "open");
       },
-      // The content goes only once the panel is closed: the browser gives back the focus of what is there until then.
+      // The content is removed only once the panel is closed: until then, the browser needs it to restore the focus.
       onToggle: (event) => {
         if (event.target === event.currentTarget && event.newState === "closed") setOpen(false);
       },

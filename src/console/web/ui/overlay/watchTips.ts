@@ -1,7 +1,7 @@
 const rest = 450;
 const quickAfter = 300;
 
-/** Calls back with the element whose tip is to be shown, and with undefined when it is to go; what comes back ends it. */
+/** Calls `show` with the element whose tooltip is to be shown, or with undefined to hide it; the returned function stops. */
 export function watchTips(show: (target: HTMLElement | undefined) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let shown: HTMLElement | undefined;
@@ -26,7 +26,7 @@ export function watchTips(show: (target: HTMLElement | undefined) => void): () =
     const target = tipOf(event.target);
     if (target === shown) return;
     hide();
-    // Once a tip has been shown, the next ones along a toolbar come at once.
+    // Once a tooltip has been shown, the next ones along a toolbar show at once.
     if (target !== undefined) showSoon(target, Date.now() - hiddenAt < quickAfter ? 0 : rest);
   };
   const onFocus = (event: FocusEvent): void => {

@@ -3,15 +3,14 @@ import { Count } from "../Count.tsx";
 import { classes } from "../classes.ts";
 import "./Card.css";
 
-/** What a card holds. */
 interface CardProps {
   readonly title?: ReactNode;
   /** A number beside the title. */
   readonly count?: number;
-  /** Buttons and links at the right of the title. */
+  /** Buttons and links to the right of the title. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
-  /** Without space around the content: for tables and lists. */
+  /** No padding around the content: for tables and lists. */
   readonly flush?: boolean;
   readonly className?: string;
 }

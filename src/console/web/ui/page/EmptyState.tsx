@@ -4,7 +4,6 @@ import type { IconName } from "../icons.ts";
 import { usePageTitle } from "./usePageTitle.ts";
 import "./EmptyState.css";
 
-/** What is said where there is nothing. */
 interface EmptyStateProps {
   readonly icon?: IconName;
   readonly title: string;
@@ -12,11 +11,11 @@ interface EmptyStateProps {
   readonly children?: ReactNode;
   /** Buttons and links. */
   readonly actions?: ReactNode;
-  /** Stands in the place of the whole page: its title is that of the page, and of the browser's tab. */
+  /** Replaces the whole page: its title is also the title of the page and of the browser tab. */
   readonly isPage?: boolean;
 }
 
-/** Says that there is nothing here, and what to do next. */
+/** A message that there is nothing here, with what to do next. */
 export function EmptyState({ icon = "inbox", title, children, actions, isPage = false }: EmptyStateProps) {
   usePageTitle(isPage ? title : undefined);
   const Heading = isPage ? "h1" : "h2";

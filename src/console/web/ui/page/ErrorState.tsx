@@ -4,19 +4,18 @@ import { Icon } from "../Icon.tsx";
 import { explainFailure } from "./failure.ts";
 import { usePageTitle } from "./usePageTitle.ts";
 
-/** What an error state tells. */
 interface ErrorStateProps {
-  /** What was thrown. */
+  /** The thrown value. */
   readonly error: unknown;
-  /** Tries again; the button is shown where that may help. */
+  /** Retries; the button is shown only if that may help. */
   readonly onRetry?: () => void;
   /** More buttons and links. */
   readonly actions?: ReactNode;
-  /** Stands in the place of the whole page: its title is that of the page, and of the browser's tab. */
+  /** Replaces the whole page: its title is also the title of the page and of the browser tab. */
   readonly isPage?: boolean;
 }
 
-/** Says in plain words what failed, and what may be done about it. */
+/** Explains in plain words what failed and what to do about it. */
 export function ErrorState({ error, onRetry, actions, isPage = false }: ErrorStateProps) {
   const { title, text, icon, mayRetry } = explainFailure(error);
   usePageTitle(isPage ? title : undefined);

@@ -6,18 +6,17 @@ export interface Fact {
   readonly key: string;
   readonly label: ReactNode;
   readonly value: ReactNode;
-  /** Over the whole width: long texts. */
+  /** Spans the whole width: for long texts. */
   readonly wide?: boolean;
 }
 
-/** What is told. */
 interface FactsProps {
   readonly facts: readonly Fact[];
-  /** Where there is little room, names stand beside their values; what they stand in is a container. */
+  /** In narrow containers, names are next to their values; the parent must be a CSS container. */
   readonly beside?: boolean;
 }
 
-/** Names and values below each other, in as many columns as there is room for. */
+/** A list of names and values, in as many columns as fit. */
 export function Facts({ facts, beside = false }: FactsProps) {
   return (
     <dl className="facts" data-beside={beside || undefined}>

@@ -4,14 +4,13 @@ import type { IconName } from "../icons.ts";
 import { usePageTitle } from "./usePageTitle.ts";
 import "./PageHeader.css";
 
-/** The head of a page. */
 interface PageHeaderProps {
   readonly title: ReactNode;
-  /** The title of the browser's tab; the title itself where that is plain text. */
+  /** The title of the browser tab; defaults to the title if that is plain text. */
   readonly tabTitle?: string;
-  /** Links to where this page lies, above the title. */
+  /** Breadcrumb links above the title. */
   readonly crumbs?: ReactNode;
-  /** A picture of what it is about, before the title. */
+  /** An icon before the title. */
   readonly icon?: IconName;
   /** Badges beside the title. */
   readonly badges?: ReactNode;
@@ -21,7 +20,7 @@ interface PageHeaderProps {
   readonly actions?: ReactNode;
 }
 
-/** The title of a page with what belongs to it; names the browser's tab, too. */
+/** The title of a page with its badges, actions and breadcrumbs; also sets the title of the browser tab. */
 export function PageHeader({ title, tabTitle, crumbs, icon, badges, children, actions }: PageHeaderProps) {
   usePageTitle(tabTitle ?? (typeof title === "string" ? title : undefined));
   return (

@@ -4,14 +4,13 @@ import { formatNumber } from "../words.ts";
 import { pageCount, rangeOf } from "./pages.ts";
 import "./Pager.css";
 
-/** Where one is in a long list. */
 interface PagerProps {
-  /** From one on. */
+  /** Counted from one. */
   readonly page: number;
   readonly pageSize: number;
   readonly total: number;
   readonly onPage: (page: number) => void;
-  /** Offers sizes to choose from. */
+  /** If set, offers page sizes to choose from. */
   readonly onPageSize?: (size: number) => void;
   /** What is counted: "sites". */
   readonly noun?: string;
@@ -19,7 +18,7 @@ interface PagerProps {
 
 const sizes = [25, 50, 100, 250];
 
-/** Moves through a long list page by page, and tells where one is. */
+/** Moves through a long list page by page and shows the current position. */
 export function Pager({ page, pageSize, total, onPage, onPageSize, noun = "records" }: PagerProps) {
   const range = rangeOf(page, pageSize, total);
   const last = pageCount(pageSize, total);
@@ -32,10 +31,10 @@ export function Pager({ page, pageSize, total, onPage, onPageSize, noun = "recor
       </span>
       {onPageSize !== undefined && (
         <Select
-          aria-label="Records on a page"
+          aria-label="Records per page"
           className="pager-size"
           value={String(pageSize)}
-          options={choices.map((size) => ({ value: String(size), label: `${size} a page` }))}
+          options={choices.map((size) => ({ value: String(size), label: `${size} per page` }))}
           onChange={(value) => onPageSize(Number(value))}
         />
       )}

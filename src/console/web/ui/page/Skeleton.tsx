@@ -1,18 +1,17 @@
 import { classes } from "../classes.ts";
 import "./Skeleton.css";
 
-/** The shape of something that is on its way. */
 interface SkeletonProps {
-  /** Any CSS length; the whole width unless said. */
+  /** Any CSS length; defaults to the full width. */
   readonly width?: string;
-  /** Any CSS length; a line of text unless said. */
+  /** Any CSS length; defaults to a line of text. */
   readonly height?: string;
-  /** So many lines below each other; one unless said. */
+  /** The number of lines; defaults to one. */
   readonly lines?: number;
   readonly className?: string;
 }
 
-/** Grey shapes where content will be; the element around them says `aria-busy`. */
+/** Grey placeholders for content that is loading; the parent element must set `aria-busy`. */
 export function Skeleton({ width, height, lines = 1, className }: SkeletonProps) {
   const size = { ...(width !== undefined && { width }), ...(height !== undefined && { height }) };
   return (

@@ -4,7 +4,7 @@ import "./SkeletonTable.css";
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 const widths = ["60%", "85%", "45%", "70%", "55%"];
 
-/** A table that is on its way: so many columns and rows of grey lines. */
+/** A placeholder for a table that is loading: rows and columns of grey lines. */
 export function SkeletonTable({
   columns = 5,
   rows = 8,

@@ -7,7 +7,7 @@ export interface Column<T> {
   readonly key: string;
   readonly header: ReactNode;
   readonly cell: (row: T) => ReactNode;
-  /** At the right for numbers. */
+  /** Right-aligned, for numbers. */
   readonly align?: "end";
   /** Names the row: a header cell, and the title of its card on a phone. */
   readonly isTitle?: boolean;
@@ -15,22 +15,21 @@ export interface Column<T> {
   readonly width?: string;
 }
 
-/** A plain table. */
 interface TableProps<T> {
-  /** What it lists; read aloud, and shown where `showCaption` says so. */
+  /** What it lists; read aloud, and shown if `showCaption` is set. */
   readonly caption: string;
   readonly showCaption?: boolean;
   readonly columns: readonly Column<T>[];
   readonly rows: readonly T[];
   readonly keyOf: (row: T) => string;
-  /** A row below the others: totals. */
+  /** A row below the others, for totals. */
   readonly footer?: ReactNode;
-  /** With a border around it, where it stands by itself. */
+  /** Draws a border, for a table that is not inside a card. */
   readonly framed?: boolean;
   readonly className?: string;
 }
 
-/** A table for reading; where there is little room, its rows become cards with the headers as labels. */
+/** A read-only table; where space is narrow, its rows become cards with the headers as labels. */
 export function Table<T>(props: TableProps<T>) {
   const { caption, showCaption, columns, rows, keyOf, footer, framed = false, className } = props;
   return (

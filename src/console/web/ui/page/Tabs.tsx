@@ -9,11 +9,10 @@ interface Tab {
   readonly count?: number | undefined;
 }
 
-/** The views of the same thing, one shown at a time. */
 interface TabsProps {
   readonly label: string;
   readonly tabs: readonly Tab[];
-  /** The id of the tab that is shown. */
+  /** The id of the current tab. */
   readonly current: string;
   readonly onChange: (id: string) => void;
   /** The content of the current tab. */
@@ -27,7 +26,7 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 };
 
-/** Tabs over a panel; arrows move between them. */
+/** Tabs above a panel; arrow keys move between them. */
 export function Tabs({ label, tabs, current, onChange, children }: TabsProps) {
   const id = useId();
   const move = (event: KeyboardEvent<HTMLDivElement>): void => {

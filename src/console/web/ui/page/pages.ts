@@ -1,4 +1,4 @@
-/** Which records a page shows, counted from one: "51–100"; undefined where there are none. */
+/** Returns which records a page shows, counted from one: "51–100"; undefined if there are none. */
 export function rangeOf(
   page: number,
   pageSize: number,
@@ -8,6 +8,6 @@ export function rangeOf(
   return first > total || total === 0 ? undefined : { first, last: Math.min(page * pageSize, total) };
 }
 
-/** How many pages there are; one at least. */
+/** Returns the number of pages; at least one. */
 export const pageCount = (pageSize: number, total: number): number =>
   Math.max(1, Math.ceil(total / pageSize));

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Names the browser's tab while the page is shown: "Sites · Sitebook". */
+/** Sets the title of the browser tab while the page is shown: "Sites · Sitebook". */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     if (title !== undefined) document.title = `${title} · Sitebook`;

@@ -4,15 +4,15 @@ import { relativeTime } from "./relativeTime.ts";
 import { useNow } from "./useNow.ts";
 import "./Time.css";
 
-/** A moment and how to show it. */
+/** The props of a time. */
 export interface TimeProps {
-  /** UTC, as the API answers it; a dash stands for none. */
+  /** UTC, as the API returns it; a dash is shown for none. */
   readonly value: string | null | undefined;
-  /** Relative unless said: "5 min ago". `both` puts the exact time behind it. */
+  /** Defaults to relative: "5 min ago". `both` appends the exact time. */
   readonly mode?: "relative" | "absolute" | "date" | "both";
 }
 
-/** A moment; the exact one, with the distance to UTC, shows when the pointer rests on it. */
+/** A time; hovering shows it in full with its UTC offset. */
 export function Time({ value, mode = "relative" }: TimeProps) {
   const moment = new Date(value ?? "");
   const now = useNow(moment.getTime() || 0);

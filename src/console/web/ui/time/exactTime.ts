@@ -27,7 +27,7 @@ const plainDateFormat = new Intl.DateTimeFormat("en-GB", {
   timeZone: "UTC",
 });
 
-/** The distance to UTC at a moment in the zone of this machine: "UTC+01:00", "UTC". */
+/** Returns the UTC offset of the local time zone at a moment: "UTC+01:00", "UTC". */
 export function utcOffset(moment: Date): string {
   const minutes = -moment.getTimezoneOffset();
   if (minutes === 0) return "UTC";
@@ -35,16 +35,16 @@ export function utcOffset(moment: Date): string {
   return `UTC${minutes > 0 ? "+" : "−"}${two(Math.abs(minutes) / 60)}:${two(Math.abs(minutes) % 60)}`;
 }
 
-/** A moment in full: "Sat, 21 Nov 2026, 03:30:00 UTC+01:00". */
+/** Formats a moment in full: "Sat, 21 Nov 2026, 03:30:00 UTC+01:00". */
 export const exactTime = (moment: Date): string => `${clockFormat.format(moment)} ${utcOffset(moment)}`;
 
-/** A moment to the minute, with its distance to UTC: "21 Nov 2026, 03:30 UTC+01:00". */
+/** Formats a moment to the minute, with its UTC offset: "21 Nov 2026, 03:30 UTC+01:00". */
 export const shortTime = (moment: Date): string => `${shortFormat.format(moment)} ${utcOffset(moment)}`;
 
-/** The day of a moment: "21 Nov 2026". */
+/** Formats the day of a moment: "21 Nov 2026". */
 export const shortDate = (moment: Date): string => dateFormat.format(moment);
 
-/** A date without a time, as stored: "2026-11-21" becomes "21 Nov 2026". */
+/** Formats a stored date without a time: "2026-11-21" becomes "21 Nov 2026". */
 export function formatPlainDate(date: string): string {
   const moment = new Date(`${date}T00:00:00Z`);
   return Number.isNaN(moment.getTime()) ? date : plainDateFormat.format(moment);

@@ -1,7 +1,7 @@
 import { minute } from "../../../../lib/time/duration.ts";
 import { utcOffset } from "./exactTime.ts";
 
-/** A time of the API as an input of the browser holds it: local, to the minute where that loses nothing. */
+/** Converts a time of the API to the value of a browser input: local, to the minute if that loses nothing. */
 export function toLocal(utc: string): string {
   const date = new Date(utc);
   if (Number.isNaN(date.getTime())) return "";
@@ -9,18 +9,18 @@ export function toLocal(utc: string): string {
   return local.replace(/(?::00)?(?:\.000)?Z$/, "");
 }
 
-/** What an input of the browser holds as a time of the API; what is no time is left as it is. */
+/** Converts the value of a browser input to a time of the API; anything that is not a time is returned unchanged. */
 export function fromLocal(local: string): string {
   const date = new Date(local);
   return Number.isNaN(date.getTime()) ? local : date.toISOString();
 }
 
-/** The time zone of this browser at a moment: "UTC+01:00, Europe/Berlin"; in UTC just that. */
+/** Formats the browser's time zone at a moment: "UTC+01:00, Europe/Berlin"; just "UTC" in UTC. */
 export function formatZone(moment: Date): string {
   const offset = utcOffset(moment);
   const zone = zoneName().replaceAll("_", " ");
   return /^(?:Etc\/)?(?:UTC|GMT|Universal|Zulu)$/.test(zone) ? offset : `${offset}, ${zone}`;
 }
 
-/** The name of the time zone that this browser lives in: "Europe/Berlin". */
+/** Returns the name of the browser's time zone: "Europe/Berlin". */
 const zoneName = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -9,15 +9,15 @@ const units: readonly (readonly [below: number, size: number, one: string, many:
   [Number.POSITIVE_INFINITY, 365.25 * day, "year", "years"],
 ];
 
-/** How far a moment is away: "just now", "5 min ago", "in 3 h", "2 days ago". Both in milliseconds since 1970. */
+/** Formats a moment relative to now: "just now", "5 min ago", "in 3 h", "2 days ago". Both in milliseconds since 1970. */
 export function relativeTime(moment: number, now: number): string {
   const away = Math.abs(moment - now);
   if (away < 45_000) return "just now";
-  const said = formatDuration(Math.max(away, minute));
-  return moment < now ? `${said} ago` : `in ${said}`;
+  const duration = formatDuration(Math.max(away, minute));
+  return moment < now ? `${duration} ago` : `in ${duration}`;
 }
 
-/** A span of time by its largest unit: "45 min", "3 h", "2 days". */
+/** Formats a duration in its largest unit: "45 min", "3 h", "2 days". */
 export function formatDuration(milliseconds: number): string {
   const unit = units.find(([below]) => milliseconds < below) ?? units.at(-1);
   if (unit === undefined) return "";
@@ -26,7 +26,7 @@ export function formatDuration(milliseconds: number): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** How long what was said of a moment stays true, in milliseconds: the nearer, the shorter. */
+/** Returns how long the relative time of a moment stays correct, in milliseconds: the nearer, the shorter. */
 export function timeToNextWord(moment: number, now: number): number {
   const away = Math.abs(moment - now);
   if (away < hour) return 10_000;

@@ -9,14 +9,14 @@ interface Listener {
 const listeners = new Set<Listener>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** One clock for the whole page: a table of a hundred times does not start a hundred of them. */
+/** One clock for the whole page: a table of a hundred times does not start a hundred timers. */
 function tick(): void {
   const now = Date.now();
   if (document.hidden) return;
   for (const listener of listeners) if (listener.due <= now) listener.wake();
 }
 
-/** The time, read anew as often as what is said of `moment` changes; milliseconds since 1970. */
+/** Returns the current time, updated whenever the relative time of `moment` changes; milliseconds since 1970. */
 export function useNow(moment: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

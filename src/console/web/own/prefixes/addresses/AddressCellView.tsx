@@ -3,7 +3,6 @@ import { type DrawnAddress, toneOfState } from "./addressCells.ts";
 import { describeAddress } from "./describeAddress.ts";
 import "./AddressCellView.css";
 
-/** An address of the map, and what can be done with it. */
 interface AddressCellViewProps {
   readonly cell: DrawnAddress;
   /** The one address that the Tab key leads to. */

@@ -8,7 +8,6 @@ import { formatPurpose } from "./describeAddress.ts";
 import { OwnerLink } from "./OwnerLink.tsx";
 import "../blocks/BlockDetail.css";
 
-/** The address that was chosen. */
 interface AddressDetailProps {
   readonly cell: DrawnAddress | undefined;
   readonly onTake: ((address: string) => void) | undefined;

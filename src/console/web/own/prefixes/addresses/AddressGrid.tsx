@@ -9,7 +9,6 @@ import { AddressDetail } from "./AddressDetail.tsx";
 import { AddressLegend } from "./AddressLegend.tsx";
 import { addressCellsOf, type DrawnAddress, findCell } from "./addressCells.ts";
 
-/** A network of 256 addresses at the most. */
 interface AddressGridProps {
   readonly network: Network;
   readonly map: AddressMap;

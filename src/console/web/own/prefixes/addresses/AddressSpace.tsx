@@ -9,7 +9,6 @@ import { drawnAround, isDrawn, maxCells } from "./addressCells.ts";
 import { PartGrid } from "./PartGrid.tsx";
 import { useAddressMap } from "./useAddressMap.ts";
 
-/** A prefix whose addresses are drawn. */
 interface AddressSpaceProps {
   readonly prefix: Records["prefixes"];
   readonly network: Network;

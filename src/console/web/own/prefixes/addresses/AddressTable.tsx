@@ -9,7 +9,6 @@ import { formatNumber } from "../../../ui/words.ts";
 import { OwnerLink } from "./OwnerLink.tsx";
 import { useTaking } from "./useTaking.tsx";
 
-/** The addresses of a prefix. */
 interface AddressTableProps {
   readonly prefix: Records["prefixes"];
   readonly map: AddressMap;

@@ -17,7 +17,6 @@ import { Button } from "../../../ui/Button.tsx";
 import { Drawer } from "../../../ui/overlay/Drawer.tsx";
 import { Given } from "./Given.tsx";
 
-/** An address to take. */
 interface AllocateDialogProps {
   readonly prefix: Records["prefixes"];
   /** The one that was chosen; undefined for the next free one, whichever that is by then. */

@@ -5,7 +5,6 @@ import { CopyButton } from "../../../ui/copy/CopyButton.tsx";
 import { Dialog } from "../../../ui/overlay/Dialog.tsx";
 import "../free/NextFree.css";
 
-/** An address that was taken. */
 interface GivenProps {
   readonly address: Records["ip-addresses"];
   readonly onClose: () => void;

@@ -5,7 +5,6 @@ import { CellGrid } from "../blocks/CellGrid.tsx";
 import { partsOf } from "./parts.ts";
 import "../blocks/BlockCell.css";
 
-/** A prefix that is drawn part by part. */
 interface PartGridProps {
   readonly network: Network;
   readonly cells: readonly Part[];

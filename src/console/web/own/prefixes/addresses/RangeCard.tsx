@@ -6,7 +6,6 @@ import { Card } from "../../../ui/page/Card.tsx";
 import { type Column, Table } from "../../../ui/page/Table.tsx";
 import { formatTerm } from "../../../ui/words.ts";
 
-/** The ranges of a prefix. */
 interface RangeCardProps {
   readonly prefix: Records["prefixes"];
   readonly ranges: readonly PlacedRange[];

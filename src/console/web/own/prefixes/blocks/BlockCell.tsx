@@ -5,7 +5,6 @@ import type { Block } from "./blocks.ts";
 import { describeBlock } from "./describeBlock.ts";
 import "./BlockCell.css";
 
-/** A block of the map, and what can be done with it. */
 interface BlockCellProps {
   readonly block: Block;
   /** Its number, where blocks are counted as people count them; shown where there is room. */

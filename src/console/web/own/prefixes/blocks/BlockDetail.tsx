@@ -10,7 +10,6 @@ import { formatNetworkSize } from "../utilization.ts";
 import type { Block } from "./blocks.ts";
 import "./BlockDetail.css";
 
-/** The block that was chosen. */
 interface BlockDetailProps {
   readonly block: Block | undefined;
   readonly parent: Records["prefixes"];

@@ -1,7 +1,6 @@
 import type { Block } from "./blocks.ts";
 import "./BlockLegend.css";
 
-/** What the legend is about. */
 interface BlockLegendProps {
   readonly blocks: readonly Block[];
   readonly next: string | undefined;

@@ -10,7 +10,6 @@ import { CellGrid } from "./CellGrid.tsx";
 import { useBlockOpen } from "./useBlockOpen.ts";
 import "./BlockMap.css";
 
-/** A prefix whose blocks are drawn. */
 interface BlockMapProps {
   readonly item: PrefixItem;
   /** The free network to mark, in CIDR notation. */

@@ -2,7 +2,6 @@ import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { blockMove, rowLength } from "./blocks.ts";
 import "./CellGrid.css";
 
-/** Cells in rows of sixteen. */
 interface CellGridProps {
   readonly label: string;
   readonly count: number;

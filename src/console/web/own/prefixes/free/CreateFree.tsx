@@ -6,7 +6,6 @@ import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { newPrefixSearch } from "./newPrefixSearch.ts";
 
-/** A free network to create. */
 interface CreateFreeProps {
   readonly network: string;
   /** The prefix that it lies in, whose VRF and site it takes over. */

@@ -6,7 +6,6 @@ import { formatNetworkSize } from "../utilization.ts";
 import { CreateFree } from "./CreateFree.tsx";
 import "./FreeBlocks.css";
 
-/** The free blocks of a prefix. */
 interface FreeBlocksProps {
   readonly prefix: Records["prefixes"];
   readonly space: Space;

@@ -3,7 +3,6 @@ import type { PrefixItem } from "../prefixTree.ts";
 import { FreeSpace } from "./FreeSpace.tsx";
 import { useNextFree } from "./useNextFree.ts";
 
-/** A prefix of the tree whose free space is asked for. */
 interface FreeDialogProps {
   readonly item: PrefixItem;
   readonly onClose: () => void;

@@ -15,7 +15,6 @@ import type { FreeChoice } from "./useNextFree.ts";
 import { lengthsIn } from "./usualLength.ts";
 import "./FreeSpace.css";
 
-/** A prefix whose free space is shown. */
 interface FreeSpaceProps {
   readonly prefix: Records["prefixes"];
   readonly free: FreeChoice;

@@ -4,7 +4,6 @@ import { Skeleton } from "../../../ui/page/Skeleton.tsx";
 import { CreateFree } from "./CreateFree.tsx";
 import "./NextFree.css";
 
-/** The next free network of a length. */
 interface NextFreeProps {
   readonly prefix: Records["prefixes"];
   readonly length: number;

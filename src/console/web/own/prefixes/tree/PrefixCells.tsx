@@ -10,7 +10,6 @@ import { Used } from "../Used.tsx";
 import { formatNetworkSize } from "../utilization.ts";
 import { hasUse, type TreeColumn } from "./treeColumns.ts";
 
-/** A prefix of the tree. */
 interface PrefixCellsProps {
   readonly item: PrefixItem;
   readonly columns: readonly TreeColumn[];

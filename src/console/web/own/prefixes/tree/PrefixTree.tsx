@@ -9,7 +9,6 @@ import { useWindow } from "./useWindow.ts";
 import type { VisibleRow } from "./visibleRows.ts";
 import "./PrefixTree.css";
 
-/** The lines of the tree, and what can be done with them. */
 interface PrefixTreeProps {
   readonly rows: readonly VisibleRow[];
   readonly columns: readonly TreeColumn[];

@@ -7,7 +7,6 @@ import type { TreeColumn } from "./treeColumns.ts";
 import type { VisibleRow } from "./visibleRows.ts";
 import "./PrefixTreeRow.css";
 
-/** A line of the tree. */
 interface PrefixTreeRowProps {
   readonly row: VisibleRow;
   readonly columns: readonly TreeColumn[];

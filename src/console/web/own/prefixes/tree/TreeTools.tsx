@@ -10,7 +10,6 @@ import type { TableItem } from "../prefixTree.ts";
 import type { AddressFamily, TreeState } from "./useTreeState.ts";
 import "./TreeTools.css";
 
-/** What the tools of the tree work on. */
 interface TreeToolsProps {
   readonly tables: readonly TableItem[];
   readonly state: TreeState;

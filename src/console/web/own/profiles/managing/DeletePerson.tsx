@@ -9,7 +9,6 @@ import { RelatedCounts } from "./RelatedCounts.tsx";
 import { explainRefusal } from "./refusals.ts";
 import "./DeletePerson.css";
 
-/** A person to delete. */
 interface DeletePersonProps {
   readonly person: Records["profiles"];
   readonly onClose: () => void;

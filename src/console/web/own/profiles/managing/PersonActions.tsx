@@ -12,7 +12,6 @@ export interface PersonAction {
   readonly person: Records["profiles"];
 }
 
-/** What is to be done, if anything. */
 interface PersonActionsProps {
   /** The role of who does it. */
   readonly own: Role;

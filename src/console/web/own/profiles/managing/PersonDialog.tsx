@@ -8,7 +8,6 @@ import { isLastSuperAdmin } from "../authority.ts";
 import { HandOver } from "./HandOver.tsx";
 import { PersonForm } from "./PersonForm.tsx";
 
-/** A person to add or to change. */
 interface PersonDialogProps {
   /** The role of who does it. */
   readonly own: Role;

@@ -16,7 +16,6 @@ import { RoleField } from "./RoleField.tsx";
 import { explainRefusal } from "./refusals.ts";
 import { temporaryPassword } from "./temporaryPassword.ts";
 
-/** A form of a person. */
 interface PersonFormProps {
   /** The button that sends it names it in its `form`. */
   readonly id: string;

@@ -8,7 +8,6 @@ import { Badge } from "../../../ui/Badge.tsx";
 import { formatNumber } from "../../../ui/words.ts";
 import "./RelatedCounts.css";
 
-/** A record that others may refer to. */
 interface RelatedCountsProps {
   readonly resource: ResourceDescription;
   readonly id: string;

@@ -8,7 +8,6 @@ import { ConfirmDialog } from "../../../ui/overlay/ConfirmDialog.tsx";
 import { refreshFactors } from "../useFactors.ts";
 import { explainRefusal } from "./refusals.ts";
 
-/** A person who has lost their second factor. */
 interface ResetFactorProps {
   readonly person: Records["profiles"];
   readonly onClose: () => void;

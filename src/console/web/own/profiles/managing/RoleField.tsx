@@ -5,7 +5,6 @@ import { formatTerm } from "../../../ui/words.ts";
 import { rolesToGrant } from "../authority.ts";
 import { roleMeanings } from "../roleTones.ts";
 
-/** The role of a person. */
 interface RoleFieldProps {
   /** The role of who gives it. */
   readonly own: Role;

@@ -6,7 +6,6 @@ import { toast } from "../../../ui/message/toast.ts";
 import { ConfirmDialog } from "../../../ui/overlay/ConfirmDialog.tsx";
 import { explainRefusal } from "./refusals.ts";
 
-/** A person to let in or keep out. */
 interface SwitchPersonProps {
   readonly person: Records["profiles"];
   readonly on: boolean;

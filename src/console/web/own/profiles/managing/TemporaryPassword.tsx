@@ -11,7 +11,6 @@ import { HandOver } from "./HandOver.tsx";
 import { explainRefusal } from "./refusals.ts";
 import { temporaryPassword } from "./temporaryPassword.ts";
 
-/** A person who needs another password. */
 interface TemporaryPasswordProps {
   readonly person: Records["profiles"];
   readonly onClose: () => void;

@@ -8,7 +8,6 @@ import { kindOf } from "../../../kinds/registry.ts";
 import { itemResource } from "../itemResource.ts";
 import "./LineCell.css";
 
-/** A value of a line. */
 interface LineCellProps {
   /** The key of the line. */
   readonly line: string;

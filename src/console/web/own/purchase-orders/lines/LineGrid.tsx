@@ -12,7 +12,6 @@ import { isHoldable } from "./lineTotal.ts";
 import type { LinesState } from "./useLines.ts";
 import "./LineGrid.css";
 
-/** The lines of an order to edit. */
 interface LineGridProps {
   readonly state: LinesState;
   /** The sum of the lines. */

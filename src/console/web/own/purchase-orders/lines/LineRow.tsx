@@ -10,7 +10,6 @@ import { Received } from "../Received.tsx";
 import { LineCell } from "./LineCell.tsx";
 import type { OrderLine } from "./lines.ts";
 
-/** A line of the grid, and what can be done with it. */
 interface LineRowProps {
   readonly line: OrderLine;
   readonly number: number;

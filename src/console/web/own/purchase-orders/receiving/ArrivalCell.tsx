@@ -3,7 +3,6 @@ import { TextInput } from "../../../ui/input/TextInput.tsx";
 import type { ArrivalField, ArrivalPlace } from "./arrivals.ts";
 import "./ArrivalCell.css";
 
-/** A field of a device that has come. */
 interface ArrivalCellProps {
   /** The id of the item. */
   readonly id: string;

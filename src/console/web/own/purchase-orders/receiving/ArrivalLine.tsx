@@ -9,7 +9,6 @@ import type { ArrivalMode, ArrivalLine as Line } from "./deliveredLines.ts";
 import type { ArrivalsState } from "./useArrivals.ts";
 import "./ArrivalLine.css";
 
-/** What has come of an item with a device type. */
 interface ArrivalLineProps {
   readonly line: Line;
   readonly arrivals: ArrivalsState;

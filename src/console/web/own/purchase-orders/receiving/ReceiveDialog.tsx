@@ -18,7 +18,6 @@ import { handleScanKey } from "./scanKeys.ts";
 import { useReceiving } from "./useReceiving.ts";
 import { useScanGuard } from "./useScanGuard.ts";
 
-/** An order of which something has come. */
 interface ReceiveDialogProps {
   readonly order: Records["purchase-orders"];
   readonly items: readonly Records["purchase-order-items"][];

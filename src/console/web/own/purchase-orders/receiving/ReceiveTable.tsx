@@ -9,7 +9,6 @@ import "./ReceiveTable.css";
 
 type Item = Records["purchase-order-items"];
 
-/** The items of which something is still to come. */
 interface ReceiveTableProps {
   readonly items: readonly Item[];
   readonly receiving: Receiving;

@@ -5,7 +5,6 @@ import { topOf } from "../drawn.ts";
 import { placesOn } from "./arrangement.ts";
 import "./FreePlaces.css";
 
-/** The places for a device that is held. */
 interface FreePlacesProps {
   readonly rack: Elevation;
   readonly device: MountedDevice;

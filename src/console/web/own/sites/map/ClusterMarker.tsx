@@ -5,7 +5,6 @@ import type { CardRoom } from "./cardRoom.ts";
 import type { SiteCluster } from "./clusters.ts";
 import { SiteCard } from "./SiteCard.tsx";
 
-/** Sites too near to one another to be told apart. */
 interface ClusterMarkerProps {
   readonly cluster: SiteCluster;
   readonly room: CardRoom;

@@ -4,7 +4,6 @@ import { type Size, toWorld, type Viewport } from "../geometry.ts";
 import { type Country, worldQuery, worldSize } from "./world.ts";
 import "./Land.css";
 
-/** The part of the world that is seen. */
 interface LandProps {
   readonly view: Viewport;
   readonly size: Size;

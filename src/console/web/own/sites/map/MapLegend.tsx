@@ -3,7 +3,6 @@ import { toneOf } from "../../../definitions/tones.ts";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
 import "./MapLegend.css";
 
-/** The sites of a map. */
 interface MapLegendProps {
   readonly sites: readonly Records["sites"][];
 }

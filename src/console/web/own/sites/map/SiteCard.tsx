@@ -6,7 +6,6 @@ import { StatusBadge } from "../../../ui/StatusBadge.tsx";
 import type { CardRoom } from "./cardRoom.ts";
 import "./SiteCard.css";
 
-/** Sites to tell of. */
 interface SiteCardProps {
   readonly sites: readonly Records["sites"][];
   readonly room: CardRoom;

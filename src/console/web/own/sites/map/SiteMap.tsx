@@ -14,7 +14,6 @@ import { type MapView, useMapView } from "./useMapView.ts";
 import { useSize } from "./useSize.ts";
 import "./SiteMap.css";
 
-/** Sites to show on a map. */
 interface SiteMapProps {
   readonly places: readonly SitePlace[];
 }

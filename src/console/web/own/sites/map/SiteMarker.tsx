@@ -8,7 +8,6 @@ import type { SitePlace } from "./places.ts";
 import { SiteCard } from "./SiteCard.tsx";
 import "./SiteMarker.css";
 
-/** A site on the map. */
 interface SiteMarkerProps {
   readonly place: SitePlace;
   readonly at: Point;

@@ -6,7 +6,6 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { Card } from "../../../ui/page/Card.tsx";
 import "./Unplaced.css";
 
-/** Sites that are not on the map. */
 interface UnplacedProps {
   readonly sites: readonly Records["sites"][];
 }

@@ -12,7 +12,6 @@ import type { FirstStep } from "./steps.ts";
 import { stepWords } from "./stepWords.ts";
 import "./FirstSteps.css";
 
-/** What there is to do, and for whom. */
 interface FirstStepsProps {
   readonly steps: readonly FirstStep[];
   readonly name: string;

@@ -4,7 +4,6 @@ import type { FirstStep } from "./steps.ts";
 import { stepWords } from "./stepWords.ts";
 import "./StepsStrip.css";
 
-/** What the strip shows. */
 interface StepsStripProps {
   /** Those that are left, of so many. */
   readonly steps: readonly FirstStep[];

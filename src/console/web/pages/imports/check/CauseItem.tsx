@@ -8,7 +8,6 @@ import type { Cause } from "./causes.ts";
 import { formatRows } from "./formatRows.ts";
 import { MendForm } from "./MendForm.tsx";
 
-/** A cause of errors. */
 interface CauseItemProps {
   readonly cause: Cause;
   readonly state: ImportState;

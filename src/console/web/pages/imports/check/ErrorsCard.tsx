@@ -9,7 +9,6 @@ import { CauseItem } from "./CauseItem.tsx";
 import { causesOf, keyOf } from "./causes.ts";
 import "./ErrorsCard.css";
 
-/** What is wrong with rows of a file. */
 interface ErrorsCardProps {
   readonly state: ImportState;
   readonly report: ImportReport;

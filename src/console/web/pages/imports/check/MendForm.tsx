@@ -4,7 +4,6 @@ import { TextInput } from "../../../ui/input/TextInput.tsx";
 import type { WrongValue } from "./causes.ts";
 import { formatRows } from "./formatRows.ts";
 
-/** Cells with the same wrong value. */
 interface MendFormProps {
   readonly wrong: WrongValue;
   /** Which cells they are. */

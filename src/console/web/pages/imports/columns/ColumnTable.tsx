@@ -16,7 +16,6 @@ import { formatKey, formatPath } from "../fieldChoices.ts";
 import type { ImportState } from "../useImport.ts";
 import "./ColumnTable.css";
 
-/** The columns of a sheet. */
 interface ColumnTableProps {
   readonly sheet: ImportSheet;
   readonly resource: ResourceDescription;

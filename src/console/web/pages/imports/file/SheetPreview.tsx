@@ -5,7 +5,6 @@ import { SheetResource } from "../SheetResource.tsx";
 import type { ImportState } from "../useImport.ts";
 import "./SheetPreview.css";
 
-/** A sheet of a file. */
 interface SheetPreviewProps {
   readonly sheet: ImportSheet;
   readonly state: ImportState;

@@ -16,7 +16,6 @@ import type { ShownOutcome } from "./OutcomeTiles.tsx";
 import { RowChanges } from "./RowChanges.tsx";
 import "./OutcomeRows.css";
 
-/** Rows of an import with one outcome. */
 interface OutcomeRowsProps {
   readonly data: Import;
   readonly shown: ShownOutcome;

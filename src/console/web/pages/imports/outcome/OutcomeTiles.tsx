@@ -6,7 +6,6 @@ import "./OutcomeTiles.css";
 /** What became of rows, as the tiles and the table below have it. */
 export type ShownOutcome = "created" | "updated" | "unchanged" | "failed";
 
-/** The outcomes of a check. */
 interface OutcomeTilesProps {
   readonly report: ImportReport;
   readonly shown: ShownOutcome;

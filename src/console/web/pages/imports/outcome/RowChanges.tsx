@@ -6,7 +6,6 @@ import { FieldDifference } from "../../../records/history/FieldDifference.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import "./RowChanges.css";
 
-/** What a row does to its record. */
 interface RowChangesProps {
   readonly row: ImportedRow;
   readonly resource: ResourceDescription | undefined;

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useState } from "react";
 import { TextInput } from "../../../ui/input/TextInput.tsx";
 
-/** A pasted cell. */
 interface PasteCellProps {
   readonly text: string;
   readonly label: string;

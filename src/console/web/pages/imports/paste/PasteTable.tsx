@@ -7,7 +7,6 @@ import type { ImportState } from "../useImport.ts";
 import { PasteCell } from "./PasteCell.tsx";
 import { pastedCells } from "./pasted.ts";
 
-/** Pasted cells. */
 interface PasteTableProps {
   readonly state: ImportState;
   readonly sheet: ImportSheet;

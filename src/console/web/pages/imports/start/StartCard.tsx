@@ -15,7 +15,6 @@ import { formatNumber } from "../../../ui/words.ts";
 import { FileButton } from "../FileButton.tsx";
 import "./StartCard.css";
 
-/** Where something is brought in. */
 interface StartCardProps {
   readonly resource: ResourceDescription | undefined;
   /** A file is held over the page. */

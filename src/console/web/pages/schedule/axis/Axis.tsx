@@ -7,7 +7,6 @@ import { NowLine } from "./NowLine.tsx";
 import { ticksOf } from "./ticks.ts";
 import "./Axis.css";
 
-/** What the axis shows. */
 interface AxisProps {
   readonly zoom: Zoom;
   readonly rolling: Rolling;

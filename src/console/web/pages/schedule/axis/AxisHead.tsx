@@ -7,7 +7,6 @@ import { readScheduleState, writeScheduleState } from "../scheduleState.ts";
 import type { Tick } from "./ticks.ts";
 import "./AxisHead.css";
 
-/** What the head of the axis shows. */
 interface AxisHeadProps {
   readonly zoom: Zoom;
   readonly ticks: readonly Tick[];

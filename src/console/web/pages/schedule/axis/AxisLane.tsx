@@ -6,7 +6,6 @@ import { Bar } from "./Bar.tsx";
 import { stack } from "./stack.ts";
 import "./AxisLane.css";
 
-/** What a lane shows. */
 interface AxisLaneProps {
   readonly lane: Lane;
   readonly span: Span;

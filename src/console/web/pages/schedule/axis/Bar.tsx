@@ -7,7 +7,6 @@ import { describeEntry } from "./describeEntry.ts";
 import { type LanePlace, labelSide } from "./stack.ts";
 import "./Bar.css";
 
-/** What a bar shows. */
 interface BarProps {
   readonly entry: ScheduleEntry;
   readonly place: LanePlace;

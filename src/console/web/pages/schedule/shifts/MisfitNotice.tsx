@@ -3,7 +3,6 @@ import { formatSpan } from "../../../ui/time/formatMoment.ts";
 import { formatCount } from "../../../ui/words.ts";
 import type { Misfits } from "./turns.ts";
 
-/** What does not fit in a plan. */
 interface MisfitNoticeProps {
   readonly misfits: Misfits;
   readonly nameOf: (id: string) => string;

@@ -7,7 +7,6 @@ import type { Option } from "../../../ui/input/option.ts";
 import { announce } from "../../../ui/message/announce.ts";
 import "./PeopleOrder.css";
 
-/** Who takes turns. */
 interface PeopleOrderProps {
   readonly people: readonly string[];
   readonly everybody: readonly Option[];

@@ -17,7 +17,6 @@ import { nameTurn } from "./turns.ts";
 import { type PlannedShifts, useShiftPlan } from "./useShiftPlan.ts";
 import "./PlanShifts.css";
 
-/** What shifts are planned beside. */
 interface PlanShiftsProps {
   readonly plan: DutyPlan;
   readonly now: number;

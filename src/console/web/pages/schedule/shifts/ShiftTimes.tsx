@@ -9,7 +9,6 @@ import { formatCount } from "../../../ui/words.ts";
 import type { PlannedShifts } from "./useShiftPlan.ts";
 import "./ShiftTimes.css";
 
-/** What the fields are about. */
 interface ShiftTimesProps {
   readonly planned: PlannedShifts;
   readonly rotations: readonly Rotation[];

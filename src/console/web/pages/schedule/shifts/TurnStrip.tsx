@@ -6,7 +6,6 @@ import { ticksOf } from "../axis/ticks.ts";
 import type { Misfits, Turn } from "./turns.ts";
 import "./TurnStrip.css";
 
-/** What the strip shows. */
 interface TurnStripProps {
   readonly turns: readonly Turn[];
   readonly known: Rotation | undefined;

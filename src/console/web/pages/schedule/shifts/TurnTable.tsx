@@ -4,7 +4,6 @@ import { formatMoment, formatSpan } from "../../../ui/time/formatMoment.ts";
 import type { Turn } from "./turns.ts";
 import type { PlannedShifts } from "./useShiftPlan.ts";
 
-/** The turns of a plan. */
 interface TurnTableProps {
   readonly planned: PlannedShifts;
   readonly now: number;

@@ -13,7 +13,6 @@ import { toast } from "../../../ui/message/toast.ts";
 import type { FactProps } from "./fact.ts";
 import "./FactEdit.css";
 
-/** A value that is being edited. */
 interface FactEditProps extends FactProps {
   readonly onClose: () => void;
 }

@@ -10,7 +10,6 @@ import { FactValue } from "./FactValue.tsx";
 import { type FactGroup, factGroups, foldEmpty } from "./groups.ts";
 import "./FactGroups.css";
 
-/** A record whose facts are shown. */
 interface FactGroupsProps {
   readonly resource: ResourceDescription;
   readonly record: Row;

@@ -11,7 +11,6 @@ import { RecordForm } from "../../form/RecordForm.tsx";
 import { useRecordForm } from "../../form/useRecordForm.ts";
 import { createBody, openValues } from "../../form/values.ts";
 
-/** Something that is about to be done with a record. */
 interface ActionDialogProps {
   readonly resource: ResourceDescription;
   readonly action: ActionDescription;

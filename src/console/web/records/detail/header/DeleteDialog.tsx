@@ -14,7 +14,6 @@ import { knownHolders, parseHolders } from "../related/holders.ts";
 import { useRelated } from "../related/useRelated.ts";
 import type { RecordViewProps } from "../view.ts";
 
-/** A record to delete. */
 interface DeleteDialogProps extends RecordViewProps {
   readonly onClose: () => void;
 }

@@ -11,7 +11,6 @@ import { formatTerm } from "../../../ui/words.ts";
 import type { RecordViewProps } from "../view.ts";
 import "./QuickTerm.css";
 
-/** A term of a record that may be changed on the spot. */
 interface QuickTermProps extends RecordViewProps {
   readonly field: FieldDescription;
 }

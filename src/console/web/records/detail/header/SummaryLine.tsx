@@ -10,7 +10,6 @@ import { useRelated } from "../related/useRelated.ts";
 import { factIcon, maxInSummary, needsLabel, summaryFields } from "./summary.ts";
 import "./SummaryLine.css";
 
-/** A record in a line. */
 interface SummaryLineProps {
   readonly resource: ResourceDescription;
   readonly record: Row;

@@ -7,7 +7,6 @@ import { Notice } from "../../../ui/message/Notice.tsx";
 import type { Holder } from "./holders.ts";
 import "./HolderList.css";
 
-/** What keeps a record from being deleted. */
 interface HolderListProps {
   readonly resource: ResourceDescription;
   readonly record: Row;

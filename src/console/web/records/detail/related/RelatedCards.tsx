@@ -9,7 +9,6 @@ import { RelatedTable, Totals } from "./RelatedTable.tsx";
 import type { RelatedRecords } from "./useRelated.ts";
 import "./RelatedCards.css";
 
-/** What refers to a record. */
 interface RelatedCardsProps {
   readonly id: string;
   readonly lists: readonly RelatedRecords[];

@@ -13,7 +13,6 @@ import { isNothing } from "../facts/groups.ts";
 import { totalsOf } from "./totals.ts";
 import "./RelatedTable.css";
 
-/** Records in a small table. */
 interface RelatedTableProps {
   readonly resource: ResourceDescription;
   readonly caption: string;

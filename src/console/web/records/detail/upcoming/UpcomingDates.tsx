@@ -11,7 +11,6 @@ import type { ComingUp } from "./upcoming.ts";
 import { useUpcoming } from "./useUpcoming.ts";
 import "./UpcomingDates.css";
 
-/** A record whose dates are told. */
 interface UpcomingDatesProps {
   readonly resource: ResourceDescription;
   readonly record: Row;

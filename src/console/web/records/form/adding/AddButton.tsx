@@ -11,7 +11,6 @@ const AddDrawer = lazy(async () => ({ default: (await import("./AddDrawer.tsx"))
 /** What is added, and what it starts with. */
 export type Added = Omit<AddDrawerProps, "onClose">;
 
-/** What a button adds, and who is told instead where the form is to outlive the button. */
 interface AddButtonProps extends Added {
   readonly onAdd?: (added: Added) => void;
 }

@@ -4,7 +4,6 @@ import { buttonClass } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { addressOf, type Drafts } from "../values.ts";
 
-/** A form that is open over a page. */
 interface FullFormLinkProps {
   readonly resource: ResourceDescription;
   readonly values: Drafts;

@@ -3,7 +3,6 @@ import { labelOf } from "../../../definitions/labels.ts";
 import { RecordName } from "../../../kinds/references/RecordName.tsx";
 import "./GivenFacts.css";
 
-/** What is settled of a new record. */
 interface GivenFactsProps {
   readonly resource: ResourceDescription;
   readonly given: Readonly<Record<string, string>>;

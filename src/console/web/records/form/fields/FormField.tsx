@@ -8,7 +8,6 @@ import type { Adding } from "../../../kinds/kind.ts";
 import type { RecordFormState } from "../useRecordForm.ts";
 import { pastePlace } from "./pastePlace.ts";
 
-/** A field of a form. */
 interface FormFieldProps {
   readonly resource: ResourceDescription;
   readonly field: FieldDescription;

@@ -11,7 +11,6 @@ import "./FormSections.css";
 /** How a form is laid out: with headings beside its fields, or one field after the other where there is little room. */
 export type FormLayout = "sections" | "plain";
 
-/** The inputs of a form. */
 interface FormSectionsProps {
   readonly resource: ResourceDescription;
   readonly form: RecordFormState;

@@ -7,7 +7,6 @@ import type { RecordFormState } from "../useRecordForm.ts";
 import { isUsual, previewSlug } from "./folded.ts";
 import "./MoreFields.css";
 
-/** Fields that are folded away. */
 interface MoreFieldsProps {
   readonly fields: readonly FieldDescription[];
   readonly form: RecordFormState;

@@ -4,7 +4,6 @@ import { toast } from "../../../ui/message/toast.ts";
 import type { Proposed } from "./freeValue.ts";
 import "./ProposedNote.css";
 
-/** A value that was filled in as it is free. */
 interface ProposedNoteProps {
   readonly proposed: Proposed;
   readonly onTake: (other: Proposed) => void;

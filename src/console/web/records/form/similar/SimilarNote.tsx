@@ -4,7 +4,6 @@ import { titleOf } from "../../../definitions/title.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import "./SimilarNote.css";
 
-/** A record that is called like a new one. */
 interface SimilarNoteProps {
   readonly resource: ResourceDescription;
   readonly row: Row;

@@ -1,6 +1,5 @@
 import { ConfirmDialog } from "../../../ui/overlay/ConfirmDialog.tsx";
 
-/** A form that is about to be left. */
 interface LeaveDialogProps {
   readonly open: boolean;
   readonly onLeave: () => void;

@@ -2,7 +2,6 @@ import type { ResourceDescription } from "../../../../../resource/definition/des
 import { ConfirmDialog } from "../../../ui/overlay/ConfirmDialog.tsx";
 import { formatRecordCount } from "../../work/formatRecordCount.ts";
 
-/** Many records to delete. */
 interface BulkDeleteProps {
   readonly resource: ResourceDescription;
   readonly count: number;

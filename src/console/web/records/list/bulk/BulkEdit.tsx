@@ -8,7 +8,6 @@ import { formatRecordCount } from "../../work/formatRecordCount.ts";
 import { BulkLine } from "./BulkLine.tsx";
 import { type BulkField, bulkBody, bulkFields, bulkProblems } from "./bulkFields.ts";
 
-/** The records to change. */
 interface BulkEditProps {
   readonly resource: ResourceDescription;
   /** How many they are. */

@@ -8,7 +8,6 @@ import { Select } from "../../../ui/input/Select.tsx";
 import type { BulkField } from "./bulkFields.ts";
 import "./BulkLine.css";
 
-/** A field that many records are given a value of. */
 interface BulkLineProps {
   readonly resource: ResourceDescription;
   readonly chosen: BulkField | undefined;

@@ -16,7 +16,6 @@ import "./SelectionBar.css";
 const BulkEdit = lazy(async () => ({ default: (await import("./BulkEdit.tsx")).BulkEdit }));
 const BulkDelete = lazy(async () => ({ default: (await import("./BulkDelete.tsx")).BulkDelete }));
 
-/** The records that are selected. */
 interface SelectionBarProps {
   readonly resource: ResourceDescription;
   readonly selected: SelectionState;

@@ -4,7 +4,6 @@ import { IconButton } from "../../../ui/IconButton.tsx";
 import { Menu, type MenuItem } from "../../../ui/overlay/Menu.tsx";
 import { type FileFormat, fileFormats, saveList } from "./saveList.ts";
 
-/** What is saved as a file. */
 interface SaveMenuProps {
   readonly resource: ResourceDescription;
   /** The columns that are shown. */

@@ -11,7 +11,6 @@ import { FilterEditor } from "./FilterEditor.tsx";
 import { operatorsOf, type Sentence, sentencesOf, without, withSentence } from "./sentences.ts";
 import "./FilterBar.css";
 
-/** The filters of a list. */
 interface FilterBarProps {
   readonly resource: ResourceDescription;
   readonly filters: ListState["filters"];

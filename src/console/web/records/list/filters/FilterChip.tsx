@@ -11,7 +11,6 @@ import "./FilterChip.css";
 
 const maxNamed = 3;
 
-/** What a chip shows, and what is done with it. */
 interface FilterChipProps {
   readonly sentence: Sentence;
   readonly total: number | undefined;

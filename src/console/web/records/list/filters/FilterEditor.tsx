@@ -8,7 +8,6 @@ import { type Operator, operatorsOf, type Sentence } from "./sentences.ts";
 import { TypedValues } from "./TypedValues.tsx";
 import "./FilterEditor.css";
 
-/** A filter to edit, and where to go back to. */
 interface FilterEditorProps {
   readonly sentence: Sentence;
   /** How many records pass all filters now, where that is known. */

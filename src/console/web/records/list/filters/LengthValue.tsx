@@ -3,7 +3,6 @@ import { TextInput } from "../../../ui/input/TextInput.tsx";
 import { formatLength, readLength, units } from "./lengths.ts";
 import "./LengthValue.css";
 
-/** A length of time that is chosen. */
 interface LengthValueProps {
   /** As the API has it: "90d". */
   readonly text: string;

@@ -9,7 +9,6 @@ import { formatRelative } from "./lengths.ts";
 import type { Operator } from "./sentences.ts";
 import "./TypedValues.css";
 
-/** The props of the values that are typed for a filter. */
 interface TypedValuesProps {
   readonly field: FieldDescription;
   readonly operator: Operator;

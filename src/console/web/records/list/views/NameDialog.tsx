@@ -4,7 +4,6 @@ import { Button } from "../../../ui/Button.tsx";
 import { TextInput } from "../../../ui/input/TextInput.tsx";
 import { Dialog } from "../../../ui/overlay/Dialog.tsx";
 
-/** What is named, and what becomes of the name. */
 interface NameDialogProps {
   readonly title: string;
   readonly name: string;

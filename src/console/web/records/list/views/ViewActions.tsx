@@ -10,7 +10,6 @@ import { NameDialog } from "./NameDialog.tsx";
 import type { useViews } from "./useViews.ts";
 import "./ViewActions.css";
 
-/** The view that a list stands at, and what can be done about it. */
 interface ViewActionsProps {
   readonly resource: { readonly name: string; readonly plural: string };
   readonly state: TabState;

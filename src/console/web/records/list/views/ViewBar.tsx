@@ -10,7 +10,6 @@ import { ViewActions } from "./ViewActions.tsx";
 import { ViewTabs } from "./ViewTabs.tsx";
 import "./ViewBar.css";
 
-/** A list and the address that says what it shows. */
 interface ViewBarProps {
   readonly resource: ResourceDescription;
   readonly search: Search;

@@ -6,7 +6,6 @@ import { formatNumber } from "../../../ui/words.ts";
 import type { ListTab } from "./listTabs.ts";
 import "./ViewTabs.css";
 
-/** The views of a list. */
 interface ViewTabsProps {
   readonly resource: string;
   readonly tabs: readonly ListTab[];
