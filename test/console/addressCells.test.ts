@@ -75,7 +75,7 @@ describe("the addresses of a /24", () => {
 
   test.each([
     [0, "10.20.0.0, network address"],
-    [1, "10.20.0.1, gateway, gw.example.net, on nothing"],
+    [1, "10.20.0.1, gateway, gw.example.net, not assigned"],
     [2, "10.20.0.2, on web-01, eth0, reserved"],
     [3, "10.20.0.3, next free"],
     [4, "10.20.0.4, free"],

@@ -19,17 +19,17 @@ endToEnd("addresses", (world) => {
     const id = await add("prefixes", { prefix: "10.201.1.0/24", description: "Cameras" });
     await add("ip-addresses", { address: "10.201.1.1/24", role: "gateway", dnsName: "gw.cameras.example" });
     await world.visit(`/r/prefixes/${id}`, { as: "operator" }, async (page) => {
-      await cell(page, "10.201.1.1", "gateway, gw.cameras.example, on nothing").waitFor();
+      await cell(page, "10.201.1.1", "gateway, gw.cameras.example, not assigned").waitFor();
       await cell(page, "10.201.1.0", "network address").waitFor();
       await cell(page, "10.201.1.255", "broadcast address").waitFor();
       await cell(page, "10.201.1.17", "free").click();
       const dialog = page.getByRole("dialog", { name: "Use 10.201.1.17" });
       await dialog.getByLabel("DNS name").fill("cam-17.example");
       await takeIt(page).click();
-      const given = page.getByRole("dialog", { name: "Address taken" });
+      const given = page.getByRole("dialog", { name: "Address allocated" });
       await given.getByText("10.201.1.17/24").waitFor();
       await given.getByRole("button", { name: "Done" }).click();
-      const taken = cell(page, "10.201.1.17", "cam-17.example, on nothing");
+      const taken = cell(page, "10.201.1.17", "cam-17.example, not assigned");
       await taken.waitFor();
 
       // One press on what is used says what it is; typing finds an address, and Enter takes it.
@@ -45,7 +45,7 @@ endToEnd("addresses", (world) => {
       await page.keyboard.press("Control+Enter");
       await given.getByText("10.201.1.43/24").waitFor();
       await page.keyboard.press("Escape");
-      await cell(page, "10.201.1.43", "cam-43.example, on nothing").and(page.locator(":focus")).waitFor();
+      await cell(page, "10.201.1.43", "cam-43.example, not assigned").and(page.locator(":focus")).waitFor();
     });
     expect((await recordOf("10.201.1.43")).dnsName).toBe("cam-43.example");
   });
@@ -58,7 +58,7 @@ endToEnd("addresses", (world) => {
       // Somebody else is quicker.
       await add("ip-addresses", { address: "10.201.2.10/24" });
       await takeIt(page).click();
-      await page.getByRole("dialog", { name: "Address taken" }).getByText("10.201.2.11/24").waitFor();
+      await page.getByRole("dialog", { name: "Address allocated" }).getByText("10.201.2.11/24").waitFor();
       await page.getByRole("button", { name: "Done" }).click();
       await cell(page, "10.201.2.12", "next free").waitFor();
 
@@ -75,7 +75,7 @@ endToEnd("addresses", (world) => {
     await add("ip-addresses", { address: "10.202.6.9/22", dnsName: "printer.example" });
     await world.visit(`/r/prefixes/${flat}`, { as: "operator" }, async (page) => {
       await page.getByRole("gridcell", { name: "10.202.6.0/24, 1 address taken" }).click();
-      await cell(page, "10.202.6.9", "printer.example, on nothing").waitFor();
+      await cell(page, "10.202.6.9", "printer.example, not assigned").waitFor();
     });
     const large = await add("prefixes", { prefix: "10.203.0.0/16", status: "container" });
     await add("prefixes", { prefix: "10.203.7.0/24", description: "Racks" });
@@ -121,7 +121,7 @@ endToEnd("addresses", (world) => {
       await page.getByRole("combobox", { name: "Interface", exact: true }).fill("twin-right ge-0/0/2");
       await page.getByRole("option", { name: /ge-0\/0\/2\s*twin-right/ }).click();
       await takeIt(page).click();
-      await page.getByRole("dialog", { name: "Address taken" }).waitFor();
+      await page.getByRole("dialog", { name: "Address allocated" }).waitFor();
     });
     const { body } = await world.send("operator", "GET", `/api/interfaces?deviceId=${right}&name=ge-0/0/2`);
     expect((await recordOf("10.206.1.1")).interfaceId).toBe(body.data[0].id);

@@ -25,7 +25,7 @@ endToEnd("operations", (world) => {
     const id = await add("change-requests", { name: "Move the label printer" });
     await goTo(`/r/change-requests/${id}`, async (page) => {
       for (const [step, said] of [
-        ["Ask for approval", "Approval asked for"],
+        ["Request approval", "Approval requested"],
         ["Approve", "Change approved"],
         ["Start", "Change started"],
         ["Complete", "Change completed"],

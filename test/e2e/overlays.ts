@@ -348,7 +348,7 @@ export const overlays: Readonly<Record<string, Overlay>> = {
       button(/^Use next free/),
       (page) => page.getByRole("dialog").getByRole("button", { name: /^Use / }),
     ],
-    name: "Address taken",
+    name: "Address allocated",
   },
   receiving: {
     files: ["own/purchase-orders/ReceiveDialog.tsx"],
@@ -373,7 +373,7 @@ export const overlays: Readonly<Record<string, Overlay>> = {
     files: ["own/profiles/PersonMenu.tsx"],
     path: "/people",
     presses: [viewersMenu],
-    name: /^What to do with/,
+    name: /^Actions for/,
     role: "menu",
   },
   "new person": {

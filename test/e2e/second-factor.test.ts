@@ -150,12 +150,12 @@ endToEnd("a second factor", (world) => {
     await world.visit(`/people?search=${encodeURIComponent(who.email)}`, { as: "admin" }, async (page) => {
       await page.getByText("Password and code").waitFor();
       await checkAccessible(page);
-      await page.getByRole("button", { name: /^What to do with/ }).click();
+      await page.getByRole("button", { name: /^Actions for/ }).click();
       await page.getByRole("menuitem", { name: "Reset the second factor" }).click();
       await page.getByRole("dialog", { name: /^Reset the second factor/ }).waitFor();
       await checkAccessible(page, "dialog[open]");
       await press(page, "Reset");
-      await page.locator(".toast-text", { hasText: "has no second factor any more" }).waitFor();
+      await page.locator(".toast-text", { hasText: "no longer has a second factor" }).waitFor();
       await page.getByText("Password and code").waitFor({ state: "detached" });
     });
     await world.visit("/", {}, (page) => signInByHand(page, who));

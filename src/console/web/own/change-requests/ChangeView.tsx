@@ -6,7 +6,7 @@ import { Button } from "../../ui/Button.tsx";
 import { stageOf } from "./steps.ts";
 import "./ChangeView.css";
 
-/** A change request: where it stands and what to do next, one press away, then all that is known of it. */
+/** A change request: its stage with buttons for the next steps, then its details. */
 export function ChangeView(props: RecordViewProps<"change-requests">) {
   const mayWrite = useMay()(props.resource.roles.write);
   const isUnderWay = mayWrite && stageOf(props.record.status) !== undefined;

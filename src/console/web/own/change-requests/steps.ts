@@ -1,15 +1,15 @@
 import type { IconName } from "../../ui/icons.ts";
 
-/** A step of a change request that is one press away. */
+/** A next step of a change request, shown as a button. */
 interface Step {
   readonly label: string;
   readonly icon: IconName;
   readonly status: string;
-  /** What is said once it is done. */
+  /** The message once it is done. */
   readonly said: string;
 }
 
-/** Where a change request stands, and what can be done next, the likeliest last. */
+/** The stage of a change request, and its possible next steps, the most likely last. */
 interface Stage {
   readonly about: string;
   readonly steps: readonly Step[];
@@ -19,8 +19,8 @@ const start: Step = { label: "Start", icon: "arrow-right", status: "in_progress"
 
 const stages: Readonly<Record<string, Stage>> = {
   draft: {
-    about: "A draft: no one has been asked to approve it",
-    steps: [{ label: "Ask for approval", icon: "check", status: "submitted", said: "Approval asked for" }],
+    about: "A draft; approval has not been requested",
+    steps: [{ label: "Request approval", icon: "check", status: "submitted", said: "Approval requested" }],
   },
   submitted: {
     about: "Waits for approval",
@@ -29,8 +29,8 @@ const stages: Readonly<Record<string, Stage>> = {
       { label: "Approve", icon: "check", status: "approved", said: "Change approved" },
     ],
   },
-  approved: { about: "Approved, and not begun", steps: [start] },
-  scheduled: { about: "Scheduled, and not begun", steps: [start] },
+  approved: { about: "Approved, not started", steps: [start] },
+  scheduled: { about: "Scheduled, not started", steps: [start] },
   in_progress: {
     about: "Under way",
     steps: [
@@ -40,5 +40,5 @@ const stages: Readonly<Record<string, Stage>> = {
   },
 };
 
-/** The stage of a change request by its status; undefined where it is over, or of a word that nobody foresaw. */
+/** Returns the stage of a change request by its status; undefined if it is closed, or if its status is unknown. */
 export const stageOf = (status: string): Stage | undefined => stages[status];

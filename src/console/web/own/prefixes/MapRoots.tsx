@@ -14,7 +14,7 @@ interface MapRootsProps {
 
 const max = 40;
 
-/** The outermost prefixes with their fill, to choose the one whose blocks are shown. */
+/** The outermost prefixes with their utilization, to select the one whose blocks are shown. */
 export function MapRoots({ roots, chosen, onChoose }: MapRootsProps) {
   const [isAll, showAll] = useState(false);
   const shown = isAll ? roots : roots.slice(0, max);

@@ -11,13 +11,13 @@ import { PrefixContents } from "./PrefixContents.tsx";
 import { type PrefixItem, pathTo, type TableItem } from "./prefixTree.ts";
 import "./MapView.css";
 
-/** What the map shows, as its address says. */
+/** Reads what the map shows from its URL. */
 const readMap = (search: Search) => ({
   vrf: valuesOf(search.vrf)[0] ?? "",
   root: valuesOf(search.in)[0] ?? "",
 });
 
-/** The prefixes of a VRF that lie in no other, each as a strip; the one that is chosen as a map of its blocks. */
+/** The top-level prefixes of a VRF, each as a strip; the selected one as a map of its blocks. */
 export function MapView({ tables }: { readonly tables: readonly TableItem[] }) {
   const { vrf, root } = readMap(usePageSearch());
   const navigate = useNavigate();
@@ -71,6 +71,6 @@ function ChosenRoot({ item }: { readonly item: PrefixItem }) {
 
 const canHold = ({ network }: PrefixItem): boolean => network.length < network.bits;
 
-/** The one with most in it is looked at first. */
+/** Returns the prefix with the most in it, which is selected first. */
 const fullest = (roots: readonly PrefixItem[]): PrefixItem | undefined =>
   roots.toSorted((one, other) => other.descendants - one.descendants)[0];

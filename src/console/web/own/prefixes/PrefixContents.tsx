@@ -25,13 +25,13 @@ import "./PrefixContents.css";
 interface PrefixContentsProps {
   readonly item: PrefixItem;
   readonly free: FreeChoice;
-  /** Names the prefix, where it does not stand above. */
+  /** Shows the prefix, if it is not shown above. */
   readonly withTitle?: boolean;
 }
 
 const keyOf = (content: Content): string => (content.kind === "free" ? content.network : content.item.id);
 
-/** Its addresses, or the prefixes in it as blocks or one below the other. */
+/** Shows its addresses, or the prefixes in it as a map of blocks or as a list. */
 type Way = "addresses" | "map" | "list";
 
 const ways: readonly { readonly value: Way; readonly label: string }[] = [
@@ -41,8 +41,8 @@ const ways: readonly { readonly value: Way; readonly label: string }[] = [
 ];
 
 /**
- * What lies right below a prefix and what is free between, as a map of its addresses, of blocks, or as a list; taking
- * the next free one is one press away.
+ * The child prefixes of a prefix and the free space between them, as a map of addresses, a map of blocks, or a list;
+ * with a button that adds the next free one.
  */
 export function PrefixContents({ item, free, withTitle = false }: PrefixContentsProps) {
   const { row, network, children } = item;
@@ -69,7 +69,7 @@ export function PrefixContents({ item, free, withTitle = false }: PrefixContents
       actions={
         <>
           <SegmentedControl
-            label="How it is shown"
+            label="View"
             segments={ways.filter(({ value }) => value !== "addresses" || hasAddresses)}
             value={way}
             onChange={choose}
@@ -96,10 +96,10 @@ interface WayProps {
   readonly mayCreate: boolean;
 }
 
-/** The longest blocks that hold so many addresses that nobody fills them. */
+/** The longest prefix length whose blocks hold more addresses than are ever filled. */
 const largeBlock = 23;
 
-/** The blocks of a prefix: small ones filled as far as their addresses are taken, large ones by the prefixes in them. */
+/** The blocks of a prefix: small ones are filled by the addresses in use, large ones by the prefixes in them. */
 function TakenBlocks({ item, next, mayCreate }: WayProps & { readonly next: string | undefined }) {
   const { network } = item;
   const length = blockLength(network);
@@ -109,13 +109,13 @@ function TakenBlocks({ item, next, mayCreate }: WayProps & { readonly next: stri
   return <BlockMap item={item} next={next} taken={taken} mayCreate={mayCreate} />;
 }
 
-/** The prefixes right below one and what is free between, one below the other. */
+/** The child prefixes of a prefix and the free space between them, as a list. */
 function ContentList({ item: { id, row, children }, mayCreate }: WayProps) {
   const { data: space } = useAvailable(id, { limit: 100 });
   return (
     <>
       <Table
-        caption={`What lies in ${row.prefix}`}
+        caption={`Contents of ${row.prefix}`}
         className="prefix-contents"
         columns={contentColumns(row, mayCreate, children)}
         rows={contentsOf(children, space?.data ?? [])}

@@ -18,15 +18,15 @@ import { useTreeState } from "./tree/useTreeState.ts";
 import { useTables } from "./useTables.ts";
 
 interface PrefixPageProps {
-  /** Its address. */
+  /** The path of the page. */
   readonly here: string;
   readonly tabTitle: string;
-  /** Something on it is more likely to be wanted than another prefix anywhere. */
+  /** The page has a more important action than adding a prefix. */
   readonly hasMain?: boolean;
   readonly draw: (tables: readonly TableItem[]) => ReactNode;
 }
 
-/** What the tree and the map have in common: the head of Prefixes, and all of them once they are there. */
+/** The shared frame of the tree and the map: the page header, and all prefixes once they are loaded. */
 export function PrefixPage({ here, tabTitle, hasMain = false, draw }: PrefixPageProps) {
   const { tables, names, error, refetch, isCut, total } = useTables();
   const [{ vrf }] = useTreeState();
@@ -59,7 +59,7 @@ export function PrefixPage({ here, tabTitle, hasMain = false, draw }: PrefixPage
       {error === null && tables === undefined && <SkeletonTable columns={6} rows={12} />}
       {tables?.length === 0 && (
         <EmptyState icon="network" title="No prefixes yet" actions={add}>
-          Add the networks that you have, from the largest to the smallest: the tree grows by itself.
+          Add your networks, from the largest to the smallest. The tree builds itself from them.
         </EmptyState>
       )}
       {isCut && (
@@ -67,7 +67,7 @@ export function PrefixPage({ here, tabTitle, hasMain = false, draw }: PrefixPage
           tone="warn"
           title={`These are the first ${formatNumber(largestPage)} of ${formatNumber(total)} prefixes`}
         >
-          The list has all of them.
+          The list shows all of them.
         </Notice>
       )}
       {tables !== undefined && tables.length > 0 && draw(tables)}

@@ -5,11 +5,11 @@ import "./PrefixPath.css";
 
 interface PrefixPathProps {
   readonly table: TableItem;
-  /** The prefixes around it, the largest first, and itself. */
+  /** The prefixes that contain it, the largest first, and the prefix itself. */
   readonly path: readonly PrefixItem[];
 }
 
-/** The way through the tree to a prefix: its table, the prefixes around it, itself. */
+/** The path through the tree to a prefix: its table, the prefixes that contain it, and the prefix itself. */
 export function PrefixPath({ table, path }: PrefixPathProps) {
   const own = path.at(-1);
   return (

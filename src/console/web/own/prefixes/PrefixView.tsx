@@ -13,7 +13,7 @@ import { pathTo } from "./prefixTree.ts";
 import { UsageCard } from "./UsageCard.tsx";
 import { useTables } from "./useTables.ts";
 
-/** A prefix with its place in the tree: what it lies in, what lies in it, and what is free. */
+/** A prefix with its place in the tree: its parents, its contents and its free space. */
 export function PrefixView(props: RecordViewProps<"prefixes">) {
   const { record: prefix } = props;
   const { tables, error } = useTables({ vrfId: prefix.vrfId });
@@ -22,7 +22,7 @@ export function PrefixView(props: RecordViewProps<"prefixes">) {
   const item = path.at(-1);
   const free = useNextFree(prefix, item?.children.map(({ network }) => network.length) ?? []);
   const { data: map } = useAddressMap(prefix.id);
-  // Where hosts are in it, no networks will be.
+  // A prefix with hosts in it will not be divided into networks.
   const isFlat = item?.children.length === 0 && map !== undefined && (map.total > 0 || map.ranges.length > 0);
   const canHold = free.network.length < free.network.bits;
   return (

@@ -6,7 +6,7 @@ import "./SpaceMap.css";
 const width = 1000;
 const height = 24;
 
-/** A prefix from its first address to its last as a strip, with those right below it in their places; decoration beside its fill in words. */
+/** A prefix as a strip from its first address to its last, with its child prefixes in their places; decorative, as its utilization is also given in words. */
 export function SpaceMap({ item }: { readonly item: PrefixItem }) {
   return (
     <svg

@@ -12,7 +12,7 @@ interface UsageCardProps {
   readonly bits: Network["bits"];
 }
 
-/** How much of a prefix its addresses and ranges take, and what is left. */
+/** How much of a prefix its addresses and ranges use, and how much is free. */
 export function UsageCard({
   map: { utilization, used, hosts, freeAddresses, ranges },
   bits,

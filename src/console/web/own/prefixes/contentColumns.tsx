@@ -12,7 +12,7 @@ import type { PrefixItem } from "./prefixTree.ts";
 import { Used } from "./Used.tsx";
 import { formatNetworkSize } from "./utilization.ts";
 
-/** The columns of what lies in a prefix; one that would be empty in all rows is left out. */
+/** Returns the columns for the contents of a prefix, without those that are empty in all rows. */
 export function contentColumns(
   parent: Records["prefixes"],
   mayCreate: boolean,

@@ -2,12 +2,12 @@ import { orderOf } from "../../../../lib/network/cidr.ts";
 import { readNetwork } from "./findItems.ts";
 import type { PrefixItem } from "./prefixTree.ts";
 
-/** A part of a prefix: another prefix, or a block that is free. */
+/** A part of a prefix: a child prefix, or a free block. */
 export type Content =
   | { readonly kind: "prefix"; readonly item: PrefixItem }
   | { readonly kind: "free"; readonly network: string };
 
-/** The prefixes right below one, and its free blocks, in network order. */
+/** Returns the child prefixes and the free blocks of a prefix, in network order. */
 export function contentsOf(children: readonly PrefixItem[], free: readonly string[]): readonly Content[] {
   const contents: readonly (readonly [string, Content])[] = [
     ...children.map((item) => [orderOf(item.network), { kind: "prefix", item }] as const),

@@ -2,16 +2,16 @@ import { type Network, networkAt, parseCidr } from "../../../../lib/network/cidr
 import { compose } from "../../../../lib/text/compose.ts";
 import { contains, type PrefixItem, type TableItem } from "./prefixTree.ts";
 
-/** What a search in the tree found. */
+/** The result of a search in the tree. */
 export interface TreeHits {
   readonly hits: ReadonlySet<string>;
-  /** What lies around the hits, and has to be open for them to be seen. */
+  /** The ancestors of the hits, which must be expanded for the hits to be visible. */
   readonly paths: ReadonlySet<string>;
 }
 
 /**
- * Finds prefixes in the tree. A network finds itself, all that lies in it, and what is next around it; an address the
- * smallest prefix that it lies in. Anything else is looked for in the texts: all of its words must be there.
+ * Finds prefixes in the tree. A network finds itself, everything in it, and its closest parent; an address finds the
+ * smallest prefix that contains it. Anything else is searched for in the texts, which must contain all of its words.
  */
 export function findItems(
   tables: readonly TableItem[],
@@ -30,14 +30,14 @@ export function findItems(
   return { hits, paths };
 }
 
-/** Reads a network, or an address as the network of it alone. */
+/** Parses a network, or an address as a network of one address. */
 export function readNetwork(query: string): Network | undefined {
   const text = query.trim();
   const read = parseCidr(text) ?? parseCidr(`${text}/${text.includes(":") ? 128 : 32}`);
   return read === undefined ? undefined : networkAt(read.order);
 }
 
-/** Upper-cased before it is lower-cased, so that "strasse" finds "Straße" as everywhere else, and without accents. */
+/** Folds case and accents; converts to upper case first, so that "strasse" finds "Straße" as in other searches. */
 const fold = (text: string): string =>
   compose(text).toUpperCase().toLowerCase().normalize("NFD").replaceAll(/\p{M}/gu, "");
 
@@ -72,7 +72,7 @@ function idsWith(
   });
 }
 
-/** Adds whatever has a hit below it; tells whether there is a hit among these. */
+/** Adds the ids of all items with a hit below them; returns whether any of the items is or contains a hit. */
 function collectPaths(items: readonly PrefixItem[], hits: ReadonlySet<string>, paths: Set<string>): boolean {
   return items
     .map((item) => {

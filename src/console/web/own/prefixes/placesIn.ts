@@ -1,17 +1,17 @@
 import { runOf, sizeOf } from "../../../../lib/network/cidrSpace.ts";
 import type { PrefixItem } from "./prefixTree.ts";
 
-/** Where a prefix lies in the one around it: where it begins, and how large it is, as parts of the whole. */
+/** The position of a prefix in its parent: its start and its size, as fractions of the parent. */
 interface PlaceIn {
   readonly child: PrefixItem;
   readonly from: number;
   readonly part: number;
 }
 
-/** A billionth is less than any screen shows; the division is that of whole numbers, which IPv6 needs. */
+/** A billionth is finer than any screen; the division uses integers, as IPv6 requires. */
 const unit = 1_000_000_000n;
 
-/** The places of the prefixes right below one. */
+/** Returns the positions of the child prefixes of a prefix. */
 export function placesIn({ network, children }: PrefixItem): readonly PlaceIn[] {
   const whole = sizeOf(runOf(network));
   const partOf = (addresses: bigint): number => Number((addresses * unit) / whole) / Number(unit);

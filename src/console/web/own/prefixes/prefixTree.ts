@@ -11,11 +11,11 @@ export interface PrefixItem {
   readonly row: Prefix;
   readonly network: Network;
   readonly children: readonly PrefixItem[];
-  /** How many prefixes lie in it at any depth. */
+  /** The number of prefixes in it, at any depth. */
   readonly descendants: number;
 }
 
-/** The routing table of a VRF, or the global one: the root over its prefixes. */
+/** The routing table of a VRF, or the global one: the root of its prefixes. */
 export interface TableItem {
   readonly kind: "table";
   readonly id: string;
@@ -25,10 +25,10 @@ export interface TableItem {
   readonly descendants: number;
 }
 
-/** A line of the tree. */
+/** A row of the tree. */
 export type TreeItem = PrefixItem | TableItem;
 
-/** The id under which the table of a VRF, or the global one, stands in the tree and in addresses. */
+/** Returns the id of the table of a VRF, or of the global one, in the tree and in URLs. */
 const tableId = (vrfId: string | null): string => vrfId ?? "global";
 
 interface Growing extends PrefixItem {
@@ -36,7 +36,7 @@ interface Growing extends PrefixItem {
   descendants: number;
 }
 
-/** The prefixes of one table as a tree, in network order: each lies in the smallest one that contains it. */
+/** Returns the prefixes of one table as a tree, in network order: the parent of each is the smallest one that contains it. */
 export function growTree(rows: readonly Prefix[]): PrefixItem[] {
   const roots: Growing[] = [];
   const path: Growing[] = [];
@@ -60,7 +60,7 @@ function inNetworkOrder(rows: readonly Prefix[]) {
 
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
-/** The tables of these prefixes, each with its tree: the global one first, the others by the names of their VRFs. */
+/** Returns the tables of these prefixes, each with its tree: the global one first, the others by the name of their VRF. */
 export function growTables(
   rows: readonly Prefix[],
   names: ReadonlyMap<string, string>,
@@ -74,13 +74,13 @@ export function growTables(
   return tables.sort((one, other) => rank(one).localeCompare(rank(other), undefined, { numeric: true }));
 }
 
-/** Whether a network lies in another one, or is the same. */
+/** Returns whether a network contains another one, or equals it. */
 export function contains(outer: Network | undefined, inner: Network): boolean {
   if (outer === undefined || outer.bits !== inner.bits || outer.length > inner.length) return false;
   return inner.first >= outer.first && inner.first <= runOf(outer).last;
 }
 
-/** The prefixes around one, the largest first, and the prefix itself at the end; empty where it is not in the tree. */
+/** Returns the prefixes that contain one, the largest first, followed by the prefix itself; empty if it is not in the tree. */
 export function pathTo(items: readonly PrefixItem[], id: string): readonly PrefixItem[] {
   for (const item of items) {
     if (item.id === id) return [item];

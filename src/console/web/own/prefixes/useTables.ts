@@ -3,7 +3,7 @@ import type { Query } from "../../api/client.ts";
 import { useList } from "../../api/queries.ts";
 import { growTables } from "./prefixTree.ts";
 
-/** All prefixes that fit a query as trees, one a VRF. A list has an end; `isCut` tells of more. */
+/** Returns all prefixes that match a query as trees, one per VRF. Lists are limited; `isCut` is true if there are more. */
 export function useTables(query: Query = {}) {
   const prefixes = useList("prefixes", query);
   const vrfs = useList("vrfs");

@@ -3,15 +3,15 @@ import { runOf, sizeOf } from "../../../../lib/network/cidrSpace.ts";
 import { formatDecimal } from "../../../../lib/numbers/decimal.ts";
 import { groupDigits } from "../../ui/number/digits.ts";
 
-/** A network and the prefixes right below it. */
+/** A network and its child prefixes. */
 interface Parent {
   readonly network: Network;
   readonly children: readonly { readonly network: Network }[];
 }
 
 /**
- * How much of a prefix the prefixes right below it cover, in percent with two decimals, as the API says it. They lie
- * apart from one another, so that their sizes add up.
+ * Returns how much of a prefix its child prefixes cover, in percent with two decimals, as in the API. They don't
+ * overlap, so their sizes add up.
  */
 export function utilizationOf({ network, children }: Parent): string {
   const whole = sizeOf(runOf(network));
@@ -19,7 +19,7 @@ export function utilizationOf({ network, children }: Parent): string {
   return formatDecimal((part * 20_000n + whole) / (2n * whole), 2);
 }
 
-/** How many addresses these are; large parts of IPv6 are counted in networks of 64 bits, in which one plans. */
+/** Formats a number of addresses; large parts of IPv6 are counted in /64 networks, the unit people plan in. */
 export function formatSize(addresses: bigint, bits: Network["bits"]): string {
   const isLarge = bits === 128 && addresses >= 1n << 64n;
   const count = isLarge ? addresses >> 64n : addresses;
@@ -28,6 +28,6 @@ export function formatSize(addresses: bigint, bits: Network["bits"]): string {
   return `${groupDigits(String(count))} ${count === 1n ? noun : plural}`;
 }
 
-/** How many addresses a network has, in words. */
+/** Formats the number of addresses of a network. */
 export const formatNetworkSize = (network: Network): string =>
   formatSize(sizeOf(runOf(network)), network.bits);

@@ -27,7 +27,7 @@ const states = [
 ];
 const roleOptions = roles.map((role) => ({ value: role, label: formatTerm(role) })).reverse();
 
-/** The people with a search and filters, which the address remembers. */
+/** The people with a search and filters, which are stored in the URL. */
 export function PeopleList({ me, people }: PeopleListProps) {
   const navigate = useNavigate();
   const address = usePageSearch();
@@ -67,7 +67,7 @@ export function PeopleList({ me, people }: PeopleListProps) {
         <Select
           className="people-filter"
           aria-label="State"
-          placeholder="Active or not"
+          placeholder="Any status"
           options={states}
           value={filter.state}
           onChange={(state) => narrow({ state })}

@@ -11,7 +11,7 @@ import { PersonDialog } from "./managing/PersonDialog.tsx";
 import { PeopleList } from "./PeopleList.tsx";
 import { peopleQuery } from "./queries.ts";
 
-/** Everybody who may sign in; administrators add, change and remove people here. */
+/** Everyone who can sign in; administrators add, change and remove people here. */
 export function PeoplePage() {
   const me = useMe();
   const may = useMay();
@@ -44,8 +44,8 @@ export function PeoplePage() {
         }
       >
         {isManager
-          ? "Who may sign in, and what they may do."
-          : "Who may sign in, and what they may do. Administrators manage them."}
+          ? "Who can sign in, and what they can do."
+          : "Who can sign in, and what they can do. Administrators manage them."}
       </PageHeader>
       {error !== null && data === undefined && <ErrorState error={error} onRetry={refetch} />}
       {data === undefined && error === null && <SkeletonTable columns={5} rows={8} />}

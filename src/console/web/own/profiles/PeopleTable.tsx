@@ -17,14 +17,14 @@ type Person = Records["profiles"];
 
 interface PeopleTableProps {
   readonly me: Records["profiles"];
-  /** Everybody; the rules look at all. */
+  /** All people; the rules need to know all of them. */
   readonly people: readonly Person[];
   /** Those on this page. */
   readonly rows: readonly Person[];
   readonly onAct: (action: PersonAction) => void;
 }
 
-/** A table of people, with what one may do to each. */
+/** A table of people, with the actions available for each. */
 export function PeopleTable({ me, people, rows, onAct }: PeopleTableProps) {
   const factors = useFactors(me);
   return (

@@ -15,7 +15,7 @@ interface PersonMenuProps {
   readonly onAct: (action: PersonAction) => void;
 }
 
-/** What one may do to a person; where something is out of reach, the menu says why. */
+/** A menu of the actions available for a person; if some are not available, the menu says why. */
 export function PersonMenu({ me, people, person, hasFactor, onAct }: PersonMenuProps) {
   const navigate = useNavigate();
   const { edit, decide, reason } = authorityOver(me, person, people);
@@ -43,11 +43,11 @@ export function PersonMenu({ me, people, person, hasFactor, onAct }: PersonMenuP
   ];
   return (
     <Menu
-      label={`What to do with ${nameOf(person)}`}
+      label={`Actions for ${nameOf(person)}`}
       items={items}
       head={reason === undefined ? undefined : <p className="menu-note">{reason}</p>}
       trigger={(props) => (
-        <IconButton {...props} icon="more" size="small" label={`What to do with ${nameOf(person)}`} />
+        <IconButton {...props} icon="more" size="small" label={`Actions for ${nameOf(person)}`} />
       )}
     />
   );

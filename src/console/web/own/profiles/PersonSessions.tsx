@@ -15,7 +15,7 @@ import { ErrorState } from "../../ui/page/ErrorState.tsx";
 import { SkeletonTable } from "../../ui/page/SkeletonTable.tsx";
 import { type Ending, personSessionsQuery, useEndPersonSessions } from "./personSessions.ts";
 
-/** Where somebody is signed in, and their tokens, for who manages them: each can be ended, and all at once. */
+/** The sessions and tokens of a person, for those who manage them: they can be ended one by one or all at once. */
 export function PersonSessions({ person }: { readonly person: Records["profiles"] }) {
   const { data, error, refetch } = useQuery(personSessionsQuery(person.id));
   const [asked, setAsked] = useState<Ending>();
@@ -87,7 +87,7 @@ export function PersonSessions({ person }: { readonly person: Records["profiles"
   );
 }
 
-/** What is asked before something is ended, and what is said when it has. */
+/** The confirmation before a session or token is ended, and the message afterwards. */
 interface Question {
   readonly title: ReactNode;
   readonly effect: string;
@@ -107,7 +107,7 @@ function questionOf(ending: Ending): Question {
   if (ending === "tokens")
     return {
       title: "Revoke all tokens?",
-      effect: "Whatever uses one of them is refused from its next request on. Their browsers stay signed in.",
+      effect: "Scripts that use them are rejected from their next request on. Their browsers stay signed in.",
       confirm: "Revoke all tokens",
       done: "All tokens revoked",
     };
@@ -118,7 +118,7 @@ function questionOf(ending: Ending): Question {
           Revoke <bdi>{ending.name}</bdi>?
         </>
       ),
-      effect: "Whatever uses it is refused from its next request on.",
+      effect: "Scripts that use it are rejected from their next request on.",
       confirm: "Revoke token",
       done: `Token ${ending.name ?? ""} revoked`,
     };

@@ -5,7 +5,7 @@ import { authorityOver } from "./authority.ts";
 import { PersonSessions } from "./PersonSessions.tsx";
 import { SignInCard } from "./SignInCard.tsx";
 
-/** A person: who they are, where they are signed in for who manages them, and what they have to do with. */
+/** A person: their details, their sessions for those who manage them, and the records related to them. */
 export function PersonView(props: RecordViewProps<"profiles">) {
   const { record } = props;
   const me = useMe();

@@ -8,7 +8,7 @@ interface SignInCardProps {
   readonly person: Records["profiles"];
 }
 
-/** Whether a person has a second factor, for who may know. */
+/** Shows whether a person has a second factor, to those who may know. */
 export function SignInCard({ me, person }: SignInCardProps) {
   const factors = useFactors(me);
   if (factors === undefined) return null;
@@ -19,11 +19,11 @@ export function SignInCard({ me, person }: SignInCardProps) {
           <Badge tone="good" icon="shield">
             Second factor
           </Badge>{" "}
-          A code is asked for beside the password.
+          Signing in requires a code as well as the password.
         </p>
       ) : (
         <p>
-          <Badge tone="muted">No second factor</Badge> The password alone is enough.
+          <Badge tone="muted">No second factor</Badge> Signing in requires only the password.
         </p>
       )}
     </Card>

@@ -1,13 +1,13 @@
 import type { Records } from "../../../../resources/index.ts";
 
-/** Which people are asked for. */
+/** A filter for people. */
 export interface PeopleFilter {
   readonly search: string;
   readonly role: string;
   readonly state: string;
 }
 
-/** The people of whom every word is in the name or the e-mail, with this role and in this state, where these are given. */
+/** Returns the people whose name or e-mail contains every word, filtered by role and status if given. */
 export function findPeople(
   people: readonly Records["profiles"][],
   { search, role, state }: PeopleFilter,
@@ -21,5 +21,5 @@ export function findPeople(
   });
 }
 
-/** Without capitals and accents: "Zoë" is found by "zoe". */
+/** Folds case and accents: "zoe" finds "Zoë". */
 const plain = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();

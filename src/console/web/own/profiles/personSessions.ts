@@ -6,17 +6,17 @@ import { queryClient } from "../../api/queryClient.ts";
 const keyOf = (personId: string) => ["sessions of", personId] as const;
 const pathOf = (personId: string): string => `/api/profiles/${personId}/sessions`;
 
-/** The sessions and tokens of a person, newest first. */
+/** Queries the sessions and tokens of a person, newest first. */
 export const personSessionsQuery = (personId: string) =>
   queryOptions({
     queryKey: keyOf(personId),
     queryFn: async ({ signal }) => (await requestPage<SessionEntry>(pathOf(personId), {}, signal)).data,
   });
 
-/** What is to be ended of a person: one session or token, all tokens, or everything. */
+/** What to end: one session or token, all tokens, or everything. */
 export type Ending = SessionEntry | "tokens" | "everything";
 
-/** Ends sessions and tokens of a person. */
+/** Returns a mutation that ends sessions and tokens of a person. */
 export function useEndPersonSessions(personId: string) {
   return useMutation({
     mutationFn: async (ending: Ending) => {

@@ -3,7 +3,7 @@ import type { Records } from "../../../../resources/index.ts";
 import { requestPage } from "../../api/client.ts";
 import { keys } from "../../api/keys.ts";
 
-/** Everybody: a team is small enough to be searched in the browser, by name as well as by e-mail. */
+/** Queries all people: a team is small enough to search in the browser, by name and by e-mail. */
 export const peopleQuery = queryOptions({
   queryKey: keys.list("profiles", {}),
   queryFn: ({ signal }) => requestPage<Records["profiles"]>("/api/profiles", {}, signal),

@@ -7,7 +7,7 @@ import { queryClient } from "../../api/queryClient.ts";
 
 const queryKey = ["second-factors"];
 
-/** The ids of the people who have a second factor; undefined while they are not known, or not for this person to know. */
+/** Returns the ids of the people who have a second factor; undefined while loading, or without the right to know. */
 export function useFactors(me: Records["profiles"]): ReadonlySet<string> | undefined {
   const { data } = useQuery({
     queryKey,
@@ -17,5 +17,5 @@ export function useFactors(me: Records["profiles"]): ReadonlySet<string> | undef
   return data && new Set(data.data.map(({ personId }) => personId));
 }
 
-/** Asks again who has one. */
+/** Reloads who has a second factor. */
 export const refreshFactors = (): Promise<void> => queryClient.invalidateQueries({ queryKey });

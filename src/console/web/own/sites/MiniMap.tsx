@@ -3,10 +3,10 @@ import { project } from "./geometry.ts";
 import { outline, outlineSize } from "./outline.ts";
 import "./MiniMap.css";
 
-/** What part of the world is seen, in its units: about 18 degrees from side to side. */
+/** The visible part of the world, in its units: about 18 degrees wide. */
 const [width, height] = [100, 55];
 
-/** Where something is on the earth: the coasts and borders around it, and a point in the middle. */
+/** A small map of a place: the coasts and borders around it, and a point in the middle. */
 export function MiniMap({ place }: { readonly place: Place }) {
   const { x, y } = project(place.latitude, place.longitude);
   const [left, top] = [x * outlineSize - width / 2, y * outlineSize - height / 2];

@@ -5,10 +5,10 @@ import { SmallRack } from "../racks/SmallRack.tsx";
 import { useElevations } from "../racks/useElevation.ts";
 import "./SiteRacks.css";
 
-/** So many racks are drawn before the page of all of them is a way further. */
+/** The maximum number of racks shown; a link leads to all of them. */
 const max = 8;
 
-/** The racks of a site from the front, drawn small; nothing where it has none. */
+/** The fronts of the racks of a site, drawn small; nothing if it has none. */
 export function SiteRacks({ siteId }: { readonly siteId: string }) {
   const { data: racks = [] } = useElevations(siteId);
   if (racks.length === 0) return null;

@@ -12,7 +12,7 @@ import "./SiteView.css";
 /** A site, with its racks and a small map of where it is. */
 export function SiteView(props: RecordViewProps<"sites">) {
   const place = placeOf(props.resource, props.record);
-  // Its racks stand above all else: what is drawn before them would move.
+  // The racks come first: anything rendered before they are loaded would shift.
   const { isPending } = useElevations(props.record.id);
   if (isPending) return <OverviewSkeleton />;
   return (

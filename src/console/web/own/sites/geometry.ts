@@ -1,4 +1,4 @@
-/** A point of the map of the world, which is one wide and one high: Web Mercator, as all maps of the web have it. */
+/** A point on the map of the world, whose width and height are 1, in the Web Mercator projection. */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -10,7 +10,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** What of the world is seen: the point in the middle, and how many pixels the world is wide. */
+/** The visible part of the world: the point in the middle, and the width of the world in pixels. */
 export interface Viewport {
   readonly centre: Point;
   readonly scale: number;
@@ -18,7 +18,7 @@ export interface Viewport {
 
 const farthest = 85;
 
-/** Where a place lies on the map; degrees, the poles left out. */
+/** Projects a place to the map; in degrees, without the poles. */
 export function project(latitude: number, longitude: number): Point {
   const angle = (Math.max(-farthest, Math.min(farthest, latitude)) * Math.PI) / 180;
   return {
@@ -27,22 +27,22 @@ export function project(latitude: number, longitude: number): Point {
   };
 }
 
-/** Where a point of the world is on the screen. */
+/** Returns the position of a point of the world on the screen. */
 export const toScreen = ({ centre, scale }: Viewport, { width, height }: Size, point: Point): Point => ({
   x: (point.x - centre.x) * scale + width / 2,
   y: (point.y - centre.y) * scale + height / 2,
 });
 
-/** What point of the world is at a place on the screen. */
+/** Returns the point of the world at a position on the screen. */
 export const toWorld = ({ centre, scale }: Viewport, { width, height }: Size, at: Point): Point => ({
   x: (at.x - width / 2) / scale + centre.x,
   y: (at.y - height / 2) / scale + centre.y,
 });
 
-/** The nearest that one can look: about fifty metres a pixel. Nearer, the shapes of the coasts are too coarse. */
+/** The maximum zoom: about fifty metres per pixel. Beyond that, the coastlines are too coarse. */
 export const nearest = 800_000;
 
-/** A view within what makes sense: never smaller than the world, never beside it. */
+/** Limits a viewport: never larger than the world, never outside it. */
 export function keepWithin(view: Viewport, size: Size): Viewport {
   const scale = Math.min(nearest, Math.max(view.scale, size.width, size.height * 0.75));
   const keep = (at: number, half: number): number =>
@@ -56,7 +56,7 @@ export function keepWithin(view: Viewport, size: Size): Viewport {
   };
 }
 
-/** Looks nearer or from farther away; the point of the world at this place of the screen stays where it is. */
+/** Zooms in or out; the point of the world at this position of the screen stays in place. */
 export function zoomAt(view: Viewport, size: Size, at: Point, factor: number): Viewport {
   const fixed = toWorld(view, size, at);
   const { scale } = keepWithin({ ...view, scale: view.scale * factor }, size);
@@ -77,7 +77,7 @@ export const panBy = (view: Viewport, size: Size, x: number, y: number): Viewpor
 const margin = 64;
 const usual = 60_000;
 
-/** The view that shows all of these points with some space around them; the world where there are none. */
+/** Returns the viewport that shows all of these points with a margin, or the world if there are none. */
 export function fit(points: readonly Point[], size: Size): Viewport {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   if (points.length === 0) return keepWithin({ centre: { x: 0.5, y: 0.4 }, scale: size.width }, size);

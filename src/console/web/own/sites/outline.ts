@@ -1,4 +1,4 @@
 import { readOutline } from "./readOutline.ts" with { type: "macro" };
 
-/** The countries of the world, roughly; the build has drawn them. */
+/** The rough outlines of the countries of the world, computed by the build. */
 export const { outline, size: outlineSize } = readOutline();

@@ -3,12 +3,12 @@ import { feature } from "topojson-client";
 import type { Topology } from "topojson-specification";
 import world from "world-atlas/countries-110m.json";
 
-/** How wide the world is in which the outline is drawn: Web Mercator in whole units, about 20 km each. */
+/** The width of the world in the outline: Web Mercator in whole units of about 20 km. */
 const outlineSize = 2_000;
 
 /**
- * The countries of the world, roughly, as SVG draws them: what a map of a hand's width needs. Called as a macro, so that the
- * shapes that it is made of stay behind.
+ * Returns the rough outlines of the countries of the world as an SVG path, precise enough for a small map. Called as a
+ * macro, so that the source data is not bundled.
  */
 export function readOutline(): { readonly outline: string; readonly size: number } {
   const topology = world as unknown as Topology;
@@ -20,7 +20,7 @@ export function readOutline(): { readonly outline: string; readonly size: number
   return { outline: shorten(drawn ?? ""), size: outlineSize };
 }
 
-/** The same rings in steps from point to point, which takes half the room; points that round to the one before are left out. */
+/** Encodes rings as relative steps, which halves their size, and drops points that round to the one before. */
 const shorten = (path: string): string => path.split("M").slice(1).map(shortenRing).join("");
 
 function shortenRing(ring: string): string {

@@ -62,7 +62,7 @@ export function ScheduleBar({ state, change, title, rolling, now }: ScheduleBarP
         onChange={(next) => change({ zoom: next })}
       />
       <SegmentedControl
-        label="How it is shown"
+        label="View"
         segments={viewLabels}
         value={view}
         onChange={(next) => change({ view: next })}

@@ -5,21 +5,21 @@ import "./AddressCellView.css";
 
 interface AddressCellViewProps {
   readonly cell: DrawnAddress;
-  /** The one address that the Tab key leads to. */
+  /** The one address that can be reached with the Tab key. */
   readonly isActive: boolean;
   readonly isChosen: boolean;
   readonly onChoose: (index: number) => void;
   readonly onPress: (index: number) => void;
 }
 
-/** One address, in the colour of what it is used for. */
+/** One address, in the colour of its state. */
 export const AddressCellView = memo(function AddressCellView(props: AddressCellViewProps) {
   const { cell, isActive, isChosen, onChoose, onPress } = props;
   const { index, state, isNext, address } = cell;
   const said = describeAddress(cell);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a table has no cells that one moves in.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid hears the keys of all its cells.
+    // biome-ignore lint/a11y/useSemanticElements: the cells of a `<table>` can't be navigated by arrow keys.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles the keys of all its cells.
     <span
       role="gridcell"
       className="address-cell"
@@ -38,7 +38,7 @@ export const AddressCellView = memo(function AddressCellView(props: AddressCellV
   );
 });
 
-/** Few have a text: what an address is, its name and its place tell. */
+/** Returns the text of a cell; most have none, as their name and position say enough. */
 function textOf({ state, isNext, short }: DrawnAddress): string {
   if (state === "gateway") return "GW";
   return isNext ? short : "";

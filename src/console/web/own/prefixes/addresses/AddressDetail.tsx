@@ -13,7 +13,7 @@ interface AddressDetailProps {
   readonly onTake: ((address: string) => void) | undefined;
 }
 
-/** What the chosen address is, with the way there, or to take it. */
+/** Describes the selected address, with a link to its record or a button to use it. */
 export function AddressDetail({ cell, onTake }: AddressDetailProps) {
   if (cell === undefined) return null;
   const { address, text } = cell;

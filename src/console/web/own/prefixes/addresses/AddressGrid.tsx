@@ -12,13 +12,13 @@ import { addressCellsOf, type DrawnAddress, findCell } from "./addressCells.ts";
 interface AddressGridProps {
   readonly network: Network;
   readonly map: AddressMap;
-  /** Takes a free address; undefined for who may not. */
+  /** Uses a free address; undefined without the right to. */
   readonly onTake: ((address: string) => void) | undefined;
 }
 
 /**
- * All addresses of a network, sixteen in a row. Arrows, Home, End and typing its last number move to one; Enter takes a
- * free one, and opens what another is on.
+ * All addresses of a network, sixteen per row. Arrow keys, Home, End and typing the last number move to an address; Enter
+ * uses a free one, and opens the device or virtual machine of another.
  */
 export function AddressGrid({ network, map, onTake }: AddressGridProps) {
   const navigate = useNavigate();
@@ -73,7 +73,7 @@ export function AddressGrid({ network, map, onTake }: AddressGridProps) {
   );
 }
 
-/** ".16" of the row that begins with 10.20.0.16. */
+/** Returns the name of a row: ".16" if it begins with 10.20.0.16. */
 const nameOf = (cell: DrawnAddress | undefined, { bits, length }: Network): string => {
   if (cell === undefined || bits - length < Math.log2(rowLength)) return cell?.short ?? "";
   return `${bits === 128 ? ":" : "."}${cell.short}`;

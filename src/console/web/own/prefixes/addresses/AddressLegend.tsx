@@ -8,7 +8,7 @@ interface Entry {
   readonly has: boolean;
 }
 
-/** What the looks of the addresses mean, with how many there are; only those that there are. */
+/** The legend of the address map, with the count of each state; states without addresses are left out. */
 export function AddressLegend({ cells }: { readonly cells: readonly DrawnAddress[] }) {
   const counts = countStates(cells);
   const of = (state: DrawnAddress["state"]): number => counts.get(state) ?? 0;

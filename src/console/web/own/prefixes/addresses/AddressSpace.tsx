@@ -15,7 +15,7 @@ interface AddressSpaceProps {
   readonly onTake: ((address: string) => void) | undefined;
 }
 
-/** Every address of a prefix; of a larger one its /24s as far as they are full, and every address of the one that is chosen. */
+/** All addresses of a prefix; of a larger one, the utilization of its /24s and all addresses of the selected one. */
 export function AddressSpace({ prefix, network, onTake }: AddressSpaceProps) {
   const { data: map, error, refetch } = useAddressMap(prefix.id);
   if (error !== null && map === undefined) return <ErrorState error={error} onRetry={refetch} />;

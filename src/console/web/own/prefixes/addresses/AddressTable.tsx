@@ -14,10 +14,10 @@ interface AddressTableProps {
   readonly map: AddressMap;
 }
 
-/** How many are shown before the way to all. */
+/** The number of addresses shown above the link to all of them. */
 const max = 10;
 
-/** A column, and which rows have something in it; it is left out where none has. */
+/** A column, and which rows have a value in it; left out if none has. */
 interface AddressColumn extends Column<PlacedAddress> {
   readonly isIn?: (row: PlacedAddress) => boolean;
 }
@@ -60,7 +60,7 @@ const columns: readonly AddressColumn[] = [
   },
 ];
 
-/** The addresses that there is a record of, and the way to all of them. */
+/** The addresses that have a record, with a link to all of them. */
 export function AddressTable({ prefix, map: { data, total } }: AddressTableProps) {
   const given: Record<string, string> = prefix.vrfId === null ? {} : { vrfId: prefix.vrfId };
   const taking = useTaking(prefix);

@@ -19,9 +19,9 @@ import { Given } from "./Given.tsx";
 
 interface AllocateDialogProps {
   readonly prefix: Records["prefixes"];
-  /** The one that was chosen; undefined for the next free one, whichever that is by then. */
+  /** The selected address; undefined for whichever is the next free one when the form is sent. */
   readonly address: string | undefined;
-  /** What is likely to be given. */
+  /** The address that will probably be allocated. */
   readonly next: string | null | undefined;
   readonly onClose: () => void;
 }
@@ -35,7 +35,7 @@ const asked: ReadonlySet<string> = new Set([
   "description",
 ]);
 
-/** Takes an address of a prefix: a small form, then what was given, to copy. */
+/** Allocates an address of a prefix: a small form, then the allocated address, to copy. */
 export function AllocateDialog(props: AllocateDialogProps) {
   const resource = resourceNamed("ip-addresses");
   return resource === undefined ? null : <Allocating resource={resource} {...props} />;

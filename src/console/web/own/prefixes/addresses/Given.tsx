@@ -10,7 +10,7 @@ interface GivenProps {
   readonly onClose: () => void;
 }
 
-/** Tells which address was given, to copy it or to go there. */
+/** Shows the allocated address, to copy or to open. */
 export function Given({ address: { id, address, dnsName }, onClose }: GivenProps) {
   const navigate = useNavigate();
   const bare = address.split("/")[0] ?? address;
@@ -22,7 +22,7 @@ export function Given({ address: { id, address, dnsName }, onClose }: GivenProps
     <Dialog
       open
       size="small"
-      title="Address taken"
+      title="Address allocated"
       onClose={onClose}
       footer={
         <>

@@ -12,7 +12,7 @@ interface PartGridProps {
   readonly onChoose: (first: bigint) => void;
 }
 
-/** The /24s of a prefix, each filled as far as its addresses are taken; one is chosen, and its addresses stand below. */
+/** The /24s of a prefix, each filled by its addresses in use; the addresses of the selected one are shown below. */
 export function PartGrid({ network, cells, chosen, onChoose }: PartGridProps) {
   const parts = partsOf(network, cells);
   const at = parts.findIndex((part) => part.network.first === chosen.first);
@@ -32,21 +32,21 @@ export function PartGrid({ network, cells, chosen, onChoose }: PartGridProps) {
         const part = parts[index];
         if (part === undefined) return null;
         const style: Record<string, number> = { "--use": part.use };
-        const said = `${part.text}, ${formatCount(part.taken, "address", "addresses")} taken`;
+        const label = `${part.text}, ${formatCount(part.taken, "address", "addresses")} taken`;
         return (
-          // biome-ignore lint/a11y/useSemanticElements: a table has no cells that one moves in.
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the grid hears the keys of all its cells.
+          // biome-ignore lint/a11y/useSemanticElements: the cells of a `<table>` can't be navigated by arrow keys.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles the keys of all its cells.
           <span
             key={part.text}
             role="gridcell"
             className="block-cell"
             tabIndex={index === Math.max(0, at) ? 0 : -1}
-            aria-label={said}
+            aria-label={label}
             aria-selected={index === at}
             data-block={index}
             data-state={part.taken > 0 ? "taken" : "free"}
             data-tone={part.use >= 0.95 ? "bad" : part.use >= 0.8 ? "warn" : "accent"}
-            data-tip={said}
+            data-tip={label}
             style={style}
             onClick={() => choose(index)}
           >

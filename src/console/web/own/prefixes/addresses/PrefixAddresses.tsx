@@ -9,7 +9,7 @@ export function PrefixAddresses({ prefix }: { readonly prefix: Records["prefixes
   const { data, error, refetch } = useAddressMap(prefix.id);
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={refetch} />;
   if (data === undefined) return null;
-  // What holds other prefixes has no addresses of its own.
+  // A container has no addresses of its own.
   const isOnlyContainer = prefix.status === "container";
   return (
     <>

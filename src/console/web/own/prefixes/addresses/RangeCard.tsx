@@ -9,7 +9,7 @@ import { formatTerm } from "../../../ui/words.ts";
 interface RangeCardProps {
   readonly prefix: Records["prefixes"];
   readonly ranges: readonly PlacedRange[];
-  /** The next free address, where a range may begin. */
+  /** The next free address, at which a range can begin. */
   readonly free: string | null;
 }
 
@@ -32,7 +32,7 @@ const columns: readonly Column<PlacedRange>[] = [
   { key: "description", header: "Description", cell: ({ description }) => <bdi>{description}</bdi> },
 ];
 
-/** The ranges that have addresses of a prefix; what is in one is never the next free address. */
+/** The ranges that contain addresses of a prefix; the next free address is never in a range. */
 export function RangeCard({ prefix: { prefix, vrfId, siteId }, ranges, free }: RangeCardProps) {
   const start: Record<string, string> = {
     ...(free !== null && { first: free }),

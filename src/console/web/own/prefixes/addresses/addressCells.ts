@@ -9,13 +9,13 @@ import { type Run, runOf } from "../../../../../lib/network/cidrSpace.ts";
 import type { Tone } from "../../../../../lib/tone.ts";
 import { readNetwork } from "../findItems.ts";
 
-/** An address of a prefix as its map draws it. */
+/** An address of a prefix as drawn on its map. */
 export interface DrawnAddress {
   readonly index: number;
   readonly value: bigint;
-  /** Without a length. */
+  /** Without a prefix length. */
   readonly text: string;
-  /** What tells it from the others of the map: "17" of 10.20.0.17. */
+  /** The part that distinguishes it from the others on the map: "17" of 10.20.0.17. */
   readonly short: string;
   readonly state: "used" | "gateway" | "range" | "prefix" | "network" | "broadcast" | "free";
   readonly isNext: boolean;
@@ -31,13 +31,13 @@ export const toneOfState: { readonly [State in DrawnAddress["state"]]?: Tone } =
   prefix: "accent",
 };
 
-/** The most addresses that are drawn one by one. */
+/** The maximum number of addresses that are drawn one by one. */
 export const maxCells = 256;
 
-/** Whether all addresses of a network are drawn. */
+/** Returns whether all addresses of a network are drawn. */
 export const isDrawn = ({ bits, length }: Network): boolean => bits - length <= 8;
 
-/** The addresses of a network in their order, each with what is known of it; the network is small enough to be drawn. */
+/** Returns the addresses of a network in order, each with its state and record; the network must be small enough to be drawn. */
 export function addressCellsOf(network: Network, map: AddressMap): DrawnAddress[] {
   const { bits } = network;
   const run = runOf(network);
@@ -89,24 +89,24 @@ const isIn = ({ first, last }: Run, value: bigint): boolean => value >= first &&
 
 const numberOf = (text: string): bigint => parseAddress(text)?.value ?? -1n;
 
-/** The last octet of an address, or its last group. */
+/** Returns the last octet of an IPv4 address, or the last group of an IPv6 address. */
 const shortOf = (text: string): string =>
   text.slice(Math.max(text.lastIndexOf("."), text.lastIndexOf(":")) + 1);
 
-/** Which cell is meant by what was typed: a whole address, or how it ends. */
+/** Returns the index of the cell that matches the typed text: a whole address, or its end. */
 export function findCell(cells: readonly DrawnAddress[], typed: string): number | undefined {
   const end = typed.slice(Math.max(typed.lastIndexOf("."), typed.lastIndexOf(":")) + 1).toLowerCase();
   return (cells.find(({ text }) => text === typed) ?? cells.find(({ short }) => short === end))?.index;
 }
 
-/** How many cells there are of each state. */
+/** Counts the cells in each state. */
 export function countStates(cells: readonly DrawnAddress[]): ReadonlyMap<DrawnAddress["state"], number> {
   const counts = new Map<DrawnAddress["state"], number>();
   for (const { state } of cells) counts.set(state, (counts.get(state) ?? 0) + 1);
   return counts;
 }
 
-/** The network of the drawn size that an address lies in: the /24 of 10.20.3.7. */
+/** Returns the network of the drawn size that contains an address: the /24 of 10.20.3.7. */
 export function drawnAround({ bits, value }: Address): Network {
   const hostBits = 8n;
   return { bits, first: (value >> hostBits) << hostBits, length: bits - Number(hostBits) };

@@ -1,7 +1,7 @@
 import { formatTerm } from "../../../ui/words.ts";
 import type { DrawnAddress } from "./addressCells.ts";
 
-/** What an address is, in words: read aloud, and shown beside the map. */
+/** Describes an address in words, to be read aloud and shown beside the map. */
 export function describeAddress(cell: DrawnAddress): string {
   const { text, state, isNext, address, range, prefix } = cell;
   if (address !== undefined) {
@@ -9,7 +9,7 @@ export function describeAddress(cell: DrawnAddress): string {
       text,
       address.role === null ? undefined : formatTerm(address.role).toLowerCase(),
       address.dnsName,
-      address.on === null ? "on nothing" : `on ${address.on.name}, ${address.on.interface}`,
+      address.on === null ? "not assigned" : `on ${address.on.name}, ${address.on.interface}`,
       address.status === "active" ? undefined : formatTerm(address.status).toLowerCase(),
     ]
       .filter((part) => part !== undefined && part !== null && part !== "")
@@ -22,6 +22,6 @@ export function describeAddress(cell: DrawnAddress): string {
   return `${text}, ${isNext ? "next free" : "free"}`;
 }
 
-/** "DHCP", "reserved". */
+/** Formats the purpose of a range: "DHCP", "reserved". */
 export const formatPurpose = (purpose: string): string =>
   purpose === "dhcp" ? "DHCP" : formatTerm(purpose).toLowerCase();

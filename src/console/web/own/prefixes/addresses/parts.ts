@@ -1,12 +1,12 @@
 import type { AddressCell as TakenPart } from "../../../../../areas/addressing/answers.ts";
 import { formatNetwork, type Network } from "../../../../../lib/network/cidr.ts";
 
-/** A part of a prefix, and how far it is taken. */
+/** A part of a prefix, and how much of it is in use. */
 interface Part {
   readonly network: Network;
   /** In CIDR notation. */
   readonly text: string;
-  /** ".16" before the row that begins with it. */
+  /** ".16", the name of the row that begins with it. */
   readonly name: string;
   /** "16" of 10.20.16.0/24. */
   readonly number: string;
@@ -17,14 +17,14 @@ interface Part {
 
 const partLength = 24;
 
-/** How many parts are drawn at the most: those of a /16. */
+/** The shortest prefix length whose parts are drawn: a /16 has 256. */
 const shortest = 16;
 
-/** Whether the addresses of a network are drawn, one by one or by the parts that they lie in. */
+/** Returns whether the addresses of a network are drawn, one by one or as parts. */
 export const hasParts = ({ bits, length }: Network): boolean =>
   bits === 32 && length >= shortest && length < partLength;
 
-/** The /24s of an IPv4 network, with how much of each is taken; those that nothing is said of are free. */
+/** Returns the /24s of an IPv4 network, with how much of each is in use; those not listed in `cells` are free. */
 export function partsOf({ first, length }: Network, cells: readonly TakenPart[]): Part[] {
   const taken = new Map(cells.map((cell) => [cell.network, cell.taken]));
   return Array.from({ length: 2 ** Math.max(0, partLength - length) }, (_, index): Part => {

@@ -4,7 +4,7 @@ import { recordAddress } from "../../../api/address.ts";
 import { type Query, send } from "../../../api/client.ts";
 import { keys } from "../../../api/keys.ts";
 
-/** The addresses of a prefix, with what they are on, its ranges and how full it is; any write makes them out of date. */
+/** Returns the addresses of a prefix with their owners, its ranges and its utilization; any write invalidates them. */
 export function useAddressMap(id: string, query: Query = {}, enabled = true) {
   return useQuery({
     queryKey: [...keys.record("prefixes", id), "addresses", query],

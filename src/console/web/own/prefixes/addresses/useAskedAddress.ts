@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { valuesOf } from "../../../base/address/listState.ts";
 import { usePageSearch } from "../../../base/address/pageParams.ts";
 
-/** The address that the page was opened for, to take it; once it was read, the page's address is without it. */
+/** Returns the address that the page was opened to allocate, and removes it from the URL. */
 export function useAskedAddress(): { readonly address: string } | undefined {
   const [address] = valuesOf(usePageSearch().take);
   const [asked] = useState(address === undefined ? undefined : { address });

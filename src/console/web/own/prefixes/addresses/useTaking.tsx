@@ -6,18 +6,18 @@ import { Button } from "../../../ui/Button.tsx";
 import { AllocateDialog } from "./AllocateDialog.tsx";
 import { useAddressMap } from "./useAddressMap.ts";
 
-/** Taking addresses of a prefix. */
+/** The controls to allocate addresses of a prefix. */
 interface Taking {
-  /** Asks for what the chosen address is used for; undefined for who may not take one. */
+  /** Opens the form to allocate the selected address; undefined without the right to. */
   readonly take: ((address: string) => void) | undefined;
-  /** Takes the next free one. */
+  /** Allocates the next free one. */
   readonly button: ReactNode;
-  /** The same where there is little room. */
+  /** The same button for narrow places. */
   readonly smallButton: ReactNode;
   readonly dialog: ReactNode;
 }
 
-/** Takes addresses of a prefix: one that was chosen, or the next free one; `start` is asked about at once. */
+/** Allocates addresses of a prefix: a selected one, or the next free one; opens the form for `start` at once. */
 export function useTaking(prefix: Records["prefixes"], start?: { readonly address: string }): Taking {
   const mayTake = useMay()(resourceNamed("ip-addresses")?.roles.write ?? "operator");
   const { data } = useAddressMap(prefix.id);

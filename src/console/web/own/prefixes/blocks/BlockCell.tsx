@@ -7,25 +7,25 @@ import "./BlockCell.css";
 
 interface BlockCellProps {
   readonly block: Block;
-  /** Its number, where blocks are counted as people count them; shown where there is room. */
+  /** Its number, if blocks are whole octets; shown if there is room. */
   readonly number: string | undefined;
   readonly isNext: boolean;
-  /** The one block that the Tab key leads to. */
+  /** The one block that can be reached with the Tab key. */
   readonly isActive: boolean;
   readonly isChosen: boolean;
   readonly onChoose: (index: number) => void;
   readonly onOpen: (block: Block) => void;
 }
 
-/** One block: filled from below as far as it is in use, in the colour of its status. */
+/** One block, filled from the bottom by how much of it is in use, in the colour of its status. */
 export const BlockCell = memo(function BlockCell(props: BlockCellProps) {
   const { block, number, isNext, isActive, isChosen, onChoose, onOpen } = props;
   const { holders, use, isRest, index } = block;
   const said = describeBlock(block, isNext && holders.length === 0);
   const style: Record<string, number> = { "--use": use };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a table has no cells that one moves in.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid hears the keys of all its cells.
+    // biome-ignore lint/a11y/useSemanticElements: the cells of a `<table>` can't be navigated by arrow keys.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles the keys of all its cells.
     <span
       role="gridcell"
       className="block-cell"
@@ -49,7 +49,7 @@ export const BlockCell = memo(function BlockCell(props: BlockCellProps) {
   );
 });
 
-/** By its status; a container shows how full it is. */
+/** Returns the tone of its status; that of a container is by its utilization. */
 function toneFor({ holders, use }: Block): Tone | undefined {
   const [only, second] = holders;
   if (only === undefined) return undefined;

@@ -19,10 +19,10 @@ interface BlockDetailProps {
   readonly mayCreate: boolean;
 }
 
-/** How many prefixes of a block are named. */
+/** The maximum number of prefixes listed for a block. */
 const max = 4;
 
-/** What lies in the block that was chosen, with links to open it or to begin a prefix in it. */
+/** The contents of the selected block, with links to open them or to add a prefix in it. */
 export function BlockDetail({ block, parent, next, isNext, mayCreate }: BlockDetailProps) {
   if (block === undefined) return null;
   const { holders, text, network } = block;

@@ -6,7 +6,7 @@ interface BlockLegendProps {
   readonly next: string | undefined;
 }
 
-/** What the looks of the blocks mean; only those that there are. */
+/** The legend of the block map; states without blocks are left out. */
 export function BlockLegend({ blocks, next }: BlockLegendProps) {
   const taken = blocks.filter(({ holders }) => holders.length > 0);
   const free = blocks.length - taken.length;

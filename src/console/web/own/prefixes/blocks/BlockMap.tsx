@@ -14,14 +14,14 @@ interface BlockMapProps {
   readonly item: PrefixItem;
   /** The free network to mark, in CIDR notation. */
   readonly next: string | undefined;
-  /** How many addresses of each block are taken, by its network, where that is known. */
+  /** The number of addresses in use in each block, by its network, if known. */
   readonly taken?: ReadonlyMap<string, number> | undefined;
   readonly mayCreate: boolean;
 }
 
 /**
- * A prefix as 256 blocks: what is taken and how far it is filled, what is free, and the next free one. Arrows move from
- * block to block, Enter opens a prefix or begins a new one.
+ * A prefix as 256 blocks: what is in use and how full it is, what is free, and the next free one. Arrow keys move between
+ * blocks, Enter opens a prefix or adds a new one.
  */
 export function BlockMap({ item, next, taken, mayCreate }: BlockMapProps) {
   const { network, children, row } = item;
@@ -75,7 +75,7 @@ export function BlockMap({ item, next, taken, mayCreate }: BlockMapProps) {
 const isSame = (one: Block | undefined, other: Block | undefined): boolean =>
   one !== undefined && one.index === other?.index;
 
-/** Whether a block lies in a network, or holds it. */
+/** Returns whether a block is in a network, or contains it. */
 const isIn = (block: Network, network: Network): boolean => {
   const shared = BigInt(block.bits - Math.min(block.length, network.length));
   return block.first >> shared === network.first >> shared;

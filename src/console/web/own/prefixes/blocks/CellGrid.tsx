@@ -5,22 +5,22 @@ import "./CellGrid.css";
 interface CellGridProps {
   readonly label: string;
   readonly count: number;
-  /** What stands before the row that begins with this cell. */
+  /** Returns the header of the row that begins with this cell. */
   readonly nameOf: (index: number) => string;
-  /** The cell that the keys go on from. */
+  /** The current cell. */
   readonly at: number;
   readonly onMove: (to: number) => void;
   readonly onEnter: () => void;
-  /** Which cell is meant by what was typed; undefined for none. */
+  /** Returns the cell that matches the typed text, or undefined. */
   readonly find?: (typed: string) => number | undefined;
-  /** Draws a cell: an element with the role of a grid cell and its place in `data-block`. */
+  /** Renders a cell: an element with the role of a grid cell and its index in `data-block`. */
   readonly draw: (index: number) => ReactNode;
 }
 
-/** Milliseconds after which another key begins anew. */
+/** Milliseconds after which typing starts over. */
 const pause = 1_000;
 
-/** A grid in which arrows, Home and End move from cell to cell, and Enter does what the cell is for. */
+/** A grid in which arrow keys, Home and End move between cells, and Enter activates a cell. */
 export function CellGrid({ label, count, nameOf, at, onMove, onEnter, find, draw }: CellGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const typed = useRef({ text: "", at: 0 });
@@ -48,7 +48,7 @@ export function CellGrid({ label, count, nameOf, at, onMove, onEnter, find, draw
     "--name-length": Math.max(0, ...rows.map((first) => nameOf(first).length)),
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a table has no cells that one moves in.
+    // biome-ignore lint/a11y/useSemanticElements: the cells of a `<table>` can't be navigated by arrow keys.
     <div
       ref={grid}
       role="grid"

@@ -2,32 +2,32 @@ import { formatNetwork, type Network } from "../../../../../lib/network/cidr.ts"
 import { type Run, runOf, sizeOf } from "../../../../../lib/network/cidrSpace.ts";
 import type { PrefixItem } from "../prefixTree.ts";
 
-/** A block of a prefix as the map draws it. */
+/** A block of a prefix as drawn on the map. */
 export interface Block {
   readonly index: number;
   readonly network: Network;
   /** In CIDR notation. */
   readonly text: string;
-  /** The prefixes right below the one of the map that lie in this block, or that this block lies in. */
+  /** The child prefixes of the mapped prefix that are in this block or contain it. */
   readonly holders: readonly PrefixItem[];
-  /** How much of it is in use, from 0 to 1: a container is used as far as prefixes in it are, any other all of it. */
+  /** How much of it is in use, from 0 to 1: a container counts by the prefixes in it, any other prefix counts in full. */
   readonly use: number;
-  /** The block begins or goes on with the same prefix as the one before it. */
+  /** The block continues the prefix of the block before it. */
   readonly isRest: boolean;
 }
 
-/** How many bits one looks ahead: 256 blocks. */
+/** The number of bits by which blocks are longer than their prefix: 256 blocks. */
 const step = 8;
 
-/** How many blocks stand in a row. */
+/** The number of blocks per row. */
 export const rowLength = 16;
 
-/** The length of the blocks of a prefix: eight bits more than its own, or all there are. */
+/** Returns the prefix length of the blocks of a prefix: eight bits longer, at most a single address. */
 export const blockLength = ({ bits, length }: Network): number => Math.min(bits, length + step);
 
 /**
- * The blocks of a prefix in network order, with what lies in each. Where it is known how many addresses of each are
- * taken, they are filled by these.
+ * Returns the blocks of a prefix in network order, with the contents of each. If the number of addresses in use is known,
+ * they are filled by it.
  */
 export function blocksOf(
   network: Network,
@@ -67,28 +67,28 @@ export function blocksOf(
 const lastOf = (item: PrefixItem | undefined): bigint =>
   item === undefined ? -1n : runOf(item.network).last;
 
-/** How many addresses of a run are in use. */
+/** Returns the number of addresses of a run that are in use. */
 function usedIn(items: readonly PrefixItem[], run: Run): bigint {
   return items.reduce((sum, { network, children, row }) => {
     const own = runOf(network);
     if (own.last < run.first || own.first > run.last) return sum;
-    // Networks lie in one another or apart, so that what they share is the smaller one.
+    // Two networks are either disjoint or one contains the other, so they share the smaller one.
     const shared = sizeOf(own) < sizeOf(run) ? own : run;
     const isFilled = children.length > 0 || row.status === "container";
     return sum + (isFilled ? usedIn(children, shared) : sizeOf(shared));
   }, 0n);
 }
 
-/** A thousandth is less than one sees; the division is that of whole numbers, which IPv6 needs. */
+/** A thousandth is finer than the eye can see; the division uses integers, as IPv6 requires. */
 const shareOf = (part: bigint, run: Run): number => Number((part * 1000n) / sizeOf(run)) / 1000;
 
-/** The block that a network lies in, or the first of those that lie in it; undefined where it is elsewhere. */
+/** Returns the block that contains a network, or the first one in it; undefined if there is none. */
 export const blockAt = (blocks: readonly Block[], network: Network): Block | undefined =>
   blocks.find(
     (block) => runOf(block.network).last >= network.first && block.network.first <= runOf(network).last,
   );
 
-/** What tells a block from the others in its map: ".16" in 10.20.0.0/16, ".3.128" in 10.20.0.0/22, "10" in 2001:db8::/32. */
+/** Returns the part of a block's network that distinguishes it on its map: ".16" in 10.20.0.0/16, ".3.128" in 10.20.0.0/22, "10" in 2001:db8::/32. */
 export function shortBlock(block: Network, around: Network): string {
   if (block.bits === 128) {
     const digits = Math.ceil((block.length - around.length) / 4);
@@ -99,13 +99,13 @@ export function shortBlock(block: Network, around: Network): string {
   return `.${octets.slice(Math.floor(around.length / 8), Math.ceil(block.length / 8)).join(".")}`;
 }
 
-/** The number of a block as people say it, "30" of 10.16.30.0/24 in a /16; undefined where blocks begin within an octet. */
+/** Returns the number of a block, "30" of 10.16.30.0/24 in a /16; undefined if blocks begin within an octet. */
 export function blockNumber({ index, network }: Block, around: Network): string | undefined {
   if (around.length % step !== 0 || network.length !== around.length + step) return undefined;
   return network.bits === 128 ? index.toString(16).padStart(2, "0") : String(index);
 }
 
-/** Where a key leads in a map of that many blocks; undefined where it leads nowhere. */
+/** Returns the block that a key moves to in a map of `count` blocks; undefined for any other key. */
 export function blockMove(key: string, at: number, count: number): number | undefined {
   const ways: Readonly<Record<string, number>> = {
     ArrowRight: at + 1,

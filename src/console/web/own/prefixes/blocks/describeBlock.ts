@@ -2,7 +2,7 @@ import { formatTerm } from "../../../ui/words.ts";
 import { formatNetworkSize } from "../utilization.ts";
 import type { Block } from "./blocks.ts";
 
-/** What a block is, in words: read aloud, and shown below the map. */
+/** Describes a block in words, to be read aloud and shown below the map. */
 export function describeBlock({ text, holders, network, use }: Block, isNext: boolean): string {
   const [only, second] = holders;
   if (only === undefined) return `${text}, ${isNext ? "next free" : "free"}, ${formatNetworkSize(network)}`;
@@ -20,6 +20,6 @@ export function describeBlock({ text, holders, network, use }: Block, isNext: bo
     .join(", ");
 }
 
-/** "62 %", "under 1 %". */
+/** Formats a utilization: "62 %", "under 1 %". */
 const describeUse = (use: number): string =>
   use > 0 && use < 0.01 ? "under 1 %" : `${use > 0.99 && use < 1 ? 99 : Math.round(use * 100)} %`;

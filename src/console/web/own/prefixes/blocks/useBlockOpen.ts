@@ -4,7 +4,7 @@ import type { Records } from "../../../../../resources/index.ts";
 import { newPrefixSearch } from "../free/newPrefixSearch.ts";
 import type { Block } from "./blocks.ts";
 
-/** Opens what lies in a block, or the form for a prefix that takes a free one. */
+/** Returns a function that opens the contents of a block, or the form for a new prefix in a free one. */
 export function useBlockOpen(parent: Records["prefixes"], mayCreate: boolean): (block: Block) => void {
   const navigate = useNavigate();
   return useCallback(

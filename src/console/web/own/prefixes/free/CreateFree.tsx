@@ -8,15 +8,15 @@ import { newPrefixSearch } from "./newPrefixSearch.ts";
 
 interface CreateFreeProps {
   readonly network: string;
-  /** The prefix that it lies in, whose VRF and site it takes over. */
+  /** The prefix that contains it, whose VRF and site it inherits. */
   readonly parent: Records["prefixes"];
-  /** The one thing to do here. */
+  /** It is the primary action here. */
   readonly isPrimary?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A link to the form for a new prefix, with a free network filled in. */
+/** A link to the form for a new prefix, prefilled with a free network. */
 export function CreateFree({ network, parent, isPrimary = false, className, children }: CreateFreeProps) {
   return (
     <Link

@@ -8,7 +8,7 @@ interface FreeDialogProps {
   readonly onClose: () => void;
 }
 
-/** What is free in a prefix of the tree. */
+/** A dialog with the free space of a prefix of the tree. */
 export function FreeDialog({ item, onClose }: FreeDialogProps) {
   const free = useNextFree(
     item.row,

@@ -18,11 +18,11 @@ import "./FreeSpace.css";
 interface FreeSpaceProps {
   readonly prefix: Records["prefixes"];
   readonly free: FreeChoice;
-  /** Lists the free blocks as well; where they stand beside it already, there is no need. */
+  /** Lists the free blocks as well; not needed if they are already shown beside it. */
   readonly withBlocks?: boolean;
 }
 
-/** What is free in a prefix: how much of it, the next network of a length that one chooses, the largest blocks. */
+/** The free space of a prefix: its size, the next network of a selected length, and the largest blocks. */
 export function FreeSpace({ prefix, free, withBlocks = false }: FreeSpaceProps) {
   const { network, length, choose, next } = free;
   const { data, error, refetch } = useAvailable(prefix.id, { limit: 12 });

@@ -7,10 +7,10 @@ import "./NextFree.css";
 interface NextFreeProps {
   readonly prefix: Records["prefixes"];
   readonly length: number;
-  /** Undefined until it is known, null where none is free. */
+  /** Undefined until it is known, null if none is free. */
   readonly next: string | null | undefined;
   readonly mayCreate: boolean;
-  /** Adding it is the one thing to do here. */
+  /** Adding it is the primary action here. */
   readonly isPrimary: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { Records } from "../../../../../resources/index.ts";
 
-/** What the form for a new prefix begins with: a free network, and the VRF and site of the prefix that it lies in. */
+/** Returns the initial values of the form for a new prefix: a free network, and the VRF and site of its parent. */
 export const newPrefixSearch = (
   network: string,
   { vrfId, siteId }: Pick<Records["prefixes"], "vrfId" | "siteId">,

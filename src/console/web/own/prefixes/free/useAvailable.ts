@@ -4,7 +4,7 @@ import { recordAddress } from "../../../api/address.ts";
 import { type Query, send } from "../../../api/client.ts";
 import { keys } from "../../../api/keys.ts";
 
-/** The largest free networks in a prefix, or those of a length; a write to any prefix makes them out of date. */
+/** Returns the largest free networks in a prefix, or those of a length; a write to any prefix invalidates them. */
 export function useAvailable(id: string, query: Query, enabled = true) {
   return useQuery({
     queryKey: [...keys.record("prefixes", id), "available", query],

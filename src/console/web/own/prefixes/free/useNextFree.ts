@@ -4,17 +4,17 @@ import type { Records } from "../../../../../resources/index.ts";
 import { useAvailable } from "./useAvailable.ts";
 import { usualLength } from "./usualLength.ts";
 
-/** The next free network of a prefix, of a length that can be chosen. */
+/** The next free network of a prefix, of a selectable length. */
 export interface FreeChoice {
   readonly network: Network;
-  /** Undefined where the prefix can hold no other. */
+  /** Undefined if the prefix can't contain another one. */
   readonly length: number | undefined;
   readonly choose: (length: number) => void;
-  /** In CIDR notation; undefined until it is known, null where none of that length is free. */
+  /** In CIDR notation; undefined until it is known, null if none of that length is free. */
   readonly next: string | null | undefined;
 }
 
-/** Finds the next free network of a prefix, at first of the length that most of those right below it have. */
+/** Finds the next free network of a prefix, initially of the length that most of its children have. */
 export function useNextFree(prefix: Records["prefixes"], below: readonly number[]): FreeChoice {
   const network = networkAt(parseCidr(prefix.prefix)?.order ?? "4");
   const [chosen, choose] = useState<number>();

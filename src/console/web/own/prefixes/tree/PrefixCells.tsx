@@ -14,12 +14,12 @@ interface PrefixCellsProps {
   readonly item: PrefixItem;
   readonly columns: readonly TreeColumn[];
   readonly toggle: ReactNode;
-  /** The Tab key leads to its links and buttons. */
+  /** Its links and buttons can be reached with the Tab key. */
   readonly isActive: boolean;
   readonly onFree: (item: PrefixItem) => void;
 }
 
-/** What stands in a column of the tree. */
+/** The content of each column of the tree. */
 const cells: Readonly<Record<TreeColumn["key"], (item: PrefixItem) => ReactNode>> = {
   description: ({ row }) => <bdi>{row.description}</bdi>,
   site: ({ row }) => <Reference resource="sites" id={row.siteId} />,

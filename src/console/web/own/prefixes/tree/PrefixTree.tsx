@@ -13,11 +13,11 @@ interface PrefixTreeProps {
   readonly rows: readonly VisibleRow[];
   readonly columns: readonly TreeColumn[];
   readonly onToggle: (id: string, open: boolean) => void;
-  /** Asks what is free in a prefix. */
+  /** Shows the free space of a prefix. */
   readonly onFree: (item: PrefixItem) => void;
 }
 
-/** The tree as a treegrid: arrows move, open and close; Enter opens the prefix. Only the lines in sight are drawn. */
+/** The tree as a treegrid: arrow keys move, expand and collapse; Enter opens the prefix. Only visible rows are rendered. */
 export function PrefixTree({ rows, columns, onToggle, onFree }: PrefixTreeProps) {
   const navigate = useNavigate();
   const box = useRef<HTMLTableSectionElement>(null);
@@ -46,7 +46,7 @@ export function PrefixTree({ rows, columns, onToggle, onFree }: PrefixTreeProps)
     else if (row !== undefined) onToggle(row.item.id, !row.isOpen);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    // Links and buttons in a line hear their own keys.
+    // Links and buttons in a row handle their own keys.
     if (!(event.target instanceof HTMLElement) || event.target.dataset.line === undefined) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const move = treeMove(event.key, at, rows);
@@ -66,7 +66,7 @@ export function PrefixTree({ rows, columns, onToggle, onFree }: PrefixTreeProps)
     <div className="table-box prefix-tree" data-framed>
       <table
         className="table prefix-table"
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a treegrid is a table that one moves in.
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a treegrid is a table that is navigated by keys.
         role="treegrid"
         aria-label="Prefixes"
         aria-rowcount={rows.length + 1}
@@ -115,7 +115,7 @@ export function PrefixTree({ rows, columns, onToggle, onFree }: PrefixTreeProps)
 
 function Gap({ height, width }: { readonly height: number; readonly width: number }) {
   return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing can focus it.
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: it can't be focused.
     <tr className="tree-gap" aria-hidden="true" style={{ blockSize: height }}>
       <td colSpan={width} />
     </tr>

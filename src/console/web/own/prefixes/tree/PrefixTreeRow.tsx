@@ -11,13 +11,13 @@ interface PrefixTreeRowProps {
   readonly row: VisibleRow;
   readonly columns: readonly TreeColumn[];
   readonly index: number;
-  /** The one line that the Tab key leads to. */
+  /** The one row that can be reached with the Tab key. */
   readonly isActive: boolean;
   readonly onToggle: (id: string, open: boolean) => void;
   readonly onFree: (item: PrefixItem) => void;
 }
 
-/** A line of the tree: a prefix, or the table that prefixes stand in. */
+/** A row of the tree: a prefix, or the table of its prefixes. */
 export const PrefixTreeRow = memo(function PrefixTreeRow(props: PrefixTreeRowProps) {
   const { row, columns, index, isActive, onToggle, onFree } = props;
   const { item, level, position, siblings, isOpen, isContext } = row;
@@ -60,7 +60,7 @@ export const PrefixTreeRow = memo(function PrefixTreeRow(props: PrefixTreeRowPro
 
 interface TableCellsProps {
   readonly table: TableItem;
-  /** How many columns there are. */
+  /** The number of columns. */
   readonly width: number;
   readonly toggle: ReactNode;
 }

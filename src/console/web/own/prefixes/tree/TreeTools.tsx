@@ -14,7 +14,7 @@ interface TreeToolsProps {
   readonly tables: readonly TableItem[];
   readonly state: TreeState;
   readonly onChange: (change: Partial<TreeState>) => void;
-  /** How many prefixes the search found. */
+  /** The number of prefixes that the search found. */
   readonly hits: number | undefined;
   readonly onOpenAll: (open: boolean) => void;
 }
@@ -25,7 +25,7 @@ const families: readonly { readonly value: AddressFamily; readonly label: string
   { value: "6", label: "IPv6" },
 ];
 
-/** The search in the tree, the choice of a VRF and of a family of addresses, and the buttons that open or close all. */
+/** The toolbar of the tree: search, VRF, address family, and the buttons that expand or collapse all. */
 export function TreeTools({ tables, state, onChange, hits, onOpenAll }: TreeToolsProps) {
   const { query, vrf, family } = state;
   const input = useRef<HTMLInputElement>(null);

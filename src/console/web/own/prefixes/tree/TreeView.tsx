@@ -13,7 +13,7 @@ import { useOpenRows } from "./useOpenRows.ts";
 import { useTreeState } from "./useTreeState.ts";
 import { visibleRows } from "./visibleRows.ts";
 
-/** The tree of prefixes with its search, its choice of a VRF, and the dialog on the free space of one of them. */
+/** The tree of prefixes with its toolbar and the dialog that shows the free space of a prefix. */
 export function TreeView({ tables }: { readonly tables: readonly TableItem[] }) {
   const [state, change] = useTreeState();
   const [asked, ask] = useState<PrefixItem>();
@@ -50,7 +50,7 @@ export function TreeView({ tables }: { readonly tables: readonly TableItem[] }) 
           title="No prefixes match"
           actions={<Button onClick={() => change({ query: "", vrf: "", family: "all" })}>Show all</Button>}
         >
-          Look for a network, an address, or words of the description.
+          Search for a network, an address, or words of the description.
         </EmptyState>
       ) : (
         <PrefixTree rows={rows} columns={columns} onToggle={open.set} onFree={ask} />

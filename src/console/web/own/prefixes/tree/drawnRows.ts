@@ -1,11 +1,11 @@
-/** A part of a long list: lines that are left out, or one that is drawn. */
+/** A part of a long list: a gap of rows that are not rendered, or one rendered row. */
 type Drawn =
   | { readonly kind: "gap"; readonly key: string; readonly lines: number }
   | { readonly kind: "row"; readonly index: number };
 
 /**
- * The parts of a long list of which only the lines from `first` to `last` are in sight. The line `kept` is drawn wherever
- * it stands, so that it does not lose the focus.
+ * Returns the parts of a long list of which only the rows from `first` to `last` are visible. The row `kept` is always
+ * rendered, so that it does not lose the focus.
  */
 export function drawnRows(count: number, first: number, last: number, kept: number): Drawn[] {
   const from = Math.max(0, first);

@@ -1,7 +1,7 @@
 import type { TableItem, TreeItem } from "../prefixTree.ts";
 import type { TreeState } from "./useTreeState.ts";
 
-/** The tables with what a VRF and a family leave of them; a table without a prefix of that family is left out. */
+/** Returns the tables filtered by a VRF and an address family, without tables that have no prefix of that family. */
 export function narrowTables(
   tables: readonly TableItem[],
   { vrf, family }: Pick<TreeState, "vrf" | "family">,
@@ -18,7 +18,7 @@ export function narrowTables(
     .filter(({ children }) => children.length > 0);
 }
 
-/** The roots of the tree: the tables, or the prefixes of the one that was chosen. */
+/** Returns the roots of the tree: the tables, or the prefixes of the selected one. */
 export const rootsOf = (
   tables: readonly TableItem[],
   { vrf }: Pick<TreeState, "vrf">,

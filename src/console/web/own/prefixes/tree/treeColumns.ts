@@ -1,14 +1,14 @@
 import type { PrefixItem, TreeItem } from "../prefixTree.ts";
 
-/** A column of the tree besides the prefix itself. */
+/** A column of the tree, apart from the prefix itself. */
 export interface TreeColumn {
   readonly key: "description" | "site" | "vlan" | "used" | "status";
   readonly header: string;
-  /** Whether it has something to say of a prefix. */
+  /** Returns whether it has a value for a prefix. */
   readonly holds: (item: PrefixItem) => boolean;
 }
 
-/** Whether it is known how far a prefix is in use: prefixes lie in it, or are meant to. */
+/** Returns whether a prefix has a utilization: it contains prefixes, or is a container. */
 export const hasUse = ({ children, row }: PrefixItem): boolean =>
   children.length > 0 || row.status === "container";
 
@@ -20,6 +20,6 @@ const columns: readonly TreeColumn[] = [
   { key: "status", header: "Status", holds: ({ row }) => row.status !== "" },
 ];
 
-/** The columns that hold something in one of these lines; the others are not drawn. */
+/** Returns the columns that have a value in any of these rows. */
 export const columnsFor = (items: readonly TreeItem[]): readonly TreeColumn[] =>
   columns.filter(({ holds }) => items.some((item) => item.kind === "prefix" && holds(item)));

@@ -1,6 +1,6 @@
 import type { VisibleRow } from "./visibleRows.ts";
 
-/** What a key does in the tree: go to a line, open or close one, follow its link. */
+/** The effect of a key in the tree: move to a row, expand or collapse one, or follow its link. */
 type TreeMove =
   | { readonly kind: "go"; readonly to: number }
   | { readonly kind: "open" | "close" | "follow"; readonly at: number };
@@ -31,7 +31,7 @@ const moves: Readonly<Record<string, Move>> = {
   Enter: (at) => ({ kind: "follow", at }),
 };
 
-/** What a key does on a line of the tree; undefined where it does nothing. */
+/** Returns the effect of a key on a row of the tree; undefined if it has none. */
 export function treeMove(key: string, at: number, rows: readonly VisibleRow[]): TreeMove | undefined {
   const move = moves[key]?.(at, rows);
   if (move?.kind !== "go") return move;

@@ -4,19 +4,19 @@ import type { TreeHits } from "../findItems.ts";
 import type { TreeItem } from "../prefixTree.ts";
 import { openLevels } from "./visibleRows.ts";
 
-/** The lines that somebody opened or closed. What a search opened is of no more use after it. */
+/** The rows that the user expanded or collapsed. What was expanded during a search is dropped when it ends. */
 interface Toggled {
   readonly query: string;
   readonly lines: ReadonlyMap<string, boolean>;
 }
 
-// Beyond the page, so that whoever comes back to it finds the tree as it was.
+// Kept outside the page, so that the tree is unchanged on return.
 const browsed = createStore<ReadonlyMap<string, boolean>>(new Map());
 const searched = createStore<Toggled>({ query: "", lines: new Map() });
 
 const maxAtFirst = 60;
 
-/** Which lines of the tree are open: the upper levels, or the way to what a search found, and what somebody opened. */
+/** Returns which rows of the tree are expanded: the upper levels, or the paths to the hits of a search, and what the user expanded. */
 export function useOpenRows(roots: readonly TreeItem[], query: string, found: TreeHits | undefined) {
   const own = useStore(browsed);
   const ownFound = useStore(searched);

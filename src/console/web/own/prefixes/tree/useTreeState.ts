@@ -3,10 +3,10 @@ import { useCallback } from "react";
 import { type Search, valuesOf } from "../../../base/address/listState.ts";
 import { usePageSearch } from "../../../base/address/pageParams.ts";
 
-/** The families of addresses that the tree can be narrowed to. */
+/** The address families that the tree can be filtered by. */
 export type AddressFamily = "all" | "4" | "6";
 
-/** What the tree shows, as the address of the page says it. */
+/** The state of the tree, as stored in the URL of the page. */
 export interface TreeState {
   readonly query: string;
   /** The id of a VRF, "global" for the prefixes without one, or "" for all. */
@@ -14,7 +14,7 @@ export interface TreeState {
   readonly family: AddressFamily;
 }
 
-/** What the tree shows, and how to change it. */
+/** Returns the state of the tree, and a function to change it. */
 export function useTreeState(): readonly [TreeState, (change: Partial<TreeState>) => void] {
   const navigate = useNavigate();
   const change = useCallback(
@@ -31,7 +31,7 @@ export function useTreeState(): readonly [TreeState, (change: Partial<TreeState>
   return [readTreeState(usePageSearch()), change];
 }
 
-/** Reads what the tree shows from an address. */
+/** Reads the state of the tree from a URL. */
 function readTreeState(search: Search): TreeState {
   const first = (key: string): string => valuesOf(search[key])[0] ?? "";
   const family = first("family");
@@ -42,7 +42,7 @@ function readTreeState(search: Search): TreeState {
   };
 }
 
-/** Writes what the tree shows; what is usual is left out. */
+/** Writes the state of the tree to a URL, without defaults. */
 function writeTreeState({ query, vrf, family }: TreeState): Search {
   return {
     ...(query !== "" && { search: query }),

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 
-/** The lines of a long list that are in sight, with some to spare, and how high each of them is. */
+/** The visible rows of a long list, with a margin, and the height of a row. */
 interface Window {
   readonly first: number;
   readonly last: number;
@@ -9,10 +9,10 @@ interface Window {
 
 const spare = 12;
 
-/** Watches which lines of a long list are in sight, whatever scrolls: the list's own box, or the page. */
+/** Tracks which rows of a long list are visible, whether its own box or the page scrolls. */
 export function useWindow(box: RefObject<HTMLElement | null>, count: number): Window {
   const [shown, setShown] = useState<Window>({ first: 0, last: 60, height: 36 });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a list of another length stands elsewhere.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list of another length has another position.
   useLayoutEffect(() => {
     const look = (): void => setShown((before) => measure(box.current, before));
     look();
@@ -31,7 +31,7 @@ function measure(box: HTMLElement | null, before: Window): Window {
   if (box === null) return before;
   const height = box.querySelector("[data-line]")?.getBoundingClientRect().height || before.height;
   const { top } = box.getBoundingClientRect();
-  // In steps, so that not every pixel draws the list anew.
+  // In steps, so that the list does not render for every pixel.
   const first = Math.floor(-top / height / spare) * spare - spare;
   const last = Math.ceil((innerHeight - top) / height / spare) * spare + spare;
   const isSame = first === before.first && last === before.last && height === before.height;

@@ -1,22 +1,22 @@
 import type { TreeHits } from "../findItems.ts";
 import type { PrefixItem, TreeItem } from "../prefixTree.ts";
 
-/** A line of the tree as it is drawn. */
+/** A row of the tree as rendered. */
 export interface VisibleRow {
   readonly item: TreeItem;
   /** 1 for the roots. */
   readonly level: number;
-  /** Its place among the lines of the same parent, from 1 on, and how many of those there are. */
+  /** Its position among its siblings, from 1, and their number. */
   readonly position: number;
   readonly siblings: number;
-  /** The line of its parent; -1 for roots. */
+  /** The row of its parent; -1 for roots. */
   readonly parent: number;
   readonly isOpen: boolean;
-  /** Shown only for the sake of what lies in it. */
+  /** Shown only because it contains hits. */
   readonly isContext: boolean;
 }
 
-/** The lines of the tree that are to be seen. With a search: the hits, what lies around them, and what lies in them. */
+/** Returns the visible rows of the tree. With a search: the hits, their ancestors and their descendants. */
 export function visibleRows(
   roots: readonly TreeItem[],
   isOpen: (item: TreeItem) => boolean,
@@ -47,15 +47,15 @@ export function visibleRows(
 
 const isFound = ({ hits, paths }: TreeHits, id: string): boolean => hits.has(id) || paths.has(id);
 
-/** The lines to open at first: whole levels, as long as no more than so many lines are to be seen. */
-export function openLevels(roots: readonly TreeItem[], most: number): ReadonlySet<string> {
+/** Returns the rows to expand initially: whole levels, as long as at max `max` rows are visible. */
+export function openLevels(roots: readonly TreeItem[], max: number): ReadonlySet<string> {
   const open = new Set<string>();
   let level: readonly TreeItem[] = roots;
   let lines = roots.length;
   while (level.length > 0) {
     const next: readonly PrefixItem[] = level.flatMap(({ children }) => children);
     lines += next.length;
-    if (lines > most) break;
+    if (lines > max) break;
     for (const { id } of level) open.add(id);
     level = next;
   }

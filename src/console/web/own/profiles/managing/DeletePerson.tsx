@@ -14,7 +14,7 @@ interface DeletePersonProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a person is deleted, and shows what loses its reference to them. */
+/** Asks for confirmation before a person is deleted, and shows which records refer to them. */
 export function DeletePerson({ person, onClose }: DeletePersonProps) {
   const remove = useRemove("profiles", { quiet: true });
   const profiles = resourceNamed("profiles");
@@ -61,7 +61,7 @@ export function DeletePerson({ person, onClose }: DeletePersonProps) {
           </Notice>
         )}
         {failure !== undefined && (
-          <Notice tone="bad" urgent title="Nobody was deleted">
+          <Notice tone="bad" urgent title="The person was not deleted">
             {failure}
           </Notice>
         )}

@@ -1,6 +1,6 @@
 import { SecretOnce } from "../../../ui/copy/SecretOnce.tsx";
 
-/** A temporary password, shown once to who hands it over. */
+/** A temporary password, shown once, to be handed over. */
 export function HandOver({ password }: { readonly password: string }) {
   return (
     <>

@@ -6,21 +6,21 @@ import { ResetFactor } from "./ResetFactor.tsx";
 import { SwitchPerson } from "./SwitchPerson.tsx";
 import { TemporaryPassword } from "./TemporaryPassword.tsx";
 
-/** Something that is to be done to a person. */
+/** An action on a person. */
 export interface PersonAction {
   readonly kind: "edit" | "password" | "factor" | "activate" | "deactivate" | "delete";
   readonly person: Records["profiles"];
 }
 
 interface PersonActionsProps {
-  /** The role of who does it. */
+  /** The role of the signed-in user. */
   readonly own: Role;
   readonly people: readonly Records["profiles"][];
   readonly action: PersonAction | undefined;
   readonly onClose: () => void;
 }
 
-/** The dialog of what is to be done to a person. */
+/** The dialog of the current action on a person. */
 export function PersonActions({ own, people, action, onClose }: PersonActionsProps) {
   if (action === undefined) return null;
   const { kind, person } = action;

@@ -9,15 +9,15 @@ import { HandOver } from "./HandOver.tsx";
 import { PersonForm } from "./PersonForm.tsx";
 
 interface PersonDialogProps {
-  /** The role of who does it. */
+  /** The role of the signed-in user. */
   readonly own: Role;
-  /** Who is changed; without one, somebody is added. */
+  /** The person to edit; without one, a person is added. */
   readonly person?: Records["profiles"];
   readonly people?: readonly Records["profiles"][];
   readonly onClose: () => void;
 }
 
-/** A dialog that adds or changes a person; for somebody new it shows the temporary password once. */
+/** A dialog that adds or edits a person; for a new one it shows the temporary password once. */
 export function PersonDialog({ own, person, people = [], onClose }: PersonDialogProps) {
   const id = useId();
   const [busy, setBusy] = useState(false);
@@ -29,7 +29,7 @@ export function PersonDialog({ own, person, people = [], onClose }: PersonDialog
       onClose={onClose}
       dismissable={!isDone}
       title={
-        isDone ? "They may sign in now" : person === undefined ? "Add a person" : <bdi>{nameOf(person)}</bdi>
+        isDone ? "They can sign in now" : person === undefined ? "Add a person" : <bdi>{nameOf(person)}</bdi>
       }
       footer={
         isDone ? (

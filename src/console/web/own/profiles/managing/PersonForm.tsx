@@ -17,21 +17,21 @@ import { explainRefusal } from "./refusals.ts";
 import { temporaryPassword } from "./temporaryPassword.ts";
 
 interface PersonFormProps {
-  /** The button that sends it names it in its `form`. */
+  /** The id that the submit button refers to in its `form` attribute. */
   readonly id: string;
-  /** The role of who does it. */
+  /** The role of the signed-in user. */
   readonly own: Role;
   readonly person: Records["profiles"] | undefined;
-  /** They are the last active super_admin, and have to stay it. */
+  /** They are the last active super_admin and have to remain it. */
   readonly isLast: boolean;
   readonly onBusy: (busy: boolean) => void;
-  /** Gets the temporary password, where one was made. */
+  /** Called with the temporary password, if one was created. */
   readonly onDone: (password: string | undefined) => void;
 }
 
 const shown = ["email", "firstName", "lastName", "role"];
 
-/** Asks who somebody is and what they may do; somebody new gets a temporary password, unless it is not wanted. */
+/** A form for the details and the role of a person; a new one gets a temporary password unless it is turned off. */
 export function PersonForm({ id, own, person, isLast, onBusy, onDone }: PersonFormProps) {
   const [draft, setDraft] = useState(() => draftOf(person));
   const [wantsPassword, setWants] = useState(true);
@@ -96,7 +96,7 @@ export function PersonForm({ id, own, person, isLast, onBusy, onDone }: PersonFo
       {person === undefined && (
         <Checkbox
           label="Create a temporary password"
-          hint="You see it once and hand it over. Without one they cannot sign in yet."
+          hint="It is shown once, for you to hand over. Without one they cannot sign in yet."
           checked={wantsPassword}
           onChange={setWants}
         />

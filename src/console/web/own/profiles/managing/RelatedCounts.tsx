@@ -13,7 +13,7 @@ interface RelatedCountsProps {
   readonly id: string;
 }
 
-/** How many records of each kind refer to a record, each a link to their list. */
+/** The number of records of each resource that refer to a record, each with a link to their list. */
 export function RelatedCounts({ resource, id }: RelatedCountsProps) {
   const inbound = useInbound(resource);
   if (inbound.length === 0) return null;

@@ -13,12 +13,12 @@ interface ResetFactorProps {
   readonly onClose: () => void;
 }
 
-/** Asks before the second factor of somebody who has lost it is taken away. */
+/** Asks for confirmation before the second factor of a person who has lost it is removed. */
 export function ResetFactor({ person, onClose }: ResetFactorProps) {
   const name = nameOf(person);
   const { attempt, busy, error } = useAttempt(async () => {
     await request("DELETE", `/api/profiles/${person.id}/second-factor`);
-    toast(`${name} has no second factor any more`);
+    toast(`${name} no longer has a second factor`);
     onClose();
     await refreshFactors();
   });

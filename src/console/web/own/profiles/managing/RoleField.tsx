@@ -6,19 +6,19 @@ import { rolesToGrant } from "../authority.ts";
 import { roleMeanings } from "../roleTones.ts";
 
 interface RoleFieldProps {
-  /** The role of who gives it. */
+  /** The role of the signed-in user. */
   readonly own: Role;
   readonly role: Role;
-  /** They are the last active super_admin, and have to stay it. */
+  /** They are the last active super_admin and have to remain it. */
   readonly isLast: boolean;
   readonly error: string | undefined;
   readonly onChange: (role: Role) => void;
 }
 
-/** Chooses a role among those that one may give, and tells what it means. */
+/** A choice among the roles that the user may assign, with a description of each. */
 export function RoleField({ own, role, isLast, error, onChange }: RoleFieldProps) {
   const granted = rolesToGrant(own);
-  const note = isLast ? "The last active super admin has to stay one." : roleMeanings[role];
+  const note = isLast ? "The last active super admin must keep this role." : roleMeanings[role];
   return (
     <Field label="Role" error={error} hint={note}>
       {(control) => (

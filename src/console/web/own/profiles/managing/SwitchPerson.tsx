@@ -12,7 +12,7 @@ interface SwitchPersonProps {
   readonly onClose: () => void;
 }
 
-/** Asks before somebody may sign in again, or no more. */
+/** Asks for confirmation before an account is activated or deactivated. */
 export function SwitchPerson({ person, on, onClose }: SwitchPersonProps) {
   const update = useUpdate("profiles", { quiet: true });
   const name = nameOf(person);
@@ -22,7 +22,7 @@ export function SwitchPerson({ person, on, onClose }: SwitchPersonProps) {
       { id: person.id, body: { isActive: on } },
       {
         onSuccess: () => {
-          toast(on ? `${name} may sign in again` : `${name} can no longer sign in`);
+          toast(on ? `${name} can sign in again` : `${name} can no longer sign in`);
           onClose();
         },
       },
@@ -44,8 +44,8 @@ export function SwitchPerson({ person, on, onClose }: SwitchPersonProps) {
       <div className="stack">
         <p>
           {on
-            ? "They may sign in with the password they had."
-            : "All their sessions and tokens end at once, and they cannot sign in until they are activated again. What they made stays theirs."}
+            ? "They can sign in with their old password."
+            : "All their sessions and tokens end at once, and they cannot sign in until they are activated again. What they created stays theirs."}
         </p>
         {failure !== undefined && (
           <Notice tone="bad" urgent>

@@ -16,11 +16,11 @@ interface TemporaryPasswordProps {
   readonly onClose: () => void;
 }
 
-/** Gives somebody a new password that this browser makes up, and shows it once. */
+/** Sets a new password for a person that this browser generates, and shows it once. */
 export function TemporaryPassword({ person, onClose }: TemporaryPasswordProps) {
   const [password] = useState(() => temporaryPassword());
   const [isDone, setDone] = useState(false);
-  // Not by way of the answers that are kept, which would have the password among them.
+  // Not as a mutation of the query client, whose cache would then hold the password.
   const { attempt, busy, error } = useAttempt(async () => {
     await request("PATCH", `/api/profiles/${person.id}`, { body: { password } });
     setDone(true);
@@ -58,7 +58,7 @@ export function TemporaryPassword({ person, onClose }: TemporaryPasswordProps) {
           <HandOver password={password} />
         ) : (
           <p>
-            They get a new password, which you see once. The old one, their sessions and their tokens end;
+            They get a new password, which is shown once. The old one, their sessions and their tokens end;
             after too many failed sign-ins they can try again at once.
           </p>
         )}

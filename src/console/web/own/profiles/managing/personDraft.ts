@@ -2,7 +2,7 @@ import type { Role } from "../../../../../http/access.ts";
 import type { Records } from "../../../../../resources/index.ts";
 import type { Body } from "../../../api/record.ts";
 
-/** What the form of a person holds. */
+/** The values of the form of a person. */
 export interface PersonDraft {
   readonly email: string;
   readonly firstName: string;
@@ -10,7 +10,7 @@ export interface PersonDraft {
   readonly role: Role;
 }
 
-/** What the form begins with: a person as stored, or somebody new who may read. */
+/** Returns the initial values of the form: those of a person, or of a new viewer. */
 export const draftOf = (person: Records["profiles"] | undefined): PersonDraft => ({
   email: person?.email ?? "",
   firstName: person?.firstName ?? "",
@@ -18,7 +18,7 @@ export const draftOf = (person: Records["profiles"] | undefined): PersonDraft =>
   role: person?.role ?? "viewer",
 });
 
-/** What is sent: for somebody new all that was filled in, else what differs, with null for what was emptied. */
+/** Returns the request body: all values of a new person, or the changed ones, with null for those that were cleared. */
 export function personBody(
   person: Records["profiles"] | undefined,
   { email, firstName, lastName, role }: PersonDraft,

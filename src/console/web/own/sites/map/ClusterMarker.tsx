@@ -9,11 +9,11 @@ interface ClusterMarkerProps {
   readonly cluster: SiteCluster;
   readonly room: CardRoom;
   readonly isLabelled: boolean;
-  /** Looks nearer; undefined where that would not part them. */
+  /** Zooms in; undefined if that would not separate them. */
   readonly onEnter: (() => void) | undefined;
 }
 
-/** How many sites stand in about the same place; a press looks nearer, or where that is of no use lists them. */
+/** A marker with the number of sites close to each other; a click zooms in, or lists them if that would not help. */
 export function ClusterMarker({ cluster: { places, at }, room, isLabelled, onEnter }: ClusterMarkerProps) {
   const [isOpen, setOpen] = useState(false);
   const titles = places.map(({ site }) => titleOf("sites", site));

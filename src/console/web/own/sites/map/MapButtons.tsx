@@ -4,7 +4,7 @@ import "./MapButtons.css";
 
 const nearer = 1.6;
 
-/** Zooms the map, and goes back to all sites. */
+/** The buttons that zoom the map and show all sites. */
 export function MapButtons({ map }: { readonly map: MapView }) {
   return (
     <div className="map-buttons no-print" onPointerDown={(event) => event.stopPropagation()}>

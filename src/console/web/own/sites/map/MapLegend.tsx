@@ -7,7 +7,7 @@ interface MapLegendProps {
   readonly sites: readonly Records["sites"][];
 }
 
-/** What the colours mean, and how many sites have each. */
+/** The legend of the colours, with the number of sites of each. */
 export function MapLegend({ sites }: MapLegendProps) {
   const counts = [...Map.groupBy(sites, ({ status }) => status)].sort(([, a], [, b]) => b.length - a.length);
   return (

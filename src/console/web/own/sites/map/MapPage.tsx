@@ -43,7 +43,7 @@ function Sites({ sites }: { readonly sites: readonly Records["sites"][] }) {
   if (sites.length === 0)
     return (
       <EmptyState icon="map" title="No sites yet">
-        Add a site with its latitude and longitude, and it shows here.
+        Add a site with its latitude and longitude to see it here.
       </EmptyState>
     );
   return (

@@ -13,7 +13,7 @@ interface SiteCardProps {
 
 const max = 12;
 
-/** What is known of sites on the map, shown while one points at them. */
+/** A card about sites on the map, shown on hover. */
 export function SiteCard({ sites, room }: SiteCardProps) {
   return (
     <div className="map-card" data-above={room.isAbove || undefined} style={{ insetInlineStart: room.start }}>

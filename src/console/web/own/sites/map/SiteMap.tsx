@@ -18,7 +18,7 @@ interface SiteMapProps {
   readonly places: readonly SitePlace[];
 }
 
-/** A map of sites, drawn here: it fetches nothing from elsewhere. */
+/** A map of sites, drawn by the console itself: it loads nothing from other servers. */
 export function SiteMap({ places }: SiteMapProps) {
   const ref = useRef<HTMLDivElement>(null);
   const size = useSize(ref);
@@ -41,8 +41,8 @@ function SizedMap({ places, size }: SiteMapProps & { readonly size: Size }) {
     <section
       ref={ref}
       className="map"
-      aria-label="Map of the sites; arrows move it, plus and minus zoom, 0 shows all sites"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the map is moved by keyboard.
+      aria-label="Map of the sites. Arrow keys move it, plus and minus zoom, 0 shows all sites"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the map can be moved by keyboard.
       tabIndex={0}
       onKeyDown={moveByKeys(map)}
       {...gestures}
@@ -80,7 +80,7 @@ function Marker({ cluster, isLabelled, room, map }: MarkerProps) {
   return <ClusterMarker cluster={cluster} room={room} isLabelled={isLabelled} onEnter={enter} />;
 }
 
-/** About how many letters stand beside a marker. */
+/** Estimates the number of letters next to a marker. */
 function labelLength({ places }: SiteCluster): number {
   const [first] = places;
   if (first === undefined) return 0;

@@ -12,13 +12,13 @@ interface SiteMarkerProps {
   readonly place: SitePlace;
   readonly at: Point;
   readonly room: CardRoom;
-  /** Whether there is room for its name beside it. */
+  /** Whether there is room for its name next to it. */
   readonly isLabelled: boolean;
 }
 
 const usualStatus = "active";
 
-/** A site where it stands, in the colour of its status; what is unusual about it is said beside it. */
+/** A marker of a site in the colour of its status, with a note of anything unusual. */
 export function SiteMarker({ place: { site }, at, room, isLabelled }: SiteMarkerProps) {
   const { status } = site;
   const title = titleOf("sites", site);

@@ -10,7 +10,7 @@ interface UnplacedProps {
   readonly sites: readonly Records["sites"][];
 }
 
-/** The sites without coordinates, each with the way to give it some. */
+/** The sites without coordinates, each with a link to add them. */
 export function Unplaced({ sites }: UnplacedProps) {
   const mayWrite = useMay()("operator");
   return (

@@ -1,7 +1,7 @@
 import { type Point, type Size, toScreen, type Viewport } from "../geometry.ts";
 import type { SitePlace } from "./places.ts";
 
-/** Sites that would cover one another on the screen, or one that stands alone. */
+/** Sites whose markers would overlap on the screen, or a single site. */
 export interface SiteCluster {
   readonly key: string;
   readonly places: readonly SitePlace[];
@@ -11,7 +11,7 @@ export interface SiteCluster {
 
 const near = 38;
 
-/** Gathers sites that lie too near to one another to be told apart; what is far beside the screen is left out. */
+/** Groups sites whose markers would overlap; sites far outside the screen are left out. */
 export function clusterPlaces(places: readonly SitePlace[], view: Viewport, size: Size): SiteCluster[] {
   const groups: { places: SitePlace[]; at: Point }[] = [];
   for (const place of places) {
@@ -25,7 +25,7 @@ export function clusterPlaces(places: readonly SitePlace[], view: Viewport, size
     .map((group) => ({ ...group, key: group.places.map(({ site }) => site.id).join(" ") }));
 }
 
-/** A group stands in the middle of its sites. */
+/** Adds a place to a group and moves the group to the middle of its sites. */
 function join(group: { places: SitePlace[]; at: Point }, place: SitePlace, at: Point): void {
   const count = group.places.length;
   group.places.push(place);
@@ -38,10 +38,10 @@ function join(group: { places: SitePlace[]; at: Point }, place: SitePlace, at: P
 const isSeen = ({ x, y }: Point, { width, height }: Size): boolean =>
   x > -near && y > -near && x < width + near && y < height + near;
 
-/** Half of what a marker is high, and its press reaches: as far, nothing else may lie over it. */
+/** Half the height of a marker and its click area, which nothing else may cover. */
 const half = 14;
 
-/** The clusters whose names have room beside them; the others show theirs when one looks nearer, or points at them. */
+/** Returns the clusters that have room for their names; the others show theirs on zoom or hover. */
 export function labelled(
   clusters: readonly SiteCluster[],
   { width }: Size,

@@ -15,7 +15,7 @@ const keys: Readonly<Record<string, (map: MapView) => void>> = {
   "0": ({ reset }) => reset(),
 };
 
-/** Moves the map by keyboard: arrows, plus and minus, and 0 for all sites. */
+/** Moves the map by keyboard: arrow keys, plus and minus, and 0 for all sites. */
 export const moveByKeys =
   (map: MapView) =>
   (event: KeyboardEvent): void => {

@@ -9,13 +9,13 @@ export interface SitePlace {
   readonly point: Point;
 }
 
-/** Sites, by whether it is known where they are. */
+/** Sites, separated by whether they have coordinates. */
 interface Places {
   readonly placed: readonly SitePlace[];
   readonly unplaced: readonly Site[];
 }
 
-/** Puts sites on the map; those without coordinates are told apart. */
+/** Places sites on the map; those without coordinates are returned separately. */
 export function placeSites(sites: readonly Site[]): Places {
   const placed: SitePlace[] = [];
   const unplaced: Site[] = [];

@@ -1,7 +1,7 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from "react";
 import type { Point } from "../geometry.ts";
 
-/** What hands do with a map. */
+/** The handlers of map gestures. */
 interface Gestures {
   readonly onPan: (x: number, y: number) => void;
   readonly onZoom: (at: Point, factor: number) => void;
@@ -9,7 +9,7 @@ interface Gestures {
 
 const firmly = 4;
 
-/** Drags with one pointer, pinches with two, and turns the wheel; a press that drags follows no link. */
+/** Handles dragging with one pointer, pinching with two, and the wheel; a drag does not follow links. */
 export function useGestures(ref: RefObject<HTMLElement | null>, { onPan, onZoom }: Gestures) {
   const pointers = useRef(new Map<number, Point>());
   const moved = useRef(0);
@@ -29,7 +29,7 @@ export function useGestures(ref: RefObject<HTMLElement | null>, { onPan, onZoom 
     if (from === undefined) return;
     const to = placeOf(event);
     moved.current += Math.hypot(to.x - from.x, to.y - from.y);
-    // Taken hold of only when it is a drag: a press belongs to what is below it.
+    // The pointer is captured only for a drag: a click belongs to the element below it.
     if (moved.current > firmly) event.currentTarget.setPointerCapture(event.pointerId);
     pinch(pointers.current, event.pointerId, to, onZoom);
     pointers.current.set(event.pointerId, to);
@@ -61,7 +61,7 @@ function pinch(
   if (before > 0 && after > 0) onZoom({ x: (to.x + other.x) / 2, y: (to.y + other.y) / 2 }, after / before);
 }
 
-/** React listens to wheels without the right to keep the page from scrolling. */
+/** Listens to the wheel directly: React's listeners are passive and can't prevent the page from scrolling. */
 function useWheel(ref: RefObject<HTMLElement | null>, onZoom: Gestures["onZoom"]): void {
   const latest = useRef(onZoom);
   latest.current = onZoom;

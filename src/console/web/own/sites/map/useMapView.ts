@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { fit, keepWithin, type Point, panBy, type Size, type Viewport, zoomAt } from "../geometry.ts";
 
-/** What of the map is seen, and the ways to look elsewhere. */
+/** The viewport of the map, and functions to change it. */
 export interface MapView {
   readonly view: Viewport;
   readonly pan: (x: number, y: number) => void;
@@ -12,13 +12,13 @@ export interface MapView {
   readonly reset: () => void;
 }
 
-/** The view of a map of this size: all of its points until somebody looks elsewhere. */
+/** Returns the viewport of a map of this size: all of its points until the user moves it. */
 export function useMapView(size: Size, points: readonly Point[]): MapView {
   const [chosen, choose] = useState<Viewport>();
   const whole = useMemo(() => fit(points, size), [points, size]);
   const view = chosen === undefined ? whole : keepWithin(chosen, size);
   const middle = { x: size.width / 2, y: size.height / 2 };
-  // Several moves may come before the next drawing: each goes on from the one before.
+  // Several moves may happen before the next render: each continues from the one before.
   const move = (next: (from: Viewport) => Viewport): void => choose((from) => next(from ?? whole));
   return {
     view,

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 import type { Size } from "../geometry.ts";
 
-/** How large an element is on the screen; undefined until it has been measured. */
+/** Returns the size of an element on the screen; undefined until it has been measured. */
 export function useSize(ref: RefObject<HTMLElement | null>): Size | undefined {
   const [size, setSize] = useState<Size>();
   useLayoutEffect(() => {

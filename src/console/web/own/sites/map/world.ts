@@ -3,19 +3,19 @@ import type { Topology } from "topojson-specification";
 import { ApiError } from "../../../api/apiError.ts";
 import type { Point } from "../geometry.ts";
 
-/** A country as it is drawn. */
+/** A country to draw. */
 export interface Country {
   readonly key: string;
-  /** The outline as SVG has it, on a world of `worldSize` by `worldSize`. */
+  /** The outline as an SVG path, in a world of `worldSize` by `worldSize`. */
   readonly outline: string;
   readonly from: Point;
   readonly to: Point;
 }
 
-/** How wide the world is in which outlines are drawn; hundredths of it are kept, about two hundred metres. */
+/** The width of the world in the outlines; they are precise to hundredths, about two hundred metres. */
 export const worldSize = 2_000;
 
-/** The outlines of all countries; they are read when the map is first opened, and kept. */
+/** Queries the outlines of all countries; they are loaded when the map is first opened, and cached. */
 export const worldQuery = queryOptions({
   queryKey: ["world"],
   queryFn: loadWorld,
@@ -49,6 +49,6 @@ async function loadWorld({ signal }: { readonly signal: AbortSignal }): Promise<
 async function loadShapes(signal: AbortSignal): Promise<Topology> {
   const { default: address } = await import("world-atlas/countries-50m.json", { with: { type: "file" } });
   const response = await fetch(address, { signal });
-  if (!response.ok) throw new ApiError(response.status, "The shapes of the countries could not be read");
+  if (!response.ok) throw new ApiError(response.status, "The outlines of the countries could not be loaded");
   return await response.json();
 }
