@@ -98,7 +98,7 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
   });
   const requireConfirmed = (caller: Caller): void =>
     requireConfirmation(database, caller, sessions.confirmations);
-  // One hasher for both: no more than two hashes are made at a time, whoever asks.
+  // One hasher for both: no more than two hashes are computed at a time.
   const passwords = createPasswords();
   const services = { store, sessions, passwords, signIns, hostNames: config.hostNames };
   const own = [...addressingHandlers, ...equipmentHandlers, ...purchasingHandlers, profileHandlers(services)];
@@ -134,7 +134,7 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
   ];
   const routes = [...product, ...openapiRoutes(product, store, { version })];
   const watched = [livenessRoute(health), ...(metrics === undefined ? [] : [metricsRoute(metrics)])];
-  // Known to this process alone: nobody can send it from outside.
+  // Known to this process alone: it can't be sent from outside.
   const commandToken = newSecret();
   const elysia = mount([...routes, ...watched], {
     ...gate,

@@ -4,7 +4,7 @@ import { explain } from "./commands/explain.ts";
 import { commands } from "./commands/index.ts";
 import { parseCommandLine } from "./commands/parse.ts";
 
-// Whoever reads the log may go away, as a pipe's other end does; the service stays.
+// The reader of the log may go away, such as the other end of a pipe; the service stays.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
 
 try {

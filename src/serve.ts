@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { createApp } from "./app.ts";
 import { type Backups, createBackups } from "./appliance/backup/backups.ts";
-import { nobody } from "./appliance/backup/record.ts";
+import { noAuthor } from "./appliance/backup/record.ts";
 import { type OpenData, openData } from "./appliance/data/open.ts";
 import type { BackupStanding } from "./appliance/health/answers.ts";
 import { createHealth } from "./appliance/health/health.ts";
@@ -86,8 +86,8 @@ export async function serveData(data: OpenData, config: Config, log: Log): Promi
   const { haveGone: haveFilesGone } = data.lostFiles;
   const directory = backupFolder(path);
   const backups = createBackups(store, { directory, every, keep, bucket, log: repeats.log, haveFilesGone });
-  // What can still be had is taken at once: nobody can sign in any more to ask for it. A failure is told to the log.
-  data.lostFiles.whenGone(() => void backups.run(nobody, "manual").catch(() => undefined));
+  // Backs up at once what is still there, as no one can sign in to request it. A failure is logged.
+  data.lostFiles.whenGone(() => void backups.run(noAuthor, "manual").catch(() => undefined));
   const warnings = [warnOfPlainHttp(config)].filter((warning) => warning !== undefined);
   for (const warning of warnings) log.warn(warning);
   const merging = database.ownsCheckpoints ? undefined : watchMerging(database, log);

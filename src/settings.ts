@@ -37,7 +37,7 @@ export const settings = {
     variable: "SITEBOOK_HOST_NAME",
     value: "NAME",
     fallback: "",
-    meaning: "names under which this machine is reached, besides its own, with commas between",
+    meaning: "names under which this machine is reached, in addition to its own, separated by commas",
   },
   trustedProxies: {
     flag: "--trusted-proxy",

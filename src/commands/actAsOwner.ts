@@ -1,7 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 
 /**
- * Where root works on somebody's data directory, goes on as that somebody: files that root would leave there are files
+ * If root works on another user's data directory, continues as that user: files that root created there would be files
  * that the service could not read. Does nothing on Windows, and where the directory is root's own or missing.
  */
 export function actAsOwner(path: string): void {

@@ -16,7 +16,7 @@ export const backupFolder = (path: string): string => join(path, "backups");
 /** The key with which backups are signed; it is in none of them. */
 export const keyFile = (path: string): string => join(path, "sitebook.key");
 
-/** Says where the server that has the directory open takes commands, and lets in whoever may read it. */
+/** Contains the address at which the server of this directory accepts commands, and the secret for it. */
 export const commandsFile = (path: string): string => join(path, "sitebook.commands.json");
 
 /** Says how far the change log had come on the disk when a server noted it last. */

@@ -33,7 +33,7 @@ export interface Database {
   /** The turns that long reads and writes take. */
   readonly turns: Turns;
   readonly versions: Versions;
-  /** The last entry of the change log that was written here, for whoever has made it undefined before. */
+  /** The last entry of the change log that was written here, for callers that reset it to undefined before. */
   readonly logged: { sequence: number | undefined };
   /** Part of every ETag: it is made with the database file, and changed by a restore, an upgrade and after a crash. */
   readonly epoch: string;
@@ -54,7 +54,7 @@ export interface Database {
   close(): void;
 }
 
-/** Connections that are left open; one that nobody refers to would be closed, and its log be merged. */
+/** Connections that stay open; an unreferenced one would be closed, and its log merged. */
 const leftOpen = new Set<Sqlite>();
 
 /** In milliseconds; a command that writes beside a server takes longer than this to end. */
@@ -73,7 +73,7 @@ export function openDatabase(file: string, options: ConnectOptions = {}): Databa
   }
 }
 
-/** What a database is handed besides its connection. */
+/** What a database needs in addition to its connection. */
 interface HandleOptions {
   readonly reserve?: Reserve;
   /** The one that holds from now on; the stored one unless told. */

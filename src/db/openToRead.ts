@@ -12,7 +12,7 @@ const companionsOf = (file: string): string[] => [`${file}-wal`, `${file}-shm`];
  */
 export function openToRead(file: string): Sqlite {
   const sqlite = open(file);
-  // It may be somebody else's: nothing in its schema is to do anything.
+  // The file may come from elsewhere: nothing in its schema may run.
   sqlite.run("PRAGMA trusted_schema = OFF");
   return sqlite;
 }

@@ -18,7 +18,7 @@ export function recoverLog(file: string, options: ConnectOptions): string | unde
   if (!hasLog(file)) return undefined;
   const { sqlite, close } = connect(file, { ...options, create: false });
   try {
-    // Meanwhile nobody else writes to the log.
+    // Meanwhile no other connection writes to the log.
     sqlite.run("BEGIN IMMEDIATE");
     try {
       rewrite(`${file}-wal`);

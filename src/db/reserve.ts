@@ -10,7 +10,7 @@ export interface Reserve {
   /** Keeps the room, from now on or still; false where the disk has not got it. */
   hold(): boolean;
   /**
-   * Keeps besides what the database's file has yet to grow by, to have so many bytes, when the log is merged; false where
+   * Also reserves what the database file will grow by when the log is merged, up to so many bytes; false if
    * the disk has not got it. It does nothing while no room is kept.
    */
   cover(databaseBytes: number): boolean;

@@ -6,7 +6,7 @@ import { noFlusher, notKept } from "./commits/flushing.ts";
 import { createLogFlusher } from "./commits/logFlusher.ts";
 import type { Database } from "./open.ts";
 
-/** What a server does for its database besides answering. */
+/** What a server does for its database in the background. */
 interface Serving {
   /** Waits until every write is answered, and goes back to how the database was opened; to be called before it is closed. */
   stop(): Promise<void>;
@@ -29,7 +29,7 @@ const patienceMilliseconds = 10_000;
  * less.
  *
  * Decision: a flush that failed ends all writing until a restart, and the log is left as it is: the system tells of such
- * an error once and takes the pages for written from then on. Reads go on; the next start writes the log anew.
+ * an error once and takes the pages for written from then on. Reads continue; the next start rewrites the log.
  */
 export function serveWrites(
   { sqlite, writer, ownsCheckpoints }: Database,
@@ -94,7 +94,7 @@ function lockOut(sqlite: Sqlite): void {
     sqlite.run("PRAGMA busy_timeout = 0");
     sqlite.run("BEGIN IMMEDIATE");
   } catch {
-    // Somebody writes at this moment.
+    // Another connection is writing at this moment.
     setTimeout(() => lockOut(sqlite), 100).unref();
   }
 }

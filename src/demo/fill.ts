@@ -27,7 +27,7 @@ import { fillVirtualization } from "./virtualization.ts";
 
 /**
  * Fills an empty database with a made-up company, and answers who may sign in: one person of each role. The same seed
- * and present give the same records, apart from their ids and stamps. Passwords have a seed of their own: whoever knows the
+ * and present give the same records, apart from their ids and stamps. Passwords have a seed of their own: knowing the
  * program must not know how to sign in.
  */
 export async function fillDemo(
@@ -44,7 +44,8 @@ export async function fillDemo(
   const [architect, planner, ...engineers] = staff.network;
   const [systems] = staff.systems;
   const inventor = architect ?? systems;
-  if (inventor === undefined || systems === undefined) throw new Error("the company has nobody to fill it");
+  if (inventor === undefined || systems === undefined)
+    throw new Error("the company has no people to create its records");
 
   const ground = await database.write(() => {
     const organization = fillOrganization(fillingOf(inventor));

@@ -12,7 +12,7 @@ export interface Filling {
   readonly calendar: Calendar;
 }
 
-/** Somebody in whose name records are made. */
+/** A person who creates records of the demo. */
 export interface DemoAuthor {
   readonly id: string;
   readonly email: string;

@@ -17,7 +17,7 @@ export interface Staff {
   readonly buyers: readonly DemoAuthor[];
 }
 
-/** Somebody of the demonstration who may sign in. */
+/** A person of the demo who may sign in. */
 export interface SignIn {
   readonly email: string;
   readonly password: string;

@@ -23,8 +23,8 @@ interface Arrival {
 
 /**
  * Waits for a body that is being read, and throws 408 where it comes too slowly, or 499 where the client goes away: that
- * is nobody's fault here, and nobody reads the answer. Decision: a body has 30 seconds, and a second more for every 4 KiB
- * of it, so that slow lines have their time and nobody holds a connection for ever.
+ * is no fault of the server, and the answer isn't read. Decision: a body has 30 seconds, and a second more for every 4 KiB
+ * of it, so that slow lines have enough time and no client holds a connection forever.
  */
 export function awaitBody<Body>(
   request: Request,

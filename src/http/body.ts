@@ -26,7 +26,7 @@ export async function readJson(
     arrived = size;
   });
   const bytes = await awaitBody(request, reading, { ...waiting, bytes: () => arrived });
-  // Each step over a long body takes milliseconds, in which nobody else would be answered.
+  // Each step over a long body takes milliseconds in which no other request is answered.
   const isLong = bytes.byteLength > longestAtOnce;
   if (isLong) await nextTurn();
   const text = decode(bytes);

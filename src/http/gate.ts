@@ -10,7 +10,7 @@ export interface Gate {
   readonly isOurHost: HostCheck;
   readonly findCaller: FindCaller;
   readonly logFault: LogFault;
-  /** Counts answers, where somebody wants to know. */
+  /** Counts answers, if metrics are enabled. */
   readonly observe?: Observe;
   /** Hears of every answer with its request, where a log is kept. */
   readonly log?: RequestLog;

@@ -35,7 +35,7 @@ export function createHostCheck(extra: readonly string[]): HostCheck {
 /**
  * Refuses a request for a host that is not ours with 421, and a write that another site's page sends with 403. Scripts
  * send neither `Origin` nor `Sec-Fetch-Site`, and plain-HTTP pages only the former. A page is ours where its scheme is
- * that of the request as well: whoever can put a page on the plain-HTTP port of a name may not write over TLS, and the
+ * that of the request as well: an attacker who controls the plain-HTTP port of a name may not write over TLS, and the
  * other way round.
  *
  * Decision: a write that another site's page sends is refused by its `Origin` or `Sec-Fetch-Site`, every request is

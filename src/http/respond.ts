@@ -34,7 +34,7 @@ interface Exchange {
   readonly requestId: string;
   readonly begun: number;
   caller: Caller | undefined;
-  /** Where it came from, once somebody has asked: a client that leaves takes its address along. */
+  /** The client's address, read on first use: it is gone once the client disconnects. */
   address: string | undefined;
   /** The connection may be idle for as long as the answer takes. */
   hasWaited: boolean;

@@ -76,7 +76,7 @@ export interface RouteDocument {
     /** JSON unless said. */
     readonly mediaType?: string;
     /** The media types that it may have as well, where the caller chooses. */
-    readonly besides?: Readonly<Record<string, TSchema>>;
+    readonly otherTypes?: Readonly<Record<string, TSchema>>;
     readonly example?: unknown;
   };
   /** The refusal that tells more than its text, as `data`. */
@@ -85,7 +85,7 @@ export interface RouteDocument {
     readonly description: string;
     readonly data: TSchema;
   };
-  /** Error statuses besides those that its access, path and body bring. */
+  /** Error statuses in addition to those that follow from its access, path and body. */
   readonly errors?: readonly number[];
 }
 
@@ -128,7 +128,7 @@ export interface SessionRoute extends RouteBase {
 /** One address and method of the API, all that is known about it in one place. */
 export type Route = PublicRoute | SessionRoute;
 
-/** In whose name a call writes: nobody's, where it is the command line's. */
+/** Who makes a call's changes; null for the command line. */
 export const authorOf = ({ caller, requestId }: Call): Author => ({
   actor: { personId: caller.personId || null, email: caller.email || null },
   requestId,

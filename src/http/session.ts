@@ -15,7 +15,7 @@ export interface Caller {
 }
 
 /**
- * The command line: whoever may work on the data directory itself is nobody whom Sitebook knows, and may do everything.
+ * The command line: access to the data directory identifies no person that Sitebook knows, and allows everything.
  */
 export const commandLine: Caller = {
   sessionId: "",

@@ -145,11 +145,11 @@ export const mostDelivered = { lines: 1000, devices: 500, ports: 10_000 } as con
 
 /**
  * The largest body of an ordinary request, in bytes. Decision: a body is JSON, of 1 MiB at most (16 MiB for seeds, 16
- * KiB from somebody without a session), and nests 32 levels deep at most; the specification sets no limit.
+ * KiB without a session), and nests 32 levels deep at most; the specification sets no limit.
  */
 export const largestBody = 1024 * 1024;
 
-/** The largest body that is taken from somebody without a session, in bytes. */
+/** The largest body that is accepted without a session, in bytes. */
 export const largestStrangersBody = 16 * 1024;
 
 /** The largest body of a bulk upsert, in bytes. */
@@ -210,7 +210,7 @@ export const mostDevices = 20;
 /** The accounts that one browser's device cookie stands for, those signed in last. */
 export const mostDeviceAccounts = 5;
 
-/** The days that a device cookie counts without signing in anew. */
+/** The days that a device cookie stays valid without signing in again. */
 export const deviceDays = 365;
 
 /** The failed sign-ins that are remembered at once, the latest; each is counted by up to three subjects. */
@@ -267,7 +267,7 @@ export const recoveryCodeCount = 10;
 /** The minutes for which a session that was confirmed with a second factor is not asked again. */
 export const confirmationMinutes = 5;
 
-/** The milliseconds that a body has to come in, besides those that its length gives it. */
+/** The milliseconds that a body may take to arrive, in addition to those that its length allows. */
 export const longestBodyStart = 30_000;
 
 /** The bytes a second at which a body has to come, at least. */
@@ -324,10 +324,10 @@ export const mostImportGroups = 200;
 /** The most rows of each outcome that an import keeps to be looked at. */
 export const mostImportRows = 1000;
 
-/** The most cells of a file that somebody mends before it is brought in. */
+/** The most cells of a file that can be edited before it is imported. */
 export const mostCellEdits = 1000;
 
-/** The most conflicts of an undo that are told; how many there are is told besides. */
+/** The most conflicts of an undo that are listed; their total is answered as well. */
 export const mostUndoConflicts = 1000;
 
 /** Changes up to which an undo is written in the server's own turn; a longer one would hold up the others. */
@@ -360,5 +360,5 @@ export const mostListedImports = 200;
 /** The drafts that a person keeps at once; the oldest make room. */
 export const mostDrafts = 20;
 
-/** The days after which a draft that nobody went on with is forgotten, with its file. */
+/** The days after which an abandoned draft is deleted, with its file. */
 export const draftDays = 7;

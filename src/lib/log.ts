@@ -1,4 +1,4 @@
-/** What a line of the log tells besides its message; never a secret, a body or a query string. */
+/** What a line of the log contains in addition to its message; never a secret, a body or a query string. */
 export type Facts = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /** The log: one line an event, on standard error. */

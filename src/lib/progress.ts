@@ -1,7 +1,7 @@
 /** Tells how far long work has come, in a few words: "copying 120 of 400 MB". Empty text wipes what stands there. */
 export type ProgressLine = (text: string) => void;
 
-/** Says nothing, for work that nobody watches. */
+/** Reports nothing, for work that runs unwatched. */
 export const noProgress: ProgressLine = () => undefined;
 
 /** Where progress may be shown: standard error, for one. */

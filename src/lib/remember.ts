@@ -13,7 +13,7 @@ export function rememberBy<Key extends object, Value>(work: (key: Key) => Value)
 /** Texts that are longer are worked out each time: who sends such a text seldom sends it again. */
 const longestRemembered = 300;
 
-/** The same for short texts, as long as there are no more than `limit` different ones; then it begins anew. */
+/** The same for short texts, as long as there are no more than `limit` different ones; then the cache is cleared. */
 export function rememberByText<Value>(limit: number, work: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, Value>();
   return (text) => {

@@ -28,7 +28,7 @@ interface ThreadOptions {
   readonly keepsAlive?: boolean;
 }
 
-/** Makes a thread, which is started when it is first asked; one that has ended is started anew by the next message. */
+/** Creates a thread that starts with its first message; one that has ended is restarted by the next message. */
 export function createThread<Job, Result>(options: ThreadOptions): Thread<Job, Result> {
   const { address, name, keepsAlive = false } = options;
   let worker: Worker | undefined;

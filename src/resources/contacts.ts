@@ -4,7 +4,7 @@ import { reference } from "../resource/fields/reference.ts";
 import { name, shortText, text } from "../resource/fields/text.ts";
 import { organization } from "./areas.ts";
 
-/** Somebody outside the service who is reached when something is the matter: a caretaker, a provider's hotline. */
+/** A person or desk outside the company to call when something is wrong: a caretaker, a provider's hotline. */
 export const contacts = resource("contacts", {
   label: "Contact",
   area: organization,

@@ -52,7 +52,7 @@ export const incidents = resource("incidents", {
         sort: ["severity"],
       },
       {
-        label: "Nobody on it",
+        label: "Unassigned",
         filters: { assignedToId__empty: ["true"], status__n: ["resolved", "closed"] },
         sort: ["severity", "detectedAt"],
         attention: true,

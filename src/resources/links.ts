@@ -69,7 +69,7 @@ export const rulesOf = (owner: string): readonly LinkRule[] =>
 export const mayLink = (owner: string, kind: string, record: string): boolean =>
   rulesOf(owner).some((rule) => rule.kind === kind && rule.records.includes(record));
 
-/** What is told of a record at the other end of a link besides its title; its status alone unless said. */
+/** The fields of a record that are shown at the other end of a link in addition to its title; only its status by default. */
 export const linkFacts: Readonly<Record<string, readonly string[]>> = {
   incidents: ["severity", "status", "detectedAt", "resolvedAt"],
   "maintenance-windows": ["status", "startTime", "endTime", "impact"],

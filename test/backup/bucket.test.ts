@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Backups } from "../../src/appliance/backup/backups.ts";
 import type { Bucket } from "../../src/appliance/backup/bucket/bucket.ts";
-import { nobody } from "../../src/appliance/backup/record.ts";
+import { noAuthor } from "../../src/appliance/backup/record.ts";
 import { createTally } from "../../src/appliance/backup/status.ts";
 import { createJobContext } from "../../src/appliance/backup/take.ts";
 import { createUploads } from "../../src/appliance/backup/uploads.ts";
@@ -81,8 +81,8 @@ afterEach(async () => {
 
 test("a scheduled backup and its manifest arrive as they are; a manual one stays here", async () => {
   await world.addVlan("Storage");
-  const { name } = await backups.run(nobody, "scheduled");
-  await backups.run(nobody, "manual");
+  const { name } = await backups.run(noAuthor, "scheduled");
+  await backups.run(noAuthor, "manual");
   await backups.stop();
   expect([...s3.objects.keys()]).toEqual([`/vault/site-7/db/${name}`, `/vault/site-7/db/${name}.json`]);
   for (const [key, bytes] of s3.objects) {
@@ -96,7 +96,7 @@ test("a scheduled backup and its manifest arrive as they are; a manual one stays
 
 test("a large backup arrives in parts", async () => {
   world.database.sqlite.run("INSERT INTO meta VALUES ('large', ?)", ["x".repeat(12_000_000)]);
-  const { name } = await backups.run(nobody, "scheduled");
+  const { name } = await backups.run(noAuthor, "scheduled");
   await backups.stop();
   expect(s3.parts.size).toBeGreaterThan(1);
   const arrived = Buffer.from(s3.objects.get(`/vault/site-7/db/${name}`) ?? []);
@@ -106,7 +106,7 @@ test("a large backup arrives in parts", async () => {
 
 test("a bucket that refuses is loud, keeps no secret in what it tells, and the backup here stays", async () => {
   s3.trouble.isFailing = true;
-  const { name } = await backups.run(nobody, "scheduled");
+  const { name } = await backups.run(noAuthor, "scheduled");
   await backups.stop();
   expect(backups.list().map((backup) => backup.name)).toEqual([name]);
   expect(backups.status()).toMatchObject({ isFailing: true, lastFailure: { reason: "scheduled" } });
@@ -117,24 +117,24 @@ test("a bucket that refuses is loud, keeps no secret in what it tells, and the b
   expect(JSON.parse(world.entries().at(-1)?.after ?? "")).toMatchObject({ failed: true });
   expect(JSON.stringify([world.log.lines, world.entries(), backups.status()])).not.toContain("secret");
 
-  await backups.run(nobody, "manual");
+  await backups.run(noAuthor, "manual");
   expect(backups.status().isFailing).toBe(true);
   s3.trouble.isFailing = false;
-  await backups.run(nobody, "scheduled");
+  await backups.run(noAuthor, "scheduled");
   await backups.stop();
   expect(backups.status().isFailing).toBe(false);
 });
 
 test("a bucket that keeps less than it was sent is found out", async () => {
   s3.trouble.loses = 1;
-  await backups.run(nobody, "scheduled");
+  await backups.run(noAuthor, "scheduled");
   await backups.stop();
   expect(backups.status().lastFailure?.error).toMatch(/has \d+ bytes there and \d+ here/);
 });
 
 test("a bucket that is not there is loud too", async () => {
   await s3.stop();
-  await backups.run(nobody, "scheduled");
+  await backups.run(noAuthor, "scheduled");
   await backups.stop();
   expect(backups.status().isFailing).toBe(true);
 });
@@ -163,7 +163,7 @@ describe("what is wrong with a bucket is told with its host and the cause:", () 
     ["a wrong key", () => startAnswering(refusal("InvalidAccessKeyId", 403)), "does not know the key"],
     ["a gateway in trouble", () => startAnswering(() => new Response(null, { status: 502 })), "answers 502"],
     [
-      "a certificate that nobody has signed",
+      "a certificate without a trusted signature",
       async () => {
         const pem = await makeCertificate({ dns: ["localhost"], ip: ["127.0.0.1"] }, new Date());
         return startAnswering(() => new Response(), { cert: pem, key: pem });
@@ -173,7 +173,7 @@ describe("what is wrong with a bucket is told with its host and the cause:", () 
   ])("%s", async (_, start, cause) => {
     const origin = await start();
     const there = world.backups({ bucket: `${origin}/vault`, environment: credentials });
-    await there.run(nobody, "scheduled");
+    await there.run(noAuthor, "scheduled");
     await world.log.told("the backup was not copied to the bucket");
     await there.stop();
     expect(there.status().lastFailure?.error).toStartWith(`the bucket at ${new URL(origin).host} ${cause}`);
@@ -209,7 +209,7 @@ describe("what was missed while the bucket was away", () => {
     s3.trouble.isFailing = true;
     const away = start(clock);
     for (let number = 0; number < 3; number += 1) {
-      await away.run(nobody, "scheduled");
+      await away.run(noAuthor, "scheduled");
       await until(() => away.status().isFailing);
       await clock.advance(day);
     }
@@ -251,13 +251,13 @@ describe("what was missed while the bucket was away", () => {
   test("is not what the bucket's own rule has removed there", async () => {
     const clock = fakeClock(Date.now());
     const first = start(clock);
-    const { name } = await first.run(nobody, "scheduled");
+    const { name } = await first.run(noAuthor, "scheduled");
     await until(() => world.log.lines.some(({ message }) => message === "copied the backup to the bucket"));
     await first.stop();
     s3.objects.clear();
     await clock.advance(day);
     const again = start(clock);
-    const next = await again.run(nobody, "scheduled");
+    const next = await again.run(noAuthor, "scheduled");
     await until(() => s3.objects.size === 2);
     await again.stop();
     expect(namesThere()).toEqual([next.name]);
@@ -269,7 +269,7 @@ test("a bucket that hangs fails within half a minute, and holds up a stop for tw
   s3.trouble.hangs = true;
   const clock = fakeClock(Date.now());
   const hanging = world.backups({ bucket: `${s3.url}/vault`, environment: credentials, clock });
-  await hanging.run(nobody, "scheduled");
+  await hanging.run(noAuthor, "scheduled");
   await until(() => s3.authorizations.length > 0);
   const begun = performance.now();
   await hanging.stop();
@@ -302,7 +302,7 @@ test("a bucket that takes a backup and never says so is told of within a minute"
     tally: createTally(),
     haveFilesGone: () => false,
   });
-  const { name } = await world.backups().run(nobody, "scheduled");
+  const { name } = await world.backups().run(noAuthor, "scheduled");
   const uploads = createUploads(job, there);
   uploads.copyMissing();
   await until(() => hasBegun);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Backups } from "../../src/appliance/backup/backups.ts";
-import { nobody } from "../../src/appliance/backup/record.ts";
+import { noAuthor } from "../../src/appliance/backup/record.ts";
 import { backupRoutes } from "../../src/appliance/backup/routes.ts";
 import { historyRoutes } from "../../src/features/history/routes.ts";
 import { buildDocument } from "../../src/features/openapi/document.ts";
@@ -50,7 +50,7 @@ const send = (method: string, address: string, token = "super_admin", headers: R
 const json = async (response: Response | Promise<Response>) => (await response).json();
 
 test("backups are for super_admins alone", async () => {
-  const { name } = await backups.run(nobody, "manual");
+  const { name } = await backups.run(noAuthor, "manual");
   for (const token of ["viewer", "admin", "nobody"]) {
     for (const [method, address] of [
       ["POST", path],
@@ -109,7 +109,7 @@ test("the change log says who took it, to super_admins", async () => {
 
 test("the list has pages, either order, and an ETag", async () => {
   const names: string[] = [];
-  for (let count = 0; count < 3; count += 1) names.unshift((await backups.run(nobody, "manual")).name);
+  for (let count = 0; count < 3; count += 1) names.unshift((await backups.run(noAuthor, "manual")).name);
   const listed = async (query: string) =>
     (await json(send("GET", `${path}${query}`))).data.map((one: { name: string }) => one.name);
   expect(await listed("")).toEqual(names);
@@ -146,7 +146,7 @@ describe("nothing but a backup is handed out", () => {
     "a%00.db",
     "x".repeat(300),
   ])("%s", async (name) => {
-    await backups.run(nobody, "manual");
+    await backups.run(noAuthor, "manual");
     writeFileSync(join(world.directory, "secret.db"), "no manifest, no backup");
     for (const address of [`${path}/${name}`, `${path}/${name}/manifest`]) {
       const answer = await send("GET", address);

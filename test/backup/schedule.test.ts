@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { nobody } from "../../src/appliance/backup/record.ts";
+import { noAuthor } from "../../src/appliance/backup/record.ts";
 import { createSchedule } from "../../src/appliance/backup/schedule.ts";
 import { createWorld, fakeClock, type World } from "./world.ts";
 
@@ -150,11 +150,11 @@ describe("scheduled backups of a service", () => {
   test("beyond the number to keep the oldest go; others stay, and the change log has it all", async () => {
     const clock = fakeClock(Date.now());
     const backups = world.backups({ keep: 2, clock });
-    const manual = await backups.run(nobody, "manual");
+    const manual = await backups.run(noAuthor, "manual");
     const taken: string[] = [];
     for (let count = 0; count < 4; count += 1) {
       await clock.advance(1000);
-      taken.push((await backups.run(nobody, "scheduled")).name);
+      taken.push((await backups.run(noAuthor, "scheduled")).name);
     }
     expect(backups.list().map(({ name }) => name)).toEqual([...taken.slice(2).reverse(), manual.name]);
     expect(world.files()).toHaveLength(6);
@@ -175,13 +175,13 @@ describe("scheduled backups of a service", () => {
   test("a backup that fails removes none, and is loud", async () => {
     const clock = fakeClock(Date.now());
     const backups = world.backups({ keep: 1, clock });
-    const { name } = await backups.run(nobody, "scheduled");
+    const { name } = await backups.run(noAuthor, "scheduled");
     await clock.advance(1000);
     world.database.sqlite.run("PRAGMA foreign_keys = OFF");
     world.database.sqlite.run(
-      "INSERT INTO credentials (person_id, password_hash, changed_at) VALUES ('nobody', 'x', 'x')",
+      "INSERT INTO credentials (person_id, password_hash, changed_at) VALUES ('unknown', 'x', 'x')",
     );
-    await expect(backups.run(nobody, "scheduled")).rejects.toThrow("is not consistent");
+    await expect(backups.run(noAuthor, "scheduled")).rejects.toThrow("is not consistent");
     await backups.stop();
     expect(backups.list().map((backup) => backup.name)).toEqual([name]);
     expect(world.files()).toEqual([name, `${name}.json`]);
@@ -200,19 +200,19 @@ describe("scheduled backups of a service", () => {
 
     world.database.sqlite.run("DELETE FROM credentials");
     await clock.advance(1000);
-    await backups.run(nobody, "manual");
+    await backups.run(noAuthor, "manual");
     expect(backups.status()).toMatchObject({ isFailing: false, lastFailure: { reason: "scheduled" } });
   });
 
   test("what a killed backup left is removed, but not what may still be written", async () => {
     const backups = world.backups();
-    await backups.run(nobody, "manual");
+    await backups.run(noAuthor, "manual");
     const old = join(world.directory, "manual-x.db.abcdefgh.partial");
     const recent = join(world.directory, "manual-x.db.hgfedcba.partial");
     const other = join(world.directory, "holiday.partial");
     for (const file of [old, recent, other]) writeFileSync(file, "half");
     for (const file of [old, other]) utimesSync(file, new Date(0), new Date(0));
-    await backups.run(nobody, "manual");
+    await backups.run(noAuthor, "manual");
     const left = world.files().filter((name) => name.endsWith(".partial"));
     expect(left).toEqual(["holiday.partial", "manual-x.db.hgfedcba.partial"]);
   });

@@ -73,6 +73,6 @@ describe("a terminal", () => {
     expect(code).toBe(1);
     expect(shown).toContain(says);
     const { output } = await sitebook(["user", "list", "--data", data]);
-    expect(output).toContain("Nobody yet");
+    expect(output).toContain("No accounts yet");
   });
 });

@@ -39,12 +39,12 @@ describe("people of a directory that nothing serves", () => {
   });
 
   test.each([
-    [1, "add ada@example.org", `${password}`, "there is somebody with the e-mail ada@example.org already"],
+    [1, "add ada@example.org", `${password}`, "an account with the e-mail ada@example.org already exists"],
     [1, "add eve@example.org", "short", "password: must be 12 to 256 characters"],
     [1, "add eve@example.org", "password1234", "password: must not be a common password"],
     [1, "add eve@example.org --first-name Evelyn", "evelyn-evelyn-1", "password: must not be made of names"],
     [2, "add eve@example.org", "", "there is no password on standard input"],
-    [1, "set-password nobody@example.org", password, "there is nobody with the e-mail nobody@example.org"],
+    [1, "set-password nobody@example.org", password, "no account has the e-mail nobody@example.org"],
     [
       1,
       "set-role ada@example.org admin",
@@ -52,7 +52,7 @@ describe("people of a directory that nothing serves", () => {
       "ada@example.org is the last active super_admin: make another one first",
     ],
     [1, "deactivate ada@example.org", "", "ada@example.org is the last active super_admin"],
-    [1, "unlock nobody@example.org", "", '"sitebook user list" tells who there is'],
+    [1, "unlock nobody@example.org", "", '"sitebook user list" lists all accounts'],
   ] as const)("exit %i: user %s", async (code, words, input, says) => {
     const before = await user(data, "list --json");
     const ended = await user(data, words, input);
@@ -65,7 +65,7 @@ describe("people of a directory that nothing serves", () => {
   test("without a super_admin it says how to get one", async () => {
     const other = join(directory, "other");
     const { output } = await user(other, "add tom@example.org", password);
-    expect(output).toContain("Nobody is super_admin yet");
+    expect(output).toContain("There is no super_admin yet");
   });
 });
 

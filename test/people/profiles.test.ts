@@ -11,7 +11,7 @@ import { createWorld, password, type World } from "./world.ts";
 
 const fresh = "an entirely new phrase";
 const nobody = "01890000-0000-7000-8000-00000000dead";
-const notOneself = "Nobody changes their own role, deactivates or deletes themselves";
+const notOneself = "You can't change your own role, or deactivate or delete yourself";
 const lastOne = "The last active super_admin cannot be demoted, deactivated or deleted";
 
 let world: World;

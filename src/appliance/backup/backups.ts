@@ -7,7 +7,7 @@ import type { Backup } from "./answers.ts";
 import { openBucket } from "./bucket/bucket.ts";
 import { systemTimer, type Timer } from "./clock.ts";
 import { listBackups } from "./folder.ts";
-import { nobody } from "./record.ts";
+import { noAuthor } from "./record.ts";
 import { createSchedule } from "./schedule.ts";
 import { type BackupStatus, createTally } from "./status.ts";
 import { createJobContext, type Reason, retain, takeBackup } from "./take.ts";
@@ -116,7 +116,7 @@ export function createBackups({ database }: Store, options: BackupOptions): Back
               .map(({ createdAt }) => Date.parse(createdAt)),
           run: async () => {
             await finish();
-            return run(nobody, "scheduled").then(
+            return run(noAuthor, "scheduled").then(
               () => true,
               () => false,
             );

@@ -7,8 +7,8 @@ import type { Backup } from "./answers.ts";
 /** The name under which the change log tells of backups; super_admins see it (`history/visible.ts`). */
 export const logName = "backups";
 
-/** In whose name the service acts by itself. */
-export const nobody: Author = { actor: { personId: null, email: null }, requestId: null };
+/** The author of what the service does on its own. */
+export const noAuthor: Author = { actor: { personId: null, email: null }, requestId: null };
 
 /** Records that a backup was taken or removed. */
 export const recordBackup = (

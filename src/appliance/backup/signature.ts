@@ -8,13 +8,13 @@ import { moveIntoPlace, removeFiles, writeSynced } from "./disk.ts";
 /** What is signed of a manifest: all but the signature. */
 type Unsigned = Omit<Manifest, "signature">;
 
-/** Who has signed a manifest: this Sitebook, nobody, or somebody whose key is not here. */
-export type Signer = "this" | "nobody" | "another";
+/** Who signed a manifest: this Sitebook, no one, or the holder of another key. */
+export type Signer = "this" | "none" | "another";
 
 /**
  * The HMAC-SHA-256 (RFC 2104) of a manifest in lower-case hex; undefined without a key.
  *
- * Decision: backups are signed with a key of the box, `sitebook.key`, which is in no backup. Whoever can change a backup
+ * Decision: backups are signed with a key of the box, `sitebook.key`, which is in no backup. An attacker who can change a backup
  * where it is kept can make its sums fit, but not sign it.
  */
 export function sign(manifest: Unsigned, key: string | undefined): string | null {
@@ -27,7 +27,7 @@ export function sign(manifest: Unsigned, key: string | undefined): string | null
 
 /** Tells who signed a manifest; the comparison takes as long for any wrong signature. */
 export function signerOf(manifest: Manifest | undefined, key: string | undefined): Signer {
-  if (manifest === undefined || manifest.signature === null) return "nobody";
+  if (manifest === undefined || manifest.signature === null) return "none";
   const expected = sign(manifest, key);
   if (expected === null) return "another";
   return timingSafeEqual(Buffer.from(manifest.signature), Buffer.from(expected)) ? "this" : "another";
@@ -62,12 +62,12 @@ function makeKey(file: string): string | undefined {
       removeFiles(unfinished);
     }
   } catch {
-    // Somebody else was quicker, or it cannot be.
+    // Another process was faster, or the file cannot be created.
   }
   return readKey(file);
 }
 
-/** Root may take a backup of somebody's data directory; the key in it is that somebody's. */
+/** Root may take a backup of another user's data directory; the key in it must belong to that user. */
 function giveToOwner(file: string): void {
   if (process.geteuid?.() !== 0) return;
   const { uid, gid } = statSync(dirname(file));

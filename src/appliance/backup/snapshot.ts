@@ -120,7 +120,7 @@ function copyDatabase(from: string, to: string, source: Sqlite | undefined): voi
   }
 }
 
-/** A database in write-ahead mode can be read on a medium that cannot be written only where nobody else can write it. */
+/** A database in write-ahead mode can be read on a read-only medium only if no other process can write it. */
 function openSource(file: string): Sqlite {
   const sqlite = new Sqlite(file, { readonly: true, strict: true });
   try {

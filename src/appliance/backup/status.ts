@@ -14,10 +14,10 @@ export interface BackupStatus {
   readonly lastSuccess: { readonly at: string; readonly name: string } | null;
   /** The last failure since the start, whatever came after it. */
   readonly lastFailure: FailedBackup | null;
-  /** The last attempt failed, or its copy to the bucket did: somebody has to look. */
+  /** The last attempt failed, or its copy to the bucket did: an administrator has to look. */
   readonly isFailing: boolean;
   readonly nextDue: string | null;
-  /** What else somebody has to look after. */
+  /** What else needs attention. */
   readonly problems: readonly string[];
 }
 

@@ -9,11 +9,11 @@ import type { Timer } from "./clock.ts";
 import { copyInWorker } from "./copyInWorker.ts";
 import { listBackups, removeBackup, sweep } from "./folder.ts";
 import { backupName } from "./names.ts";
-import { nobody, recordBackup, recordFailure } from "./record.ts";
+import { noAuthor, recordBackup, recordFailure } from "./record.ts";
 import { takeSnapshot } from "./snapshot.ts";
 import type { BackupStep, Tally } from "./status.ts";
 
-/** Why a backup is taken: somebody asked for it, or its time had come. Only the latter are removed again. */
+/** Why a backup is taken: on request, or on schedule. Only scheduled ones are removed by retention. */
 export type Reason = "manual" | "scheduled";
 
 /** What the work on backups needs at hand. */
@@ -31,7 +31,7 @@ export interface BackupJobContext {
   failAgain(step: BackupStep, reason: Reason, error: unknown): void;
 }
 
-/** An unfinished copy that nothing was written to for this long has nobody who writes it. */
+/** An unfinished copy that hasn't been written to for this long is abandoned. */
 const abandonedAfter = hour;
 
 const sayFailed: Readonly<Record<BackupStep, string>> = {
@@ -51,7 +51,7 @@ export function createJobContext(given: Omit<BackupJobContext, "fail" | "failAga
   return {
     ...given,
     failAgain: tell,
-    fail: async (step, reason, error, author = nobody) => {
+    fail: async (step, reason, error, author = noAuthor) => {
       const message = tell(step, reason, error);
       try {
         await recordFailure(database, author, reason, message);
@@ -98,7 +98,7 @@ export async function retain(job: BackupJobContext, newest: Backup, keep: number
   for (const backup of others.slice(keep - 1)) {
     try {
       removeBackup(directory, backup);
-      await recordBackup(database, nobody, "delete", backup);
+      await recordBackup(database, noAuthor, "delete", backup);
       log.info("removed an old backup", { name: backup.name });
     } catch (error) {
       log.error("an old backup could not be removed", { name: backup.name, error: String(error) });

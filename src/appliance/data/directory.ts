@@ -15,13 +15,13 @@ export function prepareDirectory(path: string, log: Log): void {
   const isNew = mkdirSync(path, { recursive: true, mode: 0o700 }) !== undefined;
   readContents(path);
   if (isNew) return;
-  // Decision: the modes of a data directory are tightened only on what we make; somebody may have widened them for a
+  // Decision: the modes of a data directory are tightened only on what we make; an operator may have widened them for a
   // backup program.
   for (const file of [path, databaseFile(path)]) warnOfOthers(file, log);
 }
 
 /**
- * Looks at a directory without writing. Refuses one that holds files of somebody else, one that a newer Sitebook has
+ * Looks at a directory without writing. Rejects one that contains files of another program, one that a newer Sitebook has
  * made, and one whose database has gone: a new one in its place would hide the loss.
  */
 export function readContents(path: string): Contents {

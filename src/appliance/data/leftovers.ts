@@ -2,7 +2,7 @@ import { readdirSync, rmSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { companions, databaseFile, unfinishedFile } from "../../db/files.ts";
 
-/** Removes a database that was being made, by a first start or by a restore; nobody writes it while the lock is held. */
+/** Removes a database that an interrupted first start or restore was creating. The lock is held, so no other process writes it. */
 export function removeUnfinished(path: string): void {
   const unfinished = unfinishedFile(path);
   for (const file of [unfinished, ...companions(unfinished)]) rmSync(file, { force: true });
@@ -10,7 +10,7 @@ export function removeUnfinished(path: string): void {
 
 /**
  * Removes what a killed restore has left beside the database: the copy that it was making, and a second name of the
- * database that it had yet to replace. Whoever opened the database by that name would keep another log of the same file.
+ * database that it had yet to replace. A process that opened the database by that name would keep a second log of the same file.
  */
 export function removeLeftovers(path: string): void {
   removeUnfinished(path);

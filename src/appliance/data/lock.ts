@@ -18,7 +18,7 @@ const sqliteIoError = 10;
 /** What SQLite says where the system refuses a lock: `ENOLCK` is "busy" to it, as a lock of another process is. */
 const lockErrors: ReadonlySet<number> = new Set([sqliteBusy, sqliteIoError]);
 
-/** A connection that nobody refers to is collected, and its lock with it. */
+/** Keeps the connection referenced: garbage collection would close it and release its lock. */
 const held = new Set<Sqlite>();
 
 /**

@@ -24,7 +24,7 @@ export function checkMarker(path: string): void {
 /** Marks the directory as ours, once its database stands there. */
 export function writeMarker(path: string, log: Log): void {
   if (readLayout(path) !== undefined) return;
-  if (hasMarker(path)) log.warn("the marker was damaged and is written anew", { file: markerFile(path) });
+  if (hasMarker(path)) log.warn("the marker was damaged and is rewritten", { file: markerFile(path) });
   writeDurably(
     markerFile(path),
     `${JSON.stringify({ product: "Sitebook", layout, markedAt: now() }, undefined, 2)}\n`,

@@ -59,11 +59,11 @@ function openHeld(
   path: string,
   { litestream, log, progress, migrations = ourMigrations }: OpenDataOptions,
 ): OpenData {
-  // A directory of somebody else is refused before the lock leaves a file in it.
+  // Rejects a foreign directory before the lock creates a file in it.
   prepareDirectory(path, log);
   const lock = takeLock(path);
   try {
-    // One that was killed has left it: nobody takes commands there any more.
+    // A killed server left it behind: no process accepts commands there now.
     rmSync(commandsFile(path), { force: true });
     if (readContents(path) === "nothing") createDatabase(path, migrations);
     removeLeftovers(path);

@@ -37,7 +37,7 @@ export function openShared(path: string, migrations: readonly Migration[] = ourM
   });
 }
 
-/** Whoever opens a database that nobody serves brings its log in, and does with it what a start would have done. */
+/** Opening a database without a running server recovers its log, as a start would. */
 function recoverUnserved(path: string): void {
   if (!hasLog(databaseFile(path))) return;
   let lock: ReturnType<typeof takeLock>;

@@ -16,9 +16,9 @@ const standingSchema = object({
 });
 
 const detailsSchema = object({
-  problems: Type.Array(Type.String(), { description: "What somebody should look after" }),
+  problems: Type.Array(Type.String(), { description: "What needs attention" }),
   warnings: Type.Array(Type.String(), {
-    description: "What somebody should know; the service is not degraded by it",
+    description: "What is worth knowing; the service is not degraded by it",
   }),
   schema: Type.String({ description: "The last migration of the database" }),
   databaseBytes: bytes,
@@ -51,11 +51,11 @@ export type Trouble = ValueOf<typeof troubleSchema>;
 
 /**
  * How the backups stand. The last failure is told also where a later one succeeded; `isFailing` is for the last attempt,
- * or its copy elsewhere: somebody has to look.
+ * or its copy elsewhere: an administrator has to look.
  */
 export type BackupStanding = ValueOf<typeof standingSchema>;
 
-/** What administrators are told besides: all that can be said of how a Sitebook is doing. */
+/** What administrators get in addition: everything that is known about the state of a Sitebook. */
 export type HealthDetails = ValueOf<typeof detailsSchema>;
 
 /** How the service is doing, as it is answered. */

@@ -1,6 +1,6 @@
 import type { BackupStanding } from "./answers.ts";
 
-/** What the health of a running Sitebook is told from, besides its database. */
+/** What the health of a running Sitebook is derived from, in addition to its database. */
 export interface HealthFacts {
   readonly version: string;
   readonly commit: string;
@@ -9,7 +9,7 @@ export interface HealthFacts {
   /** The current time in milliseconds since 1970. */
   readonly clock: () => number;
   readonly backups: () => BackupStanding;
-  /** What somebody should look after besides: problems make the service degraded, warnings do not. */
+  /** What else needs attention: problems make the service degraded, warnings do not. */
   readonly problems: () => readonly string[];
   readonly warnings: readonly string[];
   /** Requests that are being answered. */

@@ -19,7 +19,7 @@ export interface Health {
   report(): Promise<HealthDetails>;
 }
 
-/** While writes fail, one is tried this often at most, when somebody asks. */
+/** The shortest time between test writes while writes fail; health requests trigger them. */
 const probeMilliseconds = 5000;
 
 /** Less free room than this, in bytes, is a problem on any disk. */

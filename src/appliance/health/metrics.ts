@@ -16,7 +16,7 @@ export interface Metrics {
 }
 
 /**
- * Makes the metrics; requests are counted while they are answered, all else is read when somebody asks, among it how
+ * Creates the metrics. Requests are counted as they are answered; everything else is read on demand, including how
  * often each result of a sign-in has come.
  */
 export function createMetrics(

@@ -16,7 +16,7 @@ interface MetricsAddress {
 }
 
 /**
- * Serves `/metrics` on an address of its own, without a session: whoever reaches it may read. Throws a `Failure` where
+ * Serves `/metrics` on an address of its own, without a session: everyone who can reach it can read it. Throws a `Failure` where
  * the address is taken or not this machine's.
  *
  * Decision: metrics on an address of their own need no session, and the list of hosts holds there too, so that no web

@@ -7,7 +7,7 @@ const days = 825;
 
 /**
  * Makes a self-signed certificate with a new key, ECDSA on P-256, and returns both in PEM, the key first. It can sign
- * for no other name: whoever trusts it trusts this machine alone.
+ * for no other name: trusting it means trusting this machine alone.
  */
 export async function makeCertificate(names: MachineNames, now: Date): Promise<string> {
   // The library is large and few runs need it.

@@ -21,7 +21,7 @@ export interface CommandServer {
 const drainMilliseconds = 10_000;
 
 /**
- * Takes commands for a server from whoever may read its data directory, so that nothing else has to write to the
+ * Accepts commands for a server from every process that may read its data directory, so that nothing else has to write to the
  * database.
  *
  * Decision: commands come over a port of their own on the loopback address, which is another one and has another secret

@@ -53,6 +53,6 @@ function runSystemdNotify(message: string, environment: Environment): void {
     });
     child.unref();
   } catch {
-    // Without the tool there is nobody to tell.
+    // Without the tool there is no service manager to notify.
   }
 }

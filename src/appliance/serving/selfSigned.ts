@@ -7,12 +7,12 @@ import { day } from "../../lib/time/duration.ts";
 import { makeCertificate } from "./certificate.ts";
 import type { MachineNames } from "./machine.ts";
 
-/** A certificate with less left is made anew. */
+/** A certificate that expires sooner is replaced. */
 const remainingMilliseconds = 30 * day;
 
 /**
  * Sees to it that `file` holds a certificate for those names, with its key, that serves for 30 days at least. It is made
- * anew only where it has to be, because people may have told their browsers to trust the one that is there.
+ * again only if it has to be, because people may have told their browsers to trust the one that is there.
  */
 export async function keepSelfSigned(file: string, names: MachineNames, log: Log): Promise<void> {
   const reason = findReason(file, names);
@@ -41,7 +41,7 @@ function findReason(file: string, names: MachineNames): string | undefined {
     if (!certificate.checkPrivateKey(createPrivateKey(text))) return "the key is another's";
     if (Date.parse(certificate.validTo) - Date.now() < remainingMilliseconds)
       return "the one before ends within 30 days";
-    // Decision: a self-signed certificate is made anew for a name or an IPv4 address that is missing. Addresses of IPv6
+    // Decision: a self-signed certificate is replaced for a name or an IPv4 address that is missing. Addresses of IPv6
     // are in it but are no reason to make another, because many systems change them every day; neither is a name that
     // has gone.
     const missing = [

@@ -8,7 +8,7 @@ const longest = 180 * day;
  * undefined where they are told nothing.
  *
  * Decision: browsers are told to come over TLS alone, for 180 days and never beyond the certificate's end, where the
- * certificate names the host and somebody else has signed it: with one that signs itself, one that has ended or another
+ * certificate names the host and another party has signed it: with one that signs itself, one that has ended or another
  * name they would be locked out. The host's other names are left alone.
  */
 export function strictTransportOf(

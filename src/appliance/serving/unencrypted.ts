@@ -10,7 +10,7 @@ const loopback = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i;
 /** Whether a host is this machine as it sees itself, which no other one reaches. */
 export const isLoopback = (host: string): boolean => loopback.test(host);
 
-/** What to tell whoever runs a service that others reach without encryption; undefined where that is not so. */
+/** Returns the warning for a service that other machines reach without encryption; undefined otherwise. */
 export const warnOfPlainHttp = ({ host, tls, trustedProxies }: Connecting): string | undefined =>
   tls !== undefined || trustedProxies.length > 0 || isLoopback(host)
     ? undefined

@@ -11,7 +11,7 @@ export interface Rhythm {
   readonly pollMilliseconds: number;
 }
 
-/** Certificate and key are written one after the other; some file systems tell nobody of changes. */
+/** Certificate and key are written one after the other; some file systems don't report changes. */
 const usual: Rhythm = { settleMilliseconds: 1000, pollMilliseconds: minute };
 
 /**

@@ -6,7 +6,7 @@ import { rangesIn } from "./ranges.ts";
 
 /**
  * How full a prefix is in percent in which no other lies; undefined where nothing is in it. Decision: such a prefix is as
- * full as the addresses are that hosts may have, those of ranges as well, since nobody else is given one of them.
+ * full as the addresses are that hosts may have, including those of ranges, since they are not given to anything else.
  */
 export function leafUse(database: Database, place: FoundPlace): string | undefined {
   const ranges = rangesIn(database, place).map(({ run }) => run);

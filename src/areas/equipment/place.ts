@@ -19,7 +19,7 @@ const standingOf = statement(
 );
 
 /**
- * What a change of a device's place gives besides: in a rack, or as part of another device, its site and location are those
+ * Returns what follows from a change of a device's place: in a rack, or as part of another device, its site and location are those
  * of what it is in, unless the body says them, which the database then judges; who takes it out of its rack takes it out
  * of its place there. Decision: a device that is part of another moves along with it.
  */

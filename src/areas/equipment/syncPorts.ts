@@ -25,7 +25,7 @@ export function lackingPorts(database: Database, device: Rendered): readonly Por
 }
 
 /**
- * Adds the ports that the type of a device has and the device lacks. Decision: ports that a device has besides are left
+ * Adds the ports that the type of a device has and the device lacks. Decision: additional ports of a device are left
  * alone, and so are those that are called alike and differ otherwise: what hangs on them is worth more than the pattern.
  */
 export function syncPorts(context: WriteContext, device: Rendered): Rendered {

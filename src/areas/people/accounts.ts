@@ -13,7 +13,7 @@ import { profiles } from "../../resources/profiles.ts";
 import { type Now, timestampOf } from "./clock.ts";
 import { credentials } from "./tables.ts";
 
-/** A person as signing in needs them; without a password nobody can sign in. */
+/** A person as needed for signing in; an account without a password can't sign in. */
 export interface Account {
   readonly personId: string;
   readonly email: string;

@@ -83,7 +83,7 @@ export type SessionEntry = ValueOf<typeof sessionSchema>;
 /** A token that was just made: its secret is answered this once. */
 export type NewToken = ValueOf<typeof newTokenSchema>;
 
-/** Whether nobody has been made yet, and the first administrator can be made with the set-up code. */
+/** Whether there are no accounts yet, so that the first administrator can be created with the set-up code. */
 export type SetupState = ValueOf<typeof setupSchema>;
 
 /** The body that signs in. */

@@ -15,7 +15,7 @@ interface Fate {
 }
 
 /**
- * Whether somebody may grant a role, and manage the people who have it. Decision: one manages the people whose roles
+ * Returns whether a person may grant a role, and manage the people who have it. Decision: one manages the people whose roles
  * are below one's own, and a super_admin all.
  */
 const mayManage = (own: Role, role: Role): boolean =>
@@ -48,8 +48,8 @@ export function confirmCaller(database: Database, caller: Caller, access: Exclud
 /**
  * Throws 403, inside a write, for a token that may not manage people.
  *
- * Decision: a token makes nobody, deletes nobody, changes nobody's e-mail, password, role or activity, ends nobody else's
- * sessions and resets nobody's second factor, unless an admin or super_admin made it with the right to (`managesPeople`):
+ * Decision: a token can't create or delete people, change an e-mail, password, role or activity, end other people's
+ * sessions or reset a second factor, unless an admin or super_admin made it with the right to (`managesPeople`):
  * a token that leaks from a script must not leave accounts behind. Tokens made before there was this right do not have it.
  */
 export function requireManagingSession(database: Database, caller: Caller): void {
@@ -63,7 +63,7 @@ export function requireManagingSession(database: Database, caller: Caller): void
 }
 
 function requireRights(database: Database, caller: Caller): Rights {
-  // Whoever has the data directory may do the same with `sitebook user`.
+  // With access to the data directory, `sitebook user` can do the same.
   if (isCommandLine(caller)) return { role: caller.role, kind: "browser", managesPeople: 1 };
   const found = rightsOfSession(database).get<Rights>({ id: caller.sessionId });
   if (found === null) throw new Refusal(401, "Not authenticated");
@@ -82,9 +82,9 @@ export function requireReach(caller: Caller, { personId, role }: Account): void 
 
 /**
  * Throws, inside a write, where the caller may not do this to a person: 403 for people at or above one's own role, 409
- * where nobody would be left who manages everybody, 403 for one's own role and activity, and as `confirmCaller` does.
+ * if no active super_admin would be left, 403 for one's own role and activity, and as `confirmCaller` does.
  *
- * Decision: nobody changes their own role, deactivates or deletes themselves, and the last active super_admin stays.
+ * Decision: people can't change their own role, or deactivate or delete themselves, and the last active super_admin stays.
  */
 export function requireAuthority(
   database: Database,
@@ -107,7 +107,7 @@ export function requireAuthority(
     throw conflict("The last active super_admin cannot be demoted, deactivated or deleted");
   }
   if (isOwn && (role !== target.role || isActive !== target.isActive || fate === "delete")) {
-    throw new Refusal(403, "Nobody changes their own role, deactivates or deletes themselves");
+    throw new Refusal(403, "You can't change your own role, or deactivate or delete yourself");
   }
   requireBoth(confirmCaller(database, caller, profiles.write));
 }

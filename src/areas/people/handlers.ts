@@ -21,7 +21,7 @@ import { forgetFailures } from "./throttle/throttle.ts";
 
 type ProfileBody = Input & { readonly password?: string; readonly role?: Role; readonly isActive?: boolean };
 
-/** A body of a profile that may carry a password besides. */
+/** A body of a profile that may also contain a password. */
 const withPassword = (schema: TitledObject): TObject =>
   Type.Object(
     { ...schema.properties, password: Type.Optional(secret()) },
@@ -95,7 +95,7 @@ const accountFields = ["email", "role", "isActive"] as const;
 /** What of it hands an account to someone, or more rights to who has it. */
 const grantingFields = ["email", "role"] as const;
 
-/** Whether a change lets somebody in again who was deactivated. */
+/** Returns whether a change reactivates a deactivated account. */
 const letsIn = (sent: ProfileBody, isChanged: (field: "isActive") => boolean): boolean =>
   sent.isActive === true && isChanged("isActive");
 

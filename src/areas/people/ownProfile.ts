@@ -119,7 +119,7 @@ function updateRoute(services: PeopleServices): Route {
 /**
  * Ends all of one's sessions and tokens, and answers the cookies of a new session for the browser that calls; a token that
  * calls lives on, and gets no other. Decision: one's own new password also renews the session in which it was changed, so
- * that whoever had got hold of its cookie is out.
+ * that a stolen cookie is worthless.
  */
 function renewSession(
   { store: { database }, sessions }: PeopleServices,

@@ -8,7 +8,7 @@ import { sessionRoutes } from "./sessionRoutes.ts";
 import { signInRoutes } from "./signIn/signIn.ts";
 import { signInLogRoutes } from "./signIns/routes.ts";
 
-/** What people do besides being records: signing in and out, sessions and tokens, one's own profile. */
+/** The routes of people beside the operations of their records: signing in and out, sessions and tokens, the own profile. */
 export const peopleRoutes = (services: PeopleServices): Route[] => [
   ...signInRoutes(services),
   ...sessionRoutes(services),

@@ -9,6 +9,6 @@ export interface PeopleServices {
   readonly sessions: Sessions;
   readonly passwords: Passwords;
   readonly signIns: SignInLog;
-  /** The names under which this Sitebook is reached, besides the machine's own. */
+  /** The names under which this Sitebook is reached, in addition to the machine's own. */
   readonly hostNames?: readonly string[];
 }

@@ -7,7 +7,7 @@ export interface UnitPlan {
   /** The data directory, absolute. */
   readonly data: string;
   readonly port: number;
-  /** Flags of `serve` besides `--data`, as they would be typed. */
+  /** Flags of `serve` other than `--data`, as they would be typed. */
   readonly flags: readonly string[];
 }
 

@@ -21,7 +21,7 @@ const awake = 1000;
 
 /**
  * Has the API of a data directory at hand: that of the server which has it open, else the same one in this process. So
- * there is one writer, whoever runs this, and one way in which things are done.
+ * there is one writer and one code path, regardless of who runs the command.
  */
 export async function withApi(args: Arguments, work: (ask: AskApi) => Promise<void>): Promise<void> {
   const path = requireData(args);

@@ -121,7 +121,7 @@ function openFile(path: string): Target {
   };
 }
 
-/** Whoever reads it may go away, as `head` does, and has got what they wanted. */
+/** A reader may close the pipe early, as `head` does; that is not an error. */
 function standardOutput(): Target {
   let hasReader = true;
   return {

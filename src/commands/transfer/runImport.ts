@@ -22,7 +22,7 @@ export async function runImport(ask: AskApi, draft: Import, options: RunOptions)
   const path = `/api/imports/${draft.id}`;
   const started = await post(ask, `${path}/${options.isDry ? "check" : "run"}`);
   const ended = await follow(ask, path, started);
-  // Nobody mends it there: the file is at hand.
+  // It isn't edited there: the file is at hand.
   if (ended.state !== "done") await requireGood(await ask(path, { method: "DELETE" }));
   tell(ended, options);
 }

@@ -16,7 +16,7 @@ export async function withPeople(
   actAsOwner(path);
   const database = openShared(path);
   try {
-    // Whoever may run this on the data directory is nobody whom Sitebook knows.
+    // Access to the data directory identifies no person that Sitebook knows.
     await work({ database, registry, actor: { personId: null, email: null }, requestId: "command line" });
   } finally {
     database.close();
@@ -27,12 +27,12 @@ export async function withPeople(
 export function requirePerson({ database }: WriteContext, email: string): Account {
   const account = findAccountByEmail(database, email);
   if (account === undefined) {
-    throw new Failure(`there is nobody with the e-mail ${email}: "sitebook user list" tells who there is`);
+    throw new Failure(`no account has the e-mail ${email}; "sitebook user list" lists all accounts`);
   }
   return account;
 }
 
-/** Throws a `Failure` where nobody would be left who manages everybody. */
+/** Throws a `Failure` if no active super_admin would be left. */
 export function requireOtherSuperAdmin({ database }: WriteContext, account: Account): void {
   const isTop = account.role === "super_admin" && account.isActive;
   if (isTop && !hasOtherSuperAdmin(database, account.personId)) {

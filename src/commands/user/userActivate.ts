@@ -4,7 +4,7 @@ import type { Command } from "../command.ts";
 import { dataFlag } from "../data.ts";
 import { requirePerson, withPeople } from "./people.ts";
 
-/** `sitebook user activate`: lets somebody in again. */
+/** `sitebook user activate`: reactivates an account. */
 export const userActivate: Command = {
   name: "user activate",
   summary: "let a person sign in again",

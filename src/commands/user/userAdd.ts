@@ -59,7 +59,7 @@ export const userAdd: Command = {
       // Asked before the password is, and once more by the write itself.
       if (findAccountByEmail(database, email) !== undefined) {
         throw new Failure(
-          `there is somebody with the e-mail ${email} already: "sitebook user list" tells who there is`,
+          `an account with the e-mail ${email} already exists; "sitebook user list" lists all accounts`,
         );
       }
       const store = await prepareNewPassword(context, args, profile);
@@ -69,7 +69,7 @@ export const userAdd: Command = {
       });
       console.log(`Added ${email} as ${role}.`);
       if (!hasOtherSuperAdmin(database, "")) {
-        console.log('Nobody is super_admin yet: "sitebook user add EMAIL --role super_admin" adds one.');
+        console.log('There is no super_admin yet: "sitebook user add EMAIL --role super_admin" adds one.');
       }
     });
   },

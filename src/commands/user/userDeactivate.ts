@@ -6,7 +6,7 @@ import type { Command } from "../command.ts";
 import { dataFlag } from "../data.ts";
 import { requireOtherSuperAdmin, requirePerson, withPeople } from "./people.ts";
 
-/** `sitebook user deactivate`: keeps somebody out, and all that they did. */
+/** `sitebook user deactivate`: locks a person out and keeps their history. */
 export const userDeactivate: Command = {
   name: "user deactivate",
   summary: "keep a person from signing in; their sessions and tokens end",

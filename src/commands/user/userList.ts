@@ -35,7 +35,7 @@ export const userList: Command = {
 
 function renderPeople(records: readonly Profile[]): string {
   if (records.length === 0)
-    return 'Nobody yet: "sitebook user add EMAIL --role super_admin" adds the first one.';
+    return 'No accounts yet: "sitebook user add EMAIL --role super_admin" adds the first one.';
   const rows = records.map(({ email, role, isActive, firstName, lastName }) => [
     email,
     role,

@@ -4,7 +4,7 @@ import type { Command } from "../command.ts";
 import { dataFlag } from "../data.ts";
 import { requirePerson, withPeople } from "./people.ts";
 
-/** `sitebook user reset-second-factor`: the way back in for somebody who has lost phone and recovery codes. */
+/** `sitebook user reset-second-factor`: restores access for a person who has lost both phone and recovery codes. */
 export const userResetSecondFactor: Command = {
   name: "user reset-second-factor",
   summary: "take a person's lost second factor away; their browsers are signed out",

@@ -8,7 +8,7 @@ import { prepareNewPassword } from "./newPassword.ts";
 import { passwordFlag } from "./password.ts";
 import { requirePerson, withPeople } from "./people.ts";
 
-/** `sitebook user set-password`: the way back in for somebody who has forgotten theirs. */
+/** `sitebook user set-password`: restores access for a person who has forgotten their password. */
 export const userSetPassword: Command = {
   name: "user set-password",
   summary: "give a person a new password; their sessions and tokens end",

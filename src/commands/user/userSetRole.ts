@@ -7,7 +7,7 @@ import type { Command } from "../command.ts";
 import { dataFlag } from "../data.ts";
 import { requireOtherSuperAdmin, requirePerson, withPeople } from "./people.ts";
 
-/** `sitebook user set-role`: what somebody may do. */
+/** `sitebook user set-role`: changes what a person may do. */
 export const userSetRole: Command = {
   name: "user set-role",
   summary: `give a person another role: ${roles.join(", ")}`,

@@ -7,7 +7,7 @@ import { statement } from "../statements/statement.ts";
 /** What a write did to a record. */
 export type ChangeAction = "create" | "update" | "delete";
 
-/** Who writes: a person as they were at the time, or nobody for what the service does by itself. */
+/** Who writes: a person as they were at the time; null for what the service does on its own. */
 interface Actor {
   readonly personId: string | null;
   readonly email: string | null;
@@ -33,7 +33,7 @@ interface ChangeEntry {
   readonly after: string | null;
 }
 
-/** The change log. It keeps the person's id and e-mail as they were, so it refers to nobody. */
+/** The change log. It keeps the person's ID and e-mail as they were, without a reference. */
 export const changes = sqliteTable("changes", {
   sequence: integer("sequence").primaryKey({ autoIncrement: true }),
   at: text("at").notNull(),

@@ -13,7 +13,7 @@ export interface Gathering {
 /**
  * Gives the clients who were just answered the time to send again before the next group begins: a quarter of what the
  * flush took, three milliseconds at most, until as many works wait as were answered. Otherwise clients split into halves
- * that take turns, and each flush serves one half. Undefined where the flush was quick, or nobody was answered.
+ * that take turns, and each flush serves one half. Undefined if the flush was quick, or no request was answered.
  */
 export function gather(works: number, milliseconds: number, over: () => void): Gathering | undefined {
   if (works === 0 || milliseconds < slowMilliseconds) return undefined;

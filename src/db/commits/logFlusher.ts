@@ -6,7 +6,7 @@ import type { FlushJob, FlushResult } from "./flushWorker.ts";
 /** The worker's file, which `build.ts` names among its entrypoints. */
 export const workerEntrypoint = "src/db/commits/flushWorker.ts";
 
-/** A flush that takes no longer than this holds up nobody, and little more than it takes to hand it to a thread and back. */
+/** A flush that takes no longer than this delays no other request noticeably, and little more than passing it to a thread and back would. */
 const quickMilliseconds = 1;
 
 /** What the last flush counts for in what one usually takes: a slow disk shows at once, a lone slow flush is soon forgotten. */

@@ -13,7 +13,7 @@ import type { GroupObserver, GroupReport, Lending, Work, WriteOptions, Writer } 
 const tooBusy = (): Refusal =>
   new Refusal(503, "Too many writes are waiting: try again", { "retry-after": "1" });
 
-/** What a writer is handed besides its connection. */
+/** What a writer needs in addition to its connection. */
 interface WriterOptions {
   readonly reserve?: Reserve;
   readonly turns?: Turns;
@@ -116,11 +116,11 @@ export function createWriter(
       if (reserve.hold()) commit(group, [...last, cover]);
       else commitFromReserve(group, diskFull(), 0);
     } catch (fault) {
-      // Nobody may wait for ever; those who were answered already do not hear of it.
+      // No request may wait forever; those answered already are not affected.
       for (const { reject } of group) reject(fault);
     }
   };
-  /** The ordinary works are refused last, and when there are none too: whoever watches must not take it that all is well. */
+  /** Rejects the ordinary works last, and reports the failure even if there are none, so that observers don't assume success. */
   const commitFromReserve = (group: readonly Waiting[], reason: unknown, milliseconds: number): void => {
     const vital = group.filter((work) => work.vital);
     if (vital.length > 0) {

@@ -5,7 +5,7 @@ import type { Migration } from "./readMigrations.ts";
 import { digestOf, readSchema, type SchemaObject, sumOf, triggersIn } from "./schemaObjects.ts";
 import { triggerDigest } from "./triggerDigest.ts";
 
-/** What a start makes besides the migrations, in whichever version: the tables and triggers of the search. */
+/** What a start creates in addition to the migrations, in every version: the tables and triggers of the search. */
 export interface StartSchema {
   /** The SQL that makes its tables in an empty database. */
   readonly createTables: readonly string[];

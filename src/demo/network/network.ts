@@ -57,7 +57,7 @@ const circuitTypeFacts = rows(
   ["name", "description"],
   `
   Dark fibre        | Leased pair, lit by us
-  Wavelength        | 100G on somebody else's line system, unprotected
+  Wavelength        | 100G on a leased line system, unprotected
   Internet transit  | Full table over BGP, billed by the 95th percentile
   Peering port      | Port at an exchange point
   Ethernet line     | Point to point at layer 2, between two buildings

@@ -11,7 +11,7 @@ import { incidentFacts, knownIssueFacts } from "./incidents.ts";
 import { changeFacts, windowFacts } from "./planned.ts";
 import { runbookFacts } from "./runbooks.ts";
 
-/** The weeks for which schedules stand, counted from the one that runs now, and the one that nobody has taken yet. */
+/** The weeks that schedules cover, counted from the current one, and the week that is still unassigned. */
 const weeks: Readonly<Record<"first" | "last" | "open", number>> = { first: -8, last: 9, open: 4 };
 
 /** What the operations area has, by name: what links begin at. */
@@ -24,7 +24,7 @@ export function fillOperations(filling: Filling, staff: Staff): Operations {
   const { context } = filling;
   const everyone = [...staff.network, ...staff.systems];
   const [lead] = everyone;
-  if (lead === undefined) throw new Error("nobody works in operations");
+  if (lead === undefined) throw new Error("no one works in operations");
   fillSchedules(filling, inNameOf(context, lead), staff);
   const runbookIds = new Map<string, string>();
   runbookFacts.forEach(({ name, category, description, content }, index) => {
@@ -61,7 +61,7 @@ function fillSchedules({ calendar }: Filling, context: Filling["context"], staff
   ];
   for (const { rotation, people, description } of rotations) {
     for (let week = weeks.first; week <= weeks.last; week += 1) {
-      // the gap is a week that is missing, as a schedule with nobody in it would look like coverage.
+      // the gap is a missing week, as a shift without a person would look like coverage.
       if (rotation === "primary" && week === weeks.open) continue;
       const { start, end, number } = calendar.week(week);
       const person = people[(week - weeks.first) % people.length];

@@ -98,7 +98,7 @@ export const runbookFacts: readonly RunbookFact[] = [
        ceph osd out 117
        ceph -w
        \`\`\`
-    3. Light the slot, let somebody on site read the serial number **aloud**, then pull.
+    3. Light the slot, have a colleague on site read the serial number **aloud**, then pull.
     4. New disk in, create the volume, watch the first ten minutes.
     5. The old disk goes into the locked box, never back to the supplier.
     `),

@@ -54,7 +54,7 @@ export const suppliers: readonly string[] = [...new Set(goodsFacts.map(({ suppli
 export const openOrderFacts = rows(
   ["status", "ordered", "expected", "supplier", "notes"],
   `
-  cancelled          | -152 | -120 | Tessalyn Europe         | Model withdrawn by the maker; ordered anew as TS-6148Y
+  cancelled          | -152 | -120 | Tessalyn Europe         | Model discontinued; reordered as TS-6148Y
   cancelled          | -83  | -60  | Brandaris Hardware      | Ordered twice by mistake
   cancelled          | -27  | 6    | Fjordkraft Backup Power | Quay works postponed to next year
   partially_received | -47  | -13  | Lichtwerk Optik         | Rest is overdue; supplier names a shortage of lasers

@@ -98,7 +98,7 @@ const categoryFacts = rows(
   Wireless      | Access points and mounts
   Licences      | Software by seat or by year
   Tools         | Test sets, labels and splicers
-  Services      | Work that somebody does for us
+  Services      | Work by contractors
   `,
 );
 

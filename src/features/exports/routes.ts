@@ -34,7 +34,7 @@ const workbook = { [mediaTypes.xlsx]: Type.Unsafe({ type: "string", format: "bin
 const rowsAnswer = {
   status: 200,
   schema: Type.Array(rowSchema),
-  besides: { "text/csv": Type.String(), ...workbook },
+  otherTypes: { "text/csv": Type.String(), ...workbook },
 } as const;
 
 /**
@@ -94,7 +94,7 @@ const bookExport = (store: Store, exporter: Exporter): SessionRoute => ({
         type: "object",
         additionalProperties: { type: "array", items: { type: "object" } },
       }),
-      besides: workbook,
+      otherTypes: workbook,
     },
     errors: [400, 503],
   },

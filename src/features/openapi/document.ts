@@ -15,7 +15,7 @@ import type {
   PathItemObject,
 } from "./shape.ts";
 
-/** What the document says of the server besides its routes. */
+/** What the document says about the server in addition to its routes. */
 export interface DocumentInfo {
   readonly version: string;
 }

@@ -90,9 +90,9 @@ function buildAnswer(route: Route, { schemas, examples }: Books): ResponseObject
     content: {
       [answer.mediaType ?? "application/json"]: { schema, ...exampleOf(answer.example, schema, examples) },
       ...Object.fromEntries(
-        Object.entries(answer.besides ?? {}).map(([type, besides]) => [
+        Object.entries(answer.otherTypes ?? {}).map(([type, schema]) => [
           type,
-          { schema: schemas.answer(besides) },
+          { schema: schemas.answer(schema) },
         ]),
       ),
     },

@@ -51,7 +51,7 @@ const notModified: (etag: string) => Answer = rememberByText(1000, (etag) => {
   return { status: 304, headers, body: null, whole: { status: 304, headers: new Headers(headers) } };
 });
 
-/** An answer of JSON text that nobody may keep: to a write, or an error. */
+/** An answer of JSON text that must not be cached: to a write, or an error. */
 export const answerJson = (json: string, status = 200, headers: Given = {}): TextAnswer => ({
   status,
   headers: { ...otherHeaders, ...headers },

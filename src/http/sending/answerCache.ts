@@ -7,7 +7,7 @@ interface Entry {
   readonly bytes: number;
 }
 
-/** What an entry takes besides its body, about. */
+/** The approximate size of an entry in addition to its body. */
 const overhead = 500;
 
 /** Makes a store of up to so many bytes, of which the answers that were not asked for longest make room; 0 keeps none. */
@@ -64,7 +64,7 @@ export function createAnswerCache(limit: number): AnswerCache {
   };
 }
 
-/** Whoever gets an answer may add headers to it. */
+/** The receiver of an answer may add headers to it. */
 const copyOf = ({ status, headers, body }: Answer): Answer => ({ status, headers: { ...headers }, body });
 
 /** The bytes of a body; of a text at most, as it may hold two for each character. */

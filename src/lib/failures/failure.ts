@@ -15,6 +15,6 @@ export class Failure extends Error {
   }
 }
 
-/** What is told where the file that somebody names is not there. */
+/** The message for a named file that doesn't exist. */
 export const missing = (path: string): Failure =>
   new Failure(`${path} does not exist: name a file that does`);

@@ -9,7 +9,7 @@ export type Weakness = "length" | "names" | "repeated" | "rows" | "common" | "ev
 
 /** What a new password is held against. */
 export interface PasswordSurroundings {
-  /** Names that whoever guesses would try: of the person, the product, the machine, the sites. */
+  /** Names that an attacker would try: of the person, the product, the machine, the sites. */
   readonly names: readonly string[];
   /** The passwords that are tried first, as `commonPasswords` has them; none where they are not at hand. */
   readonly common: ReadonlySet<string>;

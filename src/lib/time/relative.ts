@@ -1,7 +1,7 @@
 import { rememberByText } from "../remember.ts";
 import type { Moment } from "./time.ts";
 
-/** A moment that is said from where somebody stands: `today`, `now`, `+90d`, `-4h`, or the period around it: `thisMonth`. */
+/** A moment relative to the present: `today`, `now`, `+90d`, `-4h`, or the period around it: `thisMonth`. */
 export interface Relative {
   readonly count: number;
   readonly unit: Unit;

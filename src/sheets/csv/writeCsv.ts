@@ -1,7 +1,7 @@
 import { guardFormula } from "../../lib/text/formulaGuard.ts";
 import type { SheetCell } from "../sheet.ts";
 
-/** What is written in quotes: what has a meaning of its own in a CSV file, and white space that somebody may trim. */
+/** What is written in quotes: what has a meaning of its own in a CSV file, and white space that a program may trim. */
 const special = /[",;\t|\r\n]|^\s|\s$|^$|^sep=/i;
 
 /** A cell of a CSV file: nothing where there is nothing, `""` for an empty text. */

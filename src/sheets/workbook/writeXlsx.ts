@@ -114,7 +114,7 @@ function sheetName(name: string, others: readonly string[]): string {
   }
 }
 
-/** The parts besides the sheets. */
+/** The parts other than the sheets. */
 function partsOf(names: readonly string[]): Readonly<Record<string, string>> {
   const sheetType = "application/vnd.openxmlformats-officedocument.spreadsheetml";
   const each = (write: (number: number, name: string) => string): string =>

@@ -13,7 +13,7 @@ export interface XmlReader {
 
 const slash = 0x2f;
 
-/** The most tags of a part: some for each cell that a workbook may have, so that tags of nothing keep nobody busy. */
+/** The most tags of a part: a few for each cell that a workbook may have, so that empty tags can't occupy the parser. */
 const mostTags = 8 * mostSheetCells;
 
 /** Reads an XML text. Declarations of a document type are refused, as they could define entities that grow. */

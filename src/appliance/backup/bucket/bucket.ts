@@ -23,7 +23,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, a region from AWS_REGION; a `Failure` says which is missing.
  *
  * Decision: nothing is ever deleted in a bucket. How long copies are kept is the bucket's own rule (lifecycle, object
- * lock), so that whoever breaks into the box cannot destroy them with the box's credentials.
+ * lock), so that an intruder on the box cannot destroy them with the box's credentials.
  */
 export function openBucket(address: string, environment: Environment): Bucket {
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = environment;

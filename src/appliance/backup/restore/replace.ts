@@ -64,7 +64,7 @@ export function replaceDatabase(next: string, file: string, kept: string): void 
   try {
     renameSync(next, file);
   } catch (error) {
-    // Windows does not replace a file that somebody has open.
+    // Windows does not replace a file that is open.
     for (const suffix of present.filter((one) => one !== "")) {
       giveSecondName(`${kept}${suffix}`, `${file}${suffix}`);
     }

@@ -65,7 +65,7 @@ function putInPlace(dataPath: string, file: string, verified: Verified, progress
   const target = databaseFile(dataPath);
   const copy = unfinishedFile(dataPath);
   const leftovers = [copy, `${copy}-journal`, `${copy}-wal`, `${copy}-shm`];
-  // What was killed on its way left these; with the lock held nobody writes them.
+  // An interrupted restore left these. The lock is held, so no other process writes them.
   removeFiles(...leftovers);
   try {
     copyVerified(file, copy, verified, progress);

@@ -91,8 +91,8 @@ function verify(file: string, options: VerifyOptions): Verified {
 
 /** Why nothing vouches for a backup, and what to do where it is wanted all the same. */
 const sayUnsigned = (signer: Signer, file: string, hasKey: boolean): string => {
-  const anyway = "where you know that nobody could change it, say --foreign";
-  if (signer === "nobody") return `is not signed, as backups of Sitebook 0.1.0 are not: ${anyway}`;
+  const anyway = "if you know that it was not tampered with, pass --foreign";
+  if (signer === "none") return `is not signed, as backups of Sitebook 0.1.0 are not: ${anyway}`;
   return hasKey
     ? `was signed by another Sitebook than that of ${file}, or was changed: ${anyway}`
     : `was signed by a Sitebook whose key is not here (${file}): bring the key of that box, or ${anyway}`;

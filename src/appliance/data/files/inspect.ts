@@ -109,7 +109,7 @@ function refuseBroken(path: string, file: string, sqlite: Sqlite): void {
 
 /**
  * Decision: a start refuses a database with a trigger that Sitebook has not made, which would act in everybody's name;
- * tables, indexes and views of somebody's own are named by `sitebook check` and stop no service.
+ * tables, indexes and views that someone added are named by `sitebook check` and stop no service.
  */
 function refuseTriggers(file: string, sqlite: Sqlite, migrations: readonly Migration[]): void {
   const [name] = findForeignTriggers(sqlite, migrations, searchSchema);

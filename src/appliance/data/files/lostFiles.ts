@@ -103,7 +103,7 @@ function lookAt(sizes: SizeWatch): readonly string[] {
   }
 }
 
-/** Waits for nobody: what another connection keeps from being merged stays in the log, which is open. */
+/** Doesn't wait: frames that another connection keeps from being merged stay in the log, which is open. */
 function mergeLog({ sqlite }: Database): void {
   try {
     sqlite.run("PRAGMA busy_timeout = 0");

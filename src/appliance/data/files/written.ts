@@ -29,7 +29,7 @@ export function noteWritten(
   let isOver = false;
   const note = (): void => {
     timer = undefined;
-    // What is committed but not flushed may be lost in a power cut, and nobody was told that it is there.
+    // What is committed but not flushed may be lost in a power cut, and no client was told about it.
     if (writer.waiting() > 0 || writer.refusal() !== undefined) return;
     const newest = readNewest(sqlite);
     if (newest === noted) return;

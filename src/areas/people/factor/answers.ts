@@ -21,7 +21,7 @@ export const ownFactorSchema = Type.Object(
   { ...closed, title: "OwnSecondFactor" },
 );
 
-/** That somebody has a second factor, since when, and how many recovery codes are left. */
+/** A person's second factor: since when it exists, and how many recovery codes are left. */
 export const factorSchema = Type.Object(
   outputSchemas({
     personId: uuid().required(),
@@ -64,7 +64,7 @@ export const removalSchema = Type.Object({ password: secret(), code: secret() },
 /** How things stand with one's own second factor. */
 export type OwnFactor = ValueOf<typeof ownFactorSchema>;
 
-/** Somebody's second factor. */
+/** A person's second factor. */
 export type FactorEntry = ValueOf<typeof factorSchema>;
 
 /** A factor that is being set up. */

@@ -8,7 +8,7 @@ interface Known {
   readonly recoveryCodes?: number;
 }
 
-/** Records a change of a person's second factor; all that is remembered of the person's sessions is read anew. */
+/** Records a change of a person's second factor; what is cached about the person's sessions is read again. */
 export function recordFactor(context: WriteContext, personId: string, before: Known, after: Known): void {
   recordChange(context.database, context, {
     action: "update",

@@ -23,7 +23,7 @@ export const newRecoveryCodes = (): string[] =>
  *
  * Decision: the codes of the present time step and of the ones beside it are taken, each step once and also after a
  * restart; used steps are remembered for a week by their number, so that a clock that is set back makes no code good
- * again and locks nobody out.
+ * again and doesn't lock the person out.
  */
 export function spendCode(
   context: WriteContext,

@@ -46,7 +46,7 @@ function resetRoute({ store, sessions }: PeopleServices): Route {
     path: "/api/profiles/:id/second-factor",
     access: "admin",
     document: {
-      summary: "Reset the second factor of somebody who has lost it",
+      summary: "Reset the second factor of a person who has lost it",
       description:
         "For people below one's own role, a super_admin for all. It signs their browsers out; they sign in with the password alone and can set up another. Answers the factor as it was.",
       chapter: "Second factor",

@@ -34,7 +34,7 @@ export function ownFactor({ store, sessions }: PeopleServices, { personId, role 
 }
 
 /**
- * Begins to set a factor up. Decision: this wants the password, so that whoever finds a browser signed in cannot lock
+ * Begins to set a factor up. Decision: this wants the password, so that a person who finds a browser signed in cannot lock
  * its owner out with a factor of their own.
  */
 export async function beginFactor(
@@ -61,7 +61,7 @@ export async function beginFactor(
 
 /**
  * Makes the factor that is being set up the one that counts. Decision: other browsers are signed out by that, as they
- * were signed in with the password alone; tokens live on. Wrong codes are slowed down here as well: whoever finds a
+ * were signed in with the password alone; tokens live on. Wrong codes are throttled here as well: a person who finds a
  * browser signed in must not guess their way through a set-up that its owner has begun.
  */
 export async function confirmFactor(

@@ -46,7 +46,7 @@ export function ownFactorRoutes(services: PeopleServices): Route[] {
       operationId: "beginSecondFactor",
       summary: "Begin to set up a second factor",
       description:
-        "Answers a new secret for an authenticator app (TOTP, RFC 6238: SHA-1, six digits, thirty seconds), this once. It counts once it is confirmed with a code; beginning anew replaces one that is not. Wants the password, and is refused with 409 where there is a factor.",
+        "Answers a new secret for an authenticator app (TOTP, RFC 6238: SHA-1, six digits, thirty seconds), this once. It counts once it is confirmed with a code; starting again replaces one that is not confirmed. Requires the password; 409 if there already is a factor.",
       body: { schema: passwordSchema, example: { password: "correct horse battery" } },
       answer: newFactorSchema,
       status: 201,

@@ -4,8 +4,8 @@ import { recordFactor } from "./changes.ts";
 import { activeFactor, forgetFactor } from "./store.ts";
 
 /**
- * Inside a write: takes the second factor of somebody who has lost it, and signs their browsers out; answers whether
- * there was one. Decision: a reset ends the person's browser sessions, as whoever found the phone may have one, and lets
+ * Inside a write: removes a lost second factor and ends the browser sessions of its owner; returns whether
+ * there was one. Decision: a reset ends the person's browser sessions, as the finder of the phone may have one, and lets
  * their tokens live on.
  */
 export function resetFactor(context: WriteContext, personId: string): boolean {

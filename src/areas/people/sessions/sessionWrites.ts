@@ -128,7 +128,7 @@ export const endUnusedSessions = (context: WriteContext, personId: string, kept:
 export const endBrowsersOf = (context: WriteContext, personId: string, except = ""): number =>
   end(context, endBrowsers(context.database), { personId, except });
 
-/** Ends the browser's session that was presented, whoever's it is; a script's token lives on. */
+/** Ends the presented browser session, of any person; a token stays valid. */
 export const endSessionByToken = (context: WriteContext, token: string): number =>
   end(context, endByToken(context.database), { tokenHash: sha256(token) });
 

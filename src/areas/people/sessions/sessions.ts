@@ -56,7 +56,7 @@ interface Row {
 
 const tablesOfSessions = ["profiles", "sessions"] as const;
 
-/** Sessions remembered at once; past that the memory begins anew. */
+/** Sessions cached at a time; beyond that the cache is cleared. */
 const mostKnown = 10_000;
 
 /**
@@ -146,7 +146,7 @@ function load(database: Database, token: string, version: number, limits: Sessio
 export const asksForFactor = ({ secondFactorFrom }: SessionLimits, role: Role): boolean =>
   secondFactorFrom !== undefined && includesRole(role, secondFactorFrom);
 
-/** Nobody waits for this, and nothing that is cached depends on it; a write that fails is made up for a minute later. */
+/** Runs in the background, and nothing that is cached depends on it; a failed write is repeated a minute later. */
 function writeLastUse(database: Database, id: string, at: number): void {
   database.write(() => storeUse(database).run({ id, at: timestampOf(at) })).catch(() => undefined);
 }

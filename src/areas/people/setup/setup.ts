@@ -29,7 +29,7 @@ export interface Setup {
   isOpen(): boolean;
   /** Throws where this is not the code (400), or wrong ones come too fast (429). */
   requireCode(code: string, address: string): void;
-  /** Forgets the code and removes its file: somebody was made, or the server stops. */
+  /** Forgets the code and removes its file: an account was created, or the server stops. */
   close(): void;
 }
 
@@ -40,7 +40,7 @@ interface SetupOptions {
   readonly directory: string;
   readonly clock?: Now;
   readonly log: Log;
-  /** Shows a new code to whoever started the server, and to nobody else. */
+  /** Shows a new code on the terminal or in the log of the server, and nowhere else. */
   readonly announce: (invitation: Invitation) => void;
 }
 
@@ -48,7 +48,7 @@ const lifetime = 30 * minute;
 const wrongAMinute = 10;
 
 /**
- * Makes the set-up. Decision: while there are no people, a code that has expired is replaced when somebody asks for the
+ * Makes the set-up. Decision: while there are no accounts, an expired code is replaced on the next request for the
  * set-up, so that the log of a forgotten server does not fill with codes; a restart makes a new one too.
  *
  * Decision: wrong codes are slowed down, the right one never is: 160 bits are not guessed, and a stranger who tries
@@ -124,7 +124,7 @@ export function sayInvitation({ code, expiresAt }: Invitation, url: string): str
     password: `at least ${shortestPassword} characters`,
   });
   return [
-    `Nobody may sign in yet. Until ${timestampOf(expiresAt)} this link makes the first super_admin:`,
+    `There are no accounts yet. Until ${timestampOf(expiresAt)} this link creates the first super_admin:`,
     "",
     `  ${url}/setup#code=${code}`,
     "",

@@ -20,11 +20,11 @@ export const setupCodeFile = "setup-code";
 /** Writes the code to its file, which only the owner may read; one that is there is replaced, whatever it is. */
 export function writeSetupCode(directory: string, code: string): void {
   removeSetupCode(directory);
-  // "wx" never follows a link that somebody has put there in between.
+  // "wx" never follows a link that was created there in the meantime.
   writeFileSync(join(directory, setupCodeFile), `${code}\n`, { mode: 0o600, flag: "wx" });
 }
 
-/** Removes the file of the code, whether it is there or not: there is somebody now, or the code is good no longer. */
+/** Removes the file of the code, if it is there: an account exists now, or the code has expired. */
 export function removeSetupCode(directory: string): void {
   rmSync(join(directory, setupCodeFile), { force: true });
 }

@@ -108,7 +108,7 @@ async function setUp(
   const context = { ...store, requestId: call.requestId, actor: { personId: null, email: null } };
   const made = await database.write(() => {
     const record = addFirstAdmin(context, person, hash, sessions.clock);
-    // Somebody else may have been made while the password was hashed.
+    // Another account may have been created while the password was hashed.
     if (record === undefined) throw alreadySetUp();
     const actor = { personId: record.id, email: person.email };
     const { cookies } = startBrowserSession({ ...context, actor }, call, record.id, sessions);

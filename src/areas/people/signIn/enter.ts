@@ -32,7 +32,7 @@ interface Attempt {
 }
 
 /**
- * Signs somebody in; throws 401 where anything is wrong, 429 where the attempt has to wait.
+ * Signs a person in; throws 401 if anything is wrong, 429 if the attempt has to wait.
  *
  * Decision: an unknown account, a wrong password and an inactive person are told apart by nothing, time included. Only
  * who has the password learns that there is a second factor. A wrong code counts as a failed sign-in; a right password

@@ -13,7 +13,7 @@ import type { signIns } from "./tables.ts";
 /** A field of an entry: a column of the log of sign-ins. */
 export type SignInKey = Exclude<keyof typeof signIns.$inferSelect, "sequence" | "shelf">;
 
-/** The fields of an entry; people are named as they were, so that ids refer to nobody. */
+/** The fields of an entry; people are named as they were then, as their IDs are not references. */
 export const signInFields = {
   id: uuid().required(),
   personId: uuid(),

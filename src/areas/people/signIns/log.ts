@@ -11,7 +11,7 @@ import { countIntoSignIn, forgetSignIns, type Result, recordSignIn } from "./rec
 export interface SignInLog {
   /** Records a success, inside the write that makes the session. */
   succeed(tried: Tried): void;
-  /** Records a failure; it never throws, as a full disk must not change what somebody hears. */
+  /** Records a failure; it never throws, as a full disk must not change the response. */
   fail(tried: Tried, reason: FailureReason): Promise<void>;
   /** Counts an attempt that had to wait; these may come by the thousand, and are written once a second. */
   throttle(tried: Tried): void;
@@ -55,7 +55,7 @@ export function createSignInLog(database: Database, log: Log, clock: Now = syste
   const prune = async (): Promise<void> => {
     while (await database.write(() => forgetSignIns(database, clock())));
   };
-  /** Nobody waits for this; what cannot be removed now is removed later. */
+  /** Runs in the background; what cannot be removed now is removed later. */
   const pruneSometimes = (): void => {
     sincePruned += 1;
     const now = clock();

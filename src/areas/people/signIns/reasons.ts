@@ -1,4 +1,4 @@
-/** Why an attempt to sign in failed; only the log of sign-ins tells them apart, and whoever tried never learns which. */
+/** Why an attempt to sign in failed; only the log of sign-ins distinguishes them; the response never does. */
 export const failureReasons = [
   "wrong_password",
   "unknown_account",

@@ -69,7 +69,7 @@ export const admitOwner = (database: Database, personId: string, now: number): A
 
 /**
  * The attempt was right, or was no attempt in the end: all is as if it had not been made. Failures before it stay, so
- * that strangers learn nothing from somebody's success and gain nothing by it.
+ * that an attacker learns nothing from another person's success and gains nothing by it.
  */
 export function takeBack(database: Database, admitted: Admitted): void {
   if ("device" in admitted) {
@@ -143,7 +143,7 @@ function networksOf(address: string): Networks {
     : { host: v4, site: within(v4, 24) };
 }
 
-/** A block from a time that is still to come is none: the clock was ahead then, and nobody waits until it comes. */
+/** A block from a time that is still to come is none: the clock was ahead then, so the block doesn't count. */
 function secondsLeft(database: Database, subject: string, now: number): number {
   const row = readFailures(database, subject);
   if (row?.blockedUntil == null || Date.parse(row.lastAt) > now) return 0;
