@@ -30,6 +30,7 @@ import { createHostCheck } from "./http/guard.ts";
 import type { Log } from "./lib/log.ts";
 import type { ProgressLine } from "./lib/progress.ts";
 import { createRepeats } from "./lib/time/repeats.ts";
+import { createStore } from "./resource/reading/store.ts";
 import { registry } from "./resources/index.ts";
 import { commit, version } from "./version.ts";
 
@@ -61,7 +62,7 @@ export async function serve(config: Config, { log, progress, asked }: Starting):
   const data = await openData(config.data, { litestream: config.litestream, log, progress });
   try {
     await hearSignals(asked);
-    const store = { database: data.database, registry };
+    const store = createStore(data.database, registry);
     if (config.firstAdmin !== undefined) await createFirstAdmin(store, config.firstAdmin, config.hostNames);
     await hearSignals(asked);
     return await serveData(data, config, log);
@@ -80,7 +81,7 @@ async function hearSignals(asked: AbortSignal): Promise<void> {
 /** Serves an open data directory, which is closed when the server stops. */
 export async function serveData(data: OpenData, config: Config, log: Log): Promise<Running> {
   const { database, path } = data;
-  const store = { database, registry };
+  const store = createStore(database, registry);
   const { every, keep, bucket } = config.backup;
   const repeats = createRepeats(log);
   const { haveGone: haveFilesGone } = data.lostFiles;

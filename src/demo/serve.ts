@@ -5,6 +5,7 @@ import { openData } from "../appliance/data/open.ts";
 import type { Config } from "../config.ts";
 import type { Log } from "../lib/log.ts";
 import { noProgress } from "../lib/progress.ts";
+import { createStore } from "../resource/reading/store.ts";
 import { registry } from "../resources/index.ts";
 import { type Running, serveData } from "../serve.ts";
 import { fillDemo } from "./fill.ts";
@@ -16,7 +17,7 @@ export async function serveDemo(config: Config, log: Log, asked: AbortSignal): P
   try {
     const data = await openData(directory, { litestream: false, log, progress: noProgress });
     try {
-      const stock = { database: data.database, registry };
+      const stock = createStore(data.database, registry);
       const [passwordSeed = 0] = crypto.getRandomValues(new Uint32Array(1));
       const { signIns } = await fillDemo(stock, { seed: 1, now: new Date(), passwordSeed });
       asked.throwIfAborted();

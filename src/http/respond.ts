@@ -57,7 +57,7 @@ export function createRespond(route: Route, gate: Gate, server: () => Server | n
   const handle = (call: Admitted): Answer | Promise<Answer> => {
     if (route.access === "public") return route.handle(call);
     if (!hasCaller(call)) throw new Refusal(401, "Not authenticated");
-    return route.handle(call);
+    return (route.current?.() ?? route).handle(call);
   };
   const waitLong = (exchange: Exchange): void => {
     exchange.hasWaited = true;
@@ -176,10 +176,11 @@ interface ReadBody {
 
 type ReadBodyOf = (request: Request, waiting: BodyWait) => Promise<ReadBody>;
 
-function bodyReaderOf({ body, upload, current }: Route): ReadBodyOf | undefined {
-  if (body !== undefined && current !== undefined) {
+function bodyReaderOf(route: Route): ReadBodyOf | undefined {
+  const { body, upload } = route;
+  if (body !== undefined && "current" in route) {
     const readerOf = rememberBy(createBodyReader);
-    return (request, waiting) => readerOf(current().body ?? body)(request, waiting);
+    return (request, waiting) => readerOf(route.current?.().body ?? body)(request, waiting);
   }
   if (upload === undefined) return body && createBodyReader(body);
   return async (request, waiting) => ({ body: await readUpload(request, upload, waiting), problems: [] });

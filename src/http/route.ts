@@ -106,12 +106,7 @@ interface RouteBase {
   /** Throws 404 where its path names nothing that is there; asked where a body is wrong, as that comes first. */
   readonly find?: (params: Params, caller: Caller | undefined) => unknown;
   readonly document: RouteDocument;
-  /** What of it follows from fields that may change while the server runs, as it is now; the same object until they do. */
-  readonly current?: () => CurrentRoute;
 }
-
-/** The parts of a route that follow from the fields of records. */
-export type CurrentRoute = Pick<RouteBase, "body" | "document">;
 
 /** A route that anyone may call: these are few, and a test counts them. */
 export interface PublicRoute extends RouteBase {
@@ -123,6 +118,11 @@ export interface PublicRoute extends RouteBase {
 export interface SessionRoute extends RouteBase {
   readonly access: Exclude<Access, "public">;
   readonly handle: (call: Call) => Answer | Promise<Answer>;
+  /**
+   * Where it follows fields that change while the server runs: the route as it is now, with another body, document and
+   * handler. Returns the same object until they change.
+   */
+  readonly current?: () => Pick<SessionRoute, "body" | "document" | "handle">;
 }
 
 /** One address and method of the API, all that is known about it in one place. */

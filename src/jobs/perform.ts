@@ -17,16 +17,21 @@ export interface Performance {
 
 /** Does a job in a transaction of its own; one that is only tried is the same work, taken back at its end. */
 export async function perform<Input, Result>(
-  { database, registry }: Store,
+  store: Store,
   job: Job<Input, Result>,
   input: Input,
   { author, caller, isDry, ...tools }: Performance,
 ): Promise<Result> {
+  const { database } = store;
   const writer = createRecordWriter(writtenTogether, caller);
   try {
     const { result } = await database.write(
       () => {
-        const done = job({ database, registry, ...author }, input, { caller, writer, ...tools });
+        const done = job({ database, registry: store.registry, ...author }, input, {
+          caller,
+          writer,
+          ...tools,
+        });
         if (isDry) throw new TakenBack(done);
         return { result: done };
       },

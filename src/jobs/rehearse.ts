@@ -13,6 +13,7 @@ import { handlersOf } from "../resource/answering/handlers.ts";
 import type { DependsOn, Job } from "../resource/answering/job.ts";
 import { declaredFields } from "../resource/definition/fieldsOf.ts";
 import type { Resource } from "../resource/definition/resource.ts";
+import { createStore } from "../resource/reading/store.ts";
 import { registry } from "../resources/index.ts";
 import { removeCopy } from "./copyFile.ts";
 import { writtenTogether } from "./handlers.ts";
@@ -54,7 +55,7 @@ export async function rehearse<Input, Result>(
   const database = createHandle(connection, { epoch: "rehearsal" });
   try {
     const reads: DependsOn[] = [];
-    const result = await perform({ database, registry }, job, input, {
+    const result = await perform(createStore(database, registry), job, input, {
       ...performance,
       noteReads: (dependsOn) => reads.push(dependsOn),
     });

@@ -11,6 +11,7 @@ import { Refusal } from "../lib/failures/refusal.ts";
 import { type PassedError, passError } from "../lib/threads.ts";
 import type { Job } from "../resource/answering/job.ts";
 import { prepareSearch } from "../resource/reading/search/prepare.ts";
+import { createStore } from "../resource/reading/store.ts";
 import { isConstraint } from "../resource/writing/constraint.ts";
 import { registry } from "../resources/index.ts";
 import { type JobName, jobs, type ReadingName, type Rehearsal, readings, rehearsals } from "./kinds.ts";
@@ -121,8 +122,14 @@ async function repeatJob(
         () => {
           requireSameRole(database, writing.caller);
           const group = repeat(database, written);
+          const { registry: resources } = createStore(database, registry);
           return {
-            result: rehearsalOf(name).settle({ database, registry, ...author }, input, result, group),
+            result: rehearsalOf(name).settle(
+              { database, registry: resources, ...author },
+              input,
+              result,
+              group,
+            ),
           };
         },
         { alone: true },
@@ -139,7 +146,7 @@ const performJob = (writing: WritingJob): Promise<StepResult> =>
   withDatabase(writing, async (database) => {
     const { name, input, board, ...order } = writing;
     const work = jobs[name] as Job<unknown, unknown>;
-    const store = { database, registry };
+    const store = createStore(database, registry);
     requireSameRole(database, writing.caller);
     return { done: await perform(store, work, input, { ...order, board: createBoard(board) }) };
   });

@@ -6,9 +6,9 @@ import { listEtag } from "../../resource/answering/etag.ts";
 import { sourceOf } from "../../resource/reading/source.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import { prefixes } from "../../resources/prefixes.ts";
-import { allocateRoute } from "./allocateRoute.ts";
+import { allocateRoutes } from "./allocateRoutes.ts";
 import { type Space, spaceSchema } from "./answers.ts";
-import { aroundRoute } from "./aroundRoute.ts";
+import { aroundRoutes } from "./aroundRoutes.ts";
 import { findPlace, networksInside, type PrefixPlace } from "./inside.ts";
 import { addressMapRoute } from "./map/addressMapRoute.ts";
 import { surveySpace, type Wanted } from "./space.ts";
@@ -48,8 +48,8 @@ export function addressingRoutes(store: Store): SessionRoute[] {
   return [
     usesRoute(store),
     addressMapRoute(store),
-    aroundRoute(store),
-    allocateRoute(store),
+    ...aroundRoutes(store),
+    ...allocateRoutes(store),
     {
       method: "GET",
       path: `${prefixes.path}/:id/available`,

@@ -7,6 +7,7 @@ import { createSignInLog } from "../../areas/people/signIns/log.ts";
 import { readConfig } from "../../config.ts";
 import { backupFolder } from "../../db/files.ts";
 import { createLog } from "../../lib/log.ts";
+import { createStore } from "../../resource/reading/store.ts";
 import { registry } from "../../resources/index.ts";
 import { commit, version } from "../../version.ts";
 
@@ -16,7 +17,7 @@ export type AskApi = (path: string, request?: RequestInit) => Promise<Response>;
 /** Answers requests over an open data directory without listening for any. */
 export function answerHere({ database, path, lostFiles }: OpenData): AskApi {
   const log = createLog("text");
-  const store = { database, registry };
+  const store = createStore(database, registry);
   const setup = createSetup({ store, directory: path, log, announce: () => undefined });
   const directory = backupFolder(path);
   const { haveGone: haveFilesGone } = lostFiles;

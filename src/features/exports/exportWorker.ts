@@ -1,6 +1,7 @@
 import { openSnapshot, type Snapshot } from "../../db/openSnapshot.ts";
 import { Refusal } from "../../lib/failures/refusal.ts";
 import { type PassedError, passError } from "../../lib/threads.ts";
+import { currentRegistry } from "../../resource/reading/current.ts";
 import { registry } from "../../resources/index.ts";
 import { requireFit } from "./fits.ts";
 import type { ExportJob } from "./job.ts";
@@ -49,8 +50,9 @@ function carryOut(order: ExportOrder): Uint8Array<ArrayBuffer> | undefined {
 function begin(number: number, job: ExportJob): void {
   const snapshot = openSnapshot(job.file);
   const { database } = snapshot;
-  begun.set(number, { snapshot, pieces: makeExport(database, registry, job) });
-  requireFit(database, registry, job);
+  const resources = currentRegistry(database, registry);
+  begun.set(number, { snapshot, pieces: makeExport(database, resources, job) });
+  requireFit(database, resources, job);
 }
 
 function next(number: number): Uint8Array<ArrayBuffer> | undefined {

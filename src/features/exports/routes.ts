@@ -5,6 +5,7 @@ import type { Call, SessionRoute } from "../../http/route.ts";
 import { type Answer, safetyHeaders } from "../../http/sending/answer.ts";
 import { acceptsGzip, compressPieces } from "../../http/sending/gzip.ts";
 import { camelCase, midSentence } from "../../lib/text/words.ts";
+import { currentRoutes } from "../../resource/answering/currentRoutes.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 import { parseListQuery } from "../../resource/reading/query.ts";
 import { sourceOf } from "../../resource/reading/source.ts";
@@ -44,7 +45,9 @@ const rowsAnswer = {
 export function exportRoutes(store: Store): SessionRoute[] {
   const exporter = createExporter();
   return [
-    ...store.registry.map((resource) => listExport(store, exporter, resource)),
+    ...store.registry.flatMap((resource) =>
+      currentRoutes(store, resource, (now) => [listExport(store, exporter, now)]),
+    ),
     bookExport(store, exporter),
   ];
 }

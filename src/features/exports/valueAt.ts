@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { recordFields } from "../../resource/definition/answered.ts";
-import { columnOf, columnsFor } from "../../resource/definition/columns.ts";
+import { columnOf, columnsFor, customValue } from "../../resource/definition/columns.ts";
+import { customColumn, isCustomKey } from "../../resource/definition/custom.ts";
 import { findResource, type Registry } from "../../resource/definition/registry.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 import type { Columns } from "../../resource/fields/field.ts";
@@ -30,7 +31,11 @@ function lookUp(
     registry,
     target,
     rest,
-    (other) => ({ own: inAlias(other), derived: undefined, of: inAlias }),
+    (other) => ({
+      own: isCustomKey(other) ? customValue(inAlias(customColumn), other) : inAlias(other),
+      derived: undefined,
+      of: inAlias,
+    }),
     depth + 1,
   );
   return sql`(SELECT ${value} FROM ${target.table} AS ${alias} WHERE ${inAlias("id")} = ${columnsOf(key).own})`;

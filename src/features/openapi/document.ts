@@ -73,12 +73,8 @@ export function buildDocument(
 }
 
 /** A route with what follows from the fields that records have at the moment. */
-function currentRoute(route: Route): Route {
-  const { body, document } = route.current?.() ?? route;
-  return body === route.body && document === route.document
-    ? route
-    : { ...route, ...(body === undefined ? {} : { body }), document };
-}
+const currentRoute = (route: Route): Route =>
+  "current" in route ? { ...route, ...route.current?.() } : route;
 
 function buildPaths(routes: readonly Route[], books: Books): Record<string, PathItemObject> {
   const paths: Record<string, PathItemObject> = {};

@@ -2,6 +2,9 @@ import { mayAccess, type Role, roles } from "../../http/access.ts";
 import type { SessionRoute } from "../../http/route.ts";
 import { answerRead } from "../../http/sending/answer.ts";
 import { usualHits } from "../../lib/limits.ts";
+import { rememberBy } from "../../lib/remember.ts";
+import { tagged } from "../../resource/answering/etag.ts";
+import type { Registry } from "../../resource/definition/registry.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 import { isSearched } from "../../resource/reading/search/prepare.ts";
 import type { Store } from "../../resource/reading/store.ts";
@@ -32,12 +35,16 @@ const example: SearchPage = {
 };
 
 /** The search across everything that the caller may read. */
-export function searchRoutes({ database, registry }: Store): SessionRoute[] {
-  const readable = new Map<Role, readonly Resource[]>(
-    roles.map((role) => [
-      role,
-      registry.filter((resource) => isSearched(resource) && mayAccess(role, resource.read)),
-    ]),
+export function searchRoutes(store: Store): SessionRoute[] {
+  const { database } = store;
+  const readableIn = rememberBy(
+    (registry: Registry) =>
+      new Map<Role, readonly Resource[]>(
+        roles.map((role) => [
+          role,
+          registry.filter((resource) => isSearched(resource) && mayAccess(role, resource.read)),
+        ]),
+      ),
   );
   return [
     {
@@ -57,9 +64,9 @@ export function searchRoutes({ database, registry }: Store): SessionRoute[] {
       },
       handle: ({ request, caller, query }) => {
         const wanted = parseSearchQuery(query);
-        const resources = readable.get(caller.role) ?? [];
+        const resources = readableIn(store.registry).get(caller.role) ?? [];
         const versions = database.versions.of(resources.map(({ name }) => name));
-        return answerRead(request, `"${database.epoch}.${versions}"`, () =>
+        return answerRead(request, `"${database.epoch}.${versions}${tagged(...resources)}"`, () =>
           JSON.stringify(search(database, resources, wanted)),
         );
       },

@@ -7,6 +7,7 @@ import { largestSeedBody, mostSeedItems } from "../../lib/limits.ts";
 import { isObject } from "../../lib/object.ts";
 import { camelCase, midSentence } from "../../lib/text/words.ts";
 import { contextOf } from "../../resource/answering/answer.ts";
+import { currentRoutes } from "../../resource/answering/currentRoutes.ts";
 import { dataSchema } from "../../resource/answering/envelope.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import { reportSchema } from "./answers.ts";
@@ -15,7 +16,10 @@ import { runSeed } from "./run.ts";
 import { type Seed, seeds } from "./seeds.ts";
 
 /** The admin bulk upsert (spec): a route for each resource that is seeded. */
-export const seedRoutes = (store: Store): SessionRoute[] => seeds.map((seed) => seedRoute(store, seed));
+export const seedRoutes = (store: Store): SessionRoute[] =>
+  seeds.flatMap((seed) =>
+    currentRoutes(store, seed.resource, (resource) => [seedRoute(store, { ...seed, resource })]),
+  );
 
 function seedRoute(store: Store, seed: Seed): SessionRoute {
   const { name, plural } = seed.resource;

@@ -12,10 +12,9 @@ import type { TableSource } from "../reading/source.ts";
  * the record shows something of them; a list's, of the versions of all tables it reads. `If-None-Match` gives 304.
  */
 export function recordEtag(database: Database, resource: Resource, { revision }: Rendered): string {
-  const { tag } = currentResource(database, resource);
   const [, ...others] = tablesRead(resource, "details");
   const versions = others.length === 0 ? "" : `.${database.versions.of(others)}`;
-  return `"${database.epoch}.${revision}${versions}${tagged(tag)}"`;
+  return `"${database.epoch}.${revision}${versions}${tagged(currentResource(database, resource))}"`;
 }
 
 /**
@@ -34,13 +33,14 @@ const ownPart = (etag: string): string => etag.trim().replace(/^("[^."]*\.\d+)\.
 /** The ETag of a list: the versions of all tables it reads, and what else its answers depend on, such as a role. */
 export const listEtag = (
   database: Database,
-  { tables, tag }: Pick<TableSource, "tables" | "tag">,
+  source: Pick<TableSource, "tables" | "tag">,
   variant = "",
 ): string =>
-  `"${database.epoch}.${database.versions.of(tables)}${variant === "" ? "" : `.${variant}`}${tagged(tag)}"`;
+  `"${database.epoch}.${database.versions.of(source.tables)}${variant === "" ? "" : `.${variant}`}${tagged(source)}"`;
 
-/** What the custom fields of a resource add: other fields are other answers. */
-const tagged = (tag: string | undefined): string => (tag === undefined ? "" : `.${tag}`);
+/** What the custom fields of these add to an entity tag: other fields are other answers. */
+export const tagged = (...some: readonly Pick<Resource, "tag">[]): string =>
+  some.flatMap(({ tag }) => (tag === undefined ? [] : [`.${tag}`])).join("");
 
 /**
  * Holds `If-Match` against the record as it stands, inside the write; throws 412 where it is another by now. Decision:

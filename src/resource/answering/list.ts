@@ -3,11 +3,10 @@ import type { Call } from "../../http/route.ts";
 import { type Answer, answerJson, answerRead, contentEtag } from "../../http/sending/answer.ts";
 import { Refusal } from "../../lib/failures/refusal.ts";
 import { sha256 } from "../../lib/hash.ts";
-import { rememberBy, rememberByText } from "../../lib/remember.ts";
+import { rememberByText } from "../../lib/remember.ts";
 import { nameOfTimeZone } from "../../lib/time/relative.ts";
 import type { Resource } from "../definition/resource.ts";
 import { findParent } from "../reading/address.ts";
-import { currentResource } from "../reading/current.ts";
 import type { Asking, Filter } from "../reading/filters.ts";
 import { answerList } from "../reading/list.ts";
 import { renderRows } from "../reading/page.ts";
@@ -43,15 +42,14 @@ export function listHandler({ database, cache }: Store, source: TableSource, nar
 }
 
 /** Answers pages of a resource's list: of all records, or of those that lie in the record that the address names. */
-export function resourceListHandler(store: Store, resource: Resource) {
-  const narrowing: Narrowing =
+export const resourceListHandler = (store: Store, resource: Resource) =>
+  listHandler(
+    store,
+    sourceOf(resource),
     resource.parent === undefined
       ? {}
-      : { filters: (call, asked) => [...addressedBy(store, resource, call), ...asked] };
-  const handlerOf = rememberBy((source: TableSource) => listHandler(store, source, narrowing));
-  if (!resource.custom) return handlerOf(sourceOf(resource));
-  return (call: Call) => handlerOf(sourceOf(currentResource(store.database, resource)))(call);
-}
+      : { filters: (call, asked) => [...addressedBy(store, resource, call), ...asked] },
+  );
 
 /** What the address itself asks of a list: that its records lie in the record it names. */
 function addressedBy(store: Store, resource: Resource, call: Call): Filter[] {

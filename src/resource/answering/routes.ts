@@ -1,13 +1,12 @@
 import type { Call, SessionRoute } from "../../http/route.ts";
 import { answerData } from "../../http/sending/answer.ts";
-import { rememberBy } from "../../lib/remember.ts";
 import type { Resource } from "../definition/resource.ts";
 import type { Input } from "../definition/values.ts";
 import { findParent, readAddressed } from "../reading/address.ts";
-import { currentResource } from "../reading/current.ts";
 import type { Store } from "../reading/store.ts";
 import type { WriteContext } from "../writing/context.ts";
 import { answerReading, answerWrite, contextOf, writeNamed } from "./answer.ts";
+import { currentRoutes } from "./currentRoutes.ts";
 import { engineOf } from "./engine.ts";
 import { checkIfMatch } from "./etag.ts";
 import {
@@ -23,14 +22,8 @@ import { resourceListHandler } from "./list.ts";
 import { operationsOf } from "./operations.ts";
 
 /** The routes of a resource: the five operations and its actions, done by its own handlers where it has some. */
-export function resourceRoutes(store: Store, resource: Resource, own?: Handlers): SessionRoute[] {
-  const routes = routesOf(store, resource, own);
-  if (!resource.custom) return routes;
-  // The operations of the same resource are the same routes, whatever fields it has.
-  const routesNow = rememberBy((now: Resource) => routesOf(store, now, own));
-  const now = (): readonly SessionRoute[] => routesNow(currentResource(store.database, resource));
-  return routes.map((route, place) => ({ ...route, current: () => now()[place] ?? route }));
-}
+export const resourceRoutes = (store: Store, resource: Resource, own?: Handlers): SessionRoute[] =>
+  currentRoutes(store, resource, (now) => routesOf(store, now, own));
 
 function routesOf(store: Store, resource: Resource, own?: Handlers): SessionRoute[] {
   const operations = operationsOf(resource, own);

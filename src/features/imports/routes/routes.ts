@@ -2,6 +2,7 @@ import type { SessionRoute } from "../../../http/route.ts";
 import { type Answer, answerData } from "../../../http/sending/answer.ts";
 import { sha256 } from "../../../lib/hash.ts";
 import type { ConnectHosts } from "../../../lib/network/connectHosts.ts";
+import { tagged } from "../../../resource/answering/etag.ts";
 import { fieldsOf } from "../../../resource/definition/fieldsOf.ts";
 import { linkSheet } from "../../../resources/linkSheet.ts";
 import { linkedResources } from "../../../resources/links.ts";
@@ -22,13 +23,15 @@ export function importRoutes(
   imports: Imports,
   netboxHosts: ConnectHosts,
 ): SessionRoute[] {
-  const { database, registry } = services.store;
+  const { store } = services;
   const etagOf = ({ id, updatedAt, choice }: ImportRow): string => {
+    const { database, registry } = store;
     const tables = [...new Set(choice.sheets.flatMap(({ resource }) => tablesOf(registry, resource)))];
-    return `"${sha256([id, updatedAt, database.versions.of(tables)].join(" ")).slice(0, 32)}"`;
+    const tags = tagged(...registry.filter(({ name }) => tables.includes(name)));
+    return `"${sha256([id, updatedAt, `${database.versions.of(tables)}${tags}`].join(" ")).slice(0, 32)}"`;
   };
   const show = (row: ImportRow, status: 200 | 201 = 200): Answer =>
-    answerData(JSON.stringify(showImport(registry, row, imports.boardOf(row.id))), status, {
+    answerData(JSON.stringify(showImport(store.registry, row, imports.boardOf(row.id))), status, {
       etag: etagOf(row),
     });
   const shared = { services, imports, show, etagOf };

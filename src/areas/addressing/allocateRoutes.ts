@@ -1,9 +1,13 @@
+import type { TObject } from "typebox";
 import type { SessionRoute } from "../../http/route.ts";
 import { answerWrite } from "../../resource/answering/answer.ts";
+import { currentRoutes } from "../../resource/answering/currentRoutes.ts";
 import { dataSchema } from "../../resource/answering/envelope.ts";
-import { declaredFields } from "../../resource/definition/fieldsOf.ts";
+import { fieldsOf } from "../../resource/definition/fieldsOf.ts";
+import type { Resource } from "../../resource/definition/resource.ts";
 import { bodySchema, recordSchema } from "../../resource/definition/schema.ts";
 import type { Input } from "../../resource/definition/values.ts";
+import type { Fields } from "../../resource/fields/field.ts";
 import { ip } from "../../resource/fields/network/ip.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import { ipAddresses } from "../../resources/ip-addresses.ts";
@@ -11,15 +15,16 @@ import { prefixes } from "../../resources/prefixes.ts";
 import { allocate } from "./allocate.ts";
 import { findPlace } from "./inside.ts";
 
-const { vrfId: _, ...fields } = declaredFields(ipAddresses);
-
 /** Handing out the addresses of a prefix. */
-export const allocateRoute = (store: Store): SessionRoute => ({
+export const allocateRoutes = (store: Store): SessionRoute[] =>
+  currentRoutes(store, ipAddresses, (now) => [allocateRoute(store, now)]);
+
+const allocateRoute = (store: Store, now: Resource): SessionRoute => ({
   method: "POST",
   path: `${prefixes.path}/:id/addresses`,
   access: ipAddresses.write,
   body: {
-    schema: Object.assign(bodySchema({ ...fields, address: ip() }), { title: "New IP address of a prefix" }),
+    schema: schemaOf(fieldsOf(now)),
     example: { dnsName: "web-03.example.net" },
   },
   document: {
@@ -29,7 +34,7 @@ export const allocateRoute = (store: Store): SessionRoute => ({
     chapter: prefixes.plural,
     operationId: "allocateIpAddress",
     conditional: true,
-    answer: { status: 201, schema: dataSchema(recordSchema(ipAddresses, "details")) },
+    answer: { status: 201, schema: dataSchema(recordSchema(now, "details")) },
     errors: [409],
   },
   find: ({ id }) => findPlace(store.database, id ?? ""),
@@ -42,3 +47,7 @@ export const allocateRoute = (store: Store): SessionRoute => ({
       { status: 201 },
     ),
 });
+
+/** The prefix says the VRF, and need not be sent an address. */
+const schemaOf = ({ vrfId: _, ...fields }: Fields): TObject =>
+  Object.assign(bodySchema({ ...fields, address: ip() }), { title: "New IP address of a prefix" });

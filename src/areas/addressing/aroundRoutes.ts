@@ -5,11 +5,14 @@ import { readParameters } from "../../http/parameters.ts";
 import type { SessionRoute } from "../../http/route.ts";
 import { answerRead } from "../../http/sending/answer.ts";
 import { parseAddress } from "../../lib/network/cidr.ts";
+import { currentRoutes } from "../../resource/answering/currentRoutes.ts";
 import { onlyPage, onlyPageKeys } from "../../resource/answering/envelope.ts";
 import { listEtag } from "../../resource/answering/etag.ts";
 import { renderRecord, tablesRead } from "../../resource/definition/render.ts";
+import type { Resource } from "../../resource/definition/resource.ts";
 import { recordSchema } from "../../resource/definition/schema.ts";
 import { readRecord, recordIn } from "../../resource/reading/read.ts";
+import { sourceOf } from "../../resource/reading/source.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import { ipAddresses } from "../../resources/ip-addresses.ts";
 import { prefixes } from "../../resources/prefixes.ts";
@@ -21,12 +24,15 @@ const tables = [...tablesRead(prefixes, "lists"), ipAddresses.name];
 const mostAround = 129;
 
 const shown = statement(
-  () =>
-    sql`SELECT ${renderRecord(prefixes, "lists")} AS json FROM json_each(${sql.placeholder("ids")}) AS wanted JOIN ${prefixes.table} ON ${prefixes.table.id} = wanted.value ORDER BY wanted.key`,
+  (now: Resource) =>
+    sql`SELECT ${renderRecord(now, "lists")} AS json FROM json_each(${sql.placeholder("ids")}) AS wanted JOIN ${prefixes.table} ON ${prefixes.table.id} = wanted.value ORDER BY wanted.key`,
 );
 
 /** The prefixes around an address. */
-export const aroundRoute = ({ database }: Store): SessionRoute => ({
+export const aroundRoutes = (store: Store): SessionRoute[] =>
+  currentRoutes(store, prefixes, (now) => [aroundRoute(store, now)]);
+
+const aroundRoute = ({ database }: Store, now: Resource): SessionRoute => ({
   method: "GET",
   path: `${ipAddresses.path}/:id/prefixes`,
   access: ipAddresses.read,
@@ -39,7 +45,7 @@ export const aroundRoute = ({ database }: Store): SessionRoute => ({
     conditional: true,
     answer: {
       status: 200,
-      schema: Type.Object(onlyPageKeys(recordSchema(prefixes, "lists")), {
+      schema: Type.Object(onlyPageKeys(recordSchema(now, "lists")), {
         additionalProperties: false,
         title: "Prefixes around an IP address",
       }),
@@ -49,10 +55,10 @@ export const aroundRoute = ({ database }: Store): SessionRoute => ({
   handle: ({ request, params, query }) => {
     readParameters(query, []);
     const { address, vrfId } = recordIn(ipAddresses, readRecord(database, ipAddresses, params.id ?? ""));
-    return answerRead(request, listEtag(database, { tables }), () => {
+    return answerRead(request, listEtag(database, { ...sourceOf(now), tables }), () => {
       const bare = parseAddress(address);
       const ids = bare === undefined ? [] : prefixesAround(database, vrfId, bare).map(({ id }) => id);
-      const records = shown(database).all<{ readonly json: string }>({ ids: JSON.stringify(ids) });
+      const records = shown(database, now).all<{ readonly json: string }>({ ids: JSON.stringify(ids) });
       return JSON.stringify(
         onlyPage(
           records.map(({ json }) => JSON.parse(json)),
