@@ -151,9 +151,9 @@ describe("what others have moved meanwhile", () => {
       device("d", "6.0", { face: "rear" }),
     ]);
     expect(describeMeanwhile(before, now)).toBe(
-      "a stands at U2 to U3, front now, b has no place now, d came to U6, rear, 1 more",
+      "a is now at U2 to U3, front, b now has no position, d was added at U6, rear, 1 more",
     );
-    expect(describeMeanwhile(before, rackOf([device("a", "1.0"), device("b", "3.0")]))).toBe("c is gone");
+    expect(describeMeanwhile(before, rackOf([device("a", "1.0"), device("b", "3.0")]))).toBe("c was removed");
   });
 
   test("is not undone unseen: what they took away stays away, and what they put in is there once", () => {
@@ -172,7 +172,7 @@ describe("what others have moved meanwhile", () => {
     const now = rackOf([...before.devices, device("d", "2.0")]);
     const [fits, blocked] = [draftOf(["a", 40]), draftOf(["a", 20])];
     expect(describeOvertaken(before, now, withDraft(now, fits, []), fits)).toBe(
-      "Others have arranged this rack meanwhile: d came to U2, front. Save again to keep your moves.",
+      "Other people have changed this rack: d was added at U2, front. Save again to keep your moves.",
     );
     expect(blockedBy(withDraft(now, blocked, []), blocked)).toEqual(["a: U2 is taken by d"]);
     expect(describeOvertaken(before, now, withDraft(now, blocked, []), blocked)).toEndWith(

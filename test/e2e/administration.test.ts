@@ -11,7 +11,7 @@ endToEnd("administration", (world) => {
       await page.getByLabel("What it is for").fill("Nightly tests");
       await page.getByRole("button", { name: "Create token" }).click();
       const dialog = page.getByRole("dialog");
-      await dialog.getByText("cannot be shown again").waitFor();
+      await dialog.getByText("can't be shown again").waitFor();
       const token = /Bearer ([\w-]+)"/.exec((await dialog.textContent()) ?? "")?.[1] ?? "";
       const asScript = () =>
         fetch(`${world.url}/api/sites?pageSize=1`, { headers: { authorization: `Bearer ${token}` } });

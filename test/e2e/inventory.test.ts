@@ -159,7 +159,7 @@ endToEnd("inventory", (world) => {
       await order.waitFor();
       await world.send("admin", "PATCH", `/api/purchase-orders/${id}`, { notes: "By Friday" });
       await order.click();
-      await page.locator(".toast", { hasText: "PO-TESTS-OTHERS is ordered" }).waitFor();
+      await page.locator(".toast", { hasText: "PO-TESTS-OTHERS marked as ordered" }).waitFor();
     });
     const { data } = (await world.send("manager", "GET", `/api/purchase-orders/${id}`)).body;
     expect(data).toMatchObject({ status: "ordered", notes: "By Friday" });
@@ -198,7 +198,7 @@ endToEnd("inventory", (world) => {
     const [{ id }] = orders.body.data;
     await world.visit(`/r/purchase-orders/${id}`, { as: "manager", width: "phone" }, async (page) => {
       const document = page.getByRole("table", { name: "Items of the order" });
-      await document.getByText("Total of the order").waitFor();
+      await document.getByText("Order total").waitFor();
       expect(await document.getByRole("textbox").count()).toBe(0);
       const { wide, sideways } = await page.evaluate(() => ({
         wide: globalThis.document.documentElement.scrollWidth > innerWidth,

@@ -69,8 +69,8 @@ endToEnd("operations", (world) => {
       await timeline.getByText("Recorded by").waitFor();
       await page.getByRole("button", { name: "Acknowledge", exact: true }).click();
       await timeline.locator("li", { hasText: "Acknowledged set by" }).waitFor();
-      await page.getByRole("button", { name: "Take it", exact: true }).click();
-      await page.getByRole("button", { name: "Take it", exact: true }).waitFor({ state: "detached" });
+      await page.getByRole("button", { name: "Take the lead", exact: true }).click();
+      await page.getByRole("button", { name: "Take the lead", exact: true }).waitFor({ state: "detached" });
       await page.getByRole("button", { name: "Resolve", exact: true }).click();
       await timeline.locator("li", { hasText: "Resolved set by" }).waitFor();
       const { data } = (await world.send("operator", "GET", `/api/incidents/${id}`)).body;

@@ -143,7 +143,7 @@ endToEnd("racks", (world) => {
     });
     await world.visit(`/r/racks/${rackId}`, { as: "operator", expected: /412/ }, async (page) => {
       await page.getByRole("button", { name: "Arrange" }).click();
-      await page.getByRole("combobox", { name: "Put in a device from stock" }).fill("spare-4711");
+      await page.getByRole("combobox", { name: "Add a device from stock" }).fill("spare-4711");
       await page.getByRole("option", { name: /stock-spare/ }).click();
       await page
         .getByRole("button", { name: /^stock-spare, .*, U1,/ })

@@ -27,7 +27,7 @@ const TypeView = lazy(async () => ({ default: (await import("./device-types/Type
 
 type OwnViews = { readonly [Name in ResourceName]?: RecordView<Name> };
 
-/** The resources whose records have a view of their own, by name: the one place that knows these views. */
+/** The resources with a custom record view, by name: the only place that refers to these views. */
 const views: OwnViews = {
   "change-requests": { View: ChangeView, hasMain: ({ status }) => stageOf(status) !== undefined },
   "device-types": { View: TypeView },
@@ -44,5 +44,5 @@ const views: OwnViews = {
 
 const viewByName: Readonly<Record<string, RecordView>> = views;
 
-/** The view that the records of a resource have of their own, if any. */
+/** Returns the custom record view of a resource, if any. */
 export const recordViewOf = (resource: string): RecordView | undefined => viewByName[resource];

@@ -4,7 +4,7 @@ import { Card } from "../../ui/page/Card.tsx";
 import { groupRuns } from "./groupRuns.ts";
 import "./TypePorts.css";
 
-/** The ports that a new device of a type has, as squares, a row a group; the words below say the same. */
+/** The ports of a new device of a type as squares, one row per group; the text below says the same. */
 export function TypePorts({ ports }: { readonly ports: readonly Port[] }) {
   return (
     <Card title="Ports" count={ports.length}>

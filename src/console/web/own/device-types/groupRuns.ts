@@ -1,16 +1,16 @@
 import { type PortKind, portKinds } from "../../../../lib/ports/portKinds.ts";
 import type { Port } from "../../../../lib/ports/ports.ts";
 
-/** Ports of one kind whose names begin alike, in their order. */
+/** Ports of one kind with the same name prefix, in order. */
 interface RunOfPorts {
   readonly label: string;
   readonly ports: readonly Port[];
 }
 
-/** What has no socket is not drawn. */
+/** Kinds without a socket, which are not drawn. */
 const hidden: readonly PortKind[] = ["virtual", "lag"];
 
-/** Ports by what their names begin with, "ge-0/0", network before all else; one by itself goes by its whole name. */
+/** Groups ports by the prefix of their names, "ge-0/0", network first; a single port is named by its whole name. */
 export function groupRuns(ports: readonly Port[]): RunOfPorts[] {
   return portKinds
     .filter((kind) => !hidden.includes(kind))

@@ -8,10 +8,10 @@ import { PlaceCard } from "./PlaceCard.tsx";
 import { PortsCard } from "./PortsCard.tsx";
 import { usePorts } from "./usePorts.ts";
 
-/** The lists that it shows in a way of its own. */
+/** The related lists with a card of their own. */
 const own: ReadonlySet<string> = new Set(["interfaces"]);
 
-/** A device: its sockets, its interfaces with what lies on them, and where it stands. */
+/** A device: its ports, its interfaces with their addresses and VLANs, and its place. */
 export function DeviceView(props: RecordViewProps<"devices">) {
   const { resource, record } = props;
   const { data: ports, error, refetch } = usePorts(record.id);

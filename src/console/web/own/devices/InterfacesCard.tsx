@@ -17,10 +17,10 @@ interface InterfacesCardProps {
   readonly mayWrite: boolean;
 }
 
-/** So many rows are shown at first. */
+/** The number of rows shown initially. */
 const usual = 12;
 
-/** The interfaces of a device with their addresses and VLANs; those on which something lies come first. */
+/** The interfaces of a device with their addresses and VLANs; those in use come first. */
 export function InterfacesCard({ id, ports, mayWrite }: InterfacesCardProps) {
   const [isWhole, setWhole] = useState(false);
   const rows = isWhole
@@ -59,7 +59,7 @@ export function InterfacesCard({ id, ports, mayWrite }: InterfacesCardProps) {
   );
 }
 
-/** Whether any row has something in a column. */
+/** Whether a port has a value in a column. */
 const filled: Readonly<Record<string, (port: DevicePort) => boolean>> = {
   addresses: ({ addresses }) => addresses.length > 0,
   vlans: ({ untagged, tagged }) => untagged !== null || tagged.length > 0,
@@ -115,7 +115,7 @@ const allColumns = (id: string, mayWrite: boolean): readonly Column<DevicePort>[
   },
 ];
 
-/** The VLANs of a port: the untagged one, and how many have a tag. */
+/** The VLANs of a port: the untagged one, and the number of tagged ones. */
 function Vlans({ port: { untagged, tagged } }: { readonly port: DevicePort }) {
   const all = [...(untagged === null ? [] : [untagged]), ...tagged];
   return (

@@ -7,7 +7,7 @@ import { SmallRack } from "../racks/SmallRack.tsx";
 import { useElevation } from "../racks/useElevation.ts";
 import "./PlaceCard.css";
 
-/** Where a device stands: its rack drawn small with the device in it, and in words. */
+/** The place of a device: its rack drawn small with the device in it, and in words. */
 export function PlaceCard({ device }: { readonly device: RecordNamed<"devices"> }) {
   const { rackId } = device;
   const rack = useElevation(rackId ?? undefined).data?.data;
@@ -15,7 +15,7 @@ export function PlaceCard({ device }: { readonly device: RecordNamed<"devices"> 
   const facts = factsOf(device, mounted?.height);
   if (facts.length === 0) return null;
   return (
-    <Card title="Where it stands">
+    <Card title="Location">
       <div className="place-card" data-drawn={rack !== undefined || undefined}>
         {rack !== undefined && <SmallRack rack={rack} face={device.face ?? "front"} marked={device.id} />}
         <Facts facts={facts} />

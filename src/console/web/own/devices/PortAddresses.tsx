@@ -13,7 +13,7 @@ interface PortAddressesProps {
   readonly mayWrite: boolean;
 }
 
-/** The addresses of a port; the primary one of the device is marked, and another can take its place. */
+/** The addresses of a port; the device's primary one is marked, and another one can be made primary. */
 export function PortAddresses({ deviceId, port, mayWrite }: PortAddressesProps) {
   const primary = useAction("devices", "primary");
   const makePrimary = async (ipAddressId: string, address: string): Promise<void> => {

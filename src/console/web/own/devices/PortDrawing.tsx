@@ -3,7 +3,7 @@ import type { DevicePort } from "../../../../areas/equipment/answers.ts";
 import { countStates, groupPorts, stateOf } from "./portGroups.ts";
 import "./PortDrawing.css";
 
-/** The sockets of a device as squares, group by group; the table of interfaces says the same in words. */
+/** The ports of a device as squares, group by group; the table of interfaces says the same in words. */
 export function PortDrawing({ ports }: { readonly ports: readonly DevicePort[] }) {
   const router = useRouter();
   const counts = countStates(ports);

@@ -16,7 +16,7 @@ interface PortsCardProps {
   readonly mayWrite: boolean;
 }
 
-/** The card of a device's ports; nothing where it has none and lacks none. */
+/** The card of a device's ports; nothing if it has none and none are missing. */
 export function PortsCard({ id, ports, mayWrite }: PortsCardProps) {
   const { data: lacking = [] } = useLackingPorts(id);
   const sync = useAction("devices", "sync-ports");
@@ -34,7 +34,7 @@ export function PortsCard({ id, ports, mayWrite }: PortsCardProps) {
     <Card title="Ports" count={ports.length}>
       {lacking.length > 0 && (
         <Notice
-          title={`Its type has ${describePorts(lacking.length)} that the device lacks`}
+          title={`${describePorts(lacking.length)} of its type ${lacking.length === 1 ? "is" : "are"} missing`}
           actions={
             mayWrite && (
               <Button size="small" busy={sync.isPending} onClick={add}>

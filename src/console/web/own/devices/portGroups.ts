@@ -1,18 +1,18 @@
 import type { DevicePort } from "../../../../areas/equipment/answers.ts";
 
-/** What a port is to the eye: something lies on it, it is switched off, or nothing is known of it. */
+/** The displayed state of a port: in use, disabled, or free. */
 export type PortState = "used" | "disabled" | "free";
 
-/** Ports whose names begin alike, in their order. */
+/** Ports with the same name prefix, in order. */
 export interface PortGroup {
   readonly label: string;
   readonly ports: readonly DevicePort[];
 }
 
-/** The kinds that are drawn: what has a socket. */
+/** The kinds that are drawn: those with a socket. */
 const drawn: readonly DevicePort["kind"][] = ["network", "console", "inlet", "outlet", "panel"];
 
-/** Whether something lies on a port: an address, a VLAN, a circuit, a LAG, or words. */
+/** Returns the state of a port; it is in use with an address, a VLAN, a circuit, a LAG, or a description. */
 export function stateOf(port: DevicePort): PortState {
   if (!port.enabled) return "disabled";
   const { addresses, untagged, tagged, circuit, lagId, description } = port;
@@ -22,7 +22,7 @@ export function stateOf(port: DevicePort): PortState {
   return isUsed ? "used" : "free";
 }
 
-/** The ports of a device by what their names begin with, "xe-0/0/", network before all else. */
+/** Groups the ports of a device by the prefix of their names, "xe-0/0/", network first. */
 export function groupPorts(ports: readonly DevicePort[]): PortGroup[] {
   const sockets = ports
     .filter(({ kind }) => drawn.includes(kind))
@@ -34,7 +34,7 @@ export function groupPorts(ports: readonly DevicePort[]): PortGroup[] {
 const labelOf = ([first]: readonly DevicePort[]): string =>
   (first?.name ?? "").replace(/\d+$/, "").replace(/[-/.:\s]+$/, "");
 
-/** How many ports are in each state. */
+/** Counts the ports in each state. */
 export function countStates(ports: readonly DevicePort[]): Readonly<Record<PortState, number>> {
   const counts = { used: 0, disabled: 0, free: 0 };
   for (const port of ports) if (drawn.includes(port.kind)) counts[stateOf(port)] += 1;

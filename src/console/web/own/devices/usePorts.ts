@@ -13,8 +13,8 @@ function useOfDevice<Answered>(id: string, what: string) {
   });
 }
 
-/** The ports of a device with what lies on them; a write to any record makes them out of date. */
+/** Returns the ports of a device with their addresses and VLANs; a write to any record invalidates them. */
 export const usePorts = (id: string) => useOfDevice<DevicePort>(id, "ports");
 
-/** The ports that a device lacks of its type. */
+/** Returns the ports of its type that a device is missing. */
 export const useLackingPorts = (id: string) => useOfDevice<LackingPort>(id, "lacking-ports");

@@ -14,7 +14,7 @@ const moments = {
   Resolved: { icon: "success", tone: "good" },
 } as const;
 
-/** One thing that happened in an incident, with when, and who did it. */
+/** An event of an incident, with its time and actor. */
 export function HappeningItem({ happening }: { readonly happening: Happening }) {
   if ("said" in happening) {
     const { icon, tone } = moments[happening.said];
@@ -78,7 +78,7 @@ function ChangeItem({ entry }: { readonly entry: LoggedChange }) {
   );
 }
 
-/** The rest of a change, whose status stands in the headline already. */
+/** Returns a change without its status, which is already in the headline. */
 function withoutStatus(entry: LoggedChange): LoggedChange | undefined {
   const { status: _, ...before } = entry.before ?? {};
   const { status: __, ...after } = entry.after ?? {};

@@ -12,7 +12,7 @@ import { changeTo } from "./steps.ts";
 import { useMoves } from "./useMoves.ts";
 import "./IncidentBar.css";
 
-/** How an incident stands: how far, for how long and who leads; and what to do next, one press away. */
+/** The state of an incident: its step, its duration and its lead, with buttons for the next steps. */
 export function IncidentBar(props: RecordViewProps<"incidents">) {
   const { resource, record } = props;
   const me = useMe();
@@ -34,7 +34,7 @@ export function IncidentBar(props: RecordViewProps<"incidents">) {
         <IncidentLength incident={record} />
         <span className="incident-lead">
           {assignedToId === null ? (
-            "Nobody leads"
+            "No lead"
           ) : (
             <>
               <RecordLink resource="profiles" id={assignedToId} /> {isOver(record) ? "led" : "leads"}
@@ -46,7 +46,7 @@ export function IncidentBar(props: RecordViewProps<"incidents">) {
               icon="user"
               onClick={() => move({ assignedToId: me.id }, "You lead this incident")}
             >
-              Take it
+              Take the lead
             </Button>
           )}
         </span>

@@ -7,7 +7,7 @@ import { formatLength } from "./formatLength.ts";
 import { isOver } from "./moves.ts";
 import "./IncidentLength.css";
 
-/** How long an incident has lasted, running on until it is resolved. */
+/** The duration of an incident, which keeps counting until it is resolved. */
 export function IncidentLength({ incident }: { readonly incident: Records["incidents"] }) {
   const start = Date.parse(incident.detectedAt ?? incident.createdAt);
   const end = incident.resolvedAt === null ? undefined : Date.parse(incident.resolvedAt);

@@ -25,7 +25,7 @@ interface IncidentTimelineProps {
   readonly mayWrite: boolean;
 }
 
-/** What happened in an incident, put together from its record and the change log, with the box for what is to be noted. */
+/** The timeline of an incident, compiled from its record and the change log, with the box for new notes. */
 export function IncidentTimeline({ incident, mayWrite }: IncidentTimelineProps) {
   const { data, error, refetch } = useQuery(recordChanges("incidents", incident.id, { pageSize: max }));
   const [kept, keep] = useStored("incident.order");

@@ -6,10 +6,10 @@ import { IncidentBar } from "./IncidentBar.tsx";
 import { IncidentTimeline } from "./IncidentTimeline.tsx";
 import { RunbookCard } from "./RunbookCard.tsx";
 
-/** What stands at the top of the page already. */
+/** The fields that are already shown at the top of the page. */
 const shown: ReadonlySet<string> = new Set(["name", "severity", "status", "assignedToId"]);
 
-/** An incident: how it stands and what to do next, the runbook, then what happened, beside all else that is known. */
+/** An incident: its state and next steps, the runbook and the timeline, next to its other fields. */
 export function IncidentView(props: RecordViewProps<"incidents">) {
   const { resource, record } = props;
   const mayWrite = useMay()(resource.roles.write);

@@ -15,11 +15,11 @@ import "./NoteBox.css";
 
 type Incident = Records["incidents"];
 
-/** The one box for notes on an incident: each goes below its description, with who wrote it and when. */
+/** The box for notes on an incident: each is appended to its description, with its author and time. */
 export function NoteBox({ incident }: { readonly incident: Incident }) {
   const id = useId();
   const me = useMe();
-  // What is typed outlives the page.
+  // The draft outlives the page.
   const [kept, keep] = useStored(`incident.${incident.id}.note`);
   const note = typeof kept === "string" ? kept : "";
   const [failure, setFailure] = useState<string>();
@@ -52,7 +52,7 @@ export function NoteBox({ incident }: { readonly incident: Incident }) {
       <TextArea
         id={id}
         rows={2}
-        placeholder="Write a note: what you see, what you do"
+        placeholder="Write a note: what you see, what you are doing"
         value={note}
         onChange={(text) => keep(text === "" ? undefined : text)}
         onKeyDown={(event) => {
@@ -76,7 +76,7 @@ export function NoteBox({ incident }: { readonly incident: Incident }) {
   );
 }
 
-/** Writes a note below what the description says by now; where someone is quicker, it goes below theirs. */
+/** Appends a note to the current description; if someone else writes first, it goes below theirs. */
 async function writeNote(id: string, note: string, by: string): Promise<void> {
   const address = recordAddress("incidents", id);
   for (let tries = 1; ; tries += 1) {

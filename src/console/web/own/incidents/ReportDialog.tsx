@@ -13,12 +13,12 @@ import type { Happening } from "./timeline.ts";
 
 interface ReportDialogProps {
   readonly incident: Records["incidents"];
-  /** The oldest first. */
+  /** Oldest first. */
   readonly happenings: readonly Happening[];
   readonly onClose: () => void;
 }
 
-/** A report drafted from the timeline, in Markdown, to change and to copy. */
+/** A report drafted from the timeline, in Markdown, to edit and to copy. */
 export function ReportDialog({ incident, happenings, onClose }: ReportDialogProps) {
   const id = useId();
   const [opened] = useState(Date.now);
@@ -28,7 +28,7 @@ export function ReportDialog({ incident, happenings, onClose }: ReportDialogProp
   const text = changed ?? reportOf(incident, happenings, { nameOf, now: opened, affected });
   const copy = async (): Promise<void> => {
     const isCopied = await copyText(text);
-    toast(isCopied ? "Report copied" : "Copying failed: select the text and copy it", {
+    toast(isCopied ? "Report copied" : "Copying failed. Select the text and copy it", {
       tone: isCopied ? "good" : "bad",
     });
   };
@@ -55,14 +55,14 @@ export function ReportDialog({ incident, happenings, onClose }: ReportDialogProp
   );
 }
 
-/** What an incident affects, each with its sort: "Device web-01". */
+/** Returns the affected records of an incident, each with its resource: "Device web-01". */
 function useAffected(id: string): readonly string[] {
   const { links } = useLinks("incidents", id);
   const affects = links.filter(({ kind, owner }) => owner.id === id && kind === "affects");
   return affects.map(({ record }) => describeEnd(record));
 }
 
-/** Everybody who is named by their id. */
+/** Returns the ids of all people mentioned. */
 const peopleIn = (
   { assignedToId }: Records["incidents"],
   happenings: readonly Happening[],

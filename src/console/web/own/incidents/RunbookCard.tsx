@@ -21,8 +21,8 @@ interface RunbookCardProps {
 }
 
 /**
- * The runbook that someone works through in an incident: the one that it is linked to, or another that is chosen beside it
- * and kept in this browser; an empty one is kept where they want none.
+ * The runbook used in an incident: the linked one, or another one that was selected and stored in this browser; an empty
+ * value is stored for none.
  */
 export function RunbookCard({ incident, linked }: RunbookCardProps) {
   const [kept, keep] = useStored(`incident.${incident}.runbook`);

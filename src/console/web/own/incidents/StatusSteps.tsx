@@ -5,13 +5,13 @@ import "./StatusSteps.css";
 
 interface StatusStepsProps {
   readonly status: string;
-  /** Undefined for who may not. */
+  /** Undefined without the right to change it. */
   readonly onStep: ((term: string) => void) | undefined;
 }
 
 const said = { done: "done", now: "now", ahead: "ahead" } as const;
 
-/** The way of an incident in steps: what is behind, where it stands, what is ahead; each is one press away. */
+/** The steps of an incident: past, current and future; each is a button that sets it. */
 export function StatusSteps({ status, onStep }: StatusStepsProps) {
   return (
     <ol className="status-steps" aria-label="Status">

@@ -1,6 +1,6 @@
 import { day, hour, minute } from "../../../../lib/time/duration.ts";
 
-/** A span of time in its two largest units: "2 h 14 min", "3 days 4 h", "less than a minute". */
+/** Formats a duration in its two largest units: "2 h 14 min", "3 days 4 h", "less than a minute". */
 export function formatLength(milliseconds: number): string {
   const length = Math.max(0, milliseconds);
   if (length < minute) return "less than a minute";

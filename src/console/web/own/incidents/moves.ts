@@ -3,12 +3,12 @@ import type { IconName } from "../../ui/icons.ts";
 
 type Incident = Records["incidents"];
 
-/** A step in the life of an incident that is one press away. */
+/** A next step of an incident, shown as a button. */
 interface Move {
   readonly label: string;
   readonly icon: IconName;
   readonly isMain: boolean;
-  /** What is said once it is done. */
+  /** The message once it is done. */
   readonly said: string;
   readonly change: (incident: Incident, now: Date) => PatchBodies["incidents"];
 }
@@ -54,16 +54,16 @@ const movesByStatus: Readonly<Record<string, readonly Move[]>> = {
   closed: [reopen],
 };
 
-/** What can be done next with an incident of this status, the likeliest last; the words are open, so any other is under way. */
+/** Returns the next steps of an incident by its status, the most likely last; statuses are open, so an unknown one counts as in progress. */
 export const movesFor = (status: string): readonly Move[] => movesByStatus[status] ?? [resolve];
 
-/** Whether a status says that an incident is over. */
+/** Returns whether a status means that an incident is over. */
 export const isEndTerm = (status: string): boolean => status === "resolved" || status === "closed";
 
-/** Whether the clock of an incident has stopped. */
+/** Returns whether the duration of an incident has stopped counting. */
 export const isOver = ({ status, resolvedAt }: Incident): boolean => resolvedAt !== null || isEndTerm(status);
 
-/** Now, but never before it was detected: the clock of this machine may be behind. */
+/** Returns the current time, but never before the detection: the clock of this machine may be behind. */
 export function endOf({ detectedAt }: Incident, now: Date): string {
   const detected = new Date(detectedAt ?? Number.NaN);
   const end = Number.isNaN(detected.getTime()) || detected < now ? now : detected;

@@ -8,14 +8,14 @@ import { formatLength } from "./formatLength.ts";
 import { noteIn } from "./notes.ts";
 import type { Happening } from "./timeline.ts";
 
-/** What a report needs besides the incident: names of people by id, the present, and what it affects: "Device web-01". */
+/** What a report needs apart from the incident: names of people by id, the current time, and the affected records: "Device web-01". */
 interface ReportContext {
   readonly nameOf: (id: string) => string;
   readonly now: number;
   readonly affected?: readonly string[];
 }
 
-/** A report on an incident in Markdown, to be finished by hand: its facts, its course in UTC, and what is yet to be written. */
+/** Drafts a report on an incident in Markdown, to be finished by hand: its facts, its timeline in UTC, and sections to be written. */
 export function reportOf(
   incident: Records["incidents"],
   happenings: readonly Happening[],

@@ -5,19 +5,19 @@ import { endOf, isEndTerm } from "./moves.ts";
 
 type Incident = Records["incidents"];
 
-/** A step on the way of an incident from its beginning to its end. */
+/** A step of an incident. */
 export interface StatusStep {
-  /** The word that is stored. */
+  /** The stored term. */
   readonly term: string;
   readonly label: string;
   readonly state: "done" | "now" | "ahead";
 }
 
-/** The words of the definition in the order in which an incident goes through them. */
+/** The terms of the definition, in the order in which an incident passes through them. */
 const terms: readonly string[] =
   resourceNamed("incidents")?.fields.find(({ key }) => key === "status")?.suggestions ?? [];
 
-/** The steps of an incident; a word of one's own stands before the end, as whatever it means is under way. */
+/** Returns the steps of an incident; a custom term goes before the end, as it counts as in progress. */
 export function stepsOf(status: string): StatusStep[] {
   const shown = terms.filter((term) => term !== "closed" || term === status);
   const end = shown.findIndex(isEndTerm);
@@ -30,7 +30,7 @@ export function stepsOf(status: string): StatusStep[] {
   }));
 }
 
-/** What a step changes: an incident that ends has a time when it did, one that goes on has none. */
+/** Returns the changes of a step: an incident that ends gets an end time, one that continues loses it. */
 export function changeTo(term: string, incident: Incident, now: Date): PatchBodies["incidents"] {
   const { resolvedAt } = incident;
   if (isEndTerm(term))

@@ -2,7 +2,7 @@ import type { PatchBodies } from "../../../../resources/index.ts";
 import { useUndoable } from "../../api/undo/useUndoable.ts";
 import type { RecordViewProps } from "../../records/detail/view.ts";
 
-/** Changes an incident on the spot, with undo. */
+/** Changes an incident in place, with undo. */
 export function useMoves({ resource, record, etag }: RecordViewProps) {
   const { change, isPending } = useUndoable(resource.name);
   const move = (body: PatchBodies["incidents"], said: string): void =>

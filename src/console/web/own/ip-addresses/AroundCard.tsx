@@ -9,7 +9,7 @@ import { Skeleton } from "../../ui/page/Skeleton.tsx";
 import { useAround } from "./useAround.ts";
 import "./AroundCard.css";
 
-/** What an address is on, the prefixes around it, the largest first, and the VLAN and the site of the closest. */
+/** The owner of an address, the prefixes that contain it, the largest first, and the VLAN and the site of the smallest. */
 export function AroundCard({ address }: { readonly address: Records["ip-addresses"] }) {
   const { data, error, refetch } = useAround(address.id);
   const owner = useOwner(address);
@@ -57,7 +57,7 @@ function factsOf(
   );
 }
 
-/** The device or the virtual machine that has the interface. */
+/** Returns the device or the virtual machine of the interface. */
 function useOwner({ interfaceId, vmInterfaceId }: Address): RecordLinkProps | undefined {
   const port = useRecord("interfaces", interfaceId ?? "", { enabled: interfaceId !== null });
   const vmPort = useRecord("vm-interfaces", vmInterfaceId ?? "", { enabled: vmInterfaceId !== null });

@@ -5,7 +5,7 @@ import { recordAddress } from "../../api/address.ts";
 import { send } from "../../api/client.ts";
 import { keys } from "../../api/keys.ts";
 
-/** The prefixes around an address, the closest first. */
+/** Returns the prefixes that contain an address, the smallest first. */
 export function useAround(id: string) {
   return useQuery({
     queryKey: [...keys.record("ip-addresses", id), "prefixes"],

@@ -7,7 +7,7 @@ import { itemResource } from "./itemResource.ts";
 
 const History = lazy(async () => ({ default: (await import("../../records/history/History.tsx")).History }));
 
-/** A button that shows who changed what of an item, and when. */
+/** A button that shows the history of an item. */
 export function ItemHistory({
   item: { id, poId, description },
 }: {

@@ -38,7 +38,7 @@ const columns: readonly Column<Item>[] = [
   },
 ];
 
-/** The items of an order as a document: lines with their amounts, and what they come to at the end. */
+/** The items of an order as a document: lines with their amounts, and the total at the end. */
 export function ItemTable({ items, total }: ItemTableProps) {
   return (
     <Table
@@ -50,7 +50,7 @@ export function ItemTable({ items, total }: ItemTableProps) {
       footer={
         <tr>
           <th scope="row" colSpan={3}>
-            Total of the order
+            Order total
           </th>
           <td data-align="end">{groupDigits(total)}</td>
           <td colSpan={2} />
@@ -60,7 +60,7 @@ export function ItemTable({ items, total }: ItemTableProps) {
   );
 }
 
-/** What it is, who makes it, and what was noted. */
+/** The description, manufacturer, category and notes of an item. */
 function Title({ item: { description, manufacturerName, categoryName, notes } }: { readonly item: Item }) {
   const about = [manufacturerName, categoryName].filter((name) => name !== null);
   return (

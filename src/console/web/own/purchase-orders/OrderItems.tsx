@@ -16,7 +16,7 @@ interface OrderItemsProps {
   readonly mayWrite: boolean;
 }
 
-/** The items of an order: lines to type into while it goes on, a document once it is done with, and on paper always. */
+/** The items of an order: an editable grid while it is open, a document once it is closed, and always in print. */
 export function OrderItems({ order: { status }, items, state, total, mayWrite }: OrderItemsProps) {
   const [isEditing, edit] = useState(false);
   const isDone = status === "received" || status === "cancelled";
@@ -49,7 +49,7 @@ export function OrderItems({ order: { status }, items, state, total, mayWrite }:
       )}
       {!isGrid && items.length === 0 && (
         <EmptyState icon="package" title="No items yet">
-          People who may change purchase orders add them here.
+          People who can edit purchase orders add them here.
         </EmptyState>
       )}
     </Card>

@@ -14,13 +14,13 @@ import "./OrderSummary.css";
 interface OrderSummaryProps {
   readonly order: Records["purchase-orders"];
   readonly items: readonly Records["purchase-order-items"][];
-  /** The sum of what the lines say now. */
+  /** The current sum of the lines. */
   readonly total: string;
   readonly etag: string | undefined;
   readonly mayWrite: boolean;
 }
 
-/** How an order stands: its total, how much of it has come, when the rest is due, and the next thing to do. */
+/** A summary of an order: its total, how much was received, when the rest is due, and the next step. */
 export function OrderSummary({ order, items, total, etag, mayWrite }: OrderSummaryProps) {
   const [isReceiving, setReceiving] = useState(false);
   const mayReceive = takesDeliveries(order.status) && items.some((item) => outstanding(item) > 0);
@@ -95,14 +95,14 @@ interface PlaceOrderProps extends Pick<OrderSummaryProps, "order" | "etag"> {
   readonly isEmpty: boolean;
 }
 
-/** Orders what stands in the order; without a line it says what is missing. */
+/** The button that marks the order as ordered; without lines it says what is missing. */
 function PlaceOrder({ order, etag, isEmpty }: PlaceOrderProps) {
   const whyId = useId();
   const { change, isPending } = useUndoable("purchase-orders");
   const place = (): void => {
     const orderDate = order.orderDate ?? new Date().toISOString();
     const body = { status: "ordered", orderDate };
-    void change({ record: order, etag, body, said: `${order.poNumber} is ordered` });
+    void change({ record: order, etag, body, said: `${order.poNumber} marked as ordered` });
   };
   return (
     <>

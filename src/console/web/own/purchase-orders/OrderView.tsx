@@ -13,7 +13,7 @@ import { useLines } from "./lines/useLines.ts";
 import { OrderItems } from "./OrderItems.tsx";
 import { OrderSummary } from "./OrderSummary.tsx";
 
-/** A purchase order: how it stands, its items to edit, its fields. */
+/** A purchase order: its summary, its editable items, its fields. */
 export function OrderView(props: RecordViewProps<"purchase-orders">) {
   const { record: order, etag } = props;
   const mayWrite = useMay()(itemResource.roles.write);
@@ -33,7 +33,7 @@ export function OrderView(props: RecordViewProps<"purchase-orders">) {
   );
 }
 
-/** The items of an order but for those that are about to be deleted; they come with the order until they are asked for. */
+/** Returns the items of an order, without those about to be deleted; until they are loaded, those included in the order. */
 function useItems(order: Records["purchase-orders"]): readonly Records["purchase-order-items"][] {
   const { data } = useList("purchase-order-items", {}, { owner: order.id });
   const pending = useStore(pendingRemovals);

@@ -8,7 +8,7 @@ export const itemResource: ResourceDescription = demand("purchase-order-items");
 
 const isNumber = (field: FieldDescription): boolean => kindOf(field).align === "end";
 
-/** The fields that are typed into a line, in the order of their columns: numbers stand last, beside their total. */
+/** The editable fields of a line, in the order of their columns: numbers are last, next to their total. */
 export const lineFields: readonly FieldDescription[] = [
   ...fieldsToWrite(itemResource).filter((field) => !isNumber(field)),
   ...fieldsToWrite(itemResource).filter(isNumber),

@@ -3,17 +3,17 @@ import type { Records } from "../../../../resources/index.ts";
 type Item = Records["purchase-order-items"];
 type Order = Records["purchase-orders"];
 
-/** How many of an item are still to come. */
+/** Returns the quantity of an item that is still outstanding. */
 export const outstanding = ({ quantityOrdered, quantityReceived }: Item): number =>
   Math.max(0, quantityOrdered - quantityReceived);
 
-/** How much of an order has come, in pieces. */
+/** How much of an order was received, in pieces. */
 interface DeliveryProgress {
   readonly ordered: number;
   readonly received: number;
 }
 
-/** How much of these items has come. */
+/** Returns how much of these items was received. */
 export function progressOf(items: readonly Item[]): DeliveryProgress {
   return items.reduce(
     ({ ordered, received }, item) => ({
@@ -24,11 +24,11 @@ export function progressOf(items: readonly Item[]): DeliveryProgress {
   );
 }
 
-/** The states in which the service books deliveries. */
+/** Returns whether the service books deliveries for an order with this status. */
 export const takesDeliveries = (status: Order["status"]): boolean =>
   status !== "draft" && status !== "cancelled";
 
-/** Whether an order should have come by now. */
+/** Returns whether the delivery of an order is overdue. */
 export function isOverdue(status: Order["status"], expectedDelivery: string | null, now: number): boolean {
   const isOpen = status === "ordered" || status === "partially_received";
   return isOpen && expectedDelivery !== null && Date.parse(expectedDelivery) < now;

@@ -6,7 +6,7 @@ interface ColourChoiceProps {
   readonly onChange: (by: ColouredBy) => void;
 }
 
-/** The choice of what the colours of devices say. */
+/** The choice of what the colours of devices mean. */
 export function ColourChoice({ by, onChange }: ColourChoiceProps) {
   return (
     <SegmentedControl

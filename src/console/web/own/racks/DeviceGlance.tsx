@@ -15,7 +15,7 @@ interface DeviceGlanceProps {
   readonly onClose: () => void;
 }
 
-/** What there is to know of a device at a glance, with the way to it. */
+/** The main facts about a device, with a link to it. */
 export function DeviceGlance({ device, onClose }: DeviceGlanceProps) {
   return (
     <Card
@@ -38,7 +38,7 @@ function factsOf(device: MountedDevice): Fact[] {
     device;
   const units =
     position === null
-      ? "No place"
+      ? "No position"
       : `${sayUnits({ position: Number(position) * 10, height: Number(height) * 10 })}, ${face}`;
   return [
     {

@@ -78,7 +78,7 @@ export function ElevationsPage() {
       {racks === undefined && error === null && !isEmpty && <Skeleton lines={12} />}
       {isEmpty && (
         <EmptyState icon="rack" title="No racks here yet" actions={add}>
-          Racks of a site stand side by side here, with what is in them and what is free.
+          This page shows the racks of a site side by side, with their devices and free space.
         </EmptyState>
       )}
       {racks !== undefined && racks.length > 0 && (

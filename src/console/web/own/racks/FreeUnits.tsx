@@ -3,12 +3,12 @@ import "./FreeUnits.css";
 
 interface FreeUnitsProps {
   readonly run: DrawnRun;
-  /** Tab leads to it, as there is nothing else in the face. */
+  /** It can be reached with the Tab key, as there is nothing else in the face. */
   readonly isStop: boolean;
   readonly onAdd: (() => void) | undefined;
 }
 
-/** Free units of a rack: how many they are, and the way to put a device there. */
+/** Free units of a rack: their number, and a button to add a device there. */
 export function FreeUnits({ run, isStop, onAdd }: FreeUnitsProps) {
   const said = `${run.height} U free`;
   const isTold = run.height >= 3;

@@ -5,7 +5,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { Card } from "../../ui/page/Card.tsx";
 import "./Neighbours.css";
 
-/** The racks beside a rack: the ones before and after it by name, at the same location or else the same site. */
+/** The previous and next rack by name, at the same location or else the same site. */
 export function Neighbours({ rack }: { readonly rack: RecordNamed<"racks"> }) {
   const { data } = useList("racks", {
     siteId: rack.siteId,

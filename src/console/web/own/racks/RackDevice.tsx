@@ -9,14 +9,14 @@ interface RackDeviceProps {
   readonly drawn: DrawnDevice;
   readonly by: ColouredBy;
   readonly isChosen: boolean;
-  /** It is what is looked for. */
+  /** It matches the search. */
   readonly isLit?: boolean;
-  /** Tab leads to it; the others are reached from it by arrows. */
+  /** It can be reached with the Tab key; arrow keys move to the others. */
   readonly isStop: boolean;
   readonly onChoose: (id: string) => void;
 }
 
-/** A device where it is mounted, in its colour; hatched where one looks at its back. */
+/** A mounted device in its colour; hatched when seen from behind. */
 export function RackDevice({ drawn, by, isChosen, isLit = false, isStop, onChoose }: RackDeviceProps) {
   const { device, isBehind, height } = drawn;
   const { style, ...tone } = colourOf(device, by);

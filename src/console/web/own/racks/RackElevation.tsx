@@ -21,15 +21,15 @@ interface RackElevationProps {
   readonly chosen: string | undefined;
   readonly onChoose: (id: string) => void;
   readonly onAdd?: ((position: string, face: Face) => void) | undefined;
-  /** Its devices are being moved about. */
+  /** Set while its devices are being rearranged. */
   readonly arranging?: Arranging | undefined;
-  /** More buttons in its head. */
+  /** More buttons in its header. */
   readonly actions?: ReactNode;
 }
 
 type Shown = "both" | Face;
 
-/** The card of a rack's elevation: front and rear, coloured by role or status, and what is in it without a place. */
+/** The card of a rack's elevation: front and rear, coloured by role or status, and the devices in it without a position. */
 export function RackElevation(props: RackElevationProps) {
   const { rack, chosen, onChoose, onAdd, arranging, actions } = props;
   const [shown, show] = useState<Shown>("both");
@@ -39,7 +39,7 @@ export function RackElevation(props: RackElevationProps) {
   const drag = useDragDevice(arranging);
   const held = arranging?.held;
   const place = held && `${held.id} ${held.position} ${held.face}`;
-  // What is held is drawn anew where it is put, and keeps the focus there.
+  // The picked up device is rendered at its new position and keeps the focus.
   useEffect(() => {
     if (place === undefined) return;
     const [id = ""] = place.split(" ");
@@ -93,7 +93,7 @@ export function RackElevation(props: RackElevationProps) {
       {by === "role" && <RoleLegend racks={[rack]} />}
       {unplaced.length > 0 && (
         <p className="elevation-unplaced">
-          In this rack without a place:{" "}
+          In this rack without a position:{" "}
           {unplaced.map(({ id, name }) => (
             <button key={id} type="button" aria-pressed={id === chosen} onClick={() => onChoose(id)}>
               {name}

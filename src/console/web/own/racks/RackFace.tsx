@@ -13,20 +13,20 @@ interface RackFaceProps {
   readonly by: ColouredBy;
   readonly chosen: string | undefined;
   readonly onChoose: (id: string) => void;
-  /** Begins a device at a free unit; without it free units are told alone. */
+  /** Adds a device at a free unit; without it, free units are only shown. */
   readonly onAdd?: ((position: string, face: Face) => void) | undefined;
   readonly isLit?: (id: string) => boolean;
-  /** The numbers of the units stand beside it. */
+  /** Shows the unit numbers next to it. */
   readonly hasNumbers?: boolean;
-  /** There is room for names alone. */
+  /** There is only room for names. */
   readonly isNarrow?: boolean;
-  /** Drawn over it: places that something may be put at. */
+  /** Rendered on top of it: possible positions. */
   readonly over?: ReactNode;
-  /** Hears of keys first; true where it did something with one. */
+  /** Called first for each key; returns true if it handled the key. */
   readonly onKey?: ((event: KeyboardEvent) => boolean) | undefined;
 }
 
-/** A face of a rack, from the top down; arrows move from device to device. */
+/** A face of a rack, from the top down; arrow keys move between devices. */
 export function RackFace(props: RackFaceProps) {
   const {
     rack,
@@ -106,7 +106,7 @@ const keyOf = (drawn: DrawnDevice | undefined, run: DrawnRun | undefined): strin
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Moves from one thing in the face to the next, and to its first and last. */
+/** Moves the focus to the next, previous, first or last button of the face. */
 function moveFocus(event: KeyboardEvent<HTMLElement>, frame: HTMLElement | null): void {
   if (frame === null || event.ctrlKey || event.metaKey || event.altKey) return;
   const buttons = [...frame.querySelectorAll<HTMLElement>("button")];

@@ -5,7 +5,7 @@ import { Card } from "../../ui/page/Card.tsx";
 import { type Fact, Facts } from "../../ui/page/Facts.tsx";
 import { formatNumber } from "../../ui/words.ts";
 
-/** How full a rack is: its units, its power against the budget, and the largest free run on both faces. */
+/** How full a rack is: its units, its power against the budget, and the largest gap that is free on both faces. */
 export function RackLoad({ rack }: { readonly rack: Elevation }) {
   return (
     <Card title="Load">
@@ -38,18 +38,18 @@ function factsOf({ height, takenUnits, powerBudgetW, powerMaxW, free }: Elevatio
   ];
 }
 
-/** The power at most, as far as anything is known of it: types that say none are no nought. */
-function powerOf(most: number, budget: number | null): Fact[] {
-  if (most === 0 && budget === null) return [];
+/** Returns the maximum draw, if any is known: types without a value don't count as zero. */
+function powerOf(max: number, budget: number | null): Fact[] {
+  if (max === 0 && budget === null) return [];
   const value =
     budget === null ? (
-      `${formatNumber(most)} W at most`
+      `up to ${formatNumber(max)} W`
     ) : (
       <Meter
-        label="Power at most, of the budget"
-        value={most}
+        label="Maximum draw / power budget"
+        value={max}
         max={budget}
-        text={`${formatNumber(most)} of ${formatNumber(budget)} W`}
+        text={`${formatNumber(max)} of ${formatNumber(budget)} W`}
       />
     );
   return [{ key: "power", label: "Power", value }];

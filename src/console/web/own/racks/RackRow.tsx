@@ -28,7 +28,7 @@ export function RackRow({ racks, face, by, wanted, room }: RackRowProps) {
   const places = Map.groupBy(racks, ({ locationId }) => locationId);
   return (
     <Card flush>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable elements must be reachable by keyboard. */}
       <section className="rack-row" aria-label="Racks side by side" tabIndex={0}>
         {[...places.values()].map((group) => (
           <div key={group[0]?.locationId ?? ""} className="rack-group">
@@ -61,7 +61,7 @@ export function RackRow({ racks, face, by, wanted, room }: RackRowProps) {
                   {rack.powerBudgetW !== null && (
                     <p className="rack-column-power">
                       <Meter
-                        label={`Power of ${rack.name} at most, of its budget`}
+                        label={`Maximum draw of ${rack.name} / its power budget`}
                         value={rack.powerMaxW}
                         max={rack.powerBudgetW}
                         text={`${formatNumber(rack.powerMaxW)} W`}
@@ -92,5 +92,5 @@ const hasRoom = ({ free }: Elevation, face: Face, units: number): boolean =>
 
 function describeFound(wanted: string, count: number): string {
   if (wanted.trim() === "") return "";
-  return count === 0 ? "No device here has this in its name or number" : `${count} found`;
+  return count === 0 ? "No devices match" : `${count} found`;
 }

@@ -17,14 +17,14 @@ interface RackRowToolsProps {
   readonly onBy: (by: ColouredBy) => void;
   readonly wanted: string;
   readonly onFind: (text: string) => void;
-  /** How many free units in a row are looked for; 0 for none. */
+  /** The number of adjacent free units to find; 0 for none. */
   readonly room: number;
   readonly onRoom: (units: number) => void;
 }
 
 const rooms = [1, 2, 3, 4, 6, 8, 10, 12, 16, 20];
 
-/** Which site is shown, from which side, in which colours, and what is looked for. */
+/** The toolbar: site, face, colours, and search. */
 export function RackRowTools(props: RackRowToolsProps) {
   const { sites, site, onSite, face, onFace, by, onBy, wanted, onFind, room, onRoom } = props;
   const search = useRef<HTMLInputElement>(null);

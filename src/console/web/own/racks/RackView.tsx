@@ -16,7 +16,7 @@ import { RackElevation } from "./RackElevation.tsx";
 import { RackLoad } from "./RackLoad.tsx";
 import { useElevation } from "./useElevation.ts";
 
-/** A rack with what is in it: its elevation, what was chosen there, and how full it is. */
+/** A rack: its elevation, the selected device, and how full it is. */
 export function RackView(props: RecordViewProps<"racks">) {
   const { record } = props;
   const { data: elevation, error, refetch } = useElevation(record.id);
@@ -50,7 +50,7 @@ export function RackView(props: RecordViewProps<"racks">) {
                 actions={
                   mayArrange &&
                   !isArranging && (
-                    // What had the focus is gone with the arrangement.
+                    // The element that had the focus is gone with the arrangement.
                     <Button
                       size="small"
                       icon="swap"

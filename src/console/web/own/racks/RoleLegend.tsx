@@ -3,7 +3,7 @@ import type { Elevation } from "../../../../areas/equipment/answers.ts";
 import { rolesIn } from "./colours.ts";
 import "./RoleLegend.css";
 
-/** Which colour stands for which role, of those that are there. */
+/** The legend of the colours of the roles that occur. */
 export function RoleLegend({ racks }: { readonly racks: readonly Elevation[] }) {
   const roles = rolesIn(racks);
   if (roles.length === 0) return null;

@@ -9,11 +9,11 @@ interface SmallRackProps {
   readonly rack: Elevation;
   /** Defaults to the front. */
   readonly face?: Face;
-  /** The device that stands out; all do where none is said. */
+  /** The device to highlight; without it, all are highlighted. */
   readonly marked?: string;
 }
 
-/** A rack drawn small: where something is in it, in the colours of the roles. It says nothing that is not said beside it. */
+/** A rack drawn small, with its devices in the colours of their roles; decorative, as the text next to it says the same. */
 export function SmallRack({ rack, face = "front", marked }: SmallRackProps) {
   return (
     <span className="small-rack" aria-hidden="true" style={{ "--units": rack.height } as CSSProperties}>

@@ -3,10 +3,10 @@ import type { Elevation, MountedDevice } from "../../../../areas/equipment/answe
 import type { Tone } from "../../../../lib/tone.ts";
 import { toneOf } from "../../definitions/tones.ts";
 
-/** By what the devices of a rack are coloured. */
+/** What determines the colours of devices. */
 export type ColouredBy = "role" | "status";
 
-/** The colour of a device, as its element takes it. */
+/** Returns the attributes that give a device its colour. */
 export function colourOf(
   { roleColor, status }: Pick<MountedDevice, "roleColor" | "status">,
   by: ColouredBy,
@@ -15,14 +15,14 @@ export function colourOf(
   return { style: roleColor === null ? {} : ({ "--paint": `#${roleColor}` } as CSSProperties) };
 }
 
-/** A role that devices of some racks have. */
+/** A role that occurs in the racks. */
 interface RoleShown {
   readonly id: string;
   readonly name: string;
   readonly color: string | null;
 }
 
-/** The roles that devices of these racks have, by name. */
+/** Returns the roles of the devices of these racks, by name. */
 export function rolesIn(racks: readonly Elevation[]): RoleShown[] {
   const roles = new Map<string, RoleShown>();
   for (const { roleId, roleName, roleColor } of racks.flatMap(({ devices }) => devices)) {

@@ -1,19 +1,19 @@
 import type { Elevation, MountedDevice } from "../../../../areas/equipment/answers.ts";
 import type { Face } from "../../../../lib/rackSpace.ts";
 
-/** Where something is drawn: so many units below the top of the rack, and so many high. */
+/** The position of something drawn: its distance from the top of the rack and its height, in units. */
 interface Span {
   readonly top: number;
   readonly height: number;
 }
 
-/** A device as a face shows it; from behind where it is mounted on the other one. */
+/** A device as drawn on a face; seen from behind if it is mounted on the other one. */
 export interface DrawnDevice extends Span {
   readonly device: MountedDevice;
   readonly isBehind: boolean;
 }
 
-/** Free units in a row as a face shows them, and their lowest number. */
+/** Adjacent free units as drawn on a face, and their lowest number. */
 export interface DrawnRun extends Span {
   readonly position: string;
 }
@@ -21,11 +21,11 @@ export interface DrawnRun extends Span {
 /** The frame of a rack. */
 type DrawnFrame = Pick<Elevation, "height" | "startUnit" | "topDown">;
 
-/** How far below the top [position, position + height) begins. */
+/** Returns how far below the top [position, position + height) begins. */
 export const topOf = ({ height, startUnit, topDown }: DrawnFrame, position: number, high: number): number =>
   topDown ? position - startUnit : startUnit + height - position - high;
 
-/** The devices that a face shows, from the top down. */
+/** Returns the devices on a face, from the top down. */
 export const devicesOn = (rack: Elevation, face: Face): DrawnDevice[] =>
   rack.devices
     .flatMap((device): DrawnDevice[] => {
@@ -37,7 +37,7 @@ export const devicesOn = (rack: Elevation, face: Face): DrawnDevice[] =>
     })
     .sort(fromTop);
 
-/** The free runs of a face, from the top down. */
+/** Returns the free runs of a face, from the top down. */
 export const runsOn = (rack: Elevation, face: Face): DrawnRun[] =>
   rack.free[face]
     .map(({ position, height }) => ({
@@ -47,11 +47,11 @@ export const runsOn = (rack: Elevation, face: Face): DrawnRun[] =>
     }))
     .sort(fromTop);
 
-/** The numbers of the units, from the top down. */
+/** Returns the numbers of the units, from the top down. */
 export const unitNumbers = ({ height, startUnit, topDown }: DrawnFrame): number[] =>
   Array.from({ length: height }, (_, row) => (topDown ? startUnit + row : startUnit + height - 1 - row));
 
-/** The devices that are in the rack without a place. */
+/** Returns the devices in the rack without a position. */
 export const unplacedIn = ({ devices }: Elevation): MountedDevice[] =>
   devices.filter(({ position }) => position === null);
 

@@ -4,7 +4,7 @@ import { recordAddress } from "../../api/address.ts";
 import { request, send, type Tagged } from "../../api/client.ts";
 import { keys } from "../../api/keys.ts";
 
-/** What is in a rack, as a query: with the tag by which an arrangement tells what it was made over. */
+/** Queries the contents of a rack, with the entity tag that an arrangement is based on. */
 export const elevationQuery = (id: string) =>
   queryOptions({
     queryKey: [...keys.record("racks", id), "elevation"],
@@ -12,11 +12,11 @@ export const elevationQuery = (id: string) =>
       request("GET", `${recordAddress("racks", id)}/elevation`, { signal }),
   });
 
-/** What is in a rack, if there is one; a write to any record makes it out of date. */
+/** Returns the contents of a rack, if there is one; a write to any record invalidates them. */
 export const useElevation = (id: string | undefined) =>
   useQuery({ ...elevationQuery(id ?? ""), enabled: id !== undefined });
 
-/** What is in the racks of a site; nothing is asked while there is no site. */
+/** Returns the contents of the racks of a site; loads nothing without a site. */
 export function useElevations(siteId: string | undefined) {
   return useQuery({
     queryKey: [...keys.record("sites", siteId ?? ""), "elevations"],

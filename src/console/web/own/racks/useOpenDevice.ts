@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 
-/** Opens the page of a device. */
+/** Returns a function that opens the page of a device. */
 export function useOpenDevice(): (id: string) => void {
   const navigate = useNavigate();
   return (id) => {

@@ -3,7 +3,7 @@ import { Meter } from "../../ui/Meter.tsx";
 import type { TickCount } from "./useTicks.ts";
 import "./RunbookBar.css";
 
-/** How far one has come in a runbook, and what can be done with it. */
+/** The progress in a runbook, with the button to start over. */
 export function RunbookBar({ done, total, startOver }: TickCount) {
   const isFinished = total > 0 && done === total;
   return (

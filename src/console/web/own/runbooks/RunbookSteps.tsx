@@ -7,7 +7,7 @@ import { Skeleton } from "../../ui/page/Skeleton.tsx";
 import { useTicks } from "./useTicks.ts";
 import "./RunbookSteps.css";
 
-/** The steps of a runbook to tick off, beside what one works on; they are the same ticks as on its own page. */
+/** The steps of a runbook to tick off next to an incident; the ticks are shared with the runbook's own page. */
 export function RunbookSteps({ id }: { readonly id: string }) {
   const { data, error, refetch } = useRecord("runbooks", id);
   if (data !== undefined) return <Steps key={id} id={id} text={data.data.content ?? ""} />;

@@ -11,10 +11,10 @@ import "./RunbookView.css";
 
 const fewest = 2;
 
-/** What the sheet shows. */
+/** The fields that the sheet shows. */
 const shown: ReadonlySet<string> = new Set(["content"]);
 
-/** A runbook to read and to work through: its text on a sheet, with steps to tick, its contents and its facts beside it. */
+/** A runbook to read and to work through: its text on a sheet, with steps to tick, next to its contents and fields. */
 export function RunbookView(props: RecordViewProps<"runbooks">) {
   const { record } = props;
   const text = record.content ?? "";
@@ -29,8 +29,8 @@ export function RunbookView(props: RecordViewProps<"runbooks">) {
         <article className="sheet" data-paper="blank" data-print="alone" aria-label="Procedure">
           <RunbookBar {...progress} />
           {text.trim() === "" ? (
-            <EmptyState icon="book" title="Nothing is written yet">
-              Edit the runbook to write down what to do, step by step.
+            <EmptyState icon="book" title="This runbook is empty">
+              Edit it to write down what to do, step by step.
             </EmptyState>
           ) : (
             <Markdown document={document} topLevel={2} ticks={progress.ticks} />

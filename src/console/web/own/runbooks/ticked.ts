@@ -1,13 +1,13 @@
 import type { RunbookStep } from "../../markdown/steps.ts";
 
-/** What somebody ticked in a runbook, good for one revision of its text. */
+/** The ticks in a runbook, valid for one revision of its text. */
 export interface Ticked {
   readonly revision: string;
-  /** The steps that are not as the text has them, by where they stand. */
+  /** The ids of the steps whose state differs from the text. */
   readonly turned: readonly string[];
 }
 
-/** A short name of a text: another text has another. */
+/** Returns a short hash of a text. */
 export function revisionOf(text: string): string {
   let hash = 0xcbf29ce484222325n;
   for (const byte of new TextEncoder().encode(text))
@@ -15,7 +15,7 @@ export function revisionOf(text: string): string {
   return hash.toString(36);
 }
 
-/** Reads what was kept; ticks of another revision are worth nothing, as its steps are others. */
+/** Reads the stored ticks; ticks of another revision are dropped, as its steps differ. */
 export function readTicked(kept: unknown, revision: string): Ticked {
   const { turned } = isOf(revision, kept) ? kept : { turned: [] };
   return { revision, turned: Array.isArray(turned) ? turned.filter((id) => typeof id === "string") : [] };
@@ -28,11 +28,11 @@ const isOf = (revision: string, kept: unknown): kept is { readonly turned: unkno
   kept.revision === revision &&
   "turned" in kept;
 
-/** Ticks a step, or takes the tick back. */
+/** Toggles the tick of a step. */
 export function turn({ revision, turned }: Ticked, id: string): Ticked {
   return { revision, turned: turned.includes(id) ? turned.filter((each) => each !== id) : [...turned, id] };
 }
 
-/** Whether a step is done. */
+/** Returns whether a step is done. */
 export const isDone = ({ turned }: Ticked, { id, isDone: asWritten }: RunbookStep): boolean =>
   turned.includes(id) !== asWritten;

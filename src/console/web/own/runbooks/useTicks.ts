@@ -5,7 +5,7 @@ import type { MarkdownDocument } from "../../markdown/parse.ts";
 import { toast } from "../../ui/message/toast.ts";
 import { isDone, readTicked, revisionOf, type Ticked, turn } from "./ticked.ts";
 
-/** How far somebody has come in a runbook, on this machine. */
+/** The progress in a runbook, in this browser. */
 export interface TickCount {
   readonly ticks: Ticks;
   readonly done: number;
@@ -13,7 +13,7 @@ export interface TickCount {
   readonly startOver: () => void;
 }
 
-/** The ticks of a runbook, kept in this browser until its text changes. */
+/** Returns the ticks of a runbook, stored in this browser until its text changes. */
 export function useTicks(id: string, text: string, { steps }: MarkdownDocument): TickCount {
   const revision = useMemo(() => revisionOf(text), [text]);
   const [kept, keep] = useStored(`runbook.${id}`);

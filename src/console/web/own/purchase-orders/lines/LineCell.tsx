@@ -14,17 +14,17 @@ interface LineCellProps {
   readonly number: number;
   readonly field: FieldDescription;
   readonly value: Draft;
-  /** The rule that it breaks. */
+  /** The rule that its value violates. */
   readonly problem: string | undefined;
   readonly placeholder: string | undefined;
   readonly onType: (key: string, field: string, value: Draft) => void;
 }
 
-/** A value of a line, always open to be typed over. */
+/** An editable value of a line. */
 export const LineCell = memo(function LineCell(props: LineCellProps) {
   const { line, number, field, value, problem, placeholder, onType } = props;
   const { Input, align } = kindOf(field);
-  // A line of the grid is one line high, also where a form has room for more.
+  // A line of the grid is one line high, even where a form would show more.
   const Shown = field.kind === "reference" ? Input : LineInput;
   const id = useId();
   const isWrong = problem !== undefined;

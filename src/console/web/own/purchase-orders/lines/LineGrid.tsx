@@ -18,7 +18,7 @@ interface LineGridProps {
   readonly total: string;
 }
 
-/** The items of an order as a grid to type into: each line is saved as one goes on, and totals follow the typing. */
+/** The items of an order as an editable grid: a line is saved when the focus leaves it, and totals update while typing. */
 export function LineGrid({ state, total }: LineGridProps) {
   const { lines, type, save, revert } = state;
   const body = useRef<HTMLTableSectionElement>(null);
@@ -26,7 +26,7 @@ export function LineGrid({ state, total }: LineGridProps) {
     ({ key, item }: OrderLine) => {
       revert(key);
       if (item !== undefined) removeLater(itemResource.name, [item]);
-      // The focus would be lost with the line.
+      // Otherwise the focus would be lost with the line.
       const rest = [...(body.current?.querySelectorAll<HTMLElement>("tr[data-line]") ?? [])];
       const at = rest.findIndex((row) => row.dataset.line === key);
       rest[at + 1]?.querySelector<HTMLElement>("input")?.focus();
@@ -75,10 +75,10 @@ export function LineGrid({ state, total }: LineGridProps) {
           <tfoot>
             <tr>
               <th scope="row" colSpan={lineFields.length}>
-                Total of the order
+                Order total
               </th>
               <td data-field="total" data-align="end">
-                <output aria-label="Total of the order">{groupDigits(total)}</output>
+                <output aria-label="Order total">{groupDigits(total)}</output>
               </td>
               <td colSpan={2} />
             </tr>
@@ -87,7 +87,7 @@ export function LineGrid({ state, total }: LineGridProps) {
       </div>
       {!isHoldable(total) && (
         <p className="line-problem line-limit" role="alert">
-          The total of an order must not be above 9,999,999,999.99.
+          The order total must not be above 9,999,999,999.99.
         </p>
       )}
       <p className="line-help only-wide">

@@ -18,7 +18,7 @@ interface LineRowProps {
   readonly onDelete: (line: OrderLine) => void;
 }
 
-/** A line of the grid. It is saved when one goes on to another. */
+/** A line of the grid. It is saved when the focus moves to another. */
 export const LineRow = memo(function LineRow({ line, number, onType, onSave, onDelete }: LineRowProps) {
   const { key, item, values, problems, failure, isDirty, isSaving, total } = line;
   const isBlank = item === undefined && !isDirty;
@@ -84,6 +84,6 @@ export const LineRow = memo(function LineRow({ line, number, onType, onSave, onD
   );
 });
 
-/** A line without a cost has no total; one that cannot be told is not made up. */
+/** Formats a total; a line without a cost, or with invalid numbers, has none. */
 const formatTotal = (total: OrderLine["total"]): string =>
   total === null || total === undefined ? "" : groupDigits(total);

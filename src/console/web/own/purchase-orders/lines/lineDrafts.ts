@@ -2,20 +2,20 @@ import { type Draft, isSameDraft } from "../../../kinds/drafts.ts";
 import type { Problems } from "../../../records/form/useRecordForm.ts";
 import type { Drafts } from "../../../records/form/values.ts";
 
-/** What somebody typed into a line and is not saved yet. */
+/** The unsaved changes of a line. */
 export interface LineDraft {
-  /** The fields that were typed into, and nothing else: the others go on showing what is saved. */
+  /** Only the edited fields; the others show the saved values. */
   readonly typed: Drafts;
-  /** What these fields showed before, to tell whether somebody else has changed them meanwhile. */
+  /** The values of these fields before the edit, to detect changes by other people. */
   readonly base: Drafts;
-  /** The rules that its fields break. */
+  /** The rules that its fields violate. */
   readonly problems: Problems;
-  /** What went wrong that is about none of its fields. */
+  /** An error that is not about one of its fields. */
   readonly failure: string | undefined;
   readonly isSaving: boolean;
-  /** It was refused as it stands: it is not sent again until something else is typed. */
+  /** It was rejected: it is not sent again until it is edited. */
   readonly isRefused: boolean;
-  /** A new line that is saved: the id that it got. Its draft is shown until the item is there. */
+  /** The id of a new line that was saved. Its draft is shown until the item is loaded. */
   readonly savedAs?: string;
 }
 
@@ -31,7 +31,7 @@ const untouched: LineDraft = {
   isRefused: false,
 };
 
-/** The drafts after a value was typed over what the line shows there. What was wrong with the field is open again. */
+/** Returns the drafts with a field edited, without the problem of that field. */
 export function typeInto(
   drafts: LineDrafts,
   key: string,
@@ -46,21 +46,21 @@ export function typeInto(
   return { ...drafts, [key]: { ...before, typed, base, problems, failure: undefined, isRefused: false } };
 }
 
-/** The drafts with a part of one changed; a line without a draft stays without. */
+/** Returns the drafts with one of them changed; a line without a draft stays without. */
 export function changeDraft(drafts: LineDrafts, key: string, change: Partial<LineDraft>): LineDrafts {
   const before = drafts[key];
   return before === undefined ? drafts : { ...drafts, [key]: { ...before, ...change } };
 }
 
-/** The drafts without that of one line. */
+/** Returns the drafts without that of one line. */
 export function dropDraft(drafts: LineDrafts, key: string): LineDrafts {
   const { [key]: _, ...others } = drafts;
   return others;
 }
 
 /**
- * The drafts once what was typed into a line was saved as an item. What was typed meanwhile stays, as a change of that
- * item, over the values that it has now.
+ * Returns the drafts after a line was saved as an item. Edits made during the save remain, as changes to the saved
+ * values.
  */
 export function settleDraft(
   drafts: LineDrafts,

@@ -2,21 +2,21 @@ import type { KeyboardEvent } from "react";
 
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** What the keys of the grid may do besides moving. */
+/** The actions of the grid's keys, apart from moving. */
 interface LineActions {
   readonly save: (key: string) => void;
   readonly revert: (key: string) => void;
 }
 
 /**
- * The keys of the grid: Enter goes down a line, with Shift up, arrows as well where the field has no use for them; Escape
- * takes back what was typed into the line. Tab goes on from field to field by itself.
+ * Handles the keys of the grid: Enter moves down a line, with Shift up, and so do arrow keys that the field does not use;
+ * Escape reverts the edits of the line. Tab moves between fields natively.
  */
 export function handleLineKey(event: KeyboardEvent<HTMLElement>, actions: LineActions): void {
   const { target, key } = event;
   if (!(target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return;
   const row = target.closest<HTMLElement>("tr[data-line]");
-  // A dialog that adds a category stands inside of the line, and has keys of its own.
+  // A dialog that adds a category is inside the line and handles its own keys.
   if (row === null || target.closest("dialog") !== null) return;
   const line = row.dataset.line ?? "";
   if (key === "Escape") {
@@ -35,7 +35,7 @@ export function handleLineKey(event: KeyboardEvent<HTMLElement>, actions: LineAc
 
 function stepOf(event: KeyboardEvent<HTMLElement>, target: HTMLInputElement): 1 | -1 | undefined {
   if (event.key === "Enter") return event.shiftKey ? -1 : 1;
-  // The list of a combobox opens by arrows.
+  // Arrow keys open the list of a combobox.
   if (target.role === "combobox" || event.altKey || event.shiftKey) return undefined;
   return steps[event.key];
 }

@@ -1,12 +1,12 @@
 import { moneyDigits, moneyScale } from "../../../../../lib/limits.ts";
 import { formatDecimal, multiplyDecimal, parseDecimal } from "../../../../../lib/numbers/decimal.ts";
 
-/** The largest amount, in cents. */
+/** The maximum amount, in cents. */
 const largest = 10n ** BigInt(moneyDigits) - 1n;
 
 /**
- * What a line costs while it is typed, exactly as the service will say it: null without a cost, undefined where the
- * quantity or the cost is no number that the service takes, or the total passes what it can hold.
+ * Returns the total of a line while it is edited, exactly as the service computes it: null without a cost, undefined if
+ * the quantity or the cost is not a number that the service accepts, or if the total exceeds the maximum.
  */
 export function lineTotal(quantity: string, unitCost: string): string | null | undefined {
   if (unitCost.trim() === "") return null;
@@ -16,14 +16,14 @@ export function lineTotal(quantity: string, unitCost: string): string | null | u
   return total === undefined ? undefined : formatDecimal(total, moneyScale);
 }
 
-/** The sum of totals as the service will say it; lines without a total count for nothing. */
+/** Returns the sum of totals as the service computes it; lines without a total count as zero. */
 export function sumOf(totals: readonly (string | null | undefined)[]): string {
   const sum = totals.reduce((before, total) => before + cents(total), 0n);
   return formatDecimal(sum, moneyScale);
 }
 
-/** Whether the service can hold the sum of an order. */
+/** Returns whether the service can store the sum of an order. */
 export const isHoldable = (sum: string): boolean => cents(sum) <= largest;
 
-/** A total in cents; it has two decimals always. */
+/** Returns a total in cents; it always has two decimals. */
 const cents = (total: string | null | undefined): bigint => BigInt((total ?? "0").replace(".", ""));

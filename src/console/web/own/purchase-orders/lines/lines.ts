@@ -7,24 +7,24 @@ import { lineTotal } from "./lineTotal.ts";
 
 type Item = Records["purchase-order-items"];
 
-/** A line of the grid: an item with what was typed over it, or a new one. */
+/** A line of the grid: an item with its unsaved edits, or a new one. */
 export interface OrderLine {
   readonly key: string;
   /** Undefined for a new line. */
   readonly item: Item | undefined;
-  /** What it shows: what is saved, and what was typed over it. */
+  /** The displayed values: the saved ones, overridden by the edits. */
   readonly values: Drafts;
-  /** What was typed; undefined where nothing was. */
+  /** The edits; undefined if there are none. */
   readonly draft: LineDraft | undefined;
   readonly problems: Problems;
   readonly failure: string | undefined;
   readonly isDirty: boolean;
   readonly isSaving: boolean;
-  /** As the service will say it: null without a cost, undefined where it cannot be told. */
+  /** As the service computes it: null without a cost, undefined if it cannot be computed. */
   readonly total: string | null | undefined;
 }
 
-/** The lines of the grid: the items, then the new lines, of which the last is there to begin with. */
+/** Returns the lines of the grid: the items, then the new lines, the last of which is empty. */
 export function linesOf(
   resource: ResourceDescription,
   items: readonly Item[],

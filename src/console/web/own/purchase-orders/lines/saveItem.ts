@@ -11,17 +11,17 @@ import type { LineDraft } from "./lineDrafts.ts";
 
 type Item = Records["purchase-order-items"];
 
-/** An item as it is saved, as the line holds it. */
+/** A saved item in the form that a line uses. */
 export interface SavedItem {
   readonly id: string;
   readonly values: Drafts;
 }
 
-/** Somebody else has changed a field that was typed into. */
+/** Thrown when someone else has changed a field that was edited. */
 export class Overtaken extends Error {
-  /** What is said at each such field. */
+  /** The message for each such field. */
   readonly problems: Problems;
-  /** The item as it is now. */
+  /** The current values of the item. */
   readonly now: Drafts;
 
   constructor(problems: Problems, now: Drafts) {
@@ -38,12 +38,12 @@ export async function createItem(orderId: string, values: Drafts): Promise<Saved
   return savedItem(data);
 }
 
-/** How a change of an item is sent. */
+/** Sends a change of an item. */
 type Update = (change: { id: string; body: Body; etag: string | undefined }) => Promise<Tagged<Row>>;
 
 /**
- * Changes the fields of an item that were typed into, over the item as it is now. Where somebody else has changed one of
- * them since, nothing is written, and `Overtaken` is thrown.
+ * Saves the edited fields of an item over its current version. If someone else has changed one of them since, nothing is
+ * written and `Overtaken` is thrown.
  */
 export async function changeItem(
   orderId: string,
@@ -60,13 +60,13 @@ export async function changeItem(
   try {
     return savedItem((await update({ id, body, etag })).data);
   } catch (thrown) {
-    // It was changed in the moment between.
+    // It was changed between the read and the write.
     if (hasStatus(thrown, 412)) return changeItem(orderId, id, { typed, base }, update);
     throw thrown;
   }
 }
 
-/** What is said at the fields that were typed into and that somebody else has given another value meanwhile. */
+/** Returns a message for each edited field whose value someone else has changed in the meantime. */
 export function overtaken(typed: Drafts, base: Drafts, now: Drafts): Problems {
   const fields = itemResource.fields.filter(
     ({ key }) => key in typed && !isSameDraft(base[key], now[key]) && !isSameDraft(typed[key], now[key]),
@@ -74,7 +74,7 @@ export function overtaken(typed: Drafts, base: Drafts, now: Drafts): Problems {
   return Object.fromEntries(
     fields.map(({ key, kind }) => {
       const value = kind === "reference" ? "" : ` to ${now[key] === "" ? "nothing" : now[key]}`;
-      return [key, `was changed${value} by someone else: type yours again to keep it, or press Escape`];
+      return [key, `was changed${value} by someone else; type yours again to keep it, or press Escape`];
     }),
   );
 }

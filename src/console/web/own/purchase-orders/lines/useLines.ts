@@ -16,17 +16,17 @@ import { changeItem, createItem, Overtaken, type SavedItem } from "./saveItem.ts
 
 type Item = Records["purchase-order-items"];
 
-/** The lines of an order and what can be done with them. */
+/** The lines of an order and the actions on them. */
 export interface LinesState {
   readonly lines: readonly OrderLine[];
   readonly type: (key: string, field: string, value: Draft) => void;
-  /** Sends what was typed into a line; nothing, where nothing was. */
+  /** Saves the edits of a line, if there are any. */
   readonly save: (key: string) => void;
-  /** Goes back to what is saved. */
+  /** Reverts a line to the saved values. */
   readonly revert: (key: string) => void;
 }
 
-/** Holds what is typed into the lines of an order, and saves each line for itself. */
+/** Keeps the edits of the lines of an order, and saves each line separately. */
 export function useLines(orderId: string, items: readonly Item[]): LinesState {
   const [drafts, setDrafts] = useState<Readonly<Record<string, LineDraft>>>({});
   const [added, setAdded] = useState<readonly string[]>(["new 0"]);
@@ -37,7 +37,7 @@ export function useLines(orderId: string, items: readonly Item[]): LinesState {
   latest.current = lines;
   const find = useCallback((key: string) => latest.current.find((line) => line.key === key), []);
 
-  /** What is still being proposed, by line. */
+  /** The pending proposals, by line. */
   const filling = useRef(new Map<string, Promise<void>>());
   const fillIn = useCallback(
     async (key: string, deviceTypeId: string) => {
@@ -58,7 +58,7 @@ export function useLines(orderId: string, items: readonly Item[]): LinesState {
       setDrafts((before) => typeInto(before, key, shown, field, value));
       if (field === "deviceTypeId" && typeof value === "string" && value !== "")
         filling.current.set(key, fillIn(key, value));
-      // There is always an empty line to go on with.
+      // There is always an empty line at the end.
       if (latest.current.at(-1)?.key !== key) return;
       count.current += 1;
       const next = `new ${count.current}`;
@@ -67,11 +67,11 @@ export function useLines(orderId: string, items: readonly Item[]): LinesState {
     [find, fillIn],
   );
 
-  /** Lines that were left again while they were being saved: what was typed meanwhile goes after. */
+  /** Lines that were edited and left again during a save: they are saved again afterwards. */
   const leftAgain = useRef(new Set<string>());
   const save = useCallback(
     async (key: string): Promise<void> => {
-      // A choice whose options were still on their way, and what is proposed for it, belong to the line.
+      // Wait for a choice whose options are still loading, and for what is proposed for it.
       await allChosen();
       await filling.current.get(key);
       const line = find(key);
@@ -117,11 +117,11 @@ export function useLines(orderId: string, items: readonly Item[]): LinesState {
   return { lines, type, save, revert };
 }
 
-/** A new line that is given up goes, unless it is the one to begin with. */
+/** Removes a discarded new line, unless it is the empty one at the end. */
 const withoutLine = (added: readonly string[], key: string): readonly string[] =>
   added.at(-1) === key ? added : added.filter((each) => each !== key);
 
-/** What is told of a line that was not saved, and whether it is any use to send it again as it stands. */
+/** Announces why a line was not saved; returns its problems, and whether sending it again unchanged is pointless. */
 function reportRefusal(thrown: unknown): Partial<LineDraft> {
   const told = refusalOf(thrown);
   reportProblems(told.problems ?? {}, told.failure);
@@ -130,11 +130,11 @@ function reportRefusal(thrown: unknown): Partial<LineDraft> {
 
 function refusalOf(thrown: unknown): Partial<LineDraft> {
   if (thrown instanceof Overtaken) return { problems: thrown.problems, base: thrown.now, isRefused: true };
-  if (hasStatus(thrown, 404)) return { problems: {}, failure: "This line is gone: someone deleted it." };
+  if (hasStatus(thrown, 404)) return { problems: {}, failure: "Someone deleted this line." };
   return sortRefusal(itemResource, thrown);
 }
 
 function reportProblems(problems: Problems, failure?: string): void {
   const said = failure ?? Object.values(problems).join("; ");
-  announce(`The line is not saved: ${said}`);
+  announce(`The line was not saved: ${said}`);
 }

@@ -15,7 +15,7 @@ interface ArrivalCellProps {
   readonly onPaste: (place: ArrivalPlace, field: ArrivalField, text: string) => void;
 }
 
-/** A field of a device that has come: a scanner types into it, and many lines that are pasted fill those below as well. */
+/** A field of a received device: a scanner can type into it, and pasting several lines fills the fields below as well. */
 export const ArrivalCell = memo(function ArrivalCell(props: ArrivalCellProps) {
   const { id, index, field, label, value, problem, onType, onPaste } = props;
   const noteId = `${id}-${index}-${field}-problem`;

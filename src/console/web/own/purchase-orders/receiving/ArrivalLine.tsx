@@ -20,7 +20,7 @@ const modes: readonly { readonly value: ArrivalMode; readonly label: string }[] 
   { value: "counted", label: "No devices" },
 ];
 
-/** What becomes of the pieces of a line: a field a device for its serial, devices without serials, or a number alone. */
+/** How to receive the pieces of a line: devices with a serial field each, devices without serials, or only a quantity. */
 export function ArrivalLine({ line, arrivals }: ArrivalLineProps) {
   const { item, count, isTooMany, mode, rows } = line;
   const id = useId();
@@ -60,7 +60,7 @@ export function ArrivalLine({ line, arrivals }: ArrivalLineProps) {
   );
 }
 
-/** How far the scanning has come, or what is made instead. */
+/** Describes the progress of scanning, or what is created instead. */
 function describeMode({ mode, count, rows }: Line): string {
   if (mode === "serials")
     return `${formatNumber(serialsIn(rows))} of ${formatCount(count, "serial", "serials")}`;

@@ -2,7 +2,7 @@ import { FieldInput } from "../../../kinds/FieldInput.tsx";
 import { type ArrivalsState, sharedFields } from "./useArrivals.ts";
 import "./ArrivalPlace.css";
 
-/** What all devices of a delivery have in common: where they are, and until when there is a warranty. */
+/** The shared fields of all devices of a delivery: their place, and the end of their warranty. */
 export function ArrivalPlace({
   arrivals: { shared, share, problems },
 }: {

@@ -25,7 +25,7 @@ interface ReceiveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Books what has come of an order, all lines or none, and makes the devices of it. */
+/** Books a delivery of an order, all lines or none, and creates its devices. */
 export function ReceiveDialog({ order, items, etag, onClose }: ReceiveDialogProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -92,7 +92,7 @@ export function ReceiveDialog({ order, items, etag, onClose }: ReceiveDialogProp
           </Button>
         </div>
         {failure !== undefined && (
-          <Notice tone="bad" urgent title="It was not booked">
+          <Notice tone="bad" urgent title="The delivery was not booked">
             {failure}
           </Notice>
         )}

@@ -14,7 +14,7 @@ interface ReceiveTableProps {
   readonly receiving: Receiving;
 }
 
-/** What is still to come of each item, with a field for how many of it have come now. */
+/** The outstanding quantity of each item, with a field for the quantity received now. */
 export function ReceiveTable({ items, receiving }: ReceiveTableProps) {
   const columns: readonly Column<Item>[] = [
     {

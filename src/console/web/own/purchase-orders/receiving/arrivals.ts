@@ -1,23 +1,23 @@
 import type { ActionBodies } from "../../../../../resources/index.ts";
 
-/** What is known of one device that has come, as it is typed. */
+/** The typed values of one received device. */
 export interface ArrivalDraft {
   readonly serial: string;
   readonly assetTag: string;
   readonly name: string;
 }
 
-/** What is typed of a device. */
+/** A field of a received device. */
 export type ArrivalField = keyof ArrivalDraft;
 
-/** The fields of a device in the order of their columns, and what people call them. */
+/** The fields of a device in the order of their columns, with their labels. */
 export const arrivalFields: Readonly<Record<ArrivalField, string>> = {
   serial: "Serial",
   assetTag: "Asset tag",
   name: "Name",
 };
 
-/** What is typed of the devices of each item, by the id of the item; those that nothing is typed of may be missing. */
+/** The devices of each item, by the id of the item; devices without values may be missing. */
 export type Arrivals = Readonly<Record<string, readonly ArrivalDraft[]>>;
 
 type SentDevice = NonNullable<ActionBodies["purchase-orders"]["receive"]["items"][number]["devices"]>[number];
@@ -26,11 +26,11 @@ const blank: ArrivalDraft = { serial: "", assetTag: "", name: "" };
 
 const keysOf = (): ArrivalField[] => Object.keys(arrivalFields) as ArrivalField[];
 
-/** As many devices as have come of an item. */
+/** Returns one device per piece received of an item. */
 export const arrivalsOf = (arrivals: Arrivals, id: string, count: number): readonly ArrivalDraft[] =>
   Array.from({ length: count }, (_, index) => arrivals[id]?.[index] ?? blank);
 
-/** The devices after one of their fields was typed into. */
+/** Returns the devices with one field edited. */
 export function typeArrival(
   arrivals: Arrivals,
   id: string,
@@ -42,20 +42,20 @@ export function typeArrival(
   return { ...arrivals, [id]: rows.with(index, { ...(rows[index] ?? blank), ...change }) };
 }
 
-/** Whether anything was typed of a device. */
+/** Returns whether any field of a device has a value. */
 export const isTyped = (arrivals: Arrivals): boolean =>
   Object.values(arrivals).some((rows) => rows.some((row) => keysOf().some((key) => row[key].trim() !== "")));
 
-/** What came of pasting. */
+/** The result of pasting. */
 interface Pasted {
   readonly arrivals: Arrivals;
-  /** So many lines had no device to go to. */
+  /** The number of lines for which there was no device. */
   readonly left: number;
 }
 
 /**
- * Fills in what is pasted, a line a device from this one on; what stands in columns, as a spreadsheet has it, fills the
- * fields from this one on.
+ * Fills in pasted text, one line per device starting with this one; the columns of a spreadsheet fill the fields starting
+ * with this one.
  */
 export function pasteArrivals(
   arrivals: Arrivals,
@@ -79,21 +79,21 @@ export function pasteArrivals(
   return { arrivals: filled, left: lines.length - fitting.length };
 }
 
-/** Where a device stands among those that have come. */
+/** The position of a device among those received. */
 export interface ArrivalPlace {
   readonly id: string;
   readonly index: number;
 }
 
-/** The name of a field of a device, for what is wrong with it. */
+/** Returns the key of a field of a device, for its problem. */
 export const arrivalKey = ({ id, index }: ArrivalPlace, field: ArrivalField): string =>
   `${id} ${index} ${field}`;
 
-/** What counts as the same serial or asset tag: the case of letters makes no other one. */
+/** Normalizes a serial or asset tag for comparison, ignoring case. */
 const folded = (text: string): string => text.trim().toLowerCase();
 
 /**
- * The serials and asset tags that stood before already, by their `arrivalKey`, each with the first that has it.
+ * Returns the serials and asset tags that occur more than once, by their `arrivalKey`, each with the first occurrence.
  */
 export function doublesIn(
   devices: readonly (ArrivalPlace & { readonly arrival: ArrivalDraft })[],
@@ -112,11 +112,11 @@ export function doublesIn(
   return doubles;
 }
 
-/** How many serials these devices have; one that is there twice counts once. */
+/** Counts the distinct serials of these devices. */
 export const serialsIn = (rows: readonly ArrivalDraft[]): number =>
   new Set(rows.map(({ serial }) => folded(serial)).filter((serial) => serial !== "")).size;
 
-/** A device as it is sent; what is blank is left out. */
+/** Returns a device for the request body, without empty fields. */
 export const sentArrival = (arrival: ArrivalDraft): SentDevice =>
   Object.fromEntries(
     keysOf().flatMap((key) => (arrival[key].trim() === "" ? [] : [[key, arrival[key].trim()]])),

@@ -15,21 +15,21 @@ import type { DeliveryLine } from "./deliveries.ts";
 
 type Item = Records["purchase-order-items"];
 
-/** What becomes of the pieces of a line: devices with their serials, devices without, or a number and no more. */
+/** How the pieces of a line are received: as devices with serials, devices without serials, or only a quantity. */
 export type ArrivalMode = "serials" | "unnamed" | "counted";
 
 /** A line of a delivery whose pieces can be devices. */
 export interface ArrivalLine {
   readonly item: Item;
-  /** So many have come. */
+  /** The number of pieces received. */
   readonly count: number;
-  /** They are too many to be made at once. */
+  /** There are too many to create at once. */
   readonly isTooMany: boolean;
   readonly mode: ArrivalMode;
   readonly rows: readonly ArrivalDraft[];
 }
 
-/** The lines of a delivery whose items have a device type. */
+/** Returns the lines of a delivery whose items have a device type. */
 export function arrivalLines(
   items: readonly Item[],
   lines: readonly DeliveryLine[],
@@ -46,7 +46,7 @@ export function arrivalLines(
   });
 }
 
-/** What is wrong with the serials and asset tags that are there twice, by their `arrivalKey`. */
+/** Returns the problems of duplicate serials and asset tags, by their `arrivalKey`. */
 export function doubleProblems(lines: readonly ArrivalLine[]): Readonly<Record<string, string>> {
   const devices = lines.flatMap(({ item: { id }, rows }) =>
     rows.map((arrival, index) => ({ id, index, arrival })),
@@ -64,7 +64,7 @@ export function doubleProblems(lines: readonly ArrivalLine[]): Readonly<Record<s
 
 type Body = ActionBodies["purchase-orders"]["receive"];
 
-/** The lines to send, with the devices that are made of them. */
+/** Returns the lines to send, with the devices to create. */
 export const withDevices = (
   lines: readonly DeliveryLine[],
   arrivals: readonly ArrivalLine[],
@@ -76,8 +76,8 @@ export const withDevices = (
   });
 
 /**
- * What the service said of devices that were sent, by their `arrivalKey`, or by the field that they share:
- * "items[1].devices[2].serial: …", "locationId: …".
+ * Returns the errors of the service about devices, by their `arrivalKey`, or by their shared field; parses
+ * "items[1].devices[2].serial: …" and "locationId: …".
  */
 export function refusedArrivals(
   fields: Readonly<Record<string, string>>,

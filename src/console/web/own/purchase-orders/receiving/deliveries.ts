@@ -3,25 +3,25 @@ import { outstanding } from "../progress.ts";
 
 type Item = Records["purchase-order-items"];
 
-/** How many of each item have come, as somebody typed it, by the id of the item. */
+/** The typed quantity received of each item, by the id of the item. */
 export type Deliveries = Readonly<Record<string, string>>;
 
 /** A line to book. */
 export type DeliveryLine = ActionBodies["purchase-orders"]["receive"]["items"][number];
 
-/** All that is still to come. */
+/** Returns the outstanding quantities of all items. */
 export const allOutstanding = (items: readonly Item[]): Deliveries =>
   Object.fromEntries(
     items.filter((item) => outstanding(item) > 0).map((item) => [item.id, String(outstanding(item))]),
   );
 
-/** The lines to book, in the order of the items; what is empty or zero is left out. */
+/** Returns the lines to book, in the order of the items, without empty and zero quantities. */
 export const linesOf = (items: readonly Item[], deliveries: Deliveries): readonly DeliveryLine[] =>
   items
     .map(({ id }) => ({ itemId: id, quantity: Number(typed(deliveries, id) || 0) }))
     .filter(({ quantity }) => quantity !== 0);
 
-/** What is wrong with what was typed, by the id of the item. */
+/** Returns the problems of the typed quantities, by the id of the item. */
 export function deliveryProblems(items: readonly Item[], deliveries: Deliveries): Deliveries {
   const problems = items.flatMap((item): [string, string][] => {
     const problem = problemOf(item, typed(deliveries, item.id));
@@ -30,7 +30,7 @@ export function deliveryProblems(items: readonly Item[], deliveries: Deliveries)
   return Object.fromEntries(problems);
 }
 
-/** What the service said of the lines that were sent, by the id of the item: "items[1].quantity: must not be …". */
+/** Returns the errors of the service about the lines, by the id of the item; parses "items[1].quantity: must not be …". */
 export function refusedLines(
   fields: Readonly<Record<string, string>>,
   lines: readonly DeliveryLine[],

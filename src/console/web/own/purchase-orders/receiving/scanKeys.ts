@@ -2,8 +2,8 @@ import type { KeyboardEvent } from "react";
 import { announce } from "../../../ui/message/announce.ts";
 
 /**
- * Enter in a form that a scanner types into: it goes to the field below, from the last one to the button that sends, and
- * never sends anything itself. What is there twice keeps the focus, and the next scan takes its place.
+ * Handles Enter in a form for a scanner: it moves to the field below, from the last one to the submit button, and never
+ * submits the form. A duplicate keeps the focus, and the next scan replaces it.
  */
 export function handleScanKey(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, currentTarget: form } = event;
@@ -20,7 +20,7 @@ export function handleScanKey(event: KeyboardEvent<HTMLFormElement>): void {
   if (next instanceof HTMLInputElement) next.select();
 }
 
-/** The next field of its column, or of the form where it stands in none; behind the last one the button that sends. */
+/** Returns the next field of its column, or of the form if it is in no column; after the last one, the submit button. */
 function nextField(form: HTMLFormElement, input: HTMLInputElement): HTMLElement | undefined {
   const all = [...form.elements].filter(isField);
   const column = input.dataset.arrival;

@@ -22,32 +22,32 @@ import type { DeliveryLine } from "./deliveries.ts";
 
 type Place = Omit<ActionBodies["purchase-orders"]["receive"], "items">;
 
-/** What is asked once for all devices that have come. */
+/** The fields shared by all received devices. */
 export const sharedFields: readonly FieldDescription[] = ["siteId", "locationId", "warrantyEnd"].flatMap(
   (key) => resourceNamed("devices")?.fields.filter((field) => field.key === key) ?? [],
 );
 
-/** The devices of a delivery, as they are typed. */
+/** The devices of a delivery while they are edited. */
 export interface ArrivalsState {
   readonly lines: readonly ArrivalLine[];
-  /** What is wrong with them, by their `arrivalKey`, or by the key of a shared field. */
+  /** Their problems, by their `arrivalKey`, or by the key of a shared field. */
   readonly problems: Readonly<Record<string, string>>;
-  /** Whether anything was typed of a device. */
+  /** Whether any field of a device has a value. */
   readonly isDirty: boolean;
-  /** Whether something is there twice. */
+  /** Whether there are duplicates. */
   readonly hasDoubles: boolean;
   readonly shared: Drafts;
   readonly share: (key: string, value: Draft) => void;
   readonly setMode: (id: string, mode: ArrivalMode) => void;
   readonly type: (place: ArrivalPlace, field: ArrivalField, value: string) => void;
   readonly paste: (place: ArrivalPlace, field: ArrivalField, text: string) => void;
-  /** What the service said of them. */
+  /** Sets the errors of the service about them. */
   readonly tell: (problems: Readonly<Record<string, string>>) => void;
-  /** What of the shared fields is sent. */
+  /** Returns the shared fields for the request body. */
   readonly sharedBody: () => Place;
 }
 
-/** Holds what is typed of the devices that have come. */
+/** Keeps the received devices while they are edited. */
 export function useArrivals(
   items: readonly Records["purchase-order-items"][],
   delivered: readonly DeliveryLine[],
@@ -99,14 +99,14 @@ export function useArrivals(
   };
 }
 
-/** A location says at which site it is; a site that was chosen stays. */
+/** Sets the site of the selected location, unless a site is selected. */
 async function followSite(id: string, setShared: Dispatch<SetStateAction<Drafts>>): Promise<void> {
   const location = await loadTarget("locations", id).catch(() => null);
   const siteId = location?.siteId ?? "";
   setShared((before) => (isEmptyDraft(before.siteId) ? { ...before, siteId } : before));
 }
 
-/** What is blank is left out. */
+/** Returns the shared fields without empty ones. */
 const sharedBodyOf = (shared: Drafts): Place =>
   Object.fromEntries(
     sharedFields.flatMap((field) => {
@@ -117,5 +117,5 @@ const sharedBodyOf = (shared: Drafts): Place =>
 
 const formatLeft = (left: number): string =>
   left === 1
-    ? "One line was left: no device for it"
-    : `${formatCount(left, "line was", "lines were")} left: no devices for them`;
+    ? "One line was skipped: there is no device for it"
+    : `${formatCount(left, "line was", "lines were")} skipped: there are no devices for them`;

@@ -19,24 +19,24 @@ import {
 } from "./deliveries.ts";
 import { type ArrivalsState, useArrivals } from "./useArrivals.ts";
 
-/** A delivery that somebody is about to book. */
+/** A delivery that is about to be booked. */
 export interface Receiving {
   readonly deliveries: Deliveries;
-  /** What is wrong, by the id of the item. */
+  /** Problems by the id of the item. */
   readonly problems: Deliveries;
-  /** What went wrong that is about no item. */
+  /** An error that is not about an item. */
   readonly failure: string | undefined;
-  /** So often was it not booked. */
+  /** The number of rejected attempts. */
   readonly refusals: number;
-  /** What is typed of the devices that have come. */
+  /** The received devices. */
   readonly arrivals: ArrivalsState;
   readonly isSending: boolean;
   readonly isEmpty: boolean;
   readonly set: (id: string, text: string) => void;
   readonly setAll: () => void;
-  /** Tells what went wrong that is about no item. */
+  /** Reports an error that is not about an item. */
   readonly fail: (failure: string) => void;
-  /** Books it; answers whether the service took it. */
+  /** Books it; resolves to whether the service accepted it. */
   readonly book: () => Promise<boolean>;
 }
 
@@ -47,7 +47,7 @@ interface Told {
 
 const allIsWell: Told = { problems: {}, failure: undefined };
 
-/** Holds what has come of an order until it is booked. The order's entity tag keeps a delivery from being booked twice. */
+/** Keeps a delivery until it is booked. The order's entity tag prevents booking it twice. */
 export function useReceiving(
   order: Records["purchase-orders"],
   items: readonly Records["purchase-order-items"][],
@@ -69,11 +69,11 @@ export function useReceiving(
   const book = async (): Promise<boolean> => {
     const problems = deliveryProblems(items, deliveries);
     if (Object.keys(problems).length > 0) {
-      announce("Some quantities need other values");
+      announce("Some quantities are not valid");
       return refuse({ problems, failure: undefined });
     }
     if (arrivals.hasDoubles)
-      return refuse({ problems: {}, failure: "Some serials or asset tags are there twice." });
+      return refuse({ problems: {}, failure: "Some serials or asset tags are duplicates." });
     setSending(true);
     try {
       const path = `${recordAddress("purchase-orders", order.id)}/receive`;
@@ -119,7 +119,7 @@ function reportRefusal(thrown: unknown, lines: readonly DeliveryLine[], ofDevice
   if (hasStatus(thrown, 412))
     return {
       problems: {},
-      failure: "The order has changed since you opened it. Look at the quantities again, then book.",
+      failure: "The order has changed since you opened it. Check the quantities, then book again.",
     };
   const problems = thrown instanceof ApiError ? refusedLines(thrown.fields, lines) : {};
   const isTold = Object.keys({ ...problems, ...ofDevices }).length > 0;

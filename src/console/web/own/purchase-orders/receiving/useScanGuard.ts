@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef } from "react";
 
 /**
- * Keys for the button behind the last field: what a scanner types there, with its Enter, is no press of the button. It is
- * told instead, as it has no field to go to.
+ * Returns a key handler for the button after the last field: a scan typed there, with its Enter, must not press the
+ * button. It is passed to `onScan` instead, as there is no field for it.
  */
 export function useScanGuard(onScan: (text: string) => void): (event: KeyboardEvent<HTMLElement>) => void {
   const typed = useRef("");
@@ -13,7 +13,7 @@ export function useScanGuard(onScan: (text: string) => void): (event: KeyboardEv
     if (isLetter) typed.current += event.key;
     else if (event.key !== "Enter" && event.key !== "Shift") typed.current = "";
     if (!isLetter && event.key !== "Enter") return;
-    // Neither the button nor a key of the console is meant.
+    // The keys are meant neither for the button nor for the console.
     event.preventDefault();
     event.stopPropagation();
     if (event.key !== "Enter") return;

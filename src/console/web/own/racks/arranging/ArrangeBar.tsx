@@ -4,7 +4,7 @@ import { StockPicker } from "./StockPicker.tsx";
 import type { Arranging } from "./useArrange.ts";
 import "./ArrangeBar.css";
 
-/** What is done with an arrangement as a whole, and what the keys do meanwhile. */
+/** The buttons for the whole arrangement, and what the keys do. */
 export function ArrangeBar({ arranging }: { readonly arranging: Arranging }) {
   const { moves, isSaving, held, save, discard, takeOut, letGo } = arranging;
   const said = moves === 0 ? "Nothing moved yet" : moves === 1 ? "1 device moved" : `${moves} devices moved`;
@@ -23,7 +23,7 @@ export function ArrangeBar({ arranging }: { readonly arranging: Arranging }) {
         {held !== undefined && (
           <>
             <Button size="small" onClick={takeOut}>
-              Take out
+              Remove
             </Button>
             <Button size="small" onClick={letGo}>
               Put down
@@ -35,7 +35,7 @@ export function ArrangeBar({ arranging }: { readonly arranging: Arranging }) {
   );
 }
 
-/** What is in the way, or what can be done now. */
+/** The current error, or a hint what to do next. */
 function NextStep({ arranging: { failure, held } }: { readonly arranging: Arranging }) {
   if (failure !== undefined) {
     return (
@@ -45,7 +45,7 @@ function NextStep({ arranging: { failure, held } }: { readonly arranging: Arrang
     );
   }
   if (held === undefined) {
-    return <p>Press a device to take it in hand, or drag it. Nothing is written before you save.</p>;
+    return <p>Click a device to pick it up, or drag it. Nothing is saved until you save the arrangement.</p>;
   }
   return (
     <p>

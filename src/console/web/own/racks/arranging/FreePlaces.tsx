@@ -12,7 +12,7 @@ interface FreePlacesProps {
   readonly onPut: (position: number, face: Face) => void;
 }
 
-/** Lights the units at which a device may begin; a press puts it there. */
+/** Highlights the positions where a device fits; a click moves it there. */
 export function FreePlaces({ rack, device, face, onPut }: FreePlacesProps) {
   return placesOn(rack, device, face).map((position) => (
     <li

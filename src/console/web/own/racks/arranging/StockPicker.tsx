@@ -12,7 +12,7 @@ import { toast } from "../../../ui/message/toast.ts";
 import type { Arranging } from "./useArrange.ts";
 import "./StockPicker.css";
 
-/** Finds a device in stock and puts it into the rack that is arranged. */
+/** Finds a device in stock and adds it to the arrangement. */
 export function StockPicker({ arranging }: { readonly arranging: Arranging }) {
   const [isBusy, setBusy] = useState(false);
   const load = useCallback(async (text: string, signal: AbortSignal): Promise<readonly Option[]> => {
@@ -29,7 +29,7 @@ export function StockPicker({ arranging }: { readonly arranging: Arranging }) {
     try {
       const device = await readBrought(id);
       if (!arranging.bring(device)) {
-        toast(`There is no free place for ${device.name}, ${Number(device.height)} U high`, { tone: "bad" });
+        toast(`There is no free space for ${device.name} (${Number(device.height)} U)`, { tone: "bad" });
       }
     } finally {
       setBusy(false);
@@ -38,8 +38,8 @@ export function StockPicker({ arranging }: { readonly arranging: Arranging }) {
   return (
     <span className="stock-picker">
       <Combobox
-        aria-label="Put in a device from stock"
-        placeholder="Put in from stock …"
+        aria-label="Add a device from stock"
+        placeholder="Add from stock …"
         value={null}
         load={load}
         disabled={isBusy}
@@ -51,7 +51,7 @@ export function StockPicker({ arranging }: { readonly arranging: Arranging }) {
   );
 }
 
-/** A device as an elevation shows it, without a place yet. */
+/** Loads a device in the form of an elevation, without a position. */
 async function readBrought(id: string): Promise<MountedDevice> {
   const device = (await queryClient.fetchQuery(recordQuery("devices", id))).data as RecordNamed<"devices">;
   const type = (await queryClient.fetchQuery(recordQuery("device-types", device.deviceTypeId)))

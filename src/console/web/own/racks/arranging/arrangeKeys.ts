@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
 import type { Arranging } from "./useArrange.ts";
 
-/** What keys do with the device that is held. */
+/** The effect of keys on the picked up device. */
 const keys: Readonly<Record<string, (arranging: Arranging) => void>> = {
   ArrowUp: ({ step }) => step(-1),
   ArrowDown: ({ step }) => step(1),
@@ -13,7 +13,7 @@ const keys: Readonly<Record<string, (arranging: Arranging) => void>> = {
   Escape: ({ giveUp }) => giveUp(),
 };
 
-/** Lets a key move what is held; true where it did. */
+/** Handles a key for the picked up device; returns whether it did. */
 export function arrangeByKey(event: KeyboardEvent, arranging: Arranging): boolean {
   const act = keys[event.key];
   if (arranging.held === undefined || act === undefined) return false;

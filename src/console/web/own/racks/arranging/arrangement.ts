@@ -11,28 +11,28 @@ import {
 } from "../../../../../lib/rackSpace.ts";
 import type { ActionBodies } from "../../../../../resources/index.ts";
 
-/** Where a device is to stand: its lowest unit in tenths, or no place. */
+/** The planned position of a device: its lowest unit in tenths, or none. */
 export interface DraftPlace {
   readonly position: number | null;
   readonly face: Face;
 }
 
-/** Where devices are to stand, by id; those that are not in it stay. */
+/** The planned positions of devices, by id; devices that are not in it stay. */
 export type RackDraft = ReadonlyMap<string, DraftPlace>;
 
-/** Where a device goes. */
+/** The new position of a device. */
 export type Move = ActionBodies["racks"]["arrange"]["moves"][number];
 
 const tenths = (units: string): number => Math.round(Number(units) * 10);
 const unitsOf = (position: number): string => (position / 10).toFixed(1);
 
-/** The place that a device has. */
+/** Returns the current position of a device. */
 export const placeOfDevice = ({ position, face }: MountedDevice): DraftPlace => ({
   position: position === null ? null : tenths(position),
   face: face ?? "front",
 });
 
-/** A rack as it would be: with the devices that are brought and are not in it by now, and all of them where they are to stand. */
+/** Returns a rack as planned: with the added devices that are not in it yet, and all devices at their planned positions. */
 export function withDraft(rack: Elevation, draft: RackDraft, brought: readonly MountedDevice[]): Elevation {
   const here = new Set(rack.devices.map(({ id }) => id));
   const coming = brought.filter(({ id }) => !here.has(id));
@@ -63,7 +63,7 @@ const occupantsIn = (devices: readonly MountedDevice[], except?: string): (Occup
       : [{ name, position: tenths(position), face, height: tenths(height), fullDepth }],
   );
 
-/** The positions on a face at which a device fits, its own among them. */
+/** Returns the positions on a face at which a device fits, including its own. */
 export const placesOn = (rack: Elevation, device: MountedDevice, face: Face): number[] =>
   placesFor(
     rack,
@@ -72,7 +72,7 @@ export const placesOn = (rack: Elevation, device: MountedDevice, face: Face): nu
     face,
   );
 
-/** The next place in a direction on the screen, -1 up and 1 down, or the end of them; undefined where there is none. */
+/** Returns the next position in a direction on the screen, -1 up and 1 down; undefined if there is none. */
 export function nextPlace(
   { topDown }: Pick<Elevation, "topDown">,
   places: readonly number[],
@@ -84,7 +84,7 @@ export function nextPlace(
   return isRising ? places.find((place) => place > from) : places.findLast((place) => place < from);
 }
 
-/** The place nearest to a position. */
+/** Returns the possible position nearest to a position. */
 export const nearestPlace = (places: readonly number[], position: number): number | undefined =>
   places.reduce<number | undefined>(
     (best, place) =>
@@ -92,7 +92,7 @@ export const nearestPlace = (places: readonly number[], position: number): numbe
     undefined,
   );
 
-/** What is in the way of a device at a position: "U10 is taken by web-01"; undefined where nothing is. */
+/** Describes what blocks a device at a position: "U10 is taken by web-01"; undefined if nothing does. */
 export function inTheWay(
   rack: Elevation,
   device: MountedDevice,
@@ -109,7 +109,7 @@ export function inTheWay(
   return other === undefined ? undefined : `${sayUnits(other)} is taken by ${other.name}`;
 }
 
-/** What of a draft no longer fits, device by device: "web-02: U10 is taken by web-01". */
+/** Describes which devices of a draft no longer fit: "web-02: U10 is taken by web-01". */
 export const blockedBy = (rack: Elevation, draft: RackDraft): string[] =>
   rack.devices.flatMap((device) => {
     const { position = null, face = "front" } = draft.get(device.id) ?? {};
@@ -117,7 +117,7 @@ export const blockedBy = (rack: Elevation, draft: RackDraft): string[] =>
     return obstacle === undefined ? [] : [`${device.name}: ${obstacle}`];
   });
 
-/** What is to be sent: the devices that would stand elsewhere than they do, but those that others have taken away by now. */
+/** Returns the moves to send: the devices whose position changes, without those that other people have removed. */
 export const movesOf = (rack: Elevation, draft: RackDraft, brought: readonly MountedDevice[]): Move[] => {
   const here = new Map(rack.devices.map((device) => [device.id, placeOfDevice(device)]));
   const isNew = new Set(brought.map(({ id }) => id));

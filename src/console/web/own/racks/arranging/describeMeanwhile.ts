@@ -5,8 +5,8 @@ import { blockedBy, type RackDraft } from "./arrangement.ts";
 const max = 3;
 
 /**
- * What others have moved in a rack while somebody arranged it, and what of their draft no longer fits in the rack as it
- * would be; the draft is kept, and may be saved over what others did.
+ * Describes what other people have moved in a rack during an arrangement, and what of the draft no longer fits. The draft
+ * is kept and can be saved over their changes.
  */
 export function describeOvertaken(
   before: Elevation,
@@ -16,10 +16,10 @@ export function describeOvertaken(
 ): string {
   const blocked = blockedBy(planned, draft);
   const next = blocked.length > 0 ? blocked.join("; ") : "Save again to keep your moves";
-  return `Others have arranged this rack meanwhile: ${describeMeanwhile(before, now)}. ${next}.`;
+  return `Other people have changed this rack: ${describeMeanwhile(before, now)}. ${next}.`;
 }
 
-/** What others have moved in a rack since it was read: "web-03 came to U1, web-04 stands at U7 now". */
+/** Describes what other people have moved in a rack since it was loaded: "web-03 was added at U1, web-04 is now at U7". */
 export function describeMeanwhile(before: Elevation, now: Elevation): string {
   const known = new Map(before.devices.map((device) => [device.id, device]));
   const here = new Set(now.devices.map(({ id }) => id));
@@ -27,13 +27,11 @@ export function describeMeanwhile(before: Elevation, now: Elevation): string {
     const old = known.get(device.id);
     const place = formatPlace(device);
     if (old === undefined)
-      return [place === undefined ? `${device.name} came` : `${device.name} came to ${place}`];
+      return [place === undefined ? `${device.name} was added` : `${device.name} was added at ${place}`];
     if (formatPlace(old) === place) return [];
-    return [
-      place === undefined ? `${device.name} has no place now` : `${device.name} stands at ${place} now`,
-    ];
+    return [place === undefined ? `${device.name} now has no position` : `${device.name} is now at ${place}`];
   });
-  const gone = before.devices.filter(({ id }) => !here.has(id)).map(({ name }) => `${name} is gone`);
+  const gone = before.devices.filter(({ id }) => !here.has(id)).map(({ name }) => `${name} was removed`);
   const all = [...moved, ...gone];
   const rest = all.length - max;
   return [...all.slice(0, max), ...(rest > 0 ? [`${rest} more`] : [])].join(", ");

@@ -1,4 +1,4 @@
-/** A refusal of an arrangement in the words of who made it: "moves[1].position: U5 is taken by web-01" of the device web-02. */
+/** Rewrites an error about an arrangement with the name of the device: "moves[1].position: U5 is taken by web-01" concerns web-02. */
 export function describeMoveFailure(
   text: string,
   moves: readonly { readonly deviceId: string }[],

@@ -22,29 +22,29 @@ import {
 import { describeOvertaken } from "./describeMeanwhile.ts";
 import { describeMoveFailure } from "./describeMoveFailure.ts";
 
-/** A rack whose devices are being moved about; nothing is written before it is saved. */
+/** A rack whose devices are being rearranged; nothing is written until it is saved. */
 export interface Arranging {
-  /** The rack as it would be. */
+  /** The rack as planned. */
   readonly rack: Elevation;
-  /** The device that is held: arrows and the pointer move it. */
+  /** The picked up device, which arrow keys and the pointer move. */
   readonly held: MountedDevice | undefined;
-  /** How many devices would be moved. */
+  /** The number of moved devices. */
   readonly moves: number;
   readonly isSaving: boolean;
   readonly failure: string | undefined;
-  /** Takes a device in hand, or puts it down where it is in hand already. */
+  /** Picks up a device, or puts it down if it is already picked up. */
   readonly hold: (id: string) => void;
   readonly put: (position: number, face: Face) => void;
-  /** Moves what is held to the next place up or down. */
+  /** Moves the picked up device to the next position up or down. */
   readonly step: (direction: -1 | 1) => void;
-  /** Moves what is held to the other face. */
+  /** Moves the picked up device to the other face. */
   readonly flip: () => void;
-  /** Takes what is held out of its place. */
+  /** Removes the picked up device from its position. */
   readonly takeOut: () => void;
   readonly letGo: () => void;
-  /** Puts what is held back to where it was when it was taken. */
+  /** Moves the picked up device back to where it was picked up. */
   readonly giveUp: () => void;
-  /** Brings a device from elsewhere to the first place that fits; false where there is none. */
+  /** Adds a device from elsewhere at the first position that fits; returns false if there is none. */
   readonly bring: (device: MountedDevice) => boolean;
   readonly save: () => Promise<void>;
   readonly discard: () => void;
@@ -55,7 +55,7 @@ interface Hand {
   readonly before: DraftPlace;
 }
 
-/** Holds an arrangement until it is saved or discarded; `onDone` is called then. */
+/** Keeps an arrangement until it is saved or discarded, and then calls `onDone`. */
 export function useArrange(
   elevation: Tagged<Elevation> | undefined,
   onDone: () => void,
@@ -90,7 +90,9 @@ export function useArrange(
       return;
     }
     setHand({ id, before: placeOfDevice(device) });
-    announce(`${device.name} in hand: arrow keys move it, F changes the face, Enter puts it down`);
+    announce(
+      `${device.name} picked up. Use the arrow keys to move it, F to change the face, Enter to put it down`,
+    );
   };
   const put = (position: number, face: Face): void => {
     if (held === undefined) return;
@@ -102,7 +104,7 @@ export function useArrange(
     if (held === undefined) return;
     const { position, face } = placeOfDevice(held);
     const next = nextPlace(rack, placesOn(rack, held, face), position, direction);
-    if (next === undefined) announce(`No free place ${direction === -1 ? "above" : "below"}`);
+    if (next === undefined) announce(`No free position ${direction === -1 ? "above" : "below"}`);
     else place(held, { position: next, face });
   };
   const flip = (): void => {
@@ -111,7 +113,7 @@ export function useArrange(
     const other: Face = face === "front" ? "rear" : "front";
     const places = placesOn(rack, held, other);
     const next = position !== null && places.includes(position) ? position : places[0];
-    if (next === undefined) announce(`No free place at the ${other}`);
+    if (next === undefined) announce(`No free position on the ${other}`);
     else place(held, { position: next, face: other });
   };
   const save = async (): Promise<void> => {
@@ -172,6 +174,6 @@ export function useArrange(
 }
 
 function formatPlace({ name, height }: MountedDevice, { position, face }: DraftPlace): string {
-  if (position === null) return `${name}: no place`;
+  if (position === null) return `${name}: no position`;
   return `${name}: ${sayUnits({ position, height: Number(height) * 10 })}, ${face}`;
 }

@@ -4,7 +4,7 @@ import { type Face, tenthsOfUnit } from "../../../../../lib/rackSpace.ts";
 import { inTheWay, nearestPlace, placesOn } from "./arrangement.ts";
 import type { Arranging } from "./useArrange.ts";
 
-/** So many pixels a pointer moves before it drags. */
+/** The distance in pixels that a pointer moves before it drags. */
 const slack = 5;
 
 interface Drag {
@@ -15,8 +15,8 @@ interface Drag {
 }
 
 /**
- * Drags devices with a mouse or a pen: what is dragged goes to the free place nearest to the pointer, on the face below it.
- * A finger scrolls; it takes a device in hand by a press and presses a lit place.
+ * Drags devices with a mouse or a pen: the device moves to the free position nearest to the pointer, on the face below it.
+ * A finger scrolls instead; it picks up a device with a tap and then taps a highlighted position.
  */
 export function useDragDevice(arranging: Arranging | undefined) {
   const drag = useRef<Drag>(undefined);
@@ -48,7 +48,7 @@ export function useDragDevice(arranging: Arranging | undefined) {
   };
 }
 
-/** Puts what is held to the free place nearest to the pointer; where something is in the way, that is told. */
+/** Moves the picked up device to the free position nearest to the pointer; announces what blocks it, if anything. */
 function dragTo(event: PointerEvent<HTMLElement>, { rack, held, put }: Arranging): void {
   const under = held && positionUnder(event, rack, Number(held.height));
   if (held === undefined || under === undefined) return;
@@ -59,7 +59,7 @@ function dragTo(event: PointerEvent<HTMLElement>, { rack, held, put }: Arranging
   else if (inTheWay(rack, held, position, face) !== undefined) put(position, face);
 }
 
-/** The position, in tenths, that a device of this height would have where the pointer is its middle. */
+/** Returns the position, in tenths, of a device of this height centred on the pointer. */
 function positionUnder(
   event: PointerEvent<HTMLElement>,
   rack: Elevation,
