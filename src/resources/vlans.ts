@@ -24,7 +24,7 @@ export const vlans = resource("vlans", {
   ],
   view: {
     menu: { at: 2 },
-    path: ["siteId", "groupId"],
+    path: [["siteId", "groupId"]],
     crumbs: ["siteId"],
     summary: ["siteId", "groupId"],
     groups: [

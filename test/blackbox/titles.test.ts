@@ -47,7 +47,7 @@ const byId = <One extends { readonly id: string }>(some: readonly One[]): One[] 
   some.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 
 /** Names repeat, so that only their paths tell the records apart. */
-const place = fc.record({ site: fc.nat({ max: 2 }), parent: fc.nat({ max: 2 }), hasGroup: fc.boolean() });
+const place = fc.record({ site: fc.nat({ max: 2 }), parent: fc.nat({ max: 2 }), isPlaced: fc.boolean() });
 
 test("records of one title are told apart by what they lie in", async () => {
   const { admin } = sitebook.as;
@@ -63,7 +63,7 @@ test("records of one title are told apart by what they lie in", async () => {
       }
       const regions: Named[] = [];
       const all: Named[] = [];
-      for (const [index, { site, parent, hasGroup }] of places.entries()) {
+      for (const [index, { site, parent, isPlaced }] of places.entries()) {
         const at = sites[site] as Named;
         const above = regions[parent];
         const region = await create(
@@ -84,9 +84,9 @@ test("records of one title are told apart by what they lie in", async () => {
         );
         const vlan = await create(
           "vlans",
-          { vid: 120, name: "Storage", siteId: at.id, groupId: hasGroup ? group.id : null },
+          { vid: 120, name: "Storage", siteId: isPlaced ? at.id : null, groupId: group.id },
           "120 Storage",
-          hasGroup ? [at, group] : [at],
+          [isPlaced ? at : group],
         );
         // A membership is called as its VLAN.
         const tagged = await create(

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, spyOn, test } from "bun:test";
 import { ApiError, hasStatus, parseFieldErrors } from "../../src/console/web/api/apiError.ts";
+import { inGroups } from "../../src/console/web/api/batch.ts";
 import { request, requestPage, writeQuery } from "../../src/console/web/api/client.ts";
 import { fieldProblem } from "../../src/console/web/api/fieldProblem.ts";
 import { patchShown } from "../../src/console/web/api/patchShown.ts";
 import { abandonSession, isSessionEnded, reportSignedIn } from "../../src/console/web/api/sessionState.ts";
-import { inGroups, loadTarget } from "../../src/console/web/api/targets.ts";
+import { loadTarget } from "../../src/console/web/api/targets.ts";
+import { fetchTitle, joinTitle } from "../../src/console/web/api/titles.ts";
 import { registerUnfinished } from "../../src/console/web/api/unfinished.ts";
 
 describe("errors of the API", () => {
@@ -153,6 +155,26 @@ describe("requests", () => {
     const found = await Promise.all(["a", "b", "c", "a"].map((id) => loadTarget("sites", id)));
     expect(found.map((row) => row?.id)).toEqual(["a", "b", undefined, "a"]);
     expect(asked).toEqual(["GET /api/sites?id=a&id=b&id=c&pageSize=3"]);
+  });
+
+  test("for titles go out together, whatever they are of", async () => {
+    const device = { resource: "devices", id: "d", title: "core-sw1", path: [] };
+    const port = { resource: "interfaces", id: "p", title: "Gi0/1", path: [device] };
+    answers = [() => json({ data: [device, port] })];
+    const wanted = [
+      ["interfaces", "p"],
+      ["devices", "d"],
+      ["devices", "gone"],
+      ["interfaces", "p"],
+    ] as const;
+    const found = await Promise.all(wanted.map(([resource, id]) => fetchTitle(resource, id)));
+    expect(found.map((title) => title && joinTitle(title))).toEqual([
+      "core-sw1 · Gi0/1",
+      "core-sw1",
+      null,
+      "core-sw1 · Gi0/1",
+    ]);
+    expect(asked).toEqual(["GET /api/titles?interfaces=p&devices=d&devices=gone"]);
   });
 });
 

@@ -29,3 +29,7 @@ export const spaced = (name: string): string =>
     .replaceAll(/([a-z0-9])([A-Z])/g, "$1 $2")
     .replaceAll(/[-_]+/g, " ")
     .toLowerCase();
+
+/** Joins what a record lies in and its own title: "core-sw1 · Gi0/1". */
+export const joinPath = (titles: readonly string[]): string =>
+  titles.filter((title) => title !== "").join(" · ");

@@ -70,7 +70,7 @@ const rules: readonly Rule[] = [
       ...twice("columns", columns),
       ...unsorted("sort", sort, listed),
       ...missing("lead", lead === undefined ? [] : [lead], detailed),
-      ...unreferring("path", path, listed),
+      ...unreferring("path", path.flat(), listed),
       ...unreferring("crumbs", crumbs, detailed),
       ...missing("place", place, detailed),
       ...missing("summary", summary, detailed),

@@ -63,7 +63,7 @@ export function checkRegistry(registry: Registry): void {
 /** A path that leads back to its resource through another one, or to records that not all readers of it may read. */
 function pathProblems(registry: Registry, resource: Resource): string[] {
   const targetsOf = ({ name, fields, title, view }: Resource): Resource[] =>
-    [...(view.path ?? []), ...titleFields(title)].flatMap((key) => {
+    [...(view.path ?? []).flat(), ...titleFields(title)].flatMap((key) => {
       const target = fields[key]?.kind.reference?.target;
       return target === name ? [] : registry.filter((other) => other.name === target);
     });

@@ -3,8 +3,9 @@ import type { Database } from "../../db/open.ts";
 import { statement } from "../../db/statements/statement.ts";
 import { maxPathSteps } from "../../lib/limits.ts";
 import { rememberBy } from "../../lib/remember.ts";
+import { joinPath } from "../../lib/text/words.ts";
 import { columnOf, columnsFor } from "../definition/columns.ts";
-import { fillTitle, joinPath, titleFields } from "../definition/display/title.ts";
+import { fillTitle, titleFields } from "../definition/display/title.ts";
 import { fieldsOf } from "../definition/fieldsOf.ts";
 import type { Resource } from "../definition/resource.ts";
 import type { Store } from "./store.ts";
@@ -79,7 +80,7 @@ export function readTitles(
 
 /** The fields that say what a record is called in full. */
 export const fullNamingFields: (resource: Resource) => readonly string[] = rememberBy((resource) => [
-  ...new Set([...namingFields(resource), ...(resource.view.path ?? [])]),
+  ...new Set([...namingFields(resource), ...(resource.view.path ?? []).flat()]),
 ]);
 
 /** The fields that say what people call a record. */
@@ -152,7 +153,8 @@ function ownTitle(around: Around, resource: Resource, values: Values): string {
 /** The steps of a path: each record once, so that it ends where records lie in one another. */
 function pathOf(around: Around, resource: Resource, values: Values, passed: readonly string[]): PathStep[] {
   const steps: PathStep[] = [];
-  for (const key of resource.view.path ?? []) {
+  for (const step of resource.view.path ?? []) {
+    const key = [step].flat().find((one) => typeof values[one] === "string") ?? "";
     const pointer = pointerIn(around, resource, key, values);
     const theirs = pointer && around.valuesOf(pointer);
     const seen = [...passed, ...steps.map(({ id }) => id)];

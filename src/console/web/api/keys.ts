@@ -16,9 +16,12 @@ export const keys = {
   /** All records, whatever they are of: a record may show something of another. */
   records: ["record"],
   record: (resource: string, id: string) => ["record", resource, id],
-  /** The records that others refer to, loaded many at a time to show what they are called. */
+  /** The records that others refer to, loaded many at a time. */
   targets: (resource: string) => ["target", resource],
   target: (resource: string, id: string) => ["target", resource, id],
+  /** What records are called, whatever they are of: one may stand in the path of another. */
+  titles: ["title"],
+  title: (resource: string, id: string) => ["title", resource, id],
   /** How full the records of a resource are. */
   gauges: (resource: string) => ["gauge", resource],
   /** The links of all records: what one is called may stand in those of another. */

@@ -165,6 +165,7 @@ export async function refresh(resource: string, deleted?: string): Promise<void>
       predicate: ({ queryKey }) => deleted === undefined || queryKey[2] !== deleted,
     }),
     queryClient.invalidateQueries({ queryKey: keys.targets(resource) }),
+    queryClient.invalidateQueries({ queryKey: keys.titles }),
     queryClient.invalidateQueries({ queryKey: keys.gauges(resource) }),
     queryClient.invalidateQueries({ queryKey: keys.links }),
     queryClient.invalidateQueries({ queryKey: keys.changes }),

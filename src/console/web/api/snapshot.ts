@@ -44,6 +44,7 @@ export function restoreKept(kept: QuerySnapshot | undefined): void {
 /** Takes a record that is no more out of the lists that are kept, without asking for them again. */
 export function forgetKept(resource: string, id: string): void {
   queryClient.setQueryData(keys.target(resource, id), null);
+  queryClient.setQueryData(keys.title(resource, id), null);
   queryClient.setQueriesData<Page<Row>>(
     { queryKey: keys.lists(resource) },
     (page) => page && without(page, id),

@@ -8,15 +8,17 @@ interface FieldValueProps {
   readonly record: Row;
   /** In a row of a list, or on the record's own page. */
   readonly place: "cell" | "detail";
+  /** Ids that are shown beside it, where that is not the whole record. */
+  readonly beside?: readonly unknown[] | undefined;
 }
 
 /** The value of a field by its kind; a dash where there is none. */
-export function FieldValue({ field, record, place }: FieldValueProps) {
+export function FieldValue({ field, record, place, beside }: FieldValueProps) {
   const value = record[field.key];
   if (isNothing(value)) return <Blank />;
   const { Cell, Detail = Cell } = kindOf(field);
   const Shown = place === "cell" ? Cell : Detail;
-  return <Shown field={field} value={value} record={record} />;
+  return <Shown field={field} value={value} record={record} beside={beside} />;
 }
 
 const isNothing = (value: unknown): boolean =>

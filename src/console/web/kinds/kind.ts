@@ -9,6 +9,8 @@ export interface ShownProps {
   readonly field: FieldDescription;
   readonly value: unknown;
   readonly record: Row;
+  /** Ids that are shown beside it; those of the whole record by default. */
+  readonly beside?: readonly unknown[] | undefined;
 }
 
 /**

@@ -9,10 +9,6 @@ export function titleField(template: string): string {
 export const titleFields = (template: string): string[] =>
   [...template.matchAll(/\{(\w+)\}/g)].map(([, field = ""]) => field);
 
-/** Joins what a record lies in and its own title: "core-sw1 · Gi0/1". */
-export const joinPath = (titles: readonly string[]): string =>
-  titles.filter((title) => title !== "").join(" · ");
-
 /** Fills a title template with the texts of its fields. */
 export const fillTitle = (template: string, textOf: (field: string) => string): string =>
   template.replaceAll(/\{(\w+)\}/g, (_, field: string) => textOf(field));

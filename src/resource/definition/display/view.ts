@@ -14,9 +14,9 @@ export interface View<Name extends string = string> {
   /**
    * References to the records that tell apart records of one title, the outermost first: the device of an interface. What
    * these are called stands in front of the title wherever a record is referred to, with the paths that they have
-   * themselves; a reference to the same resource is followed upwards.
+   * themselves; a reference to the same resource is followed upwards. Of several in one step, the first that is set counts.
    */
-  readonly path?: readonly Name[];
+  readonly path?: readonly (Name | readonly Name[])[];
   /** References to the records above this one, the outermost first, as the breadcrumb of its page; `path` by default. */
   readonly crumbs?: readonly Name[];
   /** The facts of the line below the lead, three to six; required references unless said. */

@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions, useQueries } from "@tanstack/react-query";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { collectionAddress } from "../address.ts";
+import { inGroups, maxAtOnce } from "../batch.ts";
 import { requestPage } from "../client.ts";
 import { keys } from "../keys.ts";
 import type { Row } from "../record.ts";
-import { inGroups, maxAtOnce } from "../targets.ts";
 
 /** How full records are, in percent by id, as the API says it: "62.50". Those that hold nothing are not in it. */
 export type Shares = Readonly<Record<string, string>>;

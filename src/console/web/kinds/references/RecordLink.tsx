@@ -1,6 +1,7 @@
-import { useTarget } from "../../api/targets.ts";
-import { shortId, titleOf } from "../../definitions/title.ts";
+import { useRecordTitle } from "../../api/titles.ts";
+import { shortId } from "../../definitions/title.ts";
 import { Skeleton } from "../../ui/page/Skeleton.tsx";
+import { PathTitle } from "./PathTitle.tsx";
 import { RecordAnchor } from "./RecordAnchor.tsx";
 import "./RecordLink.css";
 
@@ -8,17 +9,19 @@ import "./RecordLink.css";
 export interface RecordLinkProps {
   readonly resource: string;
   readonly id: string;
+  /** Ids that it stands beside, which its path need not repeat. */
+  readonly beside?: readonly unknown[] | undefined;
 }
 
 /** A link to a record that says what it is called; where that cannot be read, the end of its id. */
-export function RecordLink({ resource, id }: RecordLinkProps) {
-  const { data, isPending, isReadable } = useTarget(resource, id);
+export function RecordLink({ resource, id, beside }: RecordLinkProps) {
+  const { data, isPending, isReadable } = useRecordTitle(resource, id);
   if (!isReadable) return <span className="none">Not shown to you</span>;
   if (isPending) return <Skeleton width="8ch" />;
   if (data === null || data === undefined) return <code className="none">…{shortId(id)}</code>;
   return (
     <RecordAnchor resource={resource} id={id} className="record-link">
-      <bdi>{titleOf(resource, data)}</bdi>
+      <PathTitle of={data} beside={beside} />
     </RecordAnchor>
   );
 }

@@ -1,9 +1,14 @@
-import { useTarget } from "../../api/targets.ts";
-import { shortId, titleOf } from "../../definitions/title.ts";
+import { useRecordTitle } from "../../api/titles.ts";
+import { shortId } from "../../definitions/title.ts";
+import { PathTitle } from "./PathTitle.tsx";
 import type { RecordLinkProps } from "./RecordLink.tsx";
 
 /** What a record is called, without a link. */
-export function RecordName({ resource, id }: RecordLinkProps) {
-  const { data } = useTarget(resource, id);
-  return <bdi>{data === null || data === undefined ? `…${shortId(id)}` : titleOf(resource, data)}</bdi>;
+export function RecordName({ resource, id, beside }: RecordLinkProps) {
+  const { data } = useRecordTitle(resource, id);
+  return data === null || data === undefined ? (
+    <bdi>…{shortId(id)}</bdi>
+  ) : (
+    <PathTitle of={data} beside={beside} />
+  );
 }

@@ -1,11 +1,11 @@
 import { Suspense, use, useCallback, useState } from "react";
 import { withArticle } from "../../../../lib/text/words.ts";
 import { useMay } from "../../api/session.ts";
-import { useTarget } from "../../api/targets.ts";
+import { joinTitle, useRecordTitle } from "../../api/titles.ts";
 import { nounOf } from "../../definitions/noun.ts";
 import { pageInsteadOfList } from "../../definitions/pages.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
-import { shortId, titleOf } from "../../definitions/title.ts";
+import { shortId } from "../../definitions/title.ts";
 import { Combobox } from "../../ui/input/Combobox.tsx";
 import type { Option } from "../../ui/input/option.ts";
 import type { InputProps } from "../kind.ts";
@@ -23,7 +23,7 @@ export function ReferenceInput(props: InputProps) {
   const target = resourceNamed(resource);
   const title = newTargetTitle(value);
   const id = value === "" || title !== undefined ? null : String(value);
-  const { data } = useTarget(resource, id);
+  const { data } = useRecordTitle(resource, id);
   const may = useMay();
   const QuickAdd = use(QuickAddSlot);
   const [adding, setAdding] = useState<string>();
@@ -33,7 +33,7 @@ export function ReferenceInput(props: InputProps) {
   );
   const chosen = (): Option | null => {
     if (title !== undefined) return { value: String(value), label: title };
-    return id === null ? null : { value: id, label: data ? titleOf(resource, data) : `…${shortId(id)}` };
+    return id === null ? null : { value: id, label: data ? joinTitle(data) : `…${shortId(id)}` };
   };
   const noun = nounOf(target);
   const isAddable =

@@ -1,9 +1,11 @@
+import { joinPath } from "../../../../lib/text/words.ts";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { collectionAddress } from "../../api/address.ts";
 import { type Query, requestPage } from "../../api/client.ts";
 import { keys } from "../../api/keys.ts";
 import { queryClient } from "../../api/queryClient.ts";
 import type { Row } from "../../api/record.ts";
+import { fetchTitle, type ShownTitle } from "../../api/titles.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 import { defaultSort } from "../../definitions/sorts.ts";
 import { titleOf } from "../../definitions/title.ts";
@@ -20,23 +22,29 @@ export async function findTargets(
   const description = resourceNamed(resource);
   if (description === undefined) return [];
   const shown = { sort: defaultSort(description), pageSize: max };
-  const { ownerField, ownerTitles, queriesByOwner } = await import("./owners.ts");
-  const owner = ownerField(description);
-  const queries = [
-    ...queriesFor(description, text.trim()),
-    ...(owner === undefined ? [] : await queriesByOwner(owner, text.trim(), signal)),
-  ];
+  const { ownerFields, queriesByOwner } = await import("./owners.ts");
+  const owners = ownerFields(description);
+  const byOwner = await Promise.all(owners.map((owner) => queriesByOwner(owner, text.trim(), signal)));
+  const queries = [...queriesFor(description, text.trim()), ...byOwner.flat()];
   const pages = await Promise.all(
     queries.map((query) => requestPage(collectionAddress(resource), { ...query, ...shown }, signal)),
   );
   const rows = new Map(pages.flatMap(({ data }) => data).map((row) => [row.id, row]));
   const found = [...rows.values()].slice(0, max);
-  const owners = owner === undefined ? [] : await ownerTitles(owner, found);
-  return found.map((row, index) => {
-    queryClient.setQueryData(keys.target(resource, row.id), row);
-    return optionOf(resource, row, owners[index]);
-  });
+  return Promise.all(
+    found.map(async (row) => {
+      queryClient.setQueryData(keys.target(resource, row.id), row);
+      const titles = await Promise.all([
+        fetchTitle(resource, row.id),
+        ...owners.map(({ key, reference }) => titleOfOwner(reference?.target ?? "", row[key])),
+      ]);
+      return optionOf(resource, row, titles);
+    }),
+  );
 }
+
+const titleOfOwner = async (resource: string, id: unknown): Promise<ShownTitle | null> =>
+  typeof id === "string" ? fetchTitle(resource, id) : null;
 
 /** What to ask for a text: numbers in titles, which a search passes over, come first: "120" finds the VLAN 120. */
 export function queriesFor({ title, fields, searched }: ResourceDescription, text: string): Query[] {
@@ -49,10 +57,16 @@ export function queriesFor({ title, fields, searched }: ResourceDescription, tex
   return [...fitting.map(({ key }) => ({ [key]: text })), search];
 }
 
-/** A record as something to choose: what it is called, what it lies in, what it is. */
-function optionOf(resource: string, row: Row, owner: string | undefined): Option {
-  const label = titleOf(resource, row);
+/** A record as something to choose: what it is called, its path or else what it lies in, what it is. */
+function optionOf(
+  resource: string,
+  row: Row,
+  [own, ...owners]: readonly (ShownTitle | null | undefined)[],
+): Option {
+  const label = own?.title ?? titleOf(resource, row);
+  const path = own?.path.map((step) => step.title) ?? [];
+  const above = path.length > 0 ? path : owners.flatMap((owner) => owner?.title ?? []);
   const said = [row.description, row.email].find((text) => typeof text === "string" && text !== label);
-  const hint = [owner, said].filter((text) => text !== undefined).join(" · ");
+  const hint = joinPath([...above, String(said ?? "")]);
   return { value: row.id, label, hint: hint === "" ? undefined : hint.slice(0, 80) };
 }

@@ -1,33 +1,31 @@
-import { minute } from "../../../../lib/time/duration.ts";
 import type { FieldDescription, ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { collectionAddress } from "../../api/address.ts";
 import { type Query, requestPage } from "../../api/client.ts";
-import { keys } from "../../api/keys.ts";
-import { queryClient } from "../../api/queryClient.ts";
-import type { Row } from "../../api/record.ts";
-import { loadTarget } from "../../api/targets.ts";
-import { titleOf } from "../../definitions/title.ts";
 
 /** So many records are looked into at most for what lies in them. */
 const maxOwners = 10;
 
 /**
- * What the records of a resource lie in, an interface in a device, by which people tell those of one title apart; undefined
- * where there is no such thing.
+ * The references by which people tell records of one title apart, as the device of an interface: those of the path, or
+ * else one above the record within which its name is unique.
  */
-export const ownerField = ({ fields, view, unique }: ResourceDescription): FieldDescription | undefined =>
-  fields.find(
-    ({ key, required, reference }) =>
-      reference !== undefined &&
-      [...(view.path ?? []), ...(view.crumbs ?? [])].includes(key) &&
-      (required || unique.some((rule) => rule.fields.includes(key))),
-  );
+export function ownerFields({ fields, view, unique }: ResourceDescription): readonly FieldDescription[] {
+  const { path = [], crumbs = [] } = view;
+  const inPath = fields.filter(({ key }) => path.flat().includes(key));
+  if (inPath.length > 0) return inPath;
+  return fields.filter(({ key }) => crumbs.includes(key) && unique.some((rule) => rule.fields.includes(key)));
+}
 
-/** How a text may be read as the name of an owner, and of something in it: "sw1 ge-0/0/7". */
+/** How a text may be read as the name of an owner, and of something in it: "sw1 ge-0/0/7", "sw1 · Uplink 1". */
 export function readOwner(text: string): readonly { readonly owner: string; readonly own: string }[] {
-  const cut = text.lastIndexOf(" ");
-  const split = cut > 0 ? [{ owner: text.slice(0, cut).trim(), own: text.slice(cut + 1) }] : [];
-  return text === "" ? [] : [...split, { owner: text, own: "" }];
+  const [, above, own] = /^(.*\S)\s+[·/]\s+(.*)$/.exec(text) ?? /^(.*\S)\s+(\S+)$/.exec(text) ?? [];
+  if (above === undefined || own === undefined) return text === "" ? [] : [{ owner: text, own: "" }];
+  // Of a whole path, the closest step alone.
+  const owner = above.split(/\s+[·/]\s+/).at(-1) ?? above;
+  return [
+    { owner, own },
+    { owner: text, own: "" },
+  ];
 }
 
 /** What to ask for records by what they lie in. */
@@ -46,22 +44,3 @@ export async function queriesByOwner(
   );
   return found.flat();
 }
-
-/** What the owner of each record is called, in the order of the records; undefined where it is not there. */
-export const ownerTitles = (
-  field: FieldDescription,
-  rows: readonly Row[],
-): Promise<readonly (string | undefined)[]> =>
-  Promise.all(
-    rows.map(async (row) => {
-      const target = field.reference?.target ?? "";
-      const id = row[field.key];
-      if (typeof id !== "string") return undefined;
-      const owner = await queryClient.fetchQuery({
-        queryKey: keys.target(target, id),
-        queryFn: () => loadTarget(target, id),
-        staleTime: minute,
-      });
-      return owner ? titleOf(target, owner) : undefined;
-    }),
-  );

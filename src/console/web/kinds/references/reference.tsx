@@ -6,8 +6,8 @@ import { ReferenceInput } from "./ReferenceInput.tsx";
 
 /** The id of another record, shown as what that one is called. */
 export const referenceKind: KindParts = {
-  Cell: ({ field, value }: ShownProps) => (
-    <RecordLink resource={field.reference?.target ?? ""} id={String(value)} />
+  Cell: ({ field, value, record, beside = Object.values(record) }: ShownProps) => (
+    <RecordLink resource={field.reference?.target ?? ""} id={String(value)} beside={beside} />
   ),
   Input: ReferenceInput,
   Filter: ReferenceFilter,

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
-import { useTarget } from "../../api/targets.ts";
-import { shortId, titleOf } from "../../definitions/title.ts";
+import { joinTitle, useRecordTitle } from "../../api/titles.ts";
+import { shortId } from "../../definitions/title.ts";
 import { findTargets } from "../../kinds/references/findTargets.ts";
 import { Combobox } from "../../ui/input/Combobox.tsx";
 import type { ControlProps } from "../../ui/input/Field.tsx";
@@ -15,12 +15,12 @@ interface RecordChoiceProps {
 
 /** Chooses a record by its name; one that is gone goes by the end of its id. */
 export function RecordChoice({ control, resource, id, onChange }: RecordChoiceProps) {
-  const { data } = useTarget(resource, id === "" ? null : id);
+  const { data } = useRecordTitle(resource, id === "" ? null : id);
   const load = useCallback(
     (text: string, signal: AbortSignal) => findTargets(resource, text, signal),
     [resource],
   );
-  const label = data === null || data === undefined ? `…${shortId(id)}` : titleOf(resource, data);
+  const label = data === null || data === undefined ? `…${shortId(id)}` : joinTitle(data);
   return (
     <Combobox
       {...control}

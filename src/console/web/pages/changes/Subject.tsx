@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { LoggedChange } from "../../../../features/history/answers.ts";
-import { useTarget } from "../../api/targets.ts";
+import { joinTitle, useRecordTitle } from "../../api/titles.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 import { shortId, titleOf } from "../../definitions/title.ts";
 import type { Known } from "./useKnown.ts";
@@ -15,10 +15,11 @@ export function Subject({ entry, known }: SubjectProps) {
   const { resource: name, recordId } = entry;
   const resource = resourceNamed(name);
   const mayAsk = resource !== undefined && resource.parent === undefined && known?.isDeleted !== true;
-  const { data } = useTarget(name, mayAsk ? recordId : null);
-  const record = data ?? known?.record;
-  const title =
-    record === undefined || resource === undefined
+  const { data } = useRecordTitle(name, mayAsk ? recordId : null);
+  const record = known?.record;
+  const title = data
+    ? joinTitle(data)
+    : record === undefined || resource === undefined
       ? `…${shortId(recordId)}`
       : titleOf(name, { id: recordId, ...record });
   const owner = resource?.parent;

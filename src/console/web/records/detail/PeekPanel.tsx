@@ -4,8 +4,8 @@ import type { ResourceDescription } from "../../../../resource/definition/descri
 import { useRecord } from "../../api/queries.ts";
 import type { Row } from "../../api/record.ts";
 import { useMay } from "../../api/session.ts";
-import { titleOf } from "../../definitions/title.ts";
 import { FieldValue } from "../../kinds/FieldValue.tsx";
+import { RecordName } from "../../kinds/references/RecordName.tsx";
 import { buttonClass } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -77,7 +77,7 @@ function PeekHead({ resource, record }: { readonly resource: ResourceDescription
   return (
     <div>
       <h2>
-        <bdi>{titleOf(resource, record)}</bdi>
+        <RecordName resource={resource.name} id={record.id} />
       </h2>
       <p className="row">
         {resource.fields.filter(isHeadline).map((field) => (

@@ -3,7 +3,9 @@ import type { ResourceDescription } from "../../../../resource/definition/descri
 import { hasStatus } from "../../api/apiError.ts";
 import type { Tagged } from "../../api/client.ts";
 import { useRecord } from "../../api/queries.ts";
+import type { Row } from "../../api/record.ts";
 import { useMay } from "../../api/session.ts";
+import { useHasTitles } from "../../api/titles.ts";
 import { usePageParams } from "../../base/address/pageParams.ts";
 import { NotAllowed } from "../../base/NotAllowed.tsx";
 import { NotFound } from "../../base/NotFound.tsx";
@@ -46,15 +48,25 @@ function LoadedRecord({ resource, id, ownView }: LoadedRecordProps) {
   const upcoming = useUpcoming(resource, id);
   const { isPending } = useLastChanges(resource, id);
   const links = useLinks(resource.name, id);
+  const hasTitles = useHasTitles(data === undefined ? [] : namedBy(resource, data.data));
   // Once drawn it stays: what is on its way later comes into the page.
   const [isDrawn, draw] = useState(false);
-  const isWhole = isDrawn || (isSettled && upcoming.isSettled && links.isSettled && !isPending);
+  const isWhole = isDrawn || (isSettled && upcoming.isSettled && links.isSettled && hasTitles && !isPending);
   if (isWhole && !isDrawn) draw(true);
   if (hasStatus(error, 404)) return <GoneRecord resource={resource} id={id} />;
   if (data === undefined && error !== null) return <ErrorState error={error} onRetry={refetch} />;
   if (data === undefined || !isWhole) return <RecordSkeleton />;
   return <ShownRecord resource={resource} answer={data} ownView={ownView} />;
 }
+
+/** The records whose titles its page shows: its own and those that it refers to. */
+const namedBy = ({ name, fields }: ResourceDescription, record: Row) => [
+  { resource: name, id: record.id },
+  ...fields.flatMap(({ key, reference }) => {
+    const id = record[key];
+    return reference === undefined || typeof id !== "string" ? [] : [{ resource: reference.target, id }];
+  }),
+];
 
 interface ShownRecordProps {
   readonly resource: ResourceDescription;
@@ -64,10 +76,10 @@ interface ShownRecordProps {
 
 function ShownRecord({ resource, answer, ownView }: ShownRecordProps) {
   const { data: record, etag } = answer;
-  const title = useTitle(resource, record);
+  const { full } = useTitle(resource, record);
   useEffect(() => {
-    rememberRecord({ resource: resource.name, id: record.id, title, subtitle: resource.label });
-  }, [resource, record.id, title]);
+    rememberRecord({ resource: resource.name, id: record.id, title: full, subtitle: resource.label });
+  }, [resource, record.id, full]);
   return (
     <div className="record-page">
       <RecordHeader

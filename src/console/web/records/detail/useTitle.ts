@@ -1,15 +1,18 @@
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import type { Row } from "../../api/record.ts";
-import { useTarget } from "../../api/targets.ts";
+import { joinTitle, useRecordTitle } from "../../api/titles.ts";
 import { titleOf } from "../../definitions/title.ts";
 
-/** What a record is called; one that is known by another record alone, as a tagged VLAN is, is called as that one. */
-export function useTitle(resource: ResourceDescription, record: Row): string {
-  const field = resource.fields.find(({ key }) => resource.title === `{${key}}`);
-  const target = field?.reference?.target;
-  const id = field === undefined ? undefined : record[field.key];
-  const { data } = useTarget(target ?? "", target !== undefined && typeof id === "string" ? id : null);
-  return target === undefined || data === null || data === undefined
-    ? titleOf(resource, record)
-    : titleOf(target, data);
+/** What a record is called on its page, and elsewhere with its path: "Gi0/1" and "core-sw1 · Gi0/1". */
+export function useTitle(
+  resource: ResourceDescription,
+  record: Row,
+): { readonly title: string; readonly full: string } {
+  const { data } = useRecordTitle(resource.name, record.id);
+  const title = isCalledAsOther(resource) && data ? data.title : titleOf(resource, record);
+  return { title, full: joinTitle({ title, path: data?.path ?? [] }) };
 }
+
+/** Whether a record is called as the one that it refers to: a tagged VLAN as the VLAN. */
+const isCalledAsOther = ({ title, fields }: ResourceDescription): boolean =>
+  fields.some(({ key, reference }) => reference !== undefined && title.includes(`{${key}}`));

@@ -2,9 +2,8 @@ import type { FieldDescription, ResourceDescription } from "../../../../resource
 import { collectionAddress } from "../../api/address.ts";
 import { ApiError } from "../../api/apiError.ts";
 import { request } from "../../api/client.ts";
-import { keys } from "../../api/keys.ts";
 import { refresh } from "../../api/queries.ts";
-import { queryClient } from "../../api/queryClient.ts";
+import { rememberTitle } from "../../api/titles.ts";
 import { titleColumn } from "../../definitions/columns.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 import type { Draft } from "../../kinds/drafts.ts";
@@ -38,7 +37,7 @@ async function addTarget({ key, reference }: FieldDescription, title: string): P
   try {
     const body = { [titleColumn(target)]: title };
     const { data } = await request("POST", collectionAddress(target.name), { body });
-    queryClient.setQueryData(keys.target(target.name, data.id), data);
+    rememberTitle(target.name, data);
     refresh(target.name);
     return data.id;
   } catch (thrown) {

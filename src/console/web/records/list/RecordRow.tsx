@@ -27,6 +27,7 @@ interface RecordRowProps {
 export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
   const { resource, fields, title, row, share, isSelected, isPeeked, maySelect, onToggle } = props;
   const { gauge } = resource.view;
+  const beside = fields.map(({ key }) => row[key]);
   return (
     <tr data-row={row.id} data-selected={isSelected || undefined} data-current={isPeeked || undefined}>
       {maySelect && (
@@ -49,7 +50,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
             </th>
           ) : (
             <td data-label={labelOf(field)} data-align={kindOf(field).align} data-kind={field.kind}>
-              <FieldValue field={field} record={row} place="cell" />
+              <FieldValue field={field} record={row} place="cell" beside={beside} />
             </td>
           )}
           {field.key === gauge?.after && (

@@ -2,7 +2,6 @@ import { useId } from "react";
 import type { ActionDescription, ResourceDescription } from "../../../../../resource/definition/describe.ts";
 import { useAction } from "../../../api/queries.ts";
 import type { Row } from "../../../api/record.ts";
-import { titleOf } from "../../../definitions/title.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { toast } from "../../../ui/message/toast.ts";
 import { Dialog } from "../../../ui/overlay/Dialog.tsx";
@@ -10,6 +9,7 @@ import { FormFailure } from "../../form/FormFailure.tsx";
 import { RecordForm } from "../../form/RecordForm.tsx";
 import { useRecordForm } from "../../form/useRecordForm.ts";
 import { createBody, openValues } from "../../form/values.ts";
+import { useTitle } from "../useTitle.ts";
 
 interface ActionDialogProps {
   readonly resource: ResourceDescription;
@@ -23,6 +23,7 @@ interface ActionDialogProps {
 export function ActionDialog({ resource, action, record, etag, onClose }: ActionDialogProps) {
   const id = useId();
   const { name, label, fields = [] } = action;
+  const { full } = useTitle(resource, record);
   const run = useAction(resource.name, name);
   // The form of an action is that of a record with the action's fields.
   const asked = { ...resource, fields, view: {}, example: {} };
@@ -36,7 +37,7 @@ export function ActionDialog({ resource, action, record, etag, onClose }: Action
   return (
     <Dialog
       open
-      title={`${label}: ${titleOf(resource, record)}`}
+      title={`${label}: ${full}`}
       dismissable={!form.isDirty}
       onClose={onClose}
       footer={

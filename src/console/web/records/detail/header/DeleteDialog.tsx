@@ -4,7 +4,6 @@ import { useRemove } from "../../../api/queries.ts";
 import { undoOf } from "../../../api/undo/takeBack.ts";
 import { nounOf } from "../../../definitions/noun.ts";
 import { resources } from "../../../definitions/resources.ts";
-import { titleOf } from "../../../definitions/title.ts";
 import { Notice } from "../../../ui/message/Notice.tsx";
 import { toast } from "../../../ui/message/toast.ts";
 import { ConfirmDialog } from "../../../ui/overlay/ConfirmDialog.tsx";
@@ -12,6 +11,7 @@ import { consequences } from "../related/consequences.ts";
 import { HolderList } from "../related/HolderList.tsx";
 import { knownHolders, parseHolders } from "../related/holders.ts";
 import { useRelated } from "../related/useRelated.ts";
+import { useTitle } from "../useTitle.ts";
 import type { RecordViewProps } from "../view.ts";
 
 interface DeleteDialogProps extends RecordViewProps {
@@ -25,7 +25,7 @@ export function DeleteDialog({ resource, record, etag, onClose }: DeleteDialogPr
   const mayUndo = area !== "people";
   const navigate = useNavigate();
   const remove = useRemove(name, { quiet: true });
-  const title = titleOf(resource, record);
+  const title = useTitle(resource, record).full;
   const { lists } = useRelated(resource, record.id);
   const refused = hasStatus(remove.error, 409) ? parseHolders(resources, name, messageOf(remove.error)) : [];
   const holders = refused.length > 0 ? refused : knownHolders(lists);

@@ -17,13 +17,13 @@ export function RecordCrumbs({
       <Link to="/r/$resource" params={{ resource: name }}>
         {plural}
       </Link>
-      {(view.crumbs ?? view.path ?? []).map((key) => {
+      {(view.crumbs ?? view.path ?? []).flat().map((key) => {
         const target = fields.find((field) => field.key === key)?.reference?.target;
         const id = record[key];
         if (target === undefined || typeof id !== "string") return null;
         return (
           <span key={key}>
-            <RecordLink resource={target} id={id} />
+            <RecordLink resource={target} id={id} beside={Object.values(record)} />
           </span>
         );
       })}

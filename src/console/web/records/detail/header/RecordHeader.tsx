@@ -41,7 +41,7 @@ interface RecordHeaderProps extends RecordViewProps {
 export function RecordHeader({ resource, record, etag, isEditMain }: RecordHeaderProps) {
   const { name, label, roles } = resource;
   const lead = record[leadOf(resource)];
-  const title = useTitle(resource, record);
+  const { title, full } = useTitle(resource, record);
   const navigate = useNavigate();
   const mayWrite = useMay()(roles.write);
   const [isDeleting, setDeleting] = useState(false);
@@ -98,7 +98,7 @@ export function RecordHeader({ resource, record, etag, isEditMain }: RecordHeade
             <PinButton
               pin={{
                 address: `/r/${name}/${record.id}`,
-                title: title.slice(0, longestName),
+                title: full.slice(0, longestName),
                 resource: name,
               }}
             />

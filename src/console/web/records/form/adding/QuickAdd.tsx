@@ -1,10 +1,9 @@
 import { useId, useRef } from "react";
 import { createPortal } from "react-dom";
 import type { ResourceDescription } from "../../../../../resource/definition/describe.ts";
-import { keys } from "../../../api/keys.ts";
 import { useCreate } from "../../../api/queries.ts";
-import { queryClient } from "../../../api/queryClient.ts";
 import type { Row } from "../../../api/record.ts";
+import { rememberTitle } from "../../../api/titles.ts";
 import { titleColumn } from "../../../definitions/columns.ts";
 import { nounOf } from "../../../definitions/noun.ts";
 import { resourceNamed } from "../../../definitions/resources.ts";
@@ -38,7 +37,7 @@ function AddDialog({ resource, text, onDone }: AddDialogProps) {
   const start = { ...openValues(resource), [titleColumn(resource)]: text };
   const form = useRecordForm(resource, start, async (values) => {
     const { data } = await create.mutateAsync(createBody(resource, values));
-    queryClient.setQueryData(keys.target(name, data.id), data);
+    rememberTitle(name, data);
     made.current = data;
     toast(`${label} ${titleOf(resource, data)} added`);
   });

@@ -83,7 +83,7 @@ async function findSimilar(
 /** What a record belongs to, as it is called: known before the note is shown, which would move otherwise. */
 async function ownerOf(resource: ResourceDescription, row: Row): Promise<string | undefined> {
   const { path = [], crumbs = path, summary = [] } = wholeView(resource);
-  const field = [...crumbs, ...summary]
+  const field = [...crumbs.flat(), ...summary]
     .map((key) => resource.fields.find((each) => each.key === key))
     .find((each) => each?.reference !== undefined && typeof row[each.key] === "string");
   const target = field?.reference?.target;

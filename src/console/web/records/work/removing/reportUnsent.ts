@@ -1,8 +1,8 @@
 import { collectionAddress } from "../../../api/address.ts";
+import { inGroups } from "../../../api/batch.ts";
 import { requestPage } from "../../../api/client.ts";
 import type { Row } from "../../../api/record.ts";
 import { currentMe } from "../../../api/session.ts";
-import { inGroups } from "../../../api/targets.ts";
 import { toast } from "../../../ui/message/toast.ts";
 import { formatRecordCount } from "../formatRecordCount.ts";
 import { removeLater } from "./pendingRemovals.ts";

@@ -1,0 +1,74 @@
+import { useQueries, useQuery } from "@tanstack/react-query";
+import type { AnsweredTitle } from "../../../features/titles/answers.ts";
+import { joinPath } from "../../../lib/text/words.ts";
+import { minute } from "../../../lib/time/duration.ts";
+import { resourceNamed } from "../definitions/resources.ts";
+import { titleOf } from "../definitions/title.ts";
+import { createBatch } from "./batch.ts";
+import { request } from "./client.ts";
+import { keys } from "./keys.ts";
+import { queryClient } from "./queryClient.ts";
+import type { Row } from "./record.ts";
+import { may } from "./session.ts";
+
+/** What a record is called, with the records in front of it. */
+export type ShownTitle = Pick<AnsweredTitle, "title" | "path">;
+
+/** A title with its path in one text: "core-sw1 · Gi0/1". */
+export const joinTitle = ({ title, path }: ShownTitle): string =>
+  joinPath([...path.map((step) => step.title), title]);
+
+/**
+ * What a record is called: null where there is none, undefined while it is not known. All titles that a page needs are
+ * asked for together, whatever they are of.
+ */
+export function useRecordTitle(resource: string, id: string | null) {
+  // Not watched: a list has hundreds of these.
+  const isReadable = may(resourceNamed(resource)?.roles.read ?? "viewer");
+  const query = useQuery({ ...titleQuery(resource, id ?? ""), enabled: id !== null && isReadable });
+  return { data: query.data, isPending: query.isPending, isReadable };
+}
+
+/** Whether all titles of these records are known, or can't be. */
+export const useHasTitles = (some: readonly Asked[]): boolean =>
+  useQueries({
+    queries: some
+      .filter(({ resource }) => may(resourceNamed(resource)?.roles.read ?? "viewer"))
+      .map(({ resource, id }) => titleQuery(resource, id)),
+  }).every(({ isPending }) => !isPending);
+
+/** Loads a title that is not known together with all others that are asked for in the same moment. */
+export const fetchTitle = (resource: string, id: string): Promise<ShownTitle | null> =>
+  queryClient.fetchQuery(titleQuery(resource, id));
+
+/** Shows the title of a record that was just created or read until its path is known. */
+export const rememberTitle = (resource: string, row: Row): void => {
+  queryClient.setQueryData(
+    keys.title(resource, row.id),
+    (known: ShownTitle | null | undefined) => known ?? { title: titleOf(resource, row), path: [] },
+    { updatedAt: 0 },
+  );
+};
+
+const titleQuery = (resource: string, id: string) => ({
+  queryKey: keys.title(resource, id),
+  queryFn: () => load({ resource, id }),
+  staleTime: minute,
+});
+
+interface Asked {
+  readonly resource: string;
+  readonly id: string;
+}
+
+const load = createBatch(async (asked: readonly Asked[]): Promise<(ShownTitle | null)[]> => {
+  const query = Object.fromEntries(
+    [...Map.groupBy(asked, ({ resource }) => resource)].map(([resource, some]) => [
+      resource,
+      [...new Set(some.map(({ id }) => id))],
+    ]),
+  );
+  const { data } = await request<readonly AnsweredTitle[]>("GET", "/api/titles", { query });
+  const titles = new Map(data.map((title) => [`${title.resource} ${title.id}`, title]));
+  return asked.map(({ resource, id }) => titles.get(`${resource} ${id}`) ?? null);
+});
