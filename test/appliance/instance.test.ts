@@ -10,6 +10,7 @@ test("a second process on a data directory ends at once with 75 and names the fi
   await send("POST", "/api/sites", { name: "Kept" });
 
   const second = await runServe(data);
+  const again = [await runServe(data), await runServe(data)];
   expect([second.code, second.output]).toEqual([75, ""]);
   expect(second.errors).toContain(`${data} is in use by process ${first.pid} `);
   expect(second.errors.trim()).not.toContain("\n");
@@ -21,9 +22,9 @@ test("a second process on a data directory ends at once with 75 and names the fi
   const third = await start(data);
   expect(await siteNames(await signInOwner(third))).toEqual(["Kept"]);
   expect(await third.stop()).toBe(0);
-  console.log(`the second process ended after ${second.milliseconds.toFixed(0)} ms`);
-  // It waits for nobody: a lock that is waited for would take seconds.
-  expect(second.milliseconds).toBeLessThan(4000);
+  // A lock that is waited for would take many times as long as a start.
+  const quickest = Math.min(...[second, ...again].map(({ milliseconds }) => milliseconds));
+  expect(quickest / Math.max(first.milliseconds, third.milliseconds)).toBeLessThan(4);
 });
 
 test("commands that only look work beside a running server", async () => {

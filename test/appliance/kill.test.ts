@@ -9,9 +9,6 @@ afterAll(cleanUp);
 const rounds = 15;
 const writers = 16;
 
-/** A quiet machine needs less than 2 seconds; what is asserted allows for a busy one. */
-const slowestRestart = 10_000;
-
 /** What writers were answered, and so must be there after any kill. */
 interface Acknowledged {
   readonly names: Set<string>;
@@ -39,11 +36,9 @@ test(`${rounds} kills under ${writers} writers lose nothing that was acknowledge
   expect(await server.stop()).toBe(0);
   const { code, output } = await run(["check", "--data", data]);
   expect([code, output]).toEqual([0, `${data} is sound.\n`]);
-  const slowest = Math.max(...restarts);
   console.log(
-    `${rounds} kills, ${acknowledged.names.size} acknowledged creates: restart and reading all back took ${median(restarts).toFixed(0)} ms in the middle, ${slowest.toFixed(0)} ms at most`,
+    `${rounds} kills, ${acknowledged.names.size} acknowledged creates: restart and reading all back took ${median(restarts).toFixed(0)} ms in the middle, ${Math.max(...restarts).toFixed(0)} ms at most`,
   );
-  expect(slowest).toBeLessThan(slowestRestart);
 });
 
 test("the write-ahead log that a kill leaves is merged by the next start and gone after its stop", async () => {

@@ -2,6 +2,7 @@ import { Database as Sqlite } from "bun:sqlite";
 import { afterAll, describe, expect, test } from "bun:test";
 import { copyFileSync, readdirSync, readFileSync, renameSync, rmSync, statSync, truncateSync } from "node:fs";
 import { join } from "node:path";
+import { testTimeout } from "../run/command.ts";
 import {
   cleanUp,
   expectStatus,
@@ -19,7 +20,7 @@ import {
 afterAll(cleanUp);
 
 /** Longer than it takes to be noticed on any machine; a Sitebook that does not look writes until then. */
-const patience = 15_000;
+const patience = testTimeout / 2;
 
 /** Writes until writing is refused, and answers what was acknowledged until then. */
 async function writeUntilRefused(send: Send): Promise<{ names: string[]; error: string }> {

@@ -61,13 +61,11 @@ test("a second signal stops at once, and what was acknowledged is there", async 
   await sendAs(server.url, token)("POST", "/api/sites", { name: "Acknowledged" });
   const socket = await beginRequest(server.url, token);
   const answer = readAll(socket);
-  const begun = performance.now();
   // Signals in quick succession count as one, so they are sent until one counts.
   const insisting = setInterval(() => server.signal("SIGTERM"), 200);
   const code = await server.exited.finally(() => clearInterval(insisting));
-  expect(code).not.toBe(0);
-  // The drain would wait ten seconds for the other half of the request.
-  expect(performance.now() - begun).toBeLessThan(8000);
+  // A stop that waited for the other half of the request would end with 0.
+  expect(code).toBe(1);
   expect(await answer).not.toContain("201");
 
   const next = await start(data);

@@ -24,7 +24,8 @@ const hostile: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-const mebibytes = 700;
+/** Twice what the benchmark `beside` allows on a quiet machine: on a busy one the memory is collected later. */
+const mebibytes = 1400;
 
 /** The most memory that the server has had, in mebibytes; Linux tells it. */
 const peakOf = (pid: number): number =>

@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { compose } from "../../src/lib/text/compose.ts";
 import { fold, foldVersion } from "../../src/lib/text/fold.ts";
+import { costOf } from "../cost.ts";
 
 const tricky = [..."ßẞSsςσΣÜüŸÿİIıiΐΰŉǰﬁﬀΆάἈἀᾳᾼKÅDžꭰᎠაᲐ -_%", "\u0301", "\u0308", "\u0323"];
 const text = fc.oneof(
@@ -98,19 +99,13 @@ describe("a letter with more marks than any script writes", () => {
     ["the wrong way round", (count: number) => "\u0301".repeat(count / 2) + "\u0323".repeat(count / 2)],
     ["that become letters", (count: number) => "\u0345\u0323".repeat(count / 2)],
   ])("takes time that grows with their number and not with its square: %s", (_, marksOf) => {
-    const costOf = (count: number): number => {
+    const cost = (count: number): number => {
       const text = `a${marksOf(count)}`;
-      const times = Array.from({ length: 3 }, () => {
-        const before = process.cpuUsage();
-        fold(text);
-        const { user, system } = process.cpuUsage(before);
-        return user + system;
-      });
-      return Math.min(...times);
+      return costOf(() => fold(text));
     };
-    costOf(10_000);
+    cost(10_000);
     // Of eight times as many marks: about 8 where it is straight, 64 where it is square.
-    expect(costOf(80_000) / Math.max(costOf(10_000), 500)).toBeLessThan(30);
+    expect(cost(80_000) / Math.max(cost(10_000), 0.5)).toBeLessThan(30);
   });
 });
 

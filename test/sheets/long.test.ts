@@ -3,20 +3,11 @@ import { dump } from "js-yaml";
 import { describeFile } from "../../src/features/imports/describe.ts";
 import { readFile } from "../../src/sheets/read.ts";
 import { piecesOf } from "../../src/sheets/tree/yamlPieces.ts";
+import { costOf } from "../cost.ts";
 
 const read = (text: string) => readFile(new TextEncoder().encode(text), { name: "x.dat" });
 
 const numbers = Array.from({ length: 60_000 }, (_, index) => index);
-
-/** Milliseconds of the quickest of a few runs. */
-function quickest(work: () => unknown): number {
-  const times = [1, 2, 3].map(() => {
-    const begun = performance.now();
-    work();
-    return performance.now() - begun;
-  });
-  return Math.min(...times);
-}
 
 const records = {
   JSON: (index: number) => `{"name":"vm-${index}","status":"active","vcpus":${index % 16}}`,
@@ -38,7 +29,7 @@ test.each(["JSON", "YAML"] as const)(
     const [one, other] = [read(line), read(lines)].map(({ sheets: [sheet] }) => sheet);
     expect(one?.header).toEqual(["name", "status", "vcpus"]);
     expect(one?.rows.map(({ cells }) => cells)).toEqual(other?.rows.map(({ cells }) => cells) ?? []);
-    expect(quickest(() => read(line)) / quickest(() => read(lines))).toBeLessThan(3);
+    expect(costOf(() => read(line)) / costOf(() => read(lines))).toBeLessThan(3);
   },
 );
 
