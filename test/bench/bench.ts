@@ -1,5 +1,5 @@
 import { requireWrk } from "./load/wrk.ts";
-import { partNames, readOptions } from "./options.ts";
+import { readOptions, wholeRun } from "./options.ts";
 import { measureParts } from "./parts.ts";
 import { resultsFile, writeResults } from "./report/results.ts";
 import { renderTable, type Table } from "./report/table.ts";
@@ -17,7 +17,7 @@ for await (const table of measureParts(options)) {
 }
 const missed = tables.reduce((sum, table) => sum + table.missed, 0);
 console.log(`\n${missed === 0 ? "Every goal is met." : `Goals missed: ${missed}.`}`);
-if (!options.quick && options.parts.length === partNames.length) {
+if (!options.quick && options.parts.length === wholeRun.length) {
   const { rounds, seconds } = options.pace;
   await writeResults(tables, `${rounds} turns of ${seconds} s, ${options.minutes} min of mixed load`);
   console.log(`Written to ${resultsFile}`);

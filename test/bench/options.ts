@@ -18,7 +18,11 @@ export const partNames = [
   "memory",
   "huge",
   "slow-disk",
+  "versions",
 ] as const;
+
+/** The parts of a whole run; two versions are compared on demand. */
+export const wholeRun: readonly PartName[] = partNames.filter((name) => name !== "versions");
 
 /** The name of a part. */
 export type PartName = (typeof partNames)[number];
@@ -45,7 +49,9 @@ const usage = `bun run bench [--quick] [--only PART[,PART]] [--rounds N] [--seco
   --seconds    length of a turn (3)
   --minutes    length of the mixed load of the part about memory (10)
   --size       part of the whole size of the part about scale, such as 0.1 (1)
-  --strict     exit with 1 where a goal is missed`;
+  --strict     exit with 1 where a goal is missed
+
+The part "versions" compares with the executable that SITEBOOK_BESIDE names, of an older version.`;
 
 /** Parts of a quick run. */
 const quickParts: readonly PartName[] = ["reads", "writes", "upsert", "exact"];
@@ -71,7 +77,7 @@ export function readOptions(): Options {
       process.exit(0);
     }
     return {
-      parts: only === undefined ? (quick ? quickParts : partNames) : only.split(",").map(readPart),
+      parts: only === undefined ? (quick ? quickParts : wholeRun) : only.split(",").map(readPart),
       quick,
       strict,
       pace: {

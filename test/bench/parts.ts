@@ -40,6 +40,8 @@ import { tableOfSlowDisk } from "./slowDisk/report.ts";
 import { measureSync } from "./slowDisk/sync.ts";
 import { measureUpsert } from "./upsert/measure.ts";
 import { tableOfUpsert } from "./upsert/report.ts";
+import { measureVersions, otherExecutable } from "./versions/measure.ts";
+import { tableOfVersions } from "./versions/report.ts";
 
 /** What the parts work on: a data directory to copy, and what is known of it. */
 export interface Stage {
@@ -96,6 +98,11 @@ const parts: Readonly<Record<PartName, (stage: Stage) => Promise<Table>>> = {
     tableOfSlowDisk(await measureSlowDisk(template, facts, options.pace), measureSync(500)),
   huge: async ({ template, facts }) => tableOfHuge(await measureHuge(template, facts, [1, 20])),
   exact: async ({ template, facts }) => tableOfCounts(await countWrites(template, facts)),
+  versions: async ({ options: { pace } }) => {
+    const executable = otherExecutable();
+    if (executable === undefined) throw new Error("SITEBOOK_BESIDE names no executable to compare with");
+    return tableOfVersions(await measureVersions(executable, pace), executable);
+  },
   upsert: async ({ template, options }) =>
     tableOfUpsert(await measureUpsert(template, options.quick ? 1 : options.pace.rounds)),
 };

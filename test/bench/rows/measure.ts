@@ -70,10 +70,10 @@ export async function measureRows(
   }
 }
 
-/** The turns of each server, in the order of the servers. */
-async function takeTurns(
+/** Measures the turns of each server, in the order of the servers. */
+export async function takeTurns(
   servers: readonly Server[],
-  row: Row,
+  row: Pick<Row, "long">,
   requests: readonly LoadRequest[],
   { rounds, seconds, warmUp }: { readonly rounds: number; readonly seconds: number; readonly warmUp: number },
 ): Promise<Turn[][]> {
@@ -127,7 +127,11 @@ interface Load {
   readonly turn: (seconds: number) => Promise<LoadResult>;
 }
 
-function createLoad({ url, headers }: Server, row: Row, requests: readonly LoadRequest[]): Load {
+function createLoad(
+  { url, headers }: Server,
+  row: Pick<Row, "long">,
+  requests: readonly LoadRequest[],
+): Load {
   const formatted = requests.map((request) => formatRequest(request, url, headers));
   const file = writeRequests(formatted);
   return {

@@ -32,6 +32,8 @@ interface SitebookOptions {
   /** Leaves the data directory where it is when it stops. */
   readonly keep?: boolean;
   readonly flags?: readonly string[];
+  /** Another executable than the one that is measured, such as that of an older version. */
+  readonly executable?: string;
   /** What its disk does otherwise than the real one. */
   readonly disk?: DiskOptions;
 }
@@ -39,10 +41,11 @@ interface SitebookOptions {
 /** Starts Sitebook on a copy of a data directory, or on that itself, and signs in. */
 export async function startSitebook(
   template: string,
-  { copy = true, keep = false, flags = [], disk }: SitebookOptions = {},
+  { copy = true, keep = false, flags = [], executable, disk }: SitebookOptions = {},
 ): Promise<Server> {
   const directory = copy ? copyOf(template) : template;
-  const command = [...sitebookCommand(), "serve", "--port", "0", "--data", directory, ...flags];
+  const program = executable === undefined ? sitebookCommand() : [executable];
+  const command = [...program, "serve", "--port", "0", "--data", directory, ...flags];
   const server = await launch(command, directory, { disk, keep });
   const { token } = await signIn(server.url, owner);
   return { ...server, headers: { authorization: `Bearer ${token}` } };
