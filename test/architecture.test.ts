@@ -3,6 +3,8 @@ import { existsSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { Glob } from "bun";
 import { dependencies, devDependencies } from "../package.json";
+import { camelCase } from "../src/lib/text/words.ts";
+import { registry } from "../src/resources/index.ts";
 import { findCircles } from "./circles.ts";
 import { consolePlan, emptyRooms, housePlan, outsideOfConsole, placeIn, wrongImports } from "./rooms.ts";
 import { importsOf } from "./run/imports.ts";
@@ -76,6 +78,31 @@ test("a statement is a constant of its module, so that its SQL has nothing to de
   );
   expect(made.length).toBeGreaterThan(0);
   expect(made.filter(({ line }) => !/^(?:export )?const \w+ = statement\($/.test(line))).toEqual([]);
+});
+
+/** What makes resources of definitions and custom fields, and the definitions that take fields of one another. */
+const madeOfFields = [
+  ...["check", "fieldsOf", "registry"].map((name) => `src/resource/definition/${name}.ts`),
+  "src/resource/reading/withFields.ts",
+  "src/resources/delivery.ts",
+];
+
+/** A resource by the names that the code has for one, and its fields read or taken apart. */
+const resourceNames = [
+  ...["resource", "target", "declared", "outer", "owner", "now", "linkSheet", "part", "children"],
+  ...registry.map(({ name }) => camelCase(name)),
+].join("|");
+const directReads = [
+  new RegExp(`\\b(?:${resourceNames})\\??\\.fields\\b`),
+  new RegExp(`\\bfields\\b[^{}]*\\} = (?:${resourceNames});`),
+  /\bfields\b[^{}]*\}: (?:Pick<)?Resource\b/,
+];
+
+test("fields of records are read by fieldsOf as they are at the moment, or by declaredFields", () => {
+  const readers = code
+    .filter(({ text }) => directReads.some((pattern) => pattern.test(text)))
+    .map(({ file }) => file);
+  expect(readers).toEqual(madeOfFields);
 });
 
 /** What runs in the browser; the rest of the console serves it. */

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { makeExport } from "../../src/features/exports/make.ts";
+import { allFields } from "../../src/features/exports/parameters.ts";
 import { undoRoutes } from "../../src/features/history/undo/routes.ts";
+import { usualOptions } from "../../src/features/imports/options.ts";
+import type { ImportResult } from "../../src/features/imports/run/run.ts";
 import { createRunJob } from "../../src/jobs/jobs.ts";
 import { boolean } from "../../src/resource/fields/boolean.ts";
 import { choice } from "../../src/resource/fields/choice.ts";
@@ -8,10 +12,14 @@ import { integer } from "../../src/resource/fields/integer.ts";
 import { shortText, text } from "../../src/resource/fields/text.ts";
 import { date } from "../../src/resource/fields/time.ts";
 import { url } from "../../src/resource/fields/url.ts";
+import { currentResource } from "../../src/resource/reading/current.ts";
+import { parseListQuery } from "../../src/resource/reading/query.ts";
+import { sourceOf } from "../../src/resource/reading/source.ts";
 import { createStore } from "../../src/resource/reading/store.ts";
-import { type CustomFields, createCustomFields, customRegistry } from "../fixture/custom.ts";
+import { readFile } from "../../src/sheets/read.ts";
+import { type CustomFields, crates, createCustomFields, customRegistry } from "../fixture/custom.ts";
 import { openFixture } from "../fixture/database.ts";
-import { type FixtureService, serveFixture } from "../fixture/service.ts";
+import { callerOf, type FixtureService, serveFixture } from "../fixture/service.ts";
 import type { Answer, Client } from "../support.ts";
 
 const database = openFixture(":memory:", customRegistry);
@@ -64,6 +72,35 @@ interface Crate {
 const crateIn = ({ body }: Answer): Crate => (body as { data: Crate }).data;
 const namesIn = ({ body }: Answer): string[] => (body as { data: Crate[] }).data.map(({ name }) => name);
 const errorIn = ({ body }: Answer): string => (body as { error: string }).error;
+
+/** Exports all crates with these columns as CSV. */
+function exported(columns: readonly string[]): string {
+  const now = currentResource(database, crates);
+  const query = parseListQuery(sourceOf(now), new URLSearchParams());
+  const pieces = makeExport(database, store.registry, {
+    ...{ file: "", format: "csv", mark: false, isBook: false, hasLinks: false, readable: [crates.name] },
+    sheets: [{ resource: crates.name, query, fields: columns }],
+  });
+  return new TextDecoder().decode(Bun.concatArrayBuffers([...pieces]));
+}
+
+/** Imports a CSV file of crates. */
+function imported(csv: string): Promise<ImportResult> {
+  const file = new TextEncoder().encode(csv);
+  const caller = callerOf("admin");
+  if (caller === undefined) throw new Error("there is no admin");
+  return createRunJob(store, "import")(
+    {
+      ...{ id: "none", kind: "import", title: "a file", name: "", reading: {}, rowCount: 0, cells: [] },
+      ...{
+        file,
+        options: usualOptions,
+        sheets: [{ name: readFile(file).sheets[0]?.name ?? "", resource: crates.name }],
+      },
+    },
+    { author: { actor: caller, requestId: null }, caller, isLong: false, isDry: false },
+  );
+}
 
 async function addCrates(client: Client): Promise<Crate[]> {
   const bodies = [
@@ -279,6 +316,34 @@ describe("a resource that takes custom fields", () => {
     expect(conflict.body).toMatchObject({
       data: { conflicts: [{ field: "custom.seats", before: 3, after: 4, present: 5 }] },
     });
+  });
+
+  test("exports custom values and imports them again", async () => {
+    custom.set(fields);
+    await addCrates(await admin());
+    const resource = currentResource(database, crates);
+    const csv = exported(allFields(resource));
+    const [header = "", ...lines] = csv.trim().split(/\r?\n/);
+    expect(header).toBe(
+      "id,name,status,volume,description,custom.rackColour,custom.owner,custom.notes,custom.seats,custom.weight,custom.checkedOn,custom.isSealed,custom.manual,createdAt,updatedAt",
+    );
+    expect(lines.find((line) => line.includes("One"))).toContain(
+      ",red,Léa,Kept dry,12,2.50,2026-11-21,true,https://crates.example/4,",
+    );
+
+    const same = await imported(csv);
+    expect(same.report.counts.unchanged).toBe(3);
+    const changed = await imported("name,custom.seats,Custom.Owner\nOne,40,Mo\nFive,1,Ada\n");
+    expect(changed.report.counts).toMatchObject({ created: 1, updated: 1 });
+    const list = await (await admin()).get("/api/crates?custom.seats=40&custom.seats=1");
+    expect((list.body as { data: Crate[] }).data.map(({ name, custom: own }) => [name, own?.owner])).toEqual([
+      ["Five", "Ada"],
+      ["One", "Mo"],
+    ]);
+    const refused = await imported("name,custom.seats\nOne,many\n");
+    expect(refused.report.errors).toMatchObject([{ column: "custom.seats", field: "custom.seats" }]);
+    custom.set({});
+    expect(exported(allFields(currentResource(database, crates)))).not.toContain("custom");
   });
 
   test("describes the fields of the moment in the API's document", async () => {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
 import { statement } from "../../db/statements/statement.ts";
 import { invalid } from "../../lib/failures/refusal.ts";
-import { columnOf } from "../../resource/definition/columns.ts";
+import { columnOf, columnsFor } from "../../resource/definition/columns.ts";
 import { fieldsOf } from "../../resource/definition/fieldsOf.ts";
 import { findResource, type Registry } from "../../resource/definition/registry.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
@@ -55,6 +55,6 @@ const findLong = (database: Database, resource: Resource, key: string): string |
     .find(({ text }) => text.length > longestCell)?.id;
 
 const longTexts = statement((resource: Resource, key: string) => {
-  const text = columnOf(resource, key);
+  const text = columnsFor(resource, key).own;
   return sql`SELECT ${columnOf(resource, "id")} AS id, ${text} AS text FROM ${picked(resource)} WHERE octet_length(${text}) > ${sql.placeholder("bytes")}`;
 });

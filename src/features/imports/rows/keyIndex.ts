@@ -4,7 +4,7 @@ import type { Database } from "../../../db/open.ts";
 import { type Stored, statement } from "../../../db/statements/statement.ts";
 import { collectYoung } from "../../../lib/collectYoung.ts";
 import { fold } from "../../../lib/text/fold.ts";
-import { columnOf } from "../../../resource/definition/columns.ts";
+import { columnOf, columnsFor } from "../../../resource/definition/columns.ts";
 import { fieldsOf } from "../../../resource/definition/fieldsOf.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import type { Field } from "../../../resource/fields/field.ts";
@@ -47,7 +47,7 @@ const pageSize = 5000;
 const someKeys = statement(
   (resource: Resource, keys: readonly string[]) =>
     sql`SELECT ${columnOf(resource, "id")}, ${sql.join(
-      keys.map((key) => sql`${columnOf(resource, key)}`),
+      keys.map((key) => columnsFor(resource, key).own),
       sql`, `,
     )} FROM ${resource.table} WHERE ${columnOf(resource, "id")} > ${sql.placeholder("after")} ORDER BY ${columnOf(resource, "id")} LIMIT ${sql.placeholder("most")}`,
 );
@@ -56,7 +56,7 @@ const someKeys = statement(
 const writtenAfter = statement(
   (resource: Resource, keys: readonly string[]) =>
     sql`SELECT ${changes.sequence}, ${changes.recordId}, ${columnOf(resource, "id")}, ${sql.join(
-      keys.map((key) => sql`${columnOf(resource, key)}`),
+      keys.map((key) => columnsFor(resource, key).own),
       sql`, `,
     )} FROM ${changes} LEFT JOIN ${resource.table} ON ${columnOf(resource, "id")} = ${changes.recordId} WHERE ${changes.sequence} > ${sql.placeholder("sequence")} AND +${changes.resource} = ${sql.placeholder("resource")} ORDER BY ${changes.sequence}`,
 );
@@ -95,7 +95,7 @@ interface Loaded extends KeyIndex {
 const keysOfRecord = statement(
   (resource: Resource, keys: readonly string[]) =>
     sql`SELECT ${sql.join(
-      keys.map((key) => sql`${columnOf(resource, key)}`),
+      keys.map((key) => columnsFor(resource, key).own),
       sql`, `,
     )} FROM ${resource.table} WHERE ${columnOf(resource, "id")} = ${sql.placeholder("id")}`,
 );

@@ -184,7 +184,7 @@ const changesOf = (resource: Resource, { id, input, before }: RowRead) =>
 /** What the engine refuses, by the columns that it came from. */
 function problemsIn(plan: SheetPlan, { message }: Refusal): CellProblem[] {
   return message.split("; ").map((problem) => {
-    const [, field = null, rule = problem] = /^([A-Za-z]\w*): (.*)$/s.exec(problem) ?? [];
+    const [, field = null, rule = problem] = /^([A-Za-z][\w.]*): (.*)$/s.exec(problem) ?? [];
     const column = field === null ? null : headerOf(plan, field);
     return { column, field, value: null, message: column === null ? problem : rule };
   });
