@@ -428,6 +428,11 @@ endToEnd("forms", (world) => {
       await heading(page, "1234 Closed by mistake").waitFor();
 
       await page.goto("/r/vlans/new");
+      // The list is so long in coming that what was typed would have been kept by then.
+      await page.route(/\/assets\//, async (route) => {
+        await Bun.sleep(1000);
+        await route.continue();
+      });
       await page.getByLabel("Name *").fill("Given up");
       await page.getByRole("link", { name: "Discard" }).click();
       await page.getByRole("button", { name: "Leave", exact: true }).click();

@@ -22,7 +22,10 @@ export function useUnsaved(name: string, resource: ResourceDescription, form: Re
   const [left, setLeft] = useState(() => readUnsaved(name));
   const { base, values, isDirty } = form;
   const keep = useRef(() => {});
+  // Values that were given up are not kept after all by a pause that is still running.
+  const givenUp = useRef<RecordFormState["values"]>(undefined);
   keep.current = () => {
+    if (givenUp.current === values) return;
     const changed = changedFields(resource, base, values);
     keepUnsaved(name, Object.fromEntries(changed.map(({ key }) => [key, values[key] ?? ""])));
   };
@@ -52,6 +55,7 @@ export function useUnsaved(name: string, resource: ResourceDescription, form: Re
       setLeft(undefined);
     },
     forget: () => {
+      givenUp.current = values;
       keepUnsaved(name, {});
       setLeft(undefined);
     },
