@@ -1,12 +1,5 @@
 import { createPasswords } from "../areas/people/passwords.ts";
-import { declaredFields } from "../resource/definition/fieldsOf.ts";
-import { findResource } from "../resource/definition/registry.ts";
-import type { Resource, Stamps } from "../resource/definition/resource.ts";
-import type { StoredValues } from "../resource/definition/values.ts";
-import { readPage } from "../resource/reading/list.ts";
 import type { Store } from "../resource/reading/store.ts";
-import type { WriteContext } from "../resource/writing/context.ts";
-import { createRecord } from "../resource/writing/create.ts";
 import { fillLinks } from "./about.ts";
 import { createCalendar } from "./calendar.ts";
 import { fillContacts } from "./contacts.ts";
@@ -23,6 +16,7 @@ import { fillOrganization } from "./organization.ts";
 import { fillPeople, prepareSignIns, type SignIn } from "./people.ts";
 import { fillPurchasing } from "./purchasing/purchasing.ts";
 import { createRandom } from "./random.ts";
+import { fillRest } from "./rest.ts";
 import { fillVirtualization } from "./virtualization.ts";
 
 /**
@@ -80,26 +74,4 @@ export async function fillDemo(
     fillRest(context);
   });
   return { signIns: signIns.map(({ email, password, role }) => ({ email, password, role })) };
-}
-
-/** A resource that the company's facts say nothing of, such as one added since, shows its example. */
-function fillRest(context: WriteContext): void {
-  for (const resource of context.registry) firstOf(context, resource);
-}
-
-/** What a record of this resource cannot do without: of each resource that it must refer to the first record there is. */
-function neededBy(context: WriteContext, resource: Resource): StoredValues {
-  const references = Object.entries(declaredFields(resource)).flatMap(([key, { kind, nullable }]) =>
-    nullable || kind.reference === undefined ? [] : [[key, kind.reference.target] as const],
-  );
-  return Object.fromEntries(
-    references.map(([key, target]) => [key, firstOf(context, findResource(context.registry, target))]),
-  );
-}
-
-/** The first record of a resource; its example where there is none. */
-function firstOf(context: WriteContext, resource: Resource): string {
-  const query = { page: 1, pageSize: 1, search: "", sort: "id", descending: false, filters: [] };
-  const [first] = readPage(context.database, resource, query).data as readonly Stamps[];
-  return first?.id ?? createRecord(context, resource, resource.example, neededBy(context, resource)).id;
 }

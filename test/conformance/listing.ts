@@ -3,7 +3,7 @@ import type { Resource } from "../../src/resource/definition/resource.ts";
 import { sortRecords } from "./ordering.ts";
 import { peculiarityOf } from "./peculiarities.ts";
 import { refusedFilters } from "./refused.ts";
-import { expectError, type Rec, sentKeys, shownKeys, type World } from "./world.ts";
+import { expectError, isHeldOnce, type Rec, sentKeys, shownKeys, type World } from "./world.ts";
 
 /** A list filters, sorts and pages by every scalar field, and says what it does not take. */
 export function checkListing(resource: Resource, world: World): void {
@@ -29,6 +29,7 @@ export function checkListing(resource: Resource, world: World): void {
     const free = sentKeys(resource).filter(
       (key) =>
         !resource.unique.some(({ fields }) => fields.includes(key)) &&
+        !isHeldOnce(resource, key) &&
         peculiarityOf(resource).distinct?.includes(key) !== true,
     );
     for (const { record } of made.slice(0, 2)) {

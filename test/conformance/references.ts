@@ -5,6 +5,7 @@ import {
   expectError,
   expectUnchanged,
   fieldOf,
+  isHeldOnce,
   type Made,
   readAgain,
   sentKeys,
@@ -45,8 +46,9 @@ export function checkReferences(resource: Resource, world: World): void {
     checkRelease[reference.onDelete](resource, world, key, target);
   }
 
-  if (sentKeys(resource).some((key) => fieldOf(resource, key).kind.reference?.target === resource.name)) {
-    checkTree(resource, world);
+  for (const [key = "", second] of resource.acyclic) {
+    if (second !== undefined) checkConnections(resource, world, key, second);
+    else if (sentKeys(resource).includes(key)) checkTree(resource, world, key);
   }
 }
 
@@ -58,14 +60,16 @@ const checkHolding: CheckRelease = (resource, world, key, target) => {
     const holders = [await world.make(resource, { [key]: held.record.id })];
     const inUse = (holder: string): string => `${target.label} is in use by ${holder}`;
     expectError(await world.admin.delete(held.path), 409, inUse(`1 ${sayInside(resource.label)}`));
-    holders.push(await world.make(resource, { [key]: held.record.id }));
-    expectError(await world.admin.delete(held.path), 409, inUse(`2 ${sayInside(resource.plural)}`));
+    if (!isHeldOnce(resource, key)) {
+      holders.push(await world.make(resource, { [key]: held.record.id }));
+      expectError(await world.admin.delete(held.path), 409, inUse(`2 ${sayInside(resource.plural)}`));
+    }
     await expectUnchanged(world, held);
     for (const holder of holders) await expectUnchanged(world, holder);
-    const [first, second] = holders;
-    await world.admin.delete(first?.path ?? "");
-    if (fieldOf(resource, key).nullable) await world.admin.patch(second?.path ?? "", { [key]: null });
-    else await world.admin.delete(second?.path ?? "");
+    for (const [index, { path }] of holders.entries()) {
+      if (index === 1 && fieldOf(resource, key).nullable) await world.admin.patch(path, { [key]: null });
+      else await world.admin.delete(path);
+    }
     const removed = await world.admin.delete(held.path);
     expect([removed.status, removed.body]).toEqual([200, { data: held.record }]);
   });
@@ -118,11 +122,8 @@ const checkRelease: Readonly<Record<Reference["onDelete"], CheckRelease>> = {
   cascade: checkGoing,
 };
 
-function checkTree(resource: Resource, world: World): void {
-  const key =
-    sentKeys(resource).find((name) => fieldOf(resource, name).kind.reference?.target === resource.name) ?? "";
-
-  test("is never its own ancestor", async () => {
+function checkTree(resource: Resource, world: World, key: string): void {
+  test(`is never its own ancestor by its ${key}`, async () => {
     const top = await world.make(resource);
     const middle = await world.make(resource, { [key]: top.record.id });
     const bottom = await world.make(resource, { [key]: middle.record.id });
@@ -133,6 +134,46 @@ function checkTree(resource: Resource, world: World): void {
     await expectUnchanged(world, top);
     expect((await world.admin.patch(bottom.path, { [key]: top.record.id })).status).toBe(200);
     expect((await world.admin.patch(middle.path, { [key]: bottom.record.id })).status).toBe(200);
+  });
+}
+
+function checkConnections(resource: Resource, world: World, first: string, second: string): void {
+  const nodes = async (count: number): Promise<string[]> => {
+    const target = world.resource(fieldOf(resource, first).kind.reference?.target ?? "");
+    const made = await Promise.all(Array.from({ length: count }, () => world.make(target)));
+    return made.map(({ record }) => record.id);
+  };
+  const apart = (key: string, other: string): string => `${key}: must differ from ${other}`;
+
+  test(`connects no record with itself by its ${first} and ${second}`, async () => {
+    const [node = ""] = await nodes(1);
+    const body = { ...(await world.everything(resource)), [first]: node, [second]: node };
+    expectError(await world.admin.post(await world.collection(resource), body), 400, apart(second, first));
+    const made = await world.makeFull(resource, { [first]: node });
+    expectError(await world.admin.patch(made.path, { [second]: node }), 400, apart(second, first));
+    await expectUnchanged(world, made);
+  });
+
+  test(`forms no ring by its ${first} and ${second}, in whichever direction`, async () => {
+    const [a = "", b = "", c = "", d = ""] = await nodes(4);
+    const connect = (from: string, to: string) => world.makeFull(resource, { [first]: from, [second]: to });
+    const [, , last] = [await connect(a, b), await connect(c, b), await connect(c, d)];
+    const ring = new RegExp(`^${second}: closes a ring with ${sayInside(resource.label)} .+$`);
+    const everything = await world.everything(resource);
+    for (const [from, to] of [
+      [a, d],
+      [d, a],
+      [b, a],
+    ]) {
+      const body = { ...everything, [first]: from, [second]: to };
+      const answer = await world.admin.post(await world.collection(resource), body);
+      expect([answer.status, answer.body.error]).toEqual([409, expect.stringMatching(ring)]);
+    }
+    const moved = await world.admin.patch(last?.path ?? "", { [second]: a });
+    expect([moved.status, moved.body.error]).toEqual([409, expect.stringMatching(ring)]);
+    // Where a record moves away, others may connect what it did.
+    expect((await world.admin.delete(last?.path ?? "")).status).toBe(200);
+    await connect(d, a);
   });
 }
 

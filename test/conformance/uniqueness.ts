@@ -1,8 +1,17 @@
 import { expect, test } from "bun:test";
-import type { Resource, Unique } from "../../src/resource/definition/resource.ts";
+import type { Resource, Unique, UniqueAcross } from "../../src/resource/definition/resource.ts";
 import type { Answer } from "../support.ts";
 import { isDecided } from "./decided.ts";
-import { type Body, expectError, expectUnchanged, fieldOf, type Made, totalOf, type World } from "./world.ts";
+import {
+  type Body,
+  expectError,
+  expectUnchanged,
+  fieldOf,
+  type Made,
+  readAgain,
+  totalOf,
+  type World,
+} from "./world.ts";
 
 /** Every rule of uniqueness there is; a resource with a slug has that of its slug unless the slug is unique within something. */
 const rules: Readonly<Record<string, readonly Unique[]>> = {
@@ -25,6 +34,54 @@ export function checkUniqueness(resource: Resource, world: World): void {
   }
 
   for (const rule of resource.unique) checkRule(resource, world, rule);
+  for (const rule of resource.uniqueAcross) checkAcross(resource, world, rule);
+}
+
+/** What one record holds in one group of fields, no record holds in any of the groups. */
+function checkAcross(resource: Resource, world: World, rule: UniqueAcross): void {
+  const pairs = rule.flatMap((own) => rule.map((other) => ({ own, other })));
+
+  test.each(pairs.map(({ own, other }) => [own.join(), other.join(), { own, other }] as const))(
+    `holds the values of %s only where no other record holds them in %s`,
+    async (_own, _other, { own, other }) => {
+      const holder = await world.makeFull(resource);
+      const [last = "", ...before] = [...own].reverse();
+      for (const unset of [undefined, ...own.slice(1).filter((key) => fieldOf(resource, key).nullable)]) {
+        if (unset !== undefined) {
+          const against = other[own.indexOf(unset)] ?? "";
+          await world.admin.patch(holder.path, { [against]: null });
+        }
+        const { record } = await readAgain(world, holder);
+        const held = Object.fromEntries(own.map((key, index) => [key, record[other[index] ?? ""]]));
+        const body = { ...(await world.everything(resource)), ...held };
+        const taken = new RegExp(`^${own[0]}: is already in use by `);
+        const created = await world.admin.post(await world.collection(resource), body);
+        expect([created.status, created.body.error]).toEqual([409, expect.stringMatching(taken)]);
+        const mover = await world.makeFull(resource);
+        const moved = await world.admin.patch(mover.path, held);
+        expect([moved.status, moved.body.error]).toEqual([409, expect.stringMatching(taken)]);
+        await expectUnchanged(world, mover);
+        if (before.length === 0) continue;
+        const free = await world.value(resource, last);
+        expect((await world.admin.patch(mover.path, { ...held, [last]: free })).status).toBe(200);
+        expect((await world.admin.delete(mover.path)).status).toBe(200);
+      }
+      expect((await world.admin.delete(holder.path)).status).toBe(200);
+    },
+  );
+
+  const [first = [], ...others] = rule;
+  test.each(others.map((other) => [other.join(), other] as const))(
+    `holds no values in %s that it holds in ${first.join()} itself`,
+    async (_, other) => {
+      const made = await world.makeFull(resource);
+      const same = Object.fromEntries(other.map((key, index) => [key, made.record[first[index] ?? ""]]));
+      const refused = await world.admin.patch(made.path, same);
+      const text = new RegExp(`^${other[0]}: must differ from ${first[0]}`);
+      expect([refused.status, refused.body.error]).toEqual([400, expect.stringMatching(text)]);
+      await expectUnchanged(world, made);
+    },
+  );
 }
 
 function checkRule(resource: Resource, world: World, { fields, nullCounts }: Unique): void {

@@ -76,13 +76,13 @@ export function openWorld(
   const valueAt = (resource: Resource, key: string, n: number): Promise<unknown> | unknown => {
     const field = fieldOf(resource, key);
     if (field.kind.reference !== undefined) {
-      const isFresh = peculiarityOf(resource).fresh?.includes(key) === true;
+      const isFresh = peculiarityOf(resource).fresh?.includes(key) === true || isHeldOnce(resource, key);
       return isFresh
         ? world.make(world.resource(field.kind.reference.target)).then(({ record }) => record.id)
         : target(field.kind.reference.target, n);
     }
     const isLater = resource.ordered.some(([, second]) => second === key);
-    return sampleValue(field, isLater ? n + 1_000_000 : n);
+    return sampleValue(field, n + (isLater ? 1_000_000 : 0) + groupOf(resource, key) * 500_000);
   };
   const bodyOf = async (resource: Resource, keys: readonly string[]): Promise<Body> => {
     const n = next(resource.name);
@@ -169,6 +169,15 @@ export function fieldOf(resource: Resource, key: string): Field {
   if (field === undefined) throw new Error(`${resource.name} has no field ${key}`);
   return field;
 }
+
+/** Whether by a rule across records no two samples may have the same value in this field. */
+export const isHeldOnce = ({ uniqueAcross, acyclic }: Resource, key: string): boolean =>
+  uniqueAcross.flat().some(([first]) => first === key) ||
+  acyclic.some((rule) => rule.length === 2 && rule.includes(key));
+
+/** Which of the groups that share their values a field is in, so that they have different ones; 0 where it is in none. */
+const groupOf = ({ uniqueAcross }: Resource, key: string): number =>
+  Math.max(0, ...uniqueAcross.map((groups) => groups.findIndex((group) => group.includes(key))));
 
 /** The fields that a client may send. */
 export const everyKey = ({ fields }: Resource): string[] =>

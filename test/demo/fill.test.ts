@@ -238,11 +238,14 @@ test("of a resource that the company has nothing of there is its example, and wh
   const database = openFixture();
   const store = { database, registry: [...registry, ...fixtureRegistry] };
   await fillDemo(store, { seed: 1, now: new Date("2026-11-18T10:20:30Z"), passwordSeed: 1 });
-  const names = ["gadgets", "parts", "alarms"];
+  const names = ["gadgets", "parts", "alarms", "hoses"];
   const counts = names.map((name) => database.sqlite.query(`SELECT count(*) FROM ${name}`).values()[0]?.[0]);
-  expect(counts).toEqual([1, 1, 1]);
+  expect(counts).toEqual([1, 1, 1, 1]);
   const referring =
     "SELECT 1 FROM gadgets AS g, parts AS p, alarms AS a WHERE p.gadget_id = g.id AND a.gadget_id = g.id";
   expect(database.sqlite.query(referring).values()).toEqual([[1]]);
+  const connecting =
+    "SELECT a.name, b.name FROM hoses JOIN valves AS a ON a.id = a_valve_id JOIN valves AS b ON b.id = b_valve_id";
+  expect(database.sqlite.query(connecting).values()).toEqual([["V-1", "V-1-2"]]);
   database.close();
 });

@@ -1,11 +1,10 @@
 import { describe, expect, test } from "bun:test";
+import { recordAt } from "../../src/demo/rest.ts";
 import { exampleRecord } from "../../src/features/openapi/exampleRecord.ts";
 import { exampleId } from "../../src/resource/definition/exampleId.ts";
-import { findResource, type Registry } from "../../src/resource/definition/registry.ts";
-import type { Resource } from "../../src/resource/definition/resource.ts";
+import type { Registry } from "../../src/resource/definition/registry.ts";
 import { recordSchema } from "../../src/resource/definition/schema.ts";
-import type { WriteContext } from "../../src/resource/writing/context.ts";
-import { createRecord } from "../../src/resource/writing/create.ts";
+import { readRecord } from "../../src/resource/reading/read.ts";
 import { registry as productRegistry } from "../../src/resources/index.ts";
 import { openFixture } from "../fixture/database.ts";
 import { registry as fixtureRegistry, parts } from "../fixture/resources.ts";
@@ -49,19 +48,6 @@ describe("examples of requests", () => {
 
 const registry: Registry = [...productRegistry, ...fixtureRegistry];
 
-/** Creates the example of a resource, and before it the examples that it must refer to. */
-function createExample(
-  context: WriteContext,
-  resource: Resource,
-): { readonly id: string; readonly json: string } {
-  const references = Object.entries(resource.fields).flatMap(([key, { need, kind }]) =>
-    need === "required" && kind.reference !== undefined
-      ? [[key, createExample(context, findResource(registry, kind.reference.target)).id] as const]
-      : [],
-  );
-  return createRecord(context, resource, { ...resource.example, ...Object.fromEntries(references) });
-}
-
 describe("examples of records", () => {
   test.each(registry.map((resource) => [resource.label, resource] as const))(
     "%s fits its schema",
@@ -79,7 +65,9 @@ describe("examples of records", () => {
     async (_, resource) => {
       const database = openFixture();
       const context = { database, registry, actor: { personId: null, email: null }, requestId: null };
-      const created = await database.write(() => createExample(context, resource));
+      const created = await database.write(() =>
+        readRecord(database, resource, recordAt(context, resource, 0)),
+      );
       database.close();
       const referring = Object.entries(resource.fields).filter(
         ([, { need, kind }]) => need !== "optional" && kind.reference,

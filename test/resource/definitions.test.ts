@@ -88,6 +88,24 @@ describe("a definition is refused", () => {
     ["the example has colour, which is no field", { example: { name: "A1", colour: "red" } }],
     ["the example lacks name", { example: {} }],
     ["needs: there is no field colour", { needs: [["height", "colour"]] }],
+    ["uniqueAcross: there is no field colour", { uniqueAcross: [[["name"], ["colour"]]] }],
+    ["uniqueAcross: name stands twice", { uniqueAcross: [[["name"], ["name"]]] }],
+    ["uniqueAcross: takes two groups of fields or more", { uniqueAcross: [[["name", "height"]]] }],
+    [
+      "uniqueAcross: its groups must have as many fields each",
+      { uniqueAcross: [[["name"], ["description", "height"]]] },
+    ],
+    ["uniqueAcross: rackId and height are of different kinds", { uniqueAcross: [[["height"], ["rackId"]]] }],
+    [
+      "the example's height: must differ from depth",
+      {
+        fields: { ...fields, depth: fields.height },
+        example: { name: "A1", height: 4, depth: 4 },
+        uniqueAcross: [[["depth"], ["height"]]],
+      },
+    ],
+    ["acyclic: height is not a reference", { acyclic: [["height"]] }],
+    ["acyclic: rackId neither leads up a tree of shelves nor connects", { acyclic: [["rackId"]] }],
     ["the example's height must be an integer from 1 to 60", { example: { name: "A1", height: 99 } }],
   ])("as %s", (problem, change) => {
     expect(() => make(change)).toThrow(problem);

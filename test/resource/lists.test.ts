@@ -61,7 +61,7 @@ for (const [name, list] of Object.entries(lists)) {
       for (const key of documented.filter(
         (other) => values[other] === undefined && !(other in list.fields),
       )) {
-        const some = ["", "1", "today", "true", "10.0.0.0/8"];
+        const some = ["", "1", "today", "true", "10.0.0.0/8", "01936b5e-4a00-7c3e-9d6f-2b1a0c9e8d7f"];
         const taken = some.some((value) => refused(list, `${key}=${value}`) === undefined);
         expect([key, taken]).toEqual([key, true]);
         if (!key.endsWith("__n")) expect(refused(list, `${key}=%00`)).toBe(key);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { openDatabase } from "../../src/db/open.ts";
-import { storedFields } from "../../src/resource/definition/columns.ts";
+import { columnOf, storedFields } from "../../src/resource/definition/columns.ts";
 import type { Resource } from "../../src/resource/definition/resource.ts";
 import { uniqueTerms } from "../../src/resource/definition/unique.ts";
 import { naturalDerivation } from "../../src/resource/fields/derive.ts";
@@ -8,6 +8,7 @@ import { registry } from "../../src/resources/index.ts";
 import { wrongDefaults } from "../tables/defaults.ts";
 import { readDefaults, readIndexes, readTable } from "../tables/read.ts";
 import { shapeOf, tableOf } from "../tables/shape.ts";
+import { missingTriggers } from "../tables/triggers.ts";
 
 const { sqlite } = openDatabase(":memory:");
 
@@ -35,6 +36,14 @@ for (const resource of registry as readonly Resource[]) {
         (column) => !first.has(column) && !servedByUnique(resource, column),
       );
       expect(missing).toEqual([]);
+    });
+    test("each group of fields that shares its values with another is served by an index", () => {
+      const first = new Set(readIndexes(sqlite, table).map(([column]) => column));
+      const groups = resource.uniqueAcross.flat().map((fields) => columnOf(resource, fields[0] ?? "").name);
+      expect(groups.filter((column) => !first.has(column))).toEqual([]);
+    });
+    test("the rules across records are kept by triggers of exactly this SQL", () => {
+      expect(missingTriggers(sqlite, resource).join("\n\n")).toBe("");
     });
     test("each natural order is served by an index, which holds the status", () => {
       const natural = storedFields(resource).flatMap(({ derived }) =>

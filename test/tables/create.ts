@@ -1,8 +1,9 @@
 import { storedFields } from "../../src/resource/definition/columns.ts";
 import type { Resource } from "../../src/resource/definition/resource.ts";
 import { shapeOf } from "./shape.ts";
+import { createTriggers } from "./triggers.ts";
 
-/** The statements that make the table of a resource and its unique indexes, as a migration would have them. */
+/** The statements that make the table of a resource, its unique indexes and its triggers, as a migration would have them. */
 export function createTable(resource: Resource): string[] {
   const { name, columns, checks, foreignKeys, unique } = shapeOf(resource);
   const defaults = new Map(
@@ -24,6 +25,7 @@ export function createTable(resource: Resource): string[] {
   return [
     `CREATE TABLE ${name} (${clauses.join(", ")}) STRICT`,
     ...unique.map((terms, index) => `CREATE UNIQUE INDEX ${name}_unique_${index} ON ${name} (${terms})`),
+    ...createTriggers(resource),
   ];
 }
 

@@ -14,16 +14,18 @@ import { Failure, missing } from "../../lib/failures/failure.ts";
 import { noProgress, type ProgressLine } from "../../lib/progress.ts";
 import { searchSchema } from "../../resource/reading/search/structure.ts";
 import { registry } from "../../resources/index.ts";
+import { acrossRulesOf } from "./across.ts";
 import { addressRules } from "./addresses.ts";
 import { findDerivedFaults } from "./derived.ts";
 import { findMarkerFaults, findModeFaults } from "./files.ts";
 import { findLinkFaults } from "./links.ts";
 import { placeRules } from "./places.ts";
 import { portRules } from "./ports.ts";
+import { findRings } from "./rings.ts";
 import { type CheckRule, findBroken } from "./rule.ts";
 import { stampRules } from "./stamps.ts";
 import { totalRules } from "./totals.ts";
-import { treeRules } from "./trees.ts";
+import { treeRulesOf } from "./trees.ts";
 
 /** What was looked at. */
 type Check =
@@ -40,6 +42,8 @@ type Check =
   | "addresses"
   | "ports"
   | "trees"
+  | "uniqueness"
+  | "rings"
   | "links"
   | "derived";
 
@@ -50,7 +54,8 @@ const ruleBooks: readonly (readonly [Check, readonly CheckRule[]])[] = [
   ["places", placeRules],
   ["addresses", addressRules],
   ["ports", portRules],
-  ["trees", treeRules],
+  ["trees", treeRulesOf(registry)],
+  ["uniqueness", acrossRulesOf(registry)],
 ];
 
 /** Something that is not as it should be, in a line for people. */
@@ -132,6 +137,8 @@ function lookThrough(sqlite: Sqlite, migrations: readonly Migration[], progress:
     progress(`checking the ${check}`);
     findings.push(...finding(check, findBroken(sqlite, rules)));
   }
+  progress("checking the rings");
+  findings.push(...finding("rings", findRings(sqlite, registry)));
   progress("checking the links");
   findings.push(...finding("links", findLinkFaults(sqlite)));
   for (const resource of registry) {

@@ -1,18 +1,15 @@
 import { getTableName } from "drizzle-orm";
 import { columnOf } from "../../resource/definition/columns.ts";
-import { declaredFields } from "../../resource/definition/fieldsOf.ts";
-import type { Resource } from "../../resource/definition/resource.ts";
-import { registry } from "../../resources/index.ts";
+import type { Registry } from "../../resource/definition/registry.ts";
 import type { CheckRule } from "./rule.ts";
 
-/** That nothing lies below itself, wherever records of a resource lie in others of it; the service refuses such circles. */
-export const treeRules: readonly CheckRule[] = (registry as readonly Resource[]).flatMap((resource) =>
-  Object.entries(declaredFields(resource)).flatMap(([key, { kind }]) =>
-    kind.reference?.target === resource.name
-      ? [circleRule(getTableName(resource.table), columnOf(resource, key).name)]
-      : [],
-  ),
-);
+/** That nothing lies below itself where the definition rules it out (`acyclic`); the service refuses such circles. */
+export const treeRulesOf = (registry: Registry): readonly CheckRule[] =>
+  registry.flatMap((resource) =>
+    resource.acyclic.flatMap(([key = "", second]) =>
+      second === undefined ? [circleRule(getTableName(resource.table), columnOf(resource, key).name)] : [],
+    ),
+  );
 
 /** From those that lie in a record which lies in none everything is reached but what goes round in a circle. */
 function circleRule(table: string, column: string): CheckRule {

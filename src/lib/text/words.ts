@@ -33,3 +33,7 @@ export const spaced = (name: string): string =>
 /** Joins what a record lies in and its own title: "core-sw1 · Gi0/1". */
 export const joinPath = (titles: readonly string[]): string =>
   titles.filter((title) => title !== "").join(" · ");
+
+/** A list in a sentence: "a", "a and b", "a, b and c". */
+export const andList = (words: readonly string[]): string =>
+  [words.slice(0, -1).join(", "), ...words.slice(-1)].filter((part) => part !== "").join(" and ");

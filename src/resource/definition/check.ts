@@ -3,6 +3,8 @@ import type { Field } from "../fields/field.ts";
 import { recordFields } from "./answered.ts";
 import { titleFields } from "./display/title.ts";
 import type { Resource } from "./resource.ts";
+import { checkRules } from "./rules/check.ts";
+import { missing, twice, unreferring, unstored } from "./rules/fields.ts";
 
 /** Words that an address of a list has for itself, so that no field may be called so. */
 const listWords = ["page", "pageSize", "search", "sort", "order", "columns", "peek", "from", "to"];
@@ -50,6 +52,7 @@ const rules: readonly Rule[] = [
       fields,
     ),
   ({ ordered, fields }) => ordered.flatMap((pair) => unstored("ordered", pair, fields)),
+  checkRules,
 
   (resource) => {
     const {
@@ -140,30 +143,6 @@ const rules: readonly Rule[] = [
 
 const isSorting = (field: Field | undefined): boolean => field?.kind.filter !== undefined;
 
-const missing = (word: string, keys: readonly string[], fields: Readonly<Record<string, Field>>): string[] =>
-  keys.filter((key) => fields[key] === undefined).map((key) => `${word}: there is no field ${key}`);
-
-const unstored = (
-  word: string,
-  keys: readonly string[],
-  fields: Readonly<Record<string, Field>>,
-): string[] => [
-  ...missing(word, keys, fields),
-  ...keys.filter((key) => fields[key]?.kind.column === "none").map((key) => `${word}: ${key} is not stored`),
-];
-
-const unreferring = (
-  word: string,
-  keys: readonly string[],
-  fields: Readonly<Record<string, Field>>,
-): string[] => [
-  ...missing(word, keys, fields),
-  ...twice(word, keys),
-  ...keys
-    .filter((key) => fields[key] !== undefined && fields[key].kind.reference === undefined)
-    .map((key) => `${word}: ${key} is not a reference`),
-];
-
 const unsorted = (
   word: string,
   orders: readonly string[],
@@ -181,8 +160,3 @@ const unsorted = (
       .map((key) => `${word}: ${key} is no scalar`),
   ];
 };
-
-const twice = (word: string, keys: readonly string[]): string[] =>
-  [...new Set(keys.filter((key, index) => keys.indexOf(key) !== index))].map(
-    (key) => `${word}: ${key} stands twice`,
-  );

@@ -1,8 +1,7 @@
 import type { Role } from "../../http/access.ts";
 import { pluralOf } from "../../lib/text/words.ts";
-import type { Moment } from "../../lib/time/time.ts";
 import { isExecutable } from "../../version.ts";
-import type { Field, Fields } from "../fields/field.ts";
+import type { Fields } from "../fields/field.ts";
 import type { SentFields } from "../fields/values.ts";
 import type { Actions } from "./actions.ts";
 import { checkDefinition } from "./check.ts";
@@ -12,10 +11,12 @@ import { titleField } from "./display/title.ts";
 import type { View } from "./display/view.ts";
 import { exampleId } from "./exampleId.ts";
 import type { Resource } from "./resource.ts";
+import { type FieldName, type RuleWords, rulesOf } from "./rules/words.ts";
 import { buildTable } from "./table.ts";
 
 /** Everything that is said about a resource: data alone, from which the engine and the console make the rest. */
-export interface Definition<F extends Fields, A extends Actions = NoActions, Of extends Area = Area> {
+export interface Definition<F extends Fields, A extends Actions = NoActions, Of extends Area = Area>
+  extends RuleWords<F> {
   /** What people call one record: "VLAN". */
   readonly label: string;
   /** The part of the product that it belongs to. */
@@ -29,14 +30,8 @@ export interface Definition<F extends Fields, A extends Actions = NoActions, Of 
   /** What people call one record in a sentence, where that is not its label: "person". */
   readonly noun?: string;
   readonly fields: F;
-  /** Fields that are unique together; with `nullCounts`, records without a scope form a scope of their own. */
-  readonly unique?: readonly (readonly FieldName<F>[] | { readonly nullCounts: readonly FieldName<F>[] })[];
   /** The fields by which people know a record without its id, the best first; the unique rules, then the name, unless said. */
   readonly keys?: readonly (readonly FieldName<F>[])[];
-  /** Pairs of times of which the second is not before the first. */
-  readonly ordered?: readonly (readonly [MomentName<F>, MomentName<F>])[];
-  /** Pairs of fields of which the first is set only where the second is. */
-  readonly needs?: readonly (readonly [FieldName<F>, FieldName<F>])[];
   /** Fields in which a search of its list looks besides its name and description. */
   readonly searched?: readonly FieldName<F>[];
   /** The default sort; `name` unless said. */
@@ -57,17 +52,7 @@ export interface Definition<F extends Fields, A extends Actions = NoActions, Of 
   readonly custom?: true;
 }
 
-type FieldName<F extends Fields> = keyof F & string;
 type NoActions = Record<never, never>;
-
-/** The fields of which what is kept sorts as time does. */
-type MomentName<F extends Fields> = {
-  [K in FieldName<F>]: F[K] extends Field<infer _O, infer _I, infer Kept>
-    ? Kept extends Moment
-      ? K
-      : never
-    : never;
-}[FieldName<F>];
 
 /** Makes a resource of a definition; its name is its URL segment. Throws where the definition contradicts itself, in a run from source. */
 export function resource<
@@ -78,11 +63,7 @@ export function resource<
 >(name: Name, definition: Definition<F, A, Of>): Resource<F, Name, A> {
   const { label, area, title, fields, parent } = definition;
   const searched = searchedIn(title, fields, definition.searched ?? []);
-  const unique = (definition.unique ?? []).map((rule) =>
-    "nullCounts" in rule
-      ? { fields: rule.nullCounts, nullCounts: true }
-      : { fields: rule, nullCounts: false },
-  );
+  const rules = rulesOf(name, fields, definition);
   const made: Resource<F, Name, A> = {
     name,
     path: parent === undefined ? `/api/${name}` : `/api/${parent.resource}/:id/${parent.path}`,
@@ -94,10 +75,11 @@ export function resource<
     nickname: definition.nickname,
     noun: definition.noun,
     fields,
-    unique,
-    keys: definition.keys ?? [...unique.map((rule) => rule.fields), ...("name" in fields ? [["name"]] : [])],
-    ordered: definition.ordered ?? [],
-    needs: definition.needs ?? [],
+    ...rules,
+    keys: definition.keys ?? [
+      ...rules.unique.map((rule) => rule.fields),
+      ...("name" in fields ? [["name"]] : []),
+    ],
     sort: definition.sort ?? "name",
     read: area.read,
     write: area.write ?? definition.write ?? "operator",
@@ -124,10 +106,18 @@ function searchedIn(title: string, fields: Fields, more: readonly string[]): rea
   return [...new Set([...texts, ...("description" in fields ? ["description"] : []), ...more])];
 }
 
-/** What an example refers to because it must: the example records of those resources. */
-const neededIn = (fields: Fields): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([key, { kind, need }]) =>
-      need === "required" && kind.reference !== undefined ? [[key, exampleId(kind.reference.target)]] : [],
-    ),
+/**
+ * What an example refers to because it must: the example records of those resources, a further one for each further
+ * reference to the same resource.
+ */
+function neededIn(fields: Fields): Readonly<Record<string, string>> {
+  const targets: string[] = [];
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([key, { kind, need }]) => {
+      if (need !== "required" || kind.reference === undefined) return [];
+      const { target } = kind.reference;
+      targets.push(target);
+      return [[key, exampleId(target, targets.filter((name) => name === target).length)]];
+    }),
   );
+}

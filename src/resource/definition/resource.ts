@@ -13,12 +13,28 @@ export interface Unique {
   readonly nullCounts: boolean;
 }
 
+/** Groups of as many fields each; no combination of values is held by two groups, of one record or of two. */
+export type UniqueAcross = readonly (readonly string[])[];
+
+/** What holds of the fields of a resource together, within a record and across records: see `RuleWords`. */
+export interface Rules {
+  readonly unique: readonly Unique[];
+  readonly uniqueAcross: readonly UniqueAcross[];
+  readonly acyclic: readonly (readonly string[])[];
+  readonly ordered: readonly (readonly [string, string])[];
+  readonly needs: readonly (readonly [string, string])[];
+  /** With the pairs of `ordered`. */
+  readonly units: readonly (readonly string[])[];
+  readonly additive: readonly string[];
+  readonly recorded: readonly string[];
+}
+
 /** A definition made ready: what it left unsaid is filled in, and its Drizzle table is built. */
 export interface Resource<
   F extends Fields = Fields,
   Name extends string = string,
   A extends Actions = Actions,
-> {
+> extends Rules {
   /** The last segment of its address: "vm-interfaces". */
   readonly name: Name;
   /** The address of its collection, as routes write it: "/api/purchase-orders/:id/items". */
@@ -31,10 +47,7 @@ export interface Resource<
   readonly nickname: string | undefined;
   readonly noun: string | undefined;
   readonly fields: F;
-  readonly unique: readonly Unique[];
   readonly keys: readonly (readonly string[])[];
-  readonly ordered: readonly (readonly [string, string])[];
-  readonly needs: readonly (readonly [string, string])[];
   readonly sort: string;
   /** Who may read its records. */
   readonly read: SessionAccess;

@@ -10,6 +10,7 @@ import type { Resource, Unique } from "../definition/resource.ts";
 import { uniqueTerms } from "../definition/unique.ts";
 import type { StoredValues } from "../definition/values.ts";
 import { isThere } from "../reading/read.ts";
+import { checkAcross } from "./across.ts";
 import type { WriteContext } from "./context.ts";
 import { readStored, withDerived } from "./row.ts";
 
@@ -39,6 +40,7 @@ export function explainConstraint<Result>(
     const row = { ...stored, ...withDerived(resource, values) };
     checkReferences(context, resource, row);
     checkUnique(context, resource, id, row);
+    checkAcross(context, resource, id, row);
     const raised = raisedBy(error);
     if (raised === undefined) throw error;
     throw conflict(

@@ -11,9 +11,10 @@ import type { Resource } from "../definition/resource.ts";
 import type { Input, StoredValues } from "../definition/values.ts";
 import { currentResource } from "../reading/current.ts";
 import type { Rendered } from "../reading/read.ts";
+import { checkApart } from "./across.ts";
 import { explainConstraint } from "./constraint.ts";
 import type { WriteContext } from "./context.ts";
-import { checkCycles } from "./cycles.ts";
+import { checkConnections, checkTrees } from "./cycles.ts";
 import { loggedFields } from "./difference.ts";
 import { checkNeeds, checkOrder, storeInput } from "./input.ts";
 import { customKeys, mergeCustom } from "./mergeCustom.ts";
@@ -45,8 +46,10 @@ export function createRecord(
   );
   checkOrder(resource, values, () => values);
   checkNeeds(resource, values, () => values);
-  // An id that is new is known to nobody: only one that was given can be its own parent.
-  if (given.id !== undefined) checkCycles(context, resource, id, values);
+  checkApart(resource, values, () => values);
+  // No record refers to a new id: only one that was given can be its own parent.
+  if (given.id !== undefined) checkTrees(context, resource, id, values);
+  checkConnections(context, resource, id, values, () => values);
   const { revision = 1 } = given;
   const row = { ...withDerived(resource, values), id, ...times, revision };
   const created = explainConstraint(context, resource, id, values, () =>

@@ -1,0 +1,72 @@
+import type { Resource, UniqueAcross } from "../resource.ts";
+import { pairsWithin, sayEqual } from "./across.ts";
+import { twice, unreferring, unstored } from "./fields.ts";
+
+/** What a definition gets wrong in its rules across records. */
+export const checkRules = (resource: Resource): string[] => [
+  ...resource.uniqueAcross.flatMap((rule) => checkGroups(resource, rule)),
+  ...resource.acyclic.flatMap((rule) => checkReferences(resource, rule)),
+  ...checkMerging(resource),
+];
+
+function checkMerging({ fields, units, additive, recorded }: Resource): string[] {
+  const isQuantity = (key: string): boolean => fields[key]?.kind.name === "integer" && !fields[key]?.nullable;
+  return [
+    ...unstored("units", units.flat(), fields),
+    ...twice("units", [...units.flat(), ...additive]),
+    ...(units.some((unit) => unit.length < 2) ? ["units: a unit has two fields or more"] : []),
+    ...unstored("additive", additive, fields),
+    ...additive.flatMap((key) =>
+      fields[key] === undefined || isQuantity(key)
+        ? []
+        : [`additive: ${key} is not an integer that is never null`],
+    ),
+    ...unstored("recorded", recorded, fields),
+    ...recorded.flatMap((key) =>
+      fields[key] === undefined || fields[key]?.need === "service"
+        ? []
+        : [`recorded: ${key} is not given by the service`],
+    ),
+  ];
+}
+
+function checkGroups({ fields, example }: Resource, rule: UniqueAcross): string[] {
+  const word = "uniqueAcross";
+  const problems = [
+    ...unstored(word, rule.flat(), fields),
+    ...twice(word, rule.flat()),
+    ...(rule.length < 2 ? [`${word}: takes two groups of fields or more`] : []),
+    ...(rule.some((group) => group.length === 0 || group.length !== rule[0]?.length)
+      ? [`${word}: its groups must have as many fields each`]
+      : []),
+  ];
+  if (problems.length > 0) return problems;
+  const unlike = pairsWithin(rule).flatMap(({ own, other }) =>
+    own.flatMap((key, index) => {
+      const against = other[index] ?? "";
+      return fields[key]?.kind.name === fields[against]?.kind.name
+        ? []
+        : [`${word}: ${key} and ${against} are of different kinds`];
+    }),
+  );
+  const isEqual = (own: string, other: string): boolean =>
+    (example[own] ?? null) === (example[other] ?? null);
+  const equal = pairsWithin(rule).filter(
+    ({ own, other }) =>
+      (example[own[0] ?? ""] ?? null) !== null && own.every((key, index) => isEqual(key, other[index] ?? "")),
+  );
+  return [...unlike, ...equal.map((pair) => `the example's ${sayEqual(pair)}`)];
+}
+
+function checkReferences({ name, fields }: Resource, rule: readonly string[]): string[] {
+  const targets = rule.map((key) => fields[key]?.kind.reference?.target);
+  const problems = unreferring("acyclic", rule, fields);
+  if (problems.length > 0) return problems;
+  const isTree = rule.length === 1 && targets[0] === name;
+  const isConnection = rule.length === 2 && targets[0] === targets[1] && targets[0] !== name;
+  return isTree || isConnection
+    ? []
+    : [
+        `acyclic: ${rule.join(" and ")} neither leads up a tree of ${name} nor connects two records of another resource`,
+      ];
+}
