@@ -44,7 +44,7 @@ const viewersMenu: Target = (page, { person }) =>
   page.getByRole("row", { name: new RegExp(person("viewer").email) }).getByRole("button");
 
 const toPerson = (entry: string, file: string, name: RegExp): Overlay => ({
-  files: [`own/profiles/${file}.tsx`],
+  files: [`own/profiles/managing/${file}.tsx`],
   path: "/people",
   presses: [viewersMenu, item(entry)],
   name,
@@ -206,20 +206,20 @@ export const overlays: Readonly<Record<string, Overlay>> = {
     name: "Columns",
   },
   "formats of a file": {
-    files: ["records/list/SaveMenu.tsx"],
+    files: ["records/list/exporting/SaveMenu.tsx"],
     path: list,
     presses: [button("Save as a file")],
     name: "Save as a file",
     role: "menu",
   },
   "fields to filter by": {
-    files: ["records/list/FilterBar.tsx"],
+    files: ["records/list/filters/FilterBar.tsx"],
     path: list,
     presses: [button("Filter")],
     name: "Add a filter",
   },
   "filter of terms": {
-    files: ["records/list/FilterChip.tsx"],
+    files: ["records/list/filters/FilterChip.tsx"],
     path: `${list}&status=active`,
     presses: [chip],
     name: "Filter by Status",
@@ -237,27 +237,27 @@ export const overlays: Readonly<Record<string, Overlay>> = {
     name: /^Filter by End/,
   },
   "menu of a view": {
-    files: ["records/list/ViewActions.tsx"],
+    files: ["records/list/views/ViewActions.tsx"],
     path: list,
     presses: [button("View")],
     name: "View",
     role: "menu",
   },
   "name of a view": {
-    files: ["records/list/NameDialog.tsx"],
+    files: ["records/list/views/NameDialog.tsx"],
     path: list,
     presses: [button("View"), item("Save as mine")],
     name: "Save as mine",
   },
   "edit of many": {
-    files: ["records/list/BulkEdit.tsx"],
+    files: ["records/list/bulk/BulkEdit.tsx"],
     path: manyRows,
     before: selectAll,
     presses: [button("Edit")],
     name: /^Edit [\d,]+ VLANs/,
   },
   "delete of many": {
-    files: ["records/list/BulkDelete.tsx"],
+    files: ["records/list/bulk/BulkDelete.tsx"],
     path: manyRows,
     before: selectAll,
     presses: [button("Delete")],
@@ -272,7 +272,7 @@ export const overlays: Readonly<Record<string, Overlay>> = {
   },
   // Records.
   "more of a record": {
-    files: ["records/detail/RecordHeader.tsx"],
+    files: ["records/detail/header/RecordHeader.tsx"],
     path: site,
     presses: [button("More")],
     name: "More",
@@ -285,26 +285,26 @@ export const overlays: Readonly<Record<string, Overlay>> = {
     name: "QR label",
   },
   "delete of a record": {
-    files: ["records/detail/DeleteDialog.tsx"],
+    files: ["records/detail/header/DeleteDialog.tsx"],
     path: site,
     presses: [button("More"), item(/^Delete/)],
     name: /^Delete/,
   },
   status: {
-    files: ["records/detail/QuickTerm.tsx"],
+    files: ["records/detail/header/QuickTerm.tsx"],
     path: site,
     presses: [button(/^Status: .* Change$/)],
     name: "Status",
     role: "menu",
   },
   "record beside it": {
-    files: ["records/form/AddDrawer.tsx"],
+    files: ["records/form/adding/AddDrawer.tsx"],
     path: site,
     presses: [button("Add prefix")],
     name: /^New prefix for/,
   },
   "what a reference misses": {
-    files: ["records/form/QuickAdd.tsx"],
+    files: ["records/form/adding/QuickAdd.tsx"],
     path: site,
     before: async (page) => {
       await page.getByRole("button", { name: "Add prefix" }).click();
@@ -322,7 +322,7 @@ export const overlays: Readonly<Record<string, Overlay>> = {
     name: "Copy from",
   },
   "leave a form": {
-    files: ["records/form/LeaveDialog.tsx"],
+    files: ["records/form/unsaved/LeaveDialog.tsx"],
     path: "/r/sites/new",
     before: (page) => page.getByLabel("Name *").fill("Not saved"),
     presses: [link("Home")],
@@ -330,19 +330,19 @@ export const overlays: Readonly<Record<string, Overlay>> = {
   },
   // Records with a page of their own.
   "free space": {
-    files: ["own/prefixes/FreeDialog.tsx"],
+    files: ["own/prefixes/free/FreeDialog.tsx"],
     path: "/prefixes",
     presses: [button(/^Next free in/)],
     name: /^Free in/,
   },
   "an address to take": {
-    files: ["own/prefixes/AllocateDialog.tsx"],
+    files: ["own/prefixes/addresses/AllocateDialog.tsx"],
     path: addresses,
     presses: [button(/^Use next free/)],
     name: "Use the next free address",
   },
   "an address that was given": {
-    files: ["own/prefixes/Given.tsx"],
+    files: ["own/prefixes/addresses/Given.tsx"],
     path: addresses,
     presses: [
       button(/^Use next free/),
@@ -351,7 +351,7 @@ export const overlays: Readonly<Record<string, Overlay>> = {
     name: "Address allocated",
   },
   receiving: {
-    files: ["own/purchase-orders/ReceiveDialog.tsx"],
+    files: ["own/purchase-orders/receiving/ReceiveDialog.tsx"],
     path: order,
     presses: [button("Receive …")],
     name: /^Receive/,
@@ -377,7 +377,7 @@ export const overlays: Readonly<Record<string, Overlay>> = {
     role: "menu",
   },
   "new person": {
-    files: ["own/profiles/PersonDialog.tsx"],
+    files: ["own/profiles/managing/PersonDialog.tsx"],
     path: "/people",
     presses: [button("Add person")],
     name: /person/,
@@ -420,14 +420,14 @@ export const overlays: Readonly<Record<string, Overlay>> = {
 };
 
 /** What no resource asks for yet: an action that takes fields. */
-export const unused: readonly string[] = ["records/detail/ActionDialog.tsx"];
+export const unused: readonly string[] = ["records/detail/header/ActionDialog.tsx"];
 
 /** Overlays that take a whole story to come to, and the test that tells and checks it. */
 export const inStories: Readonly<Record<string, string>> = {
   "auth/SessionEnded.tsx": "session",
   "auth/factor/ConfirmSession.tsx": "second-factor",
   "auth/factor/RequiredSetUp.tsx": "second-factor",
-  "own/profiles/ResetFactor.tsx": "second-factor",
+  "own/profiles/managing/ResetFactor.tsx": "second-factor",
   "pages/profile/SessionsCard.tsx": "administration",
   "records/form/ConflictDialog.tsx": "forms",
   "records/history/RefusedUndos.tsx": "trust",
