@@ -1,5 +1,6 @@
 import type { Page } from "../../../resource/answering/answers.ts";
 import { ApiError, readFactorNeed } from "./apiError.ts";
+import { gatherCustom, spreadCustom } from "./customValues.ts";
 import type { Row } from "./record.ts";
 import { waitFor } from "./sessionState.ts";
 
@@ -78,7 +79,7 @@ export async function send<Json>(
     await waitFor(secondFactor, options.signal);
     return send(method, path, options);
   }
-  const json = await readJson<Json>(response, options.signal);
+  const json = spreadCustom(await readJson<Json>(response, options.signal));
   const header = (name: string): string | undefined => response.headers.get(name) ?? undefined;
   const change = header("sitebook-change");
   return {
@@ -105,7 +106,7 @@ async function reach(method: Method, path: string, options: RequestOptions): Pro
       method,
       headers,
       keepalive,
-      ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(gatherCustom(body)) }),
       ...(signal === undefined ? {} : { signal }),
     });
   } catch (thrown) {
