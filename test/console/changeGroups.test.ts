@@ -44,8 +44,8 @@ describe("a group in the log", () => {
     const counts = { created: 1, updated: 0, deleted: 1200 };
     expect(describeGroup(counts)).toBe("1 created, 1,200 deleted");
     expect(describeUndoing(counts)).toEqual([
-      "1 record is deleted that it created.",
-      "1,200 records come back that it deleted.",
+      "1 record that it created is deleted.",
+      "1,200 records that it deleted are restored.",
     ]);
     expect(describeGroup({ created: 0, updated: 0, deleted: 0 })).toBe("nothing changed");
   });

@@ -48,7 +48,7 @@ describe("work on many records", () => {
     const waits: boolean[] = [];
     const send = async (): Promise<string> => {
       tries += 1;
-      if (tries === 1) throw new ApiError(0, "Sitebook does not answer");
+      if (tries === 1) throw new ApiError(0, "Sitebook is not responding");
       return "answered";
     };
     const answer = await untilAnswered(send, new AbortController().signal, (isWaiting) =>
@@ -59,7 +59,7 @@ describe("work on many records", () => {
 
   test("does not wait for what is refused, nor once it is stopped", async () => {
     const refused = new ApiError(409, "in use");
-    const lost = new ApiError(0, "Sitebook does not answer");
+    const lost = new ApiError(0, "Sitebook is not responding");
     const never = (thrown: unknown, signal: AbortSignal) =>
       untilAnswered(
         () => Promise.reject(thrown),

@@ -114,9 +114,9 @@ const places: Readonly<Record<string, Place>> = {
     path: importAt("check"),
     ready: ".import-causes",
     step: async (page) => {
-      await page.getByLabel("Leave out 1 row").check();
+      await page.getByLabel("Skip 1 row").check();
       await page.getByRole("button", { name: "Import 1 row" }).click();
-      await page.getByRole("button", { name: "Undo the import" }).waitFor();
+      await page.getByRole("button", { name: "Undo import" }).waitFor();
     },
   },
   "change log": {

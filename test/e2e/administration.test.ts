@@ -8,7 +8,7 @@ endToEnd("administration", (world) => {
   test("a token is shown once, works, and is revoked", async () => {
     await goTo("/profile", async (page) => {
       await page.getByRole("button", { name: "New token" }).click();
-      await page.getByLabel("What it is for").fill("Nightly tests");
+      await page.getByLabel("Purpose").fill("Nightly tests");
       await page.getByRole("button", { name: "Create token" }).click();
       const dialog = page.getByRole("dialog");
       await dialog.getByText("can't be shown again").waitFor();

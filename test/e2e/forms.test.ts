@@ -451,7 +451,7 @@ endToEnd("forms", (world) => {
         await page.getByLabel("Name *").fill("Patience");
         await page.route("**/api/sites", (route) => route.abort());
         await page.keyboard.press("Control+Enter");
-        await page.getByRole("alert").filter({ hasText: "Sitebook does not answer." }).waitFor();
+        await page.getByRole("alert").filter({ hasText: "Sitebook is not responding." }).waitFor();
         expect(await page.getByLabel("Name *").inputValue()).toBe("Patience");
         await page.unroute("**/api/sites");
         await page.getByRole("button", { name: "Add site", exact: true }).click();

@@ -140,7 +140,7 @@ const tests = (world: World): void => {
   const bringIn = async (page: Page, hands: Hands, bytes: Buffer): Promise<void> => {
     if (hands.name === "mouse") return drop(page, "contracts.csv", bytes);
     await hands.press(page.getByRole("link", { name: "Import contracts" }));
-    await choose(page, hands, "Choose a file", { name: "contracts.csv", buffer: bytes });
+    await choose(page, hands, "Choose file", { name: "contracts.csv", buffer: bytes });
   };
 
   /** A draft that is left is found again as it was. */
@@ -165,7 +165,7 @@ const tests = (world: World): void => {
       await choices.getByRole("radio", { name: "Windows-1252" }).check();
       await page.getByRole("cell", { name: "Grün", exact: true }).waitFor();
       expect(await page.getByText("is not UTF-8").count()).toBe(0);
-      await button(page, "Go on to the columns").click();
+      await button(page, "Continue to columns").click();
       await page.getByRole("button", { name: "Check", exact: true }).waitFor();
     });
   });
@@ -173,7 +173,7 @@ const tests = (world: World): void => {
   const openColumns = async (page: Page, file: string, text: string): Promise<void> => {
     await page.locator("main h1").waitFor();
     await drop(page, file, Buffer.from(text));
-    await page.getByRole("button", { name: "Go on to the columns" }).click();
+    await page.getByRole("button", { name: "Continue to columns" }).click();
     await page.getByRole("button", { name: "Check", exact: true }).waitFor();
   };
 
@@ -200,7 +200,7 @@ const tests = (world: World): void => {
       await openColumns(page, "devices.csv", text);
       await page.getByText("Add device types that are missing").waitFor();
       expect(await page.getByText("Add racks that are missing").count()).toBe(0);
-      await page.getByText("The file has no column for Site: only records without one match.").waitFor();
+      await page.getByText("The file has no column for Site, so only records without one match.").waitFor();
       await page.getByLabel("Field of Place").selectOption("site");
       await page.getByText("Add racks that are missing").waitFor();
       await page.getByText("Add sites that are missing").waitFor();
@@ -223,7 +223,7 @@ const tests = (world: World): void => {
       await world.visit("/r/contracts", { as: "manager" }, async (page) => {
         const hands: Hands = handsOf(page);
         const mend = async (column: string, key: string, value: string, left: number): Promise<void> => {
-          const field = page.getByLabel(`Right value of ${column}, row ${lineOf(key)}`, { exact: true });
+          const field = page.getByLabel(`Correct value of ${column}, row ${lineOf(key)}`, { exact: true });
           await hands.type(field, value);
           await page.keyboard.press("Enter");
           await tile(page, "Errors", left).waitFor();
@@ -234,11 +234,11 @@ const tests = (world: World): void => {
         // Windows-1252 and semicolons, as they were recognised.
         await page.getByRole("cell", { name: "Wartung für Räume" }).first().waitFor();
         expect(await page.getByLabel("Between cells").inputValue()).toBe(";");
-        await hands.press(button(page, "Go on to the columns"));
+        await hands.press(button(page, "Continue to columns"));
 
-        await page.getByText("1 column is not known").waitFor();
+        await page.getByText("1 column is unknown").waitFor();
         await hands.choose(page.getByLabel(`Field of Kommentar ${own}`), "Ignore");
-        await page.getByText("1 column is not known").waitFor({ state: "detached" });
+        await page.getByText("1 column is unknown").waitFor({ state: "detached" });
         if (by === "mouse") await leaveAndComeBack(page);
         await hands.press(button(page, "Check"));
 
@@ -255,12 +255,12 @@ const tests = (world: World): void => {
         expect(rest.rows).toHaveLength(9);
         expect(rest.header.at(-1)).toBe("problems");
 
-        await tick(hands, page.getByLabel("Leave out 9 rows with errors"));
+        await tick(hands, page.getByLabel("Skip 9 rows with errors"));
         await page.getByRole("button", { name: "Import 6 rows", disabled: false }).waitFor();
         // Someone else is quicker: it is checked once more.
         await world.send("manager", "PATCH", `/api/contracts/${there.id}`, { description: "Meanwhile" });
         await hands.press(button(page, "Import 6 rows"));
-        await page.getByText("Something has changed since the check").waitFor();
+        await page.getByText("The data has changed since the check").waitFor();
         await hands.press(button(page, "Import 6 rows"));
         await page.getByText("6 rows imported").waitFor();
         expect(await count()).toBe(6);
@@ -268,15 +268,15 @@ const tests = (world: World): void => {
 
         // What was left out is mended in the file and sent again.
         const buffer = Buffer.from(mendedOf(own, rest));
-        await choose(page, hands, "Send the mended file", { name: "mended.csv", buffer });
+        await choose(page, hands, "Upload corrected file", { name: "mended.csv", buffer });
         await page.getByText("mended.csv").waitFor();
-        await hands.press(button(page, "Go on to the columns"));
+        await hands.press(button(page, "Continue to columns"));
         await hands.press(button(page, "Check"));
         await tile(page, "New", 9).waitFor();
         await hands.press(button(page, "Import 9 rows"));
         await page.getByText("9 rows imported").waitFor();
         expect(await count()).toBe(15);
-        await hands.press(button(page, "Undo the import"));
+        await hands.press(button(page, "Undo import"));
         await button(page, "Undone").waitFor();
         expect(await count()).toBe(6);
         await page.waitForFunction(() => document.activeElement !== document.body);
@@ -312,7 +312,7 @@ const tests = (world: World): void => {
       await ended.getByRole("button", { name: "Sign in", exact: true }).click();
       await page.getByText("10 rows imported").waitFor();
       expect((await ask("vlans?pageSize=1&search=Pasted")).total).toBe(10);
-      await hands.press(button(page, "Undo the import"));
+      await hands.press(button(page, "Undo import"));
       await button(page, "Undone").waitFor();
       expect((await ask("vlans?pageSize=1&search=Pasted")).total).toBe(0);
     });

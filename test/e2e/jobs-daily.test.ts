@@ -181,7 +181,7 @@ doJobs("jobs of a day", ({ world }) => [
         await page.getByRole("list", { name: "Order of turns" }).getByText(person).waitFor();
       }
       await hands.type(page.getByRole("combobox", { name: "Rotation" }), name);
-      await hands.choose(page.locator(".plan-shifts tbody select").nth(2), "Nobody, leave a gap");
+      await hands.choose(page.locator(".plan-shifts tbody select").nth(2), "No one, leave a gap");
       await page.getByText("1 gap", { exact: true }).waitFor();
       await hands.send();
       await page.locator(".toast", { hasText: `6 shifts of ${name} added` }).waitFor();

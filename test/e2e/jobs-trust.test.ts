@@ -151,7 +151,7 @@ doJobs("jobs that are stopped, taken back or broken off", ({ world, add, total }
         await hands.type(page.getByLabel("Name *"), name);
         await page.route("**/api/**", (route) => route.abort());
         await hands.send();
-        await page.getByRole("alert").filter({ hasText: "Sitebook does not answer." }).waitFor();
+        await page.getByRole("alert").filter({ hasText: "Sitebook is not responding." }).waitFor();
         await hands.type(page.getByLabel("Facility"), "KEEP1");
         await page.unroute("**/api/**");
 

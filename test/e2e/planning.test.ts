@@ -54,14 +54,14 @@ endToEnd("planning", (world) => {
       expect(await turns.locator("select").nth(1).locator("option:checked").textContent()).toBe(
         "Anders Holmgren",
       );
-      await turns.locator("select").nth(3).selectOption("Nobody, leave a gap");
+      await turns.locator("select").nth(3).selectOption("No one, leave a gap");
       await page.getByText("1 gap", { exact: true }).waitFor();
       await page.getByRole("button", { name: "Add 6 shifts" }).click();
       await page.locator(".toast", { hasText: "6 shifts of tests by mouse added" }).waitFor();
       expect(await shiftsOf("tests by mouse")).toHaveLength(6);
       await page.locator(".lane", { hasText: "tests by mouse" }).waitFor();
       await page.locator(".toast").getByRole("button", { name: "Undo" }).click();
-      await page.locator(".toast", { hasText: "taken back" }).waitFor();
+      await page.locator(".toast", { hasText: "removed" }).waitFor();
       expect(await shiftsOf("tests by mouse")).toHaveLength(0);
     });
   });
@@ -83,7 +83,7 @@ endToEnd("planning", (world) => {
       await page.keyboard.press("Tab");
       const third = page.locator(".plan-shifts tbody select").nth(2);
       await third.focus();
-      await page.keyboard.type("Nobody");
+      await page.keyboard.type("No one");
       await page.getByText("1 gap", { exact: true }).waitFor();
       await page.getByRole("button", { name: "Add 6 shifts" }).focus();
       await page.keyboard.press("Enter");

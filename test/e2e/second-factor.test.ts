@@ -125,18 +125,18 @@ endToEnd("a second factor", (world) => {
         return route.fulfill({ response: answer });
       });
       await page.getByRole("button", { name: "New token" }).first().click();
-      await page.getByLabel("What it is for").fill("Nightly export");
+      await page.getByLabel("Purpose").fill("Nightly export");
       await press(page, "Create token");
       await page.getByRole("heading", { name: "Confirm that it is you" }).waitFor();
       await checkAccessible(page, "dialog[open]:last-of-type");
       await page.keyboard.press("Escape");
       await page.getByText("It was not confirmed with a code").waitFor();
-      expect(await page.getByLabel("What it is for").inputValue()).toBe("Nightly export");
+      expect(await page.getByLabel("Purpose").inputValue()).toBe("Nightly export");
       await press(page, "Create token");
       await page.getByRole("button", { name: "Use a recovery code" }).click();
       await page.getByRole("textbox", { name: "Recovery code" }).fill(codes[0] ?? "");
       await page.keyboard.press("Enter");
-      await page.getByRole("heading", { name: "The token is made" }).waitFor();
+      await page.getByRole("heading", { name: "Token created" }).waitFor();
     });
   });
 

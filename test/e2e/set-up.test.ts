@@ -40,7 +40,7 @@ endToEnd(
         await page.getByRole("heading", { level: 1, name: "Welcome, Ada" }).waitFor();
         // Nothing is promised that is not so.
         await page.getByText("No backup yet: start with --backup-every 24h").waitFor();
-        await page.getByText("Your password alone guards your account").waitFor();
+        await page.getByText("Only your password protects your account").waitFor();
         await checkAccessible(page);
 
         await page.getByLabel("Name *").fill("Head office");

@@ -234,7 +234,7 @@ endToEnd("trust", (world) => {
       await page.route("**/api/imports?*", (route) => route.abort());
       await dialog.getByRole("button", { name: /^Change 10,003/ }).click();
       const job = page.getByRole("dialog", { name: /^Changing 10,003/ });
-      await job.getByText("Sitebook does not answer").waitFor();
+      await job.getByText("Sitebook is not responding").waitFor();
       await checkAccessible(page, "dialog[open]");
       await page.context().clearCookies();
       await page.unroute("**/api/imports?*");
@@ -268,7 +268,7 @@ endToEnd("trust", (world) => {
         .click();
       await page
         .getByRole("dialog", { name: /^Deleting 10,003/ })
-        .getByText("Sitebook does not answer")
+        .getByText("Sitebook is not responding")
         .waitFor();
       page.on("dialog", (question) => question.accept());
       await page.reload();

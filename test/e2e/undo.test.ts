@@ -27,7 +27,7 @@ endToEnd("undo", (world) => {
       await checkAccessible(page, "main");
       await line.getByRole("button", { name: "Undo all of it" }).click();
       const dialog = page.getByRole("dialog", { name: "Undo Device roles?" });
-      await dialog.getByText("3 records are deleted that it created.").waitFor();
+      await dialog.getByText("3 records that it created are deleted.").waitFor();
       await checkAccessible(page, "dialog[open]");
       expect(await rolesOf("Undoable")).toHaveLength(3);
       await dialog.getByRole("button", { name: "Undo all of it" }).click();
@@ -41,7 +41,7 @@ endToEnd("undo", (world) => {
         .waitFor();
       await undo.getByRole("button", { name: "Changes, Undo Device roles" }).click();
       await undo.getByRole("button", { name: "Undo all of it" }).click();
-      await dialog.getByText("3 records come back that it deleted.").waitFor();
+      await dialog.getByText("3 records that it deleted are restored.").waitFor();
       await dialog.getByRole("button", { name: "Undo all of it" }).click();
       const redo = page.locator(".log-entry", { hasText: "Redo" }).first();
       await redo.getByRole("button", { name: "Changes, Redo Device roles" }).click();

@@ -116,7 +116,7 @@ async function reach(method: Method, path: string, options: RequestOptions): Pro
 }
 
 const noAnswer = (): ApiError =>
-  new ApiError(0, "Sitebook does not answer. Check the network, then try again.");
+  new ApiError(0, "Sitebook is not responding. Check the network, then try again.");
 
 /** Takes an answer at its word: the document tells what it is, and tests hold the server to that. */
 async function readJson<Json>(response: Response, signal: AbortSignal | undefined): Promise<Json> {

@@ -4,7 +4,7 @@ import { ApiError, messageOf } from "../api/apiError.ts";
 import { request, type Tagged } from "../api/client.ts";
 import { refresh } from "../api/queries.ts";
 import { changeKept, restoreKept } from "../api/snapshot.ts";
-import { undoOf } from "../api/undo/takeBack.ts";
+import { undoOf } from "../api/undo/undoChange.ts";
 import { titleOf } from "../definitions/title.ts";
 import { toast } from "../ui/message/toast.ts";
 import { formatTerm } from "../ui/words.ts";

@@ -1,4 +1,4 @@
-import { takeBack } from "./takeBack.ts";
+import { undoChange } from "./undoChange.ts";
 
 /** Takes back all changes of a group, where nobody has changed their records since; answers whether it was done. */
-export const undoGroup = (group: number): Promise<boolean> => takeBack({ group });
+export const undoGroup = (group: number): Promise<boolean> => undoChange({ group });

@@ -1,7 +1,7 @@
 import { toast } from "../../ui/message/toast.ts";
 import { useUpdate } from "../queries.ts";
 import type { Body, Row } from "../record.ts";
-import { undoOf } from "./takeBack.ts";
+import { undoOf } from "./undoChange.ts";
 
 /** A change on the spot. */
 interface Undoable {

@@ -16,7 +16,7 @@ import { isFiltered, type LogState, logPageSize, readLogState, writeLogState } f
 import { useKnown } from "./useKnown.ts";
 import "./ChangeLog.css";
 
-/** The page of the change log: who changed what and when, the newest first. */
+/** The page of the change log: who changed what and when, newest first. */
 export function ChangeLog() {
   const state = readLogState(usePageSearch());
   const navigate = useNavigate();
@@ -52,8 +52,8 @@ function LogBody({ state, onChange }: LogBodyProps) {
   if (data === undefined) return <Skeleton lines={12} />;
   if (data.lines.length === 0)
     return (
-      <EmptyState icon="history" title="No such change">
-        {isFiltered(state) ? "Take a filter away to see more." : "Nothing has changed yet."}
+      <EmptyState icon="history" title="No changes match">
+        {isFiltered(state) ? "Remove a filter to see more." : "Nothing has changed yet."}
       </EmptyState>
     );
   return (

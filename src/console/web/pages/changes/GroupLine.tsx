@@ -10,7 +10,7 @@ import { UndoButton } from "./UndoButton.tsx";
 import "./GroupLine.css";
 import "./LogEntry.css";
 
-/** A group of changes as one line: what it was, how much it did, who and when; a press shows its changes. */
+/** A change group as one line: its kind, its counts, its author and time; expands to its changes. */
 export function GroupLine({ group }: { readonly group: ChangeGroup }) {
   const [isOpen, setOpen] = useState(false);
   const title = titleOfGroup(group);

@@ -17,14 +17,14 @@ interface LogEntryProps {
   readonly known: Known | undefined;
 }
 
-/** What is no resource, but is logged. */
+/** Labels of logged items that are not resources. */
 const others: Readonly<Record<string, string>> = {
   sessions: "Session",
   backups: "Backup",
   views: "View",
 };
 
-/** Who did what to which record and when; a press shows the difference. */
+/** A log entry: who did what to which record and when; expands to the difference. */
 export function LogEntry({ entry, known }: LogEntryProps) {
   const [isOpen, setOpen] = useState(false);
   const { icon, tone } = actionMarks[entry.action];

@@ -19,7 +19,7 @@ const actions = [
   { value: "delete", label: "Deleted" },
 ];
 
-/** Narrows the change log down to a kind of record, one record, a person, an action, or a span of days. */
+/** The filters of the change log: resource, record, person, action, and a range of days. */
 export function LogFilters({ state, onChange }: LogFiltersProps) {
   const may = useMay();
   const set = (part: Partial<LogState>): void => onChange({ ...state, page: 1, ...part });
@@ -91,7 +91,7 @@ export function LogFilters({ state, onChange }: LogFiltersProps) {
 const hasList = (name: string): boolean =>
   resources.some((resource) => resource.name === name && resource.parent === undefined);
 
-/** What the log has entries of, as far as one may read them: people, sessions and backups only as an administrator, shared views as a manager. */
+/** Returns the names that occur in the log and that the user may read: people, sessions and backups only as an administrator, shared views as a manager. */
 function loggedNames(may: ReturnType<typeof useMay>) {
   const readable = resources.filter(({ roles, area }) => may(area === "people" ? "admin" : roles.read));
   return [

@@ -13,7 +13,7 @@ interface RecordChoiceProps {
   readonly onChange: (id: string) => void;
 }
 
-/** Chooses a record by its name; one that is gone goes by the end of its id. */
+/** A choice of a record by its name; a deleted one is shown by the end of its id. */
 export function RecordChoice({ control, resource, id, onChange }: RecordChoiceProps) {
   const { data } = useRecordTitle(resource, id === "" ? null : id);
   const load = useCallback(

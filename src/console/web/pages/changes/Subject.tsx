@@ -10,7 +10,7 @@ interface SubjectProps {
   readonly known: Known | undefined;
 }
 
-/** What changed: a link to the record where there still is one, else what it was called. */
+/** The changed record: a link if it still exists, otherwise its former title. */
 export function Subject({ entry, known }: SubjectProps) {
   const { resource: name, recordId } = entry;
   const resource = resourceNamed(name);

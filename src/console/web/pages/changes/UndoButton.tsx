@@ -3,14 +3,14 @@ import type { ChangeGroup } from "../../../../features/history/groups/answers.ts
 import { messageOf } from "../../api/apiError.ts";
 import { useMay, useMe } from "../../api/session.ts";
 import { refusedUndos } from "../../api/undo/refusedUndos.ts";
-import { conflictsIn, sendUndo } from "../../api/undo/takeBack.ts";
+import { conflictsIn, sendUndo } from "../../api/undo/undoChange.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/message/toast.ts";
 
 const UndoDialog = lazy(async () => ({ default: (await import("./UndoDialog.tsx")).UndoDialog }));
 
-/** Takes a group back, for those who may: what would become of it is tried first, and told. */
+/** A button that undoes a group, for those who may; a dry run shows the effect first. */
 export function UndoButton({ group }: { readonly group: ChangeGroup }) {
   const me = useMe();
   const may = useMay();

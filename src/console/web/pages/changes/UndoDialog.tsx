@@ -9,7 +9,7 @@ interface UndoDialogProps {
   readonly onClose: () => void;
 }
 
-/** Tells what taking a group back does, and does it. */
+/** Shows the effect of undoing a group, and undoes it. */
 export function UndoDialog({ group, onClose }: UndoDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const undo = async (): Promise<void> => {
@@ -37,7 +37,7 @@ export function UndoDialog({ group, onClose }: UndoDialogProps) {
           ))}
         </ul>
         <p className="muted">
-          Nobody has changed any of it since. The undo stands in the change log, and can be undone.
+          No one has changed any of it since. The undo is logged and can itself be undone.
         </p>
       </div>
     </ConfirmDialog>

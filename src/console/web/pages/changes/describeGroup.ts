@@ -3,7 +3,7 @@ import { capitalized } from "../../../../lib/text/words.ts";
 import type { IconName } from "../../ui/icons.ts";
 import { formatCount, formatNumber } from "../../ui/words.ts";
 
-/** How each kind of group looks and is called. */
+/** The icon and label of each kind of group. */
 export const groupMarks: Readonly<
   Record<ChangeGroup["kind"], { readonly icon: IconName; readonly label: string }>
 > = {
@@ -15,15 +15,17 @@ export const groupMarks: Readonly<
 
 type Counts = Pick<ChangeGroup, "created" | "updated" | "deleted">;
 
-/** What a group did: "812 created, 140 changed". */
+/** Describes what a group did: "812 created, 140 changed". */
 export const describeGroup = (counts: Counts): string => told(counts, ["created", "changed", "deleted"]);
 
-/** What undoing it would do: "812 records are deleted, 140 changes go back". */
+/** Describes what undoing a group would do: "812 records that it created are deleted." */
 export const describeUndoing = ({ created, updated, deleted }: Counts): readonly string[] =>
   [
-    created > 0 && `${formatCount(created, "record is", "records are")} deleted that it created.`,
-    updated > 0 && `${formatCount(updated, "change goes", "changes go")} back.`,
-    deleted > 0 && `${formatCount(deleted, "record comes", "records come")} back that it deleted.`,
+    created > 0 &&
+      `${formatCount(created, "record that it created is", "records that it created are")} deleted.`,
+    updated > 0 && `${formatCount(updated, "change is", "changes are")} reverted.`,
+    deleted > 0 &&
+      `${formatCount(deleted, "record that it deleted is", "records that it deleted are")} restored.`,
   ].filter((sentence) => sentence !== false);
 
 function told({ created, updated, deleted }: Counts, words: readonly string[]): string {
@@ -33,10 +35,10 @@ function told({ created, updated, deleted }: Counts, words: readonly string[]): 
   return said.join(", ") || "nothing changed";
 }
 
-/** What a group is called behind its kind, which some titles begin with. */
+/** Returns the title of a group without its kind, with which some titles begin. */
 export const titleOfGroup = ({ title }: Pick<ChangeGroup, "title">): string =>
   capitalized(title.replace(/^((Undo|Redo): )?(Seed of )?/, ""));
 
-/** The kind of a group in a word. */
+/** Returns the label of the kind of a group. */
 export const kindOfGroup = ({ kind, title }: ChangeGroup): string =>
   title.startsWith("Redo: ") ? "Redo" : groupMarks[kind].label;

@@ -9,20 +9,20 @@ import { type LogState, logQuery } from "./logState.ts";
 /** A line of the log: one change, or a group of them. */
 export type LogLine = { readonly entry: LoggedChange } | { readonly group: ChangeGroup };
 
-/** What a page of the log shows. */
+/** A page of the log. */
 export interface LogPage {
   readonly lines: readonly LogLine[];
-  /** How many changes there are on all pages, those of groups aside. */
+  /** The number of changes on all pages, without those of groups. */
   readonly total: number;
 }
 
-/** Whether groups stand in the log as a line each: not where it is narrowed down to some of what they hold. */
+/** Returns whether groups are shown as one line each: not with filters that match only part of a group. */
 export const hasGroups = ({ resource, recordId, action }: LogState): boolean =>
   resource + recordId + action === "";
 
 const maxGroups = 500;
 
-/** A page of the log, with a line for each group in its place between the changes that belong to none. */
+/** Queries a page of the log, with a line for each group between the changes that belong to none. */
 export const logPage = (state: LogState) =>
   queryOptions({
     queryKey: [...keys.changes, "page", state],
@@ -36,8 +36,7 @@ async function readPlain(state: LogState, signal: AbortSignal): Promise<LogPage>
 }
 
 /**
- * The changes are counted out by pages, and the groups of the time between the first change of this page and that of the
- * next stand among them.
+ * Reads a page of ungrouped changes, and the groups between the time of its first change and that of the next page.
  */
 async function readWoven(state: LogState, signal: AbortSignal): Promise<LogPage> {
   const query = { ...logQuery(state), group: "" };
@@ -59,7 +58,7 @@ async function readWoven(state: LogState, signal: AbortSignal): Promise<LogPage>
   return { lines: weave(data, here.data), total };
 }
 
-/** Both by their time, the newest first; of the same moment the group comes first. */
+/** Merges entries and groups by time, newest first; a group comes before an entry of the same moment. */
 export function weave(entries: readonly LoggedChange[], groups: readonly ChangeGroup[]): LogLine[] {
   const lines = [...groups.map((group) => ({ group })), ...entries.map((entry) => ({ entry }))];
   return lines.toSorted((one, other) =>
@@ -69,6 +68,6 @@ export function weave(entries: readonly LoggedChange[], groups: readonly ChangeG
 
 const timeOf = (line: LogLine): string => ("entry" in line ? line.entry.at : line.group.at);
 
-/** The changes of a group, page by page. */
+/** Queries a page of the changes of a group. */
 export const changesOfGroup = (group: number, page: number, pageSize: number) =>
   allChanges({ group, page, pageSize });

@@ -1,7 +1,7 @@
 import type { Query } from "../../api/client.ts";
 import { type Search, valuesOf } from "../../base/address/listState.ts";
 
-/** What the change log shows, in the words of the API; days are of the time zone of this browser. */
+/** The state of the change log, in the terms of the API; days are in the time zone of the browser. */
 export interface LogState {
   readonly resource: string;
   readonly recordId: string;
@@ -9,17 +9,17 @@ export interface LogState {
   readonly action: string;
   /** The first day, "2026-11-21"; empty for no limit. */
   readonly from: string;
-  /** The last day, itself included. */
+  /** The last day, inclusive. */
   readonly to: string;
   readonly page: number;
 }
 
 const filterKeys = ["resource", "recordId", "actorId", "action", "from", "to"] as const;
 
-/** How many changes stand on a page of the log. */
+/** The number of changes per page of the log. */
 export const logPageSize = 50;
 
-/** Reads what the change log shows from its address; what makes no sense there counts as not said. */
+/** Reads the state of the change log from its URL; invalid values are ignored. */
 export function readLogState(search: Search): LogState {
   const first = (key: string): string => valuesOf(search[key])[0] ?? "";
   const day = (key: string): string => (isDay(first(key)) ? first(key) : "");
@@ -35,13 +35,13 @@ export function readLogState(search: Search): LogState {
   };
 }
 
-/** Writes what the change log shows as its address; what is usual is left out. */
+/** Writes the state of the change log to its URL, without defaults. */
 export function writeLogState(state: LogState): Search {
   const said = filterKeys.map((key) => [key, state[key]] as const).filter(([, value]) => value !== "");
   return { ...Object.fromEntries(said), ...(state.page > 1 && { page: String(state.page) }) };
 }
 
-/** The query that answers what the change log shows. */
+/** Returns the query parameters for the state of the change log. */
 export function logQuery({ resource, recordId, actorId, action, from, to, page }: LogState) {
   return {
     resource: resource || undefined,
@@ -55,12 +55,12 @@ export function logQuery({ resource, recordId, actorId, action, from, to, page }
   } satisfies Query;
 }
 
-/** Whether anything is left out of the log. */
+/** Returns whether any filter is set. */
 export const isFiltered = (state: LogState): boolean => filterKeys.some((key) => state[key] !== "");
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** The moment at which a day begins here, or one some days after it. */
+/** Returns the start of a day in local time, or of a later day. */
 function startOf(day: string, later: number): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   return new Date(year, month - 1, date + later).toISOString();

@@ -19,14 +19,14 @@ type Change = HomeDuty["approvals"]["data"][number];
 interface ApprovalsCardProps {
   readonly approvals: HomeDuty["approvals"];
   readonly nameOf: (personId: string) => string;
-  /** When the changes were answered. */
+  /** When the changes were loaded. */
   readonly asOf: number;
   readonly now: number;
 }
 
-/** The changes that await a decision, the nearest first; who may writes it on the spot. Nothing where none does. */
+/** The changes that await a decision, the nearest first, with buttons to decide for those who may; nothing if there are none. */
 export function ApprovalsCard({ approvals, nameOf, asOf, now }: ApprovalsCardProps) {
-  // One that is decided on leaves at once, until what was answered after the decision says otherwise.
+  // A decided change disappears at once, unless data loaded after the decision still contains it.
   const [decided, setDecided] = useState<ReadonlyMap<string, number>>(new Map());
   const isLeft = ({ id }: Change): boolean => (decided.get(id) ?? 0) < asOf;
   const left = approvals.data.filter(isLeft);
@@ -107,7 +107,7 @@ function Approval({ change, nameOf, now, onTake }: ApprovalProps) {
   );
 }
 
-/** The row goes, and the focus would go with it. */
+/** Moves the focus to a neighbour before the row is removed together with its focused button. */
 function focusNeighbour(button: HTMLElement): void {
   const row = button.closest("li");
   const next = row?.nextElementSibling ?? row?.previousElementSibling;

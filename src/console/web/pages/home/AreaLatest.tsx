@@ -7,12 +7,12 @@ import { allChanges } from "../../records/history/changes.ts";
 import { type Latest, LatestCard } from "./LatestCard.tsx";
 import { eachOnce } from "./latest.ts";
 
-/** So many entries of the log are asked for: of one record there may be several. */
+/** The number of log entries to load; several may concern the same record. */
 const looked = 40;
 
 const max = 8;
 
-/** The records of these resources that were changed last, however long ago that is. */
+/** The most recently changed records of these resources, however long ago that was. */
 export function AreaLatest({ resources }: { readonly resources: readonly string[] }) {
   const { data } = useQuery(allChanges({ resource: resources, pageSize: looked }));
   return (

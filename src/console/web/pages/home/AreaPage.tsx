@@ -16,7 +16,7 @@ import { AttentionCard } from "./AttentionCard.tsx";
 import { PlainList } from "./PlainList.tsx";
 import "./AreaPage.css";
 
-/** The page of an area: everything in it, with how much there is, what needs somebody, and what was changed last. */
+/** The page of an area: its resources with their counts, what needs attention, and the latest changes. */
 export function AreaPage() {
   const { area: id } = useParams({ strict: false });
   const role = useMe()?.role ?? "viewer";
@@ -80,7 +80,7 @@ const Lists = ({ items, counts }: ListsProps) => (
   />
 );
 
-/** The way to a new record of the area, for who may add one. */
+/** A menu to add a record to the area, for those who may. */
 function AddMenu({ area: { label: area, main, minor } }: { readonly area: NavArea }) {
   const role = useMe()?.role ?? "viewer";
   const navigate = useNavigate();

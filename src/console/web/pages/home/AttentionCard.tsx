@@ -9,12 +9,12 @@ import { Card } from "../../ui/page/Card.tsx";
 import { formatCount } from "../../ui/words.ts";
 import { PlainList } from "./PlainList.tsx";
 
-/** Changes that wait are told with what can be done about them, in a card of their own. */
-const toldElsewhere: ReadonlySet<string> = new Set(["change-requests"]);
+/** Changes awaiting approval have a card of their own, with buttons. */
+const shownElsewhere: ReadonlySet<string> = new Set(["change-requests"]);
 
-/** The views whose records need somebody, with how many there are; nothing where all is well. */
+/** The views whose records need attention, with their counts; nothing if there are none. */
 export function AttentionCard({ attention }: { readonly attention: readonly AttentionView[] }) {
-  const shown = attention.filter(({ resource }) => !toldElsewhere.has(resource));
+  const shown = attention.filter(({ resource }) => !shownElsewhere.has(resource));
   if (shown.length === 0) return null;
   return (
     <Card title="Needs attention" count={shown.length} flush>
@@ -51,7 +51,7 @@ function Attention({ view: { resource, label, total } }: { readonly view: Attent
   );
 }
 
-/** The address of a view that a definition ships: what it filters and sorts by. */
+/** Returns the search parameters of a built-in view: its filters and its order. */
 function searchOf(resource: string, label: string): Search {
   const view = resourceNamed(resource)?.view.views?.find((one) => one.label === label);
   const filters = Object.entries(view?.filters ?? {}).filter(

@@ -5,12 +5,12 @@ import { buttonClass } from "../../ui/Button.tsx";
 interface CardLinkProps {
   readonly to: string;
   readonly search?: Readonly<Record<string, string | readonly string[]>>;
-  /** Said where the words alone do not say what is meant. */
+  /** The accessible name, if the text alone is ambiguous. */
   readonly label?: string;
   readonly children: ReactNode;
 }
 
-/** The link at the head of a card, to all that it shows the first of. */
+/** The link in the header of a card to the complete list. */
 export function CardLink({ to, search, label, children }: CardLinkProps) {
   return (
     <Link

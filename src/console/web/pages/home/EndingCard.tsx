@@ -9,7 +9,7 @@ import { Card } from "../../ui/page/Card.tsx";
 import { formatNumber } from "../../ui/words.ts";
 import { PlainList } from "./PlainList.tsx";
 
-/** What ends in the next 90 days, a line a day, the nearest first; nothing where nothing does. */
+/** The records that end in the next 90 days, one line per day, the nearest first; nothing if there are none. */
 export function EndingCard({ ending }: { readonly ending: readonly EndingRecord[] }) {
   if (ending.length === 0) return null;
   return (
@@ -46,7 +46,7 @@ export function EndingCard({ ending }: { readonly ending: readonly EndingRecord[
   );
 }
 
-/** What is over and done does not end any more, and is not counted. */
+/** Returns a filter that excludes records with a final status. */
 function leftOut(resource: string): { readonly status__n?: readonly string[] } {
   const over = overTerms(resourceNamed(resource)?.view ?? {});
   return over.length === 0 ? {} : { status__n: over };

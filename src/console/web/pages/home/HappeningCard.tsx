@@ -16,13 +16,13 @@ import { PlainList } from "./PlainList.tsx";
 
 interface HappeningCardProps {
   readonly incidents: HomeDuty["incidents"];
-  /** The maintenance windows that are under way. */
+  /** The maintenance windows in progress. */
   readonly windows: readonly Records["maintenance-windows"][];
   readonly nameOf: (personId: string) => string;
   readonly now: number;
 }
 
-/** The incidents that are not over, the gravest first, and the maintenance that is under way; nothing without any. */
+/** The open incidents, the most severe first, and the maintenance in progress; nothing if there are none. */
 export function HappeningCard({ incidents, windows, nameOf, now }: HappeningCardProps) {
   return (
     <>
@@ -45,7 +45,7 @@ export function HappeningCard({ incidents, windows, nameOf, now }: HappeningCard
         </Card>
       )}
       {windows.length > 0 && (
-        <Card title="Maintenance under way" count={windows.length} flush>
+        <Card title="Maintenance in progress" count={windows.length} flush>
           <PlainList
             items={windows}
             keyOf={({ id }) => id}

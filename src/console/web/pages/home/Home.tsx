@@ -12,7 +12,7 @@ import { usePutOff } from "./steps/usePutOff.ts";
 
 const FirstSteps = lazy(async () => ({ default: (await import("./steps/FirstSteps.tsx")).FirstSteps }));
 
-/** The first page: the first steps while there is next to nothing, then what goes on and what needs somebody. */
+/** The home page: the first steps while there is almost no data, then current events and what needs attention. */
 export function Home() {
   const me = useMe();
   const may = useMay();
@@ -50,7 +50,7 @@ const Waiting = () => (
   </div>
 );
 
-/** What somebody sees who may only read, and nobody has written anything yet. */
+/** Shown to readers while there are no records yet. */
 const NothingYet = ({ name }: { readonly name: string }) => (
   <EmptyState icon="book" title={`Welcome, ${name}`} isPage>
     Nothing has been recorded yet. Sites, networks, machines and contracts show up here as soon as someone

@@ -27,9 +27,9 @@ import "./HomeCards.css";
 
 interface HomeCardsProps {
   readonly home: Home;
-  /** When it was answered. */
+  /** When it was loaded. */
   readonly asOf: number;
-  /** The first steps that are left to do, of so many. */
+  /** The remaining first steps. */
   readonly steps: readonly FirstStep[];
   readonly stepCount: number;
   readonly onHideSteps: () => void;
@@ -46,7 +46,7 @@ const nothing: NonNullable<Home["duty"]> = {
   people: [],
 };
 
-/** What goes on, what needs somebody, what is next and what was changed; a card that has nothing to say is left out. */
+/** The cards of the home page: current events, what needs attention, what is next, and the latest changes; empty cards are left out. */
 export function HomeCards({ home, asOf, steps, stepCount, onHideSteps }: HomeCardsProps) {
   const now = useClock(15_000);
   const me = useMe();

@@ -7,7 +7,7 @@ import { Card } from "../../ui/page/Card.tsx";
 import { formatNumber } from "../../ui/words.ts";
 import "./InventoryCard.css";
 
-/** How many records there are, area by area, with links to their lists; what there is none of is left out. */
+/** The number of records by area, with links to their lists; resources without records are left out. */
 export function InventoryCard({ counts }: Pick<Home, "counts">) {
   const role = useMe()?.role ?? "viewer";
   const filled = navFor(role)

@@ -16,13 +16,13 @@ const actions: Readonly<Record<LatestChange["action"], { readonly icon: IconName
     delete: { icon: "trash", said: "deleted" },
   };
 
-/** A record that was changed, what it is called, and by whom: as text, or as what finds that out. */
+/** A changed record with its title and its author, each as text or as an element that loads it. */
 export interface Latest extends Omit<LatestChange, "title" | "by"> {
   readonly title: ReactNode;
   readonly by: ReactNode;
 }
 
-/** The records that were changed last; nothing while nothing was. */
+/** The most recently changed records; nothing if there are none. */
 export function LatestCard({ latest }: { readonly latest: readonly Latest[] }) {
   if (latest.length === 0) return null;
   return (

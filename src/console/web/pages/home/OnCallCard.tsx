@@ -11,7 +11,7 @@ interface OnCallCardProps {
   readonly now: number;
 }
 
-/** Who is on call, rotation by rotation; nothing where no shifts are planned. */
+/** Who is on call, by rotation; nothing if no shifts are planned. */
 export function OnCallCard({ rotations, people, now }: OnCallCardProps) {
   if (rotations.length === 0) return null;
   return (

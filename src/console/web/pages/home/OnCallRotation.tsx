@@ -15,7 +15,7 @@ interface OnCallRotationProps {
   readonly now: number;
 }
 
-/** Who responds in a rotation and until when, who is next, and the next gap. */
+/** Who is on call in a rotation and until when, who is next, and the next gap. */
 export function OnCallRotation({ rotation, people, now }: OnCallRotationProps) {
   const duty = dutyAt(rotation, now);
   const label = formatRotation(rotation.name);

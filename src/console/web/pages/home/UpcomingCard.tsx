@@ -11,16 +11,16 @@ import { CardLink } from "./CardLink.tsx";
 import { PlainList } from "./PlainList.tsx";
 
 interface UpcomingCardProps {
-  /** The maintenance windows that have not begun. */
+  /** The maintenance windows that have not started. */
   readonly windows: readonly Records["maintenance-windows"][];
-  /** The changes that are decided on. */
+  /** The approved changes. */
   readonly changes: HomeDuty["planned"];
   readonly now: number;
 }
 
 const maxShown = 6;
 
-/** What is planned next: maintenance and changes, the nearest first; nothing without any. */
+/** The planned maintenance and changes, the nearest first; nothing if there are none. */
 export function UpcomingCard({ windows, changes, now }: UpcomingCardProps) {
   const items = [
     ...windows.map((record) => ({

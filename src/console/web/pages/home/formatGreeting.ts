@@ -6,7 +6,7 @@ import { formatMoment } from "../../ui/time/formatMoment.ts";
 
 type Person = Pick<Records["profiles"], "id" | "email" | "firstName" | "lastName">;
 
-/** The line below the day: who is greeted, whether anything is broken, and until when they are on call themselves. */
+/** Formats the line below the date: a greeting, whether there are open incidents, and until when the user is on call. */
 export function formatGreeting(
   person: Person,
   { incidents, shifts }: Pick<HomeDuty, "incidents" | "shifts">,

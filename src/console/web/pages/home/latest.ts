@@ -1,6 +1,6 @@
 import type { LoggedChange } from "../../../../features/history/answers.ts";
 
-/** Of entries of the change log, the newest first, the newest of each record. */
+/** Returns the newest log entry of each record; the entries must be in order, newest first. */
 export function eachOnce(entries: readonly LoggedChange[]): readonly LoggedChange[] {
   const seen = new Set<string>();
   return entries.filter(({ resource, recordId }) => {

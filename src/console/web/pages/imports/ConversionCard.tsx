@@ -2,7 +2,7 @@ import type { ConversionReport } from "../../../../features/imports/answers.ts";
 import { Card } from "../../ui/page/Card.tsx";
 import { formatCount, formatNumber } from "../../ui/words.ts";
 
-/** What another program has that Sitebook has no place for, model by model, and what was told on the way. */
+/** The data of another program that Sitebook can't store, by model, and the messages of the conversion. */
 export function ConversionCard({ conversion }: { readonly conversion: ConversionReport }) {
   const { format, taken, lost, notes } = conversion;
   const records = taken.reduce((sum, { count }) => sum + count, 0);
@@ -12,7 +12,7 @@ export function ConversionCard({ conversion }: { readonly conversion: Conversion
         <p>{formatCount(records, "record was", "records were")} read.</p>
         {lost.length > 0 && (
           <>
-            <h3>Without a place in Sitebook</h3>
+            <h3>Not stored in Sitebook</h3>
             <ul>
               {lost.map(({ model, count, fields }) => (
                 <li key={model}>

@@ -8,13 +8,13 @@ interface FieldSelectProps {
   readonly resource: ResourceDescription;
   readonly column: ImportColumn;
   readonly label: string;
-  /** Gets "" where the column is left out. */
+  /** Called with "" if the column is skipped. */
   readonly onChange: (field: string) => void;
 }
 
 const undecided = "?";
 
-/** Chooses the field that a column goes to, or leaves the column out. */
+/** A choice of the field for a column, or of skipping the column. */
 export function FieldSelect({ resource, column, label, onChange }: FieldSelectProps) {
   const chosen = chosenField(column);
   const choices = fieldChoices(resource);
@@ -26,7 +26,7 @@ export function FieldSelect({ resource, column, label, onChange }: FieldSelectPr
       aria-invalid={isOpen(column) || undefined}
       value={isUndecided ? undecided : chosen}
       options={[
-        ...(isUndecided ? [{ value: undecided, label: "Not known" }] : []),
+        ...(isUndecided ? [{ value: undecided, label: "Unknown" }] : []),
         { value: "", label: "Ignore" },
         ...(isKnown ? [] : [{ value: chosen, label: formatPath(resource, chosen) }]),
         ...choices,

@@ -7,10 +7,10 @@ interface FileButtonProps extends ButtonLook {
   readonly busy?: boolean;
 }
 
-/** What the browser offers first: files that are read. */
+/** The extensions that the browser's file dialog offers. */
 const accepted = ".csv,.tsv,.txt,.xlsx,.ods,.json,.yaml,.yml,.tar,.gz,.tgz";
 
-/** Opens the browser's choice of a file. */
+/** A button that opens the browser's file dialog. */
 export function FileButton({ label, onFile, busy = false, ...look }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -9,13 +9,13 @@ import "./ImportFoot.css";
 
 interface ImportFootProps {
   readonly state: ImportState;
-  /** The button that goes on, and others. */
+  /** The button that continues, and others. */
   readonly children: ReactNode;
-  /** What going on does. */
+  /** What continuing does. */
   readonly note?: string | undefined;
 }
 
-/** What goes on with an import, and what drops it; sticks to the foot of the window. */
+/** The buttons that continue or discard an import; sticks to the bottom of the window. */
 export function ImportFoot({ state, children, note }: ImportFootProps) {
   const navigate = useNavigate();
   const drop = (): void => {

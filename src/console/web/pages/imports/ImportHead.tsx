@@ -13,7 +13,7 @@ import "./ImportHead.css";
 
 interface ImportHeadProps {
   readonly data: Import;
-  /** Undefined where it is one screen. */
+  /** Undefined for an import on a single screen. */
   readonly step: ImportStep | undefined;
 }
 
@@ -24,7 +24,7 @@ const labels: Readonly<Record<ImportStep, string>> = {
   done: "Done",
 };
 
-/** The head of an import: its title, its file, and its steps, of which those behind lead back. */
+/** The header of an import: its title, its file, and its steps; completed steps are links. */
 export function ImportHead({ data, step }: ImportHeadProps) {
   useStepFocus(step);
   const { name, sheets, kind } = data;

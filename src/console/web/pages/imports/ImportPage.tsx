@@ -15,7 +15,7 @@ import { pastedCells } from "./paste/pasted.ts";
 import { type ImportState, useImport } from "./useImport.ts";
 import { type ImportStep, useImportStep } from "./useImportStep.ts";
 
-/** An import at its address, at the step where it is: somebody who left in the middle goes on here. */
+/** An import at its current step, also when someone returns to it. */
 export function ImportPage() {
   const { id } = usePageParams();
   const { state, error, refetch } = useImport(id);
@@ -40,12 +40,12 @@ function Steps({ state }: { readonly state: ImportState }) {
     <div className="stack">
       <ImportHead data={data} step={isPasted ? undefined : step} />
       {isWaiting && (
-        <Notice tone="warn" urgent title="Sitebook does not answer">
-          This goes on by itself once it is back. Nothing is lost.
+        <Notice tone="warn" urgent title="Sitebook is not responding">
+          The import continues automatically once the connection is back. Nothing is lost.
         </Notice>
       )}
       {problem !== undefined && (
-        <Notice tone="bad" urgent title="This was refused">
+        <Notice tone="bad" urgent title="This was rejected">
           {messageOf(problem)}
         </Notice>
       )}
@@ -54,7 +54,7 @@ function Steps({ state }: { readonly state: ImportState }) {
   );
 }
 
-/** What an import has written is asked for anew wherever it is shown. */
+/** Reloads the data that an import has written, wherever it is shown. */
 function useRefreshed({ data: { state, sheets } }: ImportState): void {
   const isWritten = useRef(state === "done");
   useEffect(() => {

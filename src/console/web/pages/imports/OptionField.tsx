@@ -38,7 +38,7 @@ const choices = {
 
 type Choice = keyof typeof choices;
 
-/** The options that are chosen from a few terms. */
+/** The options with a fixed list of values. */
 export const optionNames = Object.keys(choices) as readonly Choice[];
 
 interface OptionFieldProps {
@@ -46,7 +46,7 @@ interface OptionFieldProps {
   readonly state: ImportState;
 }
 
-/** How values are read, or what rows may do: the choice of one option. */
+/** A field for one option. */
 export const OptionField = ({ name, state }: OptionFieldProps) => (
   <Field label={choices[name].label}>
     {(control) => (

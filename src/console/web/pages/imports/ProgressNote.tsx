@@ -3,12 +3,12 @@ import { formatNumber } from "../../ui/words.ts";
 import "./ProgressNote.css";
 
 interface ProgressNoteProps {
-  /** Null while it has not begun, or has said nothing of it yet. */
+  /** Null until it has started and reported progress. */
   readonly progress: Import["progress"];
   readonly label: string;
 }
 
-/** How far the server is with a file: a bar, and the rows in numbers. */
+/** The server's progress with a file: a bar, and the number of rows. */
 export function ProgressNote({ progress, label }: ProgressNoteProps) {
   const isCounted = progress !== null && progress.total > 0;
   return (

@@ -13,7 +13,7 @@ interface SheetResourceProps {
   readonly state: ImportState;
 }
 
-/** What the rows of a sheet become, to be chosen where it was not recognised. */
+/** The resource of the rows of a sheet, to be selected if it was not recognised. */
 export function SheetResource({ sheet: { name, rows, resource }, state }: SheetResourceProps) {
   const may = useMay();
   const offered = [...resources, linkSheet].filter(({ roles }) => may(roles.write));

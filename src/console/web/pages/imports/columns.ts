@@ -1,25 +1,25 @@
 import type { ImportSheet } from "../../../../features/imports/answers.ts";
 
-/** A column of a sheet, as it was understood. */
+/** A column of a sheet, as recognised. */
 export type ImportColumn = ImportSheet["columns"][number];
 
-/** Whether somebody has to say what a column is: it is not known, or another goes to the same field. */
+/** Returns whether the user has to decide about a column: it is unknown, or another one has the same field. */
 export const isOpen = ({ use }: Pick<ImportColumn, "use">): boolean => use === "unknown" || use === "doubled";
 
-/** What is said of a column besides its field. */
+/** Notes about a column in addition to its field. */
 export const columnNotes: Readonly<Partial<Record<ImportColumn["use"], string>>> = {
-  id: "Rows with an ID hit that record",
-  service: "Sitebook gives this by itself",
-  derived: "Sitebook works this out by itself",
+  id: "Rows with an ID match that record",
+  service: "Sitebook sets this automatically",
+  derived: "Sitebook computes this",
   part: "Joined with the address",
-  doubled: "Another column goes to the same field",
+  doubled: "Another column has the same field",
 };
 
-/** The value of the choice beside a column: its field; "" where it is left out or nothing is known of it. */
+/** Returns the selected field of a column; "" if it is skipped or unknown. */
 export const chosenField = ({ use, field }: Pick<ImportColumn, "use" | "field">): string =>
   use === "id" ? "id" : use === "ignored" || use === "unknown" ? "" : (field ?? "");
 
-/** Where columns go by now, those aside that nobody has to say anything of. */
+/** Returns the fields of the columns, without columns that need no decision. */
 export const mappingOf = (columns: readonly ImportColumn[]): Readonly<Record<string, string>> =>
   Object.fromEntries(
     columns
@@ -27,7 +27,7 @@ export const mappingOf = (columns: readonly ImportColumn[]): Readonly<Record<str
       .map((column) => [column.header, chosenField(column)]),
   );
 
-/** The fields of a key that no column gives, by its field or a path from there; they count as empty. */
+/** Returns the fields of a key that no column provides, by the field or a path from it; they count as empty. */
 export const fieldsWithoutColumn = (
   key: readonly string[],
   columns: readonly Pick<ImportColumn, "field">[],

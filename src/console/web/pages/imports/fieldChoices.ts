@@ -3,17 +3,17 @@ import { titleFields } from "../../definitions/columns.ts";
 import { labelOf } from "../../definitions/labels.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 
-/** What a column of a file can be taken for. */
+/** A possible field for a column of a file. */
 interface FieldChoice {
-  /** The path as people write it: "name", "siteId", "site", "site.slug". */
+  /** The path as written in files: "name", "siteId", "site", "site.slug". */
   readonly value: string;
   readonly label: string;
 }
 
-/** How far dotted paths go: the VLAN's group's name is the third step. */
+/** The maximum depth of dotted paths: the name of a VLAN's group is the third step. */
 const deepest = 2;
 
-/** All that a column can be taken for: the fields, and what sets apart the records that they refer to. */
+/** Returns all possible fields for a column: the fields, and the identifying fields of the records they refer to. */
 export function fieldChoices(resource: ResourceDescription): readonly FieldChoice[] {
   const { fields, parent } = resource;
   const writable = fields.filter(({ key, readOnly }) => !readOnly || key === "id" || key === parent?.by);
@@ -25,7 +25,7 @@ function choicesOf(field: FieldDescription, path: string, label: string, depth: 
   const target = reference === undefined ? undefined : resourceNamed(reference.target);
   const said = `${label}${key === "id" ? "ID" : labelOf(field)}`;
   if (target === undefined) {
-    // What is searched by the network around it takes a length.
+    // A field that can be filtered by its containing network has a prefix length.
     const hasLength = path === "" && field.asks?.includes("within") === true;
     const length = hasLength ? [{ value: `${key}.length`, label: `${said}, length` }] : [];
     return [{ value: `${path}${key}`, label: said }, ...length];
@@ -39,20 +39,20 @@ function choicesOf(field: FieldDescription, path: string, label: string, depth: 
   return [whole, ...telling, ...(path === "" ? [{ value: key, label: `${said}, ID` }] : [])];
 }
 
-/** A reference is written without its "Id": "siteId" is "site". */
+/** Returns the name of a reference without its "Id": "site" for "siteId". */
 const referenceName = (key: string): string => key.replace(/Id$/, "");
 
-/** The fields by which people know a record: its slug, what its title is made of, what is unique. */
+/** Returns the fields that identify a record: its slug, the fields of its title, and unique ones. */
 function identifyingFields({ fields, title, unique }: ResourceDescription): readonly FieldDescription[] {
   const telling = new Set(["slug", ...titleFields(title), ...unique.flatMap((rule) => rule.fields)]);
   return fields.filter(({ key }) => telling.has(key));
 }
 
-/** A path in words: "site.slug" is "Site, Slug"; the path itself where it leads to nothing that is known. */
+/** Formats a path: "site.slug" becomes "Site, Slug"; an unknown path is returned unchanged. */
 export const formatPath = (resource: ResourceDescription, path: string): string =>
   fieldChoices(resource).find(({ value }) => value === path)?.label ?? labelPath(resource, path) ?? path;
 
-/** The labels along a path that is not offered, such as one to a field that does not identify its record. */
+/** Returns the labels along a path that is not offered, such as one to a field that does not identify its record. */
 function labelPath({ fields }: ResourceDescription, path: string): string | undefined {
   const [first = "", ...rest] = path.split(".");
   const field = fields.find(
@@ -64,7 +64,7 @@ function labelPath({ fields }: ResourceDescription, path: string): string | unde
   return end === undefined ? undefined : `${labelOf(field)}, ${end}`;
 }
 
-/** The fields of a key in words: "Group and VID". */
+/** Formats the fields of a key: "Group and VID". */
 export const formatKey = (resource: ResourceDescription, key: readonly string[]): string =>
   key
     .map((path) => formatPath(resource, referenceName(path)))

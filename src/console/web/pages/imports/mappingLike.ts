@@ -1,10 +1,10 @@
 import type { Import, ImportPatch } from "../../../../features/imports/answers.ts";
 import { mappingOf } from "./columns.ts";
 
-/** The column that says what is wrong with the rows of a file of errors. */
+/** The column of an errors file that describes the problems of each row. */
 const problems = "problems";
 
-/** Where the columns of a mended file go: as they did in the import that its rows come from. */
+/** Returns the column mapping of a corrected file: that of the import its rows come from. */
 export function mappingLike(
   { sheets }: Pick<Import, "sheets">,
   like: Pick<Import, "sheets">,

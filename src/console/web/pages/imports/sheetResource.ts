@@ -2,6 +2,6 @@ import type { ResourceDescription } from "../../../../resource/definition/descri
 import { linkSheet } from "../../definitions/linkSheet.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 
-/** What the rows of a sheet are: records of a resource, or links; undefined where the sheet is left out. */
+/** Returns the resource of the rows of a sheet, which may be links; undefined if the sheet is skipped. */
 export const sheetResource = (name: string | null | undefined): ResourceDescription | undefined =>
   name === linkSheet.name ? linkSheet : resourceNamed(name ?? "");

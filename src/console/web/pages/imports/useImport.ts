@@ -7,34 +7,34 @@ import { changeImport, checkImport, dropImport, importQuery, runImport } from ".
 import { untilAnswered } from "../../records/work/untilAnswered.ts";
 import { withPatch } from "./withPatch.ts";
 
-/** What is being done with an import at the moment. */
+/** The current activity of an import. */
 export type Doing = "changing" | "checking" | "starting" | "stopping";
 
-/** An import, and what can be done with it. */
+/** An import, and the actions on it. */
 export interface ImportState {
   readonly data: Import;
   readonly doing: Doing | undefined;
-  /** Sitebook cannot be reached; this goes on by itself once it can. */
+  /** Sitebook can't be reached; the import continues automatically once it can. */
   readonly isWaiting: boolean;
-  /** What was refused last. */
+  /** The last rejection. */
   readonly problem: unknown;
-  /** Something has changed between the check and the import, so that it was checked once more. */
-  readonly isCheckedAnew: boolean;
-  /** Says something else of it; answers whether it was taken. */
+  /** Data has changed between the check and the import, so it was checked again. */
+  readonly isRechecked: boolean;
+  /** Changes it; resolves to whether the change was accepted. */
   readonly change: (body: ImportPatch) => Promise<boolean>;
   readonly check: () => Promise<boolean>;
   readonly run: () => Promise<boolean>;
   readonly stop: () => Promise<boolean>;
 }
 
-/** An import by its id; the state is undefined until it is known. Steps follow each other, however quickly they are asked for. */
+/** Returns an import by its id; the state is undefined until it is loaded. Actions run one after the other. */
 export function useImport(id: string) {
   const [doing, setDoing] = useState<Doing>();
-  /** What was said and is not answered yet. */
+  /** The changes that were sent and not yet confirmed. */
   const [said, setSaid] = useState<readonly ImportPatch[]>([]);
   const [isWaiting, setWaiting] = useState(false);
   const [problem, setProblem] = useState<unknown>();
-  const [isCheckedAnew, setCheckedAnew] = useState(false);
+  const [isRechecked, setCheckedAnew] = useState(false);
   const isBusy = doing !== undefined;
   const asked = importQuery(id);
   const { data: answer, error, refetch } = useQuery({ ...asked, ...(isBusy && { refetchInterval: 400 }) });
@@ -75,7 +75,7 @@ export function useImport(id: string) {
     }
   };
   const state = (known: Tagged<Import>): ImportState => ({
-    ...{ data: said.reduce(withPatch, known.data), doing, isWaiting, problem, isCheckedAnew, check },
+    ...{ data: said.reduce(withPatch, known.data), doing, isWaiting, problem, isRechecked, check },
     change: (body) => {
       setCheckedAnew(false);
       setSaid((before) => [...before, body]);

@@ -9,7 +9,7 @@ export const importSteps = ["file", "columns", "check", "done"] as const;
 /** A step of an import. */
 export type ImportStep = (typeof importSteps)[number];
 
-/** Where an import stands that was left, and is found again. */
+/** The step at which an import resumes, by its state. */
 const standing: Readonly<Record<Import["state"], ImportStep>> = {
   draft: "columns",
   checked: "check",
@@ -18,10 +18,10 @@ const standing: Readonly<Record<Import["state"], ImportStep>> = {
   failed: "done",
 };
 
-/** The step that is shown: the one of the address; what runs or is done has no way back. */
+/** Returns the current step: the one in the URL, unless the import is running or done. */
 export function useImportStep({ state }: Pick<Import, "state">): {
   readonly step: ImportStep;
-  /** The address says it. */
+  /** The step is set in the URL. */
   readonly isChosen: boolean;
 } {
   const asked = usePageSearch().step;
@@ -31,7 +31,7 @@ export function useImportStep({ state }: Pick<Import, "state">): {
   return { step: isChosen ? chosen : own, isChosen };
 }
 
-/** Goes to a step of the import whose page is open. */
+/** Returns a function that goes to a step of the current import. */
 export function useGoToStep(): (step: ImportStep) => void {
   const { id } = usePageParams();
   const navigate = useNavigate();

@@ -8,15 +8,15 @@ import { untilAnswered } from "../../records/work/untilAnswered.ts";
 import { toast } from "../../ui/message/toast.ts";
 import { mappingLike } from "./mappingLike.ts";
 
-/** What is known of a file before it is read. */
+/** What is known about a file before it is read. */
 interface About {
-  /** The resource of its rows; without it, the file says so. */
+  /** The resource of its rows; if unset, the file determines it. */
   readonly resource?: string | null | undefined;
-  /** It holds rows of another that was sent before, and is read like that one. */
+  /** An earlier import whose rows it contains, and whose settings it takes. */
   readonly like?: Import;
 }
 
-/** Sends files, one at a time, and goes to the import that one becomes. */
+/** Uploads a file, one at a time, and opens its import. */
 export function useSend(): {
   readonly isSending: boolean;
   readonly send: (file: File, about: About) => Promise<void>;
@@ -38,7 +38,7 @@ export function useSend(): {
         await navigate({ to: "/imports/$id", params: { id: draft.id }, search: { step: "file" } });
         return;
       }
-      toast(`The file was not taken: ${messageOf(thrown)}`, { tone: "bad" });
+      toast(`The file was not uploaded: ${messageOf(thrown)}`, { tone: "bad" });
     } finally {
       setSending(false);
     }
@@ -46,7 +46,7 @@ export function useSend(): {
   return { isSending, send };
 }
 
-/** Not how it is read as bytes: what mends a file may write it otherwise. */
+/** Returns the options of an import, without its encoding: a program that corrects a file may change that. */
 function optionsIn(like: Import | undefined): Query {
   if (like === undefined) return {};
   const { mode, empty, numbers, dates, timeZone, keepIds } = like.options;

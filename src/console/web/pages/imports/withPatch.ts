@@ -3,7 +3,7 @@ import type { ImportColumn } from "./columns.ts";
 
 type SheetPatch = NonNullable<ImportPatch["sheets"]>[number];
 
-/** An import as it is about to be once a change of it is taken: what was chosen stands at once. */
+/** Returns an import with a pending change applied, so that a choice shows at once. */
 export function withPatch(data: Import, { options, sheets = [] }: ImportPatch): Import {
   const bySheet = new Map(sheets.map((patch) => [patch.name, patch]));
   return {

@@ -8,7 +8,7 @@ import { Card } from "../../ui/page/Card.tsx";
 import { Facts } from "../../ui/page/Facts.tsx";
 import { utcOffset } from "../../ui/time/exactTime.ts";
 
-/** What holds in this browser alone. */
+/** The settings of this browser. */
 export function BrowserCard() {
   const chosen = useStore(theme);
   const hasSingleKeys = useStore(singleKeys);
@@ -31,7 +31,7 @@ export function BrowserCard() {
             value: (
               <Checkbox
                 label="Single keys"
-                hint="Such as j and g s. Switch them off where you dictate, or press keys by mistake; Ctrl K stays."
+                hint="Such as j and g s. Turn them off if you dictate or press keys by mistake. Ctrl K stays on."
                 checked={hasSingleKeys}
                 onChange={chooseSingleKeys}
               />

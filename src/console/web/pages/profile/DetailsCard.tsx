@@ -15,7 +15,7 @@ import { toast } from "../../ui/message/toast.ts";
 import { Card } from "../../ui/page/Card.tsx";
 import { detailsBody, detailsOf } from "./details.ts";
 
-/** What one may change about oneself; e-mail and role are an administrator's to change. */
+/** The details that users can change themselves; only administrators can change the e-mail and the role. */
 export function DetailsCard({ me }: { readonly me: Records["profiles"] }) {
   const [values, setValues] = useState(() => detailsOf(me));
   const body = detailsBody(me, values);
@@ -55,9 +55,9 @@ export function DetailsCard({ me }: { readonly me: Records["profiles"] }) {
           </Field>
         </div>
         <Field
-          label="Address of a picture"
+          label="URL of a picture"
           error={picture.error}
-          hint="For programs that show people. The console shows a picture only from this server, so that looking at a page tells nobody else about it; otherwise it shows initials."
+          hint="For other programs. The console shows a picture only if it is on this server, so that viewing a page does not contact another one. Otherwise it shows initials."
         >
           {(control) => <TextInput {...control} {...picture.input} type="url" placeholder="https://…" />}
         </Field>

@@ -14,10 +14,10 @@ import type { FactorTask } from "./FactorDialog.tsx";
 
 const FactorDialog = lazy(async () => ({ default: (await import("./FactorDialog.tsx")).FactorDialog }));
 
-/** Recovery codes from which on it is time for new ones. */
+/** The number of remaining recovery codes at which new ones are recommended. */
 const fewCodes = 3;
 
-/** One's second factor: whether there is one, and what can be done about it. */
+/** The user's second factor: its status and the actions on it. */
 export function FactorCard({ email }: { readonly email: string }) {
   const { data, error, refetch } = useQuery(factorQuery);
   const [task, setTask] = useState<FactorTask>();
@@ -47,8 +47,8 @@ function None({ onAct }: { readonly onAct: Act }) {
   return (
     <div className="stack">
       <p>
-        With a second factor, signing in asks for a code from an app on your phone as well: who learns your
-        password still does not get in.
+        With a second factor, signing in also requires a code from an app on your phone: anyone who learns
+        your password still does not get in.
       </p>
       <div className="card-foot">
         <span className="muted small">Tokens for scripts go on without a code.</span>
@@ -66,14 +66,14 @@ function Active({ factor, onAct }: { readonly factor: OwnFactor; readonly onAct:
     <div className="stack">
       <Facts
         facts={[
-          { key: "since", label: "On since", value: since === null ? "Not known" : <Time value={since} /> },
+          { key: "since", label: "On since", value: since === null ? "Unknown" : <Time value={since} /> },
           { key: "codes", label: "Recovery codes left", value: String(recoveryCodes) },
         ]}
       />
       {recoveryCodes <= fewCodes && (
         <Notice tone="warn">
-          {recoveryCodes === 0 ? "No recovery code is left" : "Few recovery codes are left"}: make new ones,
-          or a lost phone keeps you out.
+          {recoveryCodes === 0 ? "No recovery codes are left" : "Few recovery codes are left"}. Create new
+          ones, or a lost phone keeps you out.
         </Notice>
       )}
       <div className="actions">

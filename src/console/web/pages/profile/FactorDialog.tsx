@@ -9,7 +9,7 @@ import { RemoveFactorForm } from "./RemoveFactorForm.tsx";
 import { RenewCodesForm } from "./RenewCodesForm.tsx";
 import { refreshSessions } from "./sessions.ts";
 
-/** What is to be done with one's second factor. */
+/** A task for the user's second factor. */
 export type FactorTask = "set-up" | "renew" | "remove";
 
 const titles: Readonly<Record<FactorTask, string>> = {
@@ -21,12 +21,12 @@ const titles: Readonly<Record<FactorTask, string>> = {
 interface FactorDialogProps {
   readonly task: FactorTask;
   readonly email: string;
-  /** One's role asks for a factor. */
+  /** The user's role requires a factor. */
   readonly isRequired: boolean;
   readonly onClose: () => void;
 }
 
-/** The dialog that sets a second factor up, makes new recovery codes, or removes it. */
+/** The dialog that sets up a second factor, creates new recovery codes, or removes it. */
 export function FactorDialog({ task, email, isRequired, onClose }: FactorDialogProps) {
   const [codes, setCodes] = useState<readonly string[]>();
   const [isBegun, setBegun] = useState(false);
@@ -40,7 +40,7 @@ export function FactorDialog({ task, email, isRequired, onClose }: FactorDialogP
   return (
     <Dialog
       open
-      // A click beside it must not lose what is shown only once.
+      // A click outside must not close what is shown only once.
       dismissable={!isBegun && codes === undefined}
       onClose={onClose}
       title={titles[task]}
@@ -49,7 +49,7 @@ export function FactorDialog({ task, email, isRequired, onClose }: FactorDialogP
     >
       {task === "set-up" && (
         <FactorSetUp
-          intro="You need an authenticator app on your phone, or a password manager that makes codes. First, your password: nobody else is to do this in your place."
+          intro="You need an authenticator app on your phone, or a password manager that generates codes. First, enter your password to confirm that it's you."
           email={email}
           cancel={cancel}
           onBegun={() => setBegun(true)}

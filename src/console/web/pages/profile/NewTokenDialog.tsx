@@ -4,7 +4,7 @@ import { SecretOnce } from "../../ui/copy/SecretOnce.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { TokenForm } from "./TokenForm.tsx";
 
-/** A dialog that makes a token, and then shows its secret. */
+/** A dialog that creates a token and then shows its secret. */
 export function NewTokenDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const id = useId();
   const [secret, setSecret] = useState<string>();
@@ -17,9 +17,9 @@ export function NewTokenDialog({ open, onClose }: { readonly open: boolean; read
     <Dialog
       open={open}
       onClose={close}
-      // A click beside it must not lose what is shown only once.
+      // A click outside must not close what is shown only once.
       dismissable={secret === undefined}
-      title={secret === undefined ? "New token" : "The token is made"}
+      title={secret === undefined ? "New token" : "Token created"}
       footer={
         secret === undefined ? (
           <>

@@ -12,7 +12,7 @@ import { toast } from "../../ui/message/toast.ts";
 import { Card } from "../../ui/page/Card.tsx";
 import { refreshSessions } from "./sessions.ts";
 
-/** Changes one's own password. */
+/** A form to change the user's own password. */
 export function PasswordCard({ me }: { readonly me: Records["profiles"] }) {
   const { email, firstName, lastName } = me;
   const [current, setCurrent] = useState("");

@@ -12,7 +12,7 @@ import { SessionsCard } from "./SessionsCard.tsx";
 import { SignInsCard } from "./SignInsCard.tsx";
 import { TokensCard } from "./TokensCard.tsx";
 
-/** One's own profile: name, password, where one is signed in, tokens for scripts, and what is set in this browser. */
+/** The user's own profile: name, password, sessions, tokens, and the settings of this browser. */
 export function ProfilePage() {
   const me = useMe();
   if (me === null) return null;

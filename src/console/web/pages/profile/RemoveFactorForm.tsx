@@ -13,7 +13,7 @@ interface RemoveFactorFormProps {
   readonly onRemoved: () => void;
 }
 
-/** Asks for password and code before it removes the second factor. */
+/** A form that asks for the password and a code, and removes the second factor. */
 export function RemoveFactorForm({ email, isRequired, cancel, onRemoved }: RemoveFactorFormProps) {
   const [password, setPassword] = useState("");
   const [code, setCode] = useState("");
@@ -28,8 +28,8 @@ export function RemoveFactorForm({ email, isRequired, cancel, onRemoved }: Remov
       intro={
         <p>
           {isRequired
-            ? "Your role asks for a second factor: you set another one up right after this, before anything else. That is how you change to a new phone."
-            : "The password alone signs you in then. The recovery codes are no longer good."}
+            ? "Your role requires a second factor. You will set up another one right after this, for example on a new phone."
+            : "After that, only your password is needed to sign in. The recovery codes become invalid."}
         </p>
       }
       submit="Remove"

@@ -10,7 +10,7 @@ interface RenewCodesFormProps {
   readonly onMade: (codes: readonly string[]) => void;
 }
 
-/** Asks for a code before it makes new recovery codes. */
+/** A form that asks for a code and creates new recovery codes. */
 export function RenewCodesForm({ cancel, onMade }: RenewCodesFormProps) {
   const [code, setCode] = useState("");
   const form = useAttempt(async () => onMade(await renewCodes(code)));
@@ -18,8 +18,8 @@ export function RenewCodesForm({ cancel, onMade }: RenewCodesFormProps) {
     <AttemptForm
       form={form}
       fields={["code"]}
-      intro={<p>You get ten new codes, and those you have now are no longer good.</p>}
-      submit="Make new codes"
+      intro={<p>You get ten new codes, and your current ones become invalid.</p>}
+      submit="Create new codes"
       isComplete={code.trim() !== ""}
       cancel={cancel}
     >

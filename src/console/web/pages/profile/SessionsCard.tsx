@@ -12,7 +12,7 @@ import { SkeletonTable } from "../../ui/page/SkeletonTable.tsx";
 import { formatCount } from "../../ui/words.ts";
 import { sessionsQuery, useEndSessions } from "./sessions.ts";
 
-/** Where one is signed in with a browser, and how to end that elsewhere. */
+/** The user's browser sessions, with buttons to end the others. */
 export function SessionsCard() {
   const { data, error, refetch } = useQuery(sessionsQuery);
   const [isAsking, setAsking] = useState(false);
@@ -55,10 +55,7 @@ export function SessionsCard() {
         onConfirm={() => endThese(others)}
         onClose={() => setAsking(false)}
       >
-        <p>
-          All your browsers but this one have to sign in again. Tokens stay; a new password would end them,
-          too.
-        </p>
+        <p>All your other browsers have to sign in again. Tokens stay; a new password would end them, too.</p>
       </ConfirmDialog>
     </Card>
   );

@@ -5,7 +5,7 @@ import { Card } from "../../ui/page/Card.tsx";
 import { ErrorState } from "../../ui/page/ErrorState.tsx";
 import { SkeletonTable } from "../../ui/page/SkeletonTable.tsx";
 
-/** The latest attempts to sign in at one's own account, also those of others. */
+/** The latest attempts to sign in to the user's own account, by anyone. */
 export function SignInsCard({ personId }: { readonly personId: string }) {
   const { data, error, refetch } = useQuery(signInsQuery({ personId, pageSize: 10 }));
   return (

@@ -8,17 +8,17 @@ import { Select } from "../../ui/input/Select.tsx";
 import { TextInput } from "../../ui/input/TextInput.tsx";
 import { Notice } from "../../ui/message/Notice.tsx";
 import { expiries, expiryOf, lastDay, usualExpiry } from "./expiries.ts";
-import { useMakeToken } from "./sessions.ts";
+import { useCreateToken } from "./sessions.ts";
 
 interface TokenFormProps {
-  /** The button that sends it names it in its `form`. */
+  /** The id that the submit button refers to in its `form` attribute. */
   readonly id: string;
   readonly onBusy: (busy: boolean) => void;
-  /** Gets the secret. */
+  /** Called with the secret. */
   readonly onMade: (secret: string) => void;
 }
 
-/** Asks what a new token is for, how long it lasts and whether it may only read. */
+/** A form for a new token: its purpose, its expiry, and whether it is read-only. */
 export function TokenForm({ id, onBusy, onMade }: TokenFormProps) {
   const [name, setName] = useState("");
   const [choice, setChoice] = useState<string>(usualExpiry);
@@ -27,7 +27,7 @@ export function TokenForm({ id, onBusy, onMade }: TokenFormProps) {
   const [managesPeople, setManagesPeople] = useState(false);
   const mayGiveRight = useMay()("admin");
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
-  const make = useMakeToken();
+  const make = useCreateToken();
   const errorOf = (key: string): string | undefined => missing[key] ?? fieldProblem(make.error, key);
   const failure = otherProblem(make.error, ["name", "expiresAt"]);
 
@@ -53,7 +53,7 @@ export function TokenForm({ id, onBusy, onMade }: TokenFormProps) {
           {failure}
         </Notice>
       )}
-      <Field label="What it is for" required error={errorOf("name")}>
+      <Field label="Purpose" required error={errorOf("name")}>
         {(control) => (
           <TextInput
             {...control}
@@ -78,19 +78,19 @@ export function TokenForm({ id, onBusy, onMade }: TokenFormProps) {
         )}
       </div>
       <Checkbox
-        label="May only read"
+        label="Read-only"
         hint={
           mayGiveRight
-            ? "Without the tick it may do everything that you may, but for managing people."
-            : "Without the tick it may do everything that you may."
+            ? "If not, it can do everything that you can, except managing people."
+            : "If not, it can do everything that you can."
         }
         checked={readOnly}
         onChange={setReadOnly}
       />
       {mayGiveRight && !readOnly && (
         <Checkbox
-          label="May manage people"
-          hint="Add and remove people, change their roles, e-mails and passwords, and end their sessions, as you may."
+          label="Can manage people"
+          hint="Add and remove people, change their roles, e-mails and passwords, and end their sessions, as you can."
           checked={managesPeople}
           onChange={setManagesPeople}
         />

@@ -11,7 +11,7 @@ import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { NewTokenDialog } from "./NewTokenDialog.tsx";
 import { sessionsQuery, useEndSessions } from "./sessions.ts";
 
-/** One's tokens for scripts: made, listed, revoked. */
+/** The user's tokens for scripts, with buttons to create and revoke them. */
 export function TokensCard() {
   const { data } = useQuery(sessionsQuery);
   const [isMaking, setMaking] = useState(false);
@@ -33,7 +33,7 @@ export function TokensCard() {
     <Card title="Tokens for scripts" flush actions={tokens.length > 0 && make}>
       {data !== undefined && tokens.length === 0 && (
         <EmptyState icon="key" title="No tokens" actions={make}>
-          A script signs in with a token in place of your password. It may do what you may, or only read.
+          A script signs in with a token instead of your password. It can do what you can, or only read.
         </EmptyState>
       )}
       {tokens.length > 0 && <TokenTable caption="Your tokens" rows={tokens} onRevoke={setRevoked} />}
@@ -51,7 +51,7 @@ export function TokensCard() {
         onConfirm={() => revoked !== undefined && revoke(revoked)}
         onClose={() => setRevoked(undefined)}
       >
-        <p>Whatever uses it is refused from its next request on.</p>
+        <p>Scripts that use it are rejected from their next request on.</p>
       </ConfirmDialog>
     </Card>
   );

@@ -1,6 +1,6 @@
 import type { Records } from "../../../../resources/index.ts";
 
-/** What the form about oneself holds. */
+/** The values of the form with the user's details. */
 interface Details {
   readonly firstName: string;
   readonly lastName: string;
@@ -9,14 +9,14 @@ interface Details {
 
 type Stored = Pick<Records["profiles"], keyof Details>;
 
-/** What the form begins with. */
+/** Returns the initial values of the form. */
 export const detailsOf = ({ firstName, lastName, avatarUrl }: Stored): Details => ({
   firstName: firstName ?? "",
   lastName: lastName ?? "",
   avatarUrl: avatarUrl ?? "",
 });
 
-/** What is sent: the fields that differ from what is stored, null for what was emptied. */
+/** Returns the request body: the changed fields, with null for those that were cleared. */
 export function detailsBody(stored: Stored, values: Details): Partial<Stored> {
   const changed = (["firstName", "lastName", "avatarUrl"] as const)
     .map((key) => [key, values[key].trim() || null] as const)

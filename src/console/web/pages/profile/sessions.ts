@@ -5,16 +5,16 @@ import { queryClient } from "../../api/queryClient.ts";
 
 const key = ["sessions"];
 
-/** One's own sessions and tokens, newest first. */
+/** Queries the user's own sessions and tokens, newest first. */
 export const sessionsQuery = queryOptions({
   queryKey: key,
   queryFn: async ({ signal }) => (await requestPage<SessionEntry>("/api/auth/sessions", {}, signal)).data,
 });
 
-/** Asks again for sessions and tokens. */
+/** Reloads sessions and tokens. */
 export const refreshSessions = (): Promise<void> => queryClient.invalidateQueries({ queryKey: key });
 
-/** Ends sessions or tokens, one after the other. */
+/** Returns a mutation that ends sessions or tokens, one after the other. */
 export function useEndSessions() {
   return useMutation({
     mutationFn: async (ended: readonly SessionEntry[]) => {
@@ -24,8 +24,8 @@ export function useEndSessions() {
   });
 }
 
-/** Makes a token; its secret comes this once. */
-export function useMakeToken() {
+/** Returns a mutation that creates a token; its secret is returned only once. */
+export function useCreateToken() {
   return useMutation({
     mutationFn: async (wish: TokenBody) =>
       (await request<NewToken>("POST", "/api/auth/tokens", { body: wish })).data,

@@ -9,7 +9,7 @@ interface EntryLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link to the record of an entry; that of a gap leads to the form for the shift that fills it. */
+/** A link to the record of an entry, or for a gap, to the form for a shift that fills it. */
 export function EntryLink({ entry, tip, children }: EntryLinkProps) {
   const { resource, id, rotation = "", due } = entry;
   const rest = { children, ...(tip !== undefined && { "data-tip": tip }) };

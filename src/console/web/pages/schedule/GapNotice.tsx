@@ -6,20 +6,20 @@ import { formatSpan } from "../../ui/time/formatMoment.ts";
 import { formatCount } from "../../ui/words.ts";
 import "./GapNotice.css";
 
-/** How far ahead gaps are looked for. */
+/** How far ahead to look for gaps. */
 const horizon = 182 * day;
 
-/** How many of them are named. */
+/** The maximum number of gaps listed. */
 const max = 4;
 
-/** Says for which times ahead nobody is on call, with links that fill them, wherever on the axis one is. */
+/** Lists the upcoming gaps in on-call shifts, with links to fill them, whatever part of the axis is visible. */
 export function GapNotice({ plan, now }: { readonly plan: DutyPlan; readonly now: number }) {
   const gaps = lanesOf(plan, { start: now, end: now + horizon }).flatMap(({ label, entries }) =>
     entries.filter(({ kind, tone }) => kind === "gap" && tone === "bad").map((entry) => ({ label, entry })),
   );
   if (gaps.length === 0) return null;
   return (
-    <Notice tone="bad" title={`${formatCount(gaps.length, "gap", "gaps")} in who is on call`}>
+    <Notice tone="bad" title={`${formatCount(gaps.length, "gap", "gaps")} in on-call shifts`}>
       <ul className="gap-list">
         {gaps.slice(0, max).map(({ label, entry }) => (
           <li key={entry.key}>

@@ -2,21 +2,21 @@ import { useEffect, useRef } from "react";
 import { Button } from "../../ui/Button.tsx";
 
 interface GrowingEndProps {
-  /** Where it ends now: each end asks for more by itself once. */
+  /** The current end; each end loads more automatically once. */
   readonly until: number;
   readonly onReach: () => void;
 }
 
-/** How often a list goes on by itself: behind it the button does, so that what stands below can be reached. */
+/** How often a list loads more automatically; after that it shows a button, so that content below can be reached. */
 const maxAlone = 12;
 
-/** The end of a list: as it comes into sight, the list goes on. */
+/** The end of a list, which loads more when it becomes visible. */
 export function GrowingEnd({ until, onReach }: GrowingEndProps) {
   const end = useRef<HTMLButtonElement>(null);
   const reach = useRef(onReach);
   reach.current = onReach;
   const count = useRef(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the next end is watched anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new end needs a new observer.
   useEffect(() => {
     if (end.current === null || count.current >= maxAlone) return;
     const observer = new IntersectionObserver(([entry]) => {

@@ -11,7 +11,7 @@ import "./ScheduleBar.css";
 interface ScheduleBarProps {
   readonly state: ScheduleState & { readonly view: ScheduleView };
   readonly change: ChangeSchedule;
-  /** What is shown: "22 to 28 Nov 2026". */
+  /** The visible span: "22 to 28 Nov 2026". */
   readonly title: string;
   readonly rolling: Rolling;
   readonly now: number;
@@ -28,7 +28,7 @@ const viewLabels = [
   { value: "table", label: "Table" },
 ] as const;
 
-/** Goes through time, nearer or further away. */
+/** The toolbar of the schedule: moves through time, and sets the zoom and the view. */
 export function ScheduleBar({ state, change, title, rolling, now }: ScheduleBarProps) {
   const { zoom, view } = state;
   const { seen, goTo } = rolling;
@@ -45,7 +45,7 @@ export function ScheduleBar({ state, change, title, rolling, now }: ScheduleBarP
   return (
     <div className="toolbar">
       <div className="row">
-        <Button onClick={goToday} data-tip-keys="t" data-tip="Go to the present">
+        <Button onClick={goToday} data-tip-keys="t" data-tip="Go to today">
           Today
         </Button>
         <IconButton icon="chevron-left" label={`Earlier by a ${zoom}`} keys="p" onClick={() => go(-1)} />
@@ -56,7 +56,7 @@ export function ScheduleBar({ state, change, title, rolling, now }: ScheduleBarP
       </h2>
       <span className="spacer" />
       <SegmentedControl
-        label="How much is shown"
+        label="Zoom"
         segments={zoomLabels}
         value={zoom}
         onChange={(next) => change({ zoom: next })}

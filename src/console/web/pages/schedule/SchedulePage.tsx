@@ -22,7 +22,7 @@ import { useNarrow } from "./useNarrow.ts";
 import { useRolling } from "./useRolling.ts";
 import { useScheduleState } from "./useScheduleState.ts";
 
-/** Maintenance, changes and shifts on one axis of time that begins today and goes on, or in tables by day. */
+/** Maintenance, changes and shifts on an endless time axis that starts today, or in tables by day. */
 export function SchedulePage() {
   const [state, change] = useScheduleState();
   const [isPlanning, setPlanning] = useState(false);
@@ -38,7 +38,7 @@ export function SchedulePage() {
     onRest: (next) => change({ day: isWithin(next.getTime(), today) ? undefined : next }, true),
   });
   const { drawn, seen } = rolling;
-  // From far enough back that one view does not load what another has.
+  // Far enough back that all views share the loaded data.
   const plan = usePlan(Math.min(drawn.start, stepFrom("month", new Date(now), -1).getTime()));
   const lanes = lanesOf(plan, drawn);
   const title = formatSpanTitle(zoom, seen);

@@ -17,7 +17,7 @@ interface ScheduleTablesProps {
   readonly now: number;
 }
 
-/** The schedule without an axis: a table for each day on which something begins, and more of them as one goes on. */
+/** The schedule as tables: one for each day on which something starts, and more while scrolling. */
 export function ScheduleTables({ rolling: { drawn, grow }, lanes, now }: ScheduleTablesProps) {
   const days = agendaOf(lanes, drawn);
   return (
@@ -27,7 +27,7 @@ export function ScheduleTables({ rolling: { drawn, grow }, lanes, now }: Schedul
       </Button>
       {days.length === 0 && (
         <EmptyState icon="calendar" title="Nothing is planned for this time">
-          Go on to another time, or add a maintenance window, a change request or a shift.
+          Go to another time, or add a maintenance window, a change request or a shift.
         </EmptyState>
       )}
       {days.map(({ start, end, items }) => (

@@ -3,18 +3,18 @@ import type { Lane } from "../../operations/lanes.ts";
 import type { Span } from "../../operations/span.ts";
 import { daysOf } from "../../operations/zoom.ts";
 
-/** An entry with the lane that it stands in. */
+/** An entry with its lane. */
 export interface AgendaItem {
   readonly entry: ScheduleEntry;
   readonly lane: Lane;
 }
 
-/** A day with what begins on it. */
+/** A day with the entries that start on it. */
 interface AgendaDay extends Span {
   readonly items: readonly AgendaItem[];
 }
 
-/** What the lanes hold day by day, days without anything left out; what began before the span stands on its first day. */
+/** Returns the entries of the lanes by day, without empty days; entries that started before the span are on its first day. */
 export function agendaOf(lanes: readonly Lane[], span: Span): AgendaDay[] {
   const items = lanes
     .flatMap((lane) => lane.entries.map((entry) => ({ entry, lane })))

@@ -10,7 +10,7 @@ const day = new Intl.DateTimeFormat("en-GB", {
 const short = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" });
 const shortYear = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric" });
 
-/** What a span of the axis is called: "Saturday 21 November 2026", "16 to 22 Nov 2026". */
+/** Formats a span of the axis: "Saturday 21 November 2026", "16 to 22 Nov 2026". */
 export function formatSpanTitle(zoom: Zoom, { start, end }: Span): string {
   if (zoom === "day") return day.format(start).replace(",", "");
   const last = new Date(end - 1);

@@ -1,22 +1,22 @@
 import { type Search, valuesOf } from "../../base/address/listState.ts";
 import { readDay, writeDay, type Zoom, zooms } from "../../operations/zoom.ts";
 
-/** What the schedule shows, as its address says. */
+/** The state of the schedule, as stored in its URL. */
 export interface ScheduleState {
   readonly zoom: Zoom;
-  /** A day of what is shown; undefined for today. */
+  /** The first visible day; undefined for today. */
   readonly day: Date | undefined;
-  /** On the axis or in tables; undefined for what suits the screen. */
+  /** Axis or tables; undefined for what suits the screen. */
   readonly view: ScheduleView | undefined;
 }
 
-/** The two ways of showing the schedule. */
+/** The views of the schedule. */
 const views = ["axis", "table"] as const;
 
-/** One of them. */
+/** A view of the schedule. */
 export type ScheduleView = (typeof views)[number];
 
-/** Reads what the schedule shows from its address; what makes no sense there counts as not said. */
+/** Reads the state of the schedule from its URL; invalid values are ignored. */
 export function readScheduleState(search: Search): ScheduleState {
   const first = (key: string): string | undefined => valuesOf(search[key])[0];
   return {
@@ -26,7 +26,7 @@ export function readScheduleState(search: Search): ScheduleState {
   };
 }
 
-/** Writes what the schedule shows as its address; what is usual is left out. */
+/** Writes the state of the schedule to its URL, without defaults. */
 export const writeScheduleState = ({ zoom, day, view }: ScheduleState): Record<string, string> => ({
   ...(zoom !== "week" && { zoom }),
   ...(day !== undefined && { day: writeDay(day) }),

@@ -7,5 +7,5 @@ const watch = (onChange: () => void): (() => void) => {
   return () => narrow.removeEventListener("change", onChange);
 };
 
-/** Whether the window is too narrow for a time axis. */
+/** Returns whether the window is too narrow for a time axis. */
 export const useNarrow = (): boolean => useSyncExternalStore(watch, () => narrow.matches);

@@ -4,45 +4,45 @@ import type { Span } from "../../operations/span.ts";
 import { spanOf, stepFrom, writeDay, type Zoom } from "../../operations/zoom.ts";
 import type { ScheduleView } from "./scheduleState.ts";
 
-/** A stretch of time that goes on wherever one goes. */
+/** A span of time that extends while scrolling. */
 export interface Rolling {
-  /** What is drawn: what is in sight, and what one can scroll to. */
+  /** The rendered span: what is visible, and what can be scrolled to. */
   readonly drawn: Span;
-  /** What is in sight. */
+  /** The visible span. */
   readonly seen: Span;
-  /** The box that scrolls. */
+  /** The ref of the scrolling box. */
   readonly box: (box: HTMLElement | null) => void;
   readonly onScroll: () => void;
-  /** Brings a day to the beginning of what is in sight. */
+  /** Scrolls to a day. */
   readonly goTo: (day: Date) => void;
-  /** Draws more of it, before or after. */
+  /** Extends the rendered span at one side. */
   readonly grow: (side: "earlier" | "later") => void;
 }
 
-/** What is asked for. */
+/** The requested position. */
 interface Asked {
   readonly zoom: Zoom;
   readonly view: ScheduleView;
-  /** The day that the address names. */
+  /** The day in the URL. */
   readonly day: Date;
-  /** Told of the day that one has come to rest at. */
+  /** Called with the first visible day when scrolling has stopped. */
   readonly onRest: (day: Date) => void;
 }
 
-/** Milliseconds without scrolling after which one has come to rest. */
+/** Milliseconds without scrolling after which it counts as stopped. */
 const rest = 300;
 
-/** What is drawn at first. The axis has more on both sides to scroll to, tables begin with the day itself. */
+/** Returns the span rendered initially. The axis extends on both sides, tables start with the day itself. */
 const around = (zoom: Zoom, view: ScheduleView, day: Date): Span => ({
   start: stepFrom(zoom, day, view === "axis" ? -1 : 0).getTime(),
   end: stepFrom(zoom, day, view === "axis" ? 3 : 2).getTime(),
 });
 
-/** Rolls through time: what is drawn grows before one comes to its end, and stays where it is meanwhile. */
+/** Manages endless scrolling through time: the rendered span is extended before its end is reached, without moving the visible part. */
 export function useRolling({ zoom, view, day, onRest }: Asked): Rolling {
-  // Not a ref: the axis comes once there is something to show, and has to be brought to its place then.
+  // Not a ref: the axis is mounted once there is data, and has to be scrolled to its position then.
   const [box, setBox] = useState<HTMLElement | null>(null);
-  /** The moment at the left edge, exactly. */
+  /** The exact moment at the left edge. */
   const left = useRef(day.getTime());
   const [first, setFirst] = useState(() => day);
   const way = `${zoom} ${view}`;
@@ -84,7 +84,7 @@ export function useRolling({ zoom, view, day, onRest }: Asked): Rolling {
     const scale = box === null ? 0 : scaleOf(box, drawn);
     if (box === null || scale === 0) return;
     left.current = drawn.start + box.scrollLeft / scale;
-    // The day of which most is in sight at the edge.
+    // The day nearest to the edge.
     const nearest = spanOf("day", new Date(left.current + wholeDay / 2)).start;
     if (nearest !== first.getTime()) setFirst(new Date(nearest));
     const inSight = spanOf(zoom, first).end - first.getTime();
@@ -92,7 +92,7 @@ export function useRolling({ zoom, view, day, onRest }: Asked): Rolling {
     else if (drawn.end - left.current < inSight * 1.5) grow("later");
   };
 
-  // The address follows, and leads where it was changed by somebody else: a link, the way back.
+  // The URL follows the scrolling, and sets the position when it is changed by a link or by going back.
   const told = useRef(writeDay(day));
   useEffect(() => {
     if (writeDay(first) === told.current) return;
@@ -113,6 +113,6 @@ export function useRolling({ zoom, view, day, onRest }: Asked): Rolling {
   return { drawn, seen, box: setBox, onScroll, goTo, grow };
 }
 
-/** Pixels a millisecond; 0 before anything is drawn. */
+/** Returns the pixels per millisecond; 0 before anything is rendered. */
 const scaleOf = (box: HTMLElement, { start, end }: Span): number =>
   (box.querySelector<HTMLElement>(".axis-grid")?.offsetWidth ?? 0) / (end - start);

@@ -2,10 +2,10 @@ import { useNavigate } from "@tanstack/react-router";
 import { usePageSearch } from "../../base/address/pageParams.ts";
 import { readScheduleState, type ScheduleState, writeScheduleState } from "./scheduleState.ts";
 
-/** Changes part of what the schedule shows; with `quietly` the way back does not lead through it. */
+/** Changes part of the state of the schedule; with `quietly`, without adding to the browser's history. */
 export type ChangeSchedule = (part: Partial<ScheduleState>, quietly?: boolean) => void;
 
-/** What the schedule shows, read from its address, and how to change it. */
+/** Returns the state of the schedule from its URL, and a function to change it. */
 export function useScheduleState(): readonly [ScheduleState, ChangeSchedule] {
   const navigate = useNavigate();
   const state = readScheduleState(usePageSearch());

@@ -6,7 +6,7 @@ import { hasStatus } from "../../api/apiError.ts";
 import { request, type Tagged } from "../../api/client.ts";
 import { useUpdate } from "../../api/queries.ts";
 import type { Row } from "../../api/record.ts";
-import { undoOf } from "../../api/undo/takeBack.ts";
+import { undoOf } from "../../api/undo/undoChange.ts";
 import { titleOf } from "../../definitions/title.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { toast } from "../../ui/message/toast.ts";

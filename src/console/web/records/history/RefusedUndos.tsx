@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { UndoConflict } from "../../../../features/history/undo/answers.ts";
 import { midSentence } from "../../../../lib/text/words.ts";
 import { type RefusedUndo, refusedUndos } from "../../api/undo/refusedUndos.ts";
-import { takeBack } from "../../api/undo/takeBack.ts";
+import { undoChange } from "../../api/undo/undoChange.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 import { RecordAnchor } from "../../kinds/references/RecordAnchor.tsx";
 import { Button, buttonClass } from "../../ui/Button.tsx";
@@ -84,7 +84,7 @@ function Obstacles({
 function UndoRest({ rest }: { readonly rest: readonly RefusedUndo[] }) {
   const undo = async (): Promise<void> => {
     close();
-    for (const { made } of rest) await takeBack(made, { skipConflicts: true });
+    for (const { made } of rest) await undoChange(made, { skipConflicts: true });
   };
   return (
     <Button icon="undo" onClick={() => void undo()}>

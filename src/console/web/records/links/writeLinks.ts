@@ -3,7 +3,7 @@ import { recordAddress } from "../../api/address.ts";
 import { messageOf } from "../../api/apiError.ts";
 import { request } from "../../api/client.ts";
 import { refresh } from "../../api/queries.ts";
-import { undoOf } from "../../api/undo/takeBack.ts";
+import { undoOf } from "../../api/undo/undoChange.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 import { announce } from "../../ui/message/announce.ts";
 import { toast } from "../../ui/message/toast.ts";

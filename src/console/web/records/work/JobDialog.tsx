@@ -30,7 +30,7 @@ export function JobDialog({ job }: { readonly job: ShownJob }) {
         />
         <p className="job-count">{formatProgress(done, total)}</p>
         {isWaiting && (
-          <Notice tone="warn" urgent title="Sitebook does not answer">
+          <Notice tone="warn" urgent title="Sitebook is not responding">
             This goes on by itself once it is back. Nothing that is done is lost.
           </Notice>
         )}

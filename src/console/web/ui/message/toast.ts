@@ -43,12 +43,12 @@ export function toast(text: string, options: ToastOptions = {}): () => void {
   lastId += 1;
   const id = lastId;
   const { tone = "good", undo } = options;
-  const takeBack = (): void => {
+  const withdrawAndUndo = (): void => {
     withdraw();
     undo?.();
   };
-  const action = undo === undefined ? options.action : { label: "Undo", run: takeBack };
-  const forget = undo === undefined ? undefined : keepUndo(takeBack);
+  const action = undo === undefined ? options.action : { label: "Undo", run: withdrawAndUndo };
+  const forget = undo === undefined ? undefined : keepUndo(withdrawAndUndo);
   const withdraw = (): void => {
     dismissToast(id);
     forget?.();

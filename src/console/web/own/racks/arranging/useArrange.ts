@@ -5,7 +5,7 @@ import { hasStatus, messageOf } from "../../../api/apiError.ts";
 import type { Tagged } from "../../../api/client.ts";
 import { refresh, useAction } from "../../../api/queries.ts";
 import { queryClient } from "../../../api/queryClient.ts";
-import { undoOf } from "../../../api/undo/takeBack.ts";
+import { undoOf } from "../../../api/undo/undoChange.ts";
 import { announce } from "../../../ui/message/announce.ts";
 import { toast } from "../../../ui/message/toast.ts";
 import { elevationQuery } from "../useElevation.ts";

@@ -20,7 +20,7 @@ interface FirstStepsProps {
 
 const numbers = ["No", "One", "Two", "Three", "Four"] as const;
 
-/** The home page of a Sitebook without a site or a network: the way to a useful one, with its next step to be done in place. */
+/** The home page of a Sitebook without sites or networks: the first steps, the next of which can be done in place. */
 export function FirstSteps({ steps, name, onSkip }: FirstStepsProps) {
   const next = steps.find(({ isDone }) => !isDone)?.id;
   return (
@@ -81,13 +81,13 @@ function Step({ id, isDone, isNext, number }: StepProps) {
   );
 }
 
-/** The steps that are done in place. */
+/** The forms of the steps that are done in place. */
 const forms: Readonly<Partial<Record<FirstStep["id"], ReactNode>>> = {
   site: <SiteStep />,
   network: <NetworkStep />,
 };
 
-/** An address that leads nowhere from another machine. */
+/** Whether the address can't be reached from another machine. */
 const isLoopback = /^(localhost|127\.|\[::1\])/.test(location.hostname);
 
 function GoodToKnow() {

@@ -7,7 +7,7 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { Card } from "../../../ui/page/Card.tsx";
 import { Time } from "../../../ui/time/Time.tsx";
 
-/** What keeps the data and the account safe as things stand, and what is still to be done for it. */
+/** How well the data and the account are protected, and what is left to do. */
 export function KeepSafe() {
   const isSuperAdmin = useMay()("super_admin");
   return (
@@ -18,7 +18,7 @@ export function KeepSafe() {
         <li>
           <Icon name="history" />
           <span>
-            Every change is kept, with who made it
+            Every change is logged, with who made it
             <Link to="/changes">Change log</Link>
           </span>
         </li>
@@ -57,8 +57,8 @@ function FactorHint() {
     <li>
       <Icon name="shield" />
       <span>
-        {factor.active ? "A second factor guards your account" : "Your password alone guards your account"}
-        <Link to="/profile">{factor.active ? "See how you sign in" : "Set up a second factor"}</Link>
+        {factor.active ? "A second factor protects your account" : "Only your password protects your account"}
+        <Link to="/profile">{factor.active ? "Sign-in settings" : "Set up a second factor"}</Link>
       </span>
     </li>
   );

@@ -7,7 +7,7 @@ import { Notice } from "../../../ui/message/Notice.tsx";
 import { toast } from "../../../ui/message/toast.ts";
 import { useStep } from "./useStep.ts";
 
-/** The first VLAN and the prefix in it, at the site that is there. */
+/** A form for the first VLAN and its prefix, at the existing site. */
 export function NetworkStep() {
   const [vid, setVid] = useState("");
   const [name, setName] = useState("");
@@ -15,7 +15,7 @@ export function NetworkStep() {
   const sites = useList("sites", { pageSize: 1 });
   const createVlan = useCreate("vlans", { quiet: true });
   const createPrefix = useCreate("prefixes", { quiet: true });
-  // Where the prefix was refused, the VLAN is there already.
+  // If the prefix was rejected, the VLAN exists already.
   const made = useRef<string>(undefined);
   const { onSubmit, busy, error } = useStep(async () => {
     const siteId = sites.data?.data[0]?.id ?? null;

@@ -8,7 +8,7 @@ import { Notice } from "../../../ui/message/Notice.tsx";
 import { toast } from "../../../ui/message/toast.ts";
 import { useStep } from "./useStep.ts";
 
-/** The first site: a name, and what it is. */
+/** A form for the first site: a name and a description. */
 export function SiteStep() {
   const [name, setName] = useState("");
   const [description, setDescription] = useState("");
@@ -37,7 +37,7 @@ export function SiteStep() {
               {...control}
               value={description}
               onChange={setDescription}
-              placeholder="Street and town, what stands there"
+              placeholder="Street and town, what it houses"
             />
           )}
         </Field>

@@ -5,13 +5,13 @@ import { stepWords } from "./stepWords.ts";
 import "./StepsStrip.css";
 
 interface StepsStripProps {
-  /** Those that are left, of so many. */
+  /** The remaining steps. */
   readonly steps: readonly FirstStep[];
   readonly of: number;
   readonly onHide: () => void;
 }
 
-/** How far somebody is with the first steps, and the next of them. */
+/** The progress of the first steps, and the next one. */
 export function StepsStrip({ steps, of, onHide }: StepsStripProps) {
   const [next] = steps;
   if (next === undefined) return null;

@@ -1,13 +1,13 @@
 import type { FirstStep } from "./steps.ts";
 
-/** What is said of one of the first steps, and where it is done. */
+/** The texts of one of the first steps, and where it is done. */
 interface StepWords {
   readonly title: string;
   readonly about: string;
-  /** What it was about, once it is done. */
+  /** Shown once it is done. */
   readonly done: string;
   readonly to: string;
-  /** What the button says that leads there. */
+  /** The label of the button that leads there. */
   readonly action: string;
 }
 
@@ -16,29 +16,28 @@ export const stepWords: Readonly<Record<FirstStep["id"], StepWords>> = {
   site: {
     title: "Add your first site",
     about: "A building, a cabinet, a mast: any place with equipment.",
-    done: "There is a place that everything else can belong to.",
+    done: "Everything else can now belong to a place.",
     to: "/r/sites/new",
     action: "Add a site",
   },
   network: {
     title: "Add a VLAN and a prefix",
-    about: "The network that you would look up first, such as the one of your servers.",
-    done: "There is a network to hang others from.",
+    about: "The network you would look up first, such as that of your servers.",
+    done: "Other networks can now build on it.",
     to: "/r/vlans/new",
     action: "Add a VLAN",
   },
   people: {
     title: "Add the people you work with",
-    about: "Each with an account of their own, so that the history says who did what.",
-    done: "You are not alone here.",
+    about: "Each with their own account, so that the history shows who did what.",
+    done: "You are not alone anymore.",
     to: "/people",
     action: "Add people",
   },
   import: {
-    title: "Bring in the rest",
-    about:
-      "A script writes many records at once over the API; the reference has every request, to try in place.",
-    done: "There is enough here to work with.",
+    title: "Import the rest",
+    about: "Scripts can write many records at once over the API; you can try every request in the reference.",
+    done: "There is enough data to work with.",
     to: "/api-reference",
     action: "API reference",
   },

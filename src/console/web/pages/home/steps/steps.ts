@@ -1,15 +1,15 @@
 import type { Home } from "../../../../../features/home/answers.ts";
 
-/** One of the first things that make a Sitebook useful. */
+/** One of the first steps to a useful Sitebook. */
 export interface FirstStep {
   readonly id: "site" | "network" | "people" | "import";
   readonly isDone: boolean;
 }
 
-/** Records from which on nobody has to be told how to bring in many. */
+/** The number of records above which the import step counts as done. */
 const filled = 50;
 
-/** The first steps of who may write, in order, and which of them are done; people are for those who may add some. */
+/** Returns the first steps for people who can write, in order, and which are done; adding people is for those who may. */
 export function firstSteps({ counts }: Pick<Home, "counts">, mayAddPeople: boolean): readonly FirstStep[] {
   const has = (resource: string, least = 1): boolean => (counts[resource] ?? 0) >= least;
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -22,6 +22,6 @@ export function firstSteps({ counts }: Pick<Home, "counts">, mayAddPeople: boole
   return steps.filter(({ id }) => id !== "people" || mayAddPeople);
 }
 
-/** Whether the first steps are the home page: until there is a place and a network, there is little to show. */
+/** Returns whether the first steps are the home page: until there is a site and a network, there is little else to show. */
 export const isAtTheStart = (steps: readonly FirstStep[]): boolean =>
   steps.some(({ id, isDone }) => (id === "site" || id === "network") && !isDone);

@@ -1,10 +1,10 @@
 import { useMe } from "../../../api/session.ts";
 import { useStored } from "../../../base/useStored.ts";
 
-/** What somebody has done with the first steps: put them off for later, or done with them altogether. */
+/** Whether the user has postponed the first steps or dismissed them. */
 type PutOff = "later" | "gone" | undefined;
 
-/** How far somebody has put off the first steps, in this browser. */
+/** Returns whether the user has postponed or dismissed the first steps in this browser, and a setter. */
 export function usePutOff(): readonly [PutOff, (value: PutOff) => void] {
   const [kept, keep] = useStored(`steps.${useMe()?.id ?? "nobody"}`);
   return [kept === "later" || kept === "gone" ? kept : undefined, keep];

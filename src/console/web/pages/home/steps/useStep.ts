@@ -3,15 +3,15 @@ import { messageOf } from "../../../api/apiError.ts";
 import { homeQuery } from "../../../api/pages/home.ts";
 import { queryClient } from "../../../api/queryClient.ts";
 
-/** A short form of the first steps, while it is sent. */
+/** The state of a short form of the first steps. */
 interface StepForm {
   readonly onSubmit: (event: FormEvent) => void;
   readonly busy: boolean;
-  /** Why it was refused. */
+  /** Why it was rejected. */
   readonly error: string | undefined;
 }
 
-/** Sends a short form, and has the home page asked for again, which then shows the next step. */
+/** Submits a short form and reloads the home page, which then shows the next step. */
 export function useStep(send: () => Promise<void>): StepForm {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();

@@ -15,7 +15,7 @@ interface CauseItemProps {
 
 const usuallyShown = 5;
 
-/** A cause of errors with the cells that have it, each to be mended in place. */
+/** A cause of errors with its cells, each of which can be fixed in place. */
 export function CauseItem({ cause, state }: CauseItemProps) {
   const { sheet, column, field, message, count, line, values } = cause;
   const [isWhole, setWhole] = useState(false);

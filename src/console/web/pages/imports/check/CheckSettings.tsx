@@ -5,7 +5,7 @@ import { Facts } from "../../../ui/page/Facts.tsx";
 import { formatKey } from "../fieldChoices.ts";
 import type { ImportState } from "../useImport.ts";
 
-/** How the import that is checked matches and reads rows, with the way back to change it. */
+/** How the import matches and reads rows, with a link to change it. */
 export function CheckSettings({ state }: { readonly state: ImportState }) {
   const { id, sheets, options } = state.data;
   const matched = sheets.flatMap(({ name, resource, key }) => {

@@ -16,7 +16,7 @@ import { useGoToStep } from "../useImportStep.ts";
 import { CheckSettings } from "./CheckSettings.tsx";
 import { ErrorsCard } from "./ErrorsCard.tsx";
 
-/** What the import would do, tried for real and taken back: counts, changes before and after, errors to mend in place. */
+/** The result of a dry run: counts, changes before and after, and errors that can be fixed in place. */
 export function CheckStep({ state }: { readonly state: ImportState }) {
   const { data, check, doing, problem } = state;
   const isStale = data.state === "draft" || (data.state === "checked" && !isCheckKnown(data.id));
@@ -24,7 +24,7 @@ export function CheckStep({ state }: { readonly state: ImportState }) {
   useEffect(() => {
     if (isDue) void check();
   });
-  // What was checked before stays in sight while it is checked again: mending goes on where it was.
+  // The previous report stays visible during the next check, so that fixing can continue.
   const [report, setReport] = useState(data.report);
   useEffect(() => {
     if (data.report !== null) setReport(data.report);
@@ -39,14 +39,14 @@ export function CheckStep({ state }: { readonly state: ImportState }) {
 }
 
 function Report({ state, report }: { readonly state: ImportState; readonly report: ImportReport }) {
-  const { data, isCheckedAnew } = state;
+  const { data, isRechecked } = state;
   const [chosen, setChosen] = useState<ShownOutcome>();
   const shown = chosen ?? shownFirst(report.counts);
   return (
     <>
-      {isCheckedAnew && (
-        <Notice tone="warn" urgent title="Something has changed since the check">
-          It was checked again. Look at what would happen now, then import.
+      {isRechecked && (
+        <Notice tone="warn" urgent title="The data has changed since the check">
+          It was checked again. Review the result, then import.
         </Notice>
       )}
       <p className="visually-hidden" role="status">
@@ -79,7 +79,7 @@ function CheckFoot({ state, report }: CheckFootProps) {
   const rows = counts === undefined ? 0 : writtenRows(counts);
   const failed = counts?.failed ?? 0;
   const groups = report?.groups ?? [];
-  // What is wrong with a sheet as a whole cannot be left out.
+  // Errors about a whole sheet can't be skipped.
   const isBlocked = groups.some(({ line }) => line === 0 || !data.options.partial);
   return (
     <ImportFoot
@@ -106,9 +106,9 @@ function CheckFoot({ state, report }: CheckFootProps) {
 
 function describePlan(rows: number, failed: number, isPartial: boolean): string {
   if (failed > 0 && !isPartial)
-    return `Mend ${failed === 1 ? "the error" : `the ${formatNumber(failed)} errors`}, or leave those rows out.`;
+    return `Fix ${failed === 1 ? "the error" : `the ${formatNumber(failed)} errors`}, or skip those rows.`;
   if (rows === 0) return "Nothing would change.";
   return failed > 0
-    ? `${formatCount(failed, "row with an error is", "rows with errors are")} left out.`
-    : "All of it, or nothing.";
+    ? `${formatCount(failed, "row with an error is", "rows with errors are")} skipped.`
+    : "All rows are imported, or none.";
 }

@@ -14,7 +14,7 @@ interface ErrorsCardProps {
   readonly report: ImportReport;
 }
 
-/** What is wrong, by its causes, each with its rows: wrong cells are mended in place, or in the file and sent again. */
+/** The errors by cause, each with its rows: wrong cells can be fixed in place, or in the file, which is then uploaded again. */
 export function ErrorsCard({ state, report }: ErrorsCardProps) {
   const { data, change } = state;
   const causes = causesOf(report);
@@ -28,8 +28,8 @@ export function ErrorsCard({ state, report }: ErrorsCardProps) {
       <NumbersQuestion state={state} />
       <div className="import-partial">
         <Checkbox
-          label={`Leave out ${formatCount(report.counts.failed, "row with an error", "rows with errors")}`}
-          hint="The others are imported; else it is all or nothing."
+          label={`Skip ${formatCount(report.counts.failed, "row with an error", "rows with errors")}`}
+          hint="The others are imported. Without this, all rows are imported or none."
           checked={data.options.partial}
           onChange={(partial) => void change({ options: { partial } })}
         />

@@ -6,13 +6,13 @@ import { formatRows } from "./formatRows.ts";
 
 interface MendFormProps {
   readonly wrong: WrongValue;
-  /** Which cells they are. */
+  /** Describes the cells. */
   readonly label: string;
-  /** Puts this into all of them. */
+  /** Writes a value to all of them. */
   readonly onMend: (value: string) => Promise<boolean>;
 }
 
-/** A wrong value and the rows that it stands in, with a field for the right one. */
+/** A wrong value and its rows, with a field for the correct value. */
 export function MendForm({ wrong, label, onMend }: MendFormProps) {
   const [value, setValue] = useState(wrong.value ?? "");
   const [isBusy, setBusy] = useState(false);
@@ -30,7 +30,7 @@ export function MendForm({ wrong, label, onMend }: MendFormProps) {
       </span>
       <TextInput
         className="mend-value"
-        aria-label={`Right value of ${label}`}
+        aria-label={`Correct value of ${label}`}
         value={value}
         onChange={setValue}
       />

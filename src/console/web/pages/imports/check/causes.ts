@@ -3,19 +3,19 @@ import type { ImportReport } from "../../../../../features/imports/answers.ts";
 type ImportError = ImportReport["errors"][number];
 type ImportGroup = ImportReport["groups"][number];
 
-/** Cells that hold the same wrong value. */
+/** Cells with the same wrong value. */
 export interface WrongValue {
-  /** Null where it is about the row as a whole. */
+  /** Null for an error about the whole row. */
   readonly value: string | null;
   readonly lines: readonly number[];
 }
 
-/** Errors of one cause: the same rule, broken in the same column. */
+/** Errors with one cause: the same rule, violated in the same column. */
 export interface Cause extends ImportGroup {
   readonly values: readonly WrongValue[];
 }
 
-/** The errors of a report by their causes, the most frequent first, and within a cause by what stands in the cells. */
+/** Groups the errors of a report by cause, the most frequent first, and within a cause by the value of the cells. */
 export function causesOf({ groups, errors }: Pick<ImportReport, "groups" | "errors">): readonly Cause[] {
   const bySame = Map.groupBy(errors, keyOf);
   return groups
@@ -23,7 +23,7 @@ export function causesOf({ groups, errors }: Pick<ImportReport, "groups" | "erro
     .toSorted((one, other) => other.count - one.count);
 }
 
-/** What errors of one cause have in common. */
+/** Returns the key shared by errors with the same cause. */
 export const keyOf = ({
   sheet,
   column,

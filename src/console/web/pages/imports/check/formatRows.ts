@@ -2,7 +2,7 @@ import { formatNumber } from "../../../ui/words.ts";
 
 const maxNamed = 4;
 
-/** Which rows of a file: "row 14", "rows 118 and 119", "rows 201 to 204", "rows 3, 9, 12, 31 and 40 more". */
+/** Formats row numbers: "row 14", "rows 118 and 119", "rows 201 to 204", "rows 3, 9, 12, 31 and 40 more". */
 export function formatRows(lines: readonly number[]): string {
   const sorted = [...new Set(lines)].sort((one, other) => one - other);
   const [first = 0] = sorted;

@@ -22,7 +22,7 @@ interface ColumnTableProps {
   readonly state: ImportState;
 }
 
-/** The columns of a sheet: the header, three of its values, and the field that they go to. */
+/** The columns of a sheet: the header, three sample values, and the field. */
 export function ColumnTable({ sheet, resource, state }: ColumnTableProps) {
   const { name, columns, key, keys } = sheet;
   const map = (header: string, field: string): void =>
@@ -38,7 +38,7 @@ export function ColumnTable({ sheet, resource, state }: ColumnTableProps) {
           { key: "samples", header: "First values", cell: (column) => <Samples column={column} /> },
           {
             key: "field",
-            header: "Goes to",
+            header: "Field",
             cell: (column) => <FieldCell column={column} resource={resource} state={state} onMap={map} />,
           },
         ]}
@@ -71,12 +71,12 @@ function describeMatching(
   columns: readonly ImportColumn[],
 ): string {
   if (key === null)
-    return "A column with IDs, or with what sets records apart, lets rows change what is there.";
+    return "With a column of IDs, or of values that identify records, rows can change existing records.";
   const missing = fieldsWithoutColumn(key, columns).map((field) => formatKey(resource, [field]));
-  const rule = "A row that matches a record changes it; the others are new.";
+  const rule = "Rows that match a record change it; other rows add one.";
   return missing.length === 0
     ? rule
-    : `${rule} The file has no column for ${missing.join(" or ")}: only records without one match.`;
+    : `${rule} The file has no column for ${missing.join(" or ")}, so only records without one match.`;
 }
 
 const Samples = ({ column }: { readonly column: ImportColumn }) => (

@@ -9,7 +9,7 @@ import { useGoToStep } from "../useImportStep.ts";
 import { ColumnTable } from "./ColumnTable.tsx";
 import { OptionsCard } from "./OptionsCard.tsx";
 
-/** Which field each column goes to, how rows are matched with records, and how values are read. */
+/** The field of each column, how rows are matched with records, and how values are read. */
 export function ColumnsStep({ state }: { readonly state: ImportState }) {
   const { data } = state;
   const goTo = useGoToStep();
@@ -18,8 +18,8 @@ export function ColumnsStep({ state }: { readonly state: ImportState }) {
   return (
     <>
       {open.length > 0 && (
-        <Notice tone="warn" title={`${formatCount(open.length, "column is", "columns are")} not known`}>
-          Choose a field for {open.length === 1 ? "it" : "each"}, or ignore{" "}
+        <Notice tone="warn" title={`${formatCount(open.length, "column is", "columns are")} unknown`}>
+          Select a field for {open.length === 1 ? "it" : "each"}, or ignore{" "}
           {open.length === 1 ? "it" : "them"}.
         </Notice>
       )}
@@ -38,7 +38,7 @@ export function ColumnsStep({ state }: { readonly state: ImportState }) {
       </div>
       <ImportFoot
         state={state}
-        note="Nothing is written yet. Columns are remembered for the next file like this one."
+        note="Nothing is written yet. The choices are remembered for the next file with the same columns."
       >
         <Button
           variant="primary"

@@ -13,7 +13,7 @@ const zones = (own: string): readonly { readonly value: string; readonly label: 
     label: value.replaceAll("_", " "),
   }));
 
-/** How values are read, and what rows may do. */
+/** The options: how values are read, and what rows may do. */
 export function OptionsCard({ state }: { readonly state: ImportState }) {
   const { options } = state.data;
   const isAdmin = useMay()("admin");
@@ -24,7 +24,7 @@ export function OptionsCard({ state }: { readonly state: ImportState }) {
         {optionNames.map((name) => (
           <OptionField key={name} name={name} state={state} />
         ))}
-        <Field label="Times without a zone" hint="Your own unless you choose another.">
+        <Field label="Times without a zone" hint="Defaults to your own time zone.">
           {(control) => (
             <Select
               {...control}
@@ -37,7 +37,7 @@ export function OptionsCard({ state }: { readonly state: ImportState }) {
         {isAdmin && (
           <Checkbox
             label="Keep IDs and times"
-            hint="To move records here from another Sitebook."
+            hint="For moving records from another Sitebook."
             checked={options.keepIds}
             onChange={(keepIds) => void state.change({ options: { keepIds } })}
           />

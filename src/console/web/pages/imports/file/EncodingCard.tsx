@@ -7,7 +7,7 @@ import type { ImportState } from "../useImport.ts";
 import { formatEncoding } from "./fileWords.ts";
 import "./EncodingCard.css";
 
-/** Shows the first lines beyond ASCII in each encoding, for choosing the one that reads right. */
+/** Shows the first lines with non-ASCII characters in each encoding, to select the one that reads correctly. */
 export function EncodingCard({ state }: { readonly state: ImportState }) {
   const { id, file, options } = state.data;
   const name = useId();
@@ -23,14 +23,14 @@ export function EncodingCard({ state }: { readonly state: ImportState }) {
           </Notice>
         )}
         <fieldset className="encodings">
-          <legend>Choose the encoding in which these lines read right</legend>
+          <legend>Choose the encoding in which these lines read correctly</legend>
           {previews.map(({ encoding, lines }) => (
             <label key={encoding} className="encoding">
               <input
                 type="radio"
                 name={name}
                 checked={encoding === chosen}
-                // A file is refused only because it is not all UTF-8; its lines show where.
+                // A file is only rejected if it is not valid UTF-8; its lines show where.
                 disabled={file.problem !== null && encoding === "utf-8"}
                 onChange={() => void state.change({ options: { encoding } })}
               />
@@ -50,6 +50,6 @@ export function EncodingCard({ state }: { readonly state: ImportState }) {
   );
 }
 
-/** Without the name of the option, as a sentence. */
+/** Returns a problem as a sentence, without the name of the option. */
 const describeProblem = (problem: string): string =>
   problem.replace(/^encoding: (.)/, (_, first: string) => first.toUpperCase());

@@ -15,7 +15,7 @@ import { delimiters, formatEncoding, formatFileFormat } from "./fileWords.ts";
 import { SheetPreview } from "./SheetPreview.tsx";
 import "./FileStep.css";
 
-/** What was recognised of the file, with a switch for each, and its first rows. */
+/** The recognised settings of the file, each of which can be changed, and its first rows. */
 export function FileStep({ state }: { readonly state: ImportState }) {
   const { data, change } = state;
   const { file, sheets, options } = data;
@@ -45,7 +45,7 @@ export function FileStep({ state }: { readonly state: ImportState }) {
       {data.conversion === null && <EncodingCard state={state} />}
       {file.problem === null && sheets.length === 0 && !isAtWork(data) && (
         <Notice tone="warn" title="There are no rows in this file">
-          Look whether it is the right one, and whether its first row has the names of the columns.
+          Check that it is the right one, and that its first row contains the column names.
         </Notice>
       )}
       {data.conversion !== null && <ConversionCard conversion={data.conversion} />}
@@ -54,7 +54,7 @@ export function FileStep({ state }: { readonly state: ImportState }) {
       ))}
       <ImportFoot state={state}>
         <Button variant="primary" disabled={!isReady} onClick={() => goTo("columns")}>
-          Go on to the columns
+          Continue to columns
         </Button>
       </ImportFoot>
     </>

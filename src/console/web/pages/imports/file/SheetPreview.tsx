@@ -10,7 +10,7 @@ interface SheetPreviewProps {
   readonly state: ImportState;
 }
 
-/** The first rows of a sheet as they were read, with the choice of what they become. */
+/** The first rows of a sheet as read, with the choice of their resource. */
 export function SheetPreview({ sheet, state }: SheetPreviewProps) {
   const { name, columns, problems } = sheet;
   const shown = Math.max(0, ...columns.map(({ samples }) => samples.length));
@@ -34,7 +34,7 @@ export function SheetPreview({ sheet, state }: SheetPreviewProps) {
         </thead>
         <tbody>
           {Array.from({ length: shown }, (_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name.
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other key.
             <tr key={at}>
               {columns.map(({ index, samples }) => (
                 <td key={index}>{samples[at]}</td>

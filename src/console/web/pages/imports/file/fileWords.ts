@@ -1,4 +1,4 @@
-/** What people call the formats that are read. */
+/** The labels of the supported formats. */
 const formats: Readonly<Record<string, string>> = {
   csv: "Text with separated cells (CSV)",
   tsv: "Text with tabs (TSV)",
@@ -10,7 +10,7 @@ const formats: Readonly<Record<string, string>> = {
   netbox: "NetBox",
 };
 
-/** The format of a file in words; its own name where it has no other. */
+/** Returns the label of a file format, or its own name in upper case. */
 export const formatFileFormat = (format: string): string => formats[format] ?? format.toUpperCase();
 
 const encodings: Readonly<Record<string, string>> = {
@@ -24,10 +24,10 @@ const encodings: Readonly<Record<string, string>> = {
   "utf-16be": "UTF-16 (big-endian)",
 };
 
-/** Returns what people call an encoding. */
+/** Returns the label of an encoding. */
 export const formatEncoding = (encoding: string): string => encodings[encoding] ?? encoding;
 
-/** What may stand between cells. */
+/** The delimiters between cells. */
 export const delimiters = [
   { value: ",", label: "Comma ," },
   { value: ";", label: "Semicolon ;" },

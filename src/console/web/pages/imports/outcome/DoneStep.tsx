@@ -17,7 +17,7 @@ import { OutcomeTiles, type ShownOutcome, shownFirst } from "./OutcomeTiles.tsx"
 import { RemarksCards } from "./RemarksCards.tsx";
 import { UndoImport } from "./UndoImport.tsx";
 
-/** An import that runs, with the button that stops it, or that is over: what it wrote, and the way back. */
+/** A running import with the button that stops it, or a finished one: what it wrote, and the button that undoes it. */
 export function DoneStep({ state }: { readonly state: ImportState }) {
   const { data, doing, stop, check } = state;
   if (data.state === "running")
@@ -25,7 +25,7 @@ export function DoneStep({ state }: { readonly state: ImportState }) {
       <Card title="Importing">
         <div className="stack">
           <ProgressNote progress={data.progress} label="Writing" />
-          <p>Until it is done nothing is written, so that it can be stopped without a trace.</p>
+          <p>Nothing is written until it is done, so you can stop it safely.</p>
           <div className="actions">
             <Button busy={doing === "stopping"} onClick={() => void stop()}>
               Stop
@@ -84,7 +84,7 @@ function Report({ state: { data } }: { readonly state: ImportState }) {
         {(data.conversion !== null || hasRemarks(report)) && (
           <aside className="stack" aria-label="Remarks">
             {report.counts.failed > 0 && (
-              <Card title="Left out" count={report.counts.failed}>
+              <Card title="Skipped" count={report.counts.failed}>
                 <ErrorsFile data={data} />
               </Card>
             )}

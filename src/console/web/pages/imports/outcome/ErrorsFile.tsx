@@ -5,7 +5,7 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { FileButton } from "../FileButton.tsx";
 import { useSend } from "../useSend.ts";
 
-/** The rows with errors as a file for each sheet that has some, and the way back for it once they are mended. */
+/** Downloads the rows with errors, one file per sheet, and uploads the corrected file. */
 export function ErrorsFile({ data }: { readonly data: Import }) {
   const { send, isSending } = useSend();
   const { id, report } = data;
@@ -26,7 +26,7 @@ export function ErrorsFile({ data }: { readonly data: Import }) {
       ))}
       <FileButton
         size="small"
-        label="Send the mended file"
+        label="Upload corrected file"
         busy={isSending}
         onFile={(file) => void send(file, { resource, like: data })}
       />

@@ -31,7 +31,7 @@ const titles: Readonly<Record<ShownOutcome, string>> = {
 
 const pageSize = 50;
 
-/** The rows with one outcome: which record each is, and what becomes of its fields, before and after. */
+/** The rows with one outcome: the record of each, and the changes of its fields, before and after. */
 export function OutcomeRows({ data, shown, total }: OutcomeRowsProps) {
   const [{ of, page }, setPage] = useState({ of: shown, page: 1 });
   const at = of === shown ? page : 1;

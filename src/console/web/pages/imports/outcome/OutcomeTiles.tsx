@@ -3,7 +3,7 @@ import type { Tone } from "../../../../../lib/tone.ts";
 import { formatCount, formatNumber } from "../../../ui/words.ts";
 import "./OutcomeTiles.css";
 
-/** What became of rows, as the tiles and the table below have it. */
+/** The outcome of rows. */
 export type ShownOutcome = "created" | "updated" | "unchanged" | "failed";
 
 interface OutcomeTilesProps {
@@ -19,11 +19,11 @@ const tiles: readonly { readonly key: ShownOutcome; readonly label: string; read
   { key: "failed", label: "Errors", tone: "bad" },
 ];
 
-/** What is looked at first: what changes, then what is new. */
+/** Returns the outcome to show first: changed rows, then new ones. */
 export const shownFirst = (counts: ImportReport["counts"]): ShownOutcome =>
   (["updated", "created", "unchanged"] as const).find((key) => counts[key] > 0) ?? "failed";
 
-/** How many rows are new, changed, unchanged and wrong; each shows its rows. */
+/** The number of new, changed, unchanged and failed rows; each tile shows its rows. */
 export function OutcomeTiles({ report, shown, onShow }: OutcomeTilesProps) {
   const { counts, groups } = report;
   const more: Readonly<Partial<Record<ShownOutcome, string | false>>> = {

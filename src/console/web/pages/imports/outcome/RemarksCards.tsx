@@ -5,7 +5,7 @@ import { formatCount, formatNumber } from "../../../ui/words.ts";
 
 const maxNamed = 20;
 
-/** What is no error and yet worth a look: warnings, and records that are added since rows refer to them. */
+/** Warnings, and records that are added because rows refer to them. */
 export function RemarksCards({ report: { warnings, makes, made } }: { readonly report: ImportReport }) {
   return (
     <>
@@ -26,7 +26,7 @@ export function RemarksCards({ report: { warnings, makes, made } }: { readonly r
         </Card>
       )}
       {makes.length > 0 && (
-        <Card title="Added on the way" count={made}>
+        <Card title="Also added" count={made}>
           <ul className="small">
             {makes.slice(0, maxNamed).map(({ resource, title }) => (
               <li key={`${resource} ${title}`}>

@@ -12,7 +12,7 @@ interface RowChangesProps {
   readonly only: "all" | "cleared";
 }
 
-/** What a row does to its record, field by field; of a new one, its values. */
+/** The changes of a row to its record, field by field; the values of a new record. */
 export function RowChanges({ row, resource, only }: RowChangesProps) {
   const changes = row.changes.flatMap(({ field: key, before, after }) => {
     const field = resource?.fields.find((each) => each.key === key);

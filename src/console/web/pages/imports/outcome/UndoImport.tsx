@@ -6,7 +6,7 @@ import { keys } from "../../../api/keys.ts";
 import { undoGroup } from "../../../api/undo/undoGroup.ts";
 import { Button } from "../../../ui/Button.tsx";
 
-/** Takes an import back as a whole, by the number of its group of changes, unless somebody has done so. */
+/** A button that undoes a whole import, by the number of its change group, unless it is already undone. */
 export function UndoImport({ group }: { readonly group: number }) {
   const { data } = useQuery({
     queryKey: [...keys.changes, "group", group],
@@ -21,7 +21,7 @@ export function UndoImport({ group }: { readonly group: number }) {
   };
   return (
     <Button icon="undo" busy={isBusy} disabled={isUndone} onClick={() => void undo()}>
-      {isUndone ? "Undone" : "Undo the import"}
+      {isUndone ? "Undone" : "Undo import"}
     </Button>
   );
 }

@@ -1,7 +1,7 @@
 import type { ImportReport } from "../../../../../features/imports/answers.ts";
 import { formatCount, formatNumber } from "../../../ui/words.ts";
 
-/** The counts of a check or an import in a line: "812 new, 140 changed, 3 cleared, 9,001 unchanged, 12 errors". */
+/** Formats the counts of a check or an import in one line: "812 new, 140 changed, 3 cleared, 9,001 unchanged, 12 errors". */
 export const describeCounts = ({
   created,
   updated,
@@ -19,5 +19,5 @@ export const describeCounts = ({
     .filter((part) => part !== false)
     .join(", ") || "No rows";
 
-/** How many rows an import writes. */
+/** Returns the number of rows that an import writes. */
 export const writtenRows = ({ created, updated }: ImportReport["counts"]): number => created + updated;

@@ -4,12 +4,12 @@ import { TextInput } from "../../../ui/input/TextInput.tsx";
 interface PasteCellProps {
   readonly text: string;
   readonly label: string;
-  /** What is wrong with it. */
+  /** Its problem, if any. */
   readonly problem: string | undefined;
   readonly onMend: (value: string) => Promise<boolean>;
 }
 
-/** A pasted cell: as it is, or where something is wrong with it a field in which it is mended. */
+/** A pasted cell; if it has a problem, a field in which it can be fixed. */
 export function PasteCell({ text, label, problem, onMend }: PasteCellProps) {
   const [value, setValue] = useState(text);
   const [sent, setSent] = useState(text);
@@ -22,7 +22,7 @@ export function PasteCell({ text, label, problem, onMend }: PasteCellProps) {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === "Enter" && !event.nativeEvent.isComposing) void mend();
   };
-  // What somebody types into stays a field until they leave it.
+  // A field stays a field while it is edited.
   if (problem === undefined && !isTyped) return <td>{value}</td>;
   return (
     <td>

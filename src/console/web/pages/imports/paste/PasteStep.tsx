@@ -21,9 +21,9 @@ import { PasteTable } from "./PasteTable.tsx";
 import { pastedCells, pastedRows, withHeader } from "./pasted.ts";
 import { sendCells } from "./sendCells.ts";
 
-/** A few pasted cells on one screen: what the columns are, what is wrong in which cell, and the button that imports them. */
+/** A few pasted cells on one screen: their columns, the problems of each cell, and the button that imports them. */
 export function PasteStep({ state }: { readonly state: ImportState }) {
-  const { data, doing, problem, check, run, isCheckedAnew } = state;
+  const { data, doing, problem, check, run, isRechecked } = state;
   const [sheet] = data.sheets;
   const resource = sheetResource(sheet?.resource);
   const open = sheet?.columns.filter(isOpen) ?? [];
@@ -38,9 +38,9 @@ export function PasteStep({ state }: { readonly state: ImportState }) {
   const rows = counts === undefined ? 0 : writtenRows(counts);
   return (
     <>
-      {isCheckedAnew && (
-        <Notice tone="warn" urgent title="Something has changed since the check">
-          It was checked again. Look at what would happen now, then import.
+      {isRechecked && (
+        <Notice tone="warn" urgent title="The data has changed since the check">
+          It was checked again. Review the result, then import.
         </Notice>
       )}
       {sheet !== undefined && (
@@ -74,12 +74,12 @@ export function PasteStep({ state }: { readonly state: ImportState }) {
 }
 
 function describeStanding({ data, doing }: ImportState, open: number): string {
-  if (open > 0) return `${formatCount(open, "column is", "columns are")} not known: choose a field above.`;
+  if (open > 0) return `${formatCount(open, "column is", "columns are")} unknown; select a field above.`;
   if (data.state === "checked" && data.report !== null) return describeCounts(data.report.counts);
   return doing === undefined ? "" : "Checking";
 }
 
-/** Says whether the first row has the names of the columns; the cells are sent anew where it is otherwise. */
+/** A switch for whether the first row contains the column names; changing it sends the cells again. */
 function HeaderSwitch({ state: { data } }: { readonly state: ImportState }) {
   const navigate = useNavigate();
   const cells = pastedCells(data.id);
@@ -96,7 +96,7 @@ function HeaderSwitch({ state: { data } }: { readonly state: ImportState }) {
   };
   return (
     <Checkbox
-      label="The first row names the columns"
+      label="The first row contains the column names"
       checked={cells.hasHeader}
       onChange={(hasHeader) => void change(hasHeader)}
     />

@@ -10,11 +10,11 @@ import { pastedCells } from "./pasted.ts";
 interface PasteTableProps {
   readonly state: ImportState;
   readonly sheet: ImportSheet;
-  /** Undefined until it is known what the rows are. */
+  /** Undefined until it is known. */
   readonly resource: ResourceDescription | undefined;
 }
 
-/** Pasted cells as a table: above each column the field that it goes to, in each cell what is wrong with it. */
+/** Pasted cells as a table, with the field above each column and the problem in each cell. */
 export function PasteTable({ state, sheet, resource }: PasteTableProps) {
   const { data, change } = state;
   const { name, columns } = sheet;
@@ -67,7 +67,7 @@ export function PasteTable({ state, sheet, resource }: PasteTableProps) {
   );
 }
 
-/** What is wrong with a cell; what is about its row as a whole stands in the first one. */
+/** Returns the problem of a cell; problems of the whole row are shown in the first one. */
 const problemAt = (
   errors: ImportReport["errors"],
   line: number,

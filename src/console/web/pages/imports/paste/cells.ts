@@ -1,4 +1,4 @@
-/** A row of pasted cells, and the line of the text that it begins in. */
+/** A row of pasted cells, and the line of the text in which it begins. */
 export interface CellRow {
   readonly line: number;
   readonly cells: readonly string[];
@@ -8,8 +8,8 @@ export interface CellRow {
 export const maxPasted = 50;
 
 /**
- * Reads the cells that a spreadsheet puts on the clipboard: a tab between cells, a line a row. A cell with a tab, a line
- * break or a quote in it stands in quotes, and a quote within them is doubled. Empty rows are left out.
+ * Parses cells copied from a spreadsheet: tabs between cells, one line per row. A cell with a tab, a line break or a quote
+ * is quoted, and quotes in it are doubled. Empty rows are skipped.
  */
 export function readCells(text: string): readonly CellRow[] {
   const rows: CellRow[] = [];
@@ -30,7 +30,7 @@ export function readCells(text: string): readonly CellRow[] {
 
 const inQuotes = /["\t\r\n]/;
 
-/** Writes cells as `readCells` reads them; each row takes a line, unless a cell has several. */
+/** Writes cells in the format that `readCells` parses; one line per row, unless a cell has several. */
 export const writeCells = (rows: readonly (readonly string[])[]): string =>
   rows
     .map((cells) =>

@@ -1,27 +1,27 @@
 import { registerUnfinished } from "../../../api/unfinished.ts";
 import { type CellRow, writeCells } from "./cells.ts";
 
-/** Cells that somebody pasted. */
+/** Pasted cells. */
 export interface PastedCells {
   readonly header: readonly string[];
-  /** The rows below the header, with the lines that they have in the file that is sent. */
+  /** The rows below the header, with their line numbers in the uploaded file. */
   readonly rows: readonly CellRow[];
-  /** The first row that was pasted says what the columns are; else they are numbered. */
+  /** The first pasted row contains the column names; otherwise the columns are numbered. */
   readonly hasHeader: boolean;
 }
 
-/** By the id of their import, as long as the page is open; the draft itself is kept by the server. */
+/** By the id of their import, while the page is open; the draft itself is stored on the server. */
 const all = new Map<string, PastedCells>();
 
-/** The cells that an import was made of, where they were pasted here. */
+/** Returns the cells of an import, if they were pasted in this page. */
 export const pastedCells = (id: string): PastedCells | undefined => all.get(id);
 
-/** Remembers the cells that an import was made of. */
+/** Remembers the cells of an import. */
 export const rememberCells = (id: string, cells: PastedCells): void => {
   all.set(id, cells);
 };
 
-/** Takes the first row for the header, or numbers the columns where it is none. */
+/** Uses the first row as the header, or numbers the columns. */
 export function withHeader(rows: readonly CellRow[], hasHeader: boolean): PastedCells {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
   const numbered = Array.from({ length: width }, (_, at) => `Column ${at + 1}`);
@@ -40,11 +40,11 @@ export function withHeader(rows: readonly CellRow[], hasHeader: boolean): Pasted
 const linesOf = (cells: readonly string[]): number =>
   1 + cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
 
-/** The rows as they were pasted, the header among them where it was one. */
+/** Returns the rows as pasted, including the header if there was one. */
 export const pastedRows = ({ header, rows, hasHeader }: PastedCells): readonly CellRow[] =>
   hasHeader ? [{ line: 1, cells: header }, ...rows] : rows;
 
-/** Pasted cells as a file. */
+/** Returns pasted cells as a file. */
 export const pastedFile = ({ header, rows }: PastedCells): File =>
   new File([writeCells([header, ...rows.map(({ cells }) => cells)])], "Pasted cells", {
     type: "text/tab-separated-values",

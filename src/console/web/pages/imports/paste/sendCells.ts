@@ -3,7 +3,7 @@ import { sendFile } from "../../../api/pages/imports.ts";
 import { untilAnswered } from "../../../records/work/untilAnswered.ts";
 import { type PastedCells, pastedFile, rememberCells } from "./pasted.ts";
 
-/** Sends pasted cells as a file; the draft that they become knows them as long as the page is open. */
+/** Uploads pasted cells as a file, and remembers them for their import while the page is open. */
 export async function sendCells(cells: PastedCells, resource: string | undefined): Promise<Import> {
   const file = pastedFile(cells);
   const query = { name: file.name, delimiter: "tab", ...(resource && { resource }) };

@@ -12,7 +12,7 @@ import { NetBoxCard } from "./NetBoxCard.tsx";
 import { StartCard } from "./StartCard.tsx";
 import { useBegin } from "./useBegin.ts";
 
-/** The page where files come in: dropped, chosen or pasted, or read from a NetBox; and what came in last. */
+/** The page for imports: files that are dropped, selected or pasted, a NetBox, and the latest imports. */
 export function ImportsPage() {
   const may = useMay();
   const offered = resources.filter(({ roles }) => may(roles.write));
@@ -37,7 +37,8 @@ function Imports() {
   return (
     <div className="stack" {...handlers}>
       <PageHeader title={resource === undefined ? "Import" : `Import ${midSentence(resource.plural)}`}>
-        A file is read, checked against what is there, and shown to you before anything is written.
+        Sitebook reads a file, checks it against your records, and shows you the result before anything is
+        written.
       </PageHeader>
       <div className="columns">
         <div className="stack">

@@ -19,7 +19,7 @@ const tones: Readonly<Record<Import["state"], Tone>> = {
 
 const maxShown = 20;
 
-/** One's own last imports and how they stand, each with the way back to it. */
+/** The user's latest imports and their state, each with a link. */
 export function LastImports() {
   const { data } = useQuery(importsQuery);
   const rows = (data?.data ?? []).filter(({ kind }) => kind === "import").slice(0, maxShown);

@@ -8,7 +8,7 @@ import { TextInput } from "../../../ui/input/TextInput.tsx";
 import { Notice } from "../../../ui/message/Notice.tsx";
 import { Card } from "../../../ui/page/Card.tsx";
 
-/** Reads a whole NetBox: asks for its address and a token, which is used once and kept nowhere. */
+/** A form that imports a whole NetBox: its URL and a token, which is used once and never stored. */
 export function NetBoxCard() {
   const navigate = useNavigate();
   const [url, setUrl] = useState("");
@@ -46,7 +46,7 @@ export function NetBoxCard() {
         <Field
           label="Token"
           required
-          hint="One that may read is enough. It is used once and not kept."
+          hint="A read-only token is enough. It is used once and never stored."
           error={fieldProblem(problem, "token")}
         >
           {(control) => (
@@ -54,7 +54,7 @@ export function NetBoxCard() {
           )}
         </Field>
         {other !== undefined && (
-          <Notice tone="bad" urgent title="NetBox was not read">
+          <Notice tone="bad" urgent title="NetBox could not be read">
             {other}
           </Notice>
         )}

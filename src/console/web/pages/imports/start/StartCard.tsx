@@ -17,14 +17,14 @@ import "./StartCard.css";
 
 interface StartCardProps {
   readonly resource: ResourceDescription | undefined;
-  /** A file is held over the page. */
+  /** A file is dragged over the page. */
   readonly isOver: boolean;
   readonly isSending: boolean;
   readonly onResource: (name: string) => void;
   readonly onTake: (what: HandedOver) => void;
 }
 
-/** Takes a file or pasted cells, and asks what they are where the file does not say. */
+/** Accepts a file or pasted cells, with a choice of their resource. */
 export function StartCard({ resource, isOver, isSending, onResource, onTake }: StartCardProps) {
   const may = useMay();
   const offered = resources.filter(({ roles }) => may(roles.write));
@@ -37,7 +37,7 @@ export function StartCard({ resource, isOver, isSending, onResource, onTake }: S
           <p>Drop a file anywhere on this page</p>
           <FileButton
             variant="primary"
-            label="Choose a file"
+            label="Choose file"
             busy={isSending}
             onFile={(file) => onTake({ file })}
           />
@@ -46,18 +46,18 @@ export function StartCard({ resource, isOver, isSending, onResource, onTake }: S
             {formatNumber(mostSheetRows)} rows
           </p>
         </div>
-        <Field label="What the rows are">
+        <Field label="Rows are">
           {(control) => (
             <Select
               {...control}
               value={resource?.name ?? ""}
-              placeholder="As the file says"
+              placeholder="Detected from the file"
               options={offered.map(({ name, plural }) => ({ value: name, label: plural }))}
               onChange={onResource}
             />
           )}
         </Field>
-        <Field label="Or paste cells of a spreadsheet" hint="With the row that has the names of the columns.">
+        <Field label="Or paste cells of a spreadsheet" hint="Include the row with the column names.">
           {(control) => (
             <TextArea
               {...control}
@@ -76,7 +76,7 @@ export function StartCard({ resource, isOver, isSending, onResource, onTake }: S
         {text.trim() !== "" && (
           <div className="actions">
             <Button busy={isSending} onClick={() => onTake({ text })}>
-              Read these cells
+              Read cells
             </Button>
           </div>
         )}

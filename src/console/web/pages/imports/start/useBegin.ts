@@ -8,7 +8,7 @@ import { pastedFile, withHeader } from "../paste/pasted.ts";
 import { sendCells } from "../paste/sendCells.ts";
 import { useSend } from "../useSend.ts";
 
-/** Begins an import with what was dropped, chosen or pasted: a file goes step by step, a few cells are one screen. */
+/** Starts an import of a dropped or selected file, step by step, or of a few pasted cells, on one screen. */
 export function useBegin() {
   const { send, isSending: isSendingFile } = useSend();
   const [isPasting, setPasting] = useState(false);
@@ -23,7 +23,7 @@ export function useBegin() {
         const { id } = await sendCells(cells, resource);
         await navigate({ to: "/imports/$id", params: { id } });
       } catch (thrown) {
-        toast(`The cells were not taken: ${messageOf(thrown)}`, { tone: "bad" });
+        toast(`The cells were not uploaded: ${messageOf(thrown)}`, { tone: "bad" });
       } finally {
         setPasting(false);
       }

@@ -14,7 +14,7 @@ interface AxisProps {
   readonly now: number;
 }
 
-/** The axis: time from left to right without an end, a lane for each kind of record and each rotation. */
+/** The axis: endless time from left to right, with a lane for each resource and each rotation. */
 export function Axis({ zoom, rolling: { drawn, seen, box, onScroll }, lanes, now }: AxisProps) {
   const ticks = ticksOf(zoom, drawn);
   const views = (drawn.end - drawn.start) / (seen.end - seen.start);
@@ -24,7 +24,7 @@ export function Axis({ zoom, rolling: { drawn, seen, box, onScroll }, lanes, now
       ref={box}
       className="axis-box"
       aria-label="Time axis"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable elements must be reachable by keyboard
       tabIndex={0}
       onScroll={onScroll}
     >

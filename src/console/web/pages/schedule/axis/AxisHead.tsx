@@ -13,7 +13,7 @@ interface AxisHeadProps {
   readonly now: number;
 }
 
-/** The days or hours over the lanes; a day leads to its hours. */
+/** The days or hours above the lanes; a day links to its hours. */
 export function AxisHead({ zoom, ticks, now }: AxisHeadProps) {
   const state = readScheduleState(usePageSearch());
   return (

@@ -9,15 +9,15 @@ import "./AxisLane.css";
 interface AxisLaneProps {
   readonly lane: Lane;
   readonly span: Span;
-  /** What of it is in sight. */
+  /** The visible part of it. */
   readonly seen: Span;
   readonly now: number;
 }
 
-/** Shifts relieve one another on one row; what is short needs room for its words beside it, a part of what is in sight. */
+/** Returns the space needed for the label of a short entry, as a fraction of the visible span; shifts share one row and need none. */
 const roomOf = ({ kind }: ScheduleEntry): number => (kind === "shift" || kind === "gap" ? 0 : 0.22);
 
-/** A lane of the axis: its name, and its bars on as many rows as they need. */
+/** A lane of the axis: its name, and its bars on as many rows as needed. */
 export function AxisLane({ lane: { label, note, entries }, span, seen, now }: AxisLaneProps) {
   const id = useId();
   const view = (seen.end - seen.start) / (span.end - span.start);

@@ -11,14 +11,14 @@ interface BarProps {
   readonly entry: ScheduleEntry;
   readonly place: LanePlace;
   readonly span: Span;
-  /** What of it is in sight. */
+  /** The visible part of it. */
   readonly seen: Span;
   readonly now: number;
 }
 
 const share = (part: number): string => `${(part * 100).toFixed(3)}%`;
 
-/** One entry of a lane: its time as a bar, with words in it, or beside it where it is short. */
+/** One entry of a lane: its time as a bar, with its label inside, or next to it if it is short. */
 export function Bar({ entry, place, span, seen, now }: BarProps) {
   const { kind, title, tone } = entry;
   const width = place.to - place.from;
@@ -51,7 +51,7 @@ export function Bar({ entry, place, span, seen, now }: BarProps) {
   );
 }
 
-/** What a bar says besides its title: when it begins, or how long it goes on; nothing where its title needs the room. */
+/** Returns the note of a bar in addition to its title: its start, or its end; empty if the title needs the space. */
 function noteOf({ kind, start, end }: ScheduleEntry, span: Span, seen: Span, now: number): string {
   if (kind === "window" || kind === "change") return start < span.start ? "" : formatClock(start);
   const isWide = end - Math.max(start, seen.start) > 0.3 * (seen.end - seen.start);

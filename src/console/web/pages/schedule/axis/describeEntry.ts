@@ -4,7 +4,7 @@ import { formatRotation } from "../../../operations/formatRotation.ts";
 import { formatSpan } from "../../../ui/time/formatMoment.ts";
 import { formatTerm } from "../../../ui/words.ts";
 
-/** What an entry of the axis is called where its place on the axis says nothing: read aloud, and shown as a tip. */
+/** Describes an entry of the axis in words, to be read aloud and shown as a tooltip. */
 export function describeEntry(entry: ScheduleEntry, now: number): string {
   const { kind, resource, title, status, rotation } = entry;
   const what = kind === "gap" ? "Gap" : (resourceNamed(resource)?.label ?? "");

@@ -1,31 +1,31 @@
 import { clip, type Span } from "../../../operations/span.ts";
 
-/** Where something stands on the axis: shares of its width from 0 to 1, and the row from the top. */
+/** The position of an entry on the axis: fractions of its width from 0 to 1, and the row from the top. */
 export interface LanePlace {
-  /** The room that it takes, its words included. */
+  /** The space it takes, including its label. */
   readonly from: number;
   readonly to: number;
-  /** Its time, within that room. */
+  /** Its time, within that space. */
   readonly start: number;
   readonly end: number;
   readonly row: number;
 }
 
 /**
- * Puts spans on rows so that none covers another, each on the first row with room for it; what is shorter than the share
- * of the axis that `leastOf` tells gets room for its words behind it, or before it at the end of the axis. Spans come in
- * order of their beginning.
+ * Arranges spans on rows without overlaps, each on the first row with enough space. A span shorter than the fraction of
+ * the axis returned by `minOf` gets space for its label after it, or before it at the end of the axis. Spans must be
+ * sorted by start.
  */
 export function stack<Item extends Span>(
   items: readonly Item[],
   axis: Span,
-  leastOf: (item: Item) => number,
+  minOf: (item: Item) => number,
 ): { readonly item: Item; readonly place: LanePlace }[] {
   const length = axis.end - axis.start;
   const taken: number[] = [];
   return items.map((item) => {
     const shown = clip(item, axis);
-    const least = leastOf(item);
+    const least = minOf(item);
     const start = (shown.start - axis.start) / length;
     const end = (shown.end - axis.start) / length;
     const from = Math.max(0, Math.min(start, 1 - least));
@@ -37,7 +37,7 @@ export function stack<Item extends Span>(
   });
 }
 
-/** Where the words of something stand: within its time, or after or before it where there is more room. */
+/** Returns where the label of an entry goes: within its time, or after or before it, where there is more space. */
 export function labelSide({ from, to, start, end }: LanePlace): "within" | "after" | "before" {
   const after = to - end;
   const before = start - from;

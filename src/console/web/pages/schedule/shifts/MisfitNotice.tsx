@@ -11,10 +11,10 @@ interface MisfitNoticeProps {
 
 const max = 5;
 
-/** Names the gaps that a plan leaves, and the shifts that it overlaps; it may be saved all the same. */
+/** Lists the gaps and overlaps of a plan, which can be saved nevertheless. */
 export function MisfitNotice({ misfits: { gaps, overlaps }, nameOf, now }: MisfitNoticeProps) {
   const lines = [
-    ...gaps.map((gap) => ({ key: `gap ${gap.start}`, text: `Nobody is on call: ${formatSpan(gap, now)}` })),
+    ...gaps.map((gap) => ({ key: `gap ${gap.start}`, text: `No one is on call: ${formatSpan(gap, now)}` })),
     ...overlaps.map(({ turn, shift }) => ({
       key: `overlap ${turn.index} ${shift.id}`,
       text: `${nameOf(turn.personId ?? "")} and ${nameOf(shift.personId ?? "")} are both on call: ${formatSpan(turn, now)}`,

@@ -14,10 +14,10 @@ interface PeopleOrderProps {
   readonly onChange: (people: readonly string[]) => void;
 }
 
-/** The people who take turns, in order: found by typing, moved up and down. */
+/** The people who take turns, in order: a search to add them, and buttons to move them. */
 export function PeopleOrder({ people, everybody, nameOf, onChange }: PeopleOrderProps) {
   const list = useRef<HTMLOListElement>(null);
-  /** The button that has to have the focus again once the list is drawn. */
+  /** The button that gets the focus back after the list is rendered. */
   const wanted = useRef<string>(undefined);
   useEffect(() => {
     if (wanted.current === undefined) return;
@@ -39,7 +39,7 @@ export function PeopleOrder({ people, everybody, nameOf, onChange }: PeopleOrder
   };
   return (
     <div className="people-order">
-      <Field label="People, in order" hint="Each takes a turn, then it begins again with the first." required>
+      <Field label="People, in order" hint="Each takes a turn, then it starts over with the first." required>
         {(control) => (
           <Combobox
             {...control}

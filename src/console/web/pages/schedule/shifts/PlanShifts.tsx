@@ -10,7 +10,7 @@ import { formatCount } from "../../../ui/words.ts";
 import { MisfitNotice } from "./MisfitNotice.tsx";
 import { PeopleOrder } from "./PeopleOrder.tsx";
 import { ShiftTimes } from "./ShiftTimes.tsx";
-import { type SavedShifts, type ShiftBody, saveShifts, takeBack } from "./saveShifts.ts";
+import { deleteAgain, type SavedShifts, type ShiftBody, saveShifts } from "./saveShifts.ts";
 import { TurnStrip } from "./TurnStrip.tsx";
 import { TurnTable } from "./TurnTable.tsx";
 import { nameTurn } from "./turns.ts";
@@ -23,7 +23,7 @@ interface PlanShiftsProps {
   readonly onClose: () => void;
 }
 
-/** The dialog that makes the shifts of a week or more for several people at once, all of them or none. */
+/** The dialog that creates shifts for one or more weeks and several people at once, all of them or none. */
 export function PlanShifts({ plan, now, onClose }: PlanShiftsProps) {
   const id = useId();
   const planned = useShiftPlan(plan, now);
@@ -88,7 +88,7 @@ export function PlanShifts({ plan, now, onClose }: PlanShiftsProps) {
   );
 }
 
-/** What is sent for a plan: a turn that nobody takes is no shift. */
+/** Returns the shifts to create for a plan; a turn without a person is not a shift. */
 const bodiesOf = ({ turns, rotation }: PlannedShifts, now: number): ShiftBody[] =>
   turns.flatMap(({ personId, ...time }) =>
     personId === null
@@ -109,7 +109,7 @@ function Failed({ failed: { refused, left } }: { readonly failed: SavedShifts })
     <Notice
       tone="bad"
       urgent
-      title={left.length === 0 ? "Nothing was saved" : "Not all of it could be taken back"}
+      title={left.length === 0 ? "Nothing was saved" : "Not everything could be undone"}
     >
       <ul>
         {refused.map(({ item, error }) => (
@@ -129,9 +129,9 @@ function reportSaved({ saved }: SavedShifts, rotation: string): void {
   const said = `${formatCount(saved.length, "shift", "shifts")} of ${formatRotation(rotation)}`;
   toast(`${said} added`, {
     undo: async () => {
-      const left = await takeBack(saved);
-      if (left.length === 0) toast(`${said} taken back`);
-      else toast(`${formatCount(left.length, "shift", "shifts")} changed since, and kept`, { tone: "bad" });
+      const left = await deleteAgain(saved);
+      if (left.length === 0) toast(`${said} removed`);
+      else toast(`${formatCount(left.length, "shift", "shifts")} changed since and kept`, { tone: "bad" });
     },
   });
 }

@@ -25,7 +25,7 @@ const lengths = [
 
 const weekCounts = [1, 2, 3, 4, 6, 8, 12];
 
-/** The fields on when shifts begin, how long each is, and for how many weeks they go on. */
+/** The fields for the start of the shifts, the length of each, and the number of weeks. */
 export function ShiftTimes({ planned, rotations }: ShiftTimesProps) {
   const { rotation, local, hours, weeks, change } = planned;
   const counts = [...new Set([...weekCounts, weeks])].sort((one, other) => one - other);
@@ -69,7 +69,7 @@ export function ShiftTimes({ planned, rotations }: ShiftTimesProps) {
           />
         )}
       </Field>
-      <Field label="For how long">
+      <Field label="Duration">
         {(control) => (
           <Select
             {...control}

@@ -13,7 +13,7 @@ interface TurnStripProps {
   readonly nameOf: (id: string) => string;
 }
 
-/** A plan on the axis before it is saved, with the shifts around it; the table below says the same in words. */
+/** A preview of a plan on the axis, with the existing shifts around it; the table below says the same in words. */
 export function TurnStrip({ turns, known, misfits, nameOf }: TurnStripProps) {
   const span = spanAround(turns, misfits);
   if (span === undefined) return null;
@@ -63,7 +63,7 @@ export function TurnStrip({ turns, known, misfits, nameOf }: TurnStripProps) {
   );
 }
 
-/** The days of a plan and of what does not fit, with one before and one after. */
+/** Returns the days of a plan and its gaps, with one day before and one after. */
 function spanAround(turns: readonly Turn[], { gaps }: Misfits): Span | undefined {
   const first = turns[0];
   const last = turns.at(-1);

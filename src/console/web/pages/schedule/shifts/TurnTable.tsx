@@ -9,12 +9,12 @@ interface TurnTableProps {
   readonly now: number;
 }
 
-/** The turns of a plan one by one: somebody else may take one, or nobody. */
+/** The turns of a plan one by one; each can be given to another person, or to no one. */
 export function TurnTable({ planned, now }: TurnTableProps) {
   const { turns, people, misfits, nameOf, swap } = planned;
   const takers = [
     ...people.map((id) => ({ value: id, label: nameOf(id) })),
-    { value: "", label: "Nobody, leave a gap" },
+    { value: "", label: "No one, leave a gap" },
   ];
   const columns: readonly Column<Turn>[] = [
     { key: "time", header: "When", isTitle: true, cell: (turn) => formatSpan(turn, now) },

@@ -4,31 +4,31 @@ import type { Rotation, Shift } from "../../../operations/rotations.ts";
 import { overlaps, type Span, uncovered } from "../../../operations/span.ts";
 import { formatDay } from "../../../ui/time/formatMoment.ts";
 
-/** How shifts are to follow one another. */
+/** A plan of consecutive shifts. */
 export interface ShiftPlan {
-  /** As it is stored; "" for none. */
+  /** As stored; "" for none. */
   readonly rotation: string;
-  /** Who takes turns, in this order. */
+  /** The people who take turns, in order. */
   readonly people: readonly string[];
   /** The first hand-over; the others are at the same time of day. */
   readonly start: Date;
   /** Hours from one hand-over to the next. */
   readonly hours: number;
   readonly weeks: number;
-  /** Turns that somebody else takes, by their place; null where nobody does. */
+  /** Turns given to another person, by index; null for no one. */
   readonly swaps: Readonly<Record<number, string | null>>;
 }
 
-/** A shift to be. */
+/** A planned shift. */
 export interface Turn extends Span {
   readonly index: number;
-  /** Null where nobody is to respond. */
+  /** Null for no one. */
   readonly personId: string | null;
 }
 
 const weekHours = 168;
 
-/** The turns of a plan. Hand-overs keep the time of day, also where the clocks change in between. */
+/** Returns the turns of a plan. Hand-overs keep the time of day, also across daylight saving changes. */
 export function turnsOf({ people, start, hours, weeks, swaps }: ShiftPlan): Turn[] {
   if (people.length === 0 || Number.isNaN(start.getTime())) return [];
   const count = Math.ceil((weeks * weekHours) / hours);
@@ -51,19 +51,19 @@ const later = (from: Date, hours: number): number => {
   return moment.getTime();
 };
 
-/** How many weeks it takes until each of the people has had a turn. */
+/** Returns the number of weeks until each person has had a turn. */
 export const weeksAround = (people: number, hours: number): number =>
   Math.max(1, Math.ceil((people * hours) / weekHours));
 
-/** Where a plan and what is planned already do not fit together. */
+/** The conflicts between a plan and the existing shifts. */
 export interface Misfits {
-  /** Turns during which somebody of the rotation is on call already, with whose shift that is. */
+  /** Turns that overlap an existing shift of the rotation, with that shift. */
   readonly overlaps: readonly { readonly turn: Turn; readonly shift: Shift }[];
-  /** Times for which nobody would be on call, from now or from the last shift there is, to the end of the plan. */
+  /** Times without anyone on call, from now or from the end of the last existing shift, to the end of the plan. */
   readonly gaps: readonly Span[];
 }
 
-/** Holds the turns of a plan against the shifts that the rotation has. */
+/** Compares the turns of a plan with the existing shifts of the rotation. */
 export function misfitsOf(turns: readonly Turn[], rotation: Rotation | undefined, now: number): Misfits {
   const shifts = (rotation?.shifts ?? []).filter(({ personId }) => personId !== null);
   const held = turns.filter(({ personId }) => personId !== null);
@@ -79,10 +79,10 @@ export function misfitsOf(turns: readonly Turn[], rotation: Rotation | undefined
   };
 }
 
-/** A rotation of which the last shift ended longer ago than this begins anew. */
+/** A rotation whose last shift ended longer ago than this starts over. */
 const memory = 21 * day;
 
-/** When the next shift of a rotation should begin: where the last one ends, or the coming Monday at eight. */
+/** Returns when the next shift of a rotation should start: at the end of the last one, or next Monday at eight. */
 export function nextHandOver(rotation: Rotation | undefined, now: number): Date {
   const ends = (rotation?.shifts ?? []).map(({ end }) => end).filter(Number.isFinite);
   const last = Math.max(0, ...ends);
@@ -93,13 +93,13 @@ export function nextHandOver(rotation: Rotation | undefined, now: number): Date 
   return monday.getTime() <= now ? new Date(later(monday, weekHours)) : monday;
 }
 
-/** What a shift is called: "Primary, week 48" for whole weeks, else "Primary, Mon 23 Nov". */
+/** Returns the name of a shift: "Primary, week 48" for whole weeks, otherwise "Primary, Mon 23 Nov". */
 export function nameTurn({ start, end }: Span, rotation: string, now: number): string {
   const isWeek = (end - start + hour) % (7 * day) <= 2 * hour;
   return `${formatRotation(rotation)}, ${isWeek ? `week ${isoWeek(new Date(start))}` : formatDay(start, now)}`;
 }
 
-/** The week that a day belongs to as ISO 8601 counts: that of the year's first Thursday is the first. */
+/** Returns the ISO 8601 week of a day: week 1 contains the year's first Thursday. */
 function isoWeek(date: Date): number {
   const thursday = new Date(date.getFullYear(), date.getMonth(), date.getDate() + 4 - (date.getDay() || 7));
   const newYear = new Date(thursday.getFullYear(), 0, 1);

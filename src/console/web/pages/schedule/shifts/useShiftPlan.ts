@@ -6,7 +6,7 @@ import type { Option } from "../../../ui/input/option.ts";
 import { fromLocal, toLocal } from "../../../ui/time/localTime.ts";
 import { misfitsOf, nextHandOver, type ShiftPlan, turnsOf, weeksAround } from "./turns.ts";
 
-/** What somebody has said of the plan; what was not said follows from the rest. */
+/** The values that the user has set; the others are derived. */
 interface Said {
   readonly rotation?: string;
   readonly start?: string;
@@ -16,7 +16,7 @@ interface Said {
   readonly swaps: ShiftPlan["swaps"];
 }
 
-/** A plan of shifts that is being made, with what follows from it. */
+/** Manages a plan of shifts and the values derived from it. */
 export function useShiftPlan({ rotations }: DutyPlan, now: number) {
   const [opened] = useState(now);
   const [said, setSaid] = useState<Said>({ hours: 24, people: [], swaps: {} });
@@ -41,9 +41,9 @@ export function useShiftPlan({ rotations }: DutyPlan, now: number) {
     misfits: misfitsOf(turns, known, opened),
     everybody,
     nameOf: (id: string): string => everybody.find(({ value }) => value === id)?.label ?? "…",
-    /** Something was chosen that is worth keeping. */
+    /** There are choices worth keeping. */
     isBegun: people.length > 0,
-    /** Another order or length of turns gives up what was swapped: the turns are others. */
+    /** Changing the order or the length of turns drops the swaps, as the turns differ. */
     change: (part: Partial<Said>) =>
       setSaid((before) => ({ ...before, ...("swaps" in part ? {} : { swaps: {} }), ...part })),
     swap: (index: number, personId: string | null) =>
@@ -51,12 +51,12 @@ export function useShiftPlan({ rotations }: DutyPlan, now: number) {
   };
 }
 
-/** A plan of shifts that is being made. */
+/** A plan of shifts being edited. */
 export type PlannedShifts = ReturnType<typeof useShiftPlan>;
 
 const max = 500;
 
-/** All active people, by name. */
+/** Returns all active people, by name. */
 function usePersonOptions(): readonly Option[] {
   const { data } = useList("profiles", { isActive: true, pageSize: max });
   return useMemo(

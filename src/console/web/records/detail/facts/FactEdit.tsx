@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { hasStatus, messageOf } from "../../../api/apiError.ts";
 import { fieldProblem } from "../../../api/fieldProblem.ts";
 import { useUpdate } from "../../../api/queries.ts";
-import { undoOf } from "../../../api/undo/takeBack.ts";
+import { undoOf } from "../../../api/undo/undoChange.ts";
 import { labelOf } from "../../../definitions/labels.ts";
 import { describeProblem } from "../../../kinds/describeProblem.ts";
 import { closeDraft, isSameDraft, openDraft } from "../../../kinds/drafts.ts";

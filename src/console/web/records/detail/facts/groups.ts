@@ -28,7 +28,7 @@ export const isHeadline = ({ kind, nullable }: FieldDescription): boolean =>
 export const leadOf = ({ view }: ResourceDescription): string => view.lead ?? "description";
 
 /** What the head, the foot and the place of a record tell already. */
-function toldElsewhere(resource: ResourceDescription): ReadonlySet<string> {
+function shownElsewhere(resource: ResourceDescription): ReadonlySet<string> {
   const headline = resource.fields.filter(isHeadline).map(({ key }) => key);
   return new Set([
     ...titleFields(resource.title),
@@ -43,7 +43,7 @@ export function factGroups(
   resource: ResourceDescription,
   hidden: ReadonlySet<string> = new Set(),
 ): FactGroup[] {
-  const told = toldElsewhere(resource);
+  const told = shownElsewhere(resource);
   const fields = resource.fields.filter(
     ({ key, kind, answered }) =>
       answered !== "lists" && kind !== "records" && !stamps.has(key) && !told.has(key) && !hidden.has(key),

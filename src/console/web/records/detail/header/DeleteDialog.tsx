@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { hasStatus, messageOf } from "../../../api/apiError.ts";
 import { useRemove } from "../../../api/queries.ts";
-import { undoOf } from "../../../api/undo/takeBack.ts";
+import { undoOf } from "../../../api/undo/undoChange.ts";
 import { nounOf } from "../../../definitions/noun.ts";
 import { resources } from "../../../definitions/resources.ts";
 import { Notice } from "../../../ui/message/Notice.tsx";

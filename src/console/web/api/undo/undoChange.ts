@@ -6,7 +6,7 @@ import { queryClient } from "../queryClient.ts";
 import { type MadeChange, refusedUndos } from "./refusedUndos.ts";
 
 /** How it is taken back. */
-interface TakingBack {
+interface UndoOptions {
   /** What can be is, whatever stands against the rest. */
   readonly skipConflicts?: boolean;
   /** Nothing is written; it is answered what would be. */
@@ -14,7 +14,7 @@ interface TakingBack {
 }
 
 /** Asks the server to take a change back; throws an `ApiError`, whose data tell what stands against it. */
-export async function sendUndo(made: MadeChange, how: TakingBack = {}): Promise<UndoReport> {
+export async function sendUndo(made: MadeChange, how: UndoOptions = {}): Promise<UndoReport> {
   const path = "group" in made ? `/api/change-groups/${made.group}` : `/api/changes/${made.change}`;
   const { data } = await request<UndoReport>("POST", `${path}/undo`, { query: { ...how } });
   return data;
@@ -27,7 +27,7 @@ export const refreshAll = (): Promise<void> => queryClient.invalidateQueries();
  * Takes a change back, and answers whether it is. Where somebody has changed it since, nothing is written, and it is shown
  * what, and by whom.
  */
-export async function takeBack(made: MadeChange, how: TakingBack = {}): Promise<boolean> {
+export async function undoChange(made: MadeChange, how: UndoOptions = {}): Promise<boolean> {
   try {
     await sendUndo(made, how);
     toast("Back to how it was");
@@ -37,7 +37,7 @@ export async function takeBack(made: MadeChange, how: TakingBack = {}): Promise<
     if (report !== undefined) refusedUndos.write([{ made, report: await withRest(made, report) }]);
     else if (hasStatus(thrown, 409)) toast(messageOf(thrown), { tone: "info" });
     else {
-      const again = { label: "Try again", run: () => void takeBack(made, how) };
+      const again = { label: "Try again", run: () => void undoChange(made, how) };
       toast(`Not undone: ${messageOf(thrown)}`, { tone: "bad", action: again });
     }
     return false;
@@ -52,7 +52,7 @@ const withRest = (made: MadeChange, report: UndoReport): Promise<UndoReport> =>
 
 /** What a toast offers of a write: to take it back, where it changed anything. */
 export const undoOf = ({ change }: { readonly change?: number | undefined }): { undo?: () => void } =>
-  change === undefined ? {} : { undo: () => void takeBack({ change }) };
+  change === undefined ? {} : { undo: () => void undoChange({ change }) };
 
 /** What stands against taking a change back, where that is why it was refused. */
 export const conflictsIn = (thrown: unknown): UndoReport | undefined =>
