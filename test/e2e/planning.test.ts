@@ -156,7 +156,7 @@ endToEnd("planning", (world) => {
           (box) => box.scrollHeight > box.clientHeight + 1 && getComputedStyle(box).overflowY !== "visible",
         );
       expect(isInside).toBe(false);
-      const ways = page.getByRole("navigation", { name: "Views" });
+      const ways = page.getByRole("navigation", { name: "Show as" });
       await ways.getByRole("link", { name: "Map" }).click();
       await page.getByRole("gridcell").first().waitFor();
       await ways.getByRole("link", { name: "List" }).click();

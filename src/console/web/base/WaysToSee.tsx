@@ -14,7 +14,7 @@ export function WaysToSee({ resource, here }: WaysToSeeProps) {
   const ways = description === undefined ? [] : waysToSee(description);
   if (ways.length === 0) return null;
   return (
-    <nav className="segmented no-print" aria-label="Views">
+    <nav className="segmented no-print" aria-label="Show as">
       {ways.map(({ to, label }) => (
         <Link
           key={to}
