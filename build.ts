@@ -9,7 +9,7 @@ import { workerEntrypoint as flushWorker } from "./src/db/commits/logFlusher.ts"
 import { workerEntrypoint as exportWorker } from "./src/features/exports/exporter.ts";
 import { workerEntrypoint as jobWorker } from "./src/jobs/jobs.ts";
 import { embedBreached } from "./src/lib/passwords/embedBreached.ts";
-import { collectComponents } from "./src/licences/collect.ts";
+import { collectComponents } from "./src/release/licences/collect.ts";
 import { parseSigningKey, renderPublicKey, signBytes } from "./src/release/minisign.ts";
 import { readIntegrity, renderSbom } from "./src/release/sbom.ts";
 import { checkRegistry } from "./src/resource/definition/registry.ts";

@@ -16,8 +16,7 @@ export const roomTests: Readonly<Record<string, readonly string[]>> = {
     "blackbox/{exports,imports*,roundTrip,long}",
     "commands/{import,export}",
   ],
-  licences: ["licences", "release", "commands/licences"],
-  release: ["release"],
+  release: ["release", "commands/licences"],
 
   // The engine, and what it is given.
   "resource/fields": [
@@ -169,7 +168,7 @@ export const otherTests: Readonly<Record<string, readonly string[]>> = {
   ],
   docs: ["docs", "readme", "recipes"],
   "README.md": ["readme"],
-  "build.ts": ["release", "licences", "console/{pack,serving}", "commands/executable"],
+  "build.ts": ["release", "console/{pack,serving}", "commands/executable"],
 };
 
 /** Files that every test depends on. */

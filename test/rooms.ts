@@ -21,7 +21,7 @@ const engine = [
   "resource/writing",
   "resource/answering",
 ];
-const below = ["resources", "licences", "sheets", ...engine, "http", "db", ...ground];
+const below = ["resources", "release", "sheets", ...engine, "http", "db", ...ground];
 const wings = ["areas/*", "features/*", "appliance/*", "console", "config.ts"];
 
 /** All of it; the pages of the console have a plan of their own. */
@@ -39,7 +39,7 @@ export const housePlan: Plan = {
     "resource/writing": [...engine.slice(0, 3), "http", "db", ...ground],
     "resource/answering": [...engine.slice(0, 4), "http", "db", ...ground],
     sheets: ground,
-    licences: ["db", ...ground],
+    release: ["db", ...ground],
     resources: ["resource/fields", "resource/definition", "http", ...ground],
     "areas/*": below,
     "features/*": below,
@@ -52,7 +52,6 @@ export const housePlan: Plan = {
     demo: ["serve.ts", "app.ts", "jobs", ...wings, ...below],
     commands: ["demo", "serve.ts", "app.ts", "jobs", ...wings, ...below],
     "main.ts": ["commands"],
-    release: ["lib"],
   },
   neighbours: {
     "appliance/data": ["appliance/backup"],

@@ -1,6 +1,6 @@
 import { readFiles } from "../console/origin.ts";
 import { type Component, licencesPath } from "../lib/licences.ts";
-import { renderLicences } from "../licences/render.ts";
+import { renderLicences } from "../release/licences/render.ts";
 import type { Command } from "./command.ts";
 
 /** `sitebook licences`: the licences of everything that ships inside the executable. The console has them as a file. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { licencesPath } from "../lib/licences.ts";
-import { collectComponents } from "../licences/collect.ts";
+import { collectComponents } from "../release/licences/collect.ts";
 import { type BundledFile, bundle } from "./bundle.ts";
 import { compress, type Effort } from "./compress.ts";
 import { assetsPath, type ConsoleFile, type ConsoleFiles } from "./files.ts";

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import Ajv from "ajv";
 import addFormats from "ajv-formats";
-import { collectComponents } from "../../src/licences/collect.ts";
+import { collectComponents } from "../../src/release/licences/collect.ts";
 import { readIntegrity, renderSbom } from "../../src/release/sbom.ts";
 
 const root = join(import.meta.dir, "../..");

@@ -3,8 +3,8 @@ import { resolve } from "node:path";
 import { entrypoints } from "../../build.ts";
 import { dependencies } from "../../package.json";
 import type { Component } from "../../src/lib/licences.ts";
-import { collectComponents } from "../../src/licences/collect.ts";
-import { programFiles } from "../../src/licences/packages.ts";
+import { collectComponents } from "../../src/release/licences/collect.ts";
+import { programFiles } from "../../src/release/licences/packages.ts";
 
 let components: readonly Component[];
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { Component } from "../lib/licences.ts";
+import type { Component } from "../../lib/licences.ts";
 
 const rule = "=".repeat(80);
 

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { Glob } from "bun";
-import { dependencies } from "../../package.json";
+import { dependencies } from "../../../package.json";
 
-const source = join(import.meta.dir, "..");
+const source = join(import.meta.dir, "../..");
 
 /** The files that the executable is built from: the program, and what runs in threads of their own. */
 export const programFiles = (): string[] =>

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { sqliteVersion } from "../db/sqliteVersion.ts";
-import type { Component } from "../lib/licences.ts";
-import { version } from "../version.ts";
+import { sqliteVersion } from "../../db/sqliteVersion.ts";
+import type { Component } from "../../lib/licences.ts";
+import { version } from "../../version.ts";
 import { findPackages } from "./packages.ts";
 
-const root = join(import.meta.dir, "../..");
+const root = join(import.meta.dir, "../../..");
 const modules = join(root, "node_modules");
 
 /** What an npm package says about itself. */
@@ -40,7 +40,7 @@ function readPackage(name: string): Component {
           .map((file) => readText(join(folder, file)))
       : [common];
   if (license === undefined || texts.length === 0) {
-    throw new Error(`${name}: ships without a licence text; add it in src/licences/collect.ts`);
+    throw new Error(`${name}: ships without a licence text; add it in src/release/licences/collect.ts`);
   }
   return { name, version, licence: license, kind: "package", texts: [...new Set(texts)] };
 }
