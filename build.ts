@@ -6,7 +6,7 @@ import { workerEntrypoint as backupWorker } from "./src/appliance/backup/copyInW
 import { embedConsole } from "./src/console/embed.ts";
 import { workerEntrypoint as checkpointWorker } from "./src/db/checkpoints/checkpoints.ts";
 import { workerEntrypoint as flushWorker } from "./src/db/commits/logFlusher.ts";
-import { workerEntrypoint as exportWorker } from "./src/features/exports/exporter.ts";
+import { workerEntrypoint as exportWorker } from "./src/jobs/exportThread.ts";
 import { workerEntrypoint as jobWorker } from "./src/jobs/jobs.ts";
 import { embedBreached } from "./src/lib/passwords/embedBreached.ts";
 import { collectComponents } from "./src/release/licences/collect.ts";

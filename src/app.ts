@@ -18,6 +18,7 @@ import type { Setup } from "./areas/people/setup/setup.ts";
 import { setupRoutes } from "./areas/people/setup/setupRoutes.ts";
 import type { SignInLog } from "./areas/people/signIns/log.ts";
 import { purchasingHandlers } from "./areas/purchasing/handlers.ts";
+import { attachedRoutes } from "./attached.ts";
 import type { Config } from "./config.ts";
 import { readFiles } from "./console/origin.ts";
 import { consolePages } from "./console/pages.ts";
@@ -29,7 +30,6 @@ import { createImportFiles } from "./features/imports/files.ts";
 import { createImports } from "./features/imports/imports.ts";
 import { importRoutes } from "./features/imports/routes/routes.ts";
 import { endInterrupted } from "./features/imports/table.ts";
-import { linkRoutes } from "./features/links/routes.ts";
 import { openapiRoutes } from "./features/openapi/routes.ts";
 import { keptRoutes } from "./features/personal/keptRoutes.ts";
 import { viewRoutes } from "./features/personal/viewRoutes.ts";
@@ -42,6 +42,7 @@ import { mount } from "./http/mount.ts";
 import type { Route } from "./http/route.ts";
 import { createAnswerCache } from "./http/sending/answerCache.ts";
 import { type Caller, commandLine } from "./http/session.ts";
+import { createExportThread } from "./jobs/exportThread.ts";
 import { createReading, createRunJob } from "./jobs/jobs.ts";
 import { newSecret } from "./lib/hash.ts";
 import { handlersOf } from "./resource/answering/handlers.ts";
@@ -86,7 +87,7 @@ interface App {
 export function createApp(data: Store, config: AppConfig, surroundings: Surroundings): App {
   const { setup, backups, health, signIns, addresses, metrics, gate } = surroundings;
   const { database, registry } = data;
-  const store = createStore(database, registry, createAnswerCache(config.answerMemory * 1024 * 1024));
+  const store = createStore(data, createAnswerCache(config.answerMemory * 1024 * 1024));
   if (!isExecutable) checkRegistry(registry);
   rederive(database, registry);
   prepareSearch(database, registry);
@@ -121,8 +122,8 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
     ...searchRoutes(store),
     ...titleRoutes(store),
     ...homeRoutes(store),
-    ...linkRoutes(store),
-    ...exportRoutes(store),
+    ...attachedRoutes(store),
+    ...exportRoutes(store, createExportThread),
     ...viewRoutes(store),
     ...seedRoutes(store),
     ...importRoutes(importServices, imports, config.netboxHosts),

@@ -21,6 +21,7 @@ import { sayLacking } from "./areas/people/factor/lacking.ts";
 import { createFirstAdmin } from "./areas/people/setup/firstAdmin.ts";
 import { createSetup, type Invitation, sayInvitation } from "./areas/people/setup/setup.ts";
 import { createSignInLog } from "./areas/people/signIns/log.ts";
+import { attachedKinds } from "./attached.ts";
 import type { Config } from "./config.ts";
 import { backupFolder } from "./db/files.ts";
 import { watchMerging } from "./db/mergeWatch.ts";
@@ -62,7 +63,7 @@ export async function serve(config: Config, { log, progress, asked }: Starting):
   const data = await openData(config.data, { litestream: config.litestream, log, progress });
   try {
     await hearSignals(asked);
-    const store = createStore(data.database, registry);
+    const store = createStore({ database: data.database, registry, attached: attachedKinds });
     if (config.firstAdmin !== undefined) await createFirstAdmin(store, config.firstAdmin, config.hostNames);
     await hearSignals(asked);
     return await serveData(data, config, log);
@@ -81,7 +82,7 @@ async function hearSignals(asked: AbortSignal): Promise<void> {
 /** Serves an open data directory, which is closed when the server stops. */
 export async function serveData(data: OpenData, config: Config, log: Log): Promise<Running> {
   const { database, path } = data;
-  const store = createStore(database, registry);
+  const store = createStore({ database, registry, attached: attachedKinds });
   const { every, keep, bucket } = config.backup;
   const repeats = createRepeats(log);
   const { haveGone: haveFilesGone } = data.lostFiles;

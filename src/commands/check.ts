@@ -1,6 +1,7 @@
 import { verifyBackup } from "../appliance/backup/restore/verify.ts";
 import { checkData } from "../appliance/check/check.ts";
 import { restoreCommand } from "../appliance/data/say.ts";
+import { attachedKinds } from "../attached.ts";
 import { migrations } from "../db/migrations/migrations.ts";
 import { Failure } from "../lib/failures/failure.ts";
 import { terminalProgress } from "../lib/progress.ts";
@@ -33,7 +34,7 @@ export const checkCommand: Command = {
     actAsOwner(path);
     const progress = terminalProgress(process.stderr);
     try {
-      const findings = checkData(path, { progress });
+      const findings = checkData(path, { attached: attachedKinds, progress });
       progress("");
       for (const { check, problem } of findings) console.log(`${check}: ${problem}`);
       if (findings.length > 0) {

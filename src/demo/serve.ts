@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openData } from "../appliance/data/open.ts";
+import { attachedKinds } from "../attached.ts";
 import type { Config } from "../config.ts";
 import type { Log } from "../lib/log.ts";
 import { noProgress } from "../lib/progress.ts";
@@ -17,7 +18,7 @@ export async function serveDemo(config: Config, log: Log, asked: AbortSignal): P
   try {
     const data = await openData(directory, { litestream: false, log, progress: noProgress });
     try {
-      const stock = createStore(data.database, registry);
+      const stock = createStore({ database: data.database, registry, attached: attachedKinds });
       const [passwordSeed = 0] = crypto.getRandomValues(new Uint32Array(1));
       const { signIns } = await fillDemo(stock, { seed: 1, now: new Date(), passwordSeed });
       asked.throwIfAborted();

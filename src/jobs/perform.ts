@@ -27,7 +27,8 @@ export async function perform<Input, Result>(
   try {
     const { result } = await database.write(
       () => {
-        const done = job({ database, registry: store.registry, ...author }, input, {
+        const { registry, attached } = store;
+        const done = job({ database, registry, attached, ...author }, input, {
           caller,
           writer,
           ...tools,

@@ -1,4 +1,5 @@
 import { getTableName } from "drizzle-orm";
+import { attachedKinds } from "../attached.ts";
 import { createHandle, type Database } from "../db/open.ts";
 import { type CopyPlan, makeRehearsalCopy } from "../db/rehearsal/copy.ts";
 import {
@@ -21,10 +22,13 @@ import { type Performance, perform } from "./perform.ts";
 
 const tableOf = ({ table }: Resource): string => getTableName(table);
 
+/** The tables of what is attached to records; the triggers of others that they have only look at deletions. */
+const attachedTables = attachedKinds.map(({ table }) => getTableName(table));
+
 const copyPlan: CopyPlan = {
   tables: registry.map(tableOf),
   emptyTables: ["changes", "change_groups", "imports"],
-  sealedTables: ["links"],
+  sealedTables: attachedTables,
 };
 
 /** The changes of others since a rehearsal that are looked at one by one. */
@@ -55,7 +59,7 @@ export async function rehearse<Input, Result>(
   const database = createHandle(connection, { epoch: "rehearsal" });
   try {
     const reads: DependsOn[] = [];
-    const result = await perform(createStore(database, registry), job, input, {
+    const result = await perform(createStore({ database, registry, attached: attachedKinds }), job, input, {
       ...performance,
       noteReads: (dependsOn) => reads.push(dependsOn),
     });
@@ -82,7 +86,7 @@ function isPlainTable(database: Database, name: string): boolean {
   const isTree = Object.values(declaredFields(resource)).some(
     ({ kind }) => kind.reference?.target === resource.name,
   );
-  return !isTree && !hasChecks(database, name);
+  return !isTree && !hasChecks(database, name, attachedTables);
 }
 
 /**

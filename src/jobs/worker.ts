@@ -1,4 +1,5 @@
 import { confirmCaller } from "../areas/people/authority.ts";
+import { attachedKinds } from "../attached.ts";
 import type { Author } from "../db/changes/changes.ts";
 import { connect } from "../db/connect.ts";
 import { createHandle, type Database } from "../db/open.ts";
@@ -11,6 +12,7 @@ import { Refusal } from "../lib/failures/refusal.ts";
 import { type PassedError, passError } from "../lib/threads.ts";
 import type { Job } from "../resource/answering/job.ts";
 import { prepareSearch } from "../resource/reading/search/prepare.ts";
+import type { Store } from "../resource/reading/store.ts";
 import { createStore } from "../resource/reading/store.ts";
 import { isConstraint } from "../resource/writing/constraint.ts";
 import { registry } from "../resources/index.ts";
@@ -122,14 +124,8 @@ async function repeatJob(
         () => {
           requireSameRole(database, writing.caller);
           const group = repeat(database, written);
-          const { registry: resources } = createStore(database, registry);
           return {
-            result: rehearsalOf(name).settle(
-              { database, registry: resources, ...author },
-              input,
-              result,
-              group,
-            ),
+            result: rehearsalOf(name).settle({ ...storeOf(database), ...author }, input, result, group),
           };
         },
         { alone: true },
@@ -146,9 +142,8 @@ const performJob = (writing: WritingJob): Promise<StepResult> =>
   withDatabase(writing, async (database) => {
     const { name, input, board, ...order } = writing;
     const work = jobs[name] as Job<unknown, unknown>;
-    const store = createStore(database, registry);
     requireSameRole(database, writing.caller);
-    return { done: await perform(store, work, input, { ...order, board: createBoard(board) }) };
+    return { done: await perform(storeOf(database), work, input, { ...order, board: createBoard(board) }) };
   });
 
 /** Throws where the caller's session has ended or their role has changed: a job may wait and be prepared for minutes. */
@@ -178,6 +173,8 @@ async function withDatabase<Result>(
     database.close();
   }
 }
+
+const storeOf = (database: Database): Store => createStore({ database, registry, attached: attachedKinds });
 
 function rehearsalOf(name: JobName): Rehearsal {
   const rehearsal = rehearsals[name];

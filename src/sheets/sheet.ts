@@ -7,8 +7,8 @@ export interface SheetRow {
   readonly line: number;
   /** As many as the header has; undefined where the row says nothing of a column, as an object without that key. */
   readonly cells: readonly (SheetCell | undefined)[];
-  /** The rows whose records a row of links links, where it was converted with them: their names may not be unique. */
-  readonly ends?: { readonly owner: RowPlace; readonly record: RowPlace };
+  /** The rows of the records that a row is attached to, where it was converted with them: their names may not be unique. */
+  readonly ends?: Readonly<Record<string, RowPlace>>;
 }
 
 /** Where a row of another sheet is. */

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "bun:test";
 import { allocate } from "../../src/areas/addressing/allocate.ts";
+import { attachedKinds } from "../../src/attached.ts";
 import { openDatabase } from "../../src/db/open.ts";
 import type { Resource } from "../../src/resource/definition/resource.ts";
 import type { WriteContext } from "../../src/resource/writing/context.ts";
@@ -13,7 +14,7 @@ import { prefixes } from "../../src/resources/prefixes.ts";
 const database = openDatabase(":memory:");
 afterAll(() => database.close());
 const context: WriteContext = {
-  ...{ database, registry },
+  ...{ database, registry, attached: attachedKinds },
   ...{ actor: { personId: null, email: null }, requestId: null },
 };
 

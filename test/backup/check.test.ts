@@ -13,6 +13,7 @@ import { join } from "node:path";
 import { hashFile } from "../../src/appliance/backup/disk.ts";
 import { takeSnapshot } from "../../src/appliance/backup/snapshot.ts";
 import { checkData } from "../../src/appliance/check/check.ts";
+import { attachedKinds } from "../../src/attached.ts";
 import { databaseFile, markerFile } from "../../src/db/files.ts";
 import { migrations } from "../../src/db/migrations/migrations.ts";
 import { prepareSearch } from "../../src/resource/reading/search/prepare.ts";
@@ -39,6 +40,7 @@ beforeEach(async () => {
   const context = {
     database: world.database,
     registry,
+    attached: attachedKinds,
     actor: { personId: null, email: null },
     requestId: null,
   };
@@ -63,7 +65,8 @@ const run = (sql: string): void => {
 /** A link between what these columns say. */
 const link = (ends: string): string =>
   `INSERT INTO links (id, kind, record_title, created_at, owner_resource, owner_id, record_resource, record_id) VALUES ('${planted}', 'for', 'x', '${at}', ${ends})`;
-const check = (path = world.path) => checkData(path).map(({ check: name, problem }) => `${name}: ${problem}`);
+const check = (path = world.path) =>
+  checkData(path, { attached: attachedKinds }).map(({ check: name, problem }) => `${name}: ${problem}`);
 
 test("a sound directory has nothing to tell, while it is served and at rest, and stays as it is", () => {
   expect(check()).toEqual([]);
@@ -239,7 +242,9 @@ test("columns that an older definition wrote are no fault: the next start writes
 test("a database that is yet to be migrated is checked for what it has", () => {
   run("UPDATE vlans SET site_id = 'nowhere'");
   const more = [...migrations, { name: "9999_more", sql: "CREATE TABLE more (id TEXT)" }];
-  expect(checkData(world.path, { migrations: more }).map(({ check: name }) => name)).toEqual(["references"]);
+  expect(
+    checkData(world.path, { attached: attachedKinds, migrations: more }).map(({ check: name }) => name),
+  ).toEqual(["references"]);
 });
 
 test("the search index and statistics are no fault", () => {
@@ -264,5 +269,5 @@ test("the search index of an earlier version is no fault, and a start makes it a
 });
 
 test("without a database there is nothing to check", () => {
-  expect(() => checkData(join(world.path, "nowhere"))).toThrow("does not exist");
+  expect(() => checkData(join(world.path, "nowhere"), { attached: attachedKinds })).toThrow("does not exist");
 });

@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { chmodSync, writeFileSync } from "node:fs";
 import { checkData } from "../../src/appliance/check/check.ts";
+import { attachedKinds } from "../../src/attached.ts";
 import { markerFile } from "../../src/db/files.ts";
+import { linkKind } from "../../src/features/links/links.ts";
 import { now } from "../../src/lib/time/time.ts";
 import { newId } from "../../src/lib/uuid.ts";
 import type { Resource } from "../../src/resource/definition/resource.ts";
+import { attachRow } from "../../src/resource/writing/attached.ts";
 import { createRecord } from "../../src/resource/writing/create.ts";
-import { addLink } from "../../src/resource/writing/links.ts";
 import { rederive } from "../../src/resource/writing/rederive.ts";
 import { circuits } from "../../src/resources/circuits.ts";
 import { contacts } from "../../src/resources/contacts.ts";
@@ -36,6 +38,7 @@ beforeEach(async () => {
   const context = {
     database: world.database,
     registry,
+    attached: attachedKinds,
     actor: { personId: null, email: null },
     requestId: null,
   };
@@ -77,12 +80,20 @@ beforeEach(async () => {
     const ends = { ownerResource: "contacts", ownerId: make("contact", contacts, { name: "Ada" }) };
     const linked = { recordResource: "sites", recordId: siteId, recordTitle: "Home" };
     ids.link = newId();
-    addLink(context, { id: ids.link, kind: "for", ...ends, ...linked, note: null, createdAt: now() });
+    attachRow(context, linkKind, {
+      id: ids.link,
+      kind: "for",
+      ...ends,
+      ...linked,
+      note: null,
+      createdAt: now(),
+    });
   });
 });
 afterEach(() => world.dispose());
 
-const check = (): string[] => checkData(world.path).map(({ check: name, problem }) => `${name}: ${problem}`);
+const check = (): string[] =>
+  checkData(world.path, { attached: attachedKinds }).map(({ check: name, problem }) => `${name}: ${problem}`);
 
 /** Writes past all triggers, which are there again afterwards. */
 function plant(sql: string): void {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Backups } from "../../src/appliance/backup/backups.ts";
 import { noAuthor } from "../../src/appliance/backup/record.ts";
 import { backupRoutes } from "../../src/appliance/backup/routes.ts";
+import { attachedKinds } from "../../src/attached.ts";
 import { historyRoutes } from "../../src/features/history/routes.ts";
 import { buildDocument } from "../../src/features/openapi/document.ts";
 import { type Role, roles } from "../../src/http/access.ts";
@@ -23,20 +24,26 @@ let app: ReturnType<typeof mount>;
 beforeEach(() => {
   world = createWorld();
   backups = world.backups();
-  app = mount([...backupRoutes(backups, atEase), ...historyRoutes({ database: world.database, registry })], {
-    isOurHost: () => true,
-    logFault: () => undefined,
-    findCaller: (token) =>
-      roles.includes(token as Role)
-        ? {
-            sessionId: token,
-            personId: "01890000-0000-7000-8000-000000000001",
-            email: `${token}@sitebook.example`,
-            role: token as Role,
-            readOnly: false,
-          }
-        : undefined,
-  });
+  app = mount(
+    [
+      ...backupRoutes(backups, atEase),
+      ...historyRoutes({ database: world.database, registry, attached: attachedKinds }),
+    ],
+    {
+      isOurHost: () => true,
+      logFault: () => undefined,
+      findCaller: (token) =>
+        roles.includes(token as Role)
+          ? {
+              sessionId: token,
+              personId: "01890000-0000-7000-8000-000000000001",
+              email: `${token}@sitebook.example`,
+              role: token as Role,
+              readOnly: false,
+            }
+          : undefined,
+    },
+  );
 });
 afterEach(() => world.dispose());
 

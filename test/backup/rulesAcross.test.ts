@@ -18,7 +18,13 @@ import { tableOf } from "../tables/shape.ts";
 let database: Database;
 beforeEach(async () => {
   database = openFixture();
-  const context = { database, registry, actor: { personId: null, email: null }, requestId: null };
+  const context = {
+    database,
+    registry,
+    attached: [],
+    actor: { personId: null, email: null },
+    requestId: null,
+  };
   const make = (resource: Resource, body: object): string => createRecord(context, resource, { ...body }).id;
   await database.write(() => {
     const [a, b, c, d] = ["a", "b", "c", "d"].map((name) => make(valves, { name }));

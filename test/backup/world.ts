@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BackupOptions, type Backups, createBackups } from "../../src/appliance/backup/backups.ts";
 import type { Timer } from "../../src/appliance/backup/clock.ts";
+import { attachedKinds } from "../../src/attached.ts";
 import { backupFolder, databaseFile } from "../../src/db/files.ts";
 import { type Database, openDatabase } from "../../src/db/open.ts";
 import type { Facts, Log } from "../../src/lib/log.ts";
@@ -71,14 +72,20 @@ export function createWorld(): World {
       database.write(
         () =>
           createRecord(
-            { database, registry, actor: { personId: null, email: null }, requestId: null },
+            {
+              database,
+              registry,
+              attached: attachedKinds,
+              actor: { personId: null, email: null },
+              requestId: null,
+            },
             vlans,
             { name, vid: 7 },
           ).id,
       ),
     backups: (options) =>
       createBackups(
-        { database, registry },
+        { database, registry, attached: attachedKinds },
         { directory, every: undefined, keep: 3, bucket: undefined, log, environment: {}, ...options },
       ),
     files: () => readdirSync(directory).sort(),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { attachedKinds } from "../../src/attached.ts";
 import { findForeignTriggers } from "../../src/db/migrations/schema.ts";
 import { type Database, openDatabase } from "../../src/db/open.ts";
 import { handlers } from "../../src/resource/answering/handlers.ts";
@@ -69,7 +70,9 @@ test("builds no schema of a body before one is sent", () => {
       run: () => ({ json: "{}", revision: 1 }),
     },
   });
-  const create = resourceRoutes({ database, registry }, sites, own).find(({ method }) => method === "POST");
+  const create = resourceRoutes({ database, registry, attached: attachedKinds }, sites, own).find(
+    ({ method }) => method === "POST",
+  );
   expect(made).toBe(0);
   expect(create?.body?.schema).toBe(create?.body?.schema);
   expect(made).toBe(1);

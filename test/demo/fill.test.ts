@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "bun:test";
 import { findAccountByEmail } from "../../src/areas/people/accounts.ts";
 import { createPasswords } from "../../src/areas/people/passwords.ts";
+import { attachedKinds } from "../../src/attached.ts";
 import { fillDemo } from "../../src/demo/fill.ts";
 import { roles } from "../../src/http/access.ts";
 import { compileProblems } from "../../src/lib/failures/problems.ts";
@@ -236,7 +237,7 @@ test("addresses of the company are made up", async () => {
 
 test("of a resource that the company has nothing of there is its example, and what that must refer to", async () => {
   const database = openFixture();
-  const store = { database, registry: [...registry, ...fixtureRegistry] };
+  const store = { database, registry: [...registry, ...fixtureRegistry], attached: attachedKinds };
   await fillDemo(store, { seed: 1, now: new Date("2026-11-18T10:20:30Z"), passwordSeed: 1 });
   const names = ["gadgets", "parts", "alarms", "hoses"];
   const counts = names.map((name) => database.sqlite.query(`SELECT count(*) FROM ${name}`).values()[0]?.[0]);

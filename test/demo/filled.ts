@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { attachedKinds } from "../../src/attached.ts";
 import { type Database, openDatabase } from "../../src/db/open.ts";
 import { statement } from "../../src/db/statements/statement.ts";
 import { fillDemo } from "../../src/demo/fill.ts";
@@ -37,7 +38,7 @@ export async function fill<Seen>(
   const database = openDatabase(":memory:");
   try {
     const { signIns } = await fillDemo(
-      { database, registry },
+      { database, registry, attached: attachedKinds },
       { seed, now: new Date(now), passwordSeed: seed },
     );
     return { tables: readAll(database), signIns, seen: await look(database, signIns) };

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "bun:test";
 import { arrange } from "../../src/areas/equipment/arrange.ts";
 import { createDevice } from "../../src/areas/equipment/createDevice.ts";
+import { attachedKinds } from "../../src/attached.ts";
 import { openDatabase } from "../../src/db/open.ts";
 import { Refusal } from "../../src/lib/failures/refusal.ts";
 import { type Frame, faces, type Occupant } from "../../src/lib/rackSpace.ts";
@@ -14,7 +15,13 @@ import { createRandom, fitting } from "./cells.ts";
 const database = openDatabase(":memory:");
 afterAll(() => database.close());
 
-const context = { database, registry, actor: { personId: null, email: null }, requestId: null };
+const context = {
+  database,
+  registry,
+  attached: attachedKinds,
+  actor: { personId: null, email: null },
+  requestId: null,
+};
 
 /** A device, and where it should be by now. */
 interface Model extends Pick<Occupant, "height" | "fullDepth"> {

@@ -50,7 +50,7 @@ export function openWorld(file = ":memory:"): World {
     inFlight: () => 3,
   });
   const metrics = createMetrics(database, health);
-  const documented = [...resourceRoutes({ database, registry }, gadgets), healthRoute(health)];
+  const documented = [...resourceRoutes({ database, registry, attached: [] }, gadgets), healthRoute(health)];
   const check = createAnswerCheck(
     JSON.parse(JSON.stringify(buildDocument(documented, registry, { version: "test" }))),
   );

@@ -22,11 +22,12 @@ let database: Database;
 let app: ReturnType<typeof mountFixture>;
 let ids: { drill: string; gone: string; alarm: string; member: string };
 
-const routes = () => historyRoutes({ database, registry });
+const routes = () => historyRoutes({ database, registry, attached: [] });
 
 const by = (personId: string | null, email: string | null) => ({
   database,
   registry,
+  attached: [],
   actor: { personId, email },
   requestId: "request-1",
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { arrange } from "../../src/areas/equipment/arrange.ts";
+import { attachedKinds } from "../../src/attached.ts";
 import { countChanges, openGroup } from "../../src/db/changes/groups.ts";
 import { type Database, openDatabase } from "../../src/db/open.ts";
 import { inSavepoint } from "../../src/db/transaction.ts";
@@ -45,7 +46,7 @@ beforeAll(() => {
   database = openDatabase(":memory:");
   prepareSearch(database, registry);
   const actor = { personId: caller.personId, email: caller.email };
-  author = { database, registry, actor, requestId: "random" };
+  author = { database, registry, attached: attachedKinds, actor, requestId: "random" };
 });
 afterAll(() => database.close());
 

@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { attachedKinds } from "../../src/attached.ts";
 import { aliasPairs } from "../../src/features/imports/columns/aliases.ts";
 import { foldHeader } from "../../src/features/imports/columns/foldHeader.ts";
 import { placeOfHeader } from "../../src/features/imports/columns/headers.ts";
@@ -169,7 +170,7 @@ for (const [what, name, expected] of headers)
   });
 
 test("what other programs call a field leads to one, and is not called so here already", () => {
-  for (const resource of sheetResources(registry)) {
+  for (const resource of sheetResources({ registry, attached: attachedKinds })) {
     const { name } = resource;
     const pairs = aliasPairs(resource);
     expect(new Set(pairs.map(([header]) => header)).size, `${name} has a header twice`).toBe(pairs.length);

@@ -1,3 +1,4 @@
+import { attachedKinds } from "../../src/attached.ts";
 import { type Database, openDatabase } from "../../src/db/open.ts";
 import { resourceOfSheet } from "../../src/features/imports/columns/sheets.ts";
 import type { ImportJob } from "../../src/features/imports/job.ts";
@@ -39,7 +40,7 @@ export function openImportWorld(): ImportWorld {
     "INSERT INTO profiles (id, email, email_folded, role, is_active, created_at, updated_at, revision) VALUES (?1, ?2, ?2, ?3, 1, '', '', 1)",
     [caller.personId, caller.email, caller.role],
   );
-  const run = createRunJob({ database, registry }, "import");
+  const run = createRunJob({ database, registry, attached: attachedKinds }, "import");
   return {
     database,
     bring: (text, { resource, options, sheets, cells = [], isDry = false } = {}) => {
@@ -48,7 +49,8 @@ export function openImportWorld(): ImportWorld {
         sheets ??
         readFile(file).sheets.map(({ name, header }) => ({
           name,
-          resource: resource ?? resourceOfSheet(registry, name, header)?.name ?? null,
+          resource:
+            resource ?? resourceOfSheet({ registry, attached: attachedKinds }, name, header)?.name ?? null,
         }));
       return run(
         {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { attachedKinds } from "../../src/attached.ts";
 import { type Database, openDatabase } from "../../src/db/open.ts";
 import { resourceOfSheet } from "../../src/features/imports/columns/sheets.ts";
 import type { ImportJob } from "../../src/features/imports/job.ts";
@@ -66,8 +67,8 @@ export function openJobWorld(): JobWorld {
     return database.writer.lend(job);
   };
   const watched = { ...database, writer: { ...database.writer, lend } };
-  const run = createRunJob({ database: watched, registry }, "import");
-  const context = { database, registry, ...author };
+  const run = createRunJob({ database: watched, registry, attached: attachedKinds }, "import");
+  const context = { database, registry, attached: attachedKinds, ...author };
   const find = (name: string) => registry.find((one) => one.name === name) ?? expectNever(name);
   return {
     database,
@@ -81,7 +82,8 @@ export function openJobWorld(): JobWorld {
       const rowCount = read.reduce((sum, { rows }) => sum + rows.length, 0);
       const sheets = read.map(({ name, header }) => ({
         name,
-        resource: resource ?? resourceOfSheet(registry, name, header)?.name ?? null,
+        resource:
+          resource ?? resourceOfSheet({ registry, attached: attachedKinds }, name, header)?.name ?? null,
       }));
       return run(
         {

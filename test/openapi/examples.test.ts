@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { attachedKinds } from "../../src/attached.ts";
 import { recordAt } from "../../src/demo/rest.ts";
 import { exampleRecord } from "../../src/features/openapi/exampleRecord.ts";
 import { exampleId } from "../../src/resource/definition/exampleId.ts";
@@ -64,7 +65,10 @@ describe("examples of records", () => {
     "%s is what creating it answers",
     async (_, resource) => {
       const database = openFixture();
-      const context = { database, registry, actor: { personId: null, email: null }, requestId: null };
+      const context = {
+        ...{ database, registry, attached: attachedKinds },
+        ...{ actor: { personId: null, email: null }, requestId: null },
+      };
       const created = await database.write(() =>
         readRecord(database, resource, recordAt(context, resource, 0)),
       );

@@ -5,6 +5,7 @@ import { createBackups } from "../../src/appliance/backup/backups.ts";
 import { createHealth } from "../../src/appliance/health/health.ts";
 import { createSetup } from "../../src/areas/people/setup/setup.ts";
 import { createSignInLog } from "../../src/areas/people/signIns/log.ts";
+import { attachedKinds } from "../../src/attached.ts";
 import { openDatabase } from "../../src/db/open.ts";
 import { buildDocument } from "../../src/features/openapi/document.ts";
 import { createLog } from "../../src/lib/log.ts";
@@ -15,7 +16,7 @@ import { registry } from "../../src/resources/index.ts";
 const directory = join(tmpdir(), "sitebook-document");
 
 const database = openDatabase(":memory:");
-const store = { database, registry };
+const store = { database, registry, attached: attachedKinds };
 const log = createLog("text", () => undefined);
 const settings = {
   hostNames: [],

@@ -13,6 +13,7 @@ import {
   sayInvitation,
 } from "../../src/areas/people/setup/setup.ts";
 import { setupRoutes } from "../../src/areas/people/setup/setupRoutes.ts";
+import { attachedKinds } from "../../src/attached.ts";
 import { type Database, openDatabase } from "../../src/db/open.ts";
 import { buildDocument } from "../../src/features/openapi/document.ts";
 import { mount } from "../../src/http/mount.ts";
@@ -49,7 +50,7 @@ beforeEach(() => {
   announced = [];
   logged = [];
   setup = newSetup();
-  const store = { database, registry };
+  const store = { database, registry, attached: attachedKinds };
   const sessions = createSessions(database, { idleMinutes: 60, hours: 12 }, () => now);
   const routes = [
     ...peopleRoutes({ store, sessions, passwords: createPasswords(), signIns: silentSignIns(database) }),
@@ -89,7 +90,7 @@ afterEach(() => {
 
 const newSetup = (): Setup =>
   createSetup({
-    store: { database, registry },
+    store: { database, registry, attached: attachedKinds },
     directory,
     clock: () => now,
     log: createLog("text", (line) => logged.push(line)),
@@ -288,7 +289,10 @@ describe("after 30 minutes", () => {
 
 describe("the other ways", () => {
   const byEnvironment = (): Promise<boolean> =>
-    createFirstAdmin({ database, registry }, { email: "root@sitebook.example", password });
+    createFirstAdmin(
+      { database, registry, attached: attachedKinds },
+      { email: "root@sitebook.example", password },
+    );
 
   test("close the set-up before it opens, and a code left behind is removed", async () => {
     writeFileSync(file(), "left by a run that was killed\n");

@@ -6,6 +6,7 @@ import {
   forgetFailures,
   takeBack,
 } from "../../src/areas/people/throttle/throttle.ts";
+import { attachedKinds } from "../../src/attached.ts";
 import { type Database, openDatabase } from "../../src/db/open.ts";
 import { Refusal } from "../../src/lib/failures/refusal.ts";
 import { createRecord } from "../../src/resource/writing/create.ts";
@@ -22,7 +23,13 @@ let ada: string;
 beforeEach(async () => {
   database = openDatabase(":memory:");
   now = Date.parse("2026-11-21T02:30:00.000Z");
-  const context = { database, registry, actor: { personId: null, email: null }, requestId: null };
+  const context = {
+    database,
+    registry,
+    attached: attachedKinds,
+    actor: { personId: null, email: null },
+    requestId: null,
+  };
   ada = await database.write(() => createRecord(context, profiles, { email }).id);
 });
 afterEach(() => database.close());

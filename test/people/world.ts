@@ -5,6 +5,7 @@ import type { Passwords } from "../../src/areas/people/passwords.ts";
 import { peopleRoutes } from "../../src/areas/people/routes.ts";
 import { createSessions } from "../../src/areas/people/sessions/sessions.ts";
 import { createSignInLog, type SignInLog } from "../../src/areas/people/signIns/log.ts";
+import { attachedKinds } from "../../src/attached.ts";
 import { type Database, openDatabase } from "../../src/db/open.ts";
 import type { Role } from "../../src/http/access.ts";
 import { mount } from "../../src/http/mount.ts";
@@ -77,7 +78,7 @@ export function createWorld({
   const time = { now: Date.parse("2026-11-21T02:30:00.000Z") };
   const clock = (): number => time.now;
   const sessions = createSessions(database, { idleMinutes, hours: 12, secondFactorFrom }, clock);
-  const store = { database, registry };
+  const store = { database, registry, attached: attachedKinds };
   const lines: string[] = [];
   const signIns = createSignInLog(
     database,

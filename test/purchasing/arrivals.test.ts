@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { arrivalsOf } from "../../src/areas/purchasing/arrivals.ts";
 import { namesAfter } from "../../src/areas/purchasing/names.ts";
+import { attachedKinds } from "../../src/attached.ts";
 import { openDatabase } from "../../src/db/open.ts";
 import { Refusal } from "../../src/lib/failures/refusal.ts";
 import { longestName, mostDelivered } from "../../src/lib/limits.ts";
@@ -120,7 +121,13 @@ describe("the devices of a delivery", () => {
 describe("the names of devices that have none", () => {
   test("are the order's with a number that is free, however long that is", async () => {
     const database = openDatabase(":memory:");
-    const nobody = { database, registry, actor: { personId: null, email: null }, requestId: null };
+    const nobody = {
+      database,
+      registry,
+      attached: attachedKinds,
+      actor: { personId: null, email: null },
+      requestId: null,
+    };
     await database.write(() => {
       const { id: deviceTypeId } = createRecord(nobody, deviceTypes, { name: "Switch" });
       for (const name of ["po-1 2", "PO-1 3", "PO-1 10"])

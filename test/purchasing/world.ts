@@ -1,4 +1,5 @@
 import { purchasingHandlers } from "../../src/areas/purchasing/handlers.ts";
+import { attachedKinds } from "../../src/attached.ts";
 import { type Database, openDatabase } from "../../src/db/open.ts";
 import { type Role, roles } from "../../src/http/access.ts";
 import { mount } from "../../src/http/mount.ts";
@@ -65,7 +66,7 @@ export const idOf = (address: string): string => address.split("/").at(-1) ?? ""
 /** Opens an empty world; its database is to be closed. */
 export async function openWorld(): Promise<World> {
   const database = openDatabase(":memory:");
-  const store = { database, registry };
+  const store = { database, registry, attached: attachedKinds };
   const nobody = { ...store, actor: { personId: null, email: null }, requestId: null };
   const email = "buyer@sitebook.example";
   const personId = await database.write(() => createRecord(nobody, profiles, { email }).id);

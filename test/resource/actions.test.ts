@@ -53,7 +53,7 @@ let bench: string;
 
 beforeEach(async () => {
   database = openFixture(":memory:", [benches]);
-  const store = { database, registry: [benches] };
+  const store = { database, registry: [benches], attached: [] };
   const routes = resourceRoutes(store, benches, own);
   const app = mountFixture([
     ...routes,
@@ -153,7 +153,7 @@ describe("an action", () => {
   });
 
   test("that nothing does stops the start", () => {
-    expect(() => resourceRoutes({ database, registry: [benches] }, benches)).toThrow(
+    expect(() => resourceRoutes({ database, registry: [benches], attached: [] }, benches)).toThrow(
       "benches: nothing does the action reserve",
     );
   });

@@ -59,7 +59,13 @@ const ask = (params: readonly (readonly [string, string])[]): Row[] =>
 
 beforeAll(async () => {
   database = openFixture();
-  const context = { database, registry, actor: { personId: null, email: null }, requestId: null };
+  const context = {
+    database,
+    registry,
+    attached: [],
+    actor: { personId: null, email: null },
+    requestId: null,
+  };
   const random = fc.sample(
     fc.record(
       Object.fromEntries(Object.entries(pools).map(([key, pool]) => [key, fc.constantFrom(...pool)])),
@@ -287,7 +293,13 @@ test("several sorts stand behind one another, and the order turns them all", () 
 });
 
 test("networks are found by what they contain and lie in, as counted by hand", async () => {
-  const context = { database, registry, actor: { personId: null, email: null }, requestId: null };
+  const context = {
+    database,
+    registry,
+    attached: [],
+    actor: { personId: null, email: null },
+    requestId: null,
+  };
   const octet = fc.constantFrom(0, 1, 10, 77, 128, 255);
   const network = fc
     .tuple(octet, octet, octet, fc.integer({ min: 0, max: 32 }))

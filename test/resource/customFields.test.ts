@@ -23,7 +23,7 @@ import { callerOf, type FixtureService, serveFixture } from "../fixture/service.
 import type { Answer, Client } from "../support.ts";
 
 const database = openFixture(":memory:", customRegistry);
-const store = createStore(database, customRegistry);
+const store = createStore({ database, registry: customRegistry, attached: [] });
 let custom: CustomFields;
 let service: FixtureService;
 /** Fields of every kind that people may define. */
@@ -77,8 +77,8 @@ const errorIn = ({ body }: Answer): string => (body as { error: string }).error;
 function exported(columns: readonly string[]): string {
   const now = currentResource(database, crates);
   const query = parseListQuery(sourceOf(now), new URLSearchParams());
-  const pieces = makeExport(database, store.registry, {
-    ...{ file: "", format: "csv", mark: false, isBook: false, hasLinks: false, readable: [crates.name] },
+  const pieces = makeExport(store, {
+    ...{ file: "", format: "csv", mark: false, isBook: false, hasAttached: false, readable: [crates.name] },
     sheets: [{ resource: crates.name, query, fields: columns }],
   });
   return new TextDecoder().decode(Bun.concatArrayBuffers([...pieces]));

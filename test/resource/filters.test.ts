@@ -8,7 +8,13 @@ import { gadgets, registry } from "../fixture/resources.ts";
 
 test("however many values a filter has, the statement is the same and compiled once", async () => {
   const database = openFixture();
-  const context = { database, registry, actor: { personId: null, email: null }, requestId: null };
+  const context = {
+    database,
+    registry,
+    attached: [],
+    actor: { personId: null, email: null },
+    requestId: null,
+  };
   await database.write(() => {
     for (const number of [5, 6, 7]) createRecord(context, gadgets, { name: `Gadget ${number}`, number });
   });

@@ -18,7 +18,7 @@ let database: Database;
 let context: WriteContext;
 beforeEach(() => {
   database = openFixture();
-  context = { database, registry, actor: { personId: null, email: null }, requestId: null };
+  context = { database, registry, attached: [], actor: { personId: null, email: null }, requestId: null };
 });
 afterEach(() => database.close());
 

@@ -27,6 +27,7 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 const contextOf = (database: Database): WriteContext => ({
   database,
   registry,
+  attached: [],
   actor: { personId: null, email: null },
   requestId: null,
 });

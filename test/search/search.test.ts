@@ -25,7 +25,13 @@ beforeAll(async () => {
 });
 
 async function fill(database: Database): Promise<Database> {
-  const context = { database, registry, actor: { personId: null, email: null }, requestId: null };
+  const context = {
+    database,
+    registry,
+    attached: [],
+    actor: { personId: null, email: null },
+    requestId: null,
+  };
   await database.write(() => {
     const make = (resource: Resource, body: Record<string, unknown>) => createRecord(context, resource, body);
     for (let index = 0; index < 1500; index++) {

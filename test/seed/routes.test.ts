@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { equipmentHandlers } from "../../src/areas/equipment/handlers.ts";
 import { purchasingHandlers } from "../../src/areas/purchasing/handlers.ts";
+import { attachedKinds } from "../../src/attached.ts";
 import { type Database, openDatabase } from "../../src/db/open.ts";
 import type { SeedReport } from "../../src/features/seed/answers.ts";
 import { seedRoutes } from "../../src/features/seed/routes.ts";
@@ -24,7 +25,7 @@ let app: ReturnType<typeof mount>;
 beforeEach(() => {
   database = openDatabase(":memory:");
   faults = [];
-  const store = { database, registry };
+  const store = { database, registry, attached: attachedKinds };
   app = mount(
     [
       ...seedRoutes(store),

@@ -12,13 +12,14 @@ import { findForeignSchema } from "../../db/migrations/schema.ts";
 import { openToRead } from "../../db/openToRead.ts";
 import { Failure, missing } from "../../lib/failures/failure.ts";
 import { noProgress, type ProgressLine } from "../../lib/progress.ts";
+import type { Attached } from "../../resource/definition/attached/attached.ts";
 import { searchSchema } from "../../resource/reading/search/structure.ts";
 import { registry } from "../../resources/index.ts";
 import { acrossRulesOf } from "./across.ts";
 import { addressRules } from "./addresses.ts";
+import { attachedRules } from "./attached.ts";
 import { findDerivedFaults } from "./derived.ts";
 import { findMarkerFaults, findModeFaults } from "./files.ts";
-import { findLinkFaults } from "./links.ts";
 import { placeRules } from "./places.ts";
 import { portRules } from "./ports.ts";
 import { findRings } from "./rings.ts";
@@ -27,29 +28,9 @@ import { stampRules } from "./stamps.ts";
 import { totalRules } from "./totals.ts";
 import { treeRulesOf } from "./trees.ts";
 
-/** What was looked at. */
-type Check =
-  | "marker"
-  | "files"
-  | "log"
-  | "migrations"
-  | "schema"
-  | "integrity"
-  | "references"
-  | "stamps"
-  | "totals"
-  | "places"
-  | "addresses"
-  | "ports"
-  | "trees"
-  | "uniqueness"
-  | "rings"
-  | "links"
-  | "derived";
-
 /** What must hold across records, as the triggers and the service see to it. */
-const ruleBooks: readonly (readonly [Check, readonly CheckRule[]])[] = [
-  ["stamps", stampRules],
+const ruleBooks = (attached: readonly Attached[]): readonly (readonly [string, readonly CheckRule[]])[] => [
+  ["stamps", stampRules(attached)],
   ["totals", totalRules],
   ["places", placeRules],
   ["addresses", addressRules],
@@ -60,12 +41,15 @@ const ruleBooks: readonly (readonly [Check, readonly CheckRule[]])[] = [
 
 /** Something that is not as it should be, in a line for people. */
 interface Finding {
-  readonly check: Check;
+  /** What was looked at: "integrity", "links". */
+  readonly check: string;
   readonly problem: string;
 }
 
 /** Who is told how far it has come, and what the database is held against. */
 interface CheckOptions {
+  /** The kinds of what is attached to records. */
+  readonly attached: readonly Attached[];
   readonly progress?: ProgressLine;
   /** Those of this version unless told. */
   readonly migrations?: readonly Migration[];
@@ -76,8 +60,8 @@ interface CheckOptions {
  * Throws a `Failure` where there is no database to look at. A database that an older version has left is checked for
  * all but what its pending migrations bring.
  */
-export function checkData(dataPath: string, options: CheckOptions = {}): Finding[] {
-  const { progress = noProgress, migrations = ourMigrations } = options;
+export function checkData(dataPath: string, options: CheckOptions): Finding[] {
+  const { progress = noProgress, migrations = ourMigrations, attached } = options;
   const file = databaseFile(dataPath);
   if (!existsSync(file)) throw missing(file);
   const wasAtRest = !existsSync(`${file}-wal`);
@@ -85,7 +69,7 @@ export function checkData(dataPath: string, options: CheckOptions = {}): Finding
   const findings = [
     ...finding("marker", findMarkerFaults(dataPath)),
     ...finding("files", findModeFaults(dataPath)),
-    ...checkDatabase(file, migrations, progress),
+    ...checkDatabase(file, { migrations, progress, attached }),
   ];
   // A database at rest is read without SQLite's locks, so that nothing is written: a server that starts must not be blamed.
   if (findings.length > 0 && wasAtRest && existsSync(`${file}-wal`)) {
@@ -94,14 +78,14 @@ export function checkData(dataPath: string, options: CheckOptions = {}): Finding
   return findings;
 }
 
-const finding = (check: Check, problems: readonly string[]): Finding[] =>
+const finding = (check: string, problems: readonly string[]): Finding[] =>
   problems.map((problem) => ({ check, problem }));
 
-function checkDatabase(file: string, migrations: readonly Migration[], progress: ProgressLine): Finding[] {
+function checkDatabase(file: string, options: Required<CheckOptions>): Finding[] {
   let sqlite: Sqlite | undefined;
   try {
     sqlite = openToRead(file);
-    return [...finding("log", findLogFaults(sqlite, file)), ...lookThrough(sqlite, migrations, progress)];
+    return [...finding("log", findLogFaults(sqlite, file)), ...lookThrough(sqlite, options)];
   } catch (error) {
     const cause = causeOf(sqlite, error, companions(file)[0]);
     if (isDiskError(cause)) throw diskFailure(file, cause);
@@ -120,7 +104,7 @@ const findLogFaults = (sqlite: Sqlite, file: string): string[] =>
       ]
     : [];
 
-function lookThrough(sqlite: Sqlite, migrations: readonly Migration[], progress: ProgressLine): Finding[] {
+function lookThrough(sqlite: Sqlite, { migrations, progress, attached }: Required<CheckOptions>): Finding[] {
   progress("checking the integrity");
   const damage = findDamage(sqlite);
   // What a damaged file says of anything else is not to be trusted.
@@ -133,14 +117,17 @@ function lookThrough(sqlite: Sqlite, migrations: readonly Migration[], progress:
     ...finding("references", findBrokenReferences(sqlite)),
   ];
   if (!isCurrent) return findings;
-  for (const [check, rules] of ruleBooks) {
+  for (const [check, rules] of ruleBooks(attached)) {
     progress(`checking the ${check}`);
     findings.push(...finding(check, findBroken(sqlite, rules)));
   }
   progress("checking the rings");
   findings.push(...finding("rings", findRings(sqlite, registry)));
-  progress("checking the links");
-  findings.push(...finding("links", findLinkFaults(sqlite)));
+  for (const kind of attached) {
+    const { name } = kind.sheet;
+    progress(`checking the ${name}`);
+    findings.push(...finding(name, findBroken(sqlite, attachedRules(kind))));
+  }
   for (const resource of registry) {
     progress(`checking ${resource.name}`);
     findings.push(...finding("derived", findDerivedFaults(sqlite, resource)));

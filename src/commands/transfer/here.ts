@@ -4,6 +4,7 @@ import type { OpenData } from "../../appliance/data/open.ts";
 import { createHealth } from "../../appliance/health/health.ts";
 import { createSetup } from "../../areas/people/setup/setup.ts";
 import { createSignInLog } from "../../areas/people/signIns/log.ts";
+import { attachedKinds } from "../../attached.ts";
 import { readConfig } from "../../config.ts";
 import { backupFolder } from "../../db/files.ts";
 import { createLog } from "../../lib/log.ts";
@@ -17,7 +18,7 @@ export type AskApi = (path: string, request?: RequestInit) => Promise<Response>;
 /** Answers requests over an open data directory without listening for any. */
 export function answerHere({ database, path, lostFiles }: OpenData): AskApi {
   const log = createLog("text");
-  const store = createStore(database, registry);
+  const store = createStore({ database, registry, attached: attachedKinds });
   const setup = createSetup({ store, directory: path, log, announce: () => undefined });
   const directory = backupFolder(path);
   const { haveGone: haveFilesGone } = lostFiles;

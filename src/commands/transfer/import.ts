@@ -1,11 +1,11 @@
 import { readFileSync, statSync } from "node:fs";
 import { basename } from "node:path";
+import { attachedKinds } from "../../attached.ts";
 import type { Import } from "../../features/imports/answers.ts";
 import { packLibraryFolder } from "../../features/netbox/library/libraryFolder.ts";
 import { Failure, UsageError } from "../../lib/failures/failure.ts";
 import { largestImport } from "../../lib/limits.ts";
 import { isObject } from "../../lib/object.ts";
-import { linkSheet } from "../../resources/linkSheet.ts";
 import { encodings } from "../../sheets/encoding/encodings.ts";
 import type { Arguments, Command, Flag } from "../command.ts";
 import { dataFlag } from "../data.ts";
@@ -90,7 +90,11 @@ export const importCommand: Command = {
   run: async (args) => {
     const { given } = args;
     const [path = "-"] = args.words;
-    requireResource(given.resource, "--resource", [linkSheet.name]);
+    requireResource(
+      given.resource,
+      "--resource",
+      attachedKinds.map(({ sheet }) => sheet.name),
+    );
     const name = path === "-" ? "standard input" : basename(path);
     // Read before the rights change to those of the data directory's owner.
     const body = path === "-" ? await Bun.stdin.bytes() : await readPath(path);

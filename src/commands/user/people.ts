@@ -1,5 +1,6 @@
 import { openShared } from "../../appliance/data/shared.ts";
 import { type Account, findAccountByEmail, hasOtherSuperAdmin } from "../../areas/people/accounts.ts";
+import { attachedKinds } from "../../attached.ts";
 import { Failure } from "../../lib/failures/failure.ts";
 import type { WriteContext } from "../../resource/writing/context.ts";
 import { registry } from "../../resources/index.ts";
@@ -17,7 +18,13 @@ export async function withPeople(
   const database = openShared(path);
   try {
     // Access to the data directory identifies no person that Sitebook knows.
-    await work({ database, registry, actor: { personId: null, email: null }, requestId: "command line" });
+    await work({
+      database,
+      registry,
+      attached: attachedKinds,
+      actor: { personId: null, email: null },
+      requestId: "command line",
+    });
   } finally {
     database.close();
   }

@@ -128,15 +128,20 @@ function copyLog(sqlite: Sqlite): number | null {
   return made?.number ?? null;
 }
 
-/** Whether a table has triggers of its own that check what is written; those of links only look at deletions. */
-export const hasChecks = ({ sqlite }: Connected, table: string): boolean =>
-  sqlite
-    .query("SELECT 1 FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = ? AND name NOT IN (?, ?, ?, ?)")
-    .get(
-      table,
-      `${table}_links`,
-      ...["insert", "update", "refuse"].map((name) => `touched_${name}_${table}`),
-    ) !== null;
+/** Whether a table has triggers of its own that check what is written; those of `attached` tables only look at deletions. */
+export function hasChecks({ sqlite }: Connected, table: string, attached: readonly string[]): boolean {
+  const harmless = [
+    ...attached.map((name) => `${table}_${name}`),
+    ...["insert", "update", "refuse"].map((name) => `touched_${name}_${table}`),
+  ];
+  return (
+    sqlite
+      .query(
+        "SELECT 1 FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = ? AND name NOT IN (SELECT value FROM json_each(?))",
+      )
+      .get(table, JSON.stringify(harmless)) !== null
+  );
+}
 
 /** The records that were written after an entry of the change log, by their resources; undefined where they are too many. */
 export function writtenSince(

@@ -1,11 +1,11 @@
 import type { Pieces } from "../../http/sending/pieces.ts";
 import { invalid } from "../../lib/failures/refusal.ts";
-import { createThread, reviveError, type Thread, workerAddress } from "../../lib/threads.ts";
-import type { ExportOrder, ExportResult } from "./exportWorker.ts";
+import { reviveError, type Thread } from "../../lib/threads.ts";
+import type { ExportOrder, ExportResult } from "./carryOut.ts";
 import type { ExportJob } from "./job.ts";
 
-/** The worker's file, which `build.ts` names among its entrypoints. */
-export const workerEntrypoint = "src/features/exports/exportWorker.ts";
+/** The thread of exports. */
+export type ExportThread = Thread<ExportOrder, ExportResult>;
 
 /** Bytes that are made before their client takes them, so that most exports let go of their moment at once. */
 const ahead = 4 * 1024 * 1024;
@@ -28,8 +28,8 @@ type Bytes = Uint8Array<ArrayBuffer>;
  * away from the event loop. The write-ahead log grows meanwhile, which is why up to 4 MB are made ahead of a client that
  * is slow, and one that takes nothing for half a minute is broken off.
  */
-export function createExporter(): Exporter {
-  let thread: Thread<ExportOrder, ExportResult> | undefined;
+export function createExporter(createThread: () => ExportThread): Exporter {
+  let thread: ExportThread | undefined;
   let last: Promise<unknown> = Promise.resolve();
   let count = 0;
   let open = 0;
@@ -37,10 +37,7 @@ export function createExporter(): Exporter {
 
   const ask = (order: ExportOrder): Promise<Bytes | undefined> => {
     const answer = last.then(async () => {
-      thread ??= createThread({
-        address: workerAddress(import.meta.url, workerEntrypoint),
-        name: "the thread of exports",
-      });
+      thread ??= createThread();
       const result = await thread.ask(order);
       if ("refused" in result) throw invalid(result.refused);
       if ("trouble" in result) throw reviveError(result.trouble);

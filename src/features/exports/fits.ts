@@ -4,12 +4,12 @@ import { statement } from "../../db/statements/statement.ts";
 import { invalid } from "../../lib/failures/refusal.ts";
 import { columnOf, columnsFor } from "../../resource/definition/columns.ts";
 import { fieldsOf } from "../../resource/definition/fieldsOf.ts";
-import { findResource, type Registry } from "../../resource/definition/registry.ts";
+import { findResource } from "../../resource/definition/registry.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
+import type { Store } from "../../resource/reading/store.ts";
 import { titleById } from "../../resource/reading/titles.ts";
-import { linkSheet } from "../../resources/linkSheet.ts";
-import type { ExportJob } from "./job.ts";
-import { countLinks } from "./linkRows.ts";
+import { countReadableRows } from "./attachedRows.ts";
+import type { ExportJob, SheetJob } from "./job.ts";
 import { countPicked, picked, pickRecords } from "./records.ts";
 
 /** The rows of a sheet besides its header, and the UTF-16 code units of a cell, that spreadsheets take at most. */
@@ -17,29 +17,29 @@ const mostRows = 1_048_575;
 const longestCell = 32_767;
 
 /** Throws 400 where a workbook cannot hold all of an export: nothing of it is left out. */
-export function requireFit(
-  database: Database,
-  registry: Registry,
-  { sheets, format, hasLinks, readable }: ExportJob,
-): void {
-  if (format !== "xlsx") return;
-  for (const { resource: name, query, fields } of sheets) {
-    const resource = findResource(registry, name);
-    pickRecords(database, resource, query);
-    if (countPicked(database) > mostRows) {
-      throw tooManyRows(resource);
-    }
-    for (const key of fields) {
-      const id = mayBeLong(resource, key) ? findLong(database, resource, key) : undefined;
-      if (id === undefined) continue;
-      const title = titleById(database, resource, id);
-      throw invalid(
-        `${resource.label} ${title}: ${key} has more than the ${longestCell} characters of a cell of XLSX: take CSV or JSON`,
-      );
-    }
+export function requireFit(store: Store, job: ExportJob): void {
+  if (job.format !== "xlsx") return;
+  for (const sheet of job.sheets) requireFitOf(store, sheet);
+  if (!job.hasAttached) return;
+  const telling = { database: store.database, readable: new Set(job.readable) };
+  for (const kind of store.attached)
+    if (countReadableRows(telling, kind) > mostRows) throw tooManyRows(kind.sheet);
+}
+
+function requireFitOf({ database, registry }: Store, { resource: name, query, fields }: SheetJob): void {
+  const resource = findResource(registry, name);
+  pickRecords(database, resource, query);
+  if (countPicked(database) > mostRows) {
+    throw tooManyRows(resource);
   }
-  if (hasLinks && countLinks({ database, readable: new Set(readable) }) > mostRows)
-    throw tooManyRows(linkSheet);
+  for (const key of fields) {
+    const id = mayBeLong(resource, key) ? findLong(database, resource, key) : undefined;
+    if (id === undefined) continue;
+    const title = titleById(database, resource, id);
+    throw invalid(
+      `${resource.label} ${title}: ${key} has more than the ${longestCell} characters of a cell of XLSX: take CSV or JSON`,
+    );
+  }
 }
 
 const tooManyRows = ({ plural }: Resource) =>

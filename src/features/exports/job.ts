@@ -24,8 +24,8 @@ export interface ExportJob {
   readonly sheets: readonly SheetJob[];
   /** Only a sheet, or a book of them, each under its name. */
   readonly isBook: boolean;
-  /** The links come as a last sheet. */
-  readonly hasLinks: boolean;
+  /** What is attached to records follows, a sheet for each kind. */
+  readonly hasAttached: boolean;
   /** The names of the resources of which titles and keys may be told. */
   readonly readable: readonly string[];
 }

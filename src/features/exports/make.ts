@@ -1,12 +1,11 @@
-import type { Database } from "../../db/open.ts";
 import { recordFields } from "../../resource/definition/answered.ts";
 import { writeFieldPath } from "../../resource/definition/fieldPath.ts";
 import { fieldsOf } from "../../resource/definition/fieldsOf.ts";
 import { findResource, type Registry } from "../../resource/definition/registry.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
-import { linkSheet } from "../../resources/linkSheet.ts";
+import type { Store } from "../../resource/reading/store.ts";
+import { attachedHeader, readAttached } from "./attachedRows.ts";
 import type { ExportJob, SheetJob } from "./job.ts";
-import { linkHeader, readLinks } from "./linkRows.ts";
 import { idsReferred, pickRecords, readPicked } from "./records.ts";
 import { columnsOfReference, type Telling } from "./references.ts";
 import type { FieldKeys } from "./valueAt.ts";
@@ -14,8 +13,7 @@ import { type ExportColumn, writings } from "./write.ts";
 
 /** Makes the file of an export, piece by piece, of a database that stands still meanwhile. */
 export function* makeExport(
-  database: Database,
-  registry: Registry,
+  { database, registry, attached }: Store,
   job: ExportJob,
 ): Generator<Uint8Array<ArrayBuffer>> {
   const writing = writings[job.format](job);
@@ -28,10 +26,10 @@ export function* makeExport(
     yield* together(writing.sheet(resource.name, columns));
     for (const rows of readPicked(database, registry, resource, paths)) yield* together(writing.rows(rows));
   }
-  if (job.hasLinks) {
-    const columns = linkHeader.map((name) => ({ name, kind: "" }));
-    yield* together(writing.sheet(linkSheet.name, columns));
-    for (const rows of readLinks(telling)) yield* together(writing.rows(rows));
+  for (const kind of job.hasAttached ? attached : []) {
+    const columns = attachedHeader(kind).map((name) => ({ name, kind: "" }));
+    yield* together(writing.sheet(kind.sheet.name, columns));
+    for (const rows of readAttached(telling, kind)) yield* together(writing.rows(rows));
   }
   yield* together(writing.end());
 }

@@ -10,7 +10,7 @@ import type { Resource } from "../../resource/definition/resource.ts";
 import { parseListQuery } from "../../resource/reading/query.ts";
 import { sourceOf } from "../../resource/reading/source.ts";
 import type { Store } from "../../resource/reading/store.ts";
-import { createExporter, type Exporter } from "./exporter.ts";
+import { createExporter, type Exporter, type ExportThread } from "./exporter.ts";
 import type { ExportFormat, ExportJob } from "./job.ts";
 import { allFields, bookParameters, exportParameters, readExport, readFormat } from "./parameters.ts";
 
@@ -42,8 +42,8 @@ const rowsAnswer = {
  * Records as files: those of a list, or all that a caller may read. Decision: an export has as many records as its list,
  * however many these are.
  */
-export function exportRoutes(store: Store): SessionRoute[] {
-  const exporter = createExporter();
+export function exportRoutes(store: Store, createThread: () => ExportThread): SessionRoute[] {
+  const exporter = createExporter(createThread);
   return [
     ...store.registry.flatMap((resource) =>
       currentRoutes(store, resource, (now) => [listExport(store, exporter, now)]),
@@ -74,7 +74,7 @@ const listExport = (store: Store, exporter: Exporter, resource: Resource): Sessi
       name: resource.name,
       sheets: [sheet],
       isBook: false,
-      hasLinks: false,
+      hasAttached: false,
       ...how,
     });
   },
@@ -116,7 +116,7 @@ const bookExport = (store: Store, exporter: Exporter): SessionRoute => ({
       mark: true,
       sheets,
       isBook: true,
-      hasLinks: true,
+      hasAttached: true,
     });
   },
 });

@@ -4,7 +4,7 @@ import { mostCellEdits } from "../../lib/limits.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import { profiles } from "../../resources/profiles.ts";
 import type { ImportPatch } from "./answers.ts";
-import { findSheetResource, resourceOfSheet } from "./columns/sheets.ts";
+import { findSheetResource, resourceOfSheet, type Sheets } from "./columns/sheets.ts";
 import type { ChosenSheet, Reading, WantedSheet } from "./job.ts";
 import { requireMakes } from "./makes.ts";
 import { recallChoice } from "./mappings.ts";
@@ -21,7 +21,7 @@ export const readingOf = ({
 
 /** What the sheets of a new import are taken for: what was asked for, or is recognised, as the person mapped it before. */
 export const chooseFirst = (
-  { database, registry }: Pick<Store, "database" | "registry">,
+  { database, ...store }: Pick<Store, "database" | "registry" | "attached">,
   { personId }: Pick<Caller, "personId">,
   sheets: ImportFile["sheets"],
   wanted: WantedSheet,
@@ -31,7 +31,7 @@ export const chooseFirst = (
     const resource =
       sheets.length === 1 && wanted.resource !== undefined
         ? wanted.resource
-        : (resourceOfSheet(registry, name, header)?.name ?? null);
+        : (resourceOfSheet(store, name, header)?.name ?? null);
     const recalled = resource === null ? {} : recallChoice(database, personId, resource, header);
     return { ...recalled, name, resource, ...(wanted.key === undefined ? {} : { key: wanted.key }) };
   });
@@ -40,7 +40,7 @@ const noWish: WantedSheet = { resource: undefined, key: undefined };
 
 /** Returns what is known of the sheets before a change; without its encoding, nothing was known of those of a file. */
 export const knownSheets = (
-  store: Pick<Store, "database" | "registry">,
+  store: Pick<Store, "database" | "registry" | "attached">,
   caller: Pick<Caller, "personId">,
   { file, choice }: ImportRow,
   now: ImportFile,
@@ -67,17 +67,17 @@ export function chooseAnew(
 
 /** Throws 400 for a resource that there is not, and for columns that were not in `makes` and can't be. */
 export function requireChoice(
-  registry: Store["registry"],
+  sheets: Sheets,
   chosen: Parameters<typeof requireMakes>[1],
   before: readonly string[] = [],
 ): void {
   for (const { resource } of chosen.sheets) {
-    if (resource !== null && findSheetResource(registry, resource) === undefined) {
+    if (resource !== null && findSheetResource(sheets, resource) === undefined) {
       throw new Refusal(400, `sheets: there is no resource ${resource.slice(0, 60)}`);
     }
   }
   requireMakes(
-    registry,
+    sheets,
     chosen,
     chosen.options.makes.filter((field) => !before.includes(field)),
   );

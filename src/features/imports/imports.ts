@@ -142,7 +142,7 @@ export function createImports({ store, files, run, ...services }: ImportServices
       const file = await describe(call, { file: bytes, name, reading: readingOf(options) });
       const sheets = chooseFirst(store, caller, file.sheets, wanted);
       const choice = { options, sheets, cells: [], wanted: { resource, key } };
-      if (file.problem === undefined) requireChoice(store.registry, { file, ...choice });
+      if (file.problem === undefined) requireChoice(store, { file, ...choice });
       const id = newId();
       await files.put(id, bytes);
       const { actor } = authorOf(call);
@@ -182,7 +182,7 @@ export function createImports({ store, files, run, ...services }: ImportServices
         const file = readAnew ?? row.file;
         const sheets = chooseAnew(knownSheets(store, caller, row, file), file, patch);
         if (file.problem === undefined)
-          requireChoice(store.registry, { file, options, sheets }, row.choice.options.makes);
+          requireChoice(store, { file, options, sheets }, row.choice.options.makes);
         const cells = mendCells(row.choice.cells, patch.cells);
         changeStored(database, id, {
           state: "draft",

@@ -1,10 +1,9 @@
 import { invalid } from "../../lib/failures/refusal.ts";
 import { midSentence } from "../../lib/text/words.ts";
 import { readFieldPath } from "../../resource/definition/fieldPath.ts";
-import type { Registry } from "../../resource/definition/registry.ts";
 import { type Making, makingOf } from "./columns/making.ts";
 import { planSheet } from "./columns/plan.ts";
-import { findSheetResource } from "./columns/sheets.ts";
+import { findSheetResource, type Sheets } from "./columns/sheets.ts";
 import type { ChosenSheet } from "./job.ts";
 import type { ImportChoice, ImportFile } from "./table.ts";
 
@@ -20,9 +19,10 @@ interface Chosen {
  * name has no column. Columns that the file does not have yet may be mapped later; a file that is not recognised has all
  * possibilities.
  */
-export function requireMakes(registry: Registry, chosen: Chosen, makes: readonly string[]): void {
+export function requireMakes(sheets: Sheets, chosen: Chosen, makes: readonly string[]): void {
+  const { registry } = sheets;
   const plans = chosen.sheets.flatMap((sheet) => {
-    const resource = findSheetResource(registry, sheet.resource);
+    const resource = findSheetResource(sheets, sheet.resource);
     if (resource === undefined) return [];
     const header = chosen.file.sheets.find(({ name }) => name === sheet.name)?.header ?? [];
     return [planSheet(registry, resource, header, sheet, chosen.options)];

@@ -1,15 +1,14 @@
 import { mayAccess } from "../../http/access.ts";
 import type { Caller } from "../../http/session.ts";
 import type { Board } from "../../lib/board.ts";
-import type { Registry } from "../../resource/definition/registry.ts";
 import type { Import, ImportSheet } from "./answers.ts";
 import { makingOf } from "./columns/making.ts";
 import { planSheet } from "./columns/plan.ts";
-import { findSheetResource } from "./columns/sheets.ts";
+import { findSheetResource, type Sheets } from "./columns/sheets.ts";
 import type { ImportFile, ImportRow } from "./table.ts";
 
 /** An import as it is answered; `board` is that of its job, where it is running. */
-export function showImport(registry: Registry, row: ImportRow, board: Board | undefined): Import {
+export function showImport(sheets: Sheets, row: ImportRow, board: Board | undefined): Import {
   const { id, kind, name, actorEmail, createdAt, updatedAt, file, choice, report } = row;
   // The disk was so full that not even its end could be kept.
   const isLost = row.state === "running" && board === undefined;
@@ -20,7 +19,7 @@ export function showImport(registry: Registry, row: ImportRow, board: Board | un
     ...{ id, kind, state, name, actorEmail, createdAt, updatedAt },
     file: { format, encoding, delimiter, size, problem },
     options: choice.options,
-    sheets: file.sheets.map((sheet) => showSheet(registry, sheet, row)),
+    sheets: file.sheets.map((sheet) => showSheet(sheets, sheet, row)),
     conversion: file.conversion,
     report,
     progress: board === undefined ? null : { done: board.done(), total: board.total() },
@@ -30,13 +29,13 @@ export function showImport(registry: Registry, row: ImportRow, board: Board | un
 }
 
 function showSheet(
-  registry: Registry,
+  sheets: Sheets,
   { name, rows, header, samples }: ImportFile["sheets"][number],
   { choice }: ImportRow,
 ): ImportSheet {
   const chosen = choice.sheets.find((sheet) => sheet.name === name);
   const samplesOf = (index: number): string[] => samples.map((cells) => cells[index] ?? "");
-  const resource = findSheetResource(registry, chosen?.resource ?? null);
+  const resource = findSheetResource(sheets, chosen?.resource ?? null);
   if (chosen === undefined || resource === undefined) {
     const columns = header.map((title, index) => ({
       ...{ index, header: title, samples: samplesOf(index) },
@@ -44,10 +43,10 @@ function showSheet(
     }));
     return { name, resource: null, rows, columns, key: null, keys: [], problems: [] };
   }
-  const plan = planSheet(registry, resource, header, chosen, choice.options);
+  const plan = planSheet(sheets.registry, resource, header, chosen, choice.options);
   const columns = plan.columns.map((column) => {
     const { index, header: title, use, field, suggestion } = column;
-    const making = makingOf(registry, plan, column);
+    const making = makingOf(sheets.registry, plan, column);
     const makes = making?.missing.length === 0 ? making.target.name : null;
     return { index, header: title, samples: samplesOf(index), use, field, suggestion, makes };
   });

@@ -3,14 +3,15 @@ import { statement } from "../../db/statements/statement.ts";
 import { mayAccess, type Role } from "../../http/access.ts";
 import { mostLinks } from "../../lib/limits.ts";
 import type { Registry } from "../../resource/definition/registry.ts";
+import { attachedColumns, hasReadableEnds } from "../../resource/reading/attached.ts";
 import type { Store } from "../../resource/reading/store.ts";
-import { hasReadableEnds, type LinkRow, linkColumns, links } from "../../resource/writing/links.ts";
 import type { Link } from "./answers.ts";
 import { readEnds } from "./ends.ts";
+import { type LinkRow, linkKind } from "./links.ts";
 
 const linksOfRecord = statement(
   () =>
-    sql`SELECT ${linkColumns} FROM ${links} WHERE (owner_id = ${sql.placeholder("id")} OR record_id = ${sql.placeholder("id")}) AND ${hasReadableEnds} ORDER BY id DESC LIMIT ${sql.placeholder("limit")}`,
+    sql`SELECT ${attachedColumns(linkKind)} FROM ${linkKind.table} WHERE (owner_id = ${sql.placeholder("id")} OR record_id = ${sql.placeholder("id")}) AND ${hasReadableEnds(linkKind)} ORDER BY id DESC LIMIT ${sql.placeholder("limit")}`,
 );
 
 /** The most links that one answer holds: as many as a record has, and as many of those that are about it. */

@@ -7,24 +7,19 @@ import { now } from "../../lib/time/time.ts";
 import { newId, parseUuid } from "../../lib/uuid.ts";
 import { findResource } from "../../resource/definition/registry.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
+import { attachedColumns } from "../../resource/reading/attached.ts";
 import { isThere } from "../../resource/reading/read.ts";
+import { attachRow, checkAttachedCount, detachRow } from "../../resource/writing/attached.ts";
 import type { WriteContext } from "../../resource/writing/context.ts";
-import {
-  addLink,
-  checkLinkCount,
-  dropLink,
-  type LinkRow,
-  linkColumns,
-  links,
-} from "../../resource/writing/links.ts";
 import { mayLink } from "../../resources/links.ts";
 import type { NewLink } from "./answers.ts";
 import { readEnds } from "./ends.ts";
 import { readableNames } from "./find.ts";
+import { type LinkRow, linkKind } from "./links.ts";
 
 const linkById = statement(
   () =>
-    sql`SELECT ${linkColumns} FROM ${links} WHERE id = ${sql.placeholder("id")} AND owner_id = ${sql.placeholder("ownerId")}`,
+    sql`SELECT ${attachedColumns(linkKind)} FROM ${linkKind.table} WHERE id = ${sql.placeholder("id")} AND owner_id = ${sql.placeholder("ownerId")}`,
 );
 
 /** Links a record to what it is about, inside a write; `role` is that of who does it. */
@@ -44,12 +39,12 @@ export function makeLink(
     ? readEnds(context, resource, [recordId]).get(recordId)
     : undefined;
   if (record === undefined) throw invalid(`recordId: no such ${midSentence(target.label)}`);
-  checkLinkCount(context, ownerId);
+  checkAttachedCount(context, linkKind, { resource: owner.name, id: ownerId });
   const row: LinkRow = {
     ...{ id: newId(), kind, ownerResource: owner.name, ownerId, recordResource: resource, recordId },
     ...{ recordTitle: record.title, note: note === "" ? null : note, createdAt: now() },
   };
-  addLink(context, row);
+  attachRow(context, linkKind, row);
   return row;
 }
 
@@ -58,7 +53,7 @@ export function removeLink(context: WriteContext, ownerId: string, sent: string)
   const id = parseUuid(sent);
   const row = id === undefined ? null : linkById(context.database).get<LinkRow>({ id, ownerId });
   if (row === null) throw notFound("Link");
-  dropLink(context, row);
+  detachRow(context, linkKind, row);
   return row;
 }
 

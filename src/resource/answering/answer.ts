@@ -9,9 +9,10 @@ import type { WriteContext } from "../writing/context.ts";
 import { recordEtag } from "./etag.ts";
 
 /** The context in which a call writes. */
-export const contextOf = ({ database, registry }: Store, call: Call): WriteContext => ({
+export const contextOf = ({ database, registry, attached }: Store, call: Call): WriteContext => ({
   database,
   registry,
+  attached,
   ...authorOf(call),
 });
 

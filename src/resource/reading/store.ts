@@ -1,5 +1,6 @@
 import type { Database } from "../../db/open.ts";
 import type { AnswerCache } from "../../http/sending/answer.ts";
+import type { Attached } from "../definition/attached/attached.ts";
 import type { Registry } from "../definition/registry.ts";
 import { currentRegistry } from "./current.ts";
 
@@ -8,13 +9,19 @@ export interface Store {
   readonly database: Database;
   /** The resources with the fields that they have when this is read: read it for each request, and keep none of them. */
   readonly registry: Registry;
+  /** The kinds of what is attached to records. */
+  readonly attached: readonly Attached[];
   /** Where lists are kept to be given again, if they are. */
   readonly cache?: AnswerCache;
 }
 
-/** Makes the store of an open database and its declared resources. */
-export const createStore = (database: Database, declared: Registry, cache?: AnswerCache): Store => ({
+/** Makes the store of an open database, of its declared resources and what is attached to their records. */
+export const createStore = (
+  { database, registry: declared, attached }: Omit<Store, "cache">,
+  cache?: AnswerCache,
+): Store => ({
   database,
+  attached,
   get registry() {
     return currentRegistry(database, declared);
   },

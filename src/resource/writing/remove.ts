@@ -8,10 +8,10 @@ import { type Inbound, inboundTo } from "../definition/registry.ts";
 import type { Resource } from "../definition/resource.ts";
 import { currentResource } from "../reading/current.ts";
 import { isThere, type Rendered, readRecord } from "../reading/read.ts";
+import { releaseAttached } from "./attached.ts";
 import { isConstraint, raisedBy } from "./constraint.ts";
 import type { WriteContext } from "./context.ts";
 import { loggedFields } from "./difference.ts";
-import { releaseLinks } from "./links.ts";
 import { updateRecord } from "./update.ts";
 
 const deleteById = statement(
@@ -48,7 +48,7 @@ export function removeRecord(
   const { id: uuid } = JSON.parse(before.json) as { readonly id: string };
   const inbound = inboundTo(registry, resource);
   for (const reference of inbound) release(context, reference, uuid);
-  releaseLinks(context, resource, { id: uuid, json: before.json });
+  releaseAttached(context, resource, { id: uuid, json: before.json });
   try {
     deleteById(database, resource).run({ id: uuid });
   } catch (error) {

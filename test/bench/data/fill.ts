@@ -1,4 +1,5 @@
 import { chmodSync, mkdirSync } from "node:fs";
+import { attachedKinds } from "../../../src/attached.ts";
 import { databaseFile } from "../../../src/db/files.ts";
 import { type Database, openDatabase } from "../../../src/db/open.ts";
 import { make } from "../../../src/demo/filling.ts";
@@ -40,6 +41,7 @@ export async function fillDirectory(directory: string, vlanCount: number): Promi
     const context: WriteContext = {
       database,
       registry,
+      attached: attachedKinds,
       actor: { personId: null, email: null },
       requestId: null,
     };

@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { createFirstAdmin } from "../../../src/areas/people/setup/firstAdmin.ts";
+import { attachedKinds } from "../../../src/attached.ts";
 import { databaseFile } from "../../../src/db/files.ts";
 import { openDatabase } from "../../../src/db/open.ts";
 import { make } from "../../../src/demo/filling.ts";
@@ -38,7 +39,7 @@ export async function fillMixed(directory: string, count: number): Promise<void>
     database.sqlite.run("PRAGMA synchronous = OFF");
     prepareSearch(database, registry);
     const actor = { personId: null, email: null };
-    const context: WriteContext = { database, registry, actor, requestId: null };
+    const context: WriteContext = { database, registry, attached: attachedKinds, actor, requestId: null };
     const random = createRandom(count);
     const fill = async (resource: Resource, most: number, bodyOf: (n: number) => Record<string, unknown>) => {
       const made: string[] = [];
@@ -51,7 +52,7 @@ export async function fillMixed(directory: string, count: number): Promise<void>
       return made;
     };
     // Whoever measures signs in, which is only made where there is nobody yet.
-    await createFirstAdmin({ database, registry }, { email: owner, password });
+    await createFirstAdmin({ database, registry, attached: attachedKinds }, { email: owner, password });
     const many = Math.round(count * share);
     const few = Math.round((count - 3 * many) / 5);
     const siteIds = await fill(sites, few, (n) => ({

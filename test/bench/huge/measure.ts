@@ -1,3 +1,4 @@
+import { attachedKinds } from "../../../src/attached.ts";
 import { databaseFile } from "../../../src/db/files.ts";
 import { openDatabase } from "../../../src/db/open.ts";
 import { make } from "../../../src/demo/filling.ts";
@@ -74,7 +75,13 @@ async function countBytes(url: string, headers: Readonly<Record<string, string>>
 /** Changes a runbook once, and puts that entry into the log again and again. */
 async function fillLog(directory: string): Promise<void> {
   const database = openDatabase(databaseFile(directory));
-  const context = { database, registry, actor: { personId: null, email: null }, requestId: null };
+  const context = {
+    database,
+    registry,
+    attached: attachedKinds,
+    actor: { personId: null, email: null },
+    requestId: null,
+  };
   const id = await database.write(() => {
     const made = make(context, runbooks, { name: "Long", content: "€".repeat(longestMarkdown) });
     updateRecord(context, runbooks, made, { content: "→".repeat(longestMarkdown) });

@@ -1,6 +1,7 @@
 import type { Database as Sqlite } from "bun:sqlite";
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { createFirstAdmin } from "../../../src/areas/people/setup/firstAdmin.ts";
+import { attachedKinds } from "../../../src/attached.ts";
 import { databaseFile } from "../../../src/db/files.ts";
 import { openDatabase } from "../../../src/db/open.ts";
 import { make } from "../../../src/demo/filling.ts";
@@ -43,10 +44,11 @@ export async function fillScale(directory: string, counts: ScaleCounts): Promise
     const context: WriteContext = {
       database,
       registry,
+      attached: attachedKinds,
       actor: { personId: null, email: null },
       requestId: null,
     };
-    await createFirstAdmin({ database, registry }, { email: owner, password });
+    await createFirstAdmin({ database, registry, attached: attachedKinds }, { email: owner, password });
     const random = createRandom(counts.interfaces);
     const fill = (count: number, one: (n: number) => string): Promise<string[]> =>
       database.write(() => Array.from({ length: count }, (_, n) => one(n)));

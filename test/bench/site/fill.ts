@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { createFirstAdmin } from "../../../src/areas/people/setup/firstAdmin.ts";
+import { attachedKinds } from "../../../src/attached.ts";
 import { databaseFile } from "../../../src/db/files.ts";
 import { openDatabase } from "../../../src/db/open.ts";
 import { make } from "../../../src/demo/filling.ts";
@@ -46,6 +47,7 @@ export async function fillSite(directory: string): Promise<SiteFacts> {
     const context: WriteContext = {
       database,
       registry,
+      attached: attachedKinds,
       actor: { personId: null, email: null },
       requestId: null,
     };
@@ -60,7 +62,7 @@ export async function fillSite(directory: string): Promise<SiteFacts> {
       }
       return made;
     };
-    await createFirstAdmin({ database, registry }, { email: owner, password });
+    await createFirstAdmin({ database, registry, attached: attachedKinds }, { email: owner, password });
     const [siteId = ""] = await fill(1, () => make(context, sites, { name: "Rotterdam" }));
     const [deviceTypeId = ""] = await fill(1, () =>
       make(context, deviceTypes, { name: "R650", rackUnits: 1, powerIdleW: 150, powerMaxW: 400 }),

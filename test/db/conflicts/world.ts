@@ -1,3 +1,4 @@
+import { attachedKinds } from "../../../src/attached.ts";
 import { connect } from "../../../src/db/connect.ts";
 import { migrate } from "../../../src/db/migrations/migrate.ts";
 import { migrations } from "../../../src/db/migrations/migrations.ts";
@@ -31,7 +32,13 @@ export interface Writes {
 
 /** The writes of a database; to be called inside a write. */
 export function writesOf(database: Database): Writes {
-  const context = { database, registry, actor: { personId: null, email: null }, requestId: null };
+  const context = {
+    database,
+    registry,
+    attached: attachedKinds,
+    actor: { personId: null, email: null },
+    requestId: null,
+  };
   return {
     create: (resource, input) => createRecord(context, findResource(registry, resource), input).id,
     update: (resource, id, input) => {

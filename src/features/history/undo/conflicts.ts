@@ -48,7 +48,9 @@ export function createConflicts(context: WriteContext, span: UndoSpan): Conflict
     add: (entry, title, obstacles) => {
       for (const obstacle of obstacles) {
         const { field, message } = obstacle;
-        const about = field === "link" ? `${field} ${message}` : field;
+        // A record has several rows of a kind.
+        const isOfRow = context.attached.some(({ word }) => word === field);
+        const about = isOfRow ? `${field} ${message}` : field;
         const key = `${entry.resource} ${entry.recordId} ${about}`;
         const known = found.get(key);
         if (known === undefined) found.set(key, { entry, title, obstacle });

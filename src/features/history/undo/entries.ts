@@ -4,10 +4,10 @@ import type { WriteContext } from "../../../resource/writing/context.ts";
 import { type Conflicts, createConflicts } from "./conflicts.ts";
 import { createLater } from "./later.ts";
 import { type Entry, entriesOf, type UndoSpan } from "./span.ts";
+import { attachedEntry, undoAttached } from "./undoAttached.ts";
 import { undoCreate } from "./undoCreate.ts";
 import { undoDelete } from "./undoDelete.ts";
 import { createSettling, type Undoing } from "./undoing.ts";
-import { linkEntry, undoLink } from "./undoLink.ts";
 import { undoUpdate } from "./undoUpdate.ts";
 
 interface Undone {
@@ -48,6 +48,8 @@ function undoEntry(undoing: Undoing, entry: Entry): number {
   const resource = findResource(undoing.context.registry, entry.resource);
   if (entry.action === "create") return undoCreate(undoing, resource, entry);
   if (entry.action === "delete") return undoDelete(undoing, resource, entry);
-  const link = linkEntry(resource, entry);
-  return link === undefined ? undoUpdate(undoing, resource, entry) : undoLink(undoing, resource, entry, link);
+  const attached = attachedEntry(undoing.context.attached, resource, entry);
+  return attached === undefined
+    ? undoUpdate(undoing, resource, entry)
+    : undoAttached(undoing, resource, entry, attached);
 }

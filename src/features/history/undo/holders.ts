@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { statement } from "../../../db/statements/statement.ts";
 import { midSentence, pluralOf } from "../../../lib/text/words.ts";
+import { type Attached, endsAt, endsOf, keysOfEnd } from "../../../resource/definition/attached/attached.ts";
 import { columnOf } from "../../../resource/definition/columns.ts";
 import { findResource, inboundTo } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
+import { attachedColumn, countAttached } from "../../../resource/reading/attached.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
-import { links } from "../../../resource/writing/links.ts";
 import { sayHolders } from "../../../resource/writing/remove.ts";
 
 const refersTo = statement(
@@ -13,14 +14,16 @@ const refersTo = statement(
     sql`SELECT 1 AS found FROM ${resource.table} WHERE ${columnOf(resource, key)} = ${sql.placeholder("id")} LIMIT 1`,
 );
 
-const linked = statement(
-  () =>
-    sql`SELECT CASE owner_id WHEN ${sql.placeholder("id")} THEN record_resource ELSE owner_resource END AS resource, count(*) AS count FROM ${links} WHERE owner_id = ${sql.placeholder("id")} OR record_id = ${sql.placeholder("id")} GROUP BY 1`,
-);
+/** The resources at the other end of the rows of which a record is the owner or that end, and how many there are. */
+const linked = statement((kind: Attached, end: string) => {
+  const other = keysOfEnd(end);
+  const [resource, id] = [attachedColumn(kind, other.resource), attachedColumn(kind, other.id)];
+  return sql`SELECT CASE owner_id WHEN ${sql.placeholder("id")} THEN ${resource} ELSE owner_resource END AS resource, count(*) AS count FROM ${kind.table} WHERE owner_id = ${sql.placeholder("id")} OR ${id} = ${sql.placeholder("id")} GROUP BY 1`;
+});
 
 /**
- * What still refers to a record, in words, or what it is linked with: "Device is in use by 2 interfaces". What came with it
- * is gone by the time that it is asked for, so whatever is left came from elsewhere.
+ * Returns what still refers to a record, in words, what it is linked with, or what it has: "Device is in use by 2
+ * interfaces". What came with it is gone by the time that it is asked for, so whatever is left came from elsewhere.
  */
 export function sayHeld(context: WriteContext, resource: Resource, id: string): string | undefined {
   const { database, registry } = context;
@@ -30,11 +33,24 @@ export function sayHeld(context: WriteContext, resource: Resource, id: string): 
     (one) => one.onDelete !== "restrict" && refersTo(database, one.resource, one.key).get({ id }) !== null,
   );
   if (isHeld) return sayHolders(context, resource, inbound, id);
-  const others = linked(database).all<{ resource: string; count: number }>({ id });
-  if (others.length === 0) return undefined;
-  const named = others.map(({ resource: name, count }) => {
-    const { label } = findResource(registry, name);
-    return `${count} ${midSentence(count === 1 ? label : pluralOf(label))}`;
-  });
-  return `${resource.label} is linked with ${named.join(", ")}`;
+  for (const kind of context.attached) {
+    const said = endsAt(kind, resource.name).length === 0 ? undefined : sayAttached(context, kind, id);
+    if (said !== undefined) return `${resource.label} ${said}`;
+  }
+  return undefined;
 }
+
+/** "is linked with 2 devices" of a kind that leads to other records, "has 2 notes" of another. */
+function sayAttached({ database, registry }: WriteContext, kind: Attached, id: string): string | undefined {
+  const [, other] = endsOf(kind);
+  if (other === undefined) {
+    const count = countAttached(database, kind, { id });
+    return count === 0 ? undefined : `has ${counted(count, kind.sheet.label)}`;
+  }
+  const others = linked(database, kind, other).all<{ resource: string; count: number }>({ id });
+  const named = others.map(({ resource, count }) => counted(count, findResource(registry, resource).label));
+  return named.length === 0 ? undefined : `is linked with ${named.join(", ")}`;
+}
+
+const counted = (count: number, label: string): string =>
+  `${count} ${midSentence(count === 1 ? label : pluralOf(label))}`;

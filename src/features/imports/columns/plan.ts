@@ -3,7 +3,6 @@ import { readFieldPath } from "../../../resource/definition/fieldPath.ts";
 import { fieldsOf } from "../../../resource/definition/fieldsOf.ts";
 import type { Registry } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
-import { linkSheet } from "../../../resources/linkSheet.ts";
 import type { ImportOptions } from "../options.ts";
 import type { ColumnPlan, ColumnUse, SheetChoice, SheetPlan } from "./columnPlan.ts";
 import { placeOfHeader, suggestPlace } from "./headers.ts";
@@ -26,10 +25,10 @@ export function planSheet(
   const columns = placed
     .map((column, index) => markDoubled(column, placed.slice(0, index)))
     .map((column) => requireWhole(resource, column, placed));
-  // Links have no key of fields: what they link tells them apart.
-  const isOfLinks = resource === linkSheet;
-  const keys = isOfLinks ? [] : keysIn(resource, columns, key);
-  const chosen = key === undefined || isOfLinks ? (keys[0] ?? null) : key;
+  // What is attached has no key of fields: its ends tell it apart.
+  const isAttached = !registry.some(({ name }) => name === resource.name);
+  const keys = isAttached ? [] : keysIn(resource, columns, key);
+  const chosen = key === undefined || isAttached ? (keys[0] ?? null) : key;
   return {
     resource,
     columns,

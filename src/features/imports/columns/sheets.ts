@@ -1,28 +1,39 @@
+import { attachedIn } from "../../../resource/definition/attached/attached.ts";
 import { fieldsOf } from "../../../resource/definition/fieldsOf.ts";
 import { inboundTo, type Registry } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
-import { linkSheet } from "../../../resources/linkSheet.ts";
+import type { Store } from "../../../resource/reading/store.ts";
 import { foldHeader } from "./foldHeader.ts";
 import { placeOfHeader } from "./headers.ts";
 
-/** What a sheet may hold: the records of a resource, or links. */
-export const sheetResources = (registry: Registry): readonly Resource[] => [...registry, linkSheet];
+/** The resources and the kinds of what is attached to their records. */
+export type Sheets = Pick<Store, "registry" | "attached">;
 
-/** What sheets are called that hold these records, or links; undefined where there is no such resource. */
-export const findSheetResource = (registry: Registry, name: string | null): Resource | undefined =>
-  sheetResources(registry).find((resource) => resource.name === name);
+/** What a sheet may hold: the records of a resource, or what is attached to records. */
+export const sheetResources = ({ registry, attached }: Sheets): readonly Resource[] => [
+  ...registry,
+  ...attached.map(({ sheet }) => sheet),
+];
+
+/** Returns what a sheet of this name holds; undefined where there is no such resource. */
+export const findSheetResource = (sheets: Sheets, name: string | null): Resource | undefined =>
+  sheetResources(sheets).find((resource) => resource.name === name);
 
 /** The resource of which a sheet most likely has the records: by its name, or else by its header. */
 export function resourceOfSheet(
-  registry: Registry,
+  sheets: Sheets,
   name: string,
   header: readonly string[],
 ): Resource | undefined {
+  const { registry } = sheets;
   const folded = foldHeader(name.replace(/\.[a-z]+$/i, ""));
-  const named = sheetResources(registry).find((resource) => namesOf(resource).includes(folded));
+  const named = sheetResources(sheets).find((resource) => namesOf(resource).includes(folded));
   // Other programs have sheets of web links.
-  const isOther = named === linkSheet && !hasRequired(registry, linkSheet, header);
-  return named === undefined || isOther ? resourceOfHeader(registry, header) : named;
+  const isOther =
+    named !== undefined &&
+    attachedIn(sheets.attached, named) !== undefined &&
+    !hasRequired(registry, named, header);
+  return named === undefined || isOther ? resourceOfHeader(sheets, header) : named;
 }
 
 const hasRequired = (registry: Registry, resource: Resource, header: readonly string[]): boolean =>
@@ -34,11 +45,11 @@ const hasRequired = (registry: Registry, resource: Resource, header: readonly st
 const namesOf = ({ name, label, plural }: Resource): string[] => [name, label, plural].map(foldHeader);
 
 /** The resource that knows every column, if there is one alone. */
-function resourceOfHeader(registry: Registry, header: readonly string[]): Resource | undefined {
+function resourceOfHeader(sheets: Sheets, header: readonly string[]): Resource | undefined {
   const named = header.filter((title) => title !== "");
   if (named.length < 3) return undefined;
-  const fitting = sheetResources(registry).filter((resource) =>
-    named.every((title) => placeOfHeader(registry, resource, title) !== undefined),
+  const fitting = sheetResources(sheets).filter((resource) =>
+    named.every((title) => placeOfHeader(sheets.registry, resource, title) !== undefined),
   );
   return fitting.length === 1 ? fitting[0] : undefined;
 }

@@ -51,7 +51,7 @@ const createRoute = ({ services, imports, show }: ImportRoutes): SessionRoute =>
       "Makes a draft of a file of CSV, TSV, XLSX, ODS, JSON or YAML, and with `dryRun` or `run` checks or writes it as well. Each sheet takes the role that writes its resource. A text whose encoding has to be chosen is refused with its draft as `data`: change its `encoding` there, without sending the file again. With an `Idempotency-Key` the same request makes one import, however often it is sent.",
     chapter: importChapter,
     operationId: "createImport",
-    parameters: importParameters(services.store.registry),
+    parameters: importParameters(services.store),
     answer: { status: 201, schema: dataSchema(importSchema) },
     refusal: {
       status: 400,
@@ -61,14 +61,14 @@ const createRoute = ({ services, imports, show }: ImportRoutes): SessionRoute =>
     errors: [400, 409, 413, 503],
   },
   handle: async (call) => {
-    const { run, dryRun, ...asked } = readImport(services.store.registry, call);
+    const { run, dryRun, ...asked } = readImport(services.store, call);
     requireOptions(call, asked.options);
     const idempotencyKey = call.request.headers.get("idempotency-key")?.slice(0, 200) ?? null;
     call.waitAsLongAsItTakes();
     const made = await imports.add(call, { ...asked, bytes: call.body as Uint8Array, idempotencyKey });
     const { problem } = made.file;
     if (problem !== undefined) {
-      throw new Refusal(400, problem, {}, { data: showImport(services.store.registry, made, undefined) });
+      throw new Refusal(400, problem, {}, { data: showImport(services.store, made, undefined) });
     }
     if (made.state !== "draft" || !(run || dryRun)) return show(made, 201);
     try {
@@ -96,7 +96,7 @@ function listRoute({ services: { store }, imports }: ImportRoutes): SessionRoute
     sort: "createdAt",
     rows: ({ caller }) =>
       findImports(store.database, caller.personId, mayAccess(caller.role, "admin"), mostListedImports).map(
-        (row) => showImport(store.registry, row, imports.boardOf(row.id)),
+        (row) => showImport(store, row, imports.boardOf(row.id)),
       ),
   };
   return {

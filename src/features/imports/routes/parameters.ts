@@ -1,10 +1,9 @@
 import { readParameters } from "../../../http/parameters.ts";
 import type { Call, ParameterDocument } from "../../../http/route.ts";
 import { invalid } from "../../../lib/failures/refusal.ts";
-import type { Registry } from "../../../resource/definition/registry.ts";
 import { encodings } from "../../../sheets/encoding/encodings.ts";
 import type { Import } from "../answers.ts";
-import { findSheetResource, sheetResources } from "../columns/sheets.ts";
+import { findSheetResource, type Sheets, sheetResources } from "../columns/sheets.ts";
 import { usualOptions } from "../options.ts";
 import { isTimeZone } from "../rows/moments.ts";
 
@@ -30,10 +29,10 @@ export interface AskedImport {
 }
 
 /** Reads the parameters of a new import; throws 400 for what is unknown or has no such value. */
-export function readImport(registry: Registry, { query }: Pick<Call, "query">): AskedImport {
+export function readImport(sheets: Sheets, { query }: Pick<Call, "query">): AskedImport {
   const sent = readParameters(query, [...(Object.keys(words) as (keyof typeof words)[]), ...flags, ...texts]);
   const { resource, name = "", timeZone = null, encoding = null, delimiter = null, key, makes, kind } = sent;
-  if (resource !== undefined && findSheetResource(registry, resource) === undefined) {
+  if (resource !== undefined && findSheetResource(sheets, resource) === undefined) {
     throw invalid("resource: must be the name of a resource, such as vlans");
   }
   if (timeZone !== null) requireTimeZone(timeZone);
@@ -103,11 +102,11 @@ const wordOf = (name: keyof typeof words, description: string): ParameterDocumen
 });
 
 /** What the API's document says of them. */
-export const importParameters = (registry: Registry): ParameterDocument[] => [
+export const importParameters = (sheets: Sheets): ParameterDocument[] => [
   {
     name: "resource",
     description: "What the rows of a file with one sheet are; recognised by its name and header unless given",
-    schema: { type: "string", enum: sheetResources(registry).map(({ name }) => name) },
+    schema: { type: "string", enum: sheetResources(sheets).map(({ name }) => name) },
   },
   textOf("name", "The name of the file, by which people know the import"),
   {

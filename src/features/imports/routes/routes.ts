@@ -3,9 +3,8 @@ import { type Answer, answerData } from "../../../http/sending/answer.ts";
 import { sha256 } from "../../../lib/hash.ts";
 import type { ConnectHosts } from "../../../lib/network/connectHosts.ts";
 import { tagged } from "../../../resource/answering/etag.ts";
+import { resourcesOf } from "../../../resource/definition/attached/attached.ts";
 import { fieldsOf } from "../../../resource/definition/fieldsOf.ts";
-import { linkSheet } from "../../../resources/linkSheet.ts";
-import { linkedResources } from "../../../resources/links.ts";
 import type { Imports } from "../imports.ts";
 import type { ImportServices } from "../services.ts";
 import { showImport } from "../show.ts";
@@ -26,12 +25,12 @@ export function importRoutes(
   const { store } = services;
   const etagOf = ({ id, updatedAt, choice }: ImportRow): string => {
     const { database, registry } = store;
-    const tables = [...new Set(choice.sheets.flatMap(({ resource }) => tablesOf(registry, resource)))];
+    const tables = [...new Set(choice.sheets.flatMap(({ resource }) => tablesOf(store, resource)))];
     const tags = tagged(...registry.filter(({ name }) => tables.includes(name)));
     return `"${sha256([id, updatedAt, `${database.versions.of(tables)}${tags}`].join(" ")).slice(0, 32)}"`;
   };
   const show = (row: ImportRow, status: 200 | 201 = 200): Answer =>
-    answerData(JSON.stringify(showImport(store.registry, row, imports.boardOf(row.id))), status, {
+    answerData(JSON.stringify(showImport(store, row, imports.boardOf(row.id))), status, {
       etag: etagOf(row),
     });
   const shared = { services, imports, show, etagOf };
@@ -39,8 +38,9 @@ export function importRoutes(
 }
 
 /** The tables that an import of a resource reads: its own, and those that it refers to. */
-const tablesOf = (registry: ImportServices["store"]["registry"], name: string | null): string[] => {
-  if (name === linkSheet.name) return [...linkedResources];
+const tablesOf = ({ registry, attached }: ImportServices["store"], name: string | null): string[] => {
+  const kind = attached.find(({ sheet }) => sheet.name === name);
+  if (kind !== undefined) return [...resourcesOf(kind, registry)];
   const resource = registry.find((one) => one.name === name);
   const targets = Object.values(resource === undefined ? {} : fieldsOf(resource)).flatMap(
     ({ kind }) => kind.reference?.target ?? [],

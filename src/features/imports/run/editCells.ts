@@ -12,7 +12,7 @@ export function editCells(sheet: Sheet, edits: readonly CellEdit[]): Sheet {
       const edited = byLine.get(row.line);
       if (edited === undefined) return row;
       const values = new Map(edited.map(({ column, value }) => [sheet.header.indexOf(column), value]));
-      // An edited row of links names its ends by its cells.
+      // An edited row of what is attached names its ends by its cells.
       return {
         line: row.line,
         cells: row.cells.map((cell, index) => (values.has(index) ? (values.get(index) ?? null) : cell)),

@@ -1,5 +1,5 @@
 import type { WriteContext } from "../../../resource/writing/context.ts";
-import { linkSheet } from "../../../resources/linkSheet.ts";
+import { registry } from "../../../resources/index.ts";
 import type { ImportJob } from "../job.ts";
 import { finishImport } from "../table.ts";
 import { forgetFile, type ImportResult } from "./run.ts";
@@ -10,11 +10,11 @@ const smallDatabase = 64 * 1024 * 1024;
 /** Bytes of a larger database for each row of the file; with more, copying takes longer than writing the rows. */
 const maxBytesPerRow = 20_000;
 
-/** How an import is rehearsed on a copy, which has neither links nor the history of records. */
+/** How an import is rehearsed on a copy, which has neither what is attached to records nor their history. */
 export const importRehearsal = {
   canRehearse: ({ options, sheets, rowCount }: ImportJob, databaseBytes: number): boolean =>
     !options.keepIds &&
-    sheets.every(({ resource }) => resource !== linkSheet.name) &&
+    sheets.every(({ resource }) => resource === null || registry.some(({ name }) => name === resource)) &&
     databaseBytes <= Math.max(smallDatabase, rowCount * maxBytesPerRow),
   isGood: ({ isGood }: ImportResult): boolean => isGood,
   forget: forgetFile,

@@ -2,23 +2,23 @@ import { countChanges, openGroup } from "../../../db/changes/groups.ts";
 import { mayAccess } from "../../../http/access.ts";
 import { Refusal } from "../../../lib/failures/refusal.ts";
 import { type JobTools, TakenBack } from "../../../resource/answering/job.ts";
+import { attachedIn } from "../../../resource/definition/attached/attached.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
-import { linkSheet } from "../../../resources/linkSheet.ts";
 import { readFile } from "../../../sheets/read.ts";
 import type { FileRead, Sheet, SheetProblem } from "../../../sheets/sheet.ts";
 import type { Conversion } from "../../netbox/conversion.ts";
 import { recognise } from "../../netbox/recognise.ts";
 import type { ImportedRow, ImportReport } from "../answers.ts";
+import type { IdAt } from "../attached/readAttached.ts";
 import { joinLengths } from "../columns/lengths.ts";
 import { planSheet } from "../columns/plan.ts";
 import { findSheetResource, inOrder } from "../columns/sheets.ts";
 import type { ImportJob } from "../job.ts";
-import type { IdAt } from "../links/readLink.ts";
 import { createMemory } from "../rows/memory.ts";
 import { finishImport } from "../table.ts";
 import { applyLater, splitPlan } from "./ahead.ts";
 import { type Applying, applySheet, type PlannedSheet, type WrittenRow } from "./apply.ts";
-import { applyLinks } from "./applyLinks.ts";
+import { applyAttached } from "./applyAttached.ts";
 import { editCells } from "./editCells.ts";
 import { createFailedRows } from "./failedRows.ts";
 import { createReport, type ReportBuilder } from "./report.ts";
@@ -52,7 +52,7 @@ export function runImport(context: WriteContext, job: ImportJob, tools: JobTools
   const chosen = new Map(job.sheets.map((sheet) => [sheet.name, sheet]));
   const planned = file.sheets.flatMap((sheet): PlannedSheet[] => {
     const choice = chosen.get(sheet.name);
-    const resource = findSheetResource(registry, choice?.resource ?? null);
+    const resource = findSheetResource(context, choice?.resource ?? null);
     if (choice === undefined || resource === undefined) return [];
     requireWrite(caller.role, resource.write, resource.plural);
     const plan = planSheet(registry, resource, sheet.header, choice, options);
@@ -150,9 +150,10 @@ const inOrderOfReferences = ({ registry }: WriteContext, planned: readonly Plann
     planned.map((one) => ({ ...one, resource: one.plan.resource })),
   );
 
-/** Writes all sheets: records first, then references that lead ahead, then links. */
+/** Writes all sheets: records first, then references that lead ahead, then what is attached to records. */
 function applyAll(context: WriteContext, all: readonly PlannedSheet[], applying: Applying): void {
-  const ordered = all.filter(({ plan }) => plan.resource !== linkSheet);
+  const { attached } = context;
+  const ordered = all.filter(({ plan }) => attachedIn(attached, plan.resource) === undefined);
   const plans = ordered.map(({ plan }) => plan);
   const halves = ordered.map(({ plan, sheet }) => {
     const { now, later } = splitPlan(plans, plan);
@@ -162,9 +163,11 @@ function applyAll(context: WriteContext, all: readonly PlannedSheet[], applying:
     if (later !== undefined) applyLater(context, { plan: later, sheet }, written, applying);
   }
   if (applying.options.keepIds) settleMoved(context, halves, applying);
-  const links = all.filter(({ plan }) => plan.resource === linkSheet);
-  const idAt = createIdAt(links.length === 0 ? [] : halves);
-  for (const one of links) applyLinks(context, one, applying, idAt);
+  const idAt = createIdAt(ordered.length === all.length ? [] : halves);
+  for (const one of all) {
+    const kind = attachedIn(attached, one.plan.resource);
+    if (kind !== undefined) applyAttached(context, kind, one, applying, idAt);
+  }
 }
 
 /** Creates what finds the records of rows that were written. */

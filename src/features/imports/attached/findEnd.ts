@@ -8,18 +8,18 @@ import type { WriteContext } from "../../../resource/writing/context.ts";
 import type { JobMemory } from "../rows/memory.ts";
 import type { FindNamed } from "./findNamed.ts";
 
-/** The cells of a row that name a record at an end of a link. */
+/** The cells of a row that name a record at an end of a row. */
 export interface EndCells {
   readonly id: string | null;
   readonly name: string | null;
 }
 
-/** The record at an end of a link, or what is wrong and which of the two cells says it. */
-export type LinkEnd<Id = string> =
+/** The record at an end of a row, or what is wrong and which of the two cells says it. */
+export type RowEnd<Id = string> =
   | { readonly id: Id }
   | { readonly problem: string; readonly of: keyof EndCells };
 
-/** What ends of links are found with. */
+/** What ends are found with. */
 interface Finding {
   readonly context: WriteContext;
   readonly memory: JobMemory;
@@ -28,10 +28,10 @@ interface Finding {
 }
 
 /**
- * Finds the record at an end of a link: by its id, and by its name where no record has the id. Decision: where ids are kept
+ * Finds the record at an end of a row: by its id, and by its name where no record has the id. Decision: where ids are kept
  * an id alone decides; otherwise an id and a name that mean two records are an error.
  */
-export function findEnd(finding: Finding, resource: Resource, cells: EndCells): LinkEnd {
+export function findEnd(finding: Finding, resource: Resource, cells: EndCells): RowEnd {
   const { context, memory, keepIds } = finding;
   const noun = midSentence(resource.label);
   if (cells.id === null && cells.name === null) {
@@ -60,7 +60,7 @@ function decide(
   resource: Resource,
   name: string,
   [first, ...others]: readonly string[],
-): LinkEnd {
+): RowEnd {
   if (first !== undefined && others.length === 0) return { id: first };
   if (first !== undefined) {
     const count = others.length + 1;
