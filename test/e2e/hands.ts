@@ -27,13 +27,6 @@ interface Count {
 /** So many steps of the Tab key lead to anything on a page, or it is out of reach. */
 const farthest = 150;
 
-/** Whether the focus is on what is meant; of a label, on what it labels. */
-const hasFocus = (target: Locator): Promise<boolean> =>
-  target.evaluate((element) => {
-    const label = element.closest("label");
-    return (label?.control ?? element) === document.activeElement;
-  });
-
 /** Works with the mouse, and types into what was clicked. */
 export function mouseOf(page: Page, count: Count = { presses: 0 }): Hands {
   const press = async (target: Locator): Promise<void> => {
@@ -44,7 +37,7 @@ export function mouseOf(page: Page, count: Count = { presses: 0 }): Hands {
     name: "mouse",
     press,
     type: async (target, text) => {
-      if (!(await hasFocus(target))) await target.click();
+      if ((await focusSeenFrom(target)) !== "there") await target.click();
       await target.fill(text);
     },
     choose: async (target, label) => {
@@ -70,15 +63,18 @@ export function keyboardOf(page: Page, count: Count = { presses: 0 }): Hands {
     isFresh = true;
   });
   const press = async (key: string): Promise<void> => {
-    if (!isFresh) await page.waitForFunction(() => document.activeElement !== document.body);
+    // A look costs far less than a wait, and there is seldom anything to wait for.
+    const isLost = !isFresh && (await page.evaluate(() => document.activeElement === document.body));
+    if (isLost) await page.waitForFunction(() => document.activeElement !== document.body);
     await page.keyboard.press(key);
     isFresh = key === "Tab";
   };
   const reach = async (target: Locator): Promise<void> => {
     await target.waitFor();
     for (let step = 0; step < farthest; step += 1) {
-      if (await hasFocus(target)) return;
-      await press((await isBesideRadio(target)) ? "ArrowRight" : "Tab");
+      const place = await focusSeenFrom(target);
+      if (place === "there") return;
+      await press(place === "beside" ? "ArrowRight" : "Tab");
     }
     throw new Error(`Tab does not lead to ${target}`);
   };
@@ -120,16 +116,19 @@ export function keyboardOf(page: Page, count: Count = { presses: 0 }): Hands {
   };
 }
 
-/** Whether the focus is on another radio button of the target's group, where arrows lead to it rather than Tab. */
-const isBesideRadio = (target: Locator): Promise<boolean> =>
+/**
+ * Where the focus is: on what is meant, of a label on what it labels; on another radio button of its group, where arrows
+ * lead on rather than Tab; or elsewhere.
+ */
+const focusSeenFrom = (target: Locator): Promise<"there" | "beside" | "elsewhere"> =>
   target.evaluate((element) => {
-    const radio = element.closest("label")?.control ?? element;
+    const meant = element.closest("label")?.control ?? element;
     const focused = document.activeElement;
-    return (
-      radio instanceof HTMLInputElement &&
+    if (meant === focused) return "there";
+    const areRadios =
+      meant instanceof HTMLInputElement &&
       focused instanceof HTMLInputElement &&
-      radio.type === "radio" &&
-      focused.type === "radio" &&
-      radio.name === focused.name
-    );
+      meant.type === "radio" &&
+      focused.type === "radio";
+    return areRadios && meant.name === focused.name ? "beside" : "elsewhere";
   });
