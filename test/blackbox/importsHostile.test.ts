@@ -57,7 +57,7 @@ describe("an import by somebody who means no good", () => {
     for (const resource of ["devices", "sites"]) {
       const file = csv(`name,${word}\nA,B\n`);
       const { body } = await operator.post(`/api/imports?resource=${resource}&dryRun=true`, undefined, file);
-      expect(body.data.report.errors[0].message).toStartWith(`${word}: nobody knows this column`);
+      expect(body.data.report.errors[0].message).toStartWith(`${word}: unknown column`);
     }
   });
 

@@ -157,6 +157,6 @@ describe("the length of a network in a column of its own", () => {
   test("is no column that is known without the address", async () => {
     const { bring } = openImportWorld();
     const { report } = await bring("Mask,Description\n24,x\n", { resource: "prefixes" });
-    expect(report.errors[0]?.message).toStartWith("Mask: nobody knows this column");
+    expect(report.errors[0]?.message).toStartWith("Mask: unknown column");
   });
 });

@@ -171,7 +171,7 @@ describe("a file of one resource", () => {
       const before = process.cpuUsage();
       const { report } = await world.bring(text, { resource: "regions" });
       const { user, system } = process.cpuUsage(before);
-      expect(report.errors[0]?.message).toContain("nobody knows this column");
+      expect(report.errors[0]?.message).toContain("unknown column");
       return user + system;
     };
     await costOf(10);

@@ -12,7 +12,7 @@ import { countReadableRows } from "./attachedRows.ts";
 import type { ExportJob, SheetJob } from "./job.ts";
 import { countPicked, picked, pickRecords } from "./records.ts";
 
-/** The rows of a sheet besides its header, and the UTF-16 code units of a cell, that spreadsheets take at most. */
+/** The most rows of a sheet without its header, and the most UTF-16 code units of a cell, that spreadsheet programs accept. */
 const mostRows = 1_048_575;
 const longestCell = 32_767;
 

@@ -68,7 +68,7 @@ export const allFields = (resource: Resource): string[] =>
     .filter(([, { kind }]) => kind.column !== "none")
     .map(([key]) => key);
 
-/** Besides these a column may be one that follows from others, but for those that hold records. */
+/** A column may also be derived from others, except for those that contain records. */
 function readColumns(resource: Resource, text: string): string[] {
   const keys = text.split(",");
   const fields = recordFields(resource);

@@ -105,7 +105,7 @@ export const homeSchema = Type.Object(
         "How many records there are, by the name of their resource; those without any are left out",
     }),
     attention: Type.Array(attentionSchema, {
-      description: "Views whose records need somebody; those that find none are left out",
+      description: "Views whose records need attention; those that find none are left out",
     }),
     latest: Type.Array(latestSchema, {
       description: "The records that were changed last, each once, the newest first",
@@ -129,7 +129,7 @@ export type HomeDuty = ValueOf<typeof dutySchema>;
 /** A record that was changed lately. */
 export type LatestChange = ValueOf<typeof latestSchema>;
 
-/** A view that finds records which need somebody. */
+/** A view that finds records which need attention. */
 export type AttentionView = ValueOf<typeof attentionSchema>;
 
 /** A record of which something runs out before long. */

@@ -13,7 +13,7 @@ import { readLatest } from "./latest.ts";
 export const listedFor = (registry: Registry, role: Role): Registry =>
   registry.filter(({ read, parent }) => parent === undefined && mayAccess(role, read));
 
-/** All that the home page shows to somebody of a role who asks at a moment. */
+/** Reads all that the home page shows to a role at a moment. */
 export function readHome({ database, registry }: Store, role: Role, asking: Asking): Home {
   const listed = listedFor(registry, role);
   const counts = listed.map((resource) => [resource.name, totalOf(database, resource)] as const);

@@ -16,7 +16,7 @@ import { personName } from "../../resources/personName.ts";
 import { profiles } from "../../resources/profiles.ts";
 import type { LatestChange } from "./answers.ts";
 
-/** The last entries alone: where they concern others, nobody waits until the whole log is looked through. */
+/** The last entries alone: if they are not visible to the caller, the log is not searched further. */
 const lastEntries = statement(
   () =>
     sql`SELECT * FROM (SELECT sequence, at, action, resource, record_id AS id, actor_id AS actorId, actor_email AS actorEmail, ${personName(sql`actor_id`)} AS actorName FROM ${changes} ORDER BY sequence DESC LIMIT ${sql.placeholder("look")}) WHERE resource IN (SELECT value FROM json_each(${sql.placeholder("names")})) ORDER BY sequence DESC`,

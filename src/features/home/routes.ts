@@ -27,7 +27,7 @@ export function homeRoutes(store: Store): SessionRoute[] {
       document: {
         summary: "Read the home page",
         description:
-          "What there is and what goes on, as far as the caller may read it: how many records each resource has, the views whose records need somebody, what was changed last, and, for the operations area, open incidents, changes that await a decision, maintenance and who is on call.",
+          "What there is and what goes on, as far as the caller may read it: how many records each resource has, the views whose records need attention, the last changes, and, for the operations area, open incidents, changes that await a decision, maintenance and who is on call.",
         chapter: "Home",
         operationId: "readHome",
         conditional: true,

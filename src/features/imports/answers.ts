@@ -20,7 +20,7 @@ const oneOf = <const Terms extends readonly string[]>(terms: Terms) =>
 /** The states of an import: being prepared, held against the records, being written, written, or not written. */
 export const importStates = ["draft", "checked", "running", "done", "failed"] as const;
 
-/** Why an import was made: a file that somebody brings in, or a change of many records at once. */
+/** The origin of an import: an uploaded file, or a change of many records at once. */
 export const importKinds = ["import", "edit"] as const;
 
 const columnUses = ["field", "part", "id", "service", "ignored", "derived", "unknown", "doubled"] as const;
@@ -138,7 +138,7 @@ export const encodingsSchema = closed(onlyPageKeys(encodingSchema));
 /** How a file reads in an encoding, as it is answered. */
 export type ImportEncoding = ValueOf<typeof encodingSchema>;
 
-/** A file that somebody brings in, from the draft to what became of it. */
+/** An imported file, from the draft to its result. */
 export const importSchema = closed(
   {
     id: Type.String({ format: "uuid" }),
@@ -183,7 +183,7 @@ export const importedRowSchema = closed({
 /** What becomes of one row, as it is answered. */
 export type ImportedRow = ValueOf<typeof importedRowSchema>;
 
-/** What somebody changes of an import before it is run. */
+/** What can be changed of an import before it runs. */
 export const importPatchSchema = Type.Object(
   {
     options: Type.Optional(
@@ -216,7 +216,7 @@ export const importPatchSchema = Type.Object(
   { additionalProperties: false, title: "Change of an import" },
 );
 
-/** What somebody changes of an import. */
+/** A change of an import. */
 export interface ImportPatch {
   readonly options?: Partial<ChosenOptions>;
   readonly sheets?: readonly {

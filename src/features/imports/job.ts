@@ -2,7 +2,7 @@ import type { SheetCell } from "../../sheets/sheet.ts";
 import type { SheetChoice } from "./columns/columnPlan.ts";
 import type { ImportOptions } from "./options.ts";
 
-/** What somebody wrote into a cell of a file instead. */
+/** The edited text of a cell of a file. */
 export interface CellEdit {
   readonly sheet: string;
   readonly line: number;
@@ -17,7 +17,7 @@ export interface Reading {
   readonly delimiter?: string;
 }
 
-/** What a sheet is taken for, and what somebody chose for it; without a resource it is left out. */
+/** The resource of a sheet and its chosen options; a sheet without a resource is left out. */
 export interface ChosenSheet extends SheetChoice {
   readonly name: string;
   readonly resource: string | null;

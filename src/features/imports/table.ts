@@ -54,7 +54,7 @@ export interface ImportFile {
   readonly problem?: string;
 }
 
-/** What somebody chose. */
+/** The options that were chosen. */
 export interface ImportChoice {
   readonly options: Import["options"];
   /** Undefined for imports of versions before 0.5.1. */
@@ -249,7 +249,7 @@ export const findIds = (database: Database): string[] =>
     .all<{ id: string }>()
     .map(({ id }) => id);
 
-/** The ids of those that nobody has gone on with since a moment, and of bulk edits, which are listed nowhere. */
+/** The IDs of drafts that were not continued since a moment, and of bulk edits, which no list shows. */
 export const findOld = (database: Database, before: string): string[] =>
   oldImports(database)
     .all<{ id: string }>({ before })

@@ -11,7 +11,7 @@ interface End {
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
-/** What is told of a record besides its title. */
+/** What is shown of a record in addition to its title. */
 const factsOf = (resource: Resource): readonly string[] =>
   linkFacts[resource.name] ?? ("status" in fieldsOf(resource) ? ["status"] : []);
 

@@ -23,7 +23,7 @@ export const readableNames = (registry: Registry, role: Role): string[] =>
 
 /**
  * The links of a record, in both directions, the newest first, and one more than are told where there are more. Decision:
- * a link is shown to those who may read both of its ends, and nobody else learns that it is there.
+ * a link is visible only to those who may read both of its ends.
  */
 export function linksOf(store: Store, role: Role, id: string): Link[] {
   const names = JSON.stringify(readableNames(store.registry, role));

@@ -33,6 +33,6 @@ export interface Conversion {
   /** The records of each model that are in the sheets; with those that are lost they are all that there were. */
   readonly taken: readonly TakenModel[];
   readonly lost: readonly LostModel[];
-  /** What somebody should know, a sentence each. */
+  /** Notes for the person who imports, a sentence each. */
   readonly notes: readonly string[];
 }

@@ -120,7 +120,7 @@ const pinSchema = Type.Object(
   { ...closed, title: "Pin" },
 );
 
-/** A record, a view or a page that somebody wants at hand. */
+/** A pinned record, view or page. */
 export type Pin = ValueOf<typeof pinSchema>;
 
 const recentSchema = Type.Object(
@@ -137,7 +137,7 @@ const recentSchema = Type.Object(
   { ...closed, title: "Recent" },
 );
 
-/** A record that somebody looked at. */
+/** A recently viewed record. */
 export type Recent = ValueOf<typeof recentSchema>;
 
 const columnsRule = `must be an array of up to ${mostColumns} names of fields, or null`;

@@ -32,7 +32,7 @@ const sharers = "manager";
 export const readableNamed = (registry: Registry, { role }: Caller, name: string): Resource | undefined =>
   registry.find((resource) => resource.name === name && mayAccess(role, resource.read));
 
-/** A view that a caller may see, by its id as sent; throws 404. Decision: nobody sees the own views of others, admins neither. */
+/** A view that a caller may see, by its id as sent; throws 404. Decision: private views are visible to their owner alone, not even to admins. */
 export function requireView({ database, registry }: Store, caller: Caller, sent = ""): ViewRow {
   const id = parseUuid(sent);
   const row = id === undefined ? null : findView(database, caller.personId, id);

@@ -20,7 +20,7 @@ export const foundFields = (resource: Resource): string[] => [
 /** A record that was found: its id, and what is stored in `foundFields`. */
 export type FoundRow = readonly [id: string, ...texts: Stored[]];
 
-/** What the SQL that finds records depends on, besides their resource. */
+/** What the SQL of a search depends on, in addition to the resource. */
 export interface FindShape {
   /** Fields of which each is to have one of some terms. */
   readonly terms: readonly string[];

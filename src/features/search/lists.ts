@@ -33,7 +33,7 @@ export function listsOf(database: Database, asked: readonly Asked[]): FoundList[
 
 /**
  * The most records of a list that are sorted for a search. Decision: a search shows a view in its order where it has up to
- * 3000 records, and by name where it has more: to sort tens of thousands takes longer than somebody types.
+ * 3000 records, and by name where it has more: sorting tens of thousands takes longer than typing does.
  */
 const mostSorted = 3000;
 

@@ -3,7 +3,7 @@ import type { ParameterDocument } from "../../http/route.ts";
 import { longestSearch, maxSearchWords, mostHits, usualHits } from "../../lib/limits.ts";
 import { parseSearch } from "../../resource/reading/query.ts";
 
-/** What somebody looks for. */
+/** What is searched for. */
 export interface SearchQuery {
   /** As it was sent, for values that have a notation: ids, numbers, networks, MAC addresses. */
   readonly text: string;

@@ -93,7 +93,7 @@ function findAll(
     : findMac(database, resources, perhapsMac, most);
 }
 
-/** What has a hyphen where somebody typed a blank: "sw a" is sw-a. */
+/** Finds names with a hyphen in place of a typed blank: "sw a" is sw-a. */
 function findHyphened(
   database: Database,
   resources: readonly Resource[],

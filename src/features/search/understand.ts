@@ -28,7 +28,7 @@ export interface Asked {
   readonly words: readonly string[];
 }
 
-/** What a text says besides being a text; it is looked for as one all the same. */
+/** What a text may mean in addition to being a text; it is searched for as a text in any case. */
 export interface Meaning {
   readonly id?: string;
   /** A network, or a single address as the smallest one there is. */
@@ -41,7 +41,7 @@ export interface Meaning {
 }
 
 /**
- * Understands what somebody typed: an id, an address, a network, a piece of a MAC address, or the words of a resource and
+ * Interprets a typed search: an id, an address, a network, a piece of a MAC address, or the words of a resource and
  * of its terms around what is looked for. It never fails: what means nothing is a text.
  */
 export function understand(vocabulary: Vocabulary, text: string): Meaning {

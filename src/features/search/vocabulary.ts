@@ -72,7 +72,7 @@ function shortNames({ label }: Resource): string[] {
   return [initials, words.at(-1) ?? ""].flatMap((word) => [word, pluralOf(word)]);
 }
 
-/** What the values are called that it is known by besides a name: "vid", "po number", "contract number", "mac". */
+/** The names of values that identify a record in addition to its name: "vid", "po number", "contract number", "mac". */
 const fieldNames = (resource: Resource): string[] =>
   [...new Set([...resource.searched, ...particulars(resource)])]
     .filter((key) => !named.includes(key))

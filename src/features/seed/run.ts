@@ -11,7 +11,7 @@ import { upsertItem } from "./upsert.ts";
 /** Items that one transaction holds at most, which keeps the disk's fsync rare. */
 const batchSize = 500;
 
-/** Milliseconds without another request after which nobody else is taken to be there. */
+/** Milliseconds without another request after which the server counts as idle. */
 const quiet = 200;
 
 /**

@@ -33,7 +33,7 @@ export const onlyPageKeys = <Item extends TSchema>(record: Item) => ({
 /**
  * The first `limit` of what was found, of which there is one more where there are more. Decision: a search and the free
  * networks of a prefix have the five keys of a list too. They are one page, and their `total` counts no further than one
- * past the limit, as nobody has looked further.
+ * past the limit, where counting stopped.
  */
 export const onlyPage = <Item>(found: readonly Item[], limit: number) => ({
   data: found.slice(0, limit),

@@ -42,7 +42,7 @@ type HandlerRun<Given> = (work: Given) => Rendered;
 interface Ways {
   /** Has a commit of its own, as works of many statements do; where that depends on the body, with which. */
   readonly alone?: true | ((body: Input, database: Database) => boolean);
-  /** What `If-Match` may name besides the record's own ETag: the mark of what the action changes, by the record's id. */
+  /** What `If-Match` may contain other than the record's own ETag: the mark of what the action changes, by the record's id. */
   readonly mark?: (database: Database, id: string) => string;
   /** The body it takes, made of the one that the engine would. */
   readonly body?: (schema: TitledObject) => TObject;
@@ -106,7 +106,7 @@ export function handlers<A extends Actions>(resource: Resource<Fields, string, A
 export const handlersOf = (all: readonly Handlers[], resource: Resource): Handlers | undefined =>
   all.find((own) => own.resource.name === resource.name);
 
-/** What a handler has besides its function. */
+/** The options of a handler in addition to its function. */
 export const waysOf = (handler: object | undefined): Ways => (typeof handler === "object" ? handler : {});
 
 /** Whether the work of a call has a commit of its own. */

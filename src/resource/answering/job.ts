@@ -5,7 +5,7 @@ import type { Board } from "../../lib/board.ts";
 import type { WriteContext } from "../writing/context.ts";
 import type { RecordWriter } from "./recordWriter.ts";
 
-/** What a job has besides the database. */
+/** What a job gets in addition to the database. */
 export interface JobTools {
   readonly caller: Caller;
   readonly writer: RecordWriter;
@@ -19,7 +19,7 @@ export interface JobTools {
 export type DependsOn = (database: Database, resource: string, id: string) => boolean;
 
 /**
- * Work of many writes that stand or fall together. It runs inside a transaction which somebody else begins and ends, in
+ * Work of many writes that succeed or fail together. It runs inside a transaction that the caller begins and ends, in
  * the server's own thread or another one: what it is given and what it answers is plain data, and it waits for nothing. A
  * `Refusal` that it throws takes back all of it.
  */

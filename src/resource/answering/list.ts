@@ -30,7 +30,7 @@ export function listHandler({ database, cache }: Store, source: TableSource, nar
   return (call: Call): Answer | Promise<Answer> => {
     const asked = parse(call);
     const query = filters === undefined ? asked : { ...asked, filters: filters(call, asked.filters) };
-    // What is asked for may be another thing tomorrow, and of somebody else.
+    // The same query may mean another thing tomorrow, and for another person.
     const asOf = query.isRelative === true ? sha256(JSON.stringify(query.filters)).slice(0, 16) : "";
     return answerRead(
       call.request,
@@ -85,7 +85,7 @@ function queryReader(list: Listable): (call: Call) => ListQuery {
 
 /**
  * Decision: relative values count in the time zone of the header `X-Time-Zone`, as a name of the IANA database, and in
- * UTC without it: what is asked is in the address, where somebody is asks for the same thing with another meaning.
+ * UTC without it: the query is in the URL, and the time zone of the caller gives the same URL another meaning.
  */
 export function askingOf({ request, caller }: Call): Asking {
   const timeZone = nameOfTimeZone(request.headers.get("x-time-zone") ?? "UTC");

@@ -12,7 +12,7 @@ export interface RecordWriter {
   create(context: WriteContext, resource: Resource, body: Input, parentId: string): Rendered;
   update(context: WriteContext, resource: Resource, id: string, body: Input, parentId: string): Rendered;
   remove(context: WriteContext, resource: Resource, id: string, parentId: string): Rendered;
-  /** Throws where the caller may not write this, whoever writes it then; the others ask by themselves. */
+  /** Throws if the caller may not write this; the other functions check it themselves. */
   guard(context: WriteContext, resource: Resource, id: string | undefined, body: Input): void;
   /** Returns given values with what follows from them; throws 400 for what is never stored. */
   complete(resource: Resource, work: RestoredWork): StoredValues;

@@ -2,7 +2,7 @@ import type { TObject } from "typebox";
 import type { Fields } from "../fields/field.ts";
 import type { SentFields } from "../fields/values.ts";
 
-/** What can be done with a record besides the five operations: `POST {path}/{id}/{name}`, answered with the record. */
+/** What can be done with a record beyond the five operations: `POST {path}/{id}/{name}`, answered with the record. */
 export interface Action<Body = unknown> {
   /** What it does, as a button says it: "Reserve units". */
   readonly label: string;

@@ -32,7 +32,7 @@ export interface Definition<F extends Fields, A extends Actions = NoActions, Of 
   readonly fields: F;
   /** The fields by which people know a record without its id, the best first; the unique rules, then the name, unless said. */
   readonly keys?: readonly (readonly FieldName<F>[])[];
-  /** Fields in which a search of its list looks besides its name and description. */
+  /** Fields that a search of its list covers in addition to name and description. */
   readonly searched?: readonly FieldName<F>[];
   /** The default sort; `name` unless said. */
   readonly sort?: FieldName<F> | "createdAt";
@@ -46,7 +46,7 @@ export interface Definition<F extends Fields, A extends Actions = NoActions, Of 
   readonly parent?: { readonly resource: string; readonly by: FieldName<F>; readonly path: string };
   /** One realistic record, as a client would send it; references that it must have are filled in. */
   readonly example: Partial<SentFields<F>>;
-  /** What can be done with a record besides the five operations, by the last segment of its address. */
+  /** What can be done with a record beyond the five operations, by the last segment of its path. */
   readonly actions?: A;
   /** Its table has a nullable column `custom`, and its records take values of custom fields there. */
   readonly custom?: true;

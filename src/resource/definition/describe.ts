@@ -40,7 +40,7 @@ export interface ResourceDescription {
   readonly view: View;
   /** Pages that show its records in another way. */
   readonly pages?: readonly PageLink[];
-  /** What can be done with a record besides the five operations. */
+  /** What can be done with a record beyond the five operations. */
   readonly actions?: readonly ActionDescription[];
   /** All fields in the order in which they are answered, id and times included. */
   readonly fields: readonly FieldDescription[];
@@ -71,7 +71,7 @@ export interface FieldDescription {
   readonly readOnly: boolean;
   /** Lists filter and sort by it. */
   readonly scalar: boolean;
-  /** How lists compare it besides by equality. */
+  /** How lists compare it in addition to equality. */
   readonly compares?: Compares;
   /** Lists sort by its natural order as well, as `name__natural`: "web2" before "web10". */
   readonly natural?: true;

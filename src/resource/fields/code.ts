@@ -8,7 +8,7 @@ import { textKind } from "./text.ts";
 const kind = textKind("code", longestShortText);
 
 /**
- * What somebody else has written on a thing: a serial number, an asset tag, the number of a circuit. Decision: a code is
+ * An identifier that another party has assigned: a serial number, an asset tag, the number of a circuit. Decision: a code is
  * kept without the blanks around it, which scanners and tables bring along, is never blank, and compares without regard to
  * case.
  */

@@ -7,7 +7,7 @@ import type { Terms } from "../../lib/tone.ts";
 export interface Derivation {
   /** The column's name is the stored one's with this behind it: `name_folded`. */
   readonly suffix: string;
-  /** Changes with the meaning of `derive`; stored rows are then derived anew at start. */
+  /** Changes with the meaning of `derive`; stored rows are then derived again at start. */
   readonly version: string;
   readonly derive: (stored: Stored) => Stored;
 }
@@ -54,7 +54,7 @@ export interface FieldKind<Out, In, Kept extends string | number> {
   /** What a sort orders by; the column itself unless given. */
   readonly sort?: (columns: Columns) => SQL;
   /**
-   * How lists compare it besides by equality: "order" at least, at most and the like; "moment" the same, also with values
+   * How lists compare it in addition to equality: "order" at least, at most and the like; "moment" the same, also with values
    * such as `+90d`; "text" contains and starts with.
    */
   readonly compares?: Compares;
@@ -69,7 +69,7 @@ export interface FieldKind<Out, In, Kept extends string | number> {
   readonly natural?: true;
   readonly reference?: Reference;
   readonly slug?: SlugRule;
-  /** Tables besides its own that a virtual field reads. */
+  /** Tables other than its own that a virtual field reads. */
   readonly reads?: readonly string[];
   /** Terms that people usually choose from; never a rule. */
   readonly suggestions?: readonly string[];
@@ -86,7 +86,7 @@ export interface Ask {
   readonly read: (text: string) => WantedKeys | undefined;
   /** That it holds of a record, or that it does not. */
   readonly condition?: (columns: Columns, holds: boolean) => SQL;
-  /** Tables besides its own that the condition reads. */
+  /** Tables other than its own that the condition reads. */
   readonly reads?: readonly string[];
 }
 

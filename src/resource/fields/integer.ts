@@ -8,7 +8,7 @@ export function integer(bounds: {
   const { minimum, maximum } = bounds;
   const store = (value: unknown): number | undefined =>
     typeof value === "number" && Number.isInteger(value) && value >= minimum && value <= maximum
-      ? // Negative zero would be answered as "-0" by nobody but compared wrongly by some.
+      ? // Negative zero is never answered as "-0", but some comparisons treat it as different.
         value + 0
       : undefined;
   return field({

@@ -23,7 +23,7 @@ export const text = (): TextField => field(textKind("text", longestText));
 /** One line of free text. */
 export const shortText = (): TextField => field(textKind("text", longestShortText));
 
-/** Markdown, stored and answered as sent; whoever shows it renders it safely. */
+/** Markdown, stored and answered as sent; the console renders it safely. */
 export const markdown = (): TextField => field(textKind("markdown", longestMarkdown));
 
 /**

@@ -6,7 +6,7 @@ type MomentField = Field<string, string, Moment, true, "optional">;
 
 const day = "\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])";
 const clock = "([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d+)?)?( ?([Zz]|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?))?";
-/** What is taken besides RFC 3339, for those who read the API's document. */
+/** What is accepted in addition to RFC 3339, for the API document. */
 const pattern = `^${day}([Tt ]${clock})?$`;
 
 /**

@@ -17,7 +17,7 @@ const turnTime = 10;
 /**
  * Renders a page of a list: at once where that is quick, else a slice at a time as its turns come.
  *
- * Decision: a list of up to 8 MB is put together, and shows one moment: it is rendered anew where something changed
+ * Decision: a list of up to 8 MB is put together, and shows one moment: it is rendered again if something changed
  * meanwhile. A longer one is sent while it is rendered, as fast as its client takes it; each of its records is whole,
  * but they may be of different moments. Where a record is deleted before its turn the connection breaks off, so that no
  * such list ever looks complete without being so.

@@ -85,7 +85,7 @@ function checkParts(filters: readonly Filter[]): void {
     throw invalid(`__ic and __isw: take ${mostParts} values at most in one request`);
 }
 
-/** Asked by nobody, now, in UTC. */
+/** A query without a caller, now, in UTC. */
 const nobodyNow = (): Asking => ({ now: new Date(), timeZone: "UTC", personId: null });
 
 /** Reads a text to search for, from the parameter of this name, as searches compare it; "" where none was sent. */

@@ -12,7 +12,7 @@ import { renderRecord, tablesRead } from "../definition/render.ts";
 import type { Resource } from "../definition/resource.ts";
 import { type Columns, type Field, type Fields, isScalar } from "../fields/field.ts";
 
-/** What may be asked of a list, besides which page: a parameter that nothing here speaks of is refused. */
+/** The parameters of a list in addition to its page; others are rejected. */
 export interface Listable {
   /** The fields that its records are filtered by: the scalar ones of these. */
   readonly fields: Fields;

@@ -19,7 +19,7 @@ export interface CountedView {
 }
 
 /**
- * The views of a resource whose records need somebody, with how many each finds for who asks at a moment; those that find
+ * Returns the views of a resource whose records need attention, with how many each finds for the caller at a moment; those that find
  * none are left out.
  */
 export const attentionOf = (database: Database, resource: Resource, asking: Asking): CountedView[] =>

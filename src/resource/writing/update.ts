@@ -22,7 +22,7 @@ import { generateSlugs } from "./slugs.ts";
 /** A record as it stands before the update, as it is answered. */
 type Current = Stamps & Readonly<Record<string, unknown>>;
 
-/** What an update is told besides the body. */
+/** The options of an update in addition to the body. */
 interface UpdateOptions {
   /** Stored values that the service gives; the time of the change is the present one unless it is among them. */
   readonly given?: StoredValues;

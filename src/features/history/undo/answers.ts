@@ -37,7 +37,7 @@ const conflictSchema = Type.Object(
     present: value("What it is now"),
     by: Type.Unsafe<ChangedBy | null>({
       anyOf: [changedBySchema, { type: "null" }],
-      description: "Who changed it since, where somebody did",
+      description: "Who changed it since, if it was changed",
     }),
   },
   { ...closed, title: "Undo conflict" },

@@ -15,7 +15,7 @@ export interface Obstacle {
   readonly before?: unknown;
   readonly after?: unknown;
   readonly present?: unknown;
-  /** Somebody has changed it since: who is looked up in the log. */
+  /** It was changed since; the log says by whom. */
   readonly isNewer?: true;
 }
 
@@ -23,7 +23,7 @@ export interface Obstacle {
 export interface Conflicts {
   /** Several of one field of one record are one: what it would have gone back to at last is told. */
   add(entry: Entry, title: string, obstacles: readonly Obstacle[]): void;
-  /** Whether somebody has changed this field of the entry's record since, aside from what is taken back. */
+  /** Returns whether this field of the entry's record was changed since, except by the undone changes. */
   isNewer(entry: Entry, field: string): boolean;
   count(): number;
   /** The first of them, with who has changed what since. */

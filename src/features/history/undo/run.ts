@@ -19,7 +19,7 @@ export interface UndoInput {
 const tellEvery = 100;
 
 /**
- * Takes back a group of changes or what one request wrote, as a group of its own, inside a write that somebody else begins
+ * Undoes a group of changes or what one request wrote, as a group of its own, inside a write that the caller begins
  * and ends. Throws 409 with all conflicts where there are any and none are to be skipped.
  */
 export function runUndo(context: WriteContext, input: UndoInput, tools: JobTools): UndoReport {

@@ -19,7 +19,7 @@ export function undoCreate(undoing: Undoing, resource: Resource, entry: Entry): 
     conflicts.add(entry, titleFor(context, resource, created), [gone]);
     return 0;
   }
-  // What the service works out of other records is nobody's change: the total of an order.
+  // What the service derives from other records doesn't count as a change: the total of an order.
   const newer = differing(resource, created, present.values).filter(
     (field) => fieldsOf(resource)[field]?.need !== "service" || conflicts.isNewer(entry, field),
   );

@@ -40,7 +40,7 @@ export function undoUpdate(undoing: Undoing, resource: Resource, entry: Entry): 
   return 1;
 }
 
-/** What goes back, and the fields that somebody has changed since. */
+/** The values to restore, and the fields that were changed since. */
 function valuesToGive(
   resource: Resource,
   { before, after }: Entry,

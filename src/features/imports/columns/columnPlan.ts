@@ -17,7 +17,7 @@ export interface ColumnPlan {
   readonly keys: readonly string[];
   /** A reference by what people call the record, and not by its id. */
   readonly byName: boolean;
-  /** What may be meant by a header that nobody knows. */
+  /** What an unknown header may mean. */
   readonly suggestion: string | null;
 }
 
@@ -33,7 +33,7 @@ export interface SheetPlan {
   readonly problems: readonly string[];
 }
 
-/** What somebody chose for a sheet. */
+/** The options chosen for a sheet. */
 export interface SheetChoice {
   /** Fields by header; "" leaves the column out. */
   readonly mapping?: Readonly<Record<string, string>>;

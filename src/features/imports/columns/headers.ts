@@ -27,7 +27,7 @@ const fieldsByName = rememberBy((resource: Resource): ReadonlyMap<string, string
   return new Map([...names, ...fields.map(([key]) => [foldHeader(key), key] as const)]);
 });
 
-/** Where a header goes, as it is written or as other programs call it; undefined where nobody knows it. */
+/** Where a header goes, as it is written or as other programs call it; undefined if it is unknown. */
 export function placeOfHeader(registry: Registry, resource: Resource, header: string): string | undefined {
   if (header.length > longestPath) return undefined;
   const exact = readFieldPath(registry, resource, header);
@@ -53,7 +53,7 @@ function placeOfPath(registry: Registry, resource: Resource, header: string): st
   return inner === undefined ? undefined : `${shortName(path.keys[0] ?? "")}.${inner}`;
 }
 
-/** What a header that nobody knows may mean. */
+/** Returns what an unknown header may mean. */
 export const suggestPlace = (resource: Resource, header: string): string | null => {
   if (header.length > longestPath) return null;
   const names = fieldsByName(resource);

@@ -9,7 +9,7 @@ import { placeOfHeader, suggestPlace } from "./headers.ts";
 import { fieldOfLength } from "./lengths.ts";
 
 /**
- * Understands the header of a sheet. Decision: a column that nobody knows, or that is there twice, is an error unless it
+ * Interprets the header of a sheet. Decision: an unknown column, or one that is there twice, is an error unless it
  * is left out by choice; what follows from other fields is recognised and skipped.
  */
 export function planSheet(
@@ -88,7 +88,7 @@ function purposeOf(
   return keepIds ? "service" : "derived";
 }
 
-/** What a file that was exported has besides: the times of records. */
+/** Additional columns of an exported file: the times of records. */
 const isDerived = (resource: Resource, title: string): boolean =>
   Object.hasOwn(recordFields(resource), title);
 
@@ -110,7 +110,7 @@ function sayProblem({ use, header, field, suggestion }: ColumnPlan): string[] {
   if (use !== "unknown") return [];
   const hint = suggestion === null ? "" : `, "${suggestion}" may be meant`;
   return [
-    `${header === "" ? "a column without a name" : header}: nobody knows this column${hint}: choose a field, or leave it out`,
+    `${header === "" ? "a column without a name" : header}: unknown column${hint}; choose a field, or leave it out`,
   ];
 }
 

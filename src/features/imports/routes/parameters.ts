@@ -17,7 +17,7 @@ const words = {
 const flags = ["keepIds", "partial", "run", "dryRun"] as const;
 const texts = ["resource", "name", "timeZone", "encoding", "delimiter", "key", "makes", "kind"] as const;
 
-/** What is asked of a new import besides its file. */
+/** The parameters of a new import in addition to its file. */
 export interface AskedImport {
   readonly resource: string | undefined;
   readonly name: string;

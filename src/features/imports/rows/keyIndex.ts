@@ -170,7 +170,7 @@ export function createKeyIndexes({ database }: WriteContext): KeyIndexes {
           // What it was asked for goes with it.
           isTracked = false;
         }
-        // The numbers of the changes that were taken back are given anew.
+        // The numbers of changes that were rolled back are reused.
         index.sequence = Math.min(index.sequence, last);
       }
     },

@@ -27,7 +27,7 @@ export function createMemory(
   { writer, caller }: Pick<JobMemory, "writer" | "caller">,
 ): JobMemory {
   const lines = new Map<string, number>();
-  /** What was not asked for yet: of a file that is wrong all over nobody asks for most. */
+  /** What was not requested yet: most of a file that is full of errors never is. */
   const untold: [resource: Resource, name: string, line: number][] = [];
   const placeOf = ({ name }: Resource, text: string): string => `${name} ${fold(text.trim())}`;
   return {

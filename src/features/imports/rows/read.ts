@@ -135,7 +135,7 @@ function newRecord(
   return { id: null, input, given, parentId, before: {}, cleared: [], problems, ...told };
 }
 
-/** Whether a cell is to the letter what is stored: a term that another one is usual for stays as somebody wrote it. */
+/** Whether a cell is to the letter what is stored: a term with a more usual synonym stays as written. */
 const isAsWritten = (
   { resource, columns }: SheetPlan,
   { cells }: SheetRow,

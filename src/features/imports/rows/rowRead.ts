@@ -1,6 +1,6 @@
 import type { Input, StoredValues } from "../../../resource/definition/values.ts";
 
-/** What is wrong with a cell, or what somebody may want to know of it. */
+/** An error or a remark about a cell. */
 export interface CellProblem {
   /** The header; null where it is about the row as a whole. */
   readonly column: string | null;

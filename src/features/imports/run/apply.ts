@@ -47,7 +47,7 @@ interface RowRefused {
   readonly problems: readonly CellProblem[];
 }
 
-/** Rows between two looks whether somebody has stopped it. */
+/** Rows between two checks whether it was stopped. */
 const lookEvery = 200;
 
 /** Rows after which the memory that they no longer need is freed. */
@@ -156,7 +156,7 @@ export function attempt<Result extends object>(
   };
   if (!options.partial) return tried();
   const result = inSavepoint(database, tried, (one) => !("problems" in one));
-  // What was made for the row went with it, and is made anew for the next one that names it.
+  // What was created for the row was rolled back with it, and is created again for the next one that names it.
   if ("problems" in result && memory.made.size > 0) memory.indexes.takenBack([...memory.made]);
   return result;
 }

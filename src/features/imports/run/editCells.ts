@@ -1,7 +1,7 @@
 import type { Sheet } from "../../../sheets/sheet.ts";
 import type { CellEdit } from "../job.ts";
 
-/** A sheet with what somebody wrote into its cells instead. */
+/** Returns a sheet with the edited texts of its cells. */
 export function editCells(sheet: Sheet, edits: readonly CellEdit[]): Sheet {
   const own = edits.filter((edit) => edit.sheet === sheet.name);
   if (own.length === 0) return sheet;

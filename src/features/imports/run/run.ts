@@ -44,7 +44,7 @@ export function runImport(context: WriteContext, job: ImportJob, tools: JobTools
   const { board, writer, caller } = tools;
   const { kind, title } = job;
   const { conversion, read: file } = readJob(job);
-  // Whoever chose it may have had another role then.
+  // It may have been chosen with another role.
   if (job.options.keepIds && !mayAccess(caller.role, "admin")) throw new Refusal(403, keepIdsRefusal);
   const options = { ...job.options, numbers: numbersIn(file, job.options) };
   const report = createReport();

@@ -1,7 +1,7 @@
 import type { Board } from "../../../lib/board.ts";
 import { conflict } from "../../../lib/failures/refusal.ts";
 
-/** Throws where somebody has stopped the job, which takes back all of it. */
+/** Throws if the job was stopped, which rolls all of it back. */
 export function checkStopped(board: Board): void {
   if (board.isStopped()) throw conflict("It was stopped: nothing was written");
 }

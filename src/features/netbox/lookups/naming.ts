@@ -11,7 +11,7 @@ export interface ChosenNames {
 /** Gives every record its name. */
 export function chooseNames(naming: Naming, world: NetBoxWorld): ChosenNames {
   const taken = new Set<string>();
-  // Where the last one of a name has found a free one, so that many of one name do not all begin anew.
+  // The number at which the last search for a name ended, so that many records of one name don't start from 1 each.
   const tried = new Map<string, number>();
   const changed: string[] = [];
   const names = new Map(

@@ -58,7 +58,7 @@ const ports = whereSaid(
 /** Models of devices with their ports. */
 export const wholeTypes: NetBoxModel = { ...types, columns: [...own, ports] };
 
-/** Models of devices without their ports: new devices would get these besides those that they have in NetBox. */
+/** Models of devices without their ports: new devices would get these in addition to those that they have in NetBox. */
 export const bareTypes: NetBoxModel = { ...types, columns: own };
 
 /** The ports of models, once there are the devices of them. */

@@ -57,7 +57,7 @@ interface MenuPlace {
   readonly tabOf?: string;
 }
 
-/** What every record has besides its fields. */
+/** What every record has in addition to its fields. */
 type Stamp = "id" | "createdAt" | "updatedAt";
 
 /** Fields under one heading. */
@@ -118,7 +118,7 @@ export interface ListView<Name extends string = string> {
   readonly search?: string;
   readonly sort?: readonly Order<Name>[];
   readonly columns?: readonly (Name | Stamp)[];
-  /** What it finds needs somebody, and is told on the home page. */
+  /** What it finds needs attention, and is shown on the home page. */
   readonly attention?: true;
   /** The list opens with this view; with all records where none says so. */
   readonly opens?: true;

@@ -18,7 +18,7 @@ export function ip({
   asks = {},
 }: {
   readonly mask?: boolean;
-  /** What lists ask of it besides. */
+  /** Additional comparisons of lists. */
   readonly asks?: Readonly<Record<string, Ask>>;
 } = {}): Field<string, string, string, true, "optional"> {
   const store = (value: unknown): string | undefined => {

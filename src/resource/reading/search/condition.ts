@@ -8,7 +8,7 @@ import { indexedTexts, plainText } from "./particulars.ts";
 import { baseIn } from "./prepare.ts";
 import { endMark, span } from "./structure.ts";
 
-/** What the SQL of a search depends on, besides its resource; whatever text is looked for. */
+/** What the SQL of a search depends on in addition to its resource, for every text. */
 export interface SearchShape {
   /** The fields in which the text may be. */
   readonly keys: readonly string[];
@@ -32,7 +32,7 @@ interface SearchCondition {
   readonly values: Bindings;
 }
 
-/** Characters that the index is asked about; where a text is longer its records are looked at besides. */
+/** The number of characters that are looked up in the index; for a longer text the records found are compared as well. */
 export const longestAsked = 64;
 
 /** The most trigrams that are asked for two characters; where more begin with them the records are looked at. */

@@ -11,7 +11,7 @@ export const indexedTexts = ({ searched }: Resource): readonly string[] =>
   searched.filter((key, place) => place === 0 || key === "description");
 
 /**
- * The fields besides its name and description by which people know a record: what its definition says a search finds, the
+ * The fields other than name and description by which people identify a record: what its definition says a search finds, the
  * rest of its title, and all that is on one line, such as a serial, a MAC address or the names of a person.
  */
 export const particulars: (resource: Resource) => readonly string[] = rememberBy((resource) => {

@@ -36,7 +36,7 @@ export function createIndexPending(
   };
 }
 
-/** Makes the whole index anew. */
+/** Rebuilds the whole index. */
 export function indexAll({ sqlite }: Pick<Database, "sqlite">, indexed: readonly Indexed[]): void {
   sqlite.run("DELETE FROM search_pending");
   sqlite.run("INSERT INTO search (search) VALUES ('delete-all')");

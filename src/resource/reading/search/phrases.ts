@@ -37,7 +37,7 @@ export function inParticular(text: string): Phrase {
   return { phrase: `{third} : ${quote(cut(text))}`, isWide: isLong(text) };
 }
 
-/** Records a word of whose name, besides the first, begins with this text. */
+/** Finds records with a word of the name, other than the first, that begins with this text. */
 export function wordBegins(database: Database, text: string): Phrase {
   const asked = openers.map((opener) => begun(database, `${opener}${text}`));
   return { phrase: `{first} : (${asked.join(" OR ")})`, isWide: isLong(text) };

@@ -38,7 +38,7 @@ export const baseIn = (database: Database, { name }: Resource): number | undefin
 
 /**
  * Whether the index has as many rows as there are records, up to the same last one of each resource: a tool that copied
- * the tables row by row has numbered them anew, without gaps, and would have moved the last.
+ * the tables row by row has renumbered them without gaps, and would have moved the last.
  */
 function isComplete({ sqlite }: Database, indexed: readonly Indexed[]): boolean {
   const compared = indexed.map(({ resource, base }) => {

@@ -8,7 +8,7 @@ import { indexedTexts, particulars } from "./particulars.ts";
 
 /**
  * The search index: one FTS5 table of trigrams (https://sqlite.org/fts5.html) for all resources, and the rows that wait
- * to be indexed. It holds nothing that the records do not, and is made anew where it does not fit them.
+ * to be indexed. It contains nothing that the records don't, and is rebuilt if it doesn't match them.
  *
  * A record's row in it is its own rowid plus `base`, which is the resource's alone. That rowids stand still in a VACUUM
  * of tables with an index is how SQLite works and not what it promises: `prepareSearch` looks whether they did.
@@ -44,7 +44,7 @@ const triggers: readonly RegExp[] = [
   `delete AFTER DELETE ON \\1 ${noteOf("old", 1)}`,
 ].map((rest) => new RegExp(`^CREATE TRIGGER search_(\\w+)_${rest}$`));
 
-/** What every start makes in a database besides its migrations. */
+/** What every start creates in a database in addition to its migrations. */
 export const searchSchema: StartSchema = {
   createTables: [createIndex, createPending],
   earlierTables: [{ name: "search", sql: createIndexOf("first, second") }],
@@ -67,7 +67,7 @@ const indexedColumns = (resource: Resource): readonly string[] => [
  */
 export const endMark = "\uE000";
 
-/** Names what is in the index of a text; one that holds something else is made anew. */
+/** Identifies the content of the index of a text; an index with other content is rebuilt. */
 export const contentVersion = "plain texts with an end, and particulars";
 
 /** The trigrams of the index, for who looks for those that begin alike; it lives with the connection. */
@@ -125,7 +125,7 @@ function numbersOf(database: Database, resources: readonly Resource[]): Readonly
   );
 }
 
-/** They note the row, whoever writes; a group of writes indexes what it noted at its end, in one statement. */
+/** They note the row for every writer; a group of writes indexes what it noted at its end, in one statement. */
 function triggersOf({ resource, base }: Indexed): [name: string, create: string][] {
   const table = tableName(resource);
   const note = (row: "new" | "old", known: 0 | 1): string =>
