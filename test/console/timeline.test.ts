@@ -253,7 +253,7 @@ describe("lanes", () => {
 
   test("hold what lies in the span, in order", () => {
     expect(lanes.map(({ label, entries }) => [label, entries.map(({ title }) => title)])).toEqual([
-      ["Primary", ["Ada", "Nobody planned yet"]],
+      ["Primary", ["Ada", "No one planned yet"]],
       ["Maintenance", ["No end", "Late"]],
       ["Changes", ["Change"]],
     ]);
@@ -268,7 +268,7 @@ describe("lanes", () => {
       ["2026-11-16", ["Ada"]],
       ["2026-11-17", ["No end"]],
       ["2026-11-18", ["Late", "Change"]],
-      ["2026-11-20", ["Nobody planned yet"]],
+      ["2026-11-20", ["No one planned yet"]],
     ]);
   });
 });

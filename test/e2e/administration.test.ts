@@ -37,7 +37,7 @@ endToEnd("administration", (world) => {
     const cookie = other.headers.get("set-cookie")?.split(";")[0] ?? "";
     await world.visit("/profile", { as: "super_admin" }, async (page) => {
       const table = page.getByRole("table", { name: "Where you are signed in" });
-      await table.getByText("This one").waitFor();
+      await table.getByText("This browser").waitFor();
       await page.getByRole("button", { name: "Sign out everywhere else" }).click();
       await page.getByRole("dialog", { name: "Sign out everywhere else?" }).waitFor();
       await checkAccessible(page, "dialog[open]");
@@ -79,8 +79,8 @@ endToEnd("administration", (world) => {
       const row = page.getByRole("table", { name: "Sign-ins" }).getByRole("row", { name: /Wrong password/ });
       await row.filter({ hasText: email }).first().waitFor();
       await checkAccessible(page);
-      await page.getByLabel("E-mail, in full").fill("nobody@elsewhere.example");
-      await page.getByText("No such sign-in").waitFor();
+      await page.getByLabel("E-mail (exact)").fill("nobody@elsewhere.example");
+      await page.getByText("No sign-ins match").waitFor();
     });
     await world.visit("/profile", { as: "viewer" }, async (page) => {
       const own = page.getByRole("table", { name: "Who tried to sign in as you" });

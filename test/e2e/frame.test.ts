@@ -93,7 +93,7 @@ endToEnd("the frame", (world) => {
 
   test("a narrow side bar stays narrow, and its areas open beside it by keyboard", async () => {
     await world.visit("/", { as: "operator" }, async (page) => {
-      await side(page).getByRole("button", { name: "Narrow the side bar" }).click();
+      await side(page).getByRole("button", { name: "Collapse the side bar" }).click();
       expect((await side(page).boundingBox())?.width).toBe(56);
       await page.reload();
       await side(page).getByRole("button", { name: "Network" }).focus();
@@ -111,7 +111,7 @@ endToEnd("the frame", (world) => {
       await page.keyboard.press("Enter");
       await page.getByRole("heading", { level: 1, name: "Network" }).waitFor();
       await checkAccessible(page);
-      await side(page).getByRole("button", { name: "Widen the side bar" }).click();
+      await side(page).getByRole("button", { name: "Expand the side bar" }).click();
       await side(page).getByRole("link", { name: "Prefixes" }).waitFor();
     });
   });

@@ -101,7 +101,7 @@ endToEnd("by keyboard alone", (world) => {
     await world.visit("/r/vrfs", { as: "operator" }, async (page) => {
       await page.locator("tr[data-row]").first().waitFor();
       await page.keyboard.press("Tab");
-      expect(await page.locator(":focus").textContent()).toBe("Skip to the content");
+      expect(await page.locator(":focus").textContent()).toBe("Skip to content");
       await page.keyboard.press("Enter");
       await page.waitForFunction(() => document.activeElement?.id === "main");
     });

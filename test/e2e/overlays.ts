@@ -153,7 +153,7 @@ export const overlays: Readonly<Record<string, Overlay>> = {
   "area of a narrow side bar": {
     files: ["shell/navigation/SlimNavigation.tsx"],
     path: "/",
-    before: (page) => page.getByRole("button", { name: "Narrow the side bar" }).click(),
+    before: (page) => page.getByRole("button", { name: "Collapse the side bar" }).click(),
     presses: [button("Network")],
     name: "Network",
     role: "menu",

@@ -127,10 +127,10 @@ endToEnd("a second factor", (world) => {
       await page.getByRole("button", { name: "New token" }).first().click();
       await page.getByLabel("Purpose").fill("Nightly export");
       await press(page, "Create token");
-      await page.getByRole("heading", { name: "Confirm that it is you" }).waitFor();
+      await page.getByRole("heading", { name: "Confirm that it's you" }).waitFor();
       await checkAccessible(page, "dialog[open]:last-of-type");
       await page.keyboard.press("Escape");
-      await page.getByText("It was not confirmed with a code").waitFor();
+      await page.getByText("it was not confirmed with a code").waitFor();
       expect(await page.getByLabel("Purpose").inputValue()).toBe("Nightly export");
       await press(page, "Create token");
       await page.getByRole("button", { name: "Use a recovery code" }).click();

@@ -6,18 +6,18 @@ import type { FormAttempt } from "./useAttempt.ts";
 
 interface AttemptFormProps {
   readonly form: FormAttempt;
-  /** The fields that say for themselves what is wrong with them. */
+  /** The fields that show their own errors. */
   readonly fields: readonly string[];
   readonly intro: ReactNode;
   readonly children: ReactNode;
-  /** What its button says. */
+  /** The label of its button. */
   readonly submit: string;
   readonly tone?: "primary" | "danger";
   readonly isComplete: boolean;
   readonly cancel: ReactNode;
 }
 
-/** Words, fields and two buttons; says what was refused, and counts down where the server wants to be left alone. */
+/** A form with a text, fields and two buttons; shows why it was rejected, and counts down while it is throttled. */
 export function AttemptForm({
   form: { attempt, busy, error, message, waitSeconds },
   fields,

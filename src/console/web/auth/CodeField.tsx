@@ -7,14 +7,14 @@ interface CodeFieldProps {
   readonly value: string;
   readonly onChange: (code: string) => void;
   readonly error?: string | undefined;
-  /** A recovery code does as well; defaults to it does. */
+  /** Accepts a recovery code as well; defaults to true. */
   readonly takesRecovery?: boolean;
   readonly autoFocus?: boolean;
-  /** How often it was asked for: each time the field is a new one that takes the focus, for the same kind of code. */
+  /** How often it was requested: each time, a new field takes the focus, for the same kind of code. */
   readonly asked?: number;
 }
 
-/** Asks for the six digits of the app, or for a recovery code in their place. */
+/** A field for the six digits of the app, or for a recovery code instead. */
 export function CodeField({
   value,
   onChange,
@@ -36,8 +36,8 @@ export function CodeField({
       error={error}
       hint={
         isRecovery
-          ? "One of the ten that you kept when you set the second factor up. Each is good once."
-          : "The six digits that your authenticator app shows now."
+          ? "One of the ten codes you saved when you set up the second factor. Each works once."
+          : "The six digits that your authenticator app shows."
       }
       aside={
         takesRecovery && (

@@ -13,7 +13,7 @@ interface EntranceProps {
   readonly footer?: ReactNode;
 }
 
-/** The frame of the pages that are open without a session: one box in the middle. */
+/** The frame of the pages without a session: one box in the middle. */
 export function Entrance({ title, note, children, footer }: EntranceProps) {
   usePageTitle(title);
   return (

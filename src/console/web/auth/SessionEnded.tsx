@@ -5,13 +5,13 @@ import { Dialog } from "../ui/overlay/Dialog.tsx";
 const load = () => import("./SignInAgain.tsx");
 const SignInAgain = lazy(async () => ({ default: (await load()).SignInAgain }));
 
-/** Long after the first page, and long before a session ends. */
+/** Milliseconds before the form is preloaded: well after the first page, and well before a session ends. */
 const pause = 10_000;
 
-/** Asks to sign in again over the page that was open when the session ended; nothing that was typed there is lost. */
+/** Asks to sign in again over the current page when the session has ended; nothing typed there is lost. */
 export function SessionEnded() {
   const open = useHurdle("signIn");
-  // Loaded before it is needed: by then there may be a newer Sitebook, which no longer has this form.
+  // Preloaded: later, the server may run a newer Sitebook, which no longer has this file.
   useEffect(() => {
     const timer = setTimeout(() => void load().catch(() => undefined), pause);
     return () => clearTimeout(timer);

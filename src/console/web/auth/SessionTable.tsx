@@ -14,7 +14,7 @@ interface SessionTableProps {
   readonly onEnd: (session: SessionEntry) => void;
 }
 
-/** A table of the browsers in which somebody is signed in, with a way to sign each out but the one that looks. */
+/** A table of the browser sessions of a person, with a button to end each except the current one. */
 export function SessionTable({ caption, rows, busy, onEnd }: SessionTableProps) {
   return (
     <Table
@@ -56,7 +56,7 @@ function Device({ session: { userAgent, current } }: { readonly session: Session
     <span className="row" data-tip={userAgent ?? undefined}>
       <Icon name={isPhone(userAgent) ? "phone" : "monitor"} />
       <bdi>{deviceName(userAgent)}</bdi>
-      {current && <Badge tone="good">This one</Badge>}
+      {current && <Badge tone="good">This browser</Badge>}
     </span>
   );
 }

@@ -12,7 +12,7 @@ import { PasswordInput } from "./passwords/PasswordInput.tsx";
 import { safePath } from "./safePath.ts";
 import { useSignIn } from "./useSignIn.ts";
 
-/** The page on which one signs in; it leads to where one wanted to go. */
+/** The sign-in page, which continues to the requested page. */
 export function SignIn() {
   const router = useRouter();
   const [email, setEmail] = useState("");
@@ -91,7 +91,7 @@ export function SignIn() {
 
 function SetupHint() {
   return (
-    <Notice title="Nobody may sign in yet">
+    <Notice title="No one can sign in yet">
       Open the set-up link that the server printed when it started, or{" "}
       <Link to="/setup">enter its code by hand</Link>.
     </Notice>

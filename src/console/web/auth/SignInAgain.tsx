@@ -10,7 +10,7 @@ import { PasswordInput } from "./passwords/PasswordInput.tsx";
 import { useSignIn } from "./useSignIn.ts";
 import "./SignInAgain.css";
 
-/** The form that signs in again; loaded when a session has ended. */
+/** The form to sign in again after a session has ended. */
 export function SignInAgain() {
   const [known] = useState(() => currentMe()?.email ?? "");
   const [email, setEmail] = useState(known);
@@ -25,7 +25,7 @@ export function SignInAgain() {
   };
   return (
     <form className="stack" onSubmit={submit}>
-      <p>Sign in again to go on where you were. What you typed is still here.</p>
+      <p>Sign in again to continue where you were. What you typed is still here.</p>
       {message !== undefined && (
         <Notice tone="bad" urgent>
           {message}
@@ -76,7 +76,7 @@ export function SignInAgain() {
   );
 }
 
-/** What was typed on the page belongs to who left it. */
+/** Discards what was typed on the page, which belongs to the person who left it. */
 function giveUp(): void {
   abandonSession(new Error("The session has ended"));
   location.assign("/sign-in");

@@ -9,13 +9,13 @@ import { describeResult } from "./signIns.ts";
 interface SignInTableProps {
   readonly caption: string;
   readonly rows: readonly SignInEntry[];
-  /** Says whose account it was, where it is not always the same. */
+  /** Shows the account, if it is not always the same. */
   readonly people?: boolean;
 }
 
 const none = <Blank />;
 
-/** A table of attempts to sign in: when, what became of them, from where and with what. */
+/** A table of attempts to sign in: time, result, address and program. */
 export function SignInTable({ caption, rows, people = false }: SignInTableProps) {
   const who = {
     key: "who",

@@ -10,7 +10,7 @@ interface TokenTableProps {
   readonly onRevoke: (token: SessionEntry) => void;
 }
 
-/** A table of tokens with what each may do, and a way to revoke it. */
+/** A table of tokens with their rights, and a button to revoke each. */
 export function TokenTable({ caption, rows, onRevoke }: TokenTableProps) {
   return (
     <Table
@@ -41,10 +41,10 @@ export function TokenTable({ caption, rows, onRevoke }: TokenTableProps) {
   );
 }
 
-/** What a token may do, in a few words. */
+/** Describes the rights of a token briefly. */
 const describeRights = ({ readOnly, managesPeople }: SessionEntry): string =>
   readOnly ? "Read" : managesPeople ? "Read, write, manage people" : "Read and write";
 
-/** A token counts as used when it is made. */
+/** The last use of a token; its creation counts as a use in the data. */
 const LastUse = ({ token: { lastUsedAt, createdAt } }: { readonly token: SessionEntry }) =>
   lastUsedAt === createdAt ? <span className="muted">Not yet</span> : <Time value={lastUsedAt} />;

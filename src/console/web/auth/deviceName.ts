@@ -1,6 +1,6 @@
 type Names = readonly (readonly [sign: RegExp, name: string])[];
 
-/** The first that fits counts: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari. */
+/** The first match counts: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari. */
 const browsers: Names = [
   [/\bEdgA?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -30,7 +30,7 @@ const systems: Names = [
 const nameIn = (names: Names, text: string): string | undefined =>
   names.find(([sign]) => sign.test(text))?.[1];
 
-/** What a session was begun with, by what the program calls itself: "Firefox on Linux", "curl". */
+/** Returns the name of a program and its system by the user agent: "Firefox on Linux", "curl". */
 export function deviceName(userAgent: string | null): string {
   const text = userAgent?.trim() ?? "";
   if (text === "") return "Unknown program";
@@ -40,5 +40,5 @@ export function deviceName(userAgent: string | null): string {
   return system === undefined ? browser : `${browser} on ${system}`;
 }
 
-/** Whether that is something one carries about. */
+/** Returns whether the user agent is a phone or a tablet. */
 export const isPhone = (userAgent: string | null): boolean => /\biPhone\b|\bAndroid\b/.test(userAgent ?? "");

@@ -4,7 +4,7 @@ import type { Tone } from "../../../lib/tone.ts";
 import type { Page } from "../../../resource/answering/answers.ts";
 import { type Query, requestPage } from "../api/client.ts";
 
-/** Attempts to sign in, the newest first: one's own, or all that an administrator asks for. */
+/** Queries attempts to sign in, newest first: the user's own, or all for administrators. */
 export const signInsQuery = (query: Query) =>
   queryOptions({
     queryKey: ["sign-ins", query],
@@ -17,13 +17,13 @@ const reasons: Readonly<Record<string, readonly [words: string, tone: Tone]>> = 
   wrong_password: ["Wrong password", "bad"],
   unknown_account: ["No such account", "muted"],
   inactive: ["Account is inactive", "bad"],
-  throttled: ["Had to wait", "warn"],
-  missing_code: ["Asked for the code", "info"],
+  throttled: ["Too many attempts", "warn"],
+  missing_code: ["Code requested", "info"],
   wrong_code: ["Wrong code", "bad"],
   used_code: ["Code used before", "bad"],
 };
 
-/** What became of an attempt, in words, and how it looks. */
+/** Describes the result of an attempt, with its tone. */
 export function describeResult({ outcome, reason }: SignInEntry): readonly [words: string, tone: Tone] {
   if (outcome === "success") return ["Signed in", "good"];
   return reasons[reason ?? ""] ?? ["Failed", "bad"];

@@ -1,24 +1,24 @@
 import { useEffect, useState } from "react";
 import { ApiError, messageOf } from "../api/apiError.ts";
 
-/** An attempt at something that may be refused. */
+/** The state of a form whose submission may be rejected. */
 export interface FormAttempt {
   readonly attempt: () => Promise<void>;
   readonly busy: boolean;
-  /** Why it was refused. */
+  /** Why it was rejected. */
   readonly error: unknown;
-  /** The same in words. */
+  /** The same as a message. */
   readonly message: string | undefined;
-  /** Seconds until the next attempt is worth it. */
+  /** Seconds until the next attempt is allowed. */
   readonly waitSeconds: number;
 }
 
 const words: Readonly<Record<number, string>> = {
-  401: "The e-mail or the password is not right.",
-  429: "Too many failed attempts. Wait a little, then try again.",
+  401: "The e-mail or password is wrong.",
+  429: "Too many failed attempts. Wait a moment, then try again.",
 };
 
-/** What was refused in words; nothing where a code of the second factor is asked for, which the form says. */
+/** Describes why a request was rejected; undefined if a code of the second factor is required, which the form shows. */
 function describeRefusal(thrown: unknown): string | undefined {
   if (!(thrown instanceof ApiError)) return messageOf(thrown);
   if (thrown.secondFactor === "required") return undefined;
@@ -26,7 +26,7 @@ function describeRefusal(thrown: unknown): string | undefined {
   return words[thrown.status] ?? messageOf(thrown);
 }
 
-/** Tries something that may be refused; after too many tries it counts down to when the server listens again. */
+/** Manages an attempt that may be rejected; after too many attempts it counts down to the next allowed one. */
 export function useAttempt(work: () => Promise<void>): FormAttempt {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();

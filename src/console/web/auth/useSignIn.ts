@@ -3,10 +3,10 @@ import { ApiError } from "../api/apiError.ts";
 import { signIn } from "../api/session.ts";
 import { useAttempt } from "./useAttempt.ts";
 
-/** Signs in with e-mail and password, and asks for a code of the second factor where there is one. */
+/** Signs in with e-mail and password, and asks for a code if there is a second factor. */
 export function useSignIn(email: string, password: string, enter?: () => Promise<void>) {
   const [code, setCode] = useState("");
-  // Counts how often a code was asked for: each time the field is a new one that takes the focus.
+  // Counts how often a code was requested: each time, a new field takes the focus.
   const [asked, setAsked] = useState(0);
   const attempt = useAttempt(async () => {
     try {
@@ -25,7 +25,7 @@ export function useSignIn(email: string, password: string, enter?: () => Promise
     asked,
     code,
     setCode,
-    /** Another e-mail or password has another second factor, or none. */
+    /** Another e-mail or password may have another second factor, or none. */
     forgetCode: () => setAsked(0),
   };
 }

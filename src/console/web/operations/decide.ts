@@ -14,12 +14,12 @@ const resource = "change-requests";
 /** The status of a change that awaits a decision. */
 export const submitted = "submitted";
 
-/** What may be decided. */
+/** The possible decisions. */
 export type Decision = "approved" | "rejected";
 
 /**
- * Decides on a change: it leaves the list at once, comes back where the server refuses, and may be taken back for a
- * while. Nothing is decided twice: whoever comes second is told what the first one did.
+ * Decides on a change: it leaves the list at once, returns if the server rejects the decision, and can be undone for a
+ * while. Nothing is decided twice: the second person sees the decision of the first.
  */
 export async function decide(change: Records["change-requests"], decision: Decision): Promise<void> {
   const answer = await move(change, decision);
@@ -27,14 +27,14 @@ export async function decide(change: Records["change-requests"], decision: Decis
   toast(`${formatTerm(decision)}: ${titleOf(resource, change)}`, undoOf(answer));
 }
 
-/** Gives a change that awaits it its decision; undefined where that was refused, which a toast has told then. */
+/** Writes the decision on a change; returns undefined if that was rejected, after showing a toast. */
 async function move(change: Records["change-requests"], to: Decision): Promise<Tagged | undefined> {
   const kept = await changeKept(resource, change.id, { status: to });
   try {
     const address = recordAddress(resource, change.id);
     const { data, etag } = await request<Records["change-requests"]>("GET", address);
     if (data.status !== submitted)
-      throw new ApiError(409, `Someone else decided first: it is ${formatTerm(data.status).toLowerCase()}`);
+      throw new ApiError(409, `Someone else decided first; it is ${formatTerm(data.status).toLowerCase()}`);
     return await request("PATCH", address, { body: { status: to }, etag });
   } catch (thrown) {
     restoreKept(kept);

@@ -1,8 +1,8 @@
 import type { Rotation } from "./rotations.ts";
 
 /**
- * The id of the person whose turn would begin at a moment: of those of a rotation who have turns to come, or of all where
- * nobody has, whoever has not been on call for longest. Undefined where nobody takes turns.
+ * Returns the id of the person whose turn would begin at a moment: among the people of a rotation with future turns, or
+ * all if none has any, the one who was on call least recently. Undefined if the rotation has no people.
  */
 export function dueIn({ shifts }: Rotation, moment: number): string | undefined {
   const turns = shifts.flatMap(({ personId, ...span }) => (personId === null ? [] : [{ personId, ...span }]));
@@ -14,7 +14,7 @@ export function dueIn({ shifts }: Rotation, moment: number): string | undefined 
     );
   const firstStart = (person: string): number =>
     Math.min(...coming.filter((turn) => turn.personId === person).map(({ start }) => start));
-  // Of two who have not had a turn yet, the one who would have to wait longer for it.
+  // Of two people without a past turn, the one who would have to wait longer.
   return [...people].sort(
     (one, other) => lastEnd(one) - lastEnd(other) || firstStart(other) - firstStart(one),
   )[0];

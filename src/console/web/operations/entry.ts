@@ -13,7 +13,7 @@ export interface ScheduleEntry extends Span {
   readonly resource: string;
   /** The record; undefined for a gap. */
   readonly id: string | undefined;
-  /** What the bar says. */
+  /** The label of the bar. */
   readonly title: string;
   readonly status: string | undefined;
   readonly tone: Tone;
@@ -23,10 +23,10 @@ export interface ScheduleEntry extends Span {
   readonly due?: string | undefined;
 }
 
-/** What a shift without a person says, and a gap. */
-const nobody = "Nobody on call";
+/** The label of a shift without a person, and of a gap. */
+const noOne = "No one on call";
 
-/** A maintenance window; undefined where it has no time. Without an end it is the moment it begins with. */
+/** Returns the entry of a maintenance window; undefined if it has no start. Without an end it is a single moment. */
 export function windowEntry(row: Records["maintenance-windows"]): ScheduleEntry | undefined {
   const start = momentOf(row.startTime) ?? momentOf(row.endTime);
   if (start === undefined) return undefined;
@@ -38,7 +38,7 @@ export function windowEntry(row: Records["maintenance-windows"]): ScheduleEntry 
   };
 }
 
-/** A change request at the moment it is scheduled for; undefined where there is none. */
+/** Returns the entry of a change request at its scheduled time; undefined if it has none. */
 export function changeEntry(row: Records["change-requests"]): ScheduleEntry | undefined {
   const start = momentOf(row.scheduledFor);
   if (start === undefined) return undefined;
@@ -56,7 +56,7 @@ function planned<Name extends "maintenance-windows" | "change-requests">(resourc
   };
 }
 
-/** A shift, called by who responds. */
+/** Returns the entry of a shift, titled with its person. */
 export function shiftEntry(shift: Shift, rotation: Rotation, person: string | undefined): ScheduleEntry {
   const { id, start, end } = shift;
   return {
@@ -66,14 +66,14 @@ export function shiftEntry(shift: Shift, rotation: Rotation, person: string | un
     id,
     start,
     end,
-    title: person ?? nobody,
+    title: person ?? noOne,
     status: undefined,
     tone: person === undefined ? "bad" : "neutral",
     rotation: rotation.name,
   };
 }
 
-/** A gap: red in the midst of what is planned, and a warning after it. */
+/** Returns the entry of a gap: red between planned shifts, and a warning after the last one. */
 export function gapEntry({ start, end, isAfterAll }: Gap, rotation: Rotation): ScheduleEntry {
   return {
     key: `gap ${rotation.name} ${start}`,
@@ -82,7 +82,7 @@ export function gapEntry({ start, end, isAfterAll }: Gap, rotation: Rotation): S
     id: undefined,
     start,
     end,
-    title: isAfterAll ? "Nobody planned yet" : nobody,
+    title: isAfterAll ? "No one planned yet" : noOne,
     status: undefined,
     tone: isAfterAll ? "warn" : "bad",
     rotation: rotation.name,

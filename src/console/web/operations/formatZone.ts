@@ -1,4 +1,4 @@
 import { formatZone as formatZoneAt } from "../ui/time/localTime.ts";
 
-/** The time zone of this browser at a moment in milliseconds since 1970: "UTC+01:00, Europe/Berlin". */
+/** Formats the time zone of the browser at a moment in milliseconds since 1970: "UTC+01:00, Europe/Berlin". */
 export const formatZone = (moment: number): string => formatZoneAt(new Date(moment));

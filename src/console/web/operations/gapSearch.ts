@@ -1,6 +1,6 @@
 import type { Span } from "./span.ts";
 
-/** What the form for a new shift starts with, for one that fills a gap; `due` is who is proposed to take it. */
+/** Returns the initial values of the form for a shift that fills a gap; `due` is the proposed person. */
 export const gapSearch = ({ start, end }: Span, rotation: string, due?: string): Record<string, string> => ({
   ...(due !== undefined && { personId: due }),
   ...(rotation !== "" && { rotation }),

@@ -3,15 +3,15 @@ import { resourceNamed } from "../definitions/resources.ts";
 
 type Incident = Records["incidents"];
 
-/** The words for an incident that is over. */
+/** The statuses of an incident that is over. */
 const overTerms: ReadonlySet<string> = new Set(["resolved", "closed"]);
 
-/** The words for an incident that is not, as far as the definition knows them. */
+/** The statuses of an open incident, as far as the definition knows them. */
 export const openTerms: readonly string[] = (
   resourceNamed("incidents")?.fields.find(({ key }) => key === "status")?.suggestions ?? []
 ).filter((term) => !overTerms.has(term));
 
-/** What of these incidents is not over: each once, the gravest first, those of one severity from the newest on. */
+/** Returns the open ones of these incidents, without duplicates: the most severe first, then the newest first. */
 export function openIncidents(rows: readonly Incident[]): Incident[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return [...byId.values()]

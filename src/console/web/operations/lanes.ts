@@ -4,28 +4,28 @@ import { formatRotation } from "./formatRotation.ts";
 import { gapsOf, type Rotation } from "./rotations.ts";
 import { overlaps, type Span } from "./span.ts";
 
-/** One strip of the axis: a kind of record, or a rotation of those on call. */
+/** A lane of the axis: a resource, or an on-call rotation. */
 export interface Lane {
   readonly key: string;
   readonly label: string;
-  /** What the label does not say. */
+  /** A note in addition to the label. */
   readonly note: string | undefined;
-  /** In order of their beginning. */
+  /** Sorted by start. */
   readonly entries: readonly ScheduleEntry[];
 }
 
-/** All that the axis is made of. */
+/** The data of the axis. */
 export interface DutyPlan {
   readonly windows: readonly Records["maintenance-windows"][];
   readonly changes: readonly Records["change-requests"][];
   readonly rotations: readonly Rotation[];
-  /** The name of a person, by id. */
+  /** Returns the name of a person by id. */
   readonly nameOf: (personId: string) => string;
 }
 
 const noRotation: Lane = { key: "on call", label: "On call", note: undefined, entries: [] };
 
-/** The lanes of the axis with what lies in a span of time. */
+/** Returns the lanes of the axis with their entries in a span of time. */
 export const lanesOf = (plan: DutyPlan, span: Span): Lane[] => [
   ...(plan.rotations.length === 0 ? [noRotation] : []),
   ...plan.rotations.map((rotation) => rotationLane(rotation, plan.nameOf, span)),
@@ -42,7 +42,7 @@ function rotationLane(rotation: Rotation, nameOf: DutyPlan["nameOf"], span: Span
   const shifts = rotation.shifts.map((shift) =>
     shiftEntry(shift, rotation, shift.personId === null ? undefined : nameOf(shift.personId)),
   );
-  // A shift of nobody says already what its gap would say.
+  // A shift without a person already says what its gap would say.
   const unheld = rotation.shifts.filter(({ personId }) => personId === null);
   const gaps = gapsOf(rotation, span)
     .filter((gap) => !unheld.some(({ start, end }) => start <= gap.start && gap.end <= end))

@@ -11,8 +11,8 @@ const pageSize = 500;
 type Key<Name extends ResourceName> = keyof ListedRecords[Name] & string;
 
 /**
- * The records of which this time lies at or after a moment, or that have none, as a query. A list has no such filter: it
- * is read from its latest end until it is early enough.
+ * Queries the records whose time is at or after a moment, or that have none. Lists have no such filter: they are read from
+ * the latest record until one is early enough.
  */
 export const fromQuery = <const Name extends ResourceName>(resource: Name, key: Key<Name>, from: number) =>
   queryOptions({

@@ -3,38 +3,38 @@ import { isWithin, openSpan, type Span, uncovered } from "./span.ts";
 
 type Schedule = Records["on-call-schedules"];
 
-/** A time for which somebody is to respond; where nobody is named, nobody does. */
+/** A time for which a person is on call; no one, if it has no person. */
 export interface Shift extends Span {
   readonly id: string;
   readonly name: string;
   readonly personId: string | null;
 }
 
-/** The shifts that relieve one another, in order. */
+/** Consecutive shifts, in order. */
 export interface Rotation {
-  /** As stored; "" for shifts that name none. */
+  /** As stored; "" for shifts without a rotation. */
   readonly name: string;
   readonly shifts: readonly Shift[];
 }
 
-/** A time for which nobody is to respond. */
+/** A time without anyone on call. */
 export interface Gap extends Span {
-  /** After all that is planned, rather than in the midst of it. */
+  /** After all planned shifts, rather than between them. */
   readonly isAfterAll: boolean;
 }
 
-/** Who responds at a moment, and what follows. */
+/** Who is on call at a moment, and what follows. */
 interface Duty {
   readonly now: readonly Shift[];
-  /** The next shift to begin. */
+  /** The next shift. */
   readonly next: Shift | undefined;
-  /** The gap at this moment, or the next in the midst of what is planned. */
+  /** The gap at this moment, or the next one between planned shifts. */
   readonly gap: Gap | undefined;
-  /** The gap lies at this very moment. */
+  /** The gap is at this moment. */
   readonly isUncovered: boolean;
 }
 
-/** On-call schedules by rotation, those by name, with their shifts by time; without any time there is no shift. */
+/** Groups on-call schedules into rotations, sorted by name, with their shifts by time; schedules without any time are skipped. */
 export function rotationsOf(rows: readonly Schedule[]): Rotation[] {
   const timed = rows.filter(({ startTime, endTime }) => startTime !== null || endTime !== null);
   const shifts = timed.map((row) => ({ rotation: (row.rotation ?? "").trim(), shift: shiftOf(row) }));
@@ -53,7 +53,7 @@ const shiftOf = ({ id, name, personId, startTime, endTime }: Schedule): Shift =>
   personId,
 });
 
-/** The gaps of a rotation within a span, from its first shift on: before there was one, nobody was to respond. */
+/** Returns the gaps of a rotation within a span, from its first shift on: before it, no one had to be on call. */
 export function gapsOf({ shifts }: Rotation, within: Span): Gap[] {
   const covered = shifts.filter(({ personId }) => personId !== null);
   const first = shifts[0]?.start ?? within.end;
@@ -64,11 +64,11 @@ export function gapsOf({ shifts }: Rotation, within: Span): Gap[] {
   }));
 }
 
-/** Who responds at a moment. */
+/** Returns who is on call at a moment, and what follows. */
 export function dutyAt(rotation: Rotation, moment: number): Duty {
   const covered = rotation.shifts.filter(({ personId }) => personId !== null);
   const now = covered.filter((shift) => isWithin(moment, shift));
-  // From the first shift on, so that a gap that began already is known from its beginning.
+  // From the first shift on, so that a current gap is known from its start.
   const gaps = gapsOf(rotation, { start: Number.NEGATIVE_INFINITY, end: Number.POSITIVE_INFINITY });
   const present = gaps.find((gap) => isWithin(moment, gap));
   return {

@@ -1,8 +1,8 @@
-/** How fresh something that was loaded is, and what went wrong. */
+/** The freshness and the error of loaded data. */
 export interface Loading {
   readonly isPending: boolean;
   readonly error: unknown;
-  /** When the oldest part of it was loaded; 0 while there is none. */
+  /** When its oldest part was loaded; 0 if nothing is loaded. */
   readonly asOf: number;
   readonly refetch: () => void;
 }
@@ -14,7 +14,7 @@ interface Part {
   readonly refetch: () => unknown;
 }
 
-/** Several things that are loaded, as one. */
+/** Combines the loading states of several parts. */
 export const together = (parts: readonly Part[]): Loading => ({
   isPending: parts.some(({ isPending }) => isPending),
   error: parts.find(({ error }) => error !== null)?.error ?? null,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The present, read anew every so many milliseconds; milliseconds since 1970. */
+/** Returns the current time, updated every `period` milliseconds; milliseconds since 1970. */
 export function useClock(period: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

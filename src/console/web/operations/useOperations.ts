@@ -7,16 +7,16 @@ import { usePlan } from "./usePlan.ts";
 import { windowsAround } from "./windows.ts";
 import { spanOf } from "./zoom.ts";
 
-/** How often what goes on is asked for again. */
+/** Milliseconds between refreshes. */
 const period = 30_000;
 
-/** All that goes on at a moment, asked for again every half a minute. */
+/** Returns the current operations, refreshed every half minute. */
 export function useOperations(now: number) {
   const today = spanOf("day", new Date(now));
   const options = { refetchInterval: period };
   const plan = usePlan(today.start, period);
   const named = useList("incidents", { status: openTerms, sort: "detectedAt", pageSize: 500 }, options);
-  // A status may be a word that nobody foresaw.
+  // Statuses are open: there may be unknown ones.
   const unresolved = useList("incidents", { resolvedAt: null, sort: "detectedAt", pageSize: 500 }, options);
   const changes = useList(
     "change-requests",
@@ -26,7 +26,7 @@ export function useOperations(now: number) {
   return {
     plan,
     incidents: openIncidents([...(named.data?.data ?? []), ...(unresolved.data?.data ?? [])]),
-    // One that was decided on leaves at once, before the list is there anew.
+    // A decided change disappears at once, before the list is reloaded.
     changes: (changes.data?.data ?? []).filter(({ status }) => status === submitted),
     windows: windowsAround(plan.windows, now, (moment) => isWithin(moment, today)),
     ...together([{ ...plan, dataUpdatedAt: plan.asOf }, named, unresolved, changes]),

@@ -1,10 +1,10 @@
 import { nameOf } from "../api/nameOf.ts";
 import { useList } from "../api/queries.ts";
 
-/** Ids go into the address of a request, which has its limits. */
+/** The ids go into a URL, whose length is limited. */
 const max = 150;
 
-/** Tells what people are called; "…" until it is known, or where there is no such person. */
+/** Returns a function for the names of people; "…" until they are loaded, or if there is no such person. */
 export function usePeople(ids: readonly (string | null)[], refetchInterval?: number): (id: string) => string {
   const asked = [...new Set(ids.filter((id) => id !== null))].sort().slice(0, max);
   const { data } = useList(

@@ -7,10 +7,10 @@ import { rotationsOf } from "./rotations.ts";
 import { type Loading, together } from "./together.ts";
 import { usePeople } from "./usePeople.ts";
 
-/** A moment from which a rotation that has ended since still counts as one that should go on. */
+/** How long a rotation that has ended still counts as one that should continue. */
 const memory = 21 * day;
 
-/** What is planned from a moment on, and who is on call; asked for again every so many milliseconds where that is said. */
+/** Returns the plan from a moment on, and who is on call; refreshed at an interval in milliseconds if one is given. */
 export function usePlan(from: number, refetchInterval: number | false = false): DutyPlan & Loading {
   const options = { refetchInterval };
   const windows = useQuery({ ...fromQuery("maintenance-windows", "endTime", from), ...options });

@@ -3,25 +3,25 @@ import { momentOf } from "./span.ts";
 
 type Window = Records["maintenance-windows"];
 
-/** Maintenance windows around a moment, each in order of their beginning. */
+/** Maintenance windows around a moment, each group sorted by start. */
 export interface Windows {
-  /** Under way at this very moment. */
+  /** In progress. */
   readonly running: readonly Window[];
-  /** Yet to begin today. */
+  /** Starting later today. */
   readonly today: readonly Window[];
-  /** On later days. */
+  /** Starting on later days. */
   readonly later: readonly Window[];
 }
 
-/** The words for a window in which nothing happens any more. */
+/** The final statuses of a window. */
 const overTerms: ReadonlySet<string> = new Set(["completed", "cancelled"]);
 
 const startOf = (row: Window): number => momentOf(row.startTime) ?? Number.POSITIVE_INFINITY;
 const endOf = (row: Window): number => momentOf(row.endTime) ?? Number.POSITIVE_INFINITY;
 
 /**
- * Sorts windows by when they are, without those that are over; one that says that it is in progress is under way beyond
- * its time, too.
+ * Groups windows by time, without finished ones; a window with the status "in progress" counts as running even after its
+ * end.
  */
 export function windowsAround(
   rows: readonly Window[],

@@ -18,7 +18,7 @@ import { useFrameShortcuts } from "./useFrameShortcuts.ts";
 import { useRouteFocus } from "./useRouteFocus.ts";
 import "./AppFrame.css";
 
-/** The frame around every page of who is signed in: navigation, top bar, palette, help on the keyboard. */
+/** The frame around every page for signed-in users: navigation, top bar, palette, keyboard help. */
 export function AppFrame() {
   const main = useRef<HTMLElement>(null);
   useFrameShortcuts();
@@ -27,7 +27,7 @@ export function AppFrame() {
   return (
     <div className="frame">
       <a className="skip-link no-print" href="#main">
-        Skip to the content
+        Skip to content
       </a>
       <Progress />
       <SideBar />

@@ -14,7 +14,7 @@ import "./BottomBar.css";
 
 const incidents = pagesFor("operator").find(({ to }) => to === "/r/incidents")?.search ?? "";
 
-/** The bar below every page of a narrow screen, where the thumb is: the most needed pages, search and all others. */
+/** The bar at the bottom of narrow screens: the most used pages, search, and the full navigation. */
 export function BottomBar() {
   const [isOpen, setOpen] = useState(false);
   const may = useMay();
@@ -53,11 +53,11 @@ export function BottomBar() {
 
 interface TabProps {
   readonly to: string;
-  /** What of its address stands behind that. */
+  /** The search parameters of its URL. */
   readonly search?: string;
   readonly icon: IconName;
   readonly label: string;
-  /** Marked on this very page alone, not on those below it. */
+  /** Marked as current only on this page, not on those below it. */
   readonly exact?: boolean;
 }
 

@@ -2,7 +2,7 @@ import { Button } from "../ui/Button.tsx";
 import { ErrorState } from "../ui/page/ErrorState.tsx";
 import "./Crash.css";
 
-/** Stands in the place of the whole console where the frame itself failed. */
+/** Replaces the whole console if the frame itself failed. */
 export function Crash({ error }: { readonly error: unknown }) {
   return (
     <main className="crash">
@@ -11,7 +11,7 @@ export function Crash({ error }: { readonly error: unknown }) {
         error={error}
         actions={
           <Button variant="primary" icon="refresh" onClick={() => location.reload()}>
-            Load the page again
+            Reload
           </Button>
         }
       />

@@ -9,7 +9,7 @@ import { leave } from "./leave.ts";
 import { openShortcutHelp } from "./ShortcutHelp.tsx";
 import "./MeMenu.css";
 
-/** Who is signed in, and what concerns them: the profile, signing out. */
+/** The menu of the signed-in user: the profile, signing out. */
 export function MeMenu() {
   const me = useMe();
   const navigate = useNavigate();

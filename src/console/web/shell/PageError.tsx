@@ -2,7 +2,7 @@ import { Link, useRouter } from "@tanstack/react-router";
 import { buttonClass } from "../ui/Button.tsx";
 import { ErrorState } from "../ui/page/ErrorState.tsx";
 
-/** Stands in the place of a page that failed. */
+/** Replaces a page that failed. */
 export function PageError({ error, reset }: { readonly error: unknown; readonly reset?: () => void }) {
   const router = useRouter();
   const retry = async (): Promise<void> => {

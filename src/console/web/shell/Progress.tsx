@@ -1,7 +1,7 @@
 import { useRouterState } from "@tanstack/react-router";
 import "./Progress.css";
 
-/** A line at the upper edge while the next page is on its way; it shows only where that takes a while. */
+/** A line at the top edge while the next page is loading; only shown if that takes a while. */
 export function Progress() {
   const isLoading = useRouterState({ select: (state) => state.isLoading });
   return isLoading ? <div className="progress" aria-hidden="true" /> : null;

@@ -10,7 +10,7 @@ import { Crash } from "./Crash.tsx";
 import { keepFocus } from "./keepFocus.ts";
 import { watchReachable } from "./notices/reachable.ts";
 
-/** What every page has, with or without a session: messages, tips, the dialog for a session that has ended. */
+/** The parts shared by all pages, with or without a session: messages, tooltips, the dialog for an ended session. */
 export function Root() {
   useEffect(watchReachable, []);
   useEffect(keepFocus, []);

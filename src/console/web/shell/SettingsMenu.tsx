@@ -6,7 +6,7 @@ import { utcOffset } from "../ui/time/exactTime.ts";
 import { settingsFor } from "./navigation/settingsFor.ts";
 import "./SettingsMenu.css";
 
-/** The foot of the side bar: pages about Sitebook itself and one's own, and the time zone in which all times are shown. */
+/** The bottom of the side bar: pages about Sitebook and the user, and the time zone of all displayed times. */
 export function SettingsMenu({ isSlim }: { readonly isSlim: boolean }) {
   const navigate = useNavigate();
   const role = useMe()?.role ?? "viewer";
@@ -27,7 +27,7 @@ export function SettingsMenu({ isSlim }: { readonly isSlim: boolean }) {
           type="button"
           className="settings-button"
           {...(isSlim && { "aria-label": "Settings" })}
-          data-tip={isSlim ? "Settings" : `All times are shown in the zone of this device: ${zone}`}
+          data-tip={isSlim ? "Settings" : `All times are in the time zone of this device: ${zone}`}
         >
           <Icon name="settings" />
           {!isSlim && (

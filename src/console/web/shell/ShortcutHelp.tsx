@@ -7,17 +7,17 @@ import "./ShortcutHelp.css";
 /** Whether the help is open. */
 const helpOpen = createStore(false);
 
-/** Opens the help on the keyboard. */
+/** Opens the keyboard help. */
 export const openShortcutHelp = (): void => helpOpen.write(true);
 
-/** Lists all shortcuts that hold on this page. */
+/** Lists all shortcuts of the current page. */
 export function ShortcutHelp() {
   const open = useStore(helpOpen);
   const groups = useStore(shortcutGroups);
   const byName = Map.groupBy(pageFirst(groups), ({ name }) => name);
   return (
     <Dialog open={open} onClose={() => helpOpen.write(false)} title="Keyboard shortcuts" size="large">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it may have to be scrolled, and has nothing else to focus. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it may need to scroll, and has nothing else to focus. */}
       <div className="shortcut-help" tabIndex={0}>
         {[...byName].map(([name, same]) => (
           <Group key={name} name={name} shortcuts={Object.assign({}, ...same.map(({ read }) => read()))} />

@@ -8,14 +8,14 @@ import { SettingsMenu } from "./SettingsMenu.tsx";
 import { slimSide, toggleSide } from "./side.ts";
 import "./SideBar.css";
 
-/** The bar at the left of wide screens: the name, the navigation, the settings. It can be made narrow. */
+/** The bar at the left of wide screens: the name, the navigation, the settings. It can be collapsed. */
 export function SideBar() {
   const isSlim = useStore(slimSide);
   const toggle = (
     <IconButton
       icon="side"
       size="small"
-      label={isSlim ? "Widen the side bar" : "Narrow the side bar"}
+      label={isSlim ? "Expand the side bar" : "Collapse the side bar"}
       onClick={toggleSide}
     />
   );

@@ -9,7 +9,7 @@ import { MeMenu } from "./MeMenu.tsx";
 import { openShortcutHelp } from "./ShortcutHelp.tsx";
 import "./TopBar.css";
 
-/** The bar above every page: search, a new record, the theme, who is signed in. */
+/** The bar at the top of every page: search, new record, theme, user menu. */
 export function TopBar() {
   return (
     <header className="top-bar no-print">

@@ -7,17 +7,17 @@ interface Spot {
 const focusable =
   "a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex='-1']), [contenteditable='true']";
 
-/** How many places are remembered where the focus was before. */
+/** The number of previously focused elements to remember. */
 const maxRemembered = 20;
 
 /**
- * Keeps the focus from falling out of the page, until the function that comes back is called: where what has it goes
- * away, is hidden or switched off, and nobody has put it elsewhere by then, it moves to what stands beside, else to where
- * it was before, else to the page itself. A click on nothing still takes it away, as everywhere.
+ * Keeps the focus inside the page until the returned function is called. If the focused element is removed, hidden or
+ * disabled and nothing else takes the focus, it moves to a neighbour, else to where it was before, else to the page
+ * itself. A click on empty space still removes it, as usual.
  */
 export function keepFocus(): () => void {
   const stop = new AbortController();
-  /** From the element that has or had the focus outwards. */
+  /** The last focused element and its ancestors, innermost first. */
   let trail: readonly Spot[] = [];
   let before: readonly Element[] = [];
   let isAsked = false;
@@ -37,7 +37,7 @@ export function keepFocus(): () => void {
   const look = (): void => {
     if (isAsked || trail.length === 0) return;
     isAsked = true;
-    // Whoever took it away may be about to put the focus somewhere, and a browser sees what is hidden when it draws.
+    // Other code may be about to move the focus, and browsers only notice hidden elements when rendering.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         isAsked = false;
@@ -71,7 +71,7 @@ const isShown = (element: Element): boolean => element.isConnected && element.ch
 const canTake = (element: Element): element is HTMLElement =>
   isShown(element) && !element.matches(":disabled") && element.closest("[inert]") === null;
 
-/** The first in an element, itself included, that can take the focus. */
+/** Returns the first focusable element in an element, including itself. */
 const firstIn = (element: Element | undefined): HTMLElement | undefined =>
   element === undefined
     ? undefined
@@ -79,7 +79,7 @@ const firstIn = (element: Element | undefined): HTMLElement | undefined =>
         (one): one is HTMLElement => one.matches(focusable) && canTake(one),
       );
 
-/** Where the focus goes that was at the beginning of this trail. */
+/** Returns where to move the focus that was at the start of this trail. */
 function placeFor(trail: readonly Spot[], before: readonly Element[]): HTMLElement | undefined {
   const modal = [...document.querySelectorAll("dialog:modal")].at(-1);
   const main = document.querySelector<HTMLElement>("main");

@@ -2,8 +2,8 @@ import { messageOf } from "../api/apiError.ts";
 import { toast } from "../ui/message/toast.ts";
 
 /**
- * Signs out and loads the sign-in page anew, so that nothing of what was seen stays in memory; where signing out fails,
- * it says so and stays.
+ * Signs out and reloads into the sign-in page, so that no data stays in memory; if signing out fails, shows an error and
+ * stays.
  */
 export async function leave(signOut: () => Promise<void>): Promise<void> {
   try {

@@ -3,10 +3,10 @@ import { createStore } from "../ui/message/store.ts";
 
 const read = (): boolean => readStored("side") === "slim";
 
-/** Whether the side bar is narrow, and shows icons alone; kept in this browser. */
+/** Whether the side bar is collapsed to icons; stored in this browser. */
 export const slimSide = createStore(read());
 
-/** Makes the side bar narrow, or wide again. The element that the whole page stands in says it: the bar is there before the program. */
+/** Collapses or expands the side bar. The state is set on the root element, as the bar is rendered before the script runs. */
 export function toggleSide(): void {
   const isSlim = !slimSide.read();
   writeStored("side", isSlim ? "slim" : undefined);

@@ -17,7 +17,7 @@ const undo = (): void => {
 
 const togglePalette = (): void => (paletteOpen.read().open ? closePalette() : openPalette());
 
-/** The shortcuts that hold on every page, and the listening for all of them. */
+/** Registers the shortcuts of every page, and the listener for all shortcuts. */
 export function useFrameShortcuts(): void {
   const navigate = useNavigate();
   const role = useMe()?.role ?? "viewer";
@@ -26,7 +26,7 @@ export function useFrameShortcuts(): void {
     {
       "Mod+k": { label: "Search and commands", inFields: true, inDialogs: true, run: togglePalette },
       "/": { label: "Search", hidden: true, run: () => openPalette() },
-      "Mod+z": { label: "Undo what was done last", run: undo },
+      "Mod+z": { label: "Undo the last action", run: undo },
       "?": { label: "Keyboard shortcuts", run: openShortcutHelp },
     },
     { group: "Everywhere", yields: true },

@@ -3,8 +3,8 @@ import { type RefObject, useEffect } from "react";
 import { announce } from "../ui/message/announce.ts";
 
 /**
- * After a change of pages, moves the focus to the new one and has its title read: what a browser does where it loads a
- * page anew. Where the page has put the focus somewhere itself, it stays there.
+ * After navigation, moves the focus to the new page and has its title read aloud, as a browser does after loading a page.
+ * If the page has set the focus itself, it stays there.
  */
 export function useRouteFocus(main: RefObject<HTMLElement | null>): void {
   const router = useRouter();
@@ -16,7 +16,7 @@ export function useRouteFocus(main: RefObject<HTMLElement | null>): void {
         const isPlaced =
           focused !== null && main.current?.contains(focused) === true && focused !== main.current;
         if (!isPlaced) main.current?.focus({ preventScroll: true });
-        // The title follows in an effect of the page, or when its record has come.
+        // The title is set in an effect of the page, or once its record is loaded.
         setTimeout(() => announce(document.title.replace(" · Sitebook", "")), 150);
       }),
     [router, main],

@@ -15,7 +15,7 @@ interface AppStepProps {
   readonly onConfirmed: (recoveryCodes: readonly string[]) => void;
 }
 
-/** Hands the secret to an app, by a QR code or to be typed, and takes the first code that it shows. */
+/** Shows the secret as a QR code and as text, and asks for the first code of the app. */
 export function AppStep({ factor: { secret, uri }, cancel, onConfirmed }: AppStepProps) {
   const [code, setCode] = useState("");
   const { size, outline } = useMemo(() => modulesOf(uri), [uri]);
@@ -57,12 +57,13 @@ export function AppStep({ factor: { secret, uri }, cancel, onConfirmed }: AppSte
         onChange={setCode}
         takesRecovery={false}
         error={
-          fieldProblem(form.error, "code") && "The code is wrong. Phone and server have to agree on the time."
+          fieldProblem(form.error, "code") &&
+          "The code is wrong. Check that the clocks of phone and server agree."
         }
       />
     </AttemptForm>
   );
 }
 
-/** Easier to type; apps take no notice of the spaces. */
+/** Groups a secret by four characters, which is easier to type; apps ignore the spaces. */
 const inFours = (secret: string): string => secret.replaceAll(/.{4}(?=.)/g, "$& ");

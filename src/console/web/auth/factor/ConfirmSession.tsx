@@ -9,7 +9,7 @@ import { AttemptForm } from "../AttemptForm.tsx";
 import { CodeField } from "../CodeField.tsx";
 import { useAttempt } from "../useAttempt.ts";
 
-/** Asks for a code in a dialog before a change that gives access; the request continues after it, or nothing is changed. */
+/** Asks for a code before a change that gives access; the request continues afterwards, or nothing is changed. */
 export function ConfirmSession() {
   const [code, setCode] = useState("");
   const form = useAttempt(async () => {
@@ -17,7 +17,7 @@ export function ConfirmSession() {
     resumeWaiting("confirm");
   });
   return (
-    <Dialog open onClose={cancel} title="Confirm that it is you" size="small">
+    <Dialog open onClose={cancel} title="Confirm that it's you" size="small">
       <AttemptForm
         form={form}
         fields={["code"]}
@@ -38,4 +38,4 @@ export function ConfirmSession() {
 }
 
 const cancel = (): void =>
-  refuseWaiting("confirm", new Error("It was not confirmed with a code: nothing was changed."));
+  refuseWaiting("confirm", new Error("Nothing was changed, as it was not confirmed with a code."));

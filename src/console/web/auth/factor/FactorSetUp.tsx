@@ -6,18 +6,18 @@ import { PasswordStep } from "./PasswordStep.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 
 interface FactorSetUpProps {
-  /** What it is for, at the beginning. */
+  /** The introduction. */
   readonly intro: string;
   readonly email: string;
-  /** The way out, until there is no way back. */
+  /** The cancel button, while cancelling is possible. */
   readonly cancel: ReactNode;
-  /** Something is shown from here on that is shown only once. */
+  /** Called when something is about to be shown that is shown only once. */
   readonly onBegun?: () => void;
-  /** The recovery codes are kept. */
+  /** Called when the recovery codes are saved. */
   readonly onDone: () => void;
 }
 
-/** Sets a second factor up in three steps: the password, the app with its first code, the recovery codes. */
+/** Sets up a second factor in three steps: the password, the app with its first code, the recovery codes. */
 export function FactorSetUp({ intro, email, cancel, onBegun, onDone }: FactorSetUpProps) {
   const [factor, setFactor] = useState<NewFactor>();
   const [codes, setCodes] = useState<readonly string[]>();

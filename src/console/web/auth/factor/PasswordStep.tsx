@@ -13,7 +13,7 @@ interface PasswordStepProps {
   readonly onBegun: (factor: NewFactor) => void;
 }
 
-/** Asks for the password: whoever finds a browser signed in must not set up a factor of their own. */
+/** Asks for the password, so that someone else at an unlocked browser can't set up their own factor. */
 export function PasswordStep({ intro, email, cancel, onBegun }: PasswordStepProps) {
   const [password, setPassword] = useState("");
   const form = useAttempt(async () => onBegun(await beginFactor(password)));
@@ -22,7 +22,7 @@ export function PasswordStep({ intro, email, cancel, onBegun }: PasswordStepProp
       form={form}
       fields={["password"]}
       intro={<p>{intro}</p>}
-      submit="Go on"
+      submit="Continue"
       isComplete={password !== ""}
       cancel={cancel}
     >

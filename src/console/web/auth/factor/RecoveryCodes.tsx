@@ -10,16 +10,16 @@ import "./RecoveryCodes.css";
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];
-  /** The second factor has just been set up; defaults to it has. */
+  /** The second factor has just been set up; defaults to true. */
   readonly isNew?: boolean;
   readonly onKept: () => void;
 }
 
-/** Shows recovery codes this once, to copy, save or print, and goes on when they are kept. */
+/** Shows recovery codes once, to copy, save or print, and continues when they are saved. */
 export function RecoveryCodes({ codes, isNew = true, onKept }: RecoveryCodesProps) {
   const [isKept, setKept] = useState(false);
   const [outcome, flash] = useFlash<"Copied" | "Copying failed">(1_600);
-  const text = [`Sitebook recovery codes, ${location.host}. Each is good once.`, "", ...codes, ""].join("\n");
+  const text = [`Sitebook recovery codes, ${location.host}. Each works once.`, "", ...codes, ""].join("\n");
   const copy = async (): Promise<void> => {
     const said = (await copyText(text)) ? "Copied" : "Copying failed";
     flash(said);
@@ -28,17 +28,14 @@ export function RecoveryCodes({ codes, isNew = true, onKept }: RecoveryCodesProp
   return (
     <div className="stack">
       <div className="no-print">
-        <Notice
-          tone="good"
-          title={isNew ? "The second factor is on" : "The codes from before are no longer good"}
-        >
-          Keep these recovery codes apart from your phone: on paper, or in a password manager. When the phone
-          is gone, one of them gets you in. They cannot be shown again.
+        <Notice tone="good" title={isNew ? "The second factor is on" : "Your previous codes are now invalid"}>
+          Keep these recovery codes separate from your phone: on paper, or in a password manager. When the
+          phone is gone, one of them gets you in. They cannot be shown again.
         </Notice>
       </div>
       <figure className="recovery-sheet">
         <figcaption>
-          Recovery codes for <bdi>{location.host}</bdi>, each good once
+          Recovery codes for <bdi>{location.host}</bdi>, each works once
         </figcaption>
         <ol>
           {codes.map((code) => (

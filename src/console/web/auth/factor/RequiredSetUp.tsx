@@ -4,7 +4,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { FactorSetUp } from "./FactorSetUp.tsx";
 
-/** Has somebody whose role asks for a second factor set one up, over the page that then goes on. */
+/** Asks a user whose role requires a second factor to set one up, over the current page, which then continues. */
 export function RequiredSetUp() {
   return (
     <Dialog
@@ -15,7 +15,7 @@ export function RequiredSetUp() {
       className="factor-dialog"
     >
       <FactorSetUp
-        intro="Your role asks for a second factor: besides your password, a code from an app on your phone. Everything else is open to you once it is set up."
+        intro="Your role requires a second factor: in addition to your password, a code from an app on your phone. You can continue once it is set up."
         email={currentMe()?.email ?? ""}
         onDone={() => resumeWaiting("setup")}
         cancel={

@@ -8,14 +8,14 @@ import "./NewPasswordField.css";
 interface NewPasswordFieldProps {
   readonly label: string;
   readonly value: string;
-  /** As `usePasswordProblem` answers it. */
+  /** As returned by `usePasswordProblem`. */
   readonly problem: string | undefined;
-  /** What the API said of the one that was sent. */
+  /** The API's error about the submitted password. */
   readonly error: string | undefined;
   readonly onChange: (value: string) => void;
 }
 
-/** Asks for a new password, and says in words how far it will do while it is typed. */
+/** A field for a new password, with feedback while it is typed. */
 export function NewPasswordField({ label, value, problem, error, onChange }: NewPasswordFieldProps) {
   return (
     <Field
@@ -23,7 +23,7 @@ export function NewPasswordField({ label, value, problem, error, onChange }: New
       required
       error={error}
       aside={<span role="status">{value !== "" && (problem ?? <Praise password={value} />)}</span>}
-      hint={`${shortestPassword} to ${longestPassword} characters. Best is a phrase of ${recommendedPassword} and more: a few words that do not belong together. No names, and nothing that many people use.`}
+      hint={`${shortestPassword} to ${longestPassword} characters. A phrase of ${recommendedPassword} or more is best: a few unrelated words. No names, and no common passwords.`}
     >
       {(control) => (
         <PasswordInput

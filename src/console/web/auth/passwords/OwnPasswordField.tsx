@@ -10,7 +10,7 @@ interface OwnPasswordFieldProps {
   readonly onChange: (password: string) => void;
 }
 
-/** Asks for the password that somebody has, as a proof of who they are. */
+/** A field for the user's current password, as a proof of identity. */
 export function OwnPasswordField({
   label,
   email,

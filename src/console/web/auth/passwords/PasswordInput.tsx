@@ -2,7 +2,7 @@ import { useState } from "react";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { TextInput, type TextInputProps } from "../../ui/input/TextInput.tsx";
 
-/** A password, which can be shown while it is typed. */
+/** A password input with a button to show the password. */
 export function PasswordInput(props: Omit<TextInputProps, "type" | "suffix">) {
   const [isShown, setShown] = useState(false);
   return (

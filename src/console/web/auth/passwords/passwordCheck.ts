@@ -2,7 +2,7 @@ import { commonPasswords } from "../../../../lib/passwords/common.ts";
 import { everydayWords } from "../../../../lib/passwords/everyday.ts";
 import { findWeakness, type Weakness } from "../../../../lib/passwords/weakness.ts";
 
-/** What is said while a password is typed that would be refused; its length is told elsewhere. */
+/** The messages for a password that would be rejected; its length is checked elsewhere. */
 const words: Readonly<Record<Exclude<Weakness, "length" | "breached">, string>> = {
   names: "made of names",
   repeated: "the same over and over",
@@ -11,7 +11,7 @@ const words: Readonly<Record<Exclude<Weakness, "length" | "breached">, string>> 
   everyday: "made of everyday words",
 };
 
-/** Why a new password would be refused, in few words. The API knows more names and stolen passwords, and decides. */
+/** Describes why a new password would be rejected. The API also knows more names and leaked passwords, and decides. */
 export function describeWeakness(password: string, names: readonly string[]): string | undefined {
   const weakness = findWeakness(password, { names, common: commonPasswords(), everyday: everydayWords() });
   return weakness === undefined || weakness === "length" || weakness === "breached"

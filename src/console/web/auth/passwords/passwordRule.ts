@@ -1,9 +1,9 @@
 import { longestPassword, shortestPassword } from "../../../../lib/limits.ts";
 
-/** From how many characters on a password is recommended: a phrase, and not a word with something added. */
+/** The recommended minimum length: that of a phrase, not of a word with a suffix. */
 export const recommendedPassword = 15;
 
-/** What is wrong with the length of a new password, in few words; undefined where nothing is. */
+/** Describes a problem with the length of a new password; undefined if there is none. */
 export function lengthProblem(password: string): string | undefined {
   const length = [...password].length;
   if (length < shortestPassword)
@@ -11,6 +11,6 @@ export function lengthProblem(password: string): string | undefined {
   return length > longestPassword ? `at most ${longestPassword} characters` : undefined;
 }
 
-/** What is said of a password that may be taken. */
+/** Returns the feedback for an acceptable password. */
 export const praiseOf = (password: string): string =>
   [...password].length < recommendedPassword ? `enough; ${recommendedPassword} is better` : "long enough";

@@ -4,8 +4,8 @@ import { lengthProblem } from "./passwordRule.ts";
 type SayWeakness = (password: string, names: readonly string[]) => string | undefined;
 
 /**
- * What is wrong with a new password as it stands, in few words; undefined where nothing is. The list of common passwords
- * is read when the first character is typed; until then, or where it cannot be had, only the length is looked at.
+ * Returns a problem of a new password; undefined if there is none. The list of common passwords is loaded when the first
+ * character is typed; until then, or if that fails, only the length is checked.
  */
 export function usePasswordProblem(password: string, names: readonly string[]): string | undefined {
   const [check, setCheck] = useState<{ readonly say: SayWeakness }>();

@@ -12,7 +12,7 @@ import { useAttempt } from "../useAttempt.ts";
 import { SetUpForm, type SetUpValues } from "./SetUpForm.tsx";
 import { codeIn } from "./setUpCode.ts";
 
-/** The page on which the first administrator is made, with the code that the server printed. */
+/** The page that creates the first administrator, with the code that the server printed. */
 export function SetUp() {
   const setup = useQuery(setupQuery);
   if (setup.isPending)
@@ -34,7 +34,7 @@ function SetUpDone() {
   return (
     <Entrance
       title="Sitebook is set up"
-      note="The first administrator has been made. Others are added by one."
+      note="The first administrator exists. Administrators add other people."
     >
       <Link
         to="/sign-in"
@@ -57,7 +57,7 @@ function OpenSetUp() {
   });
   const [isFromLink, setFromLink] = useState(values.code !== "");
   useEffect(() => {
-    // A link that is followed in a tab which shows this page changes nothing but the part behind the hash sign.
+    // Following the link in a tab that already shows this page only changes the fragment.
     const take = (): void => {
       const code = codeIn(location.hash);
       if (code === "") return;
@@ -80,7 +80,7 @@ function OpenSetUp() {
   return (
     <Entrance
       title="Set up Sitebook"
-      note="You are the first one here. Make your account: it may do everything, and add the others."
+      note="Create the first account. It can do everything, including adding other people."
       footer="Everything stays on this machine."
     >
       <form className="stack" onSubmit={submit}>
@@ -106,7 +106,7 @@ function OpenSetUp() {
   );
 }
 
-/** Names that were left empty are not sent. */
+/** Returns the request body, without empty names. */
 function bodyOf({ code, email, password, firstName, lastName }: SetUpValues) {
   return {
     code: code.trim(),

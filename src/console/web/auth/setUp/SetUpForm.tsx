@@ -6,7 +6,7 @@ import { NewPasswordField } from "../passwords/NewPasswordField.tsx";
 import { usePasswordProblem } from "../passwords/usePasswordProblem.ts";
 import "./SetUpForm.css";
 
-/** What the first administrator fills in. */
+/** The values of the set-up form. */
 export interface SetUpValues {
   readonly code: string;
   readonly email: string;
@@ -20,12 +20,12 @@ interface SetUpFormProps {
   /** The code came with the link. */
   readonly hasCode: boolean;
   readonly errors: FieldErrors;
-  /** What was wrong with the whole. */
+  /** An error about the form as a whole. */
   readonly message: string | undefined;
   readonly onChange: (change: Partial<SetUpValues>) => void;
 }
 
-/** The fields of the set-up; the code is filled in where the server's link was followed. */
+/** The fields of the set-up; the code is filled in if the server's link was used. */
 export function SetUpForm({ values, hasCode, errors, message, onChange }: SetUpFormProps) {
   const { email, firstName, lastName } = values;
   const problem = usePasswordProblem(values.password, [email, firstName, lastName]);

@@ -1,2 +1,2 @@
-/** The set-up code in the part of an address behind the hash sign, as the server's link has it: "#code=ab23-…". */
+/** Returns the set-up code in the fragment of the server's link: "#code=ab23-…". */
 export const codeIn = (hash: string): string => new URLSearchParams(hash.replace(/^#/, "")).get("code") ?? "";

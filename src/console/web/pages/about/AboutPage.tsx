@@ -15,7 +15,7 @@ import { Skeleton } from "../../ui/page/Skeleton.tsx";
 import { generalFacts, inwardFacts } from "./healthFacts.tsx";
 import "./AboutPage.css";
 
-/** What this Sitebook is, and how it is doing. */
+/** The version and the health of this Sitebook. */
 export function AboutPage() {
   const { data, error, refetch } = useQuery(healthQuery);
   return (
@@ -76,7 +76,9 @@ function Report({ health }: { readonly health: HealthAnswer }) {
         </Notice>
       ))}
       {status === "degraded" && details === null && (
-        <Notice tone="warn">Something needs an administrator’s attention. They see here what it is.</Notice>
+        <Notice tone="warn">
+          Something needs an administrator’s attention. Administrators see the details here.
+        </Notice>
       )}
       <Card title="This server">
         <Facts facts={generalFacts(health)} />

@@ -6,15 +6,15 @@ import { formatDuration } from "../../ui/time/relativeTime.ts";
 import { Time } from "../../ui/time/Time.tsx";
 import { formatNumber } from "../../ui/words.ts";
 
-/** What everybody is told of the server. */
+/** Returns the facts about the server that everyone may see. */
 export const generalFacts = ({ version, startedAt, uptimeSeconds }: HealthAnswer): Fact[] => [
   { key: "version", label: "Version", value: <CopyId value={version} label="Copy the version" /> },
   { key: "started", label: "Started", value: <Time value={startedAt} mode="absolute" /> },
-  { key: "uptime", label: "Has been running for", value: formatDuration(uptimeSeconds * 1000) },
+  { key: "uptime", label: "Uptime", value: formatDuration(uptimeSeconds * 1000) },
   { key: "address", label: "Address", value: <code>{location.host}</code> },
 ];
 
-/** What administrators are told besides. */
+/** Returns the facts for administrators only. */
 export function inwardFacts(details: HealthDetails): Fact[] {
   const { schema, databaseBytes, walBytes, freeBytes, waitingWrites, residentBytes, backups } = details;
   return [
@@ -23,10 +23,10 @@ export function inwardFacts(details: HealthDetails): Fact[] {
     {
       key: "free",
       label: "Free on its disk",
-      value: freeBytes === null ? "not known" : formatBytes(freeBytes),
+      value: freeBytes === null ? "unknown" : formatBytes(freeBytes),
     },
     { key: "memory", label: "Memory in use", value: formatBytes(residentBytes) },
-    { key: "waiting", label: "Writes that wait", value: formatNumber(waitingWrites) },
+    { key: "waiting", label: "Waiting writes", value: formatNumber(waitingWrites) },
     { key: "schema", label: "Last migration", value: <code>{schema}</code> },
     {
       key: "backup",
@@ -40,7 +40,7 @@ export function inwardFacts(details: HealthDetails): Fact[] {
 
 const describeProblem = (trouble: Trouble | null) =>
   trouble === null ? (
-    "none since the start"
+    "none since startup"
   ) : (
     <>
       <Time value={trouble.at} />: {trouble.problem}

@@ -7,7 +7,7 @@ import { Card } from "../../ui/page/Card.tsx";
 import { Facts } from "../../ui/page/Facts.tsx";
 import { Time } from "../../ui/time/Time.tsx";
 
-/** How the backups stand: the last one, those that come by themselves, what failed last. */
+/** The state of the backups: the last one, the last automatic one, and the last failure. */
 export function BackupStanding({ backups }: { readonly backups: readonly Backup[] }) {
   const details = useQuery(healthQuery).data?.details;
   const scheduled = backups.find(({ reason }) => reason === "scheduled");
@@ -34,7 +34,7 @@ export function BackupStanding({ backups }: { readonly backups: readonly Backup[
             },
             {
               key: "scheduled",
-              label: "Last by itself",
+              label: "Last automatic backup",
               value:
                 scheduled === undefined ? (
                   <>
@@ -47,11 +47,11 @@ export function BackupStanding({ backups }: { readonly backups: readonly Backup[
             {
               key: "failure",
               label: "Last failure",
-              value: failure ? <Time value={failure.at} /> : "None since the start",
+              value: failure ? <Time value={failure.at} /> : "None since startup",
             },
             {
               key: "size",
-              label: "Takes up",
+              label: "Total size",
               value: `${formatBytes(size)}${freeSpace(details?.freeBytes)}`,
             },
           ]}

@@ -19,13 +19,13 @@ import "./BackupTable.css";
 
 interface BackupTableProps {
   readonly backups: readonly Backup[];
-  /** Asks how one is restored. */
+  /** Shows how to restore one. */
   readonly onRestore: (backup: Backup) => void;
 }
 
 const tones: Readonly<Record<string, Tone>> = { scheduled: "info", migration: "warn" };
 
-/** The backups on the server, newest first, each with the ways to fetch and to restore it. */
+/** The backups on the server, newest first, each with links to download and restore it. */
 export function BackupTable({ backups, onRestore }: BackupTableProps) {
   return (
     <Table
@@ -56,13 +56,13 @@ export function BackupTable({ backups, onRestore }: BackupTableProps) {
           header: "Checked",
           cell: ({ signature }) => (
             <span className="row">
-              <span data-tip="Read back and compared when it was taken; restoring checks it again">
+              <span data-tip="Verified when it was taken; restoring checks it again">
                 <Badge tone="good" icon="check">
                   When taken
                 </Badge>
               </span>
               {signature === null && (
-                <span data-tip="Nothing proves that it is as Sitebook made it; restoring it has to be confirmed">
+                <span data-tip="Its origin can't be verified; you have to confirm restoring it">
                   <Badge tone="warn">Not signed</Badge>
                 </span>
               )}

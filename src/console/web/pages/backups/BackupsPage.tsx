@@ -16,7 +16,7 @@ import { BackupTable } from "./BackupTable.tsx";
 import { backupsQuery, useTakeBackup } from "./queries.ts";
 import { RestoreDialog } from "./RestoreDialog.tsx";
 
-/** The backups on the server: how they stand, taking one, fetching one, and how one is restored. */
+/** The backups on the server: their state, and how to take, download and restore one. */
 export function BackupsPage() {
   const isOpen = useMay()("super_admin");
   return isOpen ? <Backups /> : <NotAllowed />;
@@ -48,7 +48,8 @@ function Backups() {
       {data === undefined && error === null && <SkeletonTable columns={5} rows={4} />}
       {data?.length === 0 && (
         <EmptyState icon="database" title="No backups yet">
-          Take one now, and let Sitebook take them by itself: start it with <code>--backup-every 24h</code>.
+          Take one now, or let Sitebook take them automatically: start it with <code>--backup-every 24h</code>
+          .
         </EmptyState>
       )}
       {data !== undefined && data.length > 0 && (

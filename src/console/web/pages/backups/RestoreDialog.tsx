@@ -11,7 +11,7 @@ interface RestoreDialogProps {
   readonly onClose: () => void;
 }
 
-/** Tells how a backup is restored: on the machine itself, as the server has to be stopped for it. */
+/** Shows how to restore a backup on the machine itself, as the server has to be stopped for it. */
 export function RestoreDialog({ backup, onClose }: RestoreDialogProps) {
   return (
     <Dialog
@@ -35,17 +35,17 @@ function Ways({ backup }: { readonly backup: Backup }) {
       </p>
       {signature === null && (
         <Notice tone="warn" title="This backup is not signed">
-          Nothing proves that it is as Sitebook made it. <code>--foreign</code> says that you vouch for it:
-          use it only where you know that nobody could change the file.
+          Its origin can't be verified. <code>--foreign</code> confirms that you trust it: use it only where
+          you know that nobody could change the file.
         </Notice>
       )}
-      <CommandLine label="In the place of the database of the service" text={restoreInPlace(backup)} />
+      <CommandLine label="Replace the database of the service" text={restoreInPlace(backup)} />
       <Notice tone="warn">
         What was written since is not in it. The database that is there now stays beside it as
         sitebook.db.replaced-…, and everybody signs in again.
       </Notice>
       <CommandLine
-        label="Or to look inside first: with the file and its manifest downloaded"
+        label="Or look inside first, with the file and its manifest downloaded"
         text={lookInside(name)}
       />
       <p className="muted small">

@@ -2,10 +2,10 @@ import { formatCount, formatNumber } from "../../ui/words.ts";
 
 type Rows = Readonly<Record<string, number>>;
 
-/** All rows of a backup. */
+/** Returns the total number of rows of a backup. */
 export const rowsIn = (rows: Rows): number => Object.values(rows).reduce((sum, count) => sum + count, 0);
 
-/** What a backup has most of: "1,204 rows: 800 changes, 240 vlans, 12 sites and more". */
+/** Describes the largest tables of a backup: "1,204 rows: 800 changes, 240 vlans, 12 sites and more". */
 export function describeContents(rows: Rows): string {
   const filled = Object.entries(rows)
     .filter(([, count]) => count > 0)

@@ -7,25 +7,25 @@ import { queryClient } from "../../api/queryClient.ts";
 
 const path = "/api/admin/backups";
 
-/** The backups that are kept, newest first. */
+/** Queries the stored backups, newest first. */
 export const backupsQuery = queryOptions({
   queryKey: ["backups"],
   queryFn: async ({ signal }) => (await requestPage<Backup>(path, {}, signal)).data,
   refetchInterval: minute,
 });
 
-/** Where a backup and its manifest are fetched. */
+/** Returns the URLs of a backup and its manifest. */
 export const addressesOf = ({ name }: Backup): { readonly file: string; readonly manifest: string } => {
   const file = `${path}/${encodeURIComponent(name)}`;
   return { file, manifest: `${file}/manifest` };
 };
 
-/** Waits until a backup may be fetched: a link cannot ask for the code of a second factor, a request can. */
+/** Waits until a backup may be downloaded: a link can't ask for the code of a second factor, a request can. */
 export async function awaitFetch(backup: Backup): Promise<void> {
   await send("GET", addressesOf(backup).manifest);
 }
 
-/** Takes a backup now; it comes once it is on the disk and checked. */
+/** Returns a mutation that takes a backup; it resolves once the backup is on the disk and verified. */
 export function useTakeBackup() {
   return useMutation({
     mutationFn: async () => (await request<Backup>("POST", path)).data,

@@ -2,7 +2,7 @@ import type { Backup } from "../../../../appliance/backup/answers.ts";
 
 const home = "/var/lib/sitebook";
 
-/** The lines that put a backup in the place of the database of the service; one that is not signed has to be vouched for. */
+/** Returns the commands that replace the database of the service by a backup; an unsigned one has to be confirmed. */
 export const restoreInPlace = ({ name, signature }: Pick<Backup, "name" | "signature">): string =>
   [
     "sudo systemctl stop sitebook",
@@ -10,6 +10,6 @@ export const restoreInPlace = ({ name, signature }: Pick<Backup, "name" | "signa
     "sudo systemctl start sitebook",
   ].join("\n");
 
-/** The lines that show what is in a downloaded backup, beside the service and without touching it. */
+/** Returns the commands that serve a downloaded backup on another port, without touching the service. */
 export const lookInside = (name: string): string =>
   [`sitebook restore ${name} --data trial --foreign`, "sitebook serve --data trial --port 0"].join("\n");

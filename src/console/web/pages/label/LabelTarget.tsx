@@ -7,7 +7,7 @@ import { idOfCode } from "../../base/shortCode.ts";
 import { ErrorState } from "../../ui/page/ErrorState.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 
-/** Leads from the short address on a label to the record's page. The change log knows of every id what it is of. */
+/** Redirects from the short URL on a label to the record's page. The change log knows the resource of every id. */
 export function LabelTarget() {
   const { code = "" }: { readonly code?: string } = useParams({ strict: false });
   const id = idOfCode(code);

@@ -7,7 +7,7 @@ import { PageHeader } from "../../ui/page/PageHeader.tsx";
 import { Skeleton } from "../../ui/page/Skeleton.tsx";
 import "./LicencesPage.css";
 
-/** Everything that ships inside the executable; it changes with the executable alone. */
+/** Queries the licences of everything in the executable; they only change with it. */
 const licencesQuery = queryOptions({
   queryKey: ["licences"],
   queryFn: async ({ signal }): Promise<readonly Component[]> => {

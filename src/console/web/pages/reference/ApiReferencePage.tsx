@@ -19,7 +19,7 @@ const documentQuery = {
   staleTime: Number.POSITIVE_INFINITY,
 };
 
-/** The reference of the API, from the document that the server answers; requests can be tried out. */
+/** The API reference, rendered from the server's OpenAPI document; requests can be tried out. */
 export function ApiReferencePage() {
   const { data, error, refetch } = useQuery(documentQuery);
   return (
@@ -35,7 +35,7 @@ export function ApiReferencePage() {
           </a>
         }
       >
-        Everything this console does, it does with this API; scripts use it with a token from your profile as{" "}
+        This console does everything through this API. Scripts use it with a token from your profile as{" "}
         <code>Authorization: Bearer …</code>
       </PageHeader>
       <Notice tone="warn">

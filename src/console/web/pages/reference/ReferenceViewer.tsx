@@ -4,10 +4,10 @@ import { queryClient } from "../../api/queryClient.ts";
 import { useDarkMode } from "./useDarkMode.ts";
 import { createViewer } from "./viewer.ts";
 
-/** The viewer that was made, and the document it shows. */
+/** The created viewer, and the document it shows. */
 let made: { readonly shown: unknown; readonly node: HTMLElement } | undefined;
 
-/** Shows an OpenAPI document; coming back to the page finds it as it was left. */
+/** Shows an OpenAPI document; its state is kept for the next visit to the page. */
 export function ReferenceViewer({ document: shown }: { readonly document: unknown }) {
   const box = useRef<HTMLDivElement>(null);
   useDarkMode();
@@ -22,7 +22,7 @@ export function ReferenceViewer({ document: shown }: { readonly document: unknow
   return <div ref={box} id="api-reference" />;
 }
 
-/** The viewer sends requests past ours: where the session has ended, asking who we are opens the dialog for it. */
+/** The viewer does not send requests through the console's client: if the session has ended, loading the profile opens the sign-in dialog. */
 function lookAtAnswer(status: number): void {
   if (status === 401) queryClient.invalidateQueries({ queryKey: keys.me });
 }

@@ -1,10 +1,10 @@
-/** The address of a style sheet that is a file of its own: it is read only where a page links to it. */
+/** The URL of a style sheet in a separate file: it is loaded only by pages that link to it. */
 declare module "*.css" {
   const address: string;
   export = address;
 }
 
-/** Shows an OpenAPI document; without types of its own, so these are what is used of it. */
+/** Shows an OpenAPI document; the package has no types, so these cover what is used. */
 declare module "swagger-ui-dist/swagger-ui-es-bundle.js" {
   interface Options {
     readonly domNode: Element;

@@ -1,6 +1,6 @@
 type Component = (props: Readonly<Record<string, unknown>>) => unknown;
 
-/** The viewer brings a React of its own, and takes only what that one has made. */
+/** The viewer bundles its own React, and only renders elements created by it. */
 interface System {
   readonly React: {
     createElement(
@@ -11,18 +11,18 @@ interface System {
   };
 }
 
-/** Makes a component in the place of one of the viewer's. */
+/** Replaces one of the viewer's components. */
 type Wrap = (original: Component, system: System) => Component;
 
 const nothing: Wrap = () => () => null;
 
-/** The path of an operation stands inside of the button that opens it, where a link would be a button in a button. */
+/** The path of an operation is inside the button that expands it, where a link would be a nested control. */
 const plainText: Wrap =
   (_, { React }) =>
   ({ text }) =>
     React.createElement("span", null, text);
 
-/** The choice of an example has no label of its own. */
+/** The choice of an example has no label. */
 const labelled: Wrap =
   (original, { React }) =>
   (props) =>
@@ -33,15 +33,15 @@ const labelled: Wrap =
       React.createElement(original, props),
     );
 
-/** Nor has the text of a request. */
+/** Neither has the request body. */
 const named: Wrap =
   (original, { React }) =>
   (props) =>
     React.createElement(original, { ...props, "aria-label": "Request body" });
 
 /**
- * What is otherwise in the viewer than it comes. The page has a head of its own, and the session's cookie goes along by
- * itself, so that there is nothing to authorize.
+ * Returns the plugin that customizes the viewer. The page has its own header, and the session cookie is sent
+ * automatically, so there is nothing to authorize.
  */
 export const ownParts = () => ({
   wrapComponents: {

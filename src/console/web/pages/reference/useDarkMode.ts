@@ -4,7 +4,7 @@ import { useStore } from "../../ui/message/store.ts";
 
 const mark = "dark-mode";
 
-/** Tells the viewer's style sheet whether the page is dark, by the class that it looks for; takes the class away again. */
+/** Sets the class by which the viewer's style sheet recognises dark mode, and removes it on unmount. */
 export function useDarkMode(): void {
   const chosen = useStore(theme);
   useEffect(() => {

@@ -1,15 +1,15 @@
 import showDocument from "swagger-ui-dist/swagger-ui-es-bundle.js";
 import { ownParts } from "./ownParts.ts";
 
-/** What the viewer hands on of an answer to a request that was tried out. */
+/** The part of a response to a tried-out request that the viewer passes on. */
 interface TriedAnswer {
   readonly status: number;
   readonly url: string;
 }
 
 /**
- * Makes the viewer of an OpenAPI document. It stays as it is, with what was opened and typed, while it is taken out of
- * the page and put back: its own way to end it there is none.
+ * Creates the viewer of an OpenAPI document. It keeps its state while it is removed from the page and inserted again: it
+ * has no way to be destroyed.
  */
 export function createViewer(spec: unknown, onAnswer: (status: number) => void): HTMLElement {
   const domNode = document.createElement("div");
@@ -24,7 +24,7 @@ export function createViewer(spec: unknown, onAnswer: (status: number) => void):
     displayRequestDuration: true,
     filter: true,
     syntaxHighlight: { activated: true, theme: "agate" },
-    // By itself it would show the document to a service on the internet.
+    // By default it would send the document to a service on the internet.
     validatorUrl: null,
     queryConfigEnabled: false,
     responseInterceptor: (answer: TriedAnswer): TriedAnswer => {

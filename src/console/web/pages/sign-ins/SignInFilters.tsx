@@ -14,7 +14,7 @@ const outcomes = [
   { value: "failure", label: "Failed" },
 ];
 
-/** Narrows the sign-ins down to an outcome, an account or an address. */
+/** The filters of the sign-ins: outcome, account and address. */
 export function SignInFilters({ state, onChange }: SignInFiltersProps) {
   const set = (part: Partial<SignInState>): void => onChange({ ...state, page: 1, ...part });
   return (
@@ -30,10 +30,10 @@ export function SignInFilters({ state, onChange }: SignInFiltersProps) {
           />
         )}
       </Field>
-      <Field label="E-mail, in full">
+      <Field label="E-mail (exact)">
         {(control) => <TextInput {...control} value={state.email} onChange={(email) => set({ email })} />}
       </Field>
-      <Field label="Address, in full">
+      <Field label="IP address (exact)">
         {(control) => (
           <TextInput {...control} value={state.address} onChange={(address) => set({ address })} />
         )}

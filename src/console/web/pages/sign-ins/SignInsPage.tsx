@@ -13,7 +13,7 @@ import { SkeletonTable } from "../../ui/page/SkeletonTable.tsx";
 import { SignInFilters } from "./SignInFilters.tsx";
 import { readSignInState, type SignInState, signInsPerPage, writeSignInState } from "./signInState.ts";
 
-/** Who signed in or failed to, for administrators. */
+/** The sign-ins and failed attempts, for administrators. */
 export function SignInsPage() {
   return useMay()("admin") ? <SignIns /> : <NotAllowed />;
 }
@@ -41,8 +41,8 @@ function SignIns() {
       {error !== null && data === undefined && <ErrorState error={error} onRetry={refetch} />}
       {data === undefined && error === null && <SkeletonTable columns={5} rows={8} />}
       {data?.total === 0 && (
-        <EmptyState icon="lock" title="No such sign-in">
-          Take a filter away to see more.
+        <EmptyState icon="lock" title="No sign-ins match">
+          Remove a filter to see more.
         </EmptyState>
       )}
       {data !== undefined && data.total > 0 && (

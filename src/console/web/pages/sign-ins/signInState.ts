@@ -1,6 +1,6 @@
 import { type Search, valuesOf } from "../../base/address/listState.ts";
 
-/** What the page of sign-ins shows, in the words of the API; empty is everything. */
+/** The filters of the page of sign-ins, in the terms of the API; empty for no filter. */
 export interface SignInState {
   readonly outcome: string;
   readonly email: string;
@@ -10,10 +10,10 @@ export interface SignInState {
 
 const filterKeys = ["outcome", "email", "address"] as const;
 
-/** How many stand on a page. */
+/** The number of sign-ins per page. */
 export const signInsPerPage = 50;
 
-/** Reads what the page shows from its address; what makes no sense there counts as not said. */
+/** Reads the state of the page from its URL; invalid values are ignored. */
 export function readSignInState(search: Search): SignInState {
   const first = (key: string): string => valuesOf(search[key])[0] ?? "";
   const [outcome, page] = [first("outcome"), first("page")];
@@ -25,7 +25,7 @@ export function readSignInState(search: Search): SignInState {
   };
 }
 
-/** Writes what the page shows as its address; what is usual is left out. */
+/** Writes the state of the page to its URL, without defaults. */
 export function writeSignInState(state: SignInState): Search {
   const said = filterKeys.map((key) => [key, state[key]] as const).filter(([, value]) => value !== "");
   return { ...Object.fromEntries(said), ...(state.page > 1 && { page: String(state.page) }) };

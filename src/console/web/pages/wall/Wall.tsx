@@ -2,7 +2,7 @@ import { useMay } from "../../api/session.ts";
 import { NotAllowed } from "../../base/NotAllowed.tsx";
 import { WallScreen } from "./WallScreen.tsx";
 
-/** The page for a screen on the wall, for those who may see the operations area. */
+/** The page for a screen on the wall, for those with access to the operations area. */
 export function Wall() {
   if (useMay()("operator")) return <WallScreen />;
   return (

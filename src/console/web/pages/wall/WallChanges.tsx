@@ -19,7 +19,7 @@ export function WallChanges({ changes, isPending, now }: WallChangesProps) {
       items={changes}
       keyOf={({ id }) => id}
       isPending={isPending}
-      empty="No change awaits approval"
+      empty="No changes await approval"
       draw={(change) => {
         const moment = momentOf(change.scheduledFor);
         return (

@@ -15,16 +15,16 @@ const exact = new Intl.DateTimeFormat("en-GB", {
 });
 
 interface WallHeadProps {
-  /** When what stands below was loaded; 0 while nothing is. */
+  /** When the content below was loaded; 0 if nothing is loaded. */
   readonly asOf: number;
   readonly isPending: boolean;
-  /** How many incidents are open. */
+  /** The number of open incidents. */
   readonly incidents: number;
-  /** How many maintenance windows are under way. */
+  /** The number of maintenance windows in progress. */
   readonly windows: number;
 }
 
-/** The clock of a wall screen with its time zone, how much goes on, and when that was loaded. */
+/** The header of a wall screen: the clock with its time zone, the counts, and when they were loaded. */
 export function WallHead({ asOf, isPending, incidents, windows }: WallHeadProps) {
   const now = useClock(1_000);
   return (
@@ -37,7 +37,7 @@ export function WallHead({ asOf, isPending, incidents, windows }: WallHeadProps)
           </span>
           {windows > 0 && (
             <span data-tone="info">
-              {formatCount(windows, "maintenance window", "maintenance windows")} under way
+              {formatCount(windows, "maintenance window", "maintenance windows")} in progress
             </span>
           )}
         </p>

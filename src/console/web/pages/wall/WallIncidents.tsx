@@ -15,7 +15,7 @@ interface WallIncidentsProps {
   readonly now: number;
 }
 
-/** The open incidents on a wall screen, the gravest first: how bad, how far, who leads, for how long. */
+/** The open incidents on a wall screen, the most severe first: severity, status, lead and duration. */
 export function WallIncidents({ incidents, isPending, now }: WallIncidentsProps) {
   const nameOf = usePeople(incidents.map(({ assignedToId }) => assignedToId));
   return (
@@ -45,7 +45,7 @@ export function WallIncidents({ incidents, isPending, now }: WallIncidentsProps)
                 {" · "}
                 <bdi>{formatTerm(status)}</bdi>
                 {" · "}
-                {assignedToId === null ? "nobody on it" : <bdi>{nameOf(assignedToId)}</bdi>}
+                {assignedToId === null ? "no lead" : <bdi>{nameOf(assignedToId)}</bdi>}
               </small>
             </p>
             <span className="wall-figure">

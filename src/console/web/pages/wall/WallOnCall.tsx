@@ -19,7 +19,7 @@ export function WallOnCall({ plan: { rotations, nameOf }, isPending, now }: Wall
       items={rotations}
       keyOf={({ name }) => name}
       isPending={isPending}
-      empty="Nobody is on call, and no shifts are planned"
+      empty="No one is on call, and no shifts are planned"
       isCounted={false}
       draw={(rotation) => <Line rotation={rotation} nameOf={nameOf} now={now} />}
     />
@@ -44,7 +44,7 @@ function Line({ rotation, nameOf, now }: LineProps) {
         </small>
         {isUncovered ? (
           <strong className="wall-alarm" data-tone="bad">
-            Nobody is on call
+            No one is on call
           </strong>
         ) : (
           <bdi className="wall-person">{names}</bdi>

@@ -9,19 +9,19 @@ interface WallPanelProps<T> {
   readonly keyOf: (item: T) => string;
   readonly draw: (item: T) => ReactNode;
   readonly isPending: boolean;
-  /** What it means that there is nothing. */
+  /** Shown if there is nothing. */
   readonly empty: ReactNode;
-  /** Says how much there is in the title; defaults to true. */
+  /** Shows the count in the title; defaults to true. */
   readonly isCounted?: boolean;
 }
 
-/** So few lines are written larger. */
+/** Up to this many lines are shown larger. */
 const few = 4;
 
-/** More than any screen has room for. */
+/** More than fits on any screen. */
 const max = 24;
 
-/** A part of a wall screen: as many lines in big type as there is room for, and how many more there are. */
+/** A panel of a wall screen: as many lines in large type as fit, and the number of further ones. */
 export function WallPanel<T>(props: WallPanelProps<T>) {
   const { title, items, keyOf, draw, isPending, empty, isCounted = true } = props;
   const id = useId();

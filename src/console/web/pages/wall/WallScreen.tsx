@@ -12,8 +12,8 @@ import { WallWindows } from "./WallWindows.tsx";
 import "./WallScreen.css";
 
 /**
- * What goes on, in type that is read from five metres and without anything to press: it keeps itself up to date, and
- * says where it cannot. Incidents come first, and have the widest of three columns.
+ * Current events in type that is legible from five metres, without controls: it refreshes automatically, and shows when
+ * it can't. Incidents come first and have the widest of three columns.
  */
 export function WallScreen() {
   const now = useClock(5_000);

@@ -10,7 +10,7 @@ interface WallStaleProps {
   readonly now: number;
 }
 
-/** Says in red that what stands below is old, and why. */
+/** A red notice that the content below is out of date, and why. */
 export function WallStale({ asOf, error, now }: WallStaleProps) {
   return (
     <div className="wall-stale" role="alert">

@@ -15,7 +15,7 @@ interface WallWindowsProps {
   readonly now: number;
 }
 
-/** Maintenance on a wall screen: what is under way and how long it goes on, then what comes next. */
+/** Maintenance on a wall screen: windows in progress with their end, then the next ones. */
 export function WallWindows({ windows: { running, today, later }, isPending, now }: WallWindowsProps) {
   return (
     <WallPanel

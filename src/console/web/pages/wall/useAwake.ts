@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Keeps the screen from going dark, where the browser lets us: over TLS, and while the page is in sight. */
+/** Keeps the screen on where the browser allows it: over TLS, and while the page is visible. */
 export function useAwake(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined;
@@ -11,7 +11,7 @@ export function useAwake(): void {
         lock = await navigator.wakeLock.request("screen");
         if (isOver) await lock.release();
       } catch {
-        // A low battery, or a browser that does not want to.
+        // The battery is low, or the browser refuses.
       }
     };
     void ask();

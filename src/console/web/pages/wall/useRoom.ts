@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 
-/** How many lines of a list are wholly in its box; what is beyond keeps its place, so that room that comes is noticed. */
+/** Returns the number of lines of a list that fit completely; the others stay rendered, so that additional space is noticed. */
 export function useRoom(count: number): readonly [RefObject<HTMLUListElement | null>, number] {
   const list = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(count);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other lines have to be watched.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new lines need a new observer.
   useLayoutEffect(() => {
     const box = list.current;
     if (box === null) return;

@@ -14,7 +14,7 @@ interface AllKindsProps {
   readonly onClose: () => void;
 }
 
-/** Every kind of record that one may add, found by typing. */
+/** A searchable list of all kinds of records that the user may add. */
 export function AllKinds({ isOpen, onClose }: AllKindsProps) {
   return (
     <Dialog open={isOpen} onClose={onClose} title="What do you want to add?" size="small">
@@ -68,7 +68,7 @@ function KindSearch({ onClose }: Pick<AllKindsProps, "onClose">) {
           aria-activedescendant={found.length > 0 ? `${id}-${at}` : undefined}
           autoComplete="off"
           spellCheck={false}
-          // biome-ignore lint/a11y/noAutofocus: whoever opens the dialog wants to find something in it.
+          // biome-ignore lint/a11y/noAutofocus: the dialog is opened to search.
           autoFocus
           value={text}
           onChange={(event) => {
@@ -86,8 +86,8 @@ function KindSearch({ onClose }: Pick<AllKindsProps, "onClose">) {
         className="all-kinds-list"
       >
         {found.map(({ value, label, hint }, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the focus and hears the keys.
-          // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus, and points here.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the focus and handles the keys.
+          // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus and refers to the list.
           <div
             key={value}
             role="option"

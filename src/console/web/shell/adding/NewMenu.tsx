@@ -9,13 +9,13 @@ import { readUses, usesChanged } from "./uses.ts";
 
 const AllKinds = lazy(async () => ({ default: (await import("./AllKinds.tsx")).AllKinds }));
 
-/** Whether all kinds are shown to choose from. */
+/** Whether the dialog with all kinds is open. */
 const allKindsOpen = createStore(false);
 
-/** Shows all kinds of records to add one of. */
+/** Opens the dialog with all kinds of records. */
 export const openAllKinds = (): void => allKindsOpen.write(true);
 
-/** The way to a new record: what is added most, and all kinds; nothing for who may add none. */
+/** The menu for a new record: the kinds added most often, and all kinds; nothing for users who may not add any. */
 export function NewMenu() {
   const role = useMe()?.role ?? "viewer";
   const navigate = useNavigate();
@@ -40,7 +40,7 @@ export function NewMenu() {
   );
 }
 
-/** The dialog with all kinds, loaded when it is first asked for; it stands once, in the frame. */
+/** The dialog with all kinds, loaded when it is first opened; rendered once, in the frame. */
 export function AllKindsDialog() {
   const isOpen = useStore(allKindsOpen);
   const [wasOpen, setWasOpen] = useState(false);

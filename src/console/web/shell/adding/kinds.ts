@@ -4,7 +4,7 @@ import { areas } from "../../definitions/areas.ts";
 import { pageInsteadOfList } from "../../definitions/pages.ts";
 import { resources } from "../../definitions/resources.ts";
 
-/** The kinds of records that a role may add with a form of their own. */
+/** Returns the kinds of records that a role may add with their own form. */
 export const addableFor = (role: Role): readonly ResourceDescription[] =>
   resources.filter(
     (resource) =>
@@ -13,12 +13,12 @@ export const addableFor = (role: Role): readonly ResourceDescription[] =>
       includesRole(role, resource.roles.write),
   );
 
-/** How often each kind was added, by the name of its resource. */
+/** The number of times each kind was added, by the name of its resource. */
 export type Uses = Readonly<Record<string, number>>;
 
 const max = 8;
 
-/** The kinds to offer first: those that were added most often, then what is usual. */
+/** Returns the kinds to offer first: those added most often, then the usual ones. */
 export const offeredFor = (role: Role, uses: Uses): readonly ResourceDescription[] =>
   addableFor(role)
     .map((resource) => ({ resource, uses: uses[resource.name] ?? 0, rank: usualRank(resource) }))
@@ -29,8 +29,8 @@ export const offeredFor = (role: Role, uses: Uses): readonly ResourceDescription
 const tops: ReadonlySet<string> = new Set(areas.filter(({ atTop }) => atTop).map(({ name }) => name));
 
 /**
- * What nobody has added yet goes by its definition: the daily work first, then the first of each area, then the second
- * of each; what is minor comes last.
+ * Ranks kinds that have not been added yet by their definition: daily work first, then the first of each area, then the
+ * second of each; minor ones come last.
  */
 function usualRank({ area, view }: ResourceDescription): number {
   const place = view.menu?.at ?? 9;

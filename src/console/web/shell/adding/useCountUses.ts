@@ -2,7 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { countUse } from "./uses.ts";
 
-/** Counts the forms for new records that are opened, from wherever, so that the menu offers first what is added most. */
+/** Counts how often forms for new records are opened, so that the menu offers the most used kinds first. */
 export function useCountUses(): void {
   const router = useRouter();
   useEffect(

@@ -11,7 +11,7 @@ interface NavAreaEntryProps {
   readonly onFollow: (() => void) | undefined;
 }
 
-/** An area: a link to its own page, and a button that folds its pages in and out. */
+/** An area: a link to its own page, and a button that expands its pages. */
 export function NavAreaEntry({ area, isOpen, path, onFollow }: NavAreaEntryProps) {
   const { id, label, icon, to, main, minor } = area;
   return (

@@ -10,12 +10,12 @@ interface NavEntryProps {
   readonly path: string;
   /** Below an area, without an icon. */
   readonly isInner?: boolean;
-  /** How much waits there. */
+  /** The number of items that need attention there. */
   readonly waiting?: number | undefined;
   readonly onFollow: (() => void) | undefined;
 }
 
-/** A link of the navigation; its shortcut shows where the pointer or the focus is. */
+/** A link of the navigation; its shortcut shows on hover and focus. */
 export function NavEntry({ item, path, isInner = false, waiting, onFollow }: NavEntryProps) {
   const { label, short = label, to, search = "", icon, keys } = item;
   return (

@@ -20,11 +20,11 @@ const maxPinned = 6;
 
 interface NavigationProps {
   readonly onFollow?: () => void;
-  /** With the settings below, where no bar has them. */
+  /** Includes the settings, if no bar shows them. */
   readonly withSettings?: boolean;
 }
 
-/** The links to what who is signed in may see: the daily work, areas that fold, and the records looked at last. */
+/** The navigation of the signed-in user: daily work, expandable areas, and recently viewed records. */
 export function Navigation({ onFollow, withSettings = false }: NavigationProps) {
   const role = useMe()?.role ?? "viewer";
   const path = useRouterState({ select: ({ location }) => location.pathname });
@@ -38,7 +38,7 @@ export function Navigation({ onFollow, withSettings = false }: NavigationProps) 
   useEffect(() => {
     if (current !== undefined) showArea(current);
   }, [current]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the current link is another when the path is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current link changes with the path.
   useEffect(() => scrollTo(list.current?.querySelector("[aria-current]")), [path, open]);
   return (
     <nav ref={list} className="navigation" aria-label="Pages">
@@ -93,7 +93,7 @@ export function Navigation({ onFollow, withSettings = false }: NavigationProps) 
   );
 }
 
-/** Scrolls a link into sight. `scrollIntoView` would make it the place from which the Tab key goes on. */
+/** Scrolls a link into view. `scrollIntoView` would make it the starting point of the Tab key. */
 function scrollTo(link: Element | null | undefined): void {
   const box = link?.closest(".side-body, dialog");
   if (!link || !box) return;

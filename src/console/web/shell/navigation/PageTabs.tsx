@@ -5,7 +5,7 @@ import { parseSearch } from "../../base/address/searchParams.ts";
 import { tabsAt } from "./sections.ts";
 import "./PageTabs.css";
 
-/** Above a page that has others beside it: the lists that are tabs of it, or the page that this list is a tab of. */
+/** The tabs above a page: its related lists, or the page that this list belongs to. */
 export function PageTabs() {
   const role = useMe()?.role ?? "viewer";
   const path = useRouterState({ select: ({ location }) => location.pathname });

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { NavEntry } from "./NavEntry.tsx";
 import type { NavItem } from "./sections.ts";
 
-/** One of them; its address may have a part behind a question mark. */
+/** An item; its URL may have search parameters. */
 type ShortItem = Pick<NavItem, "label" | "to" | "icon">;
 
 interface ShortlistProps {
@@ -12,7 +12,7 @@ interface ShortlistProps {
   readonly onFollow: (() => void) | undefined;
 }
 
-/** What somebody keeps in reach, or looked at last, under a heading; nothing without any. */
+/** Pinned or recently viewed records under a heading; nothing if there are none. */
 export function Shortlist({ heading, items, className, onFollow }: ShortlistProps) {
   const id = useId();
   if (items.length === 0) return null;
@@ -22,7 +22,7 @@ export function Shortlist({ heading, items, className, onFollow }: ShortlistProp
         {heading}
       </h2>
       <ul aria-labelledby={id}>
-        {/* They mark no page: the list that a record is of is marked already. */}
+        {/* Not marked as current: the list of a record is marked already. */}
         {items.map((item) => {
           const [to = "", query = ""] = item.to.split("?");
           return <NavEntry key={item.to} item={{ ...item, to, search: query }} path="" onFollow={onFollow} />;

@@ -11,7 +11,7 @@ import { areaAt, isOn, type NavArea, navFor } from "./sections.ts";
 import { waitingOn } from "./waiting.ts";
 import "./SlimNavigation.css";
 
-/** The navigation of a narrow side bar: icons, of which those of areas have their pages in a menu beside them. */
+/** The navigation of the collapsed side bar: icons; those of areas open a menu of their pages. */
 export function SlimNavigation() {
   const role = useMe()?.role ?? "viewer";
   const path = useRouterState({ select: ({ location }) => location.pathname });
@@ -72,7 +72,7 @@ export function SlimNavigation() {
   );
 }
 
-/** The pages of an area with their counts; what is minor stands below a line, and the area's own page last. */
+/** Returns the pages of an area with their counts; minor ones are below a line, and the area's own page is last. */
 function itemsOf(
   { to: own, label: area, main, minor }: NavArea,
   counts: Home["counts"],

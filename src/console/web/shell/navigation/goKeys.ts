@@ -1,4 +1,4 @@
-/** The shortcuts that lead to pages, by address: "g", then a letter of its name. */
+/** The shortcuts that go to pages, by path: "g", then a letter of the name. */
 export const goKeys: Readonly<Record<string, string>> = {
   "/": "g h",
   "/r/sites": "g s",

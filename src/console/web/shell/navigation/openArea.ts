@@ -6,10 +6,10 @@ const read = (): string => {
   return typeof kept === "string" ? kept : "organization";
 };
 
-/** The area whose pages the navigation shows, by name, "" for none; kept in this browser. One is open at a time. */
+/** The name of the expanded area of the navigation, "" for none; stored in this browser. */
 export const openArea = createStore(read());
 
-/** Opens an area, which closes the one that was open; "" closes it. */
+/** Expands an area and collapses the previous one; "" collapses it. */
 export function showArea(id: string): void {
   if (openArea.read() === id) return;
   openArea.write(id);

@@ -9,27 +9,27 @@ import { openingSearch } from "../../records/list/views/shippedViews.ts";
 import type { IconName } from "../../ui/icons.ts";
 import { goKeys } from "./goKeys.ts";
 
-/** A page that the console leads to. */
+/** A page of the console. */
 export interface NavItem {
   readonly label: string;
-  /** The same in the navigation, where that is shorter. */
+  /** A shorter label for the navigation. */
   readonly short?: string;
-  /** The address: "/r/sites". */
+  /** The path: "/r/sites". */
   readonly to: string;
-  /** What of its address stands behind that, with a question mark: the view that the list opens with. */
+  /** The search parameters, with a question mark: the initial view of the list. */
   readonly search?: string;
   readonly icon: IconName;
-  /** The least role that may see it. */
+  /** The lowest role that may see it. */
   readonly least: Role;
-  /** The shortcut that leads there. */
+  /** The shortcut that goes there. */
   readonly keys?: string;
   /** The resource whose records it shows. */
   readonly resource?: string;
-  /** The address of the page or list that it is a tab of. */
+  /** The path of the page or list that it is a tab of. */
   readonly tabOf?: string;
-  /** Its place among the others of its area. */
+  /** Its position in its area. */
   readonly at?: number;
-  /** It has a place of its own on another page, and none in the navigation. */
+  /** It is reached from another page, and not in the navigation. */
   readonly isElsewhere?: true;
 }
 
@@ -42,15 +42,15 @@ export interface NavArea {
   readonly icon: IconName;
   /** The page of the area itself. */
   readonly to: string;
-  /** What is daily looked for, at most seven. */
+  /** The most used pages, at most seven. */
   readonly main: readonly NavItem[];
-  /** Types, groups and whatever else there is. */
+  /** Types, groups and other pages. */
   readonly minor: readonly NavItem[];
 }
 
-/** What the navigation of a role has. */
+/** The navigation of a role. */
 export interface NavPlan {
-  /** The pages of the daily work, the first page among them. */
+  /** The pages of the daily work, including the home page. */
   readonly work: readonly NavItem[];
   readonly areas: readonly NavArea[];
   /** Pages about Sitebook itself. */
@@ -59,7 +59,7 @@ export interface NavPlan {
 
 const maxMain = 7;
 
-/** The first page. */
+/** The home page. */
 export const homeItem: NavItem = { label: "Home", to: "/", icon: "home", least: "viewer", keys: "g h" };
 
 const settings: readonly NavItem[] = [
@@ -70,7 +70,7 @@ const settings: readonly NavItem[] = [
   { label: "API reference", to: "/api-reference", icon: "code", least: "viewer" },
 ];
 
-/** The resources that have lists of their own, by the area in which people look for them. */
+/** The resources with their own lists, by area. */
 const byArea = Map.groupBy(
   resources.filter(({ parent }) => parent === undefined),
   ({ area, view }) => view.menu?.area ?? area,
@@ -102,7 +102,7 @@ function listItem(resource: ResourceDescription): NavItem {
   };
 }
 
-/** The pages beside a resource's list; those that its list leads to are views of the same records. */
+/** Returns the pages related to a resource's list; those linked from the list are views of the same records. */
 const besideItems = ({ name, pages = [], roles }: ResourceDescription): readonly NavItem[] =>
   pages
     .filter(({ insteadOfList }) => insteadOfList !== true)
@@ -116,7 +116,7 @@ function withKeys(item: NavItem): NavItem {
   return keys === undefined ? item : { ...item, keys };
 }
 
-/** Everything that an area leads to, its lists before its pages, and what is minor behind what is not. */
+/** Returns all items of an area: lists before pages, and minor ones last. */
 function itemsOf(area: AreaDescription): {
   readonly main: readonly NavItem[];
   readonly minor: readonly NavItem[];
@@ -131,13 +131,13 @@ function itemsOf(area: AreaDescription): {
   return { main: inOrder([...(main ?? []), ...pages.map(withKeys)]), minor: minor ?? [] };
 }
 
-/** What says its place comes first. */
+/** Sorts items with a position first. */
 const inOrder = (items: readonly NavItem[]): readonly NavItem[] =>
   items.toSorted((one, other) => (one.at ?? Number.MAX_VALUE) - (other.at ?? Number.MAX_VALUE));
 
 const known = allAreas.map((area) => ({ area, ...itemsOf(area) }));
 
-/** The navigation for a role: only what it may see, and no area without a page. */
+/** Returns the navigation for a role: only what it may see, without empty areas. */
 export function navFor(role: Role): NavPlan {
   const seen = (items: readonly NavItem[]): readonly NavItem[] =>
     items.filter(
@@ -159,13 +159,13 @@ export function navFor(role: Role): NavPlan {
   };
 }
 
-/** All pages of a role in one list, those that are tabs of others and the first page included. */
+/** Returns all pages of a role in one list, including tabs and the home page. */
 export const pagesFor = (role: Role): readonly NavItem[] =>
   [homeItem, ...known.flatMap(({ main, minor }) => [...main, ...minor]), ...settings.map(withKeys)].filter(
     ({ least }) => includesRole(role, least),
   );
 
-/** The tabs that a page stands among, itself first named by where they belong; none where it stands alone. */
+/** Returns the tabs that a page is one of, starting with the page they belong to; empty if it has none. */
 export function tabsAt(role: Role, path: string): readonly NavItem[] {
   const pages = pagesFor(role);
   const owner = pages.find(({ to }) => to === path)?.tabOf ?? path;
@@ -179,11 +179,11 @@ export function tabsAt(role: Role, path: string): readonly NavItem[] {
 
 const isAt = (to: string, path: string): boolean => path === to || (to !== "/" && path.startsWith(`${to}/`));
 
-/** Whether an address lies on a page, below it, or on one of its tabs: a site's own page belongs to the list of sites. */
+/** Returns whether a path is a page, below it, or one of its tabs: the page of a site belongs to the list of sites. */
 export const isOn = (item: Pick<NavItem, "to">, path: string): boolean =>
   isAt(item.to, path) || everyTab.some(({ to, tabOf }) => tabOf === item.to && isAt(to, path));
 
-/** The area that a page belongs to; undefined for the pages of the daily work and the settings. */
+/** Returns the area of a page; undefined for the pages of the daily work and the settings. */
 export const areaAt = ({ areas }: Pick<NavPlan, "areas">, path: string): NavArea | undefined =>
   areas.find(({ to, main, minor }) => to === path || [...main, ...minor].some((item) => isOn(item, path)));
 

@@ -4,7 +4,7 @@ import { type NavItem, navFor, pagesFor } from "./sections.ts";
 const profile: NavItem = { label: "Profile and tokens", to: "/profile", icon: "user", least: "viewer" };
 const about: NavItem = { label: "About Sitebook", to: "/about", icon: "info", least: "viewer" };
 
-/** What the settings lead to, for a role: its own profile, people, and the pages about Sitebook itself. */
+/** Returns the entries of the settings for a role: the profile, people, and the pages about Sitebook. */
 export const settingsFor = (role: Role): readonly NavItem[] => [
   profile,
   ...pagesFor(role).filter(({ to }) => to === "/people"),

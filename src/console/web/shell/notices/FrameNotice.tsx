@@ -3,7 +3,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import type { IconName } from "../../ui/icons.ts";
 import "./FrameNotice.css";
 
-/** A strip above every page, read aloud when it appears; without children there is none. */
+/** A strip above every page, read aloud when it appears; hidden without children. */
 export function FrameNotice({ icon, children }: { readonly icon: IconName; readonly children?: ReactNode }) {
   const isShown = children !== undefined;
   return (

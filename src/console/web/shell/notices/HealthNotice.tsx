@@ -5,7 +5,7 @@ import { healthQuery } from "../../api/pages/health.ts";
 import { useMe } from "../../api/session.ts";
 import { FrameNotice } from "./FrameNotice.tsx";
 
-/** Tells admins on every page what somebody has to look after, such as that nothing can be written. */
+/** Shows admins on every page what needs attention, such as that nothing can be written. */
 export function HealthNotice() {
   const isTold = includesRole(useMe()?.role ?? "viewer", "admin");
   const [first, ...others] = useQuery({ ...healthQuery, enabled: isTold }).data?.details?.problems ?? [];
@@ -14,7 +14,7 @@ export function HealthNotice() {
       {first === undefined ? undefined : (
         <>
           <strong>Sitebook needs attention.</strong> {first}
-          {others.length > 0 && ` (and ${others.length} more)`}. <Link to="/about">See how it is doing</Link>
+          {others.length > 0 && ` (and ${others.length} more)`}. <Link to="/about">See its status</Link>
         </>
       )}
     </FrameNotice>

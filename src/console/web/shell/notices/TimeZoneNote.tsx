@@ -1,7 +1,7 @@
 import { utcOffset } from "../../ui/time/exactTime.ts";
 import "./TimeZoneNote.css";
 
-/** Tells in which zone all times are shown. */
+/** Shows the time zone of all displayed times. */
 export function TimeZoneNote() {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (

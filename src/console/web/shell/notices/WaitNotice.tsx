@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { healthQuery } from "../../api/pages/health.ts";
 import { FrameNotice } from "./FrameNotice.tsx";
 
-/** Milliseconds after which a change takes so long that its reason is asked for. */
+/** Milliseconds after which the reason of a slow change is requested. */
 const longWait = 1000;
 
 const reasons = {
@@ -11,7 +11,7 @@ const reasons = {
   undo: "An undo is being written.",
 } as const;
 
-/** Says why a change takes long while an import or an undo is being written. */
+/** Explains why a change is slow while an import or an undo is being written. */
 export function WaitNotice() {
   const isLong = useLongWait(useIsMutating() > 0);
   const { data } = useQuery({ ...healthQuery, enabled: isLong, staleTime: 0, refetchInterval: longWait });

@@ -2,14 +2,14 @@ import { ApiError } from "../../api/apiError.ts";
 import { queryClient } from "../../api/queryClient.ts";
 import { createStore } from "../../ui/message/store.ts";
 
-/** Whether the server answers, as far as is known. */
+/** Whether the server responds, as far as is known. */
 export const reachable = createStore(true);
 
 const pause = 3_000;
 
 /**
- * Watches whether the server answers, until the function that comes back is called: requests that got no answer say
- * that it does not, and so does the browser when it loses its network; then the server is asked until it answers.
+ * Watches whether the server responds, until the returned function is called: it counts as unreachable when a request gets
+ * no response or the browser goes offline, and is then polled until it responds.
  */
 export function watchReachable(): () => void {
   const stop = new AbortController();

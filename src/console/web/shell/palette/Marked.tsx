@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { splitByQuery } from "./splitByQuery.ts";
 
-/** A text in which what was looked for is marked. */
+/** A text with the search terms highlighted. */
 export function Marked({ text, query }: { readonly text: string; readonly query: string }) {
   return (
     <bdi>

@@ -7,14 +7,14 @@ import "./Palette.css";
 const loadBox = () => import("./PaletteBox.tsx");
 const PaletteBox = lazy(async () => ({ default: (await loadBox()).PaletteBox }));
 
-/** The first sign that somebody is at the page: then what is in the palette is read, so that it opens at once. */
+/** The first sign of activity, on which the palette is preloaded, so that it opens at once. */
 const signs = ["pointermove", "pointerdown", "keydown"] as const;
 
-/** The command palette: finds records, pages and actions from everywhere. It stands once, in the frame. */
+/** The command palette: finds records, pages and actions from anywhere. Rendered once, in the frame. */
 export function Palette() {
   const { open: isAskedFor, text } = useStore(paletteOpen);
   const hasEnded = useHurdle("signIn");
-  // The dialog that asks to sign in again must not lie below this one.
+  // The dialog that asks to sign in again must not be below this one.
   const open = isAskedFor && !hasEnded;
   const ref = useRef<HTMLDialogElement>(null);
   const isClosing = useRef(false);
@@ -37,7 +37,7 @@ export function Palette() {
     isClosing.current = true;
     dialog.close();
   }, [open]);
-  /** The browser tells of a close a moment later, when the palette may be open anew: only its own closes it. */
+  /** The close event comes a moment later, when the palette may be open again: only its own event closes it. */
   const followClose = (): void => {
     if (!isClosing.current) closePalette();
     isClosing.current = false;
@@ -61,7 +61,7 @@ export function Palette() {
   );
 }
 
-/** Takes what is typed before the palette has been read; it goes on from there. */
+/** Accepts typing before the palette is loaded, which then continues with that text. */
 function EarlyField({ text }: { readonly text: string }) {
   return (
     <input

@@ -11,7 +11,7 @@ import "./PaletteBox.css";
 
 const lineId = (place: number): string => `palette-${place}`;
 
-/** What is in the palette: the field, what fits, and the keys. */
+/** The content of the palette: the field, the results, and the keys. */
 export function PaletteBox({ initial }: { readonly initial: string }) {
   const palette = usePalette(initial);
   const { text, entries, active, isOld, hasFailed } = palette;
@@ -19,7 +19,7 @@ export function PaletteBox({ initial }: { readonly initial: string }) {
     document.getElementById(lineId(active))?.scrollIntoView({ block: "nearest" });
   }, [active]);
   const field = useRef<HTMLInputElement>(null);
-  // It may stand in the place of the field that was there before, with what was typed into that: no key may come between.
+  // It may replace the early field and continue with its text: no key press may be lost in between.
   useLayoutEffect(() => {
     const end = field.current?.value.length ?? 0;
     field.current?.focus();
@@ -43,7 +43,7 @@ export function PaletteBox({ initial }: { readonly initial: string }) {
           spellCheck={false}
           enterKeyHint="go"
           maxLength={200}
-          placeholder="Search, paste an address, or type what to do"
+          placeholder="Search, paste an address, or type a command"
           value={text}
           onChange={(event) => palette.type(event.target.value)}
           onKeyDown={palette.onKeyDown}

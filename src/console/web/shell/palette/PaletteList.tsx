@@ -5,7 +5,7 @@ import { Marked } from "./Marked.tsx";
 import type { PaletteState } from "./usePalette.ts";
 import "./PaletteList.css";
 
-/** The lines of the palette, group by group; the focus stays in the field above. */
+/** The entries of the palette by group; the focus stays in the field above. */
 export function PaletteList(props: {
   readonly palette: PaletteState;
   readonly lineId: (place: number) => string;
@@ -22,14 +22,14 @@ export function PaletteList(props: {
       data-old={palette.isOld || undefined}
     >
       {withPlaces(groups).map(({ heading, lines }) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a list to choose from.
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox.
         <div key={heading} role="group" aria-label={heading}>
           <div className="palette-heading" aria-hidden="true">
             {heading}
           </div>
           {lines.map(({ entry, place }) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and hears the keys.
-            // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus, and points here.
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and handles the keys.
+            // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and refers to the list.
             <div
               key={entry.id}
               id={lineId(place)}
@@ -66,7 +66,7 @@ interface Placed {
   readonly lines: readonly { readonly entry: PaletteEntry; readonly place: number }[];
 }
 
-/** The lines are counted through over all groups, as the arrows move over them. */
+/** Numbers the entries across all groups, as the arrow keys move across them. */
 function withPlaces(groups: readonly PaletteGroup[]): readonly Placed[] {
   let place = -1;
   return groups.map(({ heading, entries }) => ({

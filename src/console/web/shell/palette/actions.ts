@@ -11,7 +11,7 @@ import { leave } from "../leave.ts";
 import { openShortcutHelp } from "../ShortcutHelp.tsx";
 import type { PaletteEntry } from "./entry.ts";
 
-/** What a role can do from everywhere: make a record, choose a theme, sign out. */
+/** Returns the global actions of a role: create a record, change the theme, sign out. */
 export const actionEntries = (role: Role): readonly PaletteEntry[] => [
   ...addableFor(role).flatMap(creatingEntries),
   ...addableFor(role).map(importEntry),
@@ -27,7 +27,7 @@ const importEntry = ({ name, plural }: ResourceDescription): PaletteEntry => ({
   to: `/imports?resource=${name}`,
 });
 
-/** "New VLAN", which "add vlan" and "create vlan" mean as well, and ways to begin one by a name of their own. */
+/** Returns the entries that create a record: "New VLAN", also found by "add vlan" and "create vlan", and named variants. */
 function creatingEntries({ name, label, plural, icon, view }: ResourceDescription): PaletteEntry[] {
   const noun = midSentence(label);
   return [
@@ -51,7 +51,7 @@ function creatingEntries({ name, label, plural, icon, view }: ResourceDescriptio
   ];
 }
 
-/** The form of a new record, with what a way to begin one fills in. */
+/** Returns the path of the form for a new record, prefilled by a variant. */
 function startPath(name: string, { fill }: Start): string {
   const values = { me: currentMe()?.id ?? "", now: new Date().toISOString() };
   const filled = Object.entries(fill).map(([key, value = ""]) => [

@@ -1,10 +1,10 @@
 import type { PaletteEntry, PaletteGroup } from "./entry.ts";
 import { isMeant, rank } from "./rank.ts";
 
-/** What the palette has to show. */
+/** Everything that the palette can show. */
 interface PaletteStock {
   readonly recent: readonly PaletteEntry[];
-  /** What can be done with the record whose page is open. */
+  /** The actions on the record whose page is open. */
   readonly here: readonly PaletteEntry[];
   readonly pages: readonly PaletteEntry[];
   readonly views: readonly PaletteEntry[];
@@ -17,8 +17,8 @@ const maxOfEach = 6;
 const maxRecent = 6;
 
 /**
- * What is shown for what was typed: nothing typed, the records looked at last, what can be done here and the pages; else
- * what is exactly meant, the pages and actions whose name begins so, the other records, and what else fits.
+ * Returns the groups for the typed text. For an empty text: recent records, actions on this page, and pages. Otherwise:
+ * exact matches, pages and actions whose name begins with the text, other records, and other matches.
  */
 export function arrange(stock: PaletteStock, query: string): readonly PaletteGroup[] {
   const { recent, here, pages, views, actions, found } = stock;

@@ -4,7 +4,7 @@ import { labelOf } from "../../definitions/labels.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 import { formatNumber, formatTerm } from "../../ui/words.ts";
 
-/** What a list shows, in words: "All 12 open incidents", "All 7 VLANs with VID 20", "All 3 sites with “berlin”". */
+/** Describes the content of a list: "All 12 open incidents", "All 7 VLANs with VID 20", "All 3 sites with “berlin”". */
 export function describeList({ resource: name, query, total }: FoundList): string {
   const resource = resourceNamed(name);
   const terms: string[] = [];

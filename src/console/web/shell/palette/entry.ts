@@ -1,27 +1,27 @@
 import type { IconName } from "../../ui/icons.ts";
 import type { Rankable } from "./rank.ts";
 
-/** A line of the palette: a record, a page or an action. */
+/** An entry of the palette: a record, a page or an action. */
 export interface PaletteEntry extends Rankable {
-  /** Unique among all lines. */
+  /** Unique among all entries. */
   readonly id: string;
   readonly icon: IconName;
-  /** Below or behind the label. */
+  /** Shown below or after the label. */
   readonly hint?: string | undefined;
-  /** What kind of thing it is, at the right: "VLAN". */
+  /** Its kind, shown at the right: "VLAN". */
   readonly kind?: string;
   readonly keys?: string;
-  /** What choosing it does, where that is the point of the line: "Add it". */
+  /** The effect of selecting it, if that is its purpose: "Add it". */
   readonly call?: string;
-  /** It answers the question by itself, and stands out. */
+  /** It answers the query directly, and is highlighted. */
   readonly isAnswer?: true;
-  /** The address it leads to … */
+  /** The path it links to … */
   readonly to?: string;
-  /** … or what it does. */
+  /** … or the action it runs. */
   readonly run?: () => void;
 }
 
-/** Lines of the palette under a heading. */
+/** Entries of the palette under a heading. */
 export interface PaletteGroup {
   readonly heading: string;
   readonly entries: readonly PaletteEntry[];

@@ -4,10 +4,10 @@ import { resourceNamed } from "../../definitions/resources.ts";
 import type { IconName } from "../../ui/icons.ts";
 import type { PaletteEntry } from "./entry.ts";
 
-/** The icons of what most pages of records can do, by the keys for it. */
+/** The icons of common record actions, by their shortcut. */
 const icons: Readonly<Record<string, IconName>> = { e: "edit", d: "copy", "#": "trash" };
 
-/** What can be done with the record whose page is open: its shortcuts, and the commands of what is on the page. */
+/** Returns the actions on the record whose page is open: its shortcuts, and the commands of the page. */
 export function recordEntries(path: string): readonly PaletteEntry[] {
   const [, name = ""] = /^\/r\/([^/]+)\/[^/]+$/.exec(path) ?? [];
   const label = resourceNamed(name)?.label;

@@ -9,18 +9,18 @@ import { resourceNamed, resources } from "../../definitions/resources.ts";
 import { describeList } from "./describeList.ts";
 import type { PaletteEntry, PaletteGroup } from "./entry.ts";
 
-/** What of an answer the palette shows. */
+/** The part of a search response that the palette shows. */
 export type Found = Pick<SearchPage, "data" | "lists" | "network">;
 
 /**
- * What was found, in groups: what an address is in, the records that are exactly what was looked for, then the others by
- * resource, that of the best record first, each with the list of all of them.
+ * Groups the search results: what contains an address, exact matches, then the others by resource, that of the best match
+ * first, each with a link to the full list.
  */
 export function groupHits({ data, lists = [], network }: Found, role: Role): readonly PaletteGroup[] {
-  // Views are lines of their own.
+  // Views are separate entries.
   const listed = lists.filter(({ total, view }) => total > 1 && view === undefined);
   const groups = [...Map.groupBy(data, headingOf)];
-  // The list of a resource stands behind the last of its hits.
+  // The list of a resource goes after the last of its hits.
   const listsBehind = (place: number, resource: string | undefined): PaletteEntry[] =>
     groups.findLastIndex(([, [hit]]) => hit?.resource === resource) === place
       ? listed.filter((list) => list.resource === resource).map(entryOfList)
@@ -60,7 +60,7 @@ const entryOfList = (list: NonNullable<SearchPage["lists"]>[number]): PaletteEnt
   to: `/r/${list.resource}?${list.query}`,
 });
 
-/** What there is to say of an address or a prefix that has no record of its own, and what can be done with it. */
+/** Returns the entries for an address or a prefix without its own record. */
 function answerOf(
   { kind, text, isKnown, within }: FoundNetwork,
   data: readonly SearchHit[],
@@ -96,15 +96,15 @@ function answerOf(
   return answer({ hint, ...(mayAdd && { to, call: `Add ${added}` }) });
 }
 
-/** The resource whose records are networks. */
+/** Returns the resource whose records are networks. */
 const networkResource = (): ResourceDescription | undefined =>
   resources.find(({ sort, fields }) => fields.some(({ key, kind }) => key === sort && kind === "cidr"));
 
-/** The network that usually stands around an address: a /24, or a /64. */
+/** Returns the usual network of an address: a /24, or a /64. */
 const aroundAddress = (address: string): string =>
   address.includes(":") ? `${address}/64` : `${address.split(".").slice(0, 3).join(".")}.0/24`;
 
-/** A record that was looked at, as a line of the palette. */
+/** Returns a recently viewed record as an entry of the palette. */
 export const entryOfRecent = ({ resource, id, title, subtitle }: RecentRecord): PaletteEntry => ({
   id: `recent/${resource}/${id}`,
   icon: resourceIcon(resource),
@@ -114,7 +114,7 @@ export const entryOfRecent = ({ resource, id, title, subtitle }: RecentRecord): 
   to: recordPath(resource, id),
 });
 
-/** The address of a record's page; one that lies within another is shown on the page of that. */
+/** Returns the path of a record's page; a record owned by another one is shown on the owner's page. */
 function recordPath(resource: string, id: string, owner?: string): string {
   const within = resourceNamed(resource)?.parent;
   return within === undefined || owner === undefined

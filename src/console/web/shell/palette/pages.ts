@@ -11,7 +11,7 @@ import type { PaletteEntry } from "./entry.ts";
 
 type Page = Pick<NavItem, "label" | "to" | "search" | "icon" | "keys">;
 
-/** The pages that a role may see. */
+/** Returns the pages that a role may see. */
 export const pageEntries = (role: Role): readonly PaletteEntry[] =>
   [...pagesFor(role), profilePage, aboutPage].map(({ label, to, search = "", icon, keys }) => ({
     id: `page ${to}`,
@@ -25,7 +25,7 @@ export const pageEntries = (role: Role): readonly PaletteEntry[] =>
 const aboutPage: Page = { label: "About Sitebook", to: "/about", icon: "info" };
 const profilePage: Page = { label: "Profile", to: "/profile", icon: "user" };
 
-/** The views of lists: those that everyone has, then those that people kept. "Incidents: mine" is "mine incidents" too. */
+/** Returns the views of lists: built-in ones, then saved ones. "Incidents: mine" is also found by "mine incidents". */
 export const viewEntries = (role: Role, kept: readonly SavedView[]): readonly PaletteEntry[] =>
   resources
     .filter(

@@ -1,13 +1,13 @@
-/** Something that is found by its name. */
+/** An item that is found by its name. */
 export interface Rankable {
   readonly label: string;
-  /** Other words that it is looked for by. */
+  /** Other words that find it. */
   readonly words?: string;
   /** Other names that mean exactly this: "add site" for "New site". */
   readonly also?: readonly string[];
 }
 
-/** How well a text fits what was typed; the higher the better, 0 for not at all. */
+/** Returns how well an item matches the query; higher is better, 0 for no match. */
 export const scoreOf = (item: Rankable, query: string): number =>
   Math.max(...namesOf(item).map((label) => scoreName(fold(label), item, query)));
 
@@ -23,11 +23,11 @@ function scoreName(label: string, item: Rankable, query: string): number {
   const isWhole = label === wanted.join(" ");
   const isStart = label.startsWith(wanted.join(" "));
   const average = scores.reduce((sum, score) => sum + score, 0) / scores.length;
-  // Of two that fit alike, the shorter is nearer to what was meant.
+  // Of two equal matches, the shorter one is better.
   return average + (isWhole ? 100 : 0) + (isStart ? 50 : 0) - Math.min(label.length, 50) / 100;
 }
 
-/** The items that fit what was typed, the best first; those that fit alike keep their order. */
+/** Returns the items that match the query, the best first; equal matches keep their order. */
 export function rank<T extends Rankable>(items: readonly T[], query: string): readonly T[] {
   return items
     .map((item) => ({ item, score: scoreOf(item, query) }))
@@ -37,8 +37,8 @@ export function rank<T extends Rankable>(items: readonly T[], query: string): re
 }
 
 /**
- * Whether what was typed is the beginning of a name, or all its words in another order, "incident new": then most likely
- * that is what is meant. Hyphens count for nothing: "on call" is the beginning of "On-call schedules".
+ * Returns whether the query is the beginning of a name, or all its words in another order, "incident new", and so most
+ * likely means the item. Hyphens are ignored: "on call" is the beginning of "On-call schedules".
  */
 export const isMeant = (item: Rankable, query: string): boolean => {
   const wanted = wordsOf(query);
@@ -64,7 +64,7 @@ function scoreWord(text: string, word: string): number {
   return word.length > 1 && hasInitials(words, word) ? 3 : 0;
 }
 
-/** "po" finds "Purchase orders". */
+/** Returns whether a word consists of initials: "po" finds "Purchase orders". */
 const hasInitials = (words: readonly string[], word: string): boolean =>
   words
     .map((each) => each[0] ?? "")

@@ -2,11 +2,11 @@
 interface Piece {
   readonly part: string;
   readonly isFound: boolean;
-  /** Where it begins. */
+  /** Its start. */
   readonly at: number;
 }
 
-/** Cuts a text into what was looked for and what lies between, without regard to case. */
+/** Splits a text into matches of the query and the parts between them, ignoring case. */
 export function splitByQuery(text: string, query: string): readonly Piece[] {
   const words = query.trim().split(/\s+/).filter(Boolean).map(literal);
   if (words.length === 0) return [{ part: text, isFound: false, at: 0 }];
@@ -21,7 +21,7 @@ export function splitByQuery(text: string, query: string): readonly Piece[] {
   return pieces;
 }
 
-/** A single letter is looked for at the beginning of words alone: it is in all of them. */
+/** Returns the pattern of a word; a single letter only matches at the start of words. */
 function literal(word: string): string {
   const text = word.replaceAll(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
   return /^[\p{L}\p{N}]$/u.test(word) ? `(?<![\\p{L}\\p{N}])${text}` : text;

@@ -1,8 +1,8 @@
 import type { Found } from "./hits.ts";
 
 /**
- * What of an answer holds for another text as well: where that goes on where the first one ended, the records that show
- * each of its words. Lists and addresses are of their text alone.
+ * Returns the results that are also valid for another text: if it continues the first one, the records that show each of
+ * its words. Lists and addresses are only valid for their own text.
  */
 export function stillFits(last: { readonly text: string; readonly found: Found }, typed: string): Found {
   if (last.text === "" || !typed.startsWith(last.text)) return { data: [] };
@@ -12,7 +12,7 @@ export function stillFits(last: { readonly text: string; readonly found: Found }
       const shown = `${title} ${subtitle ?? ""}`.toLowerCase();
       return words.every((word) => shown.includes(word));
     })
-    // Exact for the text before, and hardly for this one.
+    // An exact match of the previous text is hardly one of this text.
     .map(({ exact: _, relation: __, ...hit }) => hit);
   return { data };
 }

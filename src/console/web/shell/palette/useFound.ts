@@ -5,22 +5,22 @@ import { send } from "../../api/client.ts";
 import type { Found } from "./hits.ts";
 import { stillFits } from "./stillFits.ts";
 
-/** Milliseconds that typing rests before the server is asked. */
+/** Milliseconds without typing before the server is queried. */
 const pause = 80;
 const limit = 24;
 const nothing: Found = { data: [] };
 
-/** What the search knows at the moment. */
+/** The current search results. */
 interface PaletteHits {
   readonly found: Found;
-  /** More may come: what is shown is what of the answer before still fits. */
+  /** The results are the still valid ones of the previous response; more may follow. */
   readonly isOld: boolean;
   readonly error: unknown;
 }
 
 /**
- * The records that fit what was typed. Each pause of typing asks once, and a question that is out of date is broken off;
- * until the answer is there, what still fits of the one before stays, and nothing else.
+ * Returns the records that match the typed text. Each pause in typing sends one request, and outdated requests are
+ * cancelled; until the response arrives, the still valid results of the previous one are returned.
  */
 export function useFound(text: string): PaletteHits {
   const typed = text.trim();
@@ -43,7 +43,7 @@ export function useFound(text: string): PaletteHits {
   };
 }
 
-/** A text once it has rested for a moment; the first one, and an empty one, at once. */
+/** Returns a text once it has not changed for a moment; the first one, and an empty one, at once. */
 function useLater(text: string): string {
   const [later, setLater] = useState(text);
   useEffect(() => {

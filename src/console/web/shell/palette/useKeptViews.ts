@@ -5,11 +5,11 @@ import { keys } from "../../api/keys.ts";
 
 const none: readonly SavedView[] = [];
 
-/** The views that people kept: one's own, and those shared with everyone. */
+/** Returns the saved views: the user's own, and those shared with everyone. */
 export const useKeptViews = (): readonly SavedView[] =>
   useQuery({
     queryKey: keys.views("all"),
     queryFn: async ({ signal }) => (await requestPage<SavedView>("/api/views", {}, signal)).data,
-    // Asked for anew whenever the palette opens: what is known is shown meanwhile.
+    // Reloaded whenever the palette opens; the cached ones are shown meanwhile.
     staleTime: 0,
   }).data ?? none;

@@ -14,13 +14,13 @@ import { isMeant } from "./rank.ts";
 import { useFound } from "./useFound.ts";
 import { useKeptViews } from "./useKeptViews.ts";
 
-/** The palette while it is open. */
+/** The state of the open palette. */
 export interface PaletteState {
   readonly text: string;
   readonly groups: readonly PaletteGroup[];
-  /** All lines, from above to below. */
+  /** All entries, from top to bottom. */
   readonly entries: readonly PaletteEntry[];
-  /** The place of the chosen line among them. */
+  /** The index of the selected entry. */
   readonly active: number;
   readonly isOld: boolean;
   readonly hasFailed: boolean;
@@ -30,7 +30,7 @@ export interface PaletteState {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** Runs the palette. */
+/** Manages the palette. */
 export function usePalette(initial: string): PaletteState {
   const [text, setText] = useState(initial);
   const [active, setActive] = useState(0);
@@ -58,7 +58,7 @@ export function usePalette(initial: string): PaletteState {
   const entries = useMemo(() => groups.flatMap((group) => group.entries), [groups]);
   const at = Math.min(active, Math.max(0, entries.length - 1));
   const first = entries[0];
-  // What stands first may be what was found for another text; whoever types and presses Enter means what comes.
+  // The first entry may belong to a previous text; Enter right after typing means the result that is still loading.
   const mustWait = isOld && at === 0 && (first === undefined || !isMeant(first, text));
   const [isAwaited, setAwaited] = useState(false);
   useEffect(() => {
