@@ -12,3 +12,17 @@ export const inTransaction = <Result>({ sqlite }: Connected, work: () => Result)
 /** Runs a part of a write, inside it: where it throws, nothing of this part is written, and the rest may go on. */
 export const inSavepoint = <Result>({ sqlite }: Connected, work: () => Result): Result =>
   sqlite.transaction(work)();
+
+/**
+ * Runs a part of a write during which a row may refer to nothing. Only what this part writes is excused: whoever calls it
+ * writes these references again before the transaction ends, or rolls them back.
+ */
+export function withLooseReferences<Result>({ sqlite }: Connected, work: () => Result): Result {
+  sqlite.run("PRAGMA defer_foreign_keys = ON");
+  try {
+    return work();
+  } finally {
+    // From here on references are checked at once again, and those above are no longer counted as broken.
+    sqlite.run("PRAGMA defer_foreign_keys = OFF");
+  }
+}

@@ -1,17 +1,13 @@
-import { sql } from "drizzle-orm";
-import { statement } from "../../../db/statements/statement.ts";
 import { inSavepoint } from "../../../db/transaction.ts";
-import { conflict, type Refusal } from "../../../lib/failures/refusal.ts";
+import type { Refusal } from "../../../lib/failures/refusal.ts";
 import type { RecordWriter } from "../../../resource/answering/recordWriter.ts";
-import { columnOf, storedFields } from "../../../resource/definition/columns.ts";
-import { declaredFields } from "../../../resource/definition/fieldsOf.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import type { StoredValues } from "../../../resource/definition/values.ts";
 import type { Rendered } from "../../../resource/reading/read.ts";
-import { isConstraint } from "../../../resource/writing/constraint.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
 import type { Conflicts } from "./conflicts.ts";
 import { obstaclesIn, refusedBy } from "./obstacles.ts";
+import { releaseValues } from "./release.ts";
 import { restoreFields } from "./restoreFields.ts";
 import type { Entry, Values } from "./span.ts";
 import { titleFor } from "./titleFor.ts";
@@ -68,8 +64,11 @@ interface Writing {
   readonly writer: RecordWriter;
 }
 
-const write = ({ context, writer }: Writing, { resource, entry, given, present }: Waiting): void =>
-  restoreFields(context, writer, resource, { id: entry.recordId, given, before: present.rendered });
+function write({ context, writer }: Writing, one: Waiting, released: StoredValues = {}): void {
+  const { resource, entry, given, present } = one;
+  const values = { ...released, ...given };
+  restoreFields(context, writer, resource, { id: entry.recordId, given: values, before: present.rendered });
+}
 
 /** Goes through them as long as one or the other can be done; answers those that cannot. */
 function oneByOne(writing: Writing, all: readonly Waiting[]): Waiting[] {
@@ -82,7 +81,7 @@ function oneByOne(writing: Writing, all: readonly Waiting[]): Waiting[] {
 }
 
 /**
- * Lets all of them go of what they hold before any of them takes what it had. One that cannot even then is left out, and
+ * Makes all of them release what they hold before any of them takes what it had. One that cannot even then is left out, and
  * the others are tried without it; answers those that cannot.
  */
 function exchanged(writing: Writing, all: readonly Waiting[]): Waiting[] {
@@ -92,10 +91,13 @@ function exchanged(writing: Writing, all: readonly Waiting[]): Waiting[] {
     let failing: Waiting | undefined;
     const refusal = refusedBy(() =>
       inSavepoint(writing.context.database, () => {
-        for (const one of together) letGo(writing.context, one);
-        for (const one of together) {
+        const released = together.map((one) => {
           failing = one;
-          write(writing, one);
+          return releaseValues(writing.context, one.resource, one.entry.recordId, one.given);
+        });
+        for (const [index, one] of together.entries()) {
+          failing = one;
+          write(writing, one, released[index]);
         }
       }),
     );
@@ -105,23 +107,4 @@ function exchanged(writing: Writing, all: readonly Waiting[]): Waiting[] {
     together = together.filter((one) => one !== out);
   }
   return [...left, ...together];
-}
-
-/** What is let go of is taken up again at once, so the change log hears of the end alone. */
-const clear = statement((resource: Resource, keys: readonly string[]) => {
-  const columns = storedFields(resource)
-    .filter(({ key }) => keys.includes(key))
-    .flatMap(({ column, derived }) => [column, ...derived.map((one) => one.column)]);
-  const sets = columns.map(({ name }) => sql`${sql.identifier(name)} = NULL`);
-  return sql`UPDATE ${resource.table} SET ${sql.join(sets, sql`, `)} WHERE ${columnOf(resource, "id")} = ${sql.placeholder("id")}`;
-});
-
-function letGo({ database }: WriteContext, { resource, entry, given }: Waiting): void {
-  const keys = Object.keys(given).filter((key) => declaredFields(resource)[key]?.nullable === true);
-  if (keys.length === 0) return;
-  try {
-    clear(database, resource, keys).run({ id: entry.recordId });
-  } catch (error) {
-    throw isConstraint(error) ? conflict("it cannot be let go of") : error;
-  }
 }

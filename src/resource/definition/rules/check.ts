@@ -1,3 +1,4 @@
+import { declaredFields } from "../fieldsOf.ts";
 import type { Resource, UniqueAcross } from "../resource.ts";
 import { pairsWithin, sayEqual } from "./across.ts";
 import { twice, unreferring, unstored } from "./fields.ts";
@@ -9,7 +10,9 @@ export const checkRules = (resource: Resource): string[] => [
   ...checkMerging(resource),
 ];
 
-function checkMerging({ fields, units, additive, recorded }: Resource): string[] {
+function checkMerging(resource: Resource): string[] {
+  const { units, additive, recorded } = resource;
+  const fields = declaredFields(resource);
   const isQuantity = (key: string): boolean => fields[key]?.kind.name === "integer" && !fields[key]?.nullable;
   return [
     ...unstored("units", units.flat(), fields),
@@ -30,7 +33,9 @@ function checkMerging({ fields, units, additive, recorded }: Resource): string[]
   ];
 }
 
-function checkGroups({ fields, example }: Resource, rule: UniqueAcross): string[] {
+function checkGroups(resource: Resource, rule: UniqueAcross): string[] {
+  const { example } = resource;
+  const fields = declaredFields(resource);
   const word = "uniqueAcross";
   const problems = [
     ...unstored(word, rule.flat(), fields),
@@ -58,7 +63,9 @@ function checkGroups({ fields, example }: Resource, rule: UniqueAcross): string[
   return [...unlike, ...equal.map((pair) => `the example's ${sayEqual(pair)}`)];
 }
 
-function checkReferences({ name, fields }: Resource, rule: readonly string[]): string[] {
+function checkReferences(resource: Resource, rule: readonly string[]): string[] {
+  const { name } = resource;
+  const fields = declaredFields(resource);
   const targets = rule.map((key) => fields[key]?.kind.reference?.target);
   const problems = unreferring("acyclic", rule, fields);
   if (problems.length > 0) return problems;
