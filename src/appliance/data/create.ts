@@ -28,6 +28,8 @@ export function createDatabase(path: string, migrations: readonly Migration[]): 
 function fill(file: string, migrations: readonly Migration[]): void {
   const connection = connect(file, { create: false });
   try {
+    // Nothing is to be kept of it before it has its name, and it gets that once it is whole on the disk.
+    connection.sqlite.run("PRAGMA synchronous = OFF");
     migrate(connection.sqlite, migrations);
     markAsOurs(connection.sqlite);
     // The file gets its name without its log: what a full disk keeps there must not be left behind.

@@ -3,7 +3,7 @@ import type { Call } from "../../http/route.ts";
 import { type Answer, answerJson, answerRead, contentEtag } from "../../http/sending/answer.ts";
 import { Refusal } from "../../lib/failures/refusal.ts";
 import { sha256 } from "../../lib/hash.ts";
-import { rememberByText } from "../../lib/remember.ts";
+import { once, rememberByText } from "../../lib/remember.ts";
 import { nameOfTimeZone } from "../../lib/time/relative.ts";
 import type { Resource } from "../definition/resource.ts";
 import { findParent } from "../reading/address.ts";
@@ -42,14 +42,15 @@ export function listHandler({ database, cache }: Store, source: TableSource, nar
 }
 
 /** Answers pages of a resource's list: of all records, or of those that lie in the record that the address names. */
-export const resourceListHandler = (store: Store, resource: Resource) =>
-  listHandler(
-    store,
-    sourceOf(resource),
+export function resourceListHandler(store: Store, resource: Resource) {
+  const narrowing: Narrowing =
     resource.parent === undefined
       ? {}
-      : { filters: (call, asked) => [...addressedBy(store, resource, call), ...asked] },
-  );
+      : { filters: (call, asked) => [...addressedBy(store, resource, call), ...asked] };
+  // Made with the first request: most lists are never asked for while a process runs.
+  const handler = once(() => listHandler(store, sourceOf(resource), narrowing));
+  return (call: Call): Answer | Promise<Answer> => handler()(call);
+}
 
 /** What the address itself asks of a list: that its records lie in the record it names. */
 function addressedBy(store: Store, resource: Resource, call: Call): Filter[] {
