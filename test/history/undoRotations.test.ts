@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { findDerivedFaults } from "../../src/appliance/check/derived.ts";
+import { attachedKinds } from "../../src/attached.ts";
 import { countChanges, openGroup } from "../../src/db/changes/groups.ts";
 import type { Database } from "../../src/db/open.ts";
 import { runUndo } from "../../src/features/history/undo/run.ts";
@@ -98,7 +99,7 @@ const database = openFixture();
 prepareSearch(database, registry);
 const writer = createRecordWriter(writtenTogether, caller);
 const actor = { personId: caller.personId, email: caller.email };
-const author: WriteContext = { database, registry, actor, requestId: null };
+const author: WriteContext = { database, registry, attached: attachedKinds, actor, requestId: null };
 
 async function undo(group: number) {
   const input = { subject: { group }, skipConflicts: false };
