@@ -51,6 +51,7 @@ export const sites = resource("sites", {
       { of: "vlans", columns: ["vid", "name", "groupId", "status"] },
       { of: "clusters", columns: ["name", "typeId", "groupId", "status"] },
       { of: "locations", columns: ["name", "status", "description"] },
+      { of: "circuits", columns: ["cid", "vendorId", "aSiteId", "zSiteId", "status"] },
     ],
     columns: ["name", "regionId", "facility", "status", "description"],
     views: [

@@ -12,17 +12,23 @@ import {
 } from "../../src/console/web/records/detail/facts/groups.ts";
 import { consequences } from "../../src/console/web/records/detail/related/consequences.ts";
 import { knownHolders, parseHolders } from "../../src/console/web/records/detail/related/holders.ts";
-import { inboundTo } from "../../src/console/web/records/detail/related/inbound.ts";
+import { inboundTo, referringTo, usesOf } from "../../src/console/web/records/detail/related/inbound.ts";
 import { derivedColumns, relatedShapes } from "../../src/console/web/records/detail/related/related.ts";
-import { relatedLabel } from "../../src/console/web/records/detail/related/relatedLabel.ts";
 import { totalsOf } from "../../src/console/web/records/detail/related/totals.ts";
 import type { FieldDescription, ResourceDescription } from "../../src/resource/definition/describe.ts";
 import { described, describedField, descriptions } from "../fixture/descriptions.ts";
 
 describe("what refers to a record", () => {
   test("is known from the definitions", () => {
-    const found = inboundTo(descriptions, "makers").map(({ resource, field }) => `${resource.name} ${field}`);
-    expect(found).toEqual(["ranges makerId", "gadgets makerId", "alarms makerId"]);
+    const found = inboundTo(descriptions, "makers").map(({ resource, fields }) => [
+      resource.name,
+      ...fields.map(({ key }) => key),
+    ]);
+    expect(found).toEqual([
+      ["ranges", "makerId"],
+      ["gadgets", "makerId"],
+      ["alarms", "makerId"],
+    ]);
   });
 
   test("has no list where it lies within something else", () => {
@@ -30,12 +36,17 @@ describe("what refers to a record", () => {
     expect(names).toEqual(["alarms"]);
   });
 
-  test("is headed by its field where there are several of the same kind", () => {
-    const inbound = inboundTo(descriptions, "makers");
-    const first = inbound[0];
-    if (first === undefined) throw new Error("nothing refers to makers");
-    expect(relatedLabel(first, inbound)).toBe("IP ranges");
-    expect(relatedLabel(first, [...inbound, { ...first, field: "description" }])).toBe("IP ranges: Maker");
+  test("is one list a resource, whose rows say by which of several fields they refer to it", () => {
+    const circuits = inboundTo(resources, "sites").find(({ resource }) => resource.name === "circuits");
+    if (circuits === undefined) throw new Error("no circuits refer to sites");
+    expect(circuits.fields.map(({ key }) => key)).toEqual(["aSiteId", "zSiteId"]);
+    expect(referringTo(circuits, "here")).toEqual({ "aSiteId,zSiteId": "here" });
+    const uses = [
+      { id: "1", aSiteId: "here", zSiteId: "there" },
+      { id: "2", aSiteId: null, zSiteId: "here" },
+      { id: "3", aSiteId: "here", zSiteId: "here" },
+    ].map((row) => usesOf(circuits.fields, row, "here"));
+    expect(uses).toEqual(["A end", "Z end", "A end, Z end"]);
   });
 });
 
@@ -46,7 +57,9 @@ describe("what holds a record", () => {
       "makers",
       "Maker is in use by 3 IP ranges, 1 gadget, 2 gizmos",
     );
-    expect(holders.map(({ text, resource, fields }) => [text, resource?.name, fields])).toEqual([
+    expect(
+      holders.map(({ text, resource, fields }) => [text, resource?.name, fields.map(({ key }) => key)]),
+    ).toEqual([
       ["3 IP ranges", "ranges", ["makerId"]],
       ["1 gadget", "gadgets", ["makerId"]],
       ["2 gizmos", undefined, []],
@@ -56,12 +69,11 @@ describe("what holds a record", () => {
   test("is known from the lists of the page, but for what is taken along or taken out", () => {
     const lists = inboundTo(descriptions, "makers").map((each, index) => ({ ...each, total: index }));
     const held = lists.filter(
-      ({ resource, field, total }) =>
-        total > 0 && describedField(resource.name, field).reference?.onDelete === "restrict",
+      ({ fields, total }) => total > 0 && fields.every(({ reference }) => reference?.onDelete === "restrict"),
     );
     expect(held.length).toBeGreaterThan(0);
     expect(knownHolders(lists).map(({ resource, fields }) => [resource, fields])).toEqual(
-      held.map(({ resource, field }) => [resource, [field]]),
+      held.map(({ resource, fields }) => [resource, fields]),
     );
   });
 
@@ -151,7 +163,7 @@ describe("a related list", () => {
   });
 
   test("of which nothing is said has its title, two references but for the parent, its status and first date", () => {
-    expect(derivedColumns(described("gadgets"), "makerId")).toEqual([
+    expect(derivedColumns(described("gadgets"), ["makerId"])).toEqual([
       ...["number", "name", "familyId", "ownerId", "status", "boughtOn"],
     ]);
   });

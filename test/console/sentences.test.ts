@@ -3,6 +3,8 @@ import fc from "fast-check";
 import { readListState } from "../../src/console/web/base/address/listState.ts";
 import { parseSearch } from "../../src/console/web/base/address/searchParams.ts";
 import { mayFilter } from "../../src/console/web/definitions/filterable.ts";
+import { labelOf } from "../../src/console/web/definitions/labels.ts";
+import { resources } from "../../src/console/web/definitions/resources.ts";
 import { formatLength, formatRelative } from "../../src/console/web/records/list/filters/lengths.ts";
 import {
   operatorsOf,
@@ -52,6 +54,26 @@ test("a network is asked for by an address, and by what it lies in", () => {
     "range contains the address 10.20.1.77",
     "range lies within 10.0.0.0/8",
   ]);
+});
+
+test("several references to one resource are one filter, which only takes records", () => {
+  const circuits = resources.find(({ name }) => name === "circuits");
+  if (circuits === undefined) throw new Error("there are no circuits");
+  const address = "?aSiteId,zSiteId=1&aSiteId,zSiteId=2&zSiteId=3&aSiteId,zSiteId__n=4&zSiteId,aSiteId=5";
+  const { filters } = readListState(circuits, parseSearch(address));
+  expect(filters).toEqual({ zSiteId: ["3"], "aSiteId,zSiteId": ["1", "2"] });
+  const sentences = sentencesOf(circuits, filters);
+  expect(sentences.map(({ field, operator, values }) => [labelOf(field), operator.says, ...values])).toEqual([
+    ["Site, Z end", "is any of", "3"],
+    ["Site, A end or Z end", "is any of", "1", "2"],
+  ]);
+  const [, either] = sentences;
+  if (either === undefined) throw new Error("no filter by both");
+  expect(operatorsOf(either.field).map(({ says }) => says)).toEqual(["is any of"]);
+  expect(withSentence(filters, either, { ...either, values: ["6"] })).toEqual({
+    zSiteId: ["3"],
+    "aSiteId,zSiteId": ["6"],
+  });
 });
 
 describe("a sentence", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { comingUp, upcomingQuery } from "../../src/console/web/records/detail/upcoming/upcoming.ts";
-import { describeResource } from "../../src/resource/definition/describe.ts";
+import { describeResource, type ResourceDescription } from "../../src/resource/definition/describe.ts";
 import { changeRequests } from "../../src/resources/change-requests.ts";
 import { contracts } from "../../src/resources/contracts.ts";
 import { onCallSchedules } from "../../src/resources/on-call-schedules.ts";
@@ -10,11 +10,16 @@ const [contract, shift, change] = [contracts, onCallSchedules, changeRequests].m
 );
 if (contract === undefined || shift === undefined || change === undefined) throw new Error("there are three");
 
+const by = (resource: ResourceDescription, field: string) => ({
+  resource,
+  fields: resource.fields.filter(({ key }) => key === field),
+});
+
 const now = Date.parse("2026-11-22T10:00:00Z");
 
 describe("upcoming dates", () => {
   test("are asked for from today on where they are days, else from now on", () => {
-    expect(upcomingQuery({ resource: contract, field: "vendorId" }, "v")).toEqual({
+    expect(upcomingQuery(by(contract, "vendorId"), "v")).toEqual({
       vendorId: "v",
       status__n: ["expired", "cancelled", "renewed"],
       endDate__lte: ["+1y"],
@@ -22,7 +27,7 @@ describe("upcoming dates", () => {
       sort: "endDate",
       pageSize: 3,
     });
-    expect(upcomingQuery({ resource: shift, field: "personId" }, "p")).toMatchObject({
+    expect(upcomingQuery(by(shift, "personId"), "p")).toMatchObject({
       endTime__gte: "now",
       sort: "startTime",
     });

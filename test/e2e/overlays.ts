@@ -198,6 +198,13 @@ export const overlays: Readonly<Record<string, Overlay>> = {
     presses: [button("Plan shifts")],
     name: "Plan shifts",
   },
+  "which end of a circuit": {
+    files: ["records/form/adding/AddButton.tsx"],
+    path: pageOf("sites"),
+    presses: [button("Add circuit")],
+    name: "Add circuit",
+    role: "menu",
+  },
   // Lists.
   columns: {
     files: ["records/list/ColumnChooser.tsx"],

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from "bun:test";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import { openDatabase } from "../../src/db/open.ts";
+import { isEither } from "../../src/lib/text/listWords.ts";
 import { listParameters } from "../../src/resource/answering/parameters.ts";
-import { isEither } from "../../src/resource/reading/eitherFilter.ts";
 import { parseListQuery } from "../../src/resource/reading/query.ts";
 import { sourceOf } from "../../src/resource/reading/source.ts";
 import { buildCount, whereOf } from "../../src/resource/reading/where.ts";

@@ -32,6 +32,9 @@ export function readFilterKey(key: string): {
 /** The name of a filter by several fields, of which any may have the value: "aInterfaceId,zInterfaceId". */
 export const joinFields = (keys: readonly string[]): string => keys.join(",");
 
+/** Whether the name of a filter holds several fields. */
+export const isEither = (name: string): boolean => name.includes(",");
+
 /** The fields that the name of a filter holds; one where it is no filter by several. */
 export const splitFields = (name: string): readonly string[] => name.split(",");
 

@@ -4,9 +4,6 @@ import { splitFields } from "../../lib/text/listWords.ts";
 import type { Fields } from "../fields/field.ts";
 import { type Asking, type ReadFilter, readFilter } from "./filters.ts";
 
-/** Whether a parameter is a filter by several fields. */
-export const isEither = (name: string): boolean => splitFields(name).length > 1;
-
 /**
  * Reads a filter by several fields from the texts of a parameter.
  *

@@ -1,11 +1,11 @@
 import { invalidParameter, parseCount } from "../../http/parameters.ts";
 import { invalid } from "../../lib/failures/refusal.ts";
 import { largestPage, lastPage, longestSearch, mostParts, mostSorts } from "../../lib/limits.ts";
-import { readOrder } from "../../lib/text/listWords.ts";
+import { isEither, readOrder } from "../../lib/text/listWords.ts";
 import { plain } from "../../lib/text/plain.ts";
 import { countCharacters, isCleanText } from "../../lib/text/text.ts";
 import { parseTimestamp, withPlus } from "../../lib/time/time.ts";
-import { isEither, readEither } from "./eitherFilter.ts";
+import { readEither } from "./eitherFilter.ts";
 import { type Asking, type Filter, readFilter } from "./filters.ts";
 import type { Listable } from "./source.ts";
 

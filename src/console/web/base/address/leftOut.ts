@@ -1,13 +1,14 @@
 import { mannerWords, readOrder } from "../../../../lib/text/listWords.ts";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
+import { filterFields } from "../../definitions/ends.ts";
 import { fieldsInLists } from "../../definitions/fields.ts";
-import { filterKeys, mayFilter } from "../../definitions/filterable.ts";
+import { filterKeys } from "../../definitions/filterable.ts";
 import { isSort } from "../../definitions/sorts.ts";
 import { type Search, valuesOf } from "./listState.ts";
 
 /** What an address says that a list does not know, and therefore does not show: "colour", "sort=colour". */
 export function leftOut(resource: ResourceDescription, search: Search): readonly string[] {
-  const known = new Set(["search", ...mannerWords, ...resource.fields.filter(mayFilter).flatMap(filterKeys)]);
+  const known = new Set(["search", ...mannerWords, ...filterFields(resource).flatMap(filterKeys)]);
   const shown = new Set(fieldsInLists(resource).map(({ key }) => key));
   const [sort = ""] = valuesOf(search.sort);
   const [columns = ""] = valuesOf(search.columns);

@@ -2,8 +2,9 @@ import { longestSearch } from "../../../../lib/limits.ts";
 import { readOrder } from "../../../../lib/text/listWords.ts";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import type { Query } from "../../api/client.ts";
+import { filterFields } from "../../definitions/ends.ts";
 import { fieldsInLists } from "../../definitions/fields.ts";
-import { filterKeys, mayFilter } from "../../definitions/filterable.ts";
+import { filterKeys } from "../../definitions/filterable.ts";
 import { defaultSort, isSort } from "../../definitions/sorts.ts";
 
 /** The part of an address behind the question mark: each key with its value, or its values where it repeats. */
@@ -102,8 +103,7 @@ export const valuesOf = (value: string | readonly string[] | undefined): readonl
   value === undefined ? [] : typeof value === "string" ? [value] : value;
 
 function readFilters(resource: ResourceDescription, search: Search): Record<string, readonly string[]> {
-  const asked = resource.fields
-    .filter(mayFilter)
+  const asked = filterFields(resource)
     .flatMap(filterKeys)
     .map((key) => [key, [...new Set(valuesOf(search[key]))]] as const)
     .filter(([, values]) => values.length > 0);

@@ -27,7 +27,8 @@ export function RecordTabs({ ownView, ...props }: RecordTabsProps) {
   const { lists } = useRelated(resource, record.id);
   const [asked] = valuesOf(search.tab);
   const tab = recordTabs.find(({ id }) => id === asked);
-  const list = lists.find(({ key }) => key === asked);
+  // Older addresses name the field as well: "vlans.siteId".
+  const list = lists.find(({ key }) => key === asked?.split(".")[0]);
   const max = maxTabs - 1 - recordTabs.length;
   const shown = lists.filter(({ total }) => total > 0).slice(0, max);
   const others = list === undefined || shown.includes(list) ? shown : [...shown.slice(0, max - 1), list];

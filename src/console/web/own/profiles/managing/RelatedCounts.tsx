@@ -1,8 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ResourceDescription } from "../../../../../resource/definition/describe.ts";
 import { useCount } from "../../../api/queries.ts";
-import type { InboundField } from "../../../records/detail/related/inbound.ts";
-import { relatedLabel } from "../../../records/detail/related/relatedLabel.ts";
+import { type InboundList, referringTo } from "../../../records/detail/related/inbound.ts";
 import { useInbound } from "../../../records/detail/related/useInbound.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { formatNumber } from "../../../ui/words.ts";
@@ -20,8 +19,8 @@ export function RelatedCounts({ resource, id }: RelatedCountsProps) {
   return (
     <ul className="related-counts">
       {inbound.map((each) => (
-        <li key={`${each.resource.name} ${each.field}`}>
-          <Related inbound={each} id={id} others={inbound} />
+        <li key={each.resource.name}>
+          <Related inbound={each} id={id} />
         </li>
       ))}
     </ul>
@@ -29,17 +28,17 @@ export function RelatedCounts({ resource, id }: RelatedCountsProps) {
 }
 
 interface RelatedProps {
-  readonly inbound: InboundField;
+  readonly inbound: InboundList;
   readonly id: string;
-  readonly others: readonly InboundField[];
 }
 
-function Related({ inbound, id, others }: RelatedProps) {
-  const { resource, field } = inbound;
-  const { data: count } = useCount(resource.name, { [field]: id });
+function Related({ inbound, id }: RelatedProps) {
+  const { resource } = inbound;
+  const filter = referringTo(inbound, id);
+  const { data: count } = useCount(resource.name, filter);
   return (
-    <Link to="/r/$resource" params={{ resource: resource.name }} search={{ [field]: id }}>
-      <span>{relatedLabel(inbound, others)}</span>
+    <Link to="/r/$resource" params={{ resource: resource.name }} search={filter}>
+      <span>{resource.plural}</span>
       <Badge>{count === undefined ? "…" : formatNumber(count)}</Badge>
     </Link>
   );

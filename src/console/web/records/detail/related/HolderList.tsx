@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import type { ResourceDescription } from "../../../../../resource/definition/describe.ts";
 import type { Row } from "../../../api/record.ts";
-import { labelOf } from "../../../definitions/labels.ts";
 import { nounOf } from "../../../definitions/noun.ts";
 import { Notice } from "../../../ui/message/Notice.tsx";
 import type { Holder } from "./holders.ts";
+import { referringTo } from "./inbound.ts";
 import "./HolderList.css";
 
 interface HolderListProps {
@@ -22,27 +22,22 @@ export function HolderList({ resource, record, holders, onFollow }: HolderListPr
       <ul className="holders">
         {holders.map((holder) => (
           <li key={holder.text}>
-            {holder.fields.length === 0 && holder.text}
-            {holder.fields.map((field, index) => (
+            {holder.resource === undefined || holder.fields.length === 0 ? (
+              holder.text
+            ) : (
               <Link
-                key={field}
                 to="/r/$resource"
-                params={{ resource: holder.resource?.name ?? "" }}
-                search={{ [field]: record.id }}
+                params={{ resource: holder.resource.name }}
+                search={referringTo(holder, record.id)}
                 onClick={onFollow}
               >
-                {index === 0 ? holder.text : `by ${fieldLabel(holder, field)}`}
+                {holder.text}
               </Link>
-            ))}
+            )}
           </li>
         ))}
       </ul>
       Change or delete these first.
     </Notice>
   );
-}
-
-function fieldLabel({ resource }: Holder, key: string): string {
-  const field = resource?.fields.find((each) => each.key === key);
-  return field === undefined ? key : labelOf(field);
 }

@@ -4,7 +4,9 @@ import { midSentence } from "../../../../../lib/text/words.ts";
 import { Card } from "../../../ui/page/Card.tsx";
 import { ErrorState } from "../../../ui/page/ErrorState.tsx";
 import { formatNumber } from "../../../ui/words.ts";
-import { AddButton, type Added, AddForm } from "../../form/adding/AddButton.tsx";
+import { type Added, AddForm } from "../../form/adding/AddButton.tsx";
+import { AddRelated } from "./AddRelated.tsx";
+import { referringTo } from "./inbound.ts";
 import { RelatedTable, Totals } from "./RelatedTable.tsx";
 import type { RelatedRecords } from "./useRelated.ts";
 import "./RelatedCards.css";
@@ -14,7 +16,7 @@ interface RelatedCardsProps {
   readonly lists: readonly RelatedRecords[];
 }
 
-/** What refers to a record, a small table for each way of doing so; ways that nothing takes share one card. */
+/** What refers to a record, a small table for each resource; those of which no record does share one card. */
 export function RelatedCards({ id, lists }: RelatedCardsProps) {
   const filled = lists.filter(({ total, error }) => total > 0 || error !== null);
   const empty = lists.filter((list) => !filled.includes(list));
@@ -28,10 +30,10 @@ export function RelatedCards({ id, lists }: RelatedCardsProps) {
       {empty.length > 0 && (
         <Card title={filled.length === 0 ? "Related records" : "Nothing yet"} flush>
           <ul className="related-empty">
-            {empty.map(({ key, title, resource, field }) => (
-              <li key={key}>
-                <span>No {midSentence(title)}</span>
-                <AddButton resource={resource.name} given={{ [field]: id }} onAdd={setAdded} />
+            {empty.map((list) => (
+              <li key={list.key}>
+                <span>No {midSentence(list.title)}</span>
+                <AddRelated inbound={list} id={id} onAdd={setAdded} />
               </li>
             ))}
           </ul>
@@ -50,27 +52,28 @@ interface RelatedCardProps {
 
 /** The first records of a list, the way to all and to a new one. */
 function RelatedCard({ id, list, onAdd }: RelatedCardProps) {
-  const { resource, field, title, columns, data, shares, total, rows, error, refetch } = list;
+  const { resource, fields, title, columns, data, shares, total, rows, error, refetch } = list;
   return (
     <Card
       title={title}
       {...(data !== undefined && { count: total })}
       flush
-      actions={
-        <AddButton
-          resource={resource.name}
-          given={{ [field]: id }}
-          {...(onAdd === undefined ? {} : { onAdd })}
-        />
-      }
+      actions={<AddRelated inbound={list} id={id} onAdd={onAdd} />}
     >
       {error !== null && data === undefined && <ErrorState error={error} onRetry={refetch} />}
       {data !== undefined && (
-        <RelatedTable resource={resource} caption={title} columns={columns} rows={data} shares={shares} />
+        <RelatedTable
+          resource={resource}
+          caption={title}
+          columns={columns}
+          rows={data}
+          shares={shares}
+          about={{ fields, id }}
+        />
       )}
       {data !== undefined && total > rows && (
         <p className="related-all">
-          <Link to="/r/$resource" params={{ resource: resource.name }} search={{ [field]: id }}>
+          <Link to="/r/$resource" params={{ resource: resource.name }} search={referringTo(list, id)}>
             All {formatNumber(total)} {midSentence(resource.plural)}
           </Link>
         </p>

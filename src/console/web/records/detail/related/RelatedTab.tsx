@@ -7,7 +7,8 @@ import { Card } from "../../../ui/page/Card.tsx";
 import { ErrorState } from "../../../ui/page/ErrorState.tsx";
 import { Pager } from "../../../ui/page/Pager.tsx";
 import { Skeleton } from "../../../ui/page/Skeleton.tsx";
-import { AddButton } from "../../form/adding/AddButton.tsx";
+import { AddRelated } from "./AddRelated.tsx";
+import { referringTo } from "./inbound.ts";
 import { RelatedTable } from "./RelatedTable.tsx";
 import type { RelatedRecords } from "./useRelated.ts";
 import "./RelatedCards.css";
@@ -16,25 +17,26 @@ const pageSize = 50;
 
 /** All records of a related list, page by page. */
 export function RelatedTab({ id, list }: { readonly id: string; readonly list: RelatedRecords }) {
-  const { resource, field, title, columns } = list;
+  const { resource, fields, title, columns } = list;
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useList(resource.name, { [field]: id, ...list.order, page, pageSize });
+  const { data, error, refetch } = useList(resource.name, {
+    ...referringTo(list, id),
+    ...list.order,
+    page,
+    pageSize,
+  });
   const [gauge] = useGauges([{ resource, rows: data?.data }]);
   if (data === undefined || gauge === undefined || gauge.isPending)
     return error === null ? <Skeleton lines={8} /> : <ErrorState error={error} onRetry={refetch} />;
   return (
-    <Card
-      title={title}
-      count={data.total}
-      flush
-      actions={<AddButton resource={resource.name} given={{ [field]: id }} />}
-    >
+    <Card title={title} count={data.total} flush actions={<AddRelated inbound={list} id={id} />}>
       <RelatedTable
         resource={resource}
         caption={title}
         columns={columns}
         rows={data.data}
         shares={gauge.shares}
+        about={{ fields, id }}
       />
       {data.total > pageSize && (
         <div className="related-sum">
@@ -48,7 +50,7 @@ export function RelatedTab({ id, list }: { readonly id: string; readonly list: R
         </div>
       )}
       <p className="related-all">
-        <Link to="/r/$resource" params={{ resource: resource.name }} search={{ [field]: id }}>
+        <Link to="/r/$resource" params={{ resource: resource.name }} search={referringTo(list, id)}>
           Open as a list
         </Link>
       </p>

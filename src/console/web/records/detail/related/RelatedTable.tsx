@@ -10,6 +10,7 @@ import { RecordName } from "../../../kinds/references/RecordName.tsx";
 import { kindOf } from "../../../kinds/registry.ts";
 import { ShareMeter } from "../../../kinds/shown/ShareMeter.tsx";
 import { isNothing } from "../facts/groups.ts";
+import { usesOf } from "./inbound.ts";
 import { totalsOf } from "./totals.ts";
 import "./RelatedTable.css";
 
@@ -20,14 +21,18 @@ interface RelatedTableProps {
   readonly rows: readonly Row[];
   /** How full they are. */
   readonly shares: Shares;
+  /** The record that they refer to, and the fields by which they may. */
+  readonly about: { readonly fields: readonly FieldDescription[]; readonly id: string };
 }
 
 /** Records with the columns that matter; a column that is empty in all rows is left out. */
-export function RelatedTable({ resource, caption, columns, rows, shares }: RelatedTableProps) {
+export function RelatedTable({ resource, caption, columns, rows, shares, about }: RelatedTableProps) {
   const [first, ...others] = columns;
   const shown = others.filter(({ key }) => rows.some((row) => !isNothing(row[key])));
   if (first === undefined) return null;
   const gauge = rows.some(({ id }) => shares[id] !== undefined) ? resource.view.gauge : undefined;
+  const isManifold = about.fields.length > 1;
+  const besideOf = (row: Row): unknown[] => [about.id, ...shown.map(({ key }) => row[key])];
   // Where there is little room, these join the first cell.
   const middle = shown.slice(gauge === undefined ? 1 : 0, -1);
   return (
@@ -37,6 +42,11 @@ export function RelatedTable({ resource, caption, columns, rows, shares }: Relat
         <thead>
           <tr>
             <th scope="col">{labelOf(first)}</th>
+            {isManifold && (
+              <th scope="col" data-middle>
+                Used as
+              </th>
+            )}
             {gauge !== undefined && (
               <th scope="col" data-kind="gauge">
                 {gauge.label}
@@ -59,11 +69,21 @@ export function RelatedTable({ resource, caption, columns, rows, shares }: Relat
                   {first.reference === undefined || isNothing(row[first.key]) ? (
                     <bdi>{nameIn(resource, first, row)}</bdi>
                   ) : (
-                    <RecordName resource={first.reference.target} id={String(row[first.key])} />
+                    <RecordName
+                      resource={first.reference.target}
+                      id={String(row[first.key])}
+                      beside={besideOf(row)}
+                    />
                   )}
                 </Link>
-                <Note fields={middle} row={row} />
+                <Note
+                  uses={isManifold ? usesOf(about.fields, row, about.id) : ""}
+                  fields={middle}
+                  row={row}
+                  beside={besideOf(row)}
+                />
               </th>
+              {isManifold && <td data-middle>{usesOf(about.fields, row, about.id)}</td>}
               {gauge !== undefined && (
                 <td>
                   {shares[row.id] !== undefined && (
@@ -80,7 +100,9 @@ export function RelatedTable({ resource, caption, columns, rows, shares }: Relat
                   data-align={kindOf(field).align}
                   data-middle={middle.includes(field) || undefined}
                 >
-                  {!isNothing(row[field.key]) && <FieldValue field={field} record={row} place="cell" />}
+                  {!isNothing(row[field.key]) && (
+                    <FieldValue field={field} record={row} place="cell" beside={besideOf(row)} />
+                  )}
                 </td>
               ))}
             </tr>
@@ -111,17 +133,25 @@ function Head({
   );
 }
 
-function Note({ fields, row }: { readonly fields: readonly FieldDescription[]; readonly row: Row }) {
+interface NoteProps {
+  readonly uses: string;
+  readonly fields: readonly FieldDescription[];
+  readonly row: Row;
+  readonly beside: readonly unknown[];
+}
+
+function Note({ uses, fields, row, beside }: NoteProps) {
   const filled = fields.filter(({ key }) => !isNothing(row[key]));
-  if (filled.length === 0) return null;
+  if (filled.length === 0 && uses === "") return null;
   return (
     <span className="related-note">
+      {uses !== "" && <span>{uses}</span>}
       {filled.map((field) => (
         <span key={field.key}>
           {field.reference === undefined ? (
             <FieldValue field={field} record={row} place="cell" />
           ) : (
-            <RecordName resource={field.reference.target} id={String(row[field.key])} />
+            <RecordName resource={field.reference.target} id={String(row[field.key])} beside={beside} />
           )}
         </span>
       ))}

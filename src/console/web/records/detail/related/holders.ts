@@ -1,8 +1,7 @@
 import { midSentence } from "../../../../../lib/text/words.ts";
-import type { ResourceDescription } from "../../../../../resource/definition/describe.ts";
-import { labelOf } from "../../../definitions/labels.ts";
+import type { FieldDescription, ResourceDescription } from "../../../../../resource/definition/describe.ts";
 import { formatCount } from "../../../ui/words.ts";
-import { type InboundField, inboundTo } from "./inbound.ts";
+import { type InboundList, inboundTo } from "./inbound.ts";
 
 /** What keeps a record from being deleted. */
 export interface Holder {
@@ -11,7 +10,7 @@ export interface Holder {
   /** The resource of the holders, where it is known. */
   readonly resource: ResourceDescription | undefined;
   /** The fields by which they refer to the record. */
-  readonly fields: readonly string[];
+  readonly fields: InboundList["fields"];
 }
 
 /** Reads "Site is in use by 3 VLANs, 1 prefix"; empty where the message says something else. */
@@ -27,23 +26,22 @@ export function parseHolders(
     const resource = resources.find(
       ({ label, plural }) => label.toLowerCase() === name || plural.toLowerCase() === name,
     );
-    const fields = inbound.filter((each) => each.resource === resource).map(({ field }) => field);
+    const fields = inbound.find((each) => each.resource === resource)?.fields ?? [];
     return { text, resource, fields };
   });
 }
 
-/** What keeps a record from being deleted, as far as the page of the record knows already who refers to it. */
-export function knownHolders(lists: readonly (InboundField & { readonly total: number })[]): Holder[] {
-  const holding = lists.filter(({ total, ...list }) => total > 0 && isHeld(list));
-  return holding.map(({ resource, field, total }) => {
-    const { label, plural } = resource;
-    const isOneOfMany = holding.filter((other) => other.resource === resource).length > 1;
-    const said = formatCount(total, midSentence(label), midSentence(plural));
-    const by = resource.fields.find(({ key }) => key === field);
-    const text = isOneOfMany && by !== undefined ? `${said}, as their ${midSentence(labelOf(by))}` : said;
-    return { text, resource, fields: [field] };
-  });
+/**
+ * What keeps a record from being deleted, as far as the page of the record already knows. Where only some of the fields
+ * of a resource do, its list does not tell how many records that are: the server does.
+ */
+export function knownHolders(lists: readonly (InboundList & { readonly total: number })[]): Holder[] {
+  return lists
+    .filter(({ total, fields }) => total > 0 && fields.every(isHolding))
+    .map(({ resource, fields, total }) => {
+      const { label, plural } = resource;
+      return { text: formatCount(total, midSentence(label), midSentence(plural)), resource, fields };
+    });
 }
 
-const isHeld = ({ resource, field }: InboundField): boolean =>
-  resource.fields.find(({ key }) => key === field)?.reference?.onDelete === "restrict";
+const isHolding = ({ reference }: FieldDescription): boolean => reference?.onDelete === "restrict";

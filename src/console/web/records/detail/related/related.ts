@@ -4,10 +4,10 @@ import { type ListSort, usualSort } from "../../../base/address/listState.ts";
 import { columnFields, titleFields } from "../../../definitions/columns.ts";
 import { fieldsInLists } from "../../../definitions/fields.ts";
 import { wholeView } from "../../../definitions/wholeView.ts";
-import type { InboundField } from "./inbound.ts";
+import type { InboundList } from "./inbound.ts";
 
 /** A list of the records that refer to one, as its page shows it. */
-export interface RelatedShape extends InboundField {
+export interface RelatedShape extends InboundList {
   /** How the address names its tab. */
   readonly key: string;
   readonly columns: readonly FieldDescription[];
@@ -22,7 +22,7 @@ const usualRows = 7;
 /** The related lists of a resource: those that its definition names, in its order, then the others. */
 export function relatedShapes(
   resource: ResourceDescription,
-  inbound: readonly InboundField[],
+  inbound: readonly InboundList[],
 ): readonly RelatedShape[] {
   const said = wholeView(resource).related ?? [];
   const first = said.flatMap((list) =>
@@ -34,12 +34,17 @@ export function relatedShapes(
   return [...first, ...others];
 }
 
-function shapeOf(inbound: InboundField, said?: RelatedList): RelatedShape {
-  const { resource, field } = inbound;
-  const columns = said?.columns ?? derivedColumns(resource, field);
+function shapeOf(inbound: InboundList, said?: RelatedList): RelatedShape {
+  const { resource, fields } = inbound;
+  const columns =
+    said?.columns ??
+    derivedColumns(
+      resource,
+      fields.map(({ key }) => key),
+    );
   return {
     ...inbound,
-    key: `${resource.name}.${field}`,
+    key: resource.name,
     columns: columnFields(resource, columns),
     rows: said?.rows ?? usualRows,
     order: usualSort(resource),
@@ -47,11 +52,11 @@ function shapeOf(inbound: InboundField, said?: RelatedList): RelatedShape {
 }
 
 /** Of which the definition says nothing: the title, the first two references but for that to the parent, status, first date. */
-export function derivedColumns(resource: ResourceDescription, parent: string): string[] {
+export function derivedColumns(resource: ResourceDescription, parents: readonly string[]): string[] {
   const fields = fieldsInLists(resource);
   const keysOf = (belongs: (field: FieldDescription) => boolean, most: number): string[] =>
     fields
-      .filter((field) => field.key !== parent && belongs(field))
+      .filter((field) => !parents.includes(field.key) && belongs(field))
       .map(({ key }) => key)
       .slice(0, most);
   const titled = titleFields(resource.title);

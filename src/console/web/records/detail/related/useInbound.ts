@@ -2,10 +2,10 @@ import { useMemo } from "react";
 import type { ResourceDescription } from "../../../../../resource/definition/describe.ts";
 import { useMay, useMe } from "../../../api/session.ts";
 import { resources } from "../../../definitions/resources.ts";
-import { type InboundField, inboundTo } from "./inbound.ts";
+import { type InboundList, inboundTo } from "./inbound.ts";
 
 /** Whose records may refer to a record of this resource, as far as one may read them. */
-export function useInbound({ name }: ResourceDescription): readonly InboundField[] {
+export function useInbound({ name }: ResourceDescription): readonly InboundList[] {
   const may = useMay();
   const role = useMe()?.role;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what one may depends on the role alone.

@@ -3,11 +3,11 @@ import type { ResourceDescription } from "../../../../../resource/definition/des
 import { type Shares, useGauges } from "../../../api/pages/gauges.ts";
 import { useLists } from "../../../api/queries.ts";
 import type { Row } from "../../../api/record.ts";
+import { referringTo } from "./inbound.ts";
 import { type RelatedShape, relatedShapes } from "./related.ts";
-import { relatedLabel } from "./relatedLabel.ts";
 import { useInbound } from "./useInbound.ts";
 
-/** The records that refer to one, by one of their fields. */
+/** The records of a resource that refer to one. */
 export interface RelatedRecords extends RelatedShape {
   readonly title: string;
   /** The first of them; undefined until they are known. */
@@ -29,7 +29,7 @@ export function useRelated(
   const answers = useLists(
     shapes.map((shape) => ({
       resource: shape.resource.name,
-      query: { [shape.field]: id, ...shape.order, pageSize: shape.rows },
+      query: { ...referringTo(shape, id), ...shape.order, pageSize: shape.rows },
     })),
   );
   const gauges = useGauges(
@@ -42,7 +42,7 @@ export function useRelated(
     return [
       {
         ...shape,
-        title: relatedLabel(shape, inbound),
+        title: shape.resource.plural,
         data: data?.data,
         shares: gauges[index]?.shares ?? {},
         total: data?.total ?? 0,

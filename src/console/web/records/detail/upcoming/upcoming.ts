@@ -3,7 +3,7 @@ import type { Query } from "../../../api/client.ts";
 import type { Row } from "../../../api/record.ts";
 import { formatPlainDate } from "../../../ui/time/exactTime.ts";
 import { formatMoment, formatSpan } from "../../../ui/time/formatMoment.ts";
-import type { InboundField } from "../related/inbound.ts";
+import { type InboundList, referringTo } from "../related/inbound.ts";
 
 /** How many dates are told. */
 export const maxUpcoming = 3;
@@ -21,11 +21,12 @@ export interface ComingUp {
 }
 
 /** How the next are asked for that refer to a record; what has begun and not ended is one of them. */
-export function upcomingQuery({ resource, field }: InboundField, id: string): Query {
+export function upcomingQuery(inbound: InboundList, id: string): Query {
+  const { resource } = inbound;
   const { at = "", until = at, filters } = resource.view.upcoming ?? {};
   const isDay = fieldOf(resource, at)?.kind === "date";
   return {
-    ...{ [field]: id, ...filters, [`${until}__gte`]: isDay ? "today" : "now" },
+    ...{ ...referringTo(inbound, id), ...filters, [`${until}__gte`]: isDay ? "today" : "now" },
     ...{ sort: at, pageSize: maxUpcoming },
   };
 }

@@ -4,6 +4,7 @@ import { nounOf } from "../../../definitions/noun.ts";
 import { pageInsteadOfList } from "../../../definitions/pages.ts";
 import { resourceNamed } from "../../../definitions/resources.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { Menu } from "../../../ui/overlay/Menu.tsx";
 import type { AddDrawerProps } from "./AddDrawer.tsx";
 
 const AddDrawer = lazy(async () => ({ default: (await import("./AddDrawer.tsx")).AddDrawer }));
@@ -12,31 +13,50 @@ const AddDrawer = lazy(async () => ({ default: (await import("./AddDrawer.tsx"))
 export type Added = Omit<AddDrawerProps, "onClose">;
 
 interface AddButtonProps extends Added {
-  readonly onAdd?: (added: Added) => void;
+  /** What it may start with instead of `given`; of several, a menu asks for one. */
+  readonly choices?: readonly { readonly label: string; readonly given: Readonly<Record<string, string>> }[];
+  readonly onAdd?: ((added: Added) => void) | undefined;
 }
 
 /**
  * A small button that opens the form for a new record over the page; nothing for who may not write such records. The form
  * is loaded with the first press.
  */
-export function AddButton({ onAdd, ...added }: AddButtonProps) {
-  const resource = resourceNamed(added.resource);
+export function AddButton({ onAdd, choices = [], ...props }: AddButtonProps) {
+  const resource = resourceNamed(props.resource);
   const may = useMay();
-  const [isOpen, setOpen] = useState(false);
+  const [opened, setOpened] = useState<Added>();
   if (resource === undefined || !may(resource.roles.write)) return null;
   if (resource.parent !== undefined || pageInsteadOfList(resource) !== undefined) return null;
+  const open = onAdd ?? setOpened;
+  const [only, ...others] = choices;
+  const look = { variant: "ghost", size: "small", icon: "plus" } as const;
+  const label = `Add ${nounOf(resource)}`;
   return (
     <>
-      <Button
-        variant="ghost"
-        size="small"
-        icon="plus"
-        aria-label={`Add ${nounOf(resource)}`}
-        onClick={() => (onAdd === undefined ? setOpen(true) : onAdd(added))}
-      >
-        Add
-      </Button>
-      {isOpen && <AddForm added={added} onClose={() => setOpen(false)} />}
+      {others.length === 0 ? (
+        <Button
+          {...look}
+          aria-label={label}
+          onClick={() => open({ ...props, ...(only && { given: only.given }) })}
+        >
+          Add
+        </Button>
+      ) : (
+        <Menu
+          label={label}
+          items={choices.map((choice) => ({
+            label: choice.label,
+            onSelect: () => open({ ...props, given: choice.given }),
+          }))}
+          trigger={(trigger) => (
+            <Button {...trigger} {...look} aria-label={label}>
+              Add
+            </Button>
+          )}
+        />
+      )}
+      {opened !== undefined && <AddForm added={opened} onClose={() => setOpened(undefined)} />}
     </>
   );
 }

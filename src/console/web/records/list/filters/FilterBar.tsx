@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { FieldDescription, ResourceDescription } from "../../../../../resource/definition/describe.ts";
 import type { ListState } from "../../../base/address/listState.ts";
-import { mayFilter } from "../../../definitions/filterable.ts";
+import { filterFields } from "../../../definitions/ends.ts";
 import { labelOf } from "../../../definitions/labels.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
@@ -77,7 +77,7 @@ function AddFilter({ resource, total, onSay }: AddFilterProps) {
     >
       {sentence === undefined ? (
         <div className="filter-fields">
-          {resource.fields.filter(mayFilter).map((each) => (
+          {filterFields(resource).map((each) => (
             <button type="button" key={each.key} className="menu-item" onClick={() => begin(each)}>
               <span className="menu-label">{labelOf(each)}</span>
               <Icon name="chevron-right" className="menu-icon" />

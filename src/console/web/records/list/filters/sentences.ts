@@ -1,6 +1,7 @@
+import { isEither } from "../../../../../lib/text/listWords.ts";
 import type { FieldDescription, ResourceDescription } from "../../../../../resource/definition/describe.ts";
 import type { ListState } from "../../../base/address/listState.ts";
-import { mayFilter } from "../../../definitions/filterable.ts";
+import { filterFields } from "../../../definitions/ends.ts";
 import { periods } from "./lengths.ts";
 
 type Filters = ListState["filters"];
@@ -150,7 +151,7 @@ export const operators: readonly Operator[] = [
   ofKey("ic", "contains", "one", "__ic", isTyped),
   ofKey("isw", "starts with", "one", "__isw", isTyped),
   ofKey("any", "is any of", "some", "", isVocabulary),
-  ofKey("none", "is none of", "some", "__n", isVocabulary),
+  ofKey("none", "is none of", "some", "__n", (field) => isVocabulary(field) && !isEither(field.key)),
   ofKey("is", "is", "some", "", (field) => !isVocabulary(field) && field.kind !== "timestamp"),
   ofKey("not", "is not", "some", "__n", (field) => !isVocabulary(field) && field.kind !== "timestamp"),
   ofKey("from", "is on or after", "one", "__gte", isMoment),
@@ -170,8 +171,8 @@ export const operatorsOf = (field: FieldDescription): readonly Operator[] =>
   operators.filter(({ fits }) => fits(field));
 
 /** The filters in force, as they are said: each parameter in one sentence. */
-export function sentencesOf({ fields }: ResourceDescription, filters: Filters): Sentence[] {
-  return fields.filter(mayFilter).flatMap((field) => {
+export function sentencesOf(resource: ResourceDescription, filters: Filters): Sentence[] {
+  return filterFields(resource).flatMap((field) => {
     const taken = new Set<string>();
     return operators.flatMap((operator) => {
       const keys = operator.keys(field.key);
