@@ -29,7 +29,15 @@ export const roomTests: Readonly<Record<string, readonly string[]>> = {
   ],
   "resource/definition": ["resource", "fixture", "openapi", "console", "blackbox", "e2e/{forms,resources}"],
   "resource/reading": ["resource", "search", "blackbox", "e2e/{filters,palette,views}"],
-  "resource/writing": ["resource", "history", "seed", "blackbox", "backup/check*", "e2e/{forms,record,undo}"],
+  "resource/writing": [
+    "resource",
+    "attached",
+    "history",
+    "seed",
+    "blackbox",
+    "backup/check*",
+    "e2e/{forms,record,undo}",
+  ],
   "resource/answering": ["resource", "fixture", "openapi", "blackbox", "e2e/resources"],
   resources: [
     ...["resource", "fixture", "openapi", "console", "demo", "blackbox", "appliance/upgrade", "docs"],
@@ -71,7 +79,7 @@ export const roomTests: Readonly<Record<string, readonly string[]>> = {
     "appliance/importing",
     "e2e/imports",
   ],
-  "features/links": ["blackbox/links*", "console/links", "e2e/links"],
+  "features/links": ["attached", "blackbox/links*", "console/links", "e2e/links"],
   "features/netbox": ["netbox", "blackbox/netbox", "commands/import"],
   "features/openapi": ["openapi", "blackbox/specification-*"],
   "features/personal": ["blackbox/views", "console/stored", "e2e/views"],
@@ -99,6 +107,7 @@ export const roomTests: Readonly<Record<string, readonly string[]>> = {
   // The process.
   jobs: ["jobs", "imports", "seed", "blackbox/{imports*,asked}", "appliance/{importing,stop}"],
   "config.ts": ["commands", "serving"],
+  "attached.ts": ["attached", "blackbox/{links*,undo,exports}"],
   "app.ts": ["openapi", "health", "blackbox/{access,home,headers}", "commands/executable"],
   "serve.ts": ["serving", "appliance", "commands"],
   demo: ["demo", "e2e/{frame,inventory,dev}"],

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "bun:test";
+import { getTableName } from "drizzle-orm";
+import { attachedKinds } from "../../src/attached.ts";
 import { openDatabase } from "../../src/db/open.ts";
 import { columnOf, storedFields } from "../../src/resource/definition/columns.ts";
 import type { Resource } from "../../src/resource/definition/resource.ts";
@@ -80,7 +82,8 @@ test("every table of the migrations belongs to a resource or is known by name", 
       "sign_ins",
       "changes",
     ],
-    ...["views", "kept", "links"],
+    ...["views", "kept"],
+    ...attachedKinds.map(({ table }) => getTableName(table)),
     ...["change_groups", "imports", "import_mappings"],
     ...["second_factors", "second_factor_steps", "recovery_codes"],
   ]);
