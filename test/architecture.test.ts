@@ -82,7 +82,7 @@ test("a statement is a constant of its module, so that its SQL has nothing to de
 
 /** What makes resources of definitions and custom fields, and the definitions that take fields of one another. */
 const madeOfFields = [
-  ...["check", "fieldsOf", "registry", "rules/check"].map((name) => `src/resource/definition/${name}.ts`),
+  ...["check", "fieldsOf", "registry"].map((name) => `src/resource/definition/${name}.ts`),
   "src/resource/reading/withFields.ts",
   "src/resources/delivery.ts",
 ];
