@@ -102,7 +102,7 @@ test("fields of records are read by fieldsOf as they are at the moment, or by de
   const readers = code
     .filter(({ text }) => directReads.some((pattern) => pattern.test(text)))
     .map(({ file }) => file);
-  expect(readers).toEqual(madeOfFields);
+  expect(readers.filter((file) => !madeOfFields.includes(file))).toEqual([]);
 });
 
 /** What runs in the browser; the rest of the console serves it. */

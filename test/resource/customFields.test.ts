@@ -4,16 +4,19 @@ import { allFields } from "../../src/features/exports/parameters.ts";
 import { undoRoutes } from "../../src/features/history/undo/routes.ts";
 import { usualOptions } from "../../src/features/imports/options.ts";
 import type { ImportResult } from "../../src/features/imports/run/run.ts";
+import { searchRoutes } from "../../src/features/search/routes.ts";
 import { createRunJob } from "../../src/jobs/jobs.ts";
 import { boolean } from "../../src/resource/fields/boolean.ts";
 import { choice } from "../../src/resource/fields/choice.ts";
 import { decimal } from "../../src/resource/fields/decimal.ts";
+import type { Fields } from "../../src/resource/fields/field.ts";
 import { integer } from "../../src/resource/fields/integer.ts";
 import { shortText, text } from "../../src/resource/fields/text.ts";
 import { date } from "../../src/resource/fields/time.ts";
 import { url } from "../../src/resource/fields/url.ts";
 import { currentResource } from "../../src/resource/reading/current.ts";
 import { parseListQuery } from "../../src/resource/reading/query.ts";
+import { reindexCustom } from "../../src/resource/reading/search/prepare.ts";
 import { sourceOf } from "../../src/resource/reading/source.ts";
 import { createStore } from "../../src/resource/reading/store.ts";
 import { readFile } from "../../src/sheets/read.ts";
@@ -51,7 +54,10 @@ const nothing = Object.fromEntries(Object.keys(fields).map((name) => [name, null
 
 beforeAll(async () => {
   custom = createCustomFields(database);
-  service = await serveFixture(database, customRegistry, undoRoutes(store, createRunJob(store, "undo")));
+  service = await serveFixture(database, customRegistry, [
+    ...undoRoutes(store, createRunJob(store, "undo")),
+    ...searchRoutes(store),
+  ]);
 });
 afterAll(() => service.stop());
 beforeEach(() => {
@@ -136,6 +142,7 @@ describe("a resource that takes custom fields", () => {
       "/api/changes",
       "/api/change-groups",
       "/api/crates/none",
+      "/api/search?q=last",
     ];
     const read = async (): Promise<unknown[]> => {
       const answers = [];
@@ -143,6 +150,7 @@ describe("a resource that takes custom fields", () => {
         const { status, headers, text: body } = await client.get(path);
         answers.push({ path, status, etag: headers.get("etag"), body });
       }
+      answers.push(exported(allFields(currentResource(database, crates))));
       for (const body of [
         { name: "One" },
         { name: "", volume: -1 },
@@ -316,6 +324,29 @@ describe("a resource that takes custom fields", () => {
     expect(conflict.body).toMatchObject({
       data: { conflicts: [{ field: "custom.seats", before: 3, after: 4, present: 5 }] },
     });
+  });
+
+  test("finds records by their custom texts as long as these have a field", async () => {
+    custom.set(fields);
+    const client = await admin();
+    const [one] = await addCrates(client);
+    const found = async (text: string): Promise<string[]> => {
+      const { body } = await client.get(`/api/search?q=${encodeURIComponent(text)}`);
+      return (body as { data: { title: string }[] }).data.map(({ title }) => title);
+    };
+    expect(await found("lea")).toEqual(["One"]);
+    expect(await found("Zoë")).toEqual(["Two"]);
+    await client.patch(`/api/crates/${one?.id}`, { custom: { owner: "Hanna" } });
+    expect([await found("lea"), await found("hann")]).toEqual([[], ["One"]]);
+    const { owner, ...others } = fields;
+    const redefine = async (now: Fields): Promise<void> => {
+      custom.set(now);
+      await database.write(() => reindexCustom(database, crates));
+    };
+    await redefine(others);
+    expect(await found("hanna")).toEqual([]);
+    await redefine({ ...others, owner });
+    expect(await found("hanna")).toEqual(["One"]);
   });
 
   test("exports custom values and imports them again", async () => {

@@ -47,7 +47,7 @@ function whereTerms(resource: Resource, keys: readonly string[]): SQL[] {
 }
 
 function select(resource: Resource, conditions: readonly SQL[], order: SQL): SQL {
-  const columns = ["id", ...foundFields(resource)].map((key) => columnOf(resource, key));
+  const columns = ["id", ...foundFields(resource)].map((key) => columnsFor(resource, key).own);
   const where = conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` AND `);
   return sql`SELECT ${sql.join(columns, sql`, `)} FROM ${resource.table} WHERE ${where} ORDER BY ${order} LIMIT ${sql.placeholder("most")}`;
 }

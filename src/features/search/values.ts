@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
 import { type Stored, statement } from "../../db/statements/statement.ts";
-import { columnOf } from "../../resource/definition/columns.ts";
+import { columnOf, columnsFor } from "../../resource/definition/columns.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 
 /** A record of any resource. */
@@ -33,6 +33,6 @@ export function readValues(
 }
 
 const valuesByIds = statement((resource: Resource, keys: readonly string[]) => {
-  const columns = ["id", ...keys].map((key) => columnOf(resource, key));
+  const columns = ["id", ...keys].map((key) => columnsFor(resource, key).own);
   return sql`SELECT ${sql.join(columns, sql`, `)} FROM ${resource.table} WHERE ${columnOf(resource, "id")} IN (SELECT value FROM json_each(${sql.placeholder("ids")}))`;
 });

@@ -1,7 +1,9 @@
 import type { Database } from "../../../db/open.ts";
-import { once } from "../../../lib/remember.ts";
+import { rememberBy } from "../../../lib/remember.ts";
 import { columnOf } from "../../definition/columns.ts";
+import { customColumn, customName, isCustomKey } from "../../definition/custom.ts";
 import type { Resource } from "../../definition/resource.ts";
+import { currentResource } from "../current.ts";
 import { particulars, particularText } from "./particulars.ts";
 import { endMark, type Indexed, searchedColumns, span, tableName } from "./structure.ts";
 
@@ -9,10 +11,8 @@ import { endMark, type Indexed, searchedColumns, span, tableName } from "./struc
 type IndexPending = () => void;
 
 /** Makes the function that does so: where nothing waits it costs one look at an empty table. */
-export function createIndexPending(
-  { sqlite }: Pick<Database, "sqlite">,
-  indexed: readonly Indexed[],
-): IndexPending {
+export function createIndexPending(database: Database, indexed: readonly Indexed[]): IndexPending {
+  const { sqlite } = database;
   const waiting = sqlite.prepare<{ number: number }, [number]>(
     "SELECT DISTINCT row / ? AS number FROM search_pending",
   );
@@ -23,8 +23,10 @@ export function createIndexPending(
   const index = new Map(
     indexed.map((one) => {
       const found = `JOIN search_pending ON row BETWEEN ${one.base} AND ${one.base + span - 1} AND stored.rowid = row - ${one.base}`;
-      const insert = once(() => sqlite.prepare(insertInto(one, found)));
-      return [one.base / span, () => insert().run()] as const;
+      const insertOf = rememberBy((now: Resource) =>
+        sqlite.prepare(insertInto({ ...one, resource: now }, found)),
+      );
+      return [one.base / span, () => insertOf(currentResource(database, one.resource)).run()] as const;
     }),
   );
   return () => {
@@ -36,11 +38,20 @@ export function createIndexPending(
   };
 }
 
+/** Notes the records that have custom values, so that they are indexed again at the end of this write. */
+export function noteCustom({ sqlite }: Pick<Database, "sqlite">, { resource, base }: Indexed): void {
+  sqlite.run(
+    `INSERT INTO search_pending (row, known) SELECT rowid + ${base}, 1 FROM ${tableName(resource)} WHERE ${customColumn} IS NOT NULL ON CONFLICT DO NOTHING`,
+  );
+}
+
 /** Rebuilds the whole index. */
-export function indexAll({ sqlite }: Pick<Database, "sqlite">, indexed: readonly Indexed[]): void {
+export function indexAll(database: Database, indexed: readonly Indexed[]): void {
+  const { sqlite } = database;
   sqlite.run("DELETE FROM search_pending");
   sqlite.run("INSERT INTO search (search) VALUES ('delete-all')");
-  for (const one of indexed) sqlite.run(insertInto(one));
+  for (const one of indexed)
+    sqlite.run(insertInto({ ...one, resource: currentResource(database, one.resource) }));
 }
 
 const mark = `char(${endMark.codePointAt(0)})`;
@@ -55,7 +66,9 @@ function insertInto({ resource, base }: Indexed, found = ""): string {
 /** Each particular between marks, so that a whole one can be told from a part. */
 function thirdOf(resource: Resource): string {
   const values = particulars(resource).map((key) => {
-    const stored = `stored.${columnOf(resource, key).name}`;
+    const stored = isCustomKey(key)
+      ? `(stored.${customColumn} ->> '$.${customName(key)}')`
+      : `stored.${columnOf(resource, key).name}`;
     return `coalesce(${particularText(resource, key, stored)}, '') || ${mark}`;
   });
   return values.length === 0 ? "NULL" : [mark, ...values].join(" || ");

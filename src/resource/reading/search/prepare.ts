@@ -2,7 +2,7 @@ import { readMeta, writeMeta } from "../../../db/meta.ts";
 import type { Database } from "../../../db/open.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { Resource } from "../../definition/resource.ts";
-import { createIndexPending, indexAll } from "./pending.ts";
+import { createIndexPending, indexAll, noteCustom } from "./pending.ts";
 import { contentVersion, createTerms, type Indexed, makeStructure, span, tableName } from "./structure.ts";
 
 const prepared = new WeakMap<Database, ReadonlyMap<string, number>>();
@@ -30,6 +30,15 @@ export function prepareSearch(database: Database, resources: readonly Resource[]
   database.sqlite.run(createTerms);
   database.writer.beforeCommit(indexPending);
   prepared.set(database, new Map(indexed.map(({ resource, base }) => [resource.name, base])));
+}
+
+/**
+ * Indexes the custom values of a resource's records again at the end of this write, with the fields that it has by then.
+ * Call it where custom fields change: what is written later is indexed with the fields of its moment anyway.
+ */
+export function reindexCustom(database: Database, resource: Resource): void {
+  const base = baseIn(database, resource);
+  if (base !== undefined && resource.custom) noteCustom(database, { resource, base });
 }
 
 /** What a resource's rowids are raised by in the index; undefined where there is none. */

@@ -3,6 +3,7 @@ import { findMetas, writeMeta } from "../../../db/meta.ts";
 import type { StartSchema } from "../../../db/migrations/schema.ts";
 import type { Database } from "../../../db/open.ts";
 import { columnOf, searchedColumn } from "../../definition/columns.ts";
+import { customColumn, isCustomKey } from "../../definition/custom.ts";
 import type { Resource } from "../../definition/resource.ts";
 import { indexedTexts, particulars } from "./particulars.ts";
 
@@ -58,7 +59,10 @@ export const searchedColumns = (resource: Resource): readonly string[] =>
 /** The names of all columns that the index holds something of. */
 const indexedColumns = (resource: Resource): readonly string[] => [
   ...searchedColumns(resource),
-  ...particulars(resource).map((key) => columnOf(resource, key).name),
+  ...particulars(resource)
+    .filter((key) => !isCustomKey(key))
+    .map((key) => columnOf(resource, key).name),
+  ...(resource.custom ? [customColumn] : []),
 ];
 
 /**
