@@ -1,14 +1,14 @@
 import type { ConsoleFile } from "./files.ts";
 
-/** The most that a browser may have to read, compressed, before it can show the first page. */
+/** The maximum compressed size that a browser has to load before it can show the first page. */
 export const firstLoadLimit = 160 * 1024;
 
-/** How many bytes these files are on the wire to a browser. */
+/** Returns the compressed size of these files, as sent to a browser. */
 function bytesOnTheWire(files: readonly ConsoleFile[]): number {
   return files.reduce((sum, { bodies }) => sum + (bodies.br ?? bodies.identity).size, 0);
 }
 
-/** Says how large the first load is, file by file; throws where it is larger than it may be. */
+/** Describes the size of the first load, file by file; throws if it exceeds the limit. */
 export function checkFirstLoad(files: readonly ConsoleFile[]): string {
   const sum = bytesOnTheWire(files);
   const parts = files.map((file) => `${file.path} ${kilobytes(bytesOnTheWire([file]))}`).join(", ");

@@ -5,20 +5,20 @@ import { type BundledFile, bundle } from "./bundle.ts";
 import { compress, type Effort } from "./compress.ts";
 import { assetsPath, type ConsoleFile, type ConsoleFiles } from "./files.ts";
 
-/** The console, made ready to be sent. */
+/** The built console. */
 interface BuiltConsole {
   readonly files: ConsoleFiles;
-  /** The files that a browser reads before it can show the first page. */
+  /** The files that a browser loads before it can show the first page. */
   readonly firstLoad: readonly ConsoleFile[];
 }
 
-/** For an executable, which is made once and read often. */
+/** For an executable, which is built once and used often. */
 export const thorough: Effort = { brotli: 11, gzip: 9 };
 
-/** For a run from source, where somebody waits for the first page. */
+/** For a run from source, where the first page should appear quickly. */
 export const quick: Effort = { brotli: 4, gzip: 4 };
 
-/** Makes the console of its source: bundles it, adds the licences of what ships, and compresses what it made. */
+/** Builds the console from its source: bundles it, adds the licences of its packages, and compresses the files. */
 export async function buildConsole(effort: Effort): Promise<BuiltConsole> {
   const [{ files, firstLoad }, components] = await Promise.all([bundle(), collectComponents()]);
   const licences: BundledFile = {

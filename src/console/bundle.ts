@@ -1,17 +1,17 @@
 import { join } from "node:path";
 import { pagePath } from "./files.ts";
 
-/** A file as the bundler made it, not compressed yet. */
+/** An uncompressed output file of the bundler. */
 export interface BundledFile {
   readonly path: string;
   readonly type: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** What the bundler made of the console. */
+/** The bundled console. */
 interface Bundle {
   readonly files: readonly BundledFile[];
-  /** The addresses of all that a browser reads before it can show the first page. */
+  /** The URLs of the files that a browser loads before it can show the first page. */
   readonly firstLoad: readonly string[];
 }
 
@@ -23,7 +23,7 @@ const mediaTypes: readonly (readonly [ending: string, type: string])[] = [
   [".webmanifest", "application/manifest+json;charset=utf-8"],
 ];
 
-/** Bundles the folder `web`: one page, its scripts in parts that are read when they are needed, its style sheet. */
+/** Bundles the folder `web`: one page, its scripts in chunks that are loaded on demand, and its style sheet. */
 export async function bundle(): Promise<Bundle> {
   const { outputs, metafile } = await Bun.build({
     entrypoints: [join(web, "index.html")],
@@ -53,7 +53,7 @@ export async function bundle(): Promise<Bundle> {
   };
 }
 
-/** What runs before anything is shown, for the first paint. Modules run too late for it, and an inline script is not allowed. */
+/** Bundles the script that runs before the first paint. Modules run too late for that, and inline scripts are not allowed. */
 async function bundleEarly(): Promise<BundledFile> {
   const { outputs } = await Bun.build({
     entrypoints: [join(web, "early.ts")],
@@ -67,7 +67,7 @@ async function bundleEarly(): Promise<BundledFile> {
   return readOutput(output);
 }
 
-/** For each part that is read later the bundler makes a style sheet that nobody asks for: the one of the page has them all. */
+/** Returns whether an output is used: the bundler also creates a style sheet per chunk, but that of the page contains them all. */
 const isAskedFor = ({ path, loader }: Bun.BuildArtifact): boolean =>
   !path.endsWith(".css") || loader === "html" || loader === "file";
 
@@ -77,7 +77,7 @@ async function readOutput(output: Bun.BuildArtifact): Promise<BundledFile> {
   return { path, type, bytes: new Uint8Array(await output.arrayBuffer()) };
 }
 
-/** The icon is also where the manifest looks for it, as a manifest's addresses are not the bundler's. */
+/** Reads the icon for the fixed URL in the manifest, whose URLs the bundler does not rewrite. */
 const readIcon = async (): Promise<BundledFile> => ({
   path: "/favicon.svg",
   type: "image/svg+xml",
@@ -86,18 +86,18 @@ const readIcon = async (): Promise<BundledFile> => ({
 
 const addressOf = (output: string): string => output.replace(/^\.?\/?/, "/");
 
-/** What these scripts import before they run, directly or not, without themselves. */
+/** Returns all direct and indirect static imports of these scripts, without the scripts themselves. */
 function importedBy(scripts: readonly string[], outputs: Bun.BuildMetafile["outputs"]): string[] {
   const byAddress = new Map(Object.entries(outputs).map(([path, output]) => [addressOf(path), output]));
   const found = new Set(scripts);
-  // A set goes on to what is added to it meanwhile.
+  // Iterating a set includes items that are added meanwhile.
   for (const path of found)
     for (const { path: next, kind } of byAddress.get(path)?.imports ?? [])
       if (kind === "import-statement") found.add(addressOf(next));
   return [...found].filter((path) => !scripts.includes(path));
 }
 
-/** Lets the browser ask for these scripts at once, instead of when it has read who imports them. */
+/** Adds preload links, so that the browser loads these scripts at once, not only after their importers. */
 function preload(html: string, scripts: readonly string[]): string {
   const links = scripts.map((path) => `<link rel="modulepreload" crossorigin href="${path}">`);
   return html.replace("</head>", `${links.join("")}</head>`);

@@ -5,13 +5,13 @@ import type { Coding } from "./files.ts";
 const brotliOf = promisify(brotliCompress);
 const gzipOf = promisify(gzip);
 
-/** How hard to try: the build takes its time, a run from source does not. */
+/** The compression levels: high for a build, low for a run from source. */
 export interface Effort {
   readonly brotli: number;
   readonly gzip: number;
 }
 
-/** Compresses bytes; a coding that saves less than a twentieth is not worth having. */
+/** Compresses bytes; codings that save less than 5 % are skipped. */
 export async function compress(
   bytes: Uint8Array<ArrayBuffer>,
   effort: Effort,

@@ -1,2 +1,2 @@
-/** A style sheet that is imported for what it does alone; the bundler puts all of them into one. */
+/** A style sheet imported for its side effect; the bundler combines all of them into one. */
 declare module "*.css";

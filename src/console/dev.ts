@@ -3,8 +3,8 @@ import { settingOf } from "../settings.ts";
 import index from "./web/index.html";
 
 /*
- * The console as it is being written, on one address with the API: `bun run dev`, or with a command of Sitebook's behind
- * it. What is saved shows at once; a change of the server starts it anew.
+ * The development server of the console and the API on one URL: `bun run dev`, optionally followed by a command of
+ * Sitebook. Changes show when a file is saved; a change of the server restarts it.
  */
 
 const command = process.argv.length > 2 ? process.argv.slice(2) : ["demo"];
@@ -23,7 +23,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const)
 
 let api: string | undefined;
 
-/** Hands a request on to the API, which sees the host that the browser saw. */
+/** Forwards a request to the API with the original host. */
 function handOn(request: Request): Response | Promise<Response> {
   if (api === undefined) return new Response("Sitebook is starting\n", { status: 503 });
   const { pathname, search } = new URL(request.url);

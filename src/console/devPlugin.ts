@@ -1,9 +1,9 @@
 import type { BunPlugin } from "bun";
 
-// biome-ignore-start lint/style/noDefaultExport: bunfig.toml takes the plugin that a file exports by default
+// biome-ignore-start lint/style/noDefaultExport: bunfig.toml requires the plugin as a default export
 /**
- * Lets the router run under Bun's hot reload, whose modules meet the functions of a circular import only once that
- * has been read: the one that the router takes at its beginning is taken when it is called.
+ * Makes the router work with Bun's hot reload, in which functions of a circular import are only available after the
+ * module has been evaluated: the one that the router reads on load is read when it is called instead.
  */
 export default {
   name: "router under hot reload",

@@ -5,8 +5,8 @@ import { type Pack, pack } from "./pack.ts";
 const packName = "sitebook:console.pack";
 
 /**
- * Makes the console, and what puts it into an executable: packed, in the place of the module that would make it from its
- * source. Throws where a browser would have too much to read before it can show the first page.
+ * Builds the console and returns the plugin that embeds it in an executable: packed, replacing the module that builds it
+ * from source. Throws if the first load exceeds its limit.
  */
 export async function embedConsole(): Promise<Bun.BunPlugin> {
   const { files, firstLoad } = await buildConsole(thorough);
@@ -28,7 +28,7 @@ export async function embedConsole(): Promise<Bun.BunPlugin> {
   };
 }
 
-/** The module reads the index when a page is first asked for, and of the pack what it sends. */
+/** Returns the code of the embedded module, which reads the index on the first request, and from the pack only what it sends. */
 const moduleOf = ({ index }: Pack): string =>
   [
     `import bytes from "${packName}" with { type: "file" };`,

@@ -1,25 +1,25 @@
-/** How the bytes of a body are written: as they are, or compressed. */
+/** The content coding of a body. */
 export type Coding = "identity" | "br" | "gzip";
 
 /** One file of the console, ready to be sent. */
 export interface ConsoleFile {
-  /** Where it is found: "/assets/index-0a1b2c3d.js". */
+  /** Its URL path: "/assets/index-0a1b2c3d.js". */
   readonly path: string;
-  /** Its media type, with the character set where it is text. */
+  /** Its media type, with the character set for text. */
   readonly type: string;
-  /** The entity tag, in quotes. It names the file in all its codings, and so holds weakly. */
+  /** The entity tag, in quotes. It is shared by all codings, and therefore weak. */
   readonly etag: string;
-  /** The address has a hash of the content in it: what was once read from there never changes. */
+  /** The URL contains a hash of the content, so it never changes. */
   readonly isHashed: boolean;
-  /** The bytes in every coding that is worth having; as they are always is. */
+  /** The bytes in every useful coding; identity is always included. */
   readonly bodies: Readonly<Partial<Record<Coding, Blob>>> & { readonly identity: Blob };
 }
 
-/** The files of the console by address; the page itself is "/index.html". */
+/** The files of the console by URL path; the page itself is "/index.html". */
 export type ConsoleFiles = ReadonlyMap<string, ConsoleFile>;
 
-/** The address of the one page, which every page of the console begins with. */
+/** The path of the single HTML page. */
 export const pagePath = "/index.html";
 
-/** Where the files with hashed names are. */
+/** The path of the files with hashed names. */
 export const assetsPath = "/assets/";

@@ -3,8 +3,8 @@ import { safetyHeaders } from "../http/sending/answer.ts";
 type Headers = Readonly<Record<string, string>>;
 
 /**
- * What a page of the console may do: run its own scripts, wear its own styles and talk to its own server. Pictures
- * come from there, or with the text that shows them.
+ * The content security policy of the console: only its own scripts, styles and server. Images come from the server or are
+ * embedded in texts.
  */
 const policy = [
   "default-src 'none'",
@@ -19,7 +19,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** The page changes with the version; the browser asks each time whether it has. */
+/** The headers of the page, which changes with the version; the browser revalidates it each time. */
 export const pageHeaders: Headers = {
   ...safetyHeaders,
   "content-security-policy": policy,
@@ -34,10 +34,10 @@ const fileHeaders: Headers = {
   vary: "Accept-Encoding",
 };
 
-/** A file at an address that others know may change, as the page may. */
+/** The headers of files with fixed URLs, which may change, as the page may. */
 export const fixedHeaders: Headers = { ...fileHeaders, "cache-control": "no-cache" };
 
-/** A file with its hash in the address is kept for a year, and never asked about. */
+/** The headers of files with a hash in the URL, cached for a year without revalidation. */
 export const hashedHeaders: Headers = {
   ...fileHeaders,
   "cache-control": "public, max-age=31536000, immutable",

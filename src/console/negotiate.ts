@@ -3,7 +3,7 @@ import type { Coding, ConsoleFile } from "./files.ts";
 
 const compressed: readonly Exclude<Coding, "identity">[] = ["br", "gzip"];
 
-/** The coding in which a file is sent to a client with this `Accept-Encoding`: the smallest that it takes. */
+/** Returns the smallest coding of a file that a client with this `Accept-Encoding` accepts. */
 export function chooseCoding({ bodies }: ConsoleFile, accepted: string | null): Coding {
   if (accepted === null) return "identity";
   const weights = readWeights(accepted);
@@ -15,7 +15,7 @@ export function chooseCoding({ bodies }: ConsoleFile, accepted: string | null): 
   return best[0] ?? "identity";
 }
 
-/** Whether somebody with this `Accept` asks for a page, as browsers do when a person goes to an address. */
+/** Returns whether a request with this `Accept` asks for a page, as browsers do on navigation. */
 export function asksForPage(accepted: string | null): boolean {
   return accepted !== null && (readWeights(accepted).get("text/html") ?? 0) > 0;
 }

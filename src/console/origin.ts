@@ -3,8 +3,8 @@ import type { ConsoleFiles } from "./files.ts";
 let files: Promise<ConsoleFiles> | undefined;
 
 /**
- * The files of the console. A run from source makes them when they are first asked for; the build of an executable puts
- * another module in the place of this one, which reads them from inside of it.
+ * Returns the files of the console. A run from source builds them on the first request; the build of an executable
+ * replaces this module by one that reads the embedded files.
  */
 export function readFiles(): ConsoleFiles | Promise<ConsoleFiles> {
   files ??= makeFiles().catch((fault) => {

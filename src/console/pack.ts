@@ -1,13 +1,13 @@
 import type { Coding, ConsoleFile, ConsoleFiles } from "./files.ts";
 
-/** A file of the console without its bytes, and where in the pack these are. */
+/** A file of the console without its bytes, but with their positions in the pack. */
 type Entry = Omit<ConsoleFile, "bodies"> & {
   readonly spans: Readonly<Partial<Record<Coding, readonly [start: number, end: number]>>>;
 };
 
-/** All files of the console in one, as the executable has it inside. */
+/** All files of the console in one, as embedded in the executable. */
 export interface Pack {
-  /** What is where, as JSON. */
+  /** The entries, as JSON. */
   readonly index: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
@@ -29,7 +29,7 @@ export async function pack(files: ConsoleFiles): Promise<Pack> {
   return { index: JSON.stringify(entries), bytes: new Uint8Array(await new Blob(bodies).arrayBuffer()) };
 }
 
-/** The files of a pack; their bytes are read from it when they are sent. */
+/** Returns the files of a pack; their bytes are read when they are sent. */
 export function unpack(index: string, bytes: Blob): ConsoleFiles {
   const entries: readonly Entry[] = JSON.parse(index);
   return new Map(

@@ -5,15 +5,15 @@ import { assetsPath, type ConsoleFile, type ConsoleFiles, pagePath } from "./fil
 import { fixedHeaders, hashedHeaders, pageHeaders } from "./headers.ts";
 import { asksForPage, chooseCoding } from "./negotiate.ts";
 
-/** Addresses that are never the console's: there a mistake is answered as programs expect it. */
+/** Paths that never belong to the console: errors there are answered as programs expect. */
 const reserved = /^\/(?:api|healthz|metrics)(?:\/|$)/;
 
 /**
- * Answers what no route answers, where it is the console's: its files, and its one page for whatever else somebody asks
- * for with a browser.
+ * Answers requests for the console that no route answers: its files, and its single page for any other path that a
+ * browser navigates to.
  *
- * Decision: the console needs no session to be fetched, as it holds nothing but the program, which then asks for one.
- * An address that nothing else answers is its page for who asks for `text/html`, except under /api, /healthz and
+ * Decision: loading the console requires no session, as it contains only the program, which then asks for one. A path
+ * that nothing else answers returns its page to clients that accept `text/html`, except under /api, /healthz and
  * /metrics.
  */
 export function consolePages(readFiles: () => ConsoleFiles | Promise<ConsoleFiles>): FallbackPage {
@@ -28,7 +28,7 @@ export function consolePages(readFiles: () => ConsoleFiles | Promise<ConsoleFile
   };
 }
 
-/** Throws 404 for a file that there is not, which may have been one of another version. */
+/** Throws 404 for a missing file, which may belong to another version. */
 function answerFrom(files: ConsoleFiles, path: string, request: Request): Response | undefined {
   const file = files.get(path);
   if (file !== undefined) return answerFile(file, request);
@@ -59,7 +59,7 @@ function headersOf({ path, isHashed }: ConsoleFile): Readonly<Record<string, str
   return isHashed ? hashedHeaders : fixedHeaders;
 }
 
-/** The path of a URL as it was sent, without what is behind it. */
+/** Returns the path of a URL as sent, without query and fragment. */
 function pathOf(url: string): string {
   const start = url.indexOf("/", url.indexOf("//") + 2);
   if (start === -1) return "/";

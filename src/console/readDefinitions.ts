@@ -8,15 +8,15 @@ import { registry } from "../resources/index.ts";
 import { linkSheet } from "../resources/linkSheet.ts";
 import { linkRules } from "../resources/links.ts";
 
-/** What of a view only pages of records, their lists and forms read: the first page is shown without. */
+/** The parts of a view that only record pages, lists and forms need: the first page is shown without them. */
 const readLater = ["columns", "groups", "more", "related", "summary"] as const;
 
-/** What of a view is read later. */
+/** The parts of a view that are loaded later. */
 type LaterView = Pick<View, (typeof readLater)[number]>;
 
 /**
- * Describes every resource of the registry, without examples and what of its view is read later. Called as a macro, so
- * that the console has them without asking for them.
+ * Describes every resource of the registry, without examples and the parts of its view that are loaded later. Called as a
+ * macro, so that the console contains them without a request.
  */
 export const readDefinitions = (): ResourceDescription[] => registry.map(describeFirst);
 
@@ -29,7 +29,7 @@ function describeFirst(resource: Resource): ResourceDescription {
   return { ...description, view: Object.fromEntries(first) };
 }
 
-/** What of the views is read later, by the names of the resources. */
+/** Returns the parts of the views that are loaded later, by the name of the resource. */
 export function readLaterViews(): Record<string, LaterView> {
   return Object.fromEntries(
     registry.map(({ name, view: { columns, groups, more, related, summary } }) => [
@@ -39,17 +39,17 @@ export function readLaterViews(): Record<string, LaterView> {
   );
 }
 
-/** One realistic record of each resource by its name, as a client would send it. */
+/** Returns a realistic record of each resource by its name, as a client would send it. */
 export function readExamples(): Record<string, Readonly<Record<string, unknown>>> {
   return Object.fromEntries(registry.map(({ name, example }) => [name, example]));
 }
 
-/** Describes every area, in the order in which they are shown. */
+/** Describes every area, in display order. */
 export function readAreas(): AreaDescription[] {
   return areas.map(describeArea);
 }
 
-/** Tells what records may be about. */
+/** Returns the rules of what records may be about. */
 export function readLinkRules(): LinkRule[] {
   return [...linkRules];
 }

@@ -17,7 +17,7 @@ import { Root } from "./shell/Root.tsx";
 
 const root = createRootRoute({ component: Root, notFoundComponent: NotFound });
 
-/** Pages for which nobody has to be signed in. */
+/** Pages that don't require a session. */
 const open = [
   createRoute({
     getParentRoute: () => root,
@@ -31,7 +31,7 @@ const open = [
   }),
 ];
 
-/** Leads to the sign-in page, or to the set-up of an empty Sitebook, where nobody is signed in. */
+/** Redirects to the sign-in page, or to the set-up of an empty Sitebook, if there is no session. */
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: "signed-in",
@@ -51,7 +51,7 @@ const page = (path: string, component: ReturnType<typeof lazyRouteComponent>) =>
   createRoute({ getParentRoute: () => frame, path, component });
 
 const framed = [
-  // Read with the frame: what it shares with other pages would else come in a dozen pieces.
+  // Bundled with the frame: otherwise the code shared with other pages would be split into a dozen files.
   createRoute({ getParentRoute: () => frame, path: "/", component: Home }),
   page(
     "/areas/$area",
@@ -140,7 +140,7 @@ const framed = [
   ),
 ];
 
-/** People are made and changed on the page of them all. */
+/** People are created and edited on the people page. */
 const elsewhere = ["/r/profiles/new", "/r/profiles/$id/edit"].map((path) =>
   createRoute({
     getParentRoute: () => frame,
@@ -160,7 +160,7 @@ const bare = [
   }),
 ];
 
-/** Makes the router over all pages. */
+/** Creates the router of all pages. */
 export const createConsoleRouter = () =>
   createRouter({
     routeTree: root.addChildren([

@@ -1,22 +1,22 @@
 import { factorNeeds, type RefusalDetails } from "../../../lib/failures/refusal.ts";
 
-/** The rules that fields break, by the name of the field: `{ vid: "must be an integer from 1 to 4094" }`. */
+/** The violated rules by the name of the field: `{ vid: "must be an integer from 1 to 4094" }`. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** What an answer says about the second factor. */
+/** What a response requires of the second factor. */
 export type FactorNeed = RefusalDetails["secondFactor"] | undefined;
 
-/** Thrown where a request was refused or never answered; `status` is 0 where no answer came. */
+/** Thrown if a request was rejected or got no response, in which case `status` is 0. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
-  /** What of the message is about fields; empty where it speaks of the request as a whole. */
+  /** The errors of fields; empty if the message is about the request as a whole. */
   readonly fields: FieldErrors;
-  /** Seconds to wait before it is worth trying again, where the server says so. */
+  /** Seconds to wait before retrying, if the server gives them. */
   readonly retryAfter: number | undefined;
-  /** What is to be done about the second factor, where it is about that. */
+  /** The requirement of a second factor, if that is the reason. */
   readonly secondFactor: FactorNeed;
-  /** What it tells besides, where it does: what stands against an undo. */
+  /** Additional data, if any, such as the conflicts of an undo. */
   readonly data: unknown;
 
   constructor(
@@ -35,12 +35,12 @@ export class ApiError extends Error {
   }
 }
 
-/** Takes what an answer says about the second factor; a proxy in between may have answered anything. */
+/** Parses the requirement of a second factor; a proxy may have sent anything. */
 export const readFactorNeed = (told: unknown): FactorNeed => factorNeeds.find((need) => need === told);
 
 const problem = /^([A-Za-z]\w*(?:\[\d+\]|\.\w+)*): (.+)$/s;
 
-/** Reads "field: rule; field: rule" as the API writes it; what is not of that form is about no field. */
+/** Parses the API's "field: rule; field: rule"; returns nothing for messages of another form. */
 export function parseFieldErrors(message: string): FieldErrors {
   const found = message
     .split("; ")
@@ -50,10 +50,10 @@ export function parseFieldErrors(message: string): FieldErrors {
   return Object.fromEntries(found);
 }
 
-/** Whether something thrown is a refusal with this status. */
+/** Returns whether a thrown value is an API error with this status. */
 export const hasStatus = (thrown: unknown, status: number): boolean =>
   thrown instanceof ApiError && thrown.status === status;
 
-/** What to tell a person about something that was thrown. */
+/** Returns the message of a thrown value. */
 export const messageOf = (thrown: unknown): string =>
   thrown instanceof Error ? thrown.message : "Something went wrong";

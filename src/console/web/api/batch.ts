@@ -1,4 +1,4 @@
-/** Ids go into one request up to this number: they stand in its address, which has its limits. */
+/** The maximum number of ids per request: they are part of its URL, whose length is limited. */
 export const maxAtOnce = 100;
 
 interface Waiting<Item, Found> {
@@ -8,8 +8,8 @@ interface Waiting<Item, Found> {
 }
 
 /**
- * Creates a function that loads one item together with all others that are asked for in the same moment, at most
- * `maxAtOnce` in one call of `load`, which answers them in their order.
+ * Creates a function that loads an item together with all others requested in the same tick, at most `maxAtOnce` per call
+ * of `load`, which returns them in order.
  */
 export function createBatch<Item, Found>(
   load: (items: readonly Item[]) => Promise<readonly Found[]>,
@@ -35,8 +35,8 @@ export function createBatch<Item, Found>(
     });
 }
 
-/** A list cut into groups of at most this many. */
-export const inGroups = <Item>(items: readonly Item[], most: number): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / most) }, (_, group) =>
-    items.slice(group * most, (group + 1) * most),
+/** Splits a list into groups of limited size. */
+export const inGroups = <Item>(items: readonly Item[], max: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / max) }, (_, group) =>
+    items.slice(group * max, (group + 1) * max),
   );

@@ -4,41 +4,41 @@ import { gatherCustom, spreadCustom } from "./customValues.ts";
 import type { Row } from "./record.ts";
 import { waitFor } from "./sessionState.ts";
 
-/** The parameters of a request; a list repeats the key, null asks for records without a value, undefined is left out. */
+/** The parameters of a request; a list repeats the key, null matches records without a value, undefined is omitted. */
 export type Query = Readonly<
   Record<string, string | number | boolean | null | undefined | readonly (string | number | boolean)[]>
 >;
 
-/** What the API answered, and the entity tag to send back with a change. */
+/** The data of a response, and the entity tag to send with a change. */
 export interface Tagged<Data = Row> {
   readonly data: Data;
   readonly etag: string | undefined;
-  /** The name of the request, as the change log has it with what was written. */
+  /** The id of the request, as recorded in the change log. */
   readonly requestId?: string | undefined;
-  /** What a write did, by the name under which it can be taken back; undefined where it changed nothing. */
+  /** The number of the change group that a write created, for undo; undefined if nothing changed. */
   readonly change?: number | undefined;
 }
 
 /** The methods of the API. */
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
-/** What a request may carry besides its address. */
+/** The options of a request. */
 interface RequestOptions {
   readonly query?: Query | undefined;
-  /** Sent as JSON; a `Blob`, such as a file, as it stands. */
+  /** Sent as JSON; a `Blob`, such as a file, is sent unchanged. */
   readonly body?: unknown;
-  /** Refused with 412 where the record is another by now. */
+  /** Rejected with 412 if the record has changed. */
   readonly etag?: string | undefined;
-  /** What is sent again with the same key is done once. */
+  /** A request that is repeated with the same key is executed once. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal | undefined;
   /** A 401 is thrown like any other error, and no dialog asks to sign in again. */
   readonly isSignIn?: boolean;
-  /** The request is carried out also when the page is left meanwhile. */
+  /** Completes the request even if the page is left. */
   readonly keepalive?: boolean;
 }
 
-/** Asks for one thing, or writes: what stands in `data`, with its entity tag. Throws an `ApiError`. */
+/** Sends a request and returns the response's `data` with its entity tag. Throws an `ApiError`. */
 export async function request<Data = Row>(
   method: Method,
   path: string,
@@ -48,7 +48,7 @@ export async function request<Data = Row>(
   return { data: json.data, ...rest };
 }
 
-/** Asks for one page of a list. Throws an `ApiError`. */
+/** Requests one page of a list. Throws an `ApiError`. */
 export async function requestPage<Item = Row>(
   path: string,
   query: Query = {},
@@ -59,8 +59,8 @@ export async function requestPage<Item = Row>(
 }
 
 /**
- * Sends a request and answers its JSON as it stands. After a 401 it waits until somebody has signed in again, and where a
- * second factor is asked for until a code was given or one is set up.
+ * Sends a request and returns its JSON. After a 401 it waits until the user has signed in again; if a second factor is
+ * required, until a code was entered or a factor was set up.
  */
 export async function send<Json>(
   method: Method,
@@ -90,13 +90,13 @@ export async function send<Json>(
   };
 }
 
-/** Where the clocks are by which "today" begins. */
+/** The time zone that determines when "today" begins. */
 export const timeZone: string = Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
 
 async function reach(method: Method, path: string, options: RequestOptions): Promise<Response> {
   const { query, body, etag, idempotencyKey, signal, keepalive = false } = options;
   const headers: Record<string, string> = { "x-time-zone": timeZone };
-  // The browser names the type of a file.
+  // The browser sets the media type of a file.
   const isFile = body instanceof Blob;
   if (body !== undefined && !isFile) headers["content-type"] = "application/json";
   if (etag !== undefined) headers["if-match"] = etag;
@@ -118,19 +118,19 @@ async function reach(method: Method, path: string, options: RequestOptions): Pro
 const noAnswer = (): ApiError =>
   new ApiError(0, "Sitebook is not responding. Check the network, then try again.");
 
-/** Takes an answer at its word: the document tells what it is, and tests hold the server to that. */
+/** Parses a response without validation: the OpenAPI document describes it, and tests check the server against that. */
 async function readJson<Json>(response: Response, signal: AbortSignal | undefined): Promise<Json> {
   try {
     return await response.json();
   } catch (thrown) {
     if (signal?.aborted) throw thrown;
-    // Only a body that came whole can be no JSON; else the connection was lost on the way.
+    // A syntax error means a complete body that is not JSON; any other error means a lost connection.
     if (!(thrown instanceof SyntaxError)) throw noAnswer();
-    throw new ApiError(response.status, `Sitebook answered something unexpected (${response.status})`);
+    throw new ApiError(response.status, `Unexpected response from Sitebook (${response.status})`);
   }
 }
 
-/** What a refusal answers; a proxy in between may answer otherwise. */
+/** The body of an error response; a proxy may send another one. */
 type Refused = { readonly error?: unknown; readonly secondFactor?: unknown; readonly data?: unknown } | null;
 
 function refusalOf(response: Response, refused: Refused): ApiError {
@@ -138,14 +138,14 @@ function refusalOf(response: Response, refused: Refused): ApiError {
   const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
   return new ApiError(
     response.status,
-    typeof told === "string" ? told : `Refused (${response.status})`,
+    typeof told === "string" ? told : `Rejected (${response.status})`,
     Number.isFinite(seconds) ? seconds : undefined,
     readFactorNeed(refused?.secondFactor),
     refused?.data,
   );
 }
 
-/** A query string with its question mark, or nothing. */
+/** Returns a query string with its question mark, or an empty string. */
 export function writeQuery(query: Query = {}): string {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {

@@ -1,6 +1,6 @@
 import { hasCustomFields } from "../definitions/customFields.ts";
 
-/** The JSON of a record has its custom values in an object; all that shows or sends records knows them by their keys. */
+/** The member of a record's JSON that contains its custom values; the console uses them by prefixed keys. */
 const member = "custom";
 const prefix = `${member}.`;
 
@@ -9,7 +9,7 @@ type Values = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Values =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** An answer whose records have custom values by their keys: `custom.rackColour`. */
+/** Returns a response whose records have their custom values under prefixed keys: `custom.rackColour`. */
 export function spreadCustom<Json>(json: Json): Json {
   if (!hasCustomFields() || !isObject(json) || !("data" in json)) return json;
   const { data } = json;
@@ -23,7 +23,7 @@ function spreadRecord(record: unknown): unknown {
   return { ...others, ...Object.fromEntries(entries) };
 }
 
-/** A body with its custom values where the API takes them. */
+/** Returns a body with its custom values in the object that the API expects. */
 export function gatherCustom(body: unknown): unknown {
   if (!hasCustomFields() || !isObject(body)) return body;
   const entries = Object.entries(body);

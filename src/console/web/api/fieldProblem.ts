@@ -2,7 +2,7 @@ import { capitalized } from "../../../lib/text/words.ts";
 import { labelOf } from "../definitions/labels.ts";
 import { ApiError } from "./apiError.ts";
 
-/** What a rule that begins with "is" is about, by the key of its field. */
+/** The subject of a rule that begins with "is", by the key of its field. */
 const subjects: Readonly<Record<string, string>> = {
   password: "The password",
   currentPassword: "The password",
@@ -10,7 +10,7 @@ const subjects: Readonly<Record<string, string>> = {
   code: "The code",
 };
 
-/** What something thrown says of a field, as a sentence: "The password is wrong"; undefined where it says nothing of it. */
+/** Returns the error of a field as a sentence: "The password is wrong"; undefined if there is none. */
 export function fieldProblem(thrown: unknown, field: string): string | undefined {
   const rule = thrown instanceof ApiError ? thrown.fields[field] : undefined;
   if (rule === undefined) return undefined;
@@ -18,7 +18,7 @@ export function fieldProblem(thrown: unknown, field: string): string | undefined
   return subject !== undefined && /^is /.test(rule) ? `${subject} ${rule}` : capitalized(rule);
 }
 
-/** What something thrown says that stands beside none of these fields; undefined where they have it all. */
+/** Returns the errors that are not shown next to these fields; undefined if there are none. */
 export function otherProblem(thrown: unknown, shown: readonly string[]): string | undefined {
   if (thrown === undefined || thrown === null) return undefined;
   if (!(thrown instanceof ApiError)) return thrown instanceof Error ? thrown.message : "Something went wrong";

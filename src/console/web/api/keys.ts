@@ -1,10 +1,10 @@
 import type { Query } from "./client.ts";
 
-/** The names under which answers are kept. A write to a resource makes its lists, records and titles out of date. */
+/** The query keys of cached responses. A write to a resource invalidates its lists, records and titles. */
 export const keys = {
-  /** The profile of who is signed in. */
+  /** The profile of the signed-in user. */
   me: ["me"],
-  /** What is kept for who is signed in: pins, recent records, columns. */
+  /** The stored data of the signed-in user: pins, recent records, columns. */
   kept: ["kept"],
   /** The views of a list. */
   views: (resource: string) => ["views", resource],
@@ -13,18 +13,18 @@ export const keys = {
   /** All lists of a resource. */
   lists: (resource: string) => ["list", resource],
   list: (resource: string, query: Query) => ["list", resource, query],
-  /** All records, whatever they are of: a record may show something of another. */
+  /** All records of all resources: a record may show data of another one. */
   records: ["record"],
   record: (resource: string, id: string) => ["record", resource, id],
-  /** The records that others refer to, loaded many at a time. */
+  /** The records that others refer to, loaded in batches. */
   targets: (resource: string) => ["target", resource],
   target: (resource: string, id: string) => ["target", resource, id],
-  /** What records are called, whatever they are of: one may stand in the path of another. */
+  /** The titles of all records: one may be part of the path of another. */
   titles: ["title"],
   title: (resource: string, id: string) => ["title", resource, id],
-  /** How full the records of a resource are. */
+  /** The utilization of the records of a resource. */
   gauges: (resource: string) => ["gauge", resource],
-  /** The links of all records: what one is called may stand in those of another. */
+  /** The links of all records: they contain the titles of other records. */
   links: ["links"],
   linksOf: (resource: string, id: string) => ["links", resource, id],
   /** The change log; every write adds to it. */

@@ -3,17 +3,17 @@ import { request, type Tagged } from "./client.ts";
 import { hasAll } from "./hasAll.ts";
 import type { Body, Row } from "./record.ts";
 
-/** A change, over what is shown. */
+/** A change based on what is shown. */
 interface ShownChange {
   readonly body: Body;
   readonly etag?: string | undefined;
-  /** The fields that it is about, as they are shown; undefined where all of the record must be as it is shown. */
+  /** The changed fields as shown; undefined if the whole record must be unchanged. */
   readonly shown?: Body | undefined;
 }
 
 /**
- * Changes a record where it is still as it is shown; throws 412 where it is not. Where all that has changed of it is other
- * fields, or the total of what lies in it, that is in nobody's way: it is read again, and the change is sent once more.
+ * Changes a record if it is still as shown; otherwise throws 412. If only other fields or its totals have changed, that is
+ * no conflict: the record is read again, and the change is sent once more.
  */
 export async function patchShown<Data extends Row = Row>(
   address: string,

@@ -15,25 +15,25 @@ import { changeKept, forgetKept, restoreKept } from "./snapshot.ts";
 interface RecordChange<Name extends string> {
   readonly id: string;
   readonly body: PatchNamed<Name>;
-  /** Refuses the change with 412 where the record is another by now. */
+  /** Rejects the change with 412 if the record has changed. */
   readonly etag?: string | undefined;
-  /** The fields that it is about as they are shown: where they still are so, no other change is in its way. */
+  /** The changed fields as shown: if they are unchanged, other changes are no conflict. */
   readonly shown?: Body | undefined;
 }
 
-/** How a hook reads or writes. */
+/** The options of a hook. */
 interface Options {
-  /** The record that these lie in, for resources that lie within another. */
+  /** The owner record, for nested resources. */
   readonly owner?: string | undefined;
-  /** Ask only once this is true; true unless given. */
+  /** Loads only if true; defaults to true. */
   readonly enabled?: boolean;
-  /** Ask again every so many milliseconds. */
+  /** The refresh interval in milliseconds. */
   readonly refetchInterval?: number;
-  /** Failures are shown by whoever writes; without it a toast tells of them. */
+  /** The caller shows errors; otherwise a toast does. */
   readonly quiet?: boolean;
 }
 
-/** A page of a resource's list, as a query. */
+/** Queries a page of a resource's list. */
 const listQuery = <Name extends string>(resource: AnyName<Name>, query: Query = {}, owner?: string) =>
   queryOptions({
     queryKey: keys.list(resource, owner === undefined ? query : { ...query, owner }),
@@ -41,7 +41,7 @@ const listQuery = <Name extends string>(resource: AnyName<Name>, query: Query = 
       requestPage(collectionAddress(resource, owner), query, signal),
   });
 
-/** A record with its entity tag, as a query. */
+/** Queries a record with its entity tag. */
 export const recordQuery = <Name extends string>(resource: AnyName<Name>, id: string, owner?: string) =>
   queryOptions({
     queryKey: keys.record(resource, id),
@@ -49,7 +49,7 @@ export const recordQuery = <Name extends string>(resource: AnyName<Name>, id: st
       request("GET", recordAddress(resource, id, owner), { signal }),
   });
 
-/** A page of a resource's list; the page before stays while the next is on its way. */
+/** Returns a page of a resource's list; the previous page stays while the next one is loading. */
 export function useList<const Name extends string>(
   resource: AnyName<Name>,
   query: Query = {},
@@ -64,12 +64,12 @@ export function useList<const Name extends string>(
   });
 }
 
-/** Pages of several lists, all asked for at once. */
+/** Returns pages of several lists, loaded in parallel. */
 export function useLists(asked: readonly { readonly resource: string; readonly query: Query }[]) {
   return useQueries({ queries: asked.map(({ resource, query }) => listQuery<string>(resource, query)) });
 }
 
-/** How many records a list has; one row is read, for want of none. */
+/** Returns the number of records of a list; loads one row, the minimum. */
 export function useCount<const Name extends string>(
   resource: AnyName<Name>,
   query: Query = {},
@@ -83,7 +83,7 @@ export function useCount<const Name extends string>(
   });
 }
 
-/** A record with its entity tag. */
+/** Returns a record with its entity tag. */
 export function useRecord<const Name extends string>(
   resource: AnyName<Name>,
   id: string,
@@ -93,7 +93,7 @@ export function useRecord<const Name extends string>(
   return useQuery({ ...recordQuery<Name>(resource, id, owner), enabled, refetchInterval });
 }
 
-/** Creates a record. */
+/** Returns a mutation that creates a record. */
 export function useCreate<const Name extends string>(
   resource: AnyName<Name>,
   { owner, quiet = false }: Options = {},
@@ -102,12 +102,12 @@ export function useCreate<const Name extends string>(
     mutationFn: (body: CreateNamed<Name>): Promise<Tagged<RecordNamed<Name>>> =>
       request("POST", collectionAddress(resource, owner), { body }),
     onSuccess: (answer) => queryClient.setQueryData(keys.record(resource, answer.data.id), answer),
-    onError: (thrown) => tell(quiet, thrown),
+    onError: (thrown) => reportFailure(quiet, thrown),
     onSettled: () => refresh(resource),
   });
 }
 
-/** Changes a record: what is shown changes at once, and back again where the change is refused. */
+/** Returns a mutation that changes a record: the display changes at once, and reverts if the change is rejected. */
 export function useUpdate<const Name extends string>(
   resource: AnyName<Name>,
   { owner, quiet = false }: Options = {},
@@ -119,13 +119,13 @@ export function useUpdate<const Name extends string>(
     onSuccess: (answer, { id }) => queryClient.setQueryData(keys.record(resource, id), answer),
     onError: (thrown, _, kept) => {
       restoreKept(kept);
-      tell(quiet, thrown);
+      reportFailure(quiet, thrown);
     },
     onSettled: () => refresh(resource),
   });
 }
 
-/** Deletes a record. */
+/** Returns a mutation that deletes a record. */
 export function useRemove<const Name extends string>(
   resource: AnyName<Name>,
   { owner, quiet = false }: Options = {},
@@ -134,30 +134,30 @@ export function useRemove<const Name extends string>(
     mutationFn: ({ id, etag }: Omit<RecordChange<Name>, "body">): Promise<Tagged<RecordNamed<Name>>> =>
       request("DELETE", recordAddress(resource, id, owner), { etag }),
     onSuccess: (_, { id }) => forgetKept(resource, id),
-    onError: (thrown) => tell(quiet, thrown),
+    onError: (thrown) => reportFailure(quiet, thrown),
     onSettled: (_, thrown, { id }) => refresh(resource, thrown === null ? id : undefined),
   });
 }
 
-/** Does something with a record that is none of the five operations; whoever asks for it shows what is refused. */
+/** Returns a mutation that runs an action on a record; the caller shows errors. */
 export function useAction(resource: string, action: string) {
   return useMutation({
     mutationFn: ({ id, body, etag }: RecordChange<string>): Promise<Tagged> =>
       request("POST", `${recordAddress(resource, id)}/${action}`, { body, etag }),
     onSuccess: (answer) => queryClient.setQueryData(keys.record(resource, answer.data.id), answer),
-    onError: (thrown) => tell(true, thrown),
+    onError: (thrown) => reportFailure(true, thrown),
     onSettled: () => refresh(resource),
   });
 }
 
 /**
- * Makes all that a write may have changed out of date; what is on the page is asked for again, but for the record that
- * was deleted: its page is still there for a moment.
+ * Invalidates everything that a write may have changed; what is on the page is reloaded, except a deleted record, whose
+ * page is still shown for a moment.
  */
 export async function refresh(resource: string, deleted?: string): Promise<void> {
   const owner = resourceNamed(resource)?.parent?.resource;
   await Promise.all([
-    // Totals and counts of the record that these lie in.
+    // The totals and counts of the owner record.
     ...(owner === undefined ? [] : [queryClient.invalidateQueries({ queryKey: keys.lists(owner) })]),
     queryClient.invalidateQueries({ queryKey: keys.lists(resource) }),
     queryClient.invalidateQueries({
@@ -174,8 +174,8 @@ export async function refresh(resource: string, deleted?: string): Promise<void>
     queryClient.removeQueries({ queryKey: keys.record(resource, deleted), type: "inactive" });
 }
 
-function tell(quiet: boolean, thrown: unknown): void {
-  // The role may be another since the page was drawn.
+function reportFailure(quiet: boolean, thrown: unknown): void {
+  // The role may have changed since the page was rendered.
   if (hasStatus(thrown, 403)) queryClient.invalidateQueries({ queryKey: keys.me });
   if (!quiet) toast(messageOf(thrown), { tone: "bad" });
 }

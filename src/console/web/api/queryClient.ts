@@ -1,14 +1,14 @@
 import { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./apiError.ts";
 
-/** Answers that are worth asking for again: none came, or the server said that it is busy. */
+/** The statuses worth retrying: no response, or a busy server. */
 const passing: ReadonlySet<number> = new Set([0, 503]);
 
 const isPassing = (thrown: unknown): boolean => thrown instanceof ApiError && passing.has(thrown.status);
 
 /**
- * Keeps what the API answered. Requests are sent also where the browser believes that there is no network: Sitebook may
- * run on this very machine.
+ * Caches the responses of the API. Requests are also sent when the browser reports no network: Sitebook may run on the
+ * same machine.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

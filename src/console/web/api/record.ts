@@ -6,23 +6,23 @@ import type {
   ResourceName,
 } from "../../../resources/index.ts";
 
-/** A record of any resource: of its fields, only the definition tells. */
+/** A record of any resource; its fields are known from the definition. */
 export type Row = { readonly id: string } & Readonly<Record<string, unknown>>;
 
-/** Fields by name, as they are sent. */
+/** Fields by name, for a request body. */
 export type Body = Readonly<Record<string, unknown>>;
 
-/** The name of a resource: one that there is where it is written out, any text where it is known only at run time. */
+/** The name of a resource: an existing one if it is a literal, any text if it is known only at run time. */
 export type AnyName<Name extends string> = string extends Name
   ? Name
   : Name extends ResourceName
     ? Name
     : ResourceName;
 
-/** A record as it is answered by itself; a `Row` where its resource is known only at run time. */
+/** A single record; a `Row` if its resource is known only at run time. */
 export type RecordNamed<Name extends string> = Name extends ResourceName ? Records[Name] : Row;
 
-/** A record as lists answer it; a `Row` where its resource is known only at run time. */
+/** A record of a list; a `Row` if its resource is known only at run time. */
 export type ListedNamed<Name extends string> = Name extends ResourceName ? ListedRecords[Name] : Row;
 
 /** The body that creates a record. */

@@ -10,10 +10,10 @@ import { queryClient } from "./queryClient.ts";
 import { abandonSession, reportSignedIn } from "./sessionState.ts";
 import { finishAll } from "./unfinished.ts";
 
-/** The profile of who is signed in. */
+/** The profile of the signed-in user. */
 type Me = Records["profiles"];
 
-/** Asks who is signed in; null where nobody is. */
+/** Queries the signed-in user; null if there is none. */
 export const meQuery = {
   queryKey: keys.me,
   queryFn: async (): Promise<Me | null> => {
@@ -27,16 +27,16 @@ export const meQuery = {
   staleTime: minute,
 };
 
-/** Who is signed in, as far as it is known. */
+/** Returns the signed-in user, or null if unknown. */
 export const useMe = (): Me | null => useQuery(meQuery).data ?? null;
 
-/** Who is signed in, outside of components. */
+/** Returns the signed-in user outside of components. */
 export const currentMe = (): Me | null => queryClient.getQueryData<Me | null>(keys.me) ?? null;
 
-/** Whether who is signed in has this role or one above it, outside of components. */
+/** Returns whether the signed-in user has this role or a higher one, outside of components. */
 export const may = (least: Role): boolean => hasRole(currentMe(), least);
 
-/** Tells of any role whether who is signed in has it or one above it. */
+/** Returns a function that checks whether the signed-in user has a role or a higher one. */
 export function useMay(): (least: Role) => boolean {
   const me = useMe();
   return (least) => hasRole(me, least);
@@ -45,8 +45,8 @@ export function useMay(): (least: Role) => boolean {
 const hasRole = (me: Me | null, least: Role): boolean => me !== null && includesRole(me.role, least);
 
 /**
- * Signs in, with a code where there is a second factor. What somebody else saw on this page before is forgotten; requests
- * that waited are repeated.
+ * Signs in, with a code if there is a second factor. Cached data of another user is removed; waiting requests are
+ * repeated.
  */
 export async function signIn(email: string, password: string, code?: string): Promise<Me> {
   const { data } = await request<Me>("POST", "/api/auth/login", {
@@ -57,13 +57,13 @@ export async function signIn(email: string, password: string, code?: string): Pr
   return data;
 }
 
-/** Whether nobody has been made yet, and the first administrator can be made with the set-up code. */
+/** Queries whether there are no people yet, so that the first administrator can be created with the set-up code. */
 export const setupQuery = {
   queryKey: keys.setup,
   queryFn: async () => (await request<SetupState>("GET", "/api/auth/setup", { isSignIn: true })).data.open,
 };
 
-/** Makes the first administrator, who is signed in by it. */
+/** Creates the first administrator and signs them in. */
 export async function setUp(body: SetUpBody): Promise<Me> {
   const { data } = await request<Me>("POST", "/api/auth/setup", { body, isSignIn: true });
   queryClient.setQueryData(keys.setup, false);
@@ -71,7 +71,7 @@ export async function setUp(body: SetUpBody): Promise<Me> {
   return data;
 }
 
-/** Signs out, and forgets all that was answered. What was put off is done before, in the name of who began it. */
+/** Signs out and clears the cache. Pending work is completed first, in the name of the user who started it. */
 export async function signOut(): Promise<void> {
   await finishAll();
   try {

@@ -2,10 +2,10 @@ import { createStore, useStore } from "../ui/message/store.ts";
 import { forgetUndos } from "../ui/message/undos.ts";
 import { dropUnfinished } from "./unfinished.ts";
 
-/** What stands between a request and its answer: signing in again, a code of the second factor, setting one up. */
+/** What a request waits for: signing in again, a code of the second factor, or its set-up. */
 export type Hurdle = "signIn" | "confirm" | "setup";
 
-/** A request that met a hurdle. */
+/** A request that waits. */
 interface Waiting {
   readonly hurdle: Hurdle;
   readonly resume: () => void;
@@ -13,12 +13,12 @@ interface Waiting {
 }
 
 /**
- * The requests that wait for somebody to sign in again, to give a code or to set a second factor up, after which they are
- * repeated: nothing that was typed is lost.
+ * The requests that wait until the user signs in again, enters a code or sets up a second factor, and are then repeated:
+ * nothing that was typed is lost.
  */
 const waiting = createStore<readonly Waiting[]>([]);
 
-/** Says that a request met a hurdle, and waits until it is worth repeating; throws where it is given up meanwhile. */
+/** Waits until a request is worth repeating; throws if it is abandoned. */
 export function waitFor(hurdle: Hurdle, signal?: AbortSignal): Promise<void> {
   return new Promise((resume, giveUp) => {
     const request: Waiting = { hurdle, resume, giveUp };
@@ -32,7 +32,7 @@ export function waitFor(hurdle: Hurdle, signal?: AbortSignal): Promise<void> {
   });
 }
 
-/** Takes those that wait at a hurdle, or all, out of the waiting. */
+/** Removes and returns the requests that wait for a hurdle, or all. */
 function take(hurdle: Hurdle | undefined): readonly Waiting[] {
   const isMeant = (one: Waiting): boolean => hurdle === undefined || one.hurdle === hurdle;
   const all = waiting.read();
@@ -40,30 +40,30 @@ function take(hurdle: Hurdle | undefined): readonly Waiting[] {
   return all.filter(isMeant);
 }
 
-/** Says that a hurdle is taken: the requests that wait at it are repeated. */
+/** Repeats the requests that wait for a hurdle, after it was passed. */
 export function resumeWaiting(hurdle: Hurdle): void {
   for (const { resume } of take(hurdle)) resume();
 }
 
-/** Says that somebody has signed in: the requests that wait are repeated, whatever for. */
+/** Repeats all waiting requests after a sign-in. */
 export function reportSignedIn(): void {
   for (const { resume } of take(undefined)) resume();
 }
 
-/** Says that a hurdle is not going to be taken: the requests that wait at it fail with this reason. */
+/** Rejects the requests that wait for a hurdle with a reason. */
 export function refuseWaiting(hurdle: Hurdle, reason: unknown): void {
   for (const { giveUp } of take(hurdle)) giveUp(reason);
 }
 
-/** Says that who was here will not sign in again: requests that wait fail with this reason, what was put off is dropped. */
+/** Abandons the session: waiting requests fail with this reason, and pending work is dropped. */
 export function abandonSession(reason: unknown): void {
   dropUnfinished();
   forgetUndos();
   for (const { giveUp } of take(undefined)) giveUp(reason);
 }
 
-/** Whether the session has ended, outside of components. */
+/** Returns whether the session has ended, outside of components. */
 export const isSessionEnded = (): boolean => waiting.read().some(({ hurdle }) => hurdle === "signIn");
 
-/** Whether requests wait at a hurdle, and the dialog that takes it should be open. */
+/** Returns whether requests wait for a hurdle, so that its dialog should be open. */
 export const useHurdle = (hurdle: Hurdle): boolean => useStore(waiting).some((one) => one.hurdle === hurdle);

@@ -5,10 +5,10 @@ import { keys } from "./keys.ts";
 import { queryClient } from "./queryClient.ts";
 import type { Body, Row } from "./record.ts";
 
-/** Answers as they were before a change was shown, to go back to where it is refused. */
+/** Cached responses before a change was shown, to restore if it is rejected. */
 type QuerySnapshot = readonly (readonly [QueryKey, unknown])[];
 
-/** Shows a change of a record in all answers that are kept, before the server has taken it. */
+/** Applies a change of a record to all cached responses, before the server has accepted it. */
 export async function changeKept(resource: string, id: string, body: Body): Promise<QuerySnapshot> {
   const recordKey = keys.record(resource, id);
   await Promise.all([
@@ -30,18 +30,18 @@ export async function changeKept(resource: string, id: string, body: Body): Prom
   return kept;
 }
 
-/** A page on which one record is changed; the same page where it is not on it. */
+/** Returns a page with one record changed; the same page if the record is not on it. */
 export function withChange(page: Page<Row>, id: string, body: Body): Page<Row> {
   if (!page.data.some((row) => row.id === id)) return page;
   return { ...page, data: page.data.map((row): Row => (row.id === id ? { ...row, ...body } : row)) };
 }
 
-/** Goes back to the answers from before a change. */
+/** Restores the responses from before a change. */
 export function restoreKept(kept: QuerySnapshot | undefined): void {
   for (const [key, data] of kept ?? []) queryClient.setQueryData(key, data);
 }
 
-/** Takes a record that is no more out of the lists that are kept, without asking for them again. */
+/** Removes a deleted record from the cached lists, without reloading them. */
 export function forgetKept(resource: string, id: string): void {
   queryClient.setQueryData(keys.target(resource, id), null);
   queryClient.setQueryData(keys.title(resource, id), null);
@@ -51,7 +51,7 @@ export function forgetKept(resource: string, id: string): void {
   );
 }
 
-/** A page from which one record is gone. */
+/** Returns a page without one record. */
 export function without(page: Page<Row>, id: string): Page<Row> {
   const data = page.data.filter((row) => row.id !== id);
   return data.length === page.data.length ? page : { ...page, data, total: page.total - 1 };

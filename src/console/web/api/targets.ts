@@ -9,11 +9,11 @@ import type { AnyName, ListedNamed, Row } from "./record.ts";
 import { may } from "./session.ts";
 
 /**
- * A record that another refers to, where more than its title is needed: null where there is none, undefined while it is
- * not known. All that a page needs is asked for together, one request a resource.
+ * Returns a record that another one refers to, if more than its title is needed: null if there is none, undefined while it
+ * is loading. All targets on a page are loaded together, with one request per resource.
  */
 export function useTarget<const Name extends string>(resource: AnyName<Name>, id: string | null) {
-  // Not watched: a list has hundreds of these.
+  // Not observed: a list has hundreds of these.
   const isReadable = may(resourceNamed(resource)?.roles.read ?? "viewer");
   const query = useQuery({
     queryKey: keys.target(resource, id ?? ""),
@@ -26,7 +26,7 @@ export function useTarget<const Name extends string>(resource: AnyName<Name>, id
 
 const batches = new Map<string, (id: string) => Promise<Row | null>>();
 
-/** Loads a record together with all others of its resource that are asked for in the same moment. */
+/** Loads a record together with all others of its resource that are requested in the same tick. */
 export function loadTarget<const Name extends string>(
   resource: AnyName<Name>,
   id: string,

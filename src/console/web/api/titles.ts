@@ -11,10 +11,10 @@ import { queryClient } from "./queryClient.ts";
 import type { Row } from "./record.ts";
 import { may } from "./session.ts";
 
-/** What a record is called, with the records in front of it. */
+/** The title of a record, with its path. */
 export type ShownTitle = Pick<AnsweredTitle, "title" | "path">;
 
-/** A title with its path in one text: "core-sw1 · Gi0/1". */
+/** Joins a title and its path: "core-sw1 · Gi0/1". */
 export const joinTitle = ({ title, path }: ShownTitle): string =>
   joinPath([...path.map((step) => step.title), title]);
 

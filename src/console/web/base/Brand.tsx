@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import "./Brand.css";
 
-/** The mark of Sitebook: three entries in a book, one of them alive. */
+/** The logo of Sitebook: three entries in a book, one of them highlighted. */
 export function Mark({ size = 24 }: { readonly size?: number }) {
   return (
     <svg aria-hidden="true" className="mark" width={size} height={size} viewBox="0 0 32 32" focusable="false">
@@ -12,7 +12,7 @@ export function Mark({ size = 24 }: { readonly size?: number }) {
   );
 }
 
-/** The mark and the name, which lead to the first page. */
+/** The logo and the name, which link to the home page. */
 export function Brand() {
   return (
     <Link to="/" className="brand">

@@ -4,7 +4,7 @@ import { buttonClass } from "../ui/Button.tsx";
 import { EmptyState } from "../ui/page/EmptyState.tsx";
 import { formatTerm } from "../ui/words.ts";
 
-/** Stands in the place of a page that the role of who is signed in does not open. */
+/** Replaces a page that the user's role does not allow. */
 export function NotAllowed() {
   const me = useMe();
   return (

@@ -3,13 +3,13 @@ import { Button, buttonClass } from "../ui/Button.tsx";
 import { EmptyState } from "../ui/page/EmptyState.tsx";
 import { openPalette } from "./paletteOpen.ts";
 
-/** Stands where an address leads nowhere. */
+/** The page for unknown URLs. */
 export function NotFound() {
   return (
     <EmptyState
       isPage
       icon="map"
-      title="There is no such page"
+      title="Page not found"
       actions={
         <>
           <Button icon="search" onClick={() => openPalette()}>
@@ -21,7 +21,7 @@ export function NotFound() {
         </>
       }
     >
-      The address is not quite right, or what was here has been deleted.
+      The address is wrong, or the page has been deleted.
     </EmptyState>
   );
 }

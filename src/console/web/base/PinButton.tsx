@@ -7,7 +7,7 @@ interface PinButtonProps {
   readonly pin: Pin;
 }
 
-/** A star that pins a record, a view or a page to the side bar, and takes it away again. */
+/** A star that pins a record, a view or a page to the side bar, or unpins it. */
 export function PinButton({ pin }: PinButtonProps) {
   const { isPinned, toggle } = usePins();
   const isOn = isPinned(pin.address);

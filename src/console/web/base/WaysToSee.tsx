@@ -4,11 +4,11 @@ import { resourceNamed } from "../definitions/resources.ts";
 
 interface WaysToSeeProps {
   readonly resource: string;
-  /** The address of the page that it stands on. */
+  /** The path of the current page. */
   readonly here: string;
 }
 
-/** The other ways to look at the same records: as a tree, a list, a map; nothing where there is only a list. */
+/** Links to the views of the same records: tree, list, map; nothing if there is only a list. */
 export function WaysToSee({ resource, here }: WaysToSeeProps) {
   const description = resourceNamed(resource);
   const ways = description === undefined ? [] : waysToSee(description);

@@ -2,21 +2,21 @@ import { useEffect, useRef } from "react";
 import type { IconName } from "../ui/icons.ts";
 import { createStore } from "../ui/message/store.ts";
 
-/** Something that can be done on the page that is open. */
+/** An action on the current page. */
 export interface PageCommand {
   readonly label: string;
   readonly icon: IconName;
-  /** Other words that it is looked for by. */
+  /** Other words that find it. */
   readonly words?: string;
   readonly run: () => void;
 }
 
-/** The commands of a part of the page, as they are at the moment. */
+/** Returns the current commands of a part of the page. */
 type CommandSource = () => readonly PageCommand[];
 
 const sources = createStore<readonly CommandSource[]>([]);
 
-/** Commands that the palette offers while the component is there, besides the shortcuts of its page. */
+/** Adds commands to the palette while the component is mounted, in addition to the shortcuts of the page. */
 export function useCommands(commands: readonly PageCommand[]): void {
   const latest = useRef(commands);
   latest.current = commands;
@@ -27,5 +27,5 @@ export function useCommands(commands: readonly PageCommand[]): void {
   }, []);
 }
 
-/** All that can be done on the page at the moment. */
+/** Returns the current commands of the page. */
 export const currentCommands = (): readonly PageCommand[] => sources.read().flatMap((source) => source());

@@ -1,6 +1,6 @@
 import { registerUnfinished } from "../api/unfinished.ts";
 
-/** What this browser keeps of a person that tells of records: titles, notes that were not sent, what was searched for. */
+/** The data stored in this browser that reveals records to others: titles, unsent notes, searches. */
 const personal: readonly RegExp[] = [
   /^sitebook\.(?:kept|recent)\./,
   /^sitebook\.incident\.[^.]+\.note$/,
@@ -8,14 +8,14 @@ const personal: readonly RegExp[] = [
   /^sitebook\.tab\./,
 ];
 
-/** Forgets it, so that whoever signs in next at this browser finds nothing of it. */
+/** Deletes it, so that the next person to sign in at this browser finds none of it. */
 function forgetPerson(): void {
   for (const open of [() => localStorage, () => sessionStorage]) {
     try {
       const store = open();
       for (const key of Object.keys(store)) if (personal.some((one) => one.test(key))) store.removeItem(key);
     } catch {
-      // A browser that keeps nothing has nothing to forget.
+      // A browser without storage has nothing to delete.
     }
   }
 }

@@ -1,20 +1,20 @@
-/** What somebody dropped on a list or pasted into it, on its way to the page that imports it. */
+/** A file or cells dropped or pasted on a list, to be passed to the import page. */
 export interface HandedOver {
   /** The resource of the list. */
   readonly resource?: string;
   readonly file?: File;
-  /** Cells of a spreadsheet, as the clipboard has them. */
+  /** Cells of a spreadsheet, as text from the clipboard. */
   readonly text?: string;
 }
 
 let handed: HandedOver | undefined;
 
-/** Leaves something for the page that is opened next. */
+/** Stores something for the page that is opened next. */
 export const handOver = (what: HandedOver): void => {
   handed = what;
 };
 
-/** Takes what was left, once. */
+/** Returns what was stored, and removes it. */
 export function takeHandedOver(): HandedOver | undefined {
   const taken = handed;
   handed = undefined;

@@ -16,7 +16,7 @@ import { withStep } from "./withStep.ts";
 const path = "/api/profiles/me/kept";
 const nothing: Kept = { pins: [], recents: [], columns: {} };
 
-/** Each person on this browser has a copy of their own: titles may tell what others may not see. */
+/** Returns the storage name of a person's copy: titles may reveal records that other users can't see. */
 const copyName = (personId: string): string => `kept.${personId}`;
 
 const keptQuery = queryOptions({
@@ -25,20 +25,20 @@ const keptQuery = queryOptions({
     const personId = currentMe()?.id;
     const { data } = await request<Kept>("GET", path, { signal });
     const kept = isAnyStored(/^(?:columns|recent)\./) ? await withOlder(data, personId) : data;
-    // Who has signed out meanwhile leaves nothing here.
+    // Nothing is stored after signing out.
     if (personId !== undefined && personId === currentMe()?.id) writeStored(copyName(personId), kept);
     return kept;
   },
   staleTime: minute,
 });
 
-/** With what earlier versions kept in this browser, which few browsers still have. */
+/** Adds the data that earlier versions stored in this browser, which few browsers still have. */
 async function withOlder(data: Kept, personId: string | undefined): Promise<Kept> {
   const { takenOver } = await import("./takeOver.ts");
   return takenOver(data, personId, async (body) => (await request<Kept>("PATCH", path, { body })).data);
 }
 
-/** What is kept for who is signed in: as the server has it, until that is known as this browser last had it. */
+/** Returns the stored data of the signed-in user from the server, or this browser's copy until that is loaded. */
 export function useKept(): Kept {
   const me = useMe();
   const { data } = useQuery({
@@ -49,13 +49,13 @@ export function useKept(): Kept {
   return data ?? nothing;
 }
 
-/** The same outside of components. */
+/** Returns the same outside of components. */
 export function currentKept(): Kept {
   const me = currentMe();
   return queryClient.getQueryData<Kept>(keys.kept) ?? (me === null ? undefined : copyOf(me.id)) ?? nothing;
 }
 
-/** What is kept changes at once, and on the server; a change that is refused is told unless it is a quiet one. */
+/** Changes the stored data at once, and on the server; shows an error if the change is rejected, unless it is quiet. */
 export async function changeKept(step: KeptPatch, { quiet = false } = {}): Promise<void> {
   const me = currentMe();
   if (me === null) return;
@@ -64,7 +64,7 @@ export async function changeKept(step: KeptPatch, { quiet = false } = {}): Promi
   waiting += 1;
   try {
     const { data } = await request<Kept>("PATCH", path, { body: step, keepalive: true, isSignIn: quiet });
-    // With another step on its way, its answer is the one that has both.
+    // If another step is pending, its response contains both.
     if (waiting === 1 && currentMe()?.id === me.id) show(me.id, data);
   } catch (thrown) {
     if (!quiet) toast(messageOf(thrown), { tone: "bad" });
@@ -83,14 +83,14 @@ function show(personId: string, kept: Kept): void {
 
 const copyOf = (personId: string): Kept | undefined => readKept(readStored(copyName(personId)));
 
-/** What somebody pinned, and how to pin and unpin. */
+/** The pinned items, and functions to pin and unpin. */
 interface Pins {
   readonly pins: readonly Pin[];
   readonly isPinned: (address: string) => boolean;
   readonly toggle: (pin: Pin) => void;
 }
 
-/** The records, views and pages that who is signed in has pinned, in that order. */
+/** Returns the records, views and pages that the signed-in user has pinned, in order. */
 export function usePins(): Pins {
   const { pins } = useKept();
   const isPinned = (address: string): boolean => pins.some((pin) => pin.address === address);
@@ -101,7 +101,7 @@ export function usePins(): Pins {
   };
 }
 
-/** The columns that who is signed in chose for a list, and how to choose others; undefined means the usual ones. */
+/** Returns the columns that the signed-in user selected for a list, and a setter; undefined means the default ones. */
 export function useColumnsOf(
   resource: string,
 ): readonly [readonly string[] | undefined, (chosen: readonly string[] | undefined) => void] {

@@ -2,8 +2,8 @@ import type { Kept } from "../../../features/personal/answers.ts";
 import { isObject } from "../../../lib/object.ts";
 
 /**
- * What a browser kept of a person, as far as it is whole: another version, another program or a full disk may have left
- * anything there. Undefined where any of it is something else, as the server has it all.
+ * Parses the stored data of a person: another version, another program or a full disk may have left anything there.
+ * Returns undefined if any of it is invalid, as the server has the original.
  */
 export function readKept(stored: unknown): Kept | undefined {
   return isKept(stored) ? stored : undefined;

@@ -1,14 +1,14 @@
-/** So many digits hold any id. */
+/** The number of digits that can encode any id. */
 const digits = 25;
 
-/** An id in digits and capitals alone, which a QR code holds in little room: "1A2B…", 25 characters. */
+/** Encodes an id in digits and capitals, which take little space in a QR code: "1A2B…", 25 characters. */
 export const codeOfId = (id: string): string =>
   BigInt(`0x${id.replaceAll("-", "")}`)
     .toString(36)
     .toUpperCase()
     .padStart(digits, "0");
 
-/** The id that a code stands for; undefined where it stands for none. */
+/** Decodes an id; undefined if the code is invalid. */
 export function idOfCode(code: string): string | undefined {
   if (!/^[0-9A-Z]{25}$/i.test(code)) return undefined;
   const value = [...code].reduce((sum, digit) => sum * 36n + BigInt(Number.parseInt(digit, 36)), 0n);

@@ -1,4 +1,4 @@
-/** Reads something kept in this browser; undefined where there is nothing, or it may not be read. */
+/** Reads a value stored in this browser; undefined if there is none or storage is not allowed. */
 export function readStored(key: string): unknown {
   try {
     const text = localStorage.getItem(`sitebook.${key}`);
@@ -8,7 +8,7 @@ export function readStored(key: string): unknown {
   }
 }
 
-/** Keeps something in this browser; where it does not let us, it is forgotten with the page. */
+/** Stores a value in this browser; if storage is not allowed, it is lost with the page. */
 export function writeStored(key: string, value: unknown): void {
   try {
     if (value === undefined) localStorage.removeItem(`sitebook.${key}`);

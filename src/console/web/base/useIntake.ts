@@ -1,9 +1,9 @@
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import type { HandedOver } from "./handOver.ts";
 
-/** What a page does where files are dropped on it. */
+/** The drop state and handlers of a page. */
 interface Intake {
-  /** A file is held over the page. */
+  /** A file is dragged over the page. */
   readonly isOver: boolean;
   readonly handlers: {
     readonly onDragEnter: (event: DragEvent) => void;
@@ -15,14 +15,14 @@ interface Intake {
 
 const holdsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes("Files");
 
-/** Cells of a spreadsheet have a tab between them, or lie in several rows. */
+/** Returns whether a text is spreadsheet cells: with tabs between them, or in several rows. */
 const areCells = (text: string): boolean => /\t|\n./.test(text.trimEnd());
 
 const isTypedInto = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest("input, textarea, select, [contenteditable=true], dialog") !== null;
 
-/** Takes a file that is dropped on a part of the page, and a file or cells that are pasted where nothing is typed into. */
+/** Accepts files dropped on a part of the page, and files or cells pasted outside of inputs. */
 export function useIntake(take: ((what: HandedOver) => void) | undefined): Intake {
   const [depth, setDepth] = useState(0);
   const latest = useRef(take);

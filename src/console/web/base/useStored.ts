@@ -3,9 +3,9 @@ import { readStored, writeStored } from "./stored.ts";
 
 const listeners = new Set<() => void>();
 
-/** What this browser keeps under a name, read anew after each change of it, also in another tab; undefined for nothing. */
+/** Returns the value stored in this browser under a name, updated on changes in any tab, and a setter; undefined for none. */
 export function useStored(name: string): readonly [unknown, (value: unknown) => void] {
-  // Compared as text: the value itself is another object each time it is read.
+  // Compared as text: the value is a new object each time it is read.
   const text = useSyncExternalStore(subscribe, () => JSON.stringify(readStored(name)));
   const value = useMemo((): unknown => (text === undefined ? undefined : JSON.parse(text)), [text]);
   const write = useCallback(

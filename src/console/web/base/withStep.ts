@@ -1,7 +1,7 @@
 import type { Kept, KeptPatch, Recent } from "../../../features/personal/answers.ts";
 import { mostRecents } from "../../../lib/limits.ts";
 
-/** What is kept after one step, as the server is about to have it. */
+/** Returns the stored data after a change, as the server will have it. */
 export function withStep({ pins, recents, columns }: Kept, step: KeptPatch): Kept {
   const { pin, unpin, recent } = step;
   const others = pins.filter(({ address }) => address !== unpin && address !== pin?.address);
@@ -12,7 +12,7 @@ export function withStep({ pins, recents, columns }: Kept, step: KeptPatch): Kep
   };
 }
 
-/** The list with a record put in front; each stands in it once, and only so many are kept. */
+/** Returns the list with a record at the front, without duplicates and limited in length. */
 export function withRecent(records: readonly Recent[], record: Recent): readonly Recent[] {
   const others = records.filter(({ id, resource }) => id !== record.id || resource !== record.resource);
   return [record, ...others].slice(0, mostRecents);

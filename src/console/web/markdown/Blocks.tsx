@@ -13,7 +13,7 @@ interface BlocksProps {
   readonly nodes: readonly RootContent[];
 }
 
-/** The blocks of a text one below the other. */
+/** The blocks of a text. */
 export function Blocks({ nodes }: BlocksProps) {
   return nodes.map((node, index) => <Block key={node.position?.start.offset ?? index} node={node} />);
 }
@@ -34,7 +34,7 @@ const blocks: Drawings<RootContent> = {
   code: (node) => <CodeBlock code={node.value} language={node.lang ?? undefined} />,
   table: (node) => <MarkdownTable node={node} />,
   thematicBreak: () => <hr />,
-  // HTML is not carried out: it is the text that it is.
+  // HTML is not rendered but shown as text.
   html: (node) => <p className="md-markup">{node.value}</p>,
 };
 

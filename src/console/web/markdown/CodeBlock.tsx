@@ -4,11 +4,11 @@ import "./CodeBlock.css";
 
 interface CodeBlockProps {
   readonly code: string;
-  /** What it is written in, where the text says so. */
+  /** Its language, if given. */
   readonly language: string | undefined;
 }
 
-/** A piece of code that can be copied. */
+/** A code block with a copy button. */
 export function CodeBlock({ code, language }: CodeBlockProps) {
   const shown = revealDirections(code);
   return (
@@ -17,7 +17,7 @@ export function CodeBlock({ code, language }: CodeBlockProps) {
         <span>{language}</span>
         <CopyButton text={shown} label="Copy the code" />
       </figcaption>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the page can be scrolled by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable elements must be reachable by keyboard. */}
       <pre dir="ltr" tabIndex={0}>
         <code>{shown}</code>
       </pre>

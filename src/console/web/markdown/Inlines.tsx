@@ -10,7 +10,7 @@ interface InlinesProps {
   readonly nodes: readonly PhrasingContent[];
 }
 
-/** Words and their forms. Markup of HTML is shown as the text that it is. */
+/** Inline content. HTML is shown as text. */
 export function Inlines({ nodes }: InlinesProps) {
   return nodes.map((node, index) => <Inline key={keyOf(node, index)} node={node} />);
 }
@@ -74,5 +74,5 @@ function NoteMark({ node }: { readonly node: FootnoteReference }) {
   );
 }
 
-/** A part's place in the text tells it from its neighbours. */
+/** Returns the React key of a node: its position in the text. */
 const keyOf = (node: PhrasingContent, index: number): number => node.position?.start.offset ?? index;

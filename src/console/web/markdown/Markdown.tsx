@@ -7,11 +7,11 @@ interface MarkdownProps {
   readonly document: MarkdownDocument;
   /** The level of its highest headings on the page; defaults to 3, for `<h3>`. */
   readonly topLevel?: number;
-  /** Lets steps be ticked off. */
+  /** Enables ticking off steps. */
   readonly ticks?: Ticks;
 }
 
-/** A text in Markdown as elements of the page. Whatever it holds, none of it is carried out or fetched. */
+/** Renders Markdown. None of its content is executed or fetched. */
 export function Markdown({ document, topLevel = 3, ticks }: MarkdownProps) {
   const { root, notes } = document;
   return (

@@ -3,12 +3,12 @@ import { embeddedPicture } from "./links.ts";
 import { MarkdownLink } from "./MarkdownLink.tsx";
 
 interface MarkdownImageProps {
-  /** As it was written. */
+  /** As written. */
   readonly address: string;
   readonly alt: string;
 }
 
-/** A picture that the text brings along; any other is a link to it, as a page fetches nothing from elsewhere. */
+/** An image embedded in the text; any other becomes a link, as the page loads nothing from other servers. */
 export function MarkdownImage({ address, alt }: MarkdownImageProps) {
   const picture = embeddedPicture(address);
   if (picture !== undefined) return <img src={picture} alt={alt} />;

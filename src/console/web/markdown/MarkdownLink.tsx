@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { safeLink } from "./links.ts";
 
 interface MarkdownLinkProps {
-  /** As it was written. */
+  /** As written. */
   readonly address: string;
   readonly children: ReactNode;
 }
 
-/** A link where its address is harmless; else its words alone. */
+/** A link if its URL is safe; otherwise just its text. */
 export function MarkdownLink({ address, children }: MarkdownLinkProps) {
   const link = safeLink(address);
   if (link === undefined || address === "") return <bdi>{children}</bdi>;

@@ -2,12 +2,12 @@ import type { AlignType, Table, TableRow } from "mdast";
 import { Inlines } from "./Inlines.tsx";
 import "./MarkdownTable.css";
 
-/** A table; where it is wider than the page it scrolls by itself. */
+/** A table, which scrolls sideways if it is wider than the page. */
 export function MarkdownTable({ node }: { readonly node: Table }) {
   const [head, ...rows] = node.children;
   const align = node.align ?? [];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the page can be scrolled by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable elements must be reachable by keyboard.
     <section className="md-table" tabIndex={0} aria-label="Table">
       <table>
         {head !== undefined && (

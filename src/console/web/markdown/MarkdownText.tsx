@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { Markdown } from "./Markdown.tsx";
 import { parseMarkdown } from "./parse.ts";
 
-/** A text in Markdown, shown as part of a record. */
+/** A Markdown text as part of a record. */
 export function MarkdownText({ text }: { readonly text: string }) {
   const document = useMemo(() => parseMarkdown(text), [text]);
   return <Markdown document={document} />;

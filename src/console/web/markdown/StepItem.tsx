@@ -9,7 +9,7 @@ interface StepItemProps {
   readonly children: ReactNode;
 }
 
-/** A step with its number or its box, which ticks it off; where nothing can be ticked, it shows how it was written. */
+/** A step with its number or its checkbox, which ticks it off; without ticks, it is shown as written. */
 export function StepItem({ step, children }: StepItemProps) {
   const { ticks } = useMarkdownContext();
   const isDone = ticks?.isDone(step.id) ?? step.isDone;

@@ -1,29 +1,29 @@
 import { createContext, useContext } from "react";
 import type { MarkdownDocument } from "./parse.ts";
 
-/** What has been ticked off, and how to tick. */
+/** The ticked steps, and a function to tick one. */
 export interface Ticks {
   readonly isDone: (id: string) => boolean;
   readonly toggle: (id: string) => void;
 }
 
-/** What the parts of a text need to know of the whole. */
+/** The context of the parts of a text. */
 interface MarkdownContext {
   readonly document: MarkdownDocument;
   /** The level of the highest headings on the page: 2 for `<h2>`. */
   readonly topLevel: number;
-  /** Undefined where nothing can be ticked. */
+  /** Undefined if steps can't be ticked. */
   readonly ticks: Ticks | undefined;
 }
 
 const Context = createContext<MarkdownContext | undefined>(undefined);
 
-/** Tells the parts of a text of the whole. */
+/** Provides the context to the parts of a text. */
 export const MarkdownProvider = Context.Provider;
 
-/** The text that a part belongs to. */
+/** Returns the context of the text that a part belongs to. */
 export function useMarkdownContext(): MarkdownContext {
   const context = useContext(Context);
-  if (context === undefined) throw new Error("a part of a text stands outside of a text");
+  if (context === undefined) throw new Error("Markdown parts must be rendered inside of <Markdown>");
   return context;
 }

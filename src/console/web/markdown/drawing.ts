@@ -1,17 +1,17 @@
 import type { Nodes } from "mdast";
 import type { ReactNode } from "react";
 
-/** A method, so that what draws one type of node goes where a node of any type is drawn. */
+/** Renders a node; declared as a method, so that a renderer of one type can be used for a node of any type. */
 interface Drawing<Node> {
   draw(node: Node): ReactNode;
 }
 
-/** What draws nodes, by their type. */
+/** Node renderers by type. */
 export type Drawings<Node extends Nodes> = {
   readonly [Type in Node["type"]]?: Drawing<Extract<Node, { readonly type: Type }>>["draw"];
 };
 
-/** What draws a node of this type; undefined where nothing does. */
+/** Returns the renderer of a node; undefined if there is none. */
 export function drawingOf<Node extends Nodes>(
   drawings: Drawings<Node>,
   { type }: Node,

@@ -1,16 +1,16 @@
 import type { Heading as HeadingNode, Nodes } from "mdast";
 import { textOf, walk } from "./walk.ts";
 
-/** A heading, as a table of contents lists it. */
+/** A heading for the table of contents. */
 export interface Heading {
-  /** The anchor to jump to. */
+  /** The id of its anchor. */
   readonly id: string;
-  /** One for the highest level that the text uses. */
+  /** 1 for the highest level used in the text. */
   readonly level: number;
   readonly text: string;
 }
 
-/** The headings of a document in order, by their nodes. */
+/** Returns the headings of a document in order, by their nodes. */
 export function headingsOf(root: Nodes): ReadonlyMap<HeadingNode, Heading> {
   const nodes: HeadingNode[] = [];
   walk(root, (node) => {
@@ -30,10 +30,10 @@ export function headingsOf(root: Nodes): ReadonlyMap<HeadingNode, Heading> {
   );
 }
 
-/** The id of an anchor; the beginning keeps what is written clear of the page's own ids. */
+/** Returns the id of an anchor; the prefix avoids conflicts with the page's own ids. */
 export const anchorOf = (name: string): string => `md-${name}`;
 
-/** A heading as GitHub writes it in addresses: "Way back" is "way-back". */
+/** Returns the slug of a heading as GitHub builds it: "Way back" becomes "way-back". */
 const slugOf = (text: string): string =>
   text
     .toLowerCase()

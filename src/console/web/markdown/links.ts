@@ -1,19 +1,19 @@
 import { anchorOf } from "./headings.ts";
 
-/** An address that a link may lead to. */
+/** A safe link target. */
 interface SafeLink {
   readonly href: string;
-  /** Leads out of Sitebook. */
+  /** It leads out of Sitebook. */
   readonly isExternal: boolean;
 }
 
-/** Where it leads may depend on whether this page came over TLS: "http:a.example" is read as relative beside http. */
+/** The target may depend on whether the page was loaded over TLS: "http:a.example" is relative to an http page. */
 const bases = ["http://sitebook.invalid", "https://sitebook.invalid"];
 const schemes = ["http:", "https:", "mailto:"];
 
 /**
- * Where a link of a text may lead: http, https, mailto and addresses within Sitebook; undefined for all others. The
- * address is read the way browsers read it, so that blanks and back-slashes hide nothing.
+ * Returns the target of a link in a text if it is safe: http, https, mailto and paths within Sitebook; undefined for all
+ * others. The URL is parsed as browsers do, so that spaces and backslashes hide nothing.
  */
 export function safeLink(address: string): SafeLink | undefined {
   if (address.startsWith("#")) return { href: `#${anchorOf(decode(address.slice(1)))}`, isExternal: false };
@@ -25,7 +25,7 @@ export function safeLink(address: string): SafeLink | undefined {
   return { href: address.trim(), isExternal: false };
 }
 
-/** The bytes of a picture that a text brings along; undefined where it would have to be fetched, or is no picture. */
+/** Returns the data URL of an image embedded in a text; undefined if it would have to be fetched or is not an image. */
 export const embeddedPicture = (address: string): string | undefined =>
   /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+$/.test(address) ? address : undefined;
 

@@ -3,8 +3,8 @@ const maxTangled = 4_000_000;
 const maxUnderlined = 1000;
 
 /**
- * Whether a text nests quotes, lists, brackets or emphasis deeper than any person writes, or underlines more headings:
- * what reads it takes time that grows with the square of these.
+ * Returns whether a text nests quotes, lists, brackets or emphasis deeper than people write, or has more underlined
+ * headings: parsing takes time quadratic in these.
  */
 export function isTooDeep(text: string): boolean {
   const lines = text.split("\n");
@@ -17,14 +17,14 @@ export function isTooDeep(text: string): boolean {
 
 const underline = /^ {0,3}(?:-+|=+)[ \t]*\r?$/;
 
-/** Marks of quotes and lists at the start of a line, and its indentation: "> > - text" has three. */
+/** Counts the markers of quotes and lists at the start of a line, and its indentation: "> > - text" has three. */
 function markersOf(line: string): number {
   const [start = ""] = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)))*/.exec(line) ?? [];
   const marks = start.replace(/[\d \t]/g, "").length;
   return marks + Math.floor((/^[ \t]*/.exec(line)?.[0].length ?? 0) / 4);
 }
 
-/** What the signs of emphasis and links cost: within a paragraph each may belong to each other one. */
+/** Estimates the cost of emphasis and link markers: within a paragraph each one may match each other one. */
 function tangleOf(lines: readonly string[]): number {
   let sum = 0;
   let signs = 0;

@@ -7,18 +7,18 @@ import { isTooDeep } from "./nesting.ts";
 import { type RunbookStep, stepsOf } from "./steps.ts";
 import { walk } from "./walk.ts";
 
-/** A text in Markdown, read: its nodes, and what one wants to know of it as a whole. */
+/** A parsed Markdown text: its nodes, and data about the whole. */
 export interface MarkdownDocument {
   readonly root: Root;
   readonly headings: ReadonlyMap<unknown, Heading>;
-  /** What can be ticked off. */
+  /** The steps that can be ticked off. */
   readonly steps: ReadonlyMap<ListItem, RunbookStep>;
-  /** Where links by name lead. */
+  /** The targets of reference links. */
   readonly targets: ReadonlyMap<string, Definition>;
   readonly notes: readonly FootnoteDefinition[];
 }
 
-/** Reads GitHub's Markdown; what is nested deeper than any person writes is one paragraph, as it stands. */
+/** Parses GitHub Flavored Markdown; text nested deeper than people write becomes a single plain paragraph. */
 export function parseMarkdown(text: string): MarkdownDocument {
   const root = isTooDeep(text) ? asItStands(text) : readMarkdown(text);
   const targets = new Map<string, Definition>();

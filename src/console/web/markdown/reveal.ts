@@ -1,6 +1,6 @@
 /**
- * A piece of code with the characters that change its direction made visible, "[U+202E]": what one sees is what is
- * carried out.
+ * Makes the characters that change the text direction of code visible, "[U+202E]", so that the displayed code is what
+ * runs.
  */
 export const revealDirections = (code: string): string =>
   code.replace(

@@ -1,21 +1,21 @@
 import type { ListItem, Nodes } from "mdast";
 import { textOf, walk } from "./walk.ts";
 
-/** Something to do that can be ticked off: an item of a numbered list, or one with a box, `- [ ]`. */
+/** A step that can be ticked off: an item of a numbered list, or a task list item, `- [ ]`. */
 export interface RunbookStep {
-  /** Where it stands in the text; the same as long as the text is the same. */
+  /** Its position in the text; stable as long as the text is unchanged. */
   readonly id: string;
-  /** Its number in its list; undefined where it has a box alone. */
+  /** Its number in its list; undefined if it only has a checkbox. */
   readonly number: number | undefined;
   /** Ticked by the author of the text: `- [x]`. */
   readonly isDone: boolean;
-  /** How it begins, to tell it from others. */
+  /** The beginning of its text. */
   readonly text: string;
 }
 
-const longest = 60;
+const maxLength = 60;
 
-/** The steps of a document in order, by their nodes. */
+/** Returns the steps of a document in order, by their nodes. */
 export function stepsOf(root: Nodes): ReadonlyMap<ListItem, RunbookStep> {
   const steps = new Map<ListItem, RunbookStep>();
   walk(root, (list) => {
@@ -37,5 +37,5 @@ export function stepsOf(root: Nodes): ReadonlyMap<ListItem, RunbookStep> {
 function beginning(item: ListItem): string {
   const [first] = item.children;
   const text = first === undefined ? "" : textOf(first).replace(/\s+/g, " ").trim();
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
 }

@@ -46,14 +46,14 @@ export async function undoChange(made: MadeChange, how: UndoOptions = {}): Promi
   }
 }
 
-/** With how much could be taken back all the same, which a refusal does not tell. */
+/** Adds how much could be undone nevertheless, which a rejection does not contain. */
 const withRest = (made: MadeChange, report: UndoReport): Promise<UndoReport> =>
   sendUndo(made, { skipConflicts: true, dryRun: true }).catch(() => report);
 
-/** What a toast offers of a write: to take it back, where it changed anything. */
+/** Returns the undo option of a toast for a write, if it changed anything. */
 export const undoOf = ({ change }: { readonly change?: number | undefined }): { undo?: () => void } =>
   change === undefined ? {} : { undo: () => void undoChange({ change }) };
 
-/** What stands against taking a change back, where that is why it was refused. */
+/** Returns the conflicts of an undo, if they are the reason of its rejection. */
 export const conflictsIn = (thrown: unknown): UndoReport | undefined =>
   thrown instanceof ApiError && thrown.status === 409 ? (thrown.data as UndoReport | undefined) : undefined;

@@ -1,4 +1,4 @@
 import { undoChange } from "./undoChange.ts";
 
-/** Takes back all changes of a group, where nobody has changed their records since; answers whether it was done. */
+/** Undoes all changes of a group if their records are unchanged since; resolves to whether it was done. */
 export const undoGroup = (group: number): Promise<boolean> => undoChange({ group });

@@ -3,25 +3,25 @@ import { useUpdate } from "../queries.ts";
 import type { Body, Row } from "../record.ts";
 import { undoOf } from "./undoChange.ts";
 
-/** A change on the spot. */
+/** A change in place. */
 interface Undoable {
-  /** The record as it is shown, and its entity tag: where these fields of it are others by now, the change is refused. */
+  /** The record as shown, and its entity tag: if these fields have changed, the change is rejected. */
   readonly record: Row;
   readonly etag: string | undefined;
   readonly body: Body;
-  /** Refused where anything else of the record is another, too: who approves it approves what is shown. */
+  /** Also rejected if any other field has changed: an approval applies to what is shown. */
   readonly isOfAll?: boolean;
-  /** What is said once it is done. */
+  /** The message once it is done. */
   readonly said: string;
 }
 
-/** Changes a record on the spot: shown at once, back again where it is refused, and undone by the toast that tells of it. */
+/** Returns a function that changes a record in place: shown at once, reverted if rejected, and undoable in a toast. */
 export function useUndoable(resource: string) {
   const { mutateAsync, isPending } = useUpdate<string>(resource);
   const change = async ({ record, etag, body, isOfAll = false, said }: Undoable): Promise<void> => {
     const { id } = record;
     const before = Object.fromEntries(Object.keys(body).map((key) => [key, record[key] ?? null]));
-    // What went wrong is told by the update itself.
+    // The update itself shows errors.
     const answer = await mutateAsync({ id, body, etag, ...(!isOfAll && { shown: before }) }).catch(
       () => undefined,
     );

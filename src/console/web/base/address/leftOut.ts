@@ -6,7 +6,7 @@ import { filterKeys } from "../../definitions/filterable.ts";
 import { isSort } from "../../definitions/sorts.ts";
 import { type Search, valuesOf } from "./listState.ts";
 
-/** What an address says that a list does not know, and therefore does not show: "colour", "sort=colour". */
+/** Returns the parts of a URL that a list does not know and ignores: "colour", "sort=colour". */
 export function leftOut(resource: ResourceDescription, search: Search): readonly string[] {
   const known = new Set(["search", ...mannerWords, ...filterFields(resource).flatMap(filterKeys)]);
   const shown = new Set(fieldsInLists(resource).map(({ key }) => key));

@@ -7,39 +7,39 @@ import { fieldsInLists } from "../../definitions/fields.ts";
 import { filterKeys } from "../../definitions/filterable.ts";
 import { defaultSort, isSort } from "../../definitions/sorts.ts";
 
-/** The part of an address behind the question mark: each key with its value, or its values where it repeats. */
+/** The search parameters of a URL: each key with its value, or its values if it repeats. */
 export type Search = Readonly<Record<string, string | readonly string[]>>;
 
-/** What a list shows: the same words as the API's own query, so that an address can be tried there. */
+/** The state of a list, in the same terms as the API's query parameters. */
 export interface ListState {
   readonly search: string;
   readonly sort: string;
   readonly order: "asc" | "desc";
   readonly page: number;
   readonly pageSize: number;
-  /** The values asked for, by parameter, such as `status` or `endDate__lte`; "" asks for records without one. */
+  /** The values by parameter, such as `status` or `endDate__lte`; "" matches records without a value. */
   readonly filters: Readonly<Record<string, readonly string[]>>;
-  /** The fields to show, where the address says so. */
+  /** The fields to show, if set in the URL. */
   readonly columns: readonly string[] | undefined;
-  /** The record that is peeked at. */
+  /** The record shown in the peek panel. */
   readonly peek: string | undefined;
 }
 
-/** How many records a page may hold. */
+/** The possible numbers of records per page. */
 export const pageSizes: readonly number[] = [25, 50, 100, 250];
 
 const usualSize = 50;
 
-/** What a list is sorted by, as the API takes it. */
+/** The sort order of a list, as in the API. */
 export type ListSort = Pick<ListState, "sort" | "order">;
 
-/** What a list is sorted by unless its address says so: as its definition has it for people, else as the API has it. */
+/** Returns the default sort order of a list: that of its definition, or else that of the API. */
 export const usualSort = (resource: ResourceDescription): ListSort =>
   resource.view.sort === undefined
     ? { sort: defaultSort(resource), order: "asc" }
     : sortOf(resource.view.sort);
 
-/** The sort of a definition as a list has it. */
+/** Converts the sort order of a definition. */
 export function sortOf(orders: readonly string[]): ListSort {
   const [one] = orders.map(readOrder);
   if (one === undefined || orders.length > 1) return { sort: orders.join(","), order: "asc" };
@@ -48,7 +48,7 @@ export function sortOf(orders: readonly string[]): ListSort {
 
 const orderOf = (text: string | undefined): ListSort["order"] => (text === "desc" ? "desc" : "asc");
 
-/** Reads what a list shows from its address; what makes no sense there counts as not said. */
+/** Reads the state of a list from its URL; invalid values are ignored. */
 export function readListState(resource: ResourceDescription, search: Search): ListState {
   const first = (key: string): string | undefined => valuesOf(search[key])[0];
   const shown = fieldsInLists(resource);
@@ -70,7 +70,7 @@ export function readListState(resource: ResourceDescription, search: Search): Li
   };
 }
 
-/** Writes what a list shows as its address; what is usual is left out. */
+/** Writes the state of a list to its URL, without defaults. */
 export function writeListState(resource: ResourceDescription, state: ListState): Search {
   const usual = usualSort(resource);
   const said: Record<string, string | readonly string[] | undefined> = {
@@ -88,7 +88,7 @@ export function writeListState(resource: ResourceDescription, state: ListState):
   );
 }
 
-/** The query that answers what a list shows. */
+/** Returns the query parameters for the state of a list. */
 export const queryOf = ({ search, sort, order, page, pageSize, filters }: ListState): Query => ({
   ...filters,
   ...(search === "" ? {} : { search }),
@@ -98,7 +98,7 @@ export const queryOf = ({ search, sort, order, page, pageSize, filters }: ListSt
   pageSize,
 });
 
-/** A parameter's values, however many there are. */
+/** Returns the values of a parameter as a list. */
 export const valuesOf = (value: string | readonly string[] | undefined): readonly string[] =>
   value === undefined ? [] : typeof value === "string" ? [value] : value;
 
@@ -111,8 +111,8 @@ function readFilters(resource: ResourceDescription, search: Search): Record<stri
 }
 
 /**
- * What a list is sorted by: a field and its order, or several as the API has them, "severity,-detectedAt", whose order
- * is their own. Undefined where a part of it is nothing to sort by.
+ * Parses a sort order: a field and its direction, or several in the format of the API, "severity,-detectedAt", each with
+ * its own direction. Returns undefined if any part can't be sorted by.
  */
 function readSort(
   text: string | undefined,

@@ -1,11 +1,11 @@
 import { useParams, useSearch } from "@tanstack/react-router";
 import type { Search } from "./listState.ts";
 
-/** The parts of a page's address: the resource, and the record's id where it is of one. */
+/** Returns the path parameters of a page: the resource, and the id of the record, if any. */
 export function usePageParams(): { readonly resource: string; readonly id: string } {
   const { resource = "", id = "" }: Partial<Record<string, string>> = useParams({ strict: false });
   return { resource, id };
 }
 
-/** What stands behind the question mark of a page's address. */
+/** Returns the search parameters of a page's URL. */
 export const usePageSearch = (): Search => useSearch({ strict: false });

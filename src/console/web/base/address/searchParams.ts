@@ -1,8 +1,8 @@
 import type { Search } from "./listState.ts";
 
 /**
- * Reads the part of an address behind the question mark as plain text; a key that repeats has a list of values. What every
- * object has, such as `constructor`, is no parameter of ours, and the router would take it for its own.
+ * Parses search parameters as plain text; a repeated key has a list of values. Names of built-in object properties, such
+ * as `constructor`, are ignored, as they would confuse the router.
  */
 export function parseSearch(text: string): Search {
   const found: Record<string, string | string[]> = {};
@@ -14,7 +14,7 @@ export function parseSearch(text: string): Search {
   return found;
 }
 
-/** Writes what `parseSearch` reads, with its question mark where there is anything. */
+/** Writes search parameters in the format that `parseSearch` reads, with a question mark if there are any. */
 export function stringifySearch(search: Readonly<Record<string, unknown>>): string {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(search)) {

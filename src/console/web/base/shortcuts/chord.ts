@@ -1,4 +1,4 @@
-/** What of a key event a shortcut is told by. */
+/** The properties of a key event that determine a shortcut. */
 export interface KeyPress {
   readonly key: string;
   readonly ctrlKey: boolean;
@@ -10,8 +10,8 @@ export interface KeyPress {
 const modifiers = new Set(["Shift", "Control", "Alt", "Meta", "CapsLock", "AltGraph", "Dead", "Process"]);
 
 /**
- * How shortcuts write a press: "k", "?", "Mod+k", "Shift+Enter"; Mod is the command key or Ctrl. A character already
- * tells whether Shift was held: capital G is "G". Undefined for a modifier alone.
+ * Returns the notation of a key press: "k", "?", "Mod+k", "Shift+Enter"; Mod is the command key or Ctrl. A character
+ * already shows whether Shift was held: capital G is "G". Undefined for a modifier alone.
  */
 export function chordOf(press: KeyPress): string | undefined {
   const { key, altKey, shiftKey } = press;
@@ -19,13 +19,13 @@ export function chordOf(press: KeyPress): string | undefined {
   const isMod = press.ctrlKey || press.metaKey;
   // With the command key held, layouts differ in the case they report.
   const name = isMod && key.length === 1 ? key.toLowerCase() : key === " " ? "Space" : key;
-  // Alt makes other characters on many layouts, so that for characters it is part of typing.
+  // On many layouts Alt types other characters, so for characters it is not a modifier.
   const isAlt = altKey && (isMod || name.length > 1);
   const isShift = shiftKey && (isMod || name.length > 1);
   return [isMod && "Mod", isAlt && "Alt", isShift && "Shift", name].filter(Boolean).join("+");
 }
 
-/** The chords of a shortcut one after another: "g s" is "g", then "s"; "Shift+g" is written "G". */
+/** Returns the chords of a shortcut: "g s" is "g", then "s"; "Shift+g" is written "G". */
 export const chordsOf = (keys: string): readonly string[] =>
   keys
     .split(" ")

@@ -5,7 +5,7 @@ import { beginsWithCharacter, singleKeys } from "./singleKeys.ts";
 
 const patience = 1_200;
 
-/** Runs shortcuts as keys are pressed, until the function that comes back is called. */
+/** Runs shortcuts on key presses until the returned function is called. */
 export function listenForShortcuts(): () => void {
   let pending: readonly string[] = [];
   let pressedAt = 0;
@@ -32,9 +32,9 @@ export function listenForShortcuts(): () => void {
 
 const isOn = (keys: string): boolean => singleKeys.read() || !beginsWithCharacter(keys);
 
-/** Whether a shortcut may be meant where the focus is. */
+/** Returns whether a shortcut applies at the focused element. */
 function isFree(target: EventTarget | null, keys: string, shortcut: Shortcut): boolean {
-  // A select takes letters and arrows, and nothing that is pressed with the command key.
+  // A select handles letters and arrow keys, but nothing with the command key.
   const isTaken = isTyped(target) || (target instanceof HTMLSelectElement && !keys.startsWith("Mod+"));
   if (!shortcut.inFields && isTaken) return false;
   return (

@@ -1,15 +1,15 @@
 import { createStore } from "../../ui/message/store.ts";
 
-/** What keys do. */
+/** The action of a shortcut. */
 export interface Shortcut {
-  /** What the help says: "Go to sites". */
+  /** Its label in the help: "Go to sites". */
   readonly label: string;
   readonly run: (event: KeyboardEvent) => void;
-  /** Works while one types in a field, too. */
+  /** Also works while typing in a field. */
   readonly inFields?: boolean;
-  /** Works while a dialog is open, too. */
+  /** Also works while a dialog is open. */
   readonly inDialogs?: boolean;
-  /** Not named in the help: another way to do what is named there. */
+  /** Not listed in the help, as an alternative to a listed one. */
   readonly hidden?: boolean;
 }
 
@@ -19,26 +19,26 @@ export type Shortcuts = Readonly<Record<string, Shortcut>>;
 /** The shortcuts of a part of the page. */
 interface ShortcutGroup {
   readonly name: string;
-  /** The shortcuts as they are at the moment. */
+  /** Returns the current shortcuts. */
   readonly read: () => Shortcuts;
-  /** Other groups with the same keys win over it, also those that were there before. */
+  /** Other groups with the same keys take precedence, even if registered earlier. */
   readonly yields?: boolean;
 }
 
-/** The groups that hold at the moment: those that give way first, those registered last at the end. */
+/** The active groups: yielding ones first, then in the order of registration. */
 export const shortcutGroups = createStore<readonly ShortcutGroup[]>([]);
 
-/** Adds a group until the function that comes back is called. */
+/** Adds a group until the returned function is called. */
 export function registerShortcuts(group: ShortcutGroup): () => void {
   const others = shortcutGroups.read();
   shortcutGroups.write(group.yields === true ? [group, ...others] : [...others, group]);
   return () => shortcutGroups.write(shortcutGroups.read().filter((other) => other !== group));
 }
 
-/** The groups as the help lists them: those of the page before those that hold everywhere. */
+/** Returns the groups in the order of the help: those of the page before global ones. */
 export const pageFirst = (groups: readonly ShortcutGroup[]): readonly ShortcutGroup[] =>
   groups.toSorted((one, other) => Number(one.yields === true) - Number(other.yields === true));
 
-/** All shortcuts that hold at the moment; of two with the same keys, the one that comes later. */
+/** Returns all active shortcuts; of two with the same keys, the later one. */
 export const currentShortcuts = (): ReadonlyMap<string, Shortcut> =>
   new Map(shortcutGroups.read().flatMap(({ read }) => Object.entries(read())));

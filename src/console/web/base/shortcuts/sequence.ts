@@ -1,14 +1,14 @@
 import { chordsOf } from "./chord.ts";
 
-/** What came of a press: a shortcut, the beginning of one, or nothing. */
+/** The result of a key press: a shortcut, the beginning of one, or nothing. */
 type KeyStep =
   | { readonly kind: "match"; readonly keys: string }
   | { readonly kind: "wait"; readonly pending: readonly string[] }
   | { readonly kind: "none" };
 
 /**
- * Takes one more chord after those that are pending. What goes on with nothing begins anew: after "g", an "x" that no
- * sequence knows counts by itself. A shortcut that is complete wins over a longer one that it begins.
+ * Processes a chord after the pending ones. If no sequence continues with it, it starts a new one: after "g", an "x" that
+ * no sequence contains counts on its own. A complete shortcut takes precedence over a longer one that starts with it.
  */
 export function takeChord(pending: readonly string[], chord: string, known: readonly string[]): KeyStep {
   const pressed = [...pending, chord];

@@ -1,14 +1,14 @@
 import { createStore } from "../../ui/message/store.ts";
 import { readStored, writeStored } from "../stored.ts";
 
-/** Whether shortcuts that begin with a character alone hold in this browser; dictation types such characters, too. */
+/** Whether shortcuts of plain characters are enabled in this browser; dictation may trigger them by mistake. */
 export const singleKeys = createStore(readStored("singleKeys") !== false);
 
-/** Switches these shortcuts on or off, for this browser. */
+/** Turns these shortcuts on or off in this browser. */
 export function chooseSingleKeys(on: boolean): void {
   writeStored("singleKeys", on ? undefined : false);
   singleKeys.write(on);
 }
 
-/** Whether keys begin with a character without Ctrl or the command key: "g s", "?", not "Escape". */
+/** Returns whether keys begin with a character without Ctrl or the command key: "g s", "?", not "Escape". */
 export const beginsWithCharacter = (keys: string): boolean => /^[^ ](?: |$)/u.test(keys);

@@ -1,19 +1,19 @@
 import { useEffect, useRef } from "react";
 import { registerShortcuts, type Shortcuts } from "./registry.ts";
 
-/** Where shortcuts belong and whether they hold. */
+/** The group of shortcuts, and whether they are enabled. */
 interface ShortcutOptions {
   /** Their heading in the help; defaults to "This page". */
   readonly group?: string;
-  /** False switches them off for the moment. */
+  /** False disables them. */
   readonly enabled?: boolean;
-  /** Shortcuts of the page with the same keys win over these. */
+  /** Shortcuts of the page with the same keys take precedence. */
   readonly yields?: boolean;
 }
 
 /**
- * Shortcuts that hold while the component is there: `useShortcuts({ "g s": { label: "Go to sites", run } })`. They keep
- * quiet while one types and while a dialog is open, unless they say otherwise.
+ * Registers shortcuts while the component is mounted: `useShortcuts({ "g s": { label: "Go to sites", run } })`. By
+ * default they are inactive while typing and while a dialog is open.
  */
 export function useShortcuts(shortcuts: Shortcuts, options: ShortcutOptions = {}): void {
   const { group = "This page", enabled = true, yields = false } = options;

@@ -5,18 +5,18 @@ import { Menu } from "../../ui/overlay/Menu.tsx";
 import type { Theme } from "./showTheme.ts";
 import { chooseTheme, theme } from "./theme.ts";
 
-/** The themes to choose from. */
+/** The available themes. */
 export const themeChoices: readonly {
   readonly value: Theme;
   readonly label: string;
   readonly icon: IconName;
 }[] = [
-  { value: "system", label: "As the system", icon: "monitor" },
+  { value: "system", label: "System", icon: "monitor" },
   { value: "light", label: "Light", icon: "sun" },
   { value: "dark", label: "Dark", icon: "moon" },
 ];
 
-/** The button that changes between the light and the dark theme. */
+/** The button that switches between the light and the dark theme. */
 export function ThemeMenu() {
   const chosen = useStore(theme);
   return (

@@ -1,13 +1,13 @@
-/** As the system says, or always light or dark. */
+/** The theme of the system, or always light or dark. */
 export type Theme = "system" | "light" | "dark";
 
-/** A theme as it was kept; what is no theme is the system's. */
+/** Parses a stored theme; anything invalid means the system's. */
 export const themeOf = (kept: unknown): Theme => (kept === "light" || kept === "dark" ? kept : "system");
 
-/** The ground of the page, for the bars that a phone draws around it; the style sheet calls it the canvas. */
+/** The background of the page, for the bars of a phone's browser; the style sheet calls it canvas. */
 const canvas = { light: "#f9fafc", dark: "#0f1115" } as const;
 
-/** Puts a theme in force: the style sheet looks at the attribute, and follows the system where there is none. */
+/** Applies a theme: the style sheet uses the attribute, and follows the system without it. */
 export function showTheme(theme: Theme): void {
   const root = document.documentElement;
   if (theme === "system") delete root.dataset.theme;

@@ -2,17 +2,17 @@ import { createStore } from "../../ui/message/store.ts";
 import { readStored, writeStored } from "../stored.ts";
 import { showTheme, type Theme, themeOf } from "./showTheme.ts";
 
-/** The theme that was chosen in this browser. */
+/** The theme selected in this browser. */
 export const theme = createStore<Theme>(themeOf(readStored("theme")));
 
-/** Chooses a theme, for this browser. */
+/** Selects a theme for this browser. */
 export function chooseTheme(chosen: Theme): void {
   writeStored("theme", chosen === "system" ? undefined : chosen);
   theme.write(chosen);
   showTheme(chosen);
 }
 
-/** Follows a choice that was made in another tab, until the function that comes back is called. */
+/** Follows changes in other tabs until the returned function is called. */
 export function followOtherTabs(): () => void {
   const follow = (event: StorageEvent): void => {
     if (event.key !== "sitebook.theme") return;
