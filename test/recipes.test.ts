@@ -56,7 +56,7 @@ describe("the recipes of docs/develop.md, one after the other in a copy of the t
         step.does === "write" || step.does === "change" ? [step.path] : [],
       );
       const files = [...new Set(paths)].filter((path) => /\.tsx?$/.test(path));
-      // All tests besides would take twice as long.
+      // Including all tests would take twice as long.
       const narrow = { extends: "./tsconfig.json", include: ["src", ...files] };
       await Bun.write(join(tree.path, "narrow.json"), JSON.stringify(narrow));
       await tree.follow({ does: "run", line: "bun x --bun tsc --noEmit --project narrow.json" });

@@ -1,5 +1,5 @@
 /**
- * The rooms of a part of the house, each with the rooms it may import besides itself. A room is a folder, or a file that
+ * The rooms of a part of the house, each with the rooms it may import in addition to itself. A room is a folder, or a file that
  * stands beside them. `own/*` names each folder in `own` as a room by itself: they do not see one another, unless
  * `neighbours` says so.
  */

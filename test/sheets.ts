@@ -36,7 +36,7 @@ function rulesIn(css: string, around: StyleRule): StyleRule[] {
   return [...own, ...blocks.flatMap(({ head, body }) => rulesIn(body, inside(around, head)))];
 }
 
-/** What a block means for the rules in it; an at-rule besides `@layer` changes nothing. */
+/** What a block means for the rules in it; at-rules other than `@layer` change nothing. */
 function inside(around: StyleRule, head: string): StyleRule {
   const layer = /^@layer (.+)$/.exec(head)?.[1];
   if (layer !== undefined) return { ...around, layers: [...around.layers, layer] };

@@ -21,7 +21,7 @@ export interface Sending {
   readonly raw?: BodyInit;
 }
 
-/** Sends requests as somebody; every answer is held against the OpenAPI document. */
+/** Sends requests as a person; every answer is held against the OpenAPI document. */
 export interface Client {
   readonly personId: string;
   readonly token: string;
@@ -147,7 +147,7 @@ async function readUrl(output: ReadableStream<Uint8Array>): Promise<string | und
   return undefined;
 }
 
-/** Signs somebody in and answers their id and session token. */
+/** Signs a person in and returns their id and session token. */
 export async function signIn(url: string, email: string): Promise<{ id: string; token: string }> {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: "POST",
@@ -160,7 +160,7 @@ export async function signIn(url: string, email: string): Promise<{ id: string; 
   return { id: data.id, token };
 }
 
-/** Makes the client of somebody; one without a token is a stranger. */
+/** Creates the client of a person; without a token it is anonymous. */
 export function createClient(
   url: string,
   { id, token }: { id: string; token: string },

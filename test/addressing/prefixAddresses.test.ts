@@ -114,7 +114,7 @@ function insertRanges(prefix: Prefix): Part[] {
   return made;
 }
 
-/** Fills the tables anew with a prefix, and what is in it and around it. */
+/** Refills the tables with a prefix, and what is in it and around it. */
 function fill() {
   for (const table of ["prefixes", "ip_addresses", "ip_ranges"]) sqlite.run(`DELETE FROM ${table}`);
   const prefix = somePrefix();

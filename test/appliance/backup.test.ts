@@ -113,7 +113,7 @@ test("backups taken while writes go on have all that was acknowledged before, an
     expect(contentOf(join(elsewhere, "sitebook.db"))).toEqual(contentOf(file));
     expect((await run(["check", "--data", elsewhere])).output).toEndWith(" is sound.\n");
     const again = await start(elsewhere);
-    // Whoever may have got hold of a session in a backup is not let in with it.
+    // A session from a stolen backup doesn't work.
     expect((await sendAs(again.url, token)("GET", "/api/sites")).status).toBe(401);
     const names = new Set(await siteNames(await signInOwner(again)));
     const missing = Array.from({ length: atLeast }, (_, n) => `Site ${n}`).filter((name) => !names.has(name));
@@ -222,7 +222,7 @@ describe("a backup that this Sitebook has not signed", () => {
     writeFileSync(`${file}.json`, JSON.stringify(manifest));
   };
 
-  test("because somebody changed it and made the sums fit, is refused", async () => {
+  test("that was changed together with its checksums is rejected", async () => {
     const { path, copy } = await base();
     const file = copyBackup(copy);
     const sqlite = new Sqlite(file);
@@ -242,7 +242,7 @@ describe("a backup that this Sitebook has not signed", () => {
     expect(pictureOf(path)).toEqual(before);
   });
 
-  test("because another box has, is restored with that box's key, or where somebody vouches for it", async () => {
+  test("signed by another box is restored with that box's key, or with --foreign", async () => {
     const { path, copy } = await base();
     const data = newData();
     const refused = await run(["restore", copy, "--data", data]);
@@ -287,7 +287,7 @@ describe("a backup that this Sitebook has not signed", () => {
   });
 });
 
-/** Whoever signs in becomes an administrator. */
+/** Everyone who signs in becomes an administrator. */
 function plantTrigger(file: string): void {
   const sqlite = new Sqlite(file);
   sqlite.run(

@@ -12,7 +12,7 @@ export interface Starting {
   readonly flags?: readonly string[];
   /** The program; the one under test unless told. */
   readonly command?: readonly string[];
-  /** Variables of its environment besides the usual ones. */
+  /** Additional variables of its environment. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -59,7 +59,7 @@ export interface Answer {
   readonly body: any;
 }
 
-/** Sends a request as somebody. */
+/** Sends a request as a person. */
 export type Send = (method: string, path: string, body?: unknown) => Promise<Answer>;
 
 const directories: string[] = [];

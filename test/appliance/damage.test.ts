@@ -119,7 +119,7 @@ test("the command that a refusal names repairs it", async () => {
   expect(await server.stop()).toBe(0);
 });
 
-test("a directory full of somebody's files is refused and gets none of ours", async () => {
+test("a directory with foreign files is rejected and stays as it was", async () => {
   const path = join(newDirectory(), "photos");
   mkdirSync(path);
   writeFileSync(join(path, "holiday.jpg"), "not ours");

@@ -9,7 +9,7 @@ afterAll(cleanUp);
 const serving = (data: string, ...flags: readonly string[]) =>
   launch(["serve", "--port", "0", "--data", data, ...flags]);
 
-/** What may lie in a data directory that nobody holds. */
+/** What an unlocked data directory may contain. */
 const tidy = /^(sitebook\.(db|json|lock|reserve)|backups|setup-code)$/;
 
 /** What a stop has left in a directory that belongs to a running service alone. */
@@ -54,7 +54,7 @@ describe.each([
   });
 });
 
-/** Opens a pipe for writing once somebody has opened it for reading. */
+/** Opens a pipe for writing once it is opened for reading. */
 async function openToWrite(pipe: string): Promise<number> {
   for (;;) {
     try {

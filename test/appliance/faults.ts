@@ -20,7 +20,7 @@ export interface FaultyDisk {
   heal(): void;
 }
 
-/** Why no disk can be made to fail here, in words for whoever reads the tests' output; undefined where it can. */
+/** Why no disk can be made to fail here, for the output of the tests; undefined where it can. */
 export const whyNoFaults: string | undefined = whyNotPreload;
 
 /** Says in the output that tests are passed over, and why; for tests that ask `whyNoFaults`. */

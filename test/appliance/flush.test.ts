@@ -60,7 +60,7 @@ describe.skipIf(whyNoFaults !== undefined)("a flush that fails", () => {
       const before = [hashOf(join(data, "sitebook.db")), hashOf(logOf(data))];
       expect(sizeOf(logOf(data))).toBeGreaterThan(0);
       const password = join(newDirectory(), "password");
-      await Bun.write(password, "a password of somebody else");
+      await Bun.write(password, "a password of someone else");
       const add = [
         "user",
         "add",

@@ -224,7 +224,7 @@ describe.skipIf(whyNotMount !== undefined)("on a disk that is full while the log
     180_000,
   );
 
-  test("1000 device types upserted, and the server is started anew before anybody signs in", async () => {
+  test("1000 device types upserted, and the server is restarted before anyone signs in", async () => {
     const disk = mountMemory(64_000);
     try {
       const data = join(disk.path, "data");

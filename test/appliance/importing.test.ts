@@ -14,7 +14,7 @@ const rows = 4000;
 const file = (prefix: string, description = ""): string =>
   `name,description\n${Array.from({ length: rows }, (_, n) => `${prefix} ${n},${description}\n`).join("")}`;
 
-/** Somebody who brings files in. */
+/** A person who imports files. */
 interface Person {
   readonly send: (method: string, path: string, body?: string) => Promise<Response>;
   readonly sitesNamed: (prefix: string) => Promise<number>;

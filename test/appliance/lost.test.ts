@@ -75,7 +75,7 @@ async function problemsOf(send: Send): Promise<{ details: { problems: string[] }
   }
 }
 
-/** Another database of ours, as somebody brings one in by hand. */
+/** Another database of ours, as an operator copies one in by hand. */
 async function older(): Promise<string> {
   const copy = join(newDirectory(), "older.db");
   const { data, server } = await served();
@@ -204,7 +204,7 @@ describe("while it serves", () => {
         "degraded",
         expect.stringContaining("deleted, moved or replaced"),
       ]);
-      // One is taken by itself, for whoever cannot sign in any more; until it is done there is no other.
+      // One is taken by itself, as no one can sign in any more; no other is taken until it is done.
       let taken = await send("POST", "/api/admin/backups");
       while (taken.status === 409) taken = await send("POST", "/api/admin/backups");
       expect(taken.status).toBe(201);

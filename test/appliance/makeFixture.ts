@@ -119,7 +119,7 @@ async function bringIn(send: Send): Promise<string[]> {
   ];
 }
 
-/** Somebody with a second factor and a token, which no resource tells of. */
+/** A person with a second factor and a token, which no resource contains. */
 async function addSecondFactor({ url }: Server, send: Send): Promise<void> {
   const email = "second-factor@sitebook.example";
   await expectStatus(201, send("POST", "/api/profiles", { email, password, role: "viewer" }));

@@ -10,7 +10,7 @@ export interface Mounted {
   unmount(): void;
 }
 
-/** Why nothing can be mounted here, in words for whoever reads the tests' output; undefined where it can. */
+/** Why nothing can be mounted here, for the output of the tests; undefined where it can. */
 export const whyNotMount: string | undefined = findReason();
 
 /** Says in the output that tests are passed over, and why; for tests that ask `whyNotMount`. */

@@ -5,7 +5,7 @@ import { newDirectory } from "./box.ts";
 const root = resolve(import.meta.dir, "../..");
 
 /**
- * Makes a Sitebook that knows these migrations besides its own, of a copy of this tree: an executable where one is under
+ * Builds a Sitebook with these migrations in addition to its own, of a copy of this tree: an executable where one is under
  * test, the source otherwise. Answers the command that starts it.
  */
 export async function makeNewer(migrations: Readonly<Record<string, string>>): Promise<readonly string[]> {

@@ -18,7 +18,7 @@ import { faultyDisk, tellNoFaults, whyNoFaults } from "./faults.ts";
 afterAll(cleanUp);
 tellNoFaults("a disk that cannot be read");
 
-/** It tells people to look after their disk, and leads nobody to write a backup over good data. */
+/** It tells people to look after their disk, and never suggests to overwrite good data with a backup. */
 function expectDiskBlamed({ code, output, errors }: Ended, file: string): void {
   expect([code, output]).toEqual([1, ""]);
   expect(errors).toStartWith(`sitebook: ${file} cannot be read (disk I/O error, SQLITE_IOERR`);

@@ -81,7 +81,7 @@ test("a sound directory has nothing to tell, while it is served and at rest, and
   expect(hashFile(databaseFile(path))).toBe(before);
 });
 
-/** What somebody may plant in a schema, and what is told of it. */
+/** What may be planted in a schema, and how it is reported. */
 const foreign: readonly (readonly [string, string, string])[] = [
   [
     "a trigger that makes everybody an administrator",
@@ -233,7 +233,7 @@ describe("each planted fault is found", () => {
   });
 });
 
-test("columns that an older definition wrote are no fault: the next start writes them anew", () => {
+test("columns that an older definition wrote are no fault: the next start rewrites them", () => {
   run("UPDATE vlans SET name_folded = 'old'");
   run("UPDATE meta SET value = 'fold-0' WHERE key = 'derivation of vlans.name_folded'");
   expect(check()).toEqual([]);
@@ -253,7 +253,7 @@ test("the search index and statistics are no fault", () => {
   expect(check()).toEqual([]);
 });
 
-test("the search index of an earlier version is no fault, and a start makes it anew", () => {
+test("the search index of an earlier version is no fault, and a start rebuilds it", () => {
   prepareSearch(world.database, registry);
   run("DROP TABLE search");
   run(

@@ -174,7 +174,7 @@ describe("where it is restored to", () => {
     expect(steps).toEqual(["lock", "release"]);
   });
 
-  test("what a killed restore left is in nobody's way", () => {
+  test("leftovers of a killed restore are no obstacle", () => {
     const path = join(world.path, "half");
     mkdirSync(path);
     writeFileSync(join(path, "sitebook.db.new"), "half a copy");
@@ -223,7 +223,7 @@ describe("what is refused, with nothing changed", () => {
     change(manifest);
     writeFileSync(`${target}.json`, JSON.stringify(manifest));
   };
-  /** Changes the copy and makes the manifest fit, as somebody would who knows how. */
+  /** Changes the copy and makes the manifest fit, as an attacker would. */
   const edit = (sql: string): void => {
     const sqlite = new Sqlite(target);
     sqlite.run("PRAGMA foreign_keys = OFF");

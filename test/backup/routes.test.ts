@@ -14,7 +14,7 @@ import { registry } from "../../src/resources/index.ts";
 import { createWorld, type World } from "./world.ts";
 
 const path = "/api/admin/backups";
-/** Nobody has a second factor. */
+/** No person has a second factor. */
 const atEase = (): void => undefined;
 
 let world: World;

@@ -40,7 +40,7 @@ test("a snapshot has all that was written, and its manifest says what it is", as
   expect(told.map((text) => text.split(" ")[0])).toEqual(["copying", "checking", "hashing"]);
 });
 
-test.skipIf(process.platform === "win32")("nobody else may read it", () => {
+test.skipIf(process.platform === "win32")("other users can't read it", () => {
   take();
   const modes = [world.directory, target, `${target}.json`].map((path) => statSync(path).mode & 0o777);
   expect(modes).toEqual([0o700, 0o600, 0o600]);

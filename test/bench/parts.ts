@@ -57,7 +57,7 @@ const recordCount = 100_000;
 
 /** How each part is measured. */
 const parts: Readonly<Record<PartName, (stage: Stage) => Promise<Table>>> = {
-  reads: (stage) => compareRows("Reads, each answer made anew", stage, readRows, withoutKept),
+  reads: (stage) => compareRows("Reads, each answer rendered again", stage, readRows, withoutKept),
   kept: (stage) =>
     compareRows("Lists as they are served, kept while nothing they show has changed", stage, keptRows),
   writes: (stage) => compareRows("Writes", stage, writeRows),

@@ -29,7 +29,7 @@ describe("a time that is asked for", () => {
     ["2026-05-01+12:00Z"],
     ["2026-05-01T14:00:00%2B0200"],
     ["2026-05-01T14:00:00%2B02:00"],
-    // Whoever writes an address by hand sends the plus as it is, and it arrives as a space.
+    // In an address written by hand the plus is not encoded, and arrives as a space.
     ["2026-05-01T14:00:00+02:00"],
     ["2026-05-01T14:00+0200"],
   ])("%s", async (text) => expect(await namesFound(`detectedAt=${text}`)).toEqual(["Noon"]));

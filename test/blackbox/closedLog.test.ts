@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sitebookCommand } from "../support.ts";
 
-test("the service goes on when whoever read its log has gone", async () => {
+test("the service continues when the reader of its log is gone", async () => {
   const directory = mkdtempSync(join(tmpdir(), "sitebook-log-"));
   const child = Bun.spawn(
     [...sitebookCommand(), "serve", "--port", "0", "--data", join(directory, "data"), "--log-requests"],

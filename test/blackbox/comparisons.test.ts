@@ -23,7 +23,7 @@ describe("every view that comes with a list is answered", () => {
   }
 });
 
-test("me is whoever asks, and nobody is answered with what another was", async () => {
+test("me is the caller, and answers are never shared between callers", async () => {
   const { admin, operator } = sitebook.as;
   const me = (await operator.get("/api/profiles/me")).body.data.id;
   await operator.post("/api/incidents", { name: "Of the operator", assignedToId: me });

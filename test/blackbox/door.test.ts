@@ -31,7 +31,7 @@ async function tireAddress(from: string, seconds: number): Promise<void> {
 }
 
 describe("an address that has guessed too much", () => {
-  test("hears the same of accounts that are there, are not, and are inactive, whoever has signed in from it", async () => {
+  test("hears the same of accounts that are there, are not, and are inactive, even after sign-ins from it", async () => {
     const { body } = await sitebook.as.admin.post("/api/profiles", {
       email: "gone@sitebook.example",
       password,

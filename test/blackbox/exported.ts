@@ -7,7 +7,7 @@ export interface Exported {
   readonly text: string;
 }
 
-/** Fetches an export as somebody. */
+/** Fetches an export as a person. */
 export async function fetchExport(
   { url }: Pick<Sitebook, "url">,
   { token }: Client,

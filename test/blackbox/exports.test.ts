@@ -37,7 +37,7 @@ describe("a file of a list", () => {
       await create("vlans", { name, vid, siteId: vid === 20 ? null : delft });
   });
 
-  test("is named after the list and the day, and is kept by nobody", async () => {
+  test("is named after the list and the day, and is never cached", async () => {
     const { status, headers, text } = await fetched("/api/vlans/export");
     expect(status).toBe(200);
     expect(headers.get("content-type")).toBe("text/csv; charset=utf-8");

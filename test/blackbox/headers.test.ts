@@ -25,7 +25,7 @@ const operations = () =>
 describe("every answer", () => {
   const ours = ({ headers }: Answer) => headers.get("cross-origin-resource-policy");
 
-  test("keeps other sites' pages from loading it, whoever asks and whatever becomes of it", async () => {
+  test("keeps other sites' pages from loading it, for every caller and every result", async () => {
     const { super_admin: top } = sitebook.as;
     // An export is made in a thread of its own: one of them stands for all.
     const isTaken = (path: string) => !path.endsWith("/export") || path === "/api/sites/export";

@@ -90,7 +90,7 @@ test("what goes on is told to those who read the operations area, and to no one 
   expect(seen.attention.map(({ resource }) => resource)).not.toContain("change-requests");
 });
 
-test("views that need somebody are told with how many records they find", async () => {
+test("views that need attention come with the number of their records", async () => {
   const { attention } = await homeOf(world.sitebook.as.operator);
   expect(attention).toContainEqual({ resource: "change-requests", label: "Waiting for approval", total: 2 });
   await make("/api/contracts", { name: "Line to Delft", endDate: hours(24 * 60).slice(0, 10) });

@@ -115,7 +115,7 @@ const kinds: readonly (readonly [string, string, object, readonly unknown[]])[] 
   ["/api/device-types", "powerMaxW", { name: "T" }, [-1, 1.5, 1_000_001, "150", true]],
 ];
 
-/** What a create needs besides the field that is being tried. */
+/** What a create needs in addition to the field under test. */
 const least: Readonly<Record<string, object>> = {
   "/api/sites": { name: "Good" },
   "/api/vlans": { vid: 7 },

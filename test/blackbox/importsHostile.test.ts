@@ -23,7 +23,7 @@ const words = [
   "__proto__.name",
 ];
 
-describe("an import by somebody who means no good", () => {
+describe("a hostile import", () => {
   test("makes no record that their role may not write", async () => {
     const { operator, manager } = box.as;
     const file = csv("cid,vendor\nC1,Unheard of\n");
@@ -52,7 +52,7 @@ describe("an import by somebody who means no good", () => {
     expect([ran.state, ran.failure]).toEqual(["failed", "keepIds: takes the role admin"]);
   });
 
-  test.each(words)("has a column %s that nobody knows", async (word) => {
+  test.each(words)("has an unknown column %s", async (word) => {
     const { operator } = box.as;
     for (const resource of ["devices", "sites"]) {
       const file = csv(`name,${word}\nA,B\n`);

@@ -83,7 +83,7 @@ test("the owner's change log tells of links made, released and removed; that of 
   ]);
   expect(vlanChanges).not.toContain(incident.record.id);
   expect((await world.admin.get(`${vlan.path}/changes`)).text).not.toContain("link");
-  // A link is nothing of the record itself: whoever is about to change it has not been overtaken.
+  // A link is not part of the record: the ETag of a pending change stays valid.
   const now = await world.admin.get(incident.path);
   expect([now.text, now.headers.get("etag")]).toEqual([at.text, at.headers.get("etag")]);
 });

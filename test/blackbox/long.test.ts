@@ -43,7 +43,7 @@ async function lengthOf(answer: Response): Promise<number> {
   return length;
 }
 
-if (process.platform !== "linux") console.log("without /proc nobody can tell what a long list costs");
+if (process.platform !== "linux") console.log("without /proc the cost of a long list can't be measured");
 test.skipIf(process.platform !== "linux").each(["/api/runbooks", "/api/changes?pageSize=10000"])(
   "%s has 90 MB, and costs far less memory",
   async (path) => {
@@ -116,7 +116,7 @@ function askAndNotRead(): Promise<{ readonly status: string; readonly socket: So
   });
 }
 
-test("clients that ask and do not read hold little, are bounded, and harm nobody", async () => {
+test("clients that ask and do not read hold little, are bounded, and affect no other client", async () => {
   const before = process.platform === "linux" ? megabytes("VmRSS") : 0;
   const silent = await Promise.all(Array.from({ length: 40 }, askAndNotRead));
   const statuses = silent.map(({ status }) => status).toSorted();

@@ -85,7 +85,7 @@ describe("a viewer", () => {
     await rename("Okafor");
   });
 
-  test("can't find out an address by filtering with it, whoever asked before", async () => {
+  test("can't find out an address by filtering with it, even after another caller did", async () => {
     const { viewer, operator } = world.sitebook.as;
     const totalOf = async (who: Client, path: string): Promise<number> => (await who.get(path)).body.total;
     for (const path of [

@@ -119,7 +119,7 @@ describe("an elevation", () => {
     ]);
   });
 
-  test("is answered anew only when something it shows has changed", async () => {
+  test("is rendered again only when something it shows has changed", async () => {
     const rack = await makeRack();
     const device = await makeDevice(rack, "server", 1);
     const path = `/api/racks/${rack}/elevation`;
@@ -153,7 +153,7 @@ describe("an elevation", () => {
     for (const one of body.data) expect(one).toEqual(await elevation(one.id));
   });
 
-  test("is not there without its rack or site, and nobody sees one without a session", async () => {
+  test("is not there without its rack or site, and needs a session", async () => {
     const absent = "01890000-0000-7000-8000-000000000000";
     expect(told(await client.get(`/api/racks/${absent}/elevation`))).toEqual([404, "Rack not found"]);
     expect(told(await client.get(`/api/racks/${absent}/free`))).toEqual([404, "Rack not found"]);
@@ -254,7 +254,7 @@ describe("a place that cannot be is refused, by the name of what is in the way:"
     expect((await put("server", 3.3))[0]).toBe(400);
   });
 
-  test("a rack that is lowered, numbered anew, moved or deleted under a device", async () => {
+  test("a rack that is lowered, renumbered, moved or deleted under a device", async () => {
     const rack = await makeRack({ name: "R-under" });
     await makeDevice(rack, "chassis", 6, { name: "db01" });
     const change = async (body: object) => told(await client.patch(`/api/racks/${rack}`, body));

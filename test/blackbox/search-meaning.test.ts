@@ -237,7 +237,7 @@ test("several words are found in any order and in any field", async () => {
   expect(await found("router nowhere")).toEqual([]);
 });
 
-test("nobody learns of what they may not read", async () => {
+test("never shows what the caller may not read", async () => {
   const { viewer } = world.sitebook.as;
   for (const q of ["sev2", "open incidents", "people ada", "ada okafor", "core layer", "issue core"]) {
     expect([q, (await ask(q, viewer)).data, (await ask(q, viewer)).lists]).toEqual([q, [], undefined]);

@@ -182,7 +182,7 @@ describe("GET /api/search", () => {
     });
   });
 
-  test("shows nobody what they may not read", async () => {
+  test("never shows what the caller may not read", async () => {
     const { viewer, operator } = world.sitebook.as;
     expect(await resources("wombat", viewer)).toEqual(["regions"]);
     expect(await resources("wombat", operator)).toEqual(["runbooks", "regions", "on-call-schedules"]);

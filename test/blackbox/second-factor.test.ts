@@ -59,7 +59,7 @@ describe("over HTTP", () => {
       error: "A code of the second factor is needed as well",
       secondFactor: "required",
     });
-    // The code of the next step is good already, and nobody has to wait for it.
+    // The code of the next step is valid already, without a wait.
     const code = codeAt(secret, Date.now() + step);
     const both = await Promise.all([logIn(code), logIn(code)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);

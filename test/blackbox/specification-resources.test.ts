@@ -243,8 +243,8 @@ test.each([
     password: "correct horse battery",
     role: "operator",
   });
-  await withRecord(path, { name: "Of somebody", [field]: person.body.data.id }, async (record) => {
-    const other = await client.post(path, { name: "Of somebody else", [field]: client.personId });
+  await withRecord(path, { name: "Of a person", [field]: person.body.data.id }, async (record) => {
+    const other = await client.post(path, { name: "Of another person", [field]: client.personId });
     expect((await client.delete(`/api/profiles/${person.body.data.id}`)).status).toBe(200);
     const after = (await client.get(`${path}/${record.id}`)).body.data;
     expect(after).toEqual({ ...record, [field]: null, updatedAt: after.updatedAt });

@@ -15,7 +15,7 @@ const make = (client: Client, wish: Record<string, unknown> = {}) =>
   client.post("/api/auth/tokens", { name: "Script", ...wish });
 
 describe("a token", () => {
-  test("of an admin makes nobody and gives nobody a role or a password, without the right to", async () => {
+  test("of an admin can't create people or give roles or passwords without the right to", async () => {
     const { anonymous } = sitebook;
     const { admin, viewer } = sitebook.as;
     const { token } = (await make(admin)).body.data;
@@ -57,7 +57,7 @@ describe("a token", () => {
   });
 });
 
-test("an admin sees and ends the sessions and tokens of a person below them, and of nobody else", async () => {
+test("an admin sees and ends the sessions and tokens of a person below them only", async () => {
   const { admin, super_admin: top } = sitebook.as;
   const { body: made } = await top.post("/api/profiles", { email: "lost@sitebook.example", password });
   const path = `/api/profiles/${made.data.id}/sessions`;

@@ -129,7 +129,7 @@ describe("a change is taken back", () => {
     expect(await read(`vlans/${record.id}`)).toMatchObject({ status: record.status, description: "newer" });
   });
 
-  test("links that came since, and what others have changed and changed back, are in nobody's way", async () => {
+  test("links that came since, and what others have changed and changed back, are no obstacle", async () => {
     const { record: incident, change: made } = await make("incidents", { name: called("Dark") });
     const { change: changed } = await change(`incidents/${incident.id}`, { severity: "sev2" });
     await make(`incidents/${incident.id}/links`, {

@@ -20,7 +20,7 @@ const namesFor = async (who: Client, query = ""): Promise<string[]> =>
   (await who.get(`/api/views${query}`)).body.data.map(({ name }: SavedView) => name);
 
 describe("views", () => {
-  test("are seen by who made them, and by nobody else", async () => {
+  test("are visible to their creator only", async () => {
     const { viewer, operator, super_admin } = world.sitebook.as;
     const own = await make(viewer, { name: "Mine", search: "?status=active&sort=vid" });
     expect(own).toMatchObject({ search: "status=active&sort=vid", shared: false, ownerId: viewer.personId });
@@ -194,7 +194,7 @@ describe("views", () => {
   });
 });
 
-test("views that take long to count hold nobody up, and are counted when they are asked for again", async () => {
+test("views that take long to count delay no other request, and are counted when they are asked for again", async () => {
   const { operator } = world.sitebook.as;
   const description = "As long as people write at times. ".repeat(100);
   const items = Array.from({ length: 2000 }, (_, n) => ({
@@ -240,7 +240,7 @@ describe("what is kept for a person", () => {
   const site = "01900000-0000-7000-8000-000000000001";
   const keptOf = async (who: Client): Promise<Kept> => (await who.get(path)).body.data;
 
-  test("is empty, then what was sent, and nobody else's", async () => {
+  test("is empty, then what was sent, and separate for each person", async () => {
     const { viewer, operator } = world.sitebook.as;
     expect(await keptOf(viewer)).toEqual({ pins: [], recents: [], columns: {} });
     await viewer.patch(path, { pin: { address: `/r/sites/${site}`, title: "Delft", resource: "sites" } });

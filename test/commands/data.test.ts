@@ -94,7 +94,7 @@ describe("a data directory on the command line", () => {
     },
   );
 
-  test("that somebody holds is neither restored over nor served: 75", async () => {
+  test("that is locked is neither restored over nor served: 75", async () => {
     const lock = takeLock(data);
     try {
       for (const words of [`restore ${join(directory, "copy.db")}`, "serve --port 0"]) {
@@ -113,16 +113,16 @@ describe("a data directory on the command line", () => {
   if (!isRoot) console.log("not root: that root acts as the owner of a data directory is not tested");
   test.if(isRoot)("belongs to its owner, also after root has worked on it", async () => {
     const owned = join(directory, "owned");
-    const nobody = 65_534;
+    const nobodyUid = 65_534;
     const at = (words: string, input = "") => sitebook([...words.split(" "), "--data", owned], { input });
     await at("user add ada@example.org", password);
     chmodSync(directory, 0o711);
     for (const path of [owned, ...readdirSync(owned).map((name) => join(owned, name))])
-      chownSync(path, nobody, nobody);
+      chownSync(path, nobodyUid, nobodyUid);
     expect(await at("user add tom@example.org", password)).toMatchObject({ code: 0, errors: "" });
     expect(await at("backup")).toMatchObject({ code: 0, errors: "" });
     expect(await at("check")).toMatchObject({ code: 0, errors: "" });
     const all = readdirSync(owned, { recursive: true }).map((name) => join(owned, String(name)));
-    expect(all.filter((path) => statSync(path).uid !== nobody)).toEqual([]);
+    expect(all.filter((path) => statSync(path).uid !== nobodyUid)).toEqual([]);
   });
 });

@@ -96,7 +96,7 @@ describe("beside a server", () => {
     expect(await ask(address, server.as.super_admin.token)).toBe(401);
   });
 
-  test("what is written through it is written by nobody, with all rights", async () => {
+  test("what is written through it has all rights and no person", async () => {
     const { address, secret } = JSON.parse(readFileSync(channelOf(server.data), "utf8"));
     const made = await fetch(`${address}/api/purchase-orders`, {
       method: "POST",
@@ -125,7 +125,7 @@ describe("without a server", () => {
     expect(existsSync(join(data, "sitebook.holder.json"))).toBe(false);
   });
 
-  test("what a killed server has left lets nobody in, and is removed", async () => {
+  test("what a killed server has left gives no access, and is removed", async () => {
     writeFileSync(channelOf(data), JSON.stringify({ address: "http://127.0.0.1:9", secret: "stale" }));
     expect((await sitebook(["export", "profiles", "--data", data])).code).toBe(0);
     expect(existsSync(channelOf(data))).toBe(false);

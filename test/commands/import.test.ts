@@ -191,7 +191,7 @@ describe("beside a server", () => {
     });
   });
 
-  test("is in the change log as nobody's", async () => {
+  test("is in the change log without a person", async () => {
     const { body } = await server.as.admin.get("/api/changes?resource=vlans");
     expect(body.data.length).toBeGreaterThan(0);
     for (const { actorEmail } of body.data) expect(actorEmail).toBeNull();

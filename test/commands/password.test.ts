@@ -67,7 +67,7 @@ describe("a terminal", () => {
       "the passwords differ: nothing was changed",
     ],
     ["Ctrl-C", ["corr\u0003"], "cancelled: nothing was changed"],
-  ] as const)("%s add nobody", async (_, answers, says) => {
+  ] as const)("%s add no account", async (_, answers, says) => {
     const data = join(directory, says.slice(0, 9));
     const { shown, code } = await addOnTerminal(data, answers);
     expect(code).toBe(1);

@@ -10,7 +10,7 @@ export interface Ended {
   readonly errors: string;
 }
 
-/** How the command line is run, besides its arguments. */
+/** How the command line is run, in addition to its arguments. */
 export interface Running {
   readonly cwd?: string;
   readonly input?: string;

@@ -119,7 +119,7 @@ describe("people while the server runs", () => {
     await expect(signIn(service.url, "zoe@sitebook.example")).rejects.toThrow("401");
   });
 
-  test("somebody who is locked out is let in again", async () => {
+  test("a locked account can be unlocked", async () => {
     const email = "viewer@sitebook.example";
     const attempt = async (secret: string): Promise<number> => {
       const body = JSON.stringify({ email, password: secret });

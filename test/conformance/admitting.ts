@@ -70,7 +70,7 @@ function declaredArea({ area, write }: Resource): keyof typeof rights {
   return write === "manager" ? "purchasing" : "inventory";
 }
 
-/** Each operation is open to the roles that it is for and to nobody else, who is told why. */
+/** Each operation is open to its roles only; others get the reason. */
 export function checkAdmitting(resource: Resource, world: World): void {
   const area = isDecided(resource) ? (areas[resource.name] ?? "inventory") : declaredArea(resource);
   const { read, write, changes, readRefusal, writeRefusal } = rights[area];
@@ -96,7 +96,7 @@ export function checkAdmitting(resource: Resource, world: World): void {
           expect([method, answer.status, answer.body.error]).toEqual([method, status, undefined]);
         else expectError(answer, 403, refusal);
       }
-      // Whoever may not write learns nothing of what is wrong with a body or an id.
+      // Without the right to write, the response doesn't reveal what is wrong with a body or an id.
       if (!write.includes(role)) {
         expectError(await caller.post(collection, { nope: [] }), 403, writeRefusal);
         expectError(await caller.patch(`${collection}/nope`, { nope: [] }), 403, writeRefusal);

@@ -1,7 +1,7 @@
 import type { Resource } from "../../src/resource/definition/resource.ts";
 import type { Rec } from "./world.ts";
 
-/** Text without case, as the product promises to sort it: "ä" with "Ä", "ß" with "SS". Written anew here. */
+/** Text without case, as the product promises to sort it: "ä" with "Ä", "ß" with "SS". Implemented again here. */
 const folded = (text: string): string => text.normalize("NFC").toUpperCase().toLowerCase();
 
 const bytes = (text: string): string => Buffer.from(text, "utf8").toString("hex");

@@ -38,7 +38,7 @@ const peculiarities: Readonly<Record<string, Peculiarity>> = {
 /** What is peculiar about a resource; most have nothing. */
 export const peculiarityOf = ({ name }: Resource): Peculiarity => peculiarities[name] ?? {};
 
-/** The fields that the service changes along with this one: slugs that are made anew, and what is looked up by it. */
+/** The fields that the service changes along with this one: regenerated slugs, and what is looked up by it. */
 export const alongWith = (resource: Resource, key: string): readonly string[] => [
   ...(peculiarityOf(resource).alongWith?.[key] ?? []),
   ...Object.keys(resource.fields).filter((other) => {

@@ -13,7 +13,7 @@ import {
   type World,
 } from "./world.ts";
 
-const nobody = "01900000-0000-7000-8000-000000000000";
+const unknownId = "01900000-0000-7000-8000-000000000000";
 
 /** A reference names something that is there; what it refers to stays, or goes as the reference says. */
 export function checkReferences(resource: Resource, world: World): void {
@@ -25,10 +25,10 @@ export function checkReferences(resource: Resource, world: World): void {
     test(`refuses a ${key} that there is not`, async () => {
       const made = await world.makeFull(resource);
       const total = await totalOf(world, resource);
-      const body = { ...(await world.everything(resource)), [key]: nobody };
+      const body = { ...(await world.everything(resource)), [key]: unknownId };
       const text = `${key}: no such ${sayInside(target.label)}`;
       expectError(await world.admin.post(await world.collection(resource), body), 400, text);
-      expectError(await world.admin.patch(made.path, { [key]: nobody }), 400, text);
+      expectError(await world.admin.patch(made.path, { [key]: unknownId }), 400, text);
       await expectUnchanged(world, made);
       expect(await totalOf(world, resource)).toBe(total);
     });

@@ -18,7 +18,7 @@ export function checkRemoving(resource: Resource, world: World): void {
     expect(await totalOf(world, resource)).toBe(total - 1);
   });
 
-  test("is not found under an id that is none, or nobody's", async () => {
+  test("is not found under an invalid or unknown id", async () => {
     const collection = await world.collection(resource);
     const ids = [
       "nope",

@@ -86,12 +86,12 @@ function checkAcross(resource: Resource, world: World, rule: UniqueAcross): void
 
 function checkRule(resource: Resource, world: World, { fields, nullCounts }: Unique): void {
   const last = fields.at(-1) ?? "";
-  const [scope, ...besides] = fields.slice(0, -1);
+  const [scope, ...others] = fields.slice(0, -1);
   const create = async (body: Body): Promise<Answer> =>
     world.admin.post(await world.collection(resource), { ...(await world.everything(resource)), ...body });
   const pick = ({ record }: Made): Record<string, unknown> =>
     Object.fromEntries(fields.map((key) => [key, record[key]]));
-  const scopeText = scope === undefined ? "" : ` within the same ${[scope, ...besides].join(" and ")}`;
+  const scopeText = scope === undefined ? "" : ` within the same ${[scope, ...others].join(" and ")}`;
   const taken = `${last}: is already in use${scopeText}`;
 
   test(`keeps ${fields.join(" and ")} unique`, async () => {

@@ -90,7 +90,7 @@ test("what a first start leaves when it is cut short, and what systems put there
   expect(readdirSync(path).sort()).toEqual([".DS_Store", "sitebook.db", "sitebook.json", "sitebook.lock"]);
 });
 
-test("a directory with the files of somebody else is refused and left as it was", async () => {
+test("a directory with foreign files is rejected and left as it was", async () => {
   const path = newPath();
   mkdirSync(path);
   for (const name of ["notes.txt", "photo.jpg"]) writeFileSync(join(path, name), "mine");
@@ -111,7 +111,7 @@ test("a directory that a newer Sitebook has laid out is refused", async () => {
   expect(pictureOf(path)).toEqual(before);
 });
 
-test("a damaged marker is written anew, with a warning: it holds no data", async () => {
+test("a damaged marker is rewritten with a warning, as it contains no data", async () => {
   const path = await newData();
   writeFileSync(join(path, "sitebook.json"), "{");
   const data = await open(path);
@@ -164,7 +164,7 @@ test.if(isPosix)(
     chmodSync(dirname(readable), 0o755);
     const parent = newPath();
     const isRoot = process.getuid?.() === 0;
-    // Root may do everything, so that somebody else has to try; anybody else takes the rights from themselves.
+    // Root may do everything, so another user has to try; any other user removes their own rights.
     if (!isRoot) for (const path of [locked, readable, dirname(parent)]) chmodSync(path, 0o500);
     for (const path of [locked, readable, join(parent, "below")]) {
       const child = startChild("nobody", path);

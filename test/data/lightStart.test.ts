@@ -14,7 +14,7 @@ import { registry } from "../../src/resources/index.ts";
 import { sites } from "../../src/resources/sites.ts";
 
 /*
- * What a start does without: work of which it knows the result, commits that could be one, and schemas that nobody has
+ * What a start does without: work of which it knows the result, commits that could be one, and schemas that were not
  * asked for yet.
  */
 

@@ -35,7 +35,7 @@ test("of several that start at once on an empty directory one gets it", async ()
   await Promise.all(children.map((child) => child.kill()));
 });
 
-test("a note of a process that is gone names nobody", async () => {
+test("a note of a process that is gone names no holder", async () => {
   const path = await newData();
   const lock = takeLock(path);
   const gone = startChild("shared", path);

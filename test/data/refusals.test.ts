@@ -187,7 +187,7 @@ test("a database whose migrations differ from ours is refused", () => {
   );
 });
 
-test("a trigger that is not ours is refused, and somebody's view is not", async () => {
+test("a foreign trigger is rejected, a foreign view is not", async () => {
   await (await open(withSql("CREATE VIEW sums AS SELECT count(*) FROM vlans"))).close();
   const path = withSql(
     "CREATE TRIGGER nice AFTER INSERT ON sessions BEGIN UPDATE profiles SET role = 'super_admin'; END",

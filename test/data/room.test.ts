@@ -108,7 +108,7 @@ test("what a killed restore has left is removed by the next start, and what a re
   expect(statSync(kept).size).toBe(statSync(database).size);
 });
 
-test("a first start that was killed is begun anew", async () => {
+test("a killed first start is started again", async () => {
   const path = newPath();
   await openAndClose(path);
   const other = newPath();

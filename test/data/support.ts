@@ -55,7 +55,7 @@ export async function newData(): Promise<string> {
   return path;
 }
 
-/** A copy of a data directory that nobody has open. */
+/** A copy of a data directory that is not open. */
 export function copyOf(path: string): string {
   const copy = newPath();
   cpSync(path, copy, { recursive: true });

@@ -157,7 +157,7 @@ describe("arguments that would not tell statements apart do not compile:", () =>
     statement((_: unknown) => none());
     // @ts-expect-error: any object
     statement((_: object) => none());
-    // @ts-expect-error: SQL that somebody has built already
+    // @ts-expect-error: SQL that is built already
     statement((_: SQL) => none());
     // @ts-expect-error: a thing inside of data counts by its JSON, and has none
     statement((_: { readonly of: Thing }) => none());

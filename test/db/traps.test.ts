@@ -69,7 +69,7 @@ describe("trap 11, transactions:", () => {
     }
   });
 
-  test("a transaction lost in the middle of a group fails all of the group: nobody is told of a success", async () => {
+  test("a transaction lost in the middle of a group fails all of the group: no success is reported", async () => {
     const database = openNotes();
     const full = new Error("the disk is full");
     const outcomes = await Promise.allSettled([
@@ -165,7 +165,7 @@ describe("trap 11, migrations:", () => {
 });
 
 describe("trap 11, statements:", () => {
-  test("its arguments name one: it is built once and answers anew each time", () => {
+  test("its arguments name one: it is built once and queries each time", () => {
     const database = openNotes();
     let built = 0;
     const countLike = statement(() => {

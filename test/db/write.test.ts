@@ -97,7 +97,7 @@ const endings: readonly [
     (writer, sqlite) => writer.beforeCommit(() => sqlite.run("ROLLBACK")),
   ],
 ];
-test.each(endings)("where the end of a group %s, nobody is told that it was written", async (_, end) => {
+test.each(endings)("where the end of a group %s, no work is reported as written", async (_, end) => {
   const { writer, sqlite, note, numbers, reports, close } = open();
   end(writer, sqlite);
   expect(await outcomes([note(1), note(2)])).toEqual(["rejected", "rejected"]);
@@ -134,7 +134,7 @@ test("while the writer is lent works wait, in their order, and go on when it is 
   close();
 });
 
-test("a writer that is refused for good is lent to nobody", async () => {
+test("a writer that has failed for good is never lent", async () => {
   const { writer, close } = open();
   writer.refuseAll(new Refusal(503, "The disk does not answer"));
   let hasRun = false;

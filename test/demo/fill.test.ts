@@ -62,7 +62,7 @@ describe.each(moments)("a demonstration at %s", (now) => {
     expect(problems).toEqual([]);
   });
 
-  test("has somebody on call in every rotation, and one week that nobody has taken", () => {
+  test("has a person on call in every rotation, and one unassigned week", () => {
     const schedules = rowsOf(tables, "on-call-schedules");
     const current = schedules.filter((row) => covers(row, "startTime", "endTime"));
     expect(current.map(({ rotation }) => rotation)).toEqual(["primary", "systems", "field"]);
@@ -205,7 +205,7 @@ test("a seed and a present give the same company, and another seed gives another
   );
 });
 
-test("one person of each role can sign in with the password that is shown, and nobody else", async () => {
+test("one person of each role can sign in with the password that is shown, and no other person can", async () => {
   const { signIns, tables, seen } = await fill(1, noon, async (database, shown) => {
     const passwords = createPasswords();
     const hashOf = (email: unknown) => findAccountByEmail(database, String(email))?.passwordHash;

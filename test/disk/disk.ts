@@ -11,7 +11,7 @@ export interface DiskOptions {
   readonly record?: string;
 }
 
-/** Why no disk can be put below a program here, in words for whoever reads the output; undefined where one can. */
+/** Why no disk can be put below a program here, for the output of the tests; undefined where one can. */
 export const whyNoDisk: string | undefined = whyNotPreload;
 
 /** Says in the output that tests are passed over, and why; for tests that ask `whyNoDisk`. */

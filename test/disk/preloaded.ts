@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 
-/** Why nothing can be put before the C library here, in words for whoever reads the output; undefined where it can. */
+/** Why nothing can be put before the C library here, for the output of the tests; undefined where it can. */
 export const whyNotPreload: string | undefined = findReason();
 
 function findReason(): string | undefined {

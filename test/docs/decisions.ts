@@ -32,7 +32,7 @@ export async function readDecisions(): Promise<Decision[]> {
   return found.flat();
 }
 
-/** The chapters in the order in which somebody meets the product: from a request inwards. */
+/** The chapters in the order of a request on its way through the product. */
 const order = ["http", "resource", "resources", "areas", "features", "console", "appliance", "commands"];
 
 /** The document: a chapter for each room, an entry for each decision. */

@@ -1,4 +1,4 @@
-/** One thing that a recipe has somebody do. */
+/** One step of a recipe. */
 export type RecipeStep =
   /** Makes a file of this text. */
   | { readonly does: "write"; readonly path: string; readonly text: string }

@@ -48,7 +48,7 @@ function numbered(tree: string, path: string): string {
   return path.replace("NNNN", String(Number(last.slice(0, 4)) + 1).padStart(4, "0"));
 }
 
-/** What a command said, without the tests that passed, and so that nobody takes its lines for their own. */
+/** The output of a command without the tests that passed, quoted so that it isn't parsed as output of this run. */
 const quote = (said: string): string =>
   said
     .split("\n")

@@ -16,7 +16,7 @@ type Json = Record<string, unknown>;
 
 const ada = "01890000-0000-7000-8000-00000000000a";
 const bob = "01890000-0000-7000-8000-00000000000b";
-const nobody = "01890000-0000-7000-8000-00000000dead";
+const unknownId = "01890000-0000-7000-8000-00000000dead";
 
 let database: Database;
 let app: ReturnType<typeof mountFixture>;
@@ -53,7 +53,7 @@ beforeEach(async () => {
     recordChange(database, by(ada, "ada@sitebook.example"), {
       action: "delete",
       resource: "sessions",
-      recordId: nobody,
+      recordId: unknownId,
       before: '{"address":"10.0.0.9"}',
       after: null,
     }),
@@ -207,7 +207,7 @@ describe("the changes of one record", () => {
   });
 
   test.each([
-    [`/api/gadgets/${nobody}/changes`, "Gadget not found"],
+    [`/api/gadgets/${unknownId}/changes`, "Gadget not found"],
     ["/api/gadgets/7/changes", "Gadget not found"],
     ["/api/members/me/changes", "Member not found"],
     [`/api/makers/GADGET/changes`, "Maker not found"],
@@ -250,7 +250,7 @@ describe("the changes of one record", () => {
     expect(await sequences(at(saw), "viewer")).toEqual([11, 10]);
     await database.write(() => removeRecord(context, gadgets, saw).revision);
     expect(await sequences(at(saw), "viewer")).toEqual([12, 11, 10]);
-    for (const owner of [other, nobody, "7"]) {
+    for (const owner of [other, unknownId, "7"]) {
       const { status, body } = await get(at(owner));
       expect([status, body]).toEqual([404, { error: "Part not found" }]);
     }
@@ -265,7 +265,7 @@ describe("the changes of one record", () => {
     const part = await create(parts, blade, undefined, { gadgetId: saw });
     database.sqlite.run("DELETE FROM changes");
     expect(await sequences(`/api/gadgets/${saw}/parts/${part}/changes`)).toEqual([]);
-    expect((await get(`/api/gadgets/${nobody}/parts/${part}/changes`)).status).toBe(404);
+    expect((await get(`/api/gadgets/${unknownId}/parts/${part}/changes`)).status).toBe(404);
   });
 });
 

@@ -29,7 +29,7 @@ test("an answer is given again under its key and tag, and under no other", () =>
   expect(made).toEqual(["first", "other", "changed", "again"]);
 });
 
-test("headers that somebody adds to an answer are on no other", async () => {
+test("headers added to an answer are on no other", async () => {
   const { get } = open();
   for (const answer of [get("a", "1", "x"), get("a", "1", "x")]) {
     (await answer).headers["x-request-id"] = "mine";

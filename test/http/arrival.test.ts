@@ -6,7 +6,7 @@ const request = (signal?: AbortSignal) =>
 const never = new Promise<string>(() => undefined);
 const soon = { milliseconds: 30, bytesPerSecond: 1000 };
 
-test("a body that comes is given on, and nobody is told that it is slow", async () => {
+test("a body that arrives is passed on, and not reported as slow", async () => {
   let slow = 0;
   const given = awaitBody(request(), Promise.resolve("body"), { bytes: () => 4, onSlow: () => (slow += 1) });
   expect(await given).toBe("body");

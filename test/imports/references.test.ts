@@ -141,7 +141,7 @@ describe("a reference", () => {
   });
 });
 
-test("a term that somebody has written otherwise stays so", async () => {
+test("a term with another spelling keeps it", async () => {
   const { bring, database } = openImportWorld();
   await bring("name\nDelft\n", { resource: "sites" });
   database.sqlite.run("UPDATE sites SET status = 'ACTIVE'");

@@ -164,7 +164,7 @@ describe("a file of one resource", () => {
     expect((await world.bring(swapped, { resource: "sites" })).report.counts.unchanged).toBe(2);
   });
 
-  test("has a column of a long name that nobody knows, and that is told for a cost that grows with its length", async () => {
+  test("has an unknown column with a long name, and reports it at a cost that grows with its length", async () => {
     const costOf = async (length: number): Promise<number> => {
       const world = openImportWorld();
       const text = `name,${"parent.".repeat(length)}\nA,B\n`;

@@ -49,7 +49,7 @@ test.each<[string, string, string, boolean]>([
   ["netbox.example", "NETBOX.example.", "203.0.113.7", true],
   ["netbox.example", "other.example", "203.0.113.7", false],
   ["netbox.example", "x.netbox.example", "203.0.113.7", false],
-  // Whoever controls the name's DNS gets no further than the name.
+  // Control of the DNS of the name gives access to the name alone.
   ["netbox.example", "netbox.example", "127.0.0.1", false],
   ["netbox.example", "netbox.example", "::ffff:169.254.169.254", false],
   ["10.0.0.0/8", "netbox.example", "10.0.0.5", true],

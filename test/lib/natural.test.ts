@@ -7,7 +7,7 @@ import { naturalKey } from "../../src/lib/text/natural.ts";
 const compare = (one: string, other: string): number =>
   Math.sign(Buffer.compare(Buffer.from(naturalKey(one)), Buffer.from(naturalKey(other))));
 
-/** Somebody else's idea of the same order. */
+/** An independent implementation of the same order. */
 const collator = new Intl.Collator("en", { numeric: true });
 
 const digits = fc.stringMatching(/^[0-9]{1,30}$/);

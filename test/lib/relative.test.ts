@@ -33,7 +33,7 @@ test.each([
   expect([dayIn(first - 1, timeZone), dayIn(last + 1, timeZone)]).not.toContain(day);
 });
 
-/** The first and the last day of the periods around a moment, where somebody stands. */
+/** The first and the last day of the periods around a moment, in a time zone. */
 test.each([
   ["thisWeek", "2026-11-22T12:00:00Z", "UTC", "2026-11-16", "2026-11-22"],
   ["thisWeek", "2026-11-22T23:30:00Z", "Europe/Berlin", "2026-11-23", "2026-11-29"],

@@ -8,7 +8,7 @@ test("what is remembered by an object is worked out once for each", () => {
   expect([work(first), work(second), work(first), work(second)]).toEqual([1, 2, 1, 2]);
 });
 
-test("what is remembered by text begins anew past its limit, and long texts are not kept", () => {
+test("the cache by text is cleared past its limit, and long texts are not cached", () => {
   let count = 0;
   const work = rememberByText(2, (_: string) => (count += 1));
   expect(["a", "b", "a", "c", "c", "a"].map(work)).toEqual([1, 2, 1, 3, 3, 4]);

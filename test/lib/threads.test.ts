@@ -26,7 +26,7 @@ describe("a thread", () => {
     expect(await thread.ask("two")).toBe("heard two");
   });
 
-  test("that is ended leaves nobody waiting", async () => {
+  test("that ends rejects all waiting calls", async () => {
     begin();
     const asked = thread.ask("one").catch(() => "ended");
     thread.end();

@@ -56,7 +56,7 @@ test.each([
   expect(isWebUrl(text)).toBe(false);
 });
 
-test("what it takes, the URL parser reads as http or https with a host and nobody's credentials", () => {
+test("what it takes, the URL parser reads as http or https with a host and without credentials", () => {
   const text = fc.string({ unit: fc.constantFrom(..."ab1.:/\\@?#[]%- \t"), maxLength: 12 });
   fc.assert(
     fc.property(fc.constantFrom("http:", "https://", "http://"), text, (start, rest) => {

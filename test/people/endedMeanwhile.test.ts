@@ -34,7 +34,7 @@ afterEach(() => world.database.close());
 
 const change = (body: Record<string, unknown>) => world.patch(`/api/profiles/${kim}`, body, { token: root });
 
-/** A body that stops after its first byte until it is told to go on; `asked` says that somebody reads it. */
+/** A body that stops after its first byte until it is told to go on; `asked` resolves once it is read. */
 function slowBody(text: string) {
   const bytes = new TextEncoder().encode(text);
   const asked = Promise.withResolvers<void>();
@@ -84,8 +84,8 @@ const fates: readonly [string, number, () => Promise<Answer>][] = [
   ["made an admin", 403, () => change({ role: "admin" })],
 ];
 
-describe.each(fates)("somebody who is %s while their request is under way", (_, status, happen) => {
-  test("makes nobody", async () => {
+describe.each(fates)("a person who is %s while their request is under way", (_, status, happen) => {
+  test("creates no one", async () => {
     const token = await world.enter("kim");
     meanwhile = happen;
     const body = { email: "new@sitebook.example", role: "super_admin", password };
@@ -93,7 +93,7 @@ describe.each(fates)("somebody who is %s while their request is under way", (_, 
     expect(world.rows("SELECT id FROM profiles WHERE email LIKE 'new@%'")).toEqual([]);
   });
 
-  test("promotes nobody", async () => {
+  test("promotes no one", async () => {
     const token = await world.enter("kim");
     meanwhile = happen;
     const body = { role: "super_admin", password: "another long password" };
@@ -102,7 +102,7 @@ describe.each(fates)("somebody who is %s while their request is under way", (_, 
   });
 });
 
-test("an admin who becomes an operator meanwhile makes nobody, however low", async () => {
+test("an admin who becomes an operator meanwhile creates no one, however low", async () => {
   await world.add("max", "admin");
   const token = await world.enter("max");
   const [max] = world.rows("SELECT id FROM profiles WHERE email LIKE 'max@%'");
@@ -112,7 +112,7 @@ test("an admin who becomes an operator meanwhile makes nobody, however low", asy
 });
 
 test.each(fates.filter(([, status]) => status === 401))(
-  "somebody who is %s while the body of their request arrives gets no token",
+  "a person who is %s while the body of their request arrives gets no token",
   async (_, status, happen) => {
     const token = await world.enter("kim");
     const body = slowBody('{"name":"Spare key"}');

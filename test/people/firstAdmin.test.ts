@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => world.database.close());
 
 describe("the first administrator", () => {
-  test("is made while there is nobody, and can sign in", async () => {
+  test("is created while there are no accounts, and can sign in", async () => {
     expect(await createFirstAdmin(world.store, { email, password })).toBe(true);
     const answer = await world.logIn(email);
     expect(answer.body.data).toMatchObject({ email, role: "super_admin", isActive: true });
@@ -30,7 +30,7 @@ describe("the first administrator", () => {
     expect(world.rows("SELECT count(*) AS count FROM credentials")).toEqual([{ count: 1 }]);
   });
 
-  test("is nobody where there are people, whatever the variables hold", async () => {
+  test("is not created if there are accounts, whatever the variables contain", async () => {
     await world.create(profiles, { email });
     expect(await createFirstAdmin(world.store, { email, password })).toBe(false);
     expect(await createFirstAdmin(world.store, { email: "nonsense", password: "weak" })).toBe(false);

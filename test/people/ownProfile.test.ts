@@ -39,7 +39,7 @@ describe("one's own profile", () => {
     expect(Date.parse(createdAt)).toBeLessThanOrEqual(Date.parse(updatedAt));
   });
 
-  test("is the caller's own, whoever calls", async () => {
+  test("is the caller's own", async () => {
     const bob = await world.add("bob", "super_admin");
     const answer = await world.patch(
       "/api/profiles/me",

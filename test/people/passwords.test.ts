@@ -16,7 +16,7 @@ describe("hashing", () => {
     expect(await passwords.verify("", one)).toBe(false);
   });
 
-  test("of nobody's password is done all the same, with the same parameters", async () => {
+  test("is also done without an account, with the same parameters", async () => {
     const verify = Bun.password.verify;
     const against: string[] = [];
     Bun.password.verify = mock((password: string, hash: string) => {

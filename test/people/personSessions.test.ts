@@ -6,7 +6,7 @@ let world: World;
 let ids: Map<Role, string>;
 let tokens: Map<Role, string>;
 
-/** Everybody is there, signed in, and has a token besides. */
+/** Everyone exists, is signed in, and also has a token. */
 beforeEach(async () => {
   world = createWorld();
   ids = new Map();
@@ -113,7 +113,7 @@ describe("the sessions and tokens of a person", () => {
     expect((await world.delete(path, as("super_admin"))).body).toEqual({ data: { ended: 1 } });
   });
 
-  test("that are nobody's, or somebody else's, are not found", async () => {
+  test("that don't exist, or belong to another person, are not found", async () => {
     const others = (await world.get(pathOf("operator"), as("admin"))).body.data[0].id;
     for (const [path, error] of [
       [`${pathOf("viewer")}/${others}`, "Session not found"],

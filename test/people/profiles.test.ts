@@ -10,7 +10,7 @@ import { shownKeys } from "../conformance/world.ts";
 import { createWorld, password, type World } from "./world.ts";
 
 const fresh = "an entirely new phrase";
-const nobody = "01890000-0000-7000-8000-00000000dead";
+const unknownId = "01890000-0000-7000-8000-00000000dead";
 const notOneself = "You can't change your own role, or deactivate or delete yourself";
 const lastOne = "The last active super_admin cannot be demoted, deactivated or deleted";
 
@@ -70,7 +70,7 @@ describe("people", () => {
     expect(Object.keys(body.data[0])).toEqual(shownKeys(profiles, "lists"));
     expect(Object.keys(single.data)).toEqual(shownKeys(profiles, "details"));
     expect(JSON.stringify([body, single])).not.toMatch(/password|argon2/i);
-    for (const unknown of [nobody, "nonsense"]) {
+    for (const unknown of [unknownId, "nonsense"]) {
       const answer = await world.get(`/api/profiles/${unknown}`, { token });
       expect([answer.status, answer.body]).toEqual([404, { error: "Profile not found" }]);
     }
@@ -278,7 +278,7 @@ describe("managing", () => {
   });
 
   test("answers 404 for people who are not there", async () => {
-    for (const unknown of [nobody, "nonsense"]) {
+    for (const unknown of [unknownId, "nonsense"]) {
       const path = `/api/profiles/${unknown}`;
       expect((await world.patch(path, { lastName: "X" }, { token })).status).toBe(404);
       expect((await world.delete(path, { token })).status).toBe(404);
@@ -325,7 +325,7 @@ describe("managing", () => {
   });
 });
 
-test("a person cannot be told apart from a stranger by the password of somebody else", async () => {
+test("the password of another person doesn't reveal whether a person exists", async () => {
   await world.add("ada");
   await world.add("bob", "viewer", {}, fresh);
   expect((await world.logIn("ada@sitebook.example", fresh)).status).toBe(401);

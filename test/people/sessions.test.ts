@@ -96,7 +96,7 @@ describe("a signed-in browser", () => {
     expect(await world.statusOf(token)).toBe(401);
   });
 
-  test("is not signed out early because somebody else's change emptied the memory", async () => {
+  test("is not signed out early because another person's change cleared the cache", async () => {
     const short = createWorld({ idleMinutes: 1 });
     await short.add("ada");
     const token = await short.enter("ada");

@@ -209,7 +209,7 @@ describe("setting up", () => {
     expect(JSON.stringify(rows)).not.toContain(code);
   });
 
-  test("happens once, whoever tries at the same time with the right code", async () => {
+  test("happens once, even with concurrent attempts with the right code", async () => {
     const code = begin();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => setUp(code, { email: `p${index}@sitebook.example` })),
@@ -310,7 +310,7 @@ describe("the other ways", () => {
     expect(people()).toEqual([["root@sitebook.example", "super_admin"]]);
   });
 
-  test("there is no account that nobody made", async () => {
+  test("there is no default account", async () => {
     begin();
     expect(people()).toEqual([]);
     expect(

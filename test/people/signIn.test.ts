@@ -68,7 +68,7 @@ describe("signing in", () => {
     real.database.close();
   });
 
-  test("tells a wrong password, nobody, the inactive and those without a password apart by nothing", async () => {
+  test("returns the same for a wrong password, an unknown, an inactive and a passwordless account", async () => {
     await world.add("gone", "viewer", { isActive: false });
     await world.add("never", "viewer", {}, null);
     const guesses: [string, string, boolean][] = [
@@ -128,7 +128,7 @@ describe("signing in", () => {
     expect(await world.statusOf(made.body.data.token)).toBe(200);
   });
 
-  test("lets nobody in who was deactivated, or whose password changed, while the guess was hashed", async () => {
+  test("rejects a person who was deactivated, or whose password changed, while the guess was hashed", async () => {
     for (const change of [
       "UPDATE profiles SET is_active = 0",
       "UPDATE profiles SET is_active = 1; UPDATE credentials SET password_hash = 'another'",
@@ -164,7 +164,7 @@ describe("signing in", () => {
     expect(await world.logIn("ada@sitebook.example")).toMatchObject({ status: 200 });
   });
 
-  test("slows guessing down alike whoever is guessed, and whoever has signed in from there", async () => {
+  test("slows guessing down alike for every account and every previous sign-in", async () => {
     const told = await Promise.all(
       ["ada", "nobody", "gone", "never"].map(async (name) => {
         const other = createWorld();

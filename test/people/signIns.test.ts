@@ -16,7 +16,7 @@ afterEach(() => world.database.close());
 
 const wrong = "wrong horse battery";
 
-/** The entries that somebody sees, newest first. */
+/** The entries that a person sees, newest first. */
 const list = async (query = "", by = token) => {
   const { status, body } = await world.get(`/api/auth/sign-ins${query}`, { token: by });
   expect(status).toBe(200);
@@ -103,7 +103,7 @@ describe("the log of sign-ins", () => {
     expect(kept("reason = 'throttled'")).toMatchObject([{ attempts: 40 }, { attempts: 1 }]);
   });
 
-  test("gives nobody more than ten entries a minute, and still counts", async () => {
+  test("gives each account at most ten entries a minute, and still counts", async () => {
     for (let round = 0; round < 30; round += 1) await world.enter("ada");
     const own = kept(`person_id = '${ada}'`) as { attempts: number }[];
     expect(own).toHaveLength(10);
@@ -132,7 +132,7 @@ describe("the log of sign-ins", () => {
     });
     world.time.now += 90 * day;
     await world.logIn("nobody@sitebook.example", wrong);
-    // The pruning is nobody's to wait for: it goes on in writes of its own.
+    // Pruning runs in the background, in writes of its own.
     while (kept().length > 2) await world.database.write(() => undefined);
     expect(kept()).toHaveLength(1 + 1);
   });
@@ -153,7 +153,7 @@ describe("the log of sign-ins", () => {
     expect(kept("reason = 'unknown_account'").at(-1)).toMatchObject({ email: "nobody@sitebook.example" });
   });
 
-  test("does not change what somebody hears where it cannot be written", async () => {
+  test("doesn't change the response if it can't be written", async () => {
     world.database.sqlite.run(
       "CREATE TRIGGER full BEFORE INSERT ON sign_ins WHEN NEW.outcome = 'failure' BEGIN SELECT raise(FAIL, 'full'); END",
     );

@@ -72,7 +72,7 @@ function enterNow(address: string, devices: readonly string[] = []): string[] {
   return next;
 }
 
-/** Strangers guess Ada's password from two hundred addresses, and then somebody new has to wait. */
+/** Strangers guess Ada's password from two hundred addresses, and then a new client has to wait. */
 function hammer(): void {
   for (let index = 0; index < 200; index += 1) attempt(`10.0.1.${index}`);
   expect(attempt("10.0.1.250")).toBeGreaterThan(0);
@@ -115,12 +115,12 @@ describe("a stranger who guesses one account from one address", () => {
     expect(attempt("10.0.0.9")).toBe(0);
   });
 
-  test("cannot begin anew with another spelling of the e-mail", () => {
+  test("cannot be reset by another spelling of the e-mail", () => {
     for (let guess = 0; guess < 5; guess += 1) attempt("10.0.0.9");
     expect(attempt("10.0.0.9", "ADA@Sitebook.Example")).toBe(1);
   });
 
-  test("begins anew after an hour without a guess", () => {
+  test("is reset after an hour without a guess", () => {
     expect(blocksOf("10.0.0.9", 3)).toEqual([1, 2, 4]);
     now += hour;
     expect([1, 2, 3, 4, 5].map(() => attempt("10.0.0.9"))).toEqual([0, 0, 0, 0, 0]);
@@ -183,7 +183,7 @@ describe("the owner", () => {
     expect(rows()).toBe(0);
   });
 
-  test("is at once free of all blocks when an administrator forgets the failures, and nobody else is", () => {
+  test("is at once free of all blocks when an administrator forgets the failures, and no other client is", () => {
     for (let index = 0; index < 25; index += 1) attempt(`10.0.1.${index}`);
     for (let guess = 0; guess < 6; guess += 1) attempt("10.0.0.9", "bob@sitebook.example");
     expect(attempt("10.0.2.1")).toBeGreaterThan(0);
@@ -269,7 +269,7 @@ describe("a device cookie", () => {
   });
 });
 
-test("a clock that was ahead leaves nobody waiting until that time comes", () => {
+test("a clock that was ahead doesn't make anyone wait until that time", () => {
   now += 400 * day;
   expect(blocksOf("10.0.0.9", 8)).toHaveLength(8);
   expect(attempt("10.0.0.9")).toBe(0);

@@ -142,7 +142,7 @@ export function createWorld({
   const logIn = (email: string, secret = password, sending: Sending = {}): Promise<Answer> =>
     send("POST", "/api/auth/login", { email, password: secret }, sending);
 
-  /** Signs somebody in and answers the token. */
+  /** Signs a person in and returns the token. */
   const enter = async (name: string, secret = password, sending: Sending = {}): Promise<string> => {
     const answer = await logIn(`${name}@sitebook.example`, secret, sending);
     if (answer.status !== 200) throw new Error(`${name} cannot sign in: ${answer.text}`);

@@ -25,6 +25,6 @@ export function brokenPromises(promises: readonly Promised[], found: Found, cut:
     const answered = values.findLastIndex((one) => isBefore(one.answered));
     const sent = values.findLastIndex((one) => isBefore(one.sent));
     if (value < answered) return [`${name} was given value ${answered} and has ${value}`];
-    return value > sent ? [`${name} has value ${value}, which nobody had sent`] : [];
+    return value > sent ? [`${name} has value ${value}, which was never sent`] : [];
   });
 }

@@ -121,7 +121,7 @@ describe("the devices of a delivery", () => {
 describe("the names of devices that have none", () => {
   test("are the order's with a number that is free, however long that is", async () => {
     const database = openDatabase(":memory:");
-    const nobody = {
+    const service = {
       database,
       registry,
       attached: attachedKinds,
@@ -129,9 +129,9 @@ describe("the names of devices that have none", () => {
       requestId: null,
     };
     await database.write(() => {
-      const { id: deviceTypeId } = createRecord(nobody, deviceTypes, { name: "Switch" });
+      const { id: deviceTypeId } = createRecord(service, deviceTypes, { name: "Switch" });
       for (const name of ["po-1 2", "PO-1 3", "PO-1 10"])
-        createRecord(nobody, devices, { name, deviceTypeId });
+        createRecord(service, devices, { name, deviceTypeId });
     });
     const next = namesAfter(database, "PO-1", []);
     expect(Array.from({ length: 8 }, next)).toEqual([1, 4, 5, 6, 7, 8, 9, 11].map((n) => `PO-1 ${n}`));

@@ -67,9 +67,9 @@ export const idOf = (address: string): string => address.split("/").at(-1) ?? ""
 export async function openWorld(): Promise<World> {
   const database = openDatabase(":memory:");
   const store = { database, registry, attached: attachedKinds };
-  const nobody = { ...store, actor: { personId: null, email: null }, requestId: null };
+  const service = { ...store, actor: { personId: null, email: null }, requestId: null };
   const email = "buyer@sitebook.example";
-  const personId = await database.write(() => createRecord(nobody, profiles, { email }).id);
+  const personId = await database.write(() => createRecord(service, profiles, { email }).id);
   const routes = [
     ...purchasingHandlers.flatMap((own) => resourceRoutes(store, own.resource, own)),
     ...[categories, manufacturers].flatMap((resource) => resourceRoutes(store, resource)),

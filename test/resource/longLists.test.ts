@@ -153,7 +153,7 @@ describe("a list", () => {
     );
   });
 
-  test("that is put together is begun anew where a record is gone", async () => {
+  test("that is put together is started again if a record is gone", async () => {
     const ids = await make(
       Array.from({ length: 4000 }, (_, n) => ({ name: nameOf(n), description: "a".repeat(1000) })),
     );

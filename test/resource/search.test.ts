@@ -175,7 +175,7 @@ describe("a search index", () => {
     database.sqlite.run("RELEASE spoilt");
   });
 
-  test("of a version that did not know the ends of texts is made anew", () => {
+  test("of a version that did not index the ends of texts is rebuilt", () => {
     const old = openFixture();
     old.sqlite.run("DELETE FROM meta WHERE key = 'search content'");
     prepareSearch(old, registry);
@@ -200,7 +200,7 @@ describe("a search index", () => {
   const copies: readonly [how: string, make: (file: string) => void][] = [
     ["a backup", (copy) => database.sqlite.run("VACUUM INTO ?", [copy])],
     [
-      "rows that were numbered anew",
+      "rows that were renumbered",
       (copy) => {
         database.sqlite.run("VACUUM INTO ?", [copy]);
         const other = openFixture(copy);
@@ -222,7 +222,7 @@ describe("a search index", () => {
       },
     ],
     [
-      "a copy that somebody else wrote into",
+      "a copy that another program wrote into",
       (copy) => {
         database.sqlite.run("VACUUM INTO ?", [copy]);
         const other = openFixture(copy);

@@ -51,7 +51,7 @@ async function issue(validDays: number): Promise<{ cert: string; key: string }> 
 const secondsOf = (header: string | null | undefined): number =>
   Number(/^max-age=(\d+)$/.exec(header ?? "")?.[1]);
 
-describe("with a certificate that somebody has signed, browsers are told to come over TLS alone", () => {
+describe("with a certificate that is not self-signed, browsers are told to use TLS only", () => {
   test("for 180 days, on every answer, under the name that it is for", async () => {
     const world = await startWorld(
       [route("/api/data", () => answerData("1"))],

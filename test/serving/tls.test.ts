@@ -87,7 +87,7 @@ describe("with a certificate", () => {
     await world.close();
   });
 
-  test.each([["written over"], ["renamed over"], ["linked anew"]])(
+  test.each([["written over"], ["renamed over"], ["relinked"]])(
     "%s, the new one is shown to new connections, and what has begun is answered",
     async (how) => {
       const begun = createMoment();
@@ -104,7 +104,7 @@ describe("with a certificate", () => {
       writeFileSync(other, next);
       if (how === "written over") copyFileSync(other, file);
       if (how === "renamed over") renameSync(other, file);
-      if (how === "linked anew") {
+      if (how === "relinked") {
         symlinkSync(other, `${file}.link`);
         renameSync(`${file}.link`, file);
       }
@@ -214,7 +214,7 @@ describe("a self-signed certificate", () => {
     ["it lacks a name", undefined, ["new.example"]],
     ["it is damaged", "garbage", []],
     ["it ends soon", makeCertificate({ dns: ["localhost"], ip: [] }, new Date(Date.now() - 800 * day)), []],
-  ])("is made anew where %s", async (_, text, hostNames) => {
+  ])("is replaced if %s", async (_, text, hostNames) => {
     const first = await find();
     if (text !== undefined) writeFileSync(first.file, await text);
     const { certificate } = await find(hostNames);

@@ -154,7 +154,7 @@ export function fingerprintAt(url: string): Promise<string> {
   });
 }
 
-/** Waits until a server shows another certificate; a connection that comes while it listens anew may be reset. */
+/** Waits until a server shows another certificate; a connection that arrives while it restarts listening may be reset. */
 export async function nextFingerprintAt(url: string, former: string): Promise<string> {
   for (;;) {
     const shown = await fingerprintAt(url).catch(() => former);

@@ -48,7 +48,7 @@ async function measureReading(server: Server): Promise<Bar[]> {
     const time = async (body: string): Promise<number> => {
       const begun = performance.now();
       signIns.push(
-        ...(await besides(
+        ...(await alongside(
           () => send(server, "resource=virtual-machines", body),
           () => signIn(server),
         )),
@@ -100,7 +100,7 @@ async function measureWaits(server: Server): Promise<Bar[]> {
   ] as const) {
     const query = `resource=virtual-machines&makes=cluster&${how}`;
     const importing = async () => settle(server, await send(server, query, machines({ note })));
-    const waits = await besides(importing, create);
+    const waits = await alongside(importing, create);
     bars.push({ label: `longest create beside ${label}`, unit: "ms", value: Math.max(...waits), goal: 1500 });
   }
   return bars;
@@ -123,7 +123,7 @@ async function measureMemory(server: Server): Promise<Bar> {
 }
 
 /** Does something again and again while a work goes on, and answers how long each took, in milliseconds. */
-async function besides(work: () => Promise<unknown>, other: () => Promise<void>): Promise<number[]> {
+async function alongside(work: () => Promise<unknown>, other: () => Promise<void>): Promise<number[]> {
   const times: number[] = [];
   let isOver = false;
   const others = (async (): Promise<void> => {

@@ -34,7 +34,7 @@ export async function fillDirectory(directory: string, vlanCount: number): Promi
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const database = openDatabase(databaseFile(directory));
   try {
-    // Nobody relies on what is being made, and it is measured on copies that are opened anew.
+    // No data is at risk here, and measurements use freshly opened copies.
     chmodSync(databaseFile(directory), 0o600);
     database.sqlite.run("PRAGMA synchronous = OFF");
     prepareSearch(database, registry);

@@ -51,7 +51,7 @@ export async function fillMixed(directory: string, count: number): Promise<void>
       }
       return made;
     };
-    // Whoever measures signs in, which is only made where there is nobody yet.
+    // Creates the account for measuring, which needs a database without accounts.
     await createFirstAdmin({ database, registry, attached: attachedKinds }, { email: owner, password });
     const many = Math.round(count * share);
     const few = Math.round((count - 3 * many) / 5);

@@ -3,7 +3,7 @@ import { type Table, verdict } from "../report/table.ts";
 import type { MeasuredStep } from "./measure.ts";
 import { rowCount } from "./steps.ts";
 
-/** Milliseconds for which nobody else is stopped, and within which 99 of a hundred reads are answered; kilobytes of an answer. */
+/** Milliseconds for which no other request is stopped, and within which 99 of a hundred reads are answered; kilobytes of an answer. */
 const goals = { stop: 100, p99: 50, answer: 1000 };
 
 /** The table of files that are brought in and taken out. */

@@ -47,7 +47,7 @@ export const exchangeSteps: readonly ExchangeStep[] = [
   step("check, every row wrong", 1, csv, () => machines({ cluster: "Nowhere" }), "dryRun=true"),
   { label: "export as CSV", seconds: 1, megabytes: csv, ask: { get: "csv" } },
   { label: "export as XLSX", seconds: 1, megabytes: book, ask: { get: "xlsx", keep: true } },
-  // The workbook that was written is read; with all that an import does besides.
+  // The workbook that was written is read; with all that an import does in addition.
   {
     label: "check of that workbook",
     seconds: 6,

@@ -1,6 +1,6 @@
 import type { Database as Sqlite } from "bun:sqlite";
 
-/** Somebody's id and e-mail as the change log keeps them: any will do that are as long as real ones. */
+/** A person's id and e-mail as the change log keeps them: any will do that are as long as real ones. */
 const actor = ["01a1ff8e-1e63-752a-9aec-188dbf395df0", "owner@sitebook.example"] as const;
 
 /** One entry of the change log, in the columns' order. */

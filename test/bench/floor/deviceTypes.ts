@@ -6,7 +6,7 @@ import { createChangeLog } from "./changeLog.ts";
 import { deviceTypeJson } from "./json.ts";
 import { createIndexing } from "./searchIndex.ts";
 
-/** The columns that an item gives, besides its slug, with the value that it gives each. */
+/** The columns that an item gives, in addition to its slug, with the value that it gives each. */
 type Values = Readonly<Record<string, string | number | null>>;
 
 const scaled = (decimal: string, scale: number): number => Math.round(Number(decimal) * 10 ** scale);

@@ -11,7 +11,7 @@ export function indexBase(sqlite: Sqlite, resource: string): number {
   return Number(number?.value) * indexSpan;
 }
 
-/** What stands before and behind each value by which a record is known besides its name. */
+/** What stands before and behind each value by which a record is known in addition to its name. */
 const mark = "char(57344)";
 
 /**

@@ -6,7 +6,7 @@ import { type Floor, fullList, notModified, page, readOne } from "./reads.ts";
 import { search } from "./search.ts";
 
 /**
- * A floor server: the least that gets one row's answers out of the same database with the same bytes. It signs nobody
+ * A floor server: the least that gets one row's answers out of the same database with the same bytes. It has no sessions
  * in, checks nothing, and knows what it will be asked. `bun server.ts PLAN`, where PLAN is a `FloorPlan` as JSON.
  */
 const floors: Readonly<Record<string, Floor>> = {

@@ -17,5 +17,5 @@ const results = [1, 2].map(() => {
   return [written, performance.now() - begun];
 });
 console.log(JSON.stringify(results));
-// What it wrote is compared with what Sitebook did, so the log is left to whoever opens the file next.
+// What it wrote is compared with what Sitebook did, so the log is left to the next process that opens the file.
 process.exit(0);

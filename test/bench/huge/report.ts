@@ -2,7 +2,7 @@ import { formatShort } from "../report/numbers.ts";
 import { type Table, verdict } from "../report/table.ts";
 import type { HugeAnswer } from "./measure.ts";
 
-/** Megabytes above what was there before, and the milliseconds that nobody else is stopped for longer. */
+/** Megabytes above what was there before, and the milliseconds that no other request is stopped for longer. */
 const goals = { memory: 150, stop: 20 };
 
 /** The table of huge answers. */

@@ -12,7 +12,7 @@ export interface LoadRequest {
   readonly body?: string;
 }
 
-/** The bytes of a request to the server at this address, with these headers besides its own. */
+/** The bytes of a request to the server at this address, with these headers in addition to its own. */
 export function formatRequest(
   { method, path, headers = {}, body }: LoadRequest,
   url: string,

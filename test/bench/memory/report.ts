@@ -17,7 +17,7 @@ export function tableOfMemory(
   samples: readonly Sample[],
   minutes: number,
   served: ListMemory,
-  anew: ListMemory,
+  rendered: ListMemory,
 ): Table {
   const settled = samples.filter(({ minute }) => minute >= Math.min(settling, minutes / 4));
   const half = settled.slice(Math.floor(settled.length / 2));
@@ -49,9 +49,9 @@ export function tableOfMemory(
       ],
       ["after a start", formatShort(served.before), ""],
       lineOf(`the most during ${lists.connections} full lists at once`, served),
-      lineOf("the same, each list made anew", anew),
+      lineOf("the same, each list rendered again", rendered),
     ],
-    missed: [isFlat, isSmall(served), isSmall(anew)].filter((isMet) => !isMet).length,
+    missed: [isFlat, isSmall(served), isSmall(rendered)].filter((isMet) => !isMet).length,
     notes: [
       "Mixed load: records, pages and searches without pause over four connections, creates with PATCH and DELETE over two, full lists, sign-ins and sign-outs, upserts of 10 000 changed device types, backups. Resident memory every 5 s; start and end are medians of half a minute, slopes those of the line that lies nearest to the least of each minute, of which an hour is a verdict.",
     ],

@@ -30,17 +30,17 @@ const every = 100;
 
 /**
  * Takes the time of one-record reads: alone, while full lists, backups and bulk upserts go on and on, and the same where
- * every list is made anew.
+ * every list is rendered again.
  */
 export async function measureMixes(template: string, facts: Facts, seconds: number): Promise<MeasuredMix[]> {
   const served = await withServer(template, [], async (server) => [
     await measureMix("nothing else", server, facts, seconds, startNothing),
     await measureMix("lists, backups, upserts", server, facts, seconds, startWork(fullLists.slice(0, 1))),
   ]);
-  const anew = await withServer(template, withoutKept, (server) =>
-    measureMix("the same, each list made anew", server, facts, seconds, startWork(fullLists)),
+  const rendered = await withServer(template, withoutKept, (server) =>
+    measureMix("the same, each list rendered again", server, facts, seconds, startWork(fullLists)),
   );
-  return [...served, anew];
+  return [...served, rendered];
 }
 
 async function withServer<Result>(

@@ -12,7 +12,7 @@ export function renderResults(tables: readonly Table[], how: string): string {
   const missed = tables.reduce((sum, table) => sum + table.missed, 0);
   return [
     "# Results of the benchmark",
-    "Written by `bun run bench`, which measures them anew; docs/develop.md says what is measured and how.",
+    "Written by `bun run bench`, which measures them again; docs/develop.md says what is measured and how.",
     ["| | |", "|---|---|", ...machine, `| measured with | ${how} |`].join("\n"),
     missed === 0 ? "Every goal is met." : `Goals missed: ${missed}.`,
     ...tables.map(renderTable),

@@ -3,7 +3,7 @@ export interface Table {
   readonly title: string;
   readonly headings: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** What a reader has to know besides. */
+  /** What else a reader has to know. */
   readonly notes?: readonly string[];
   /** How many of its goals were missed. */
   readonly missed: number;

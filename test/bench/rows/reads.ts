@@ -65,7 +65,7 @@ export const readRows: readonly Row[] = [
   },
 ];
 
-/** Lists whose answers Sitebook gives again while nothing they show has changed; the floors make each of theirs anew. */
+/** Lists whose answers Sitebook gives again while nothing they show has changed; the floors render each of theirs again. */
 export const keptRows: readonly Row[] = [
   {
     label: "page of 50 by name, of 10 000",

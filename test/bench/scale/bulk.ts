@@ -6,7 +6,7 @@ import type { Resource } from "../../../src/resource/definition/resource.ts";
 
 type Stored = string | number | null;
 
-/** A row to insert: stored values by field, besides the id and the stamps. Left out fields are null. */
+/** A row to insert: stored values by field, without the id and the stamps. Left out fields are null. */
 export type BulkRow = Readonly<Record<string, Stored>>;
 
 /** Rows of one transaction. */

@@ -19,7 +19,7 @@ export function residentMegabytes(pid: number): { readonly now: number; readonly
   return { now: read("VmRSS"), peak: read("VmHWM") };
 }
 
-/** Lets the peak begin anew at what the process has now. */
+/** Resets the peak to what the process has now. */
 export const forgetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, "5");
 
 /** Waits until a process rests: what a load leaves behind when it ends is worked off first. */

@@ -10,7 +10,7 @@ import { root, tend, workspace } from "./workspace.ts";
 export interface Server {
   readonly url: string;
   readonly pid: number;
-  /** What its requests carry besides their own headers: Sitebook's session. */
+  /** What its requests contain in addition to their own headers: Sitebook's session. */
   readonly headers: Readonly<Record<string, string>>;
   readonly directory: string;
   /** Stops it and removes its copy of the data. */
@@ -22,7 +22,7 @@ export const owner = "owner@sitebook.example";
 
 let started = 0;
 
-/** Has Sitebook make every answer anew, instead of keeping those of lists while nothing they show has changed. */
+/** Makes Sitebook render every answer again, instead of keeping those of lists while nothing they show has changed. */
 export const withoutKept: readonly string[] = ["--answer-memory", "0"];
 
 /** How Sitebook is started. */

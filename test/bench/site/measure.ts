@@ -18,7 +18,7 @@ export interface SiteTimes {
 const asked = 300;
 const warmUp = 10;
 
-/** Takes the time of requests one after another, over one connection, each answer made anew. */
+/** Takes the time of requests one after another, over one connection, each answer rendered again. */
 export async function measureSite(directory: string, facts: SiteFacts): Promise<SiteTimes[]> {
   const server = await startSitebook(directory, { copy: false, flags: withoutKept });
   try {

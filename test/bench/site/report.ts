@@ -20,7 +20,7 @@ export function tableOfSite(measured: readonly SiteTimes[]): Table {
     rows: rows.map(({ cells }) => cells),
     missed: rows.filter(({ isMet }) => !isMet).length,
     notes: [
-      "Requests one after another over one connection, each answer made anew. The processor time is that of the server, all its threads together, for one request.",
+      "Requests one after another over one connection, each answer rendered again. The processor time is that of the server, all its threads together, for one request.",
     ],
   };
 }

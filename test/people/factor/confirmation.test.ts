@@ -19,7 +19,7 @@ afterEach(() => world.database.close());
 const current = (): string => codeAt(ada.secret, world.time.now);
 let people = 0;
 
-/** What gives somebody access. */
+/** What gives a person access. */
 const guarded = {
   "a new token": (sending: Sending) => world.post("/api/auth/tokens", { name: "Script" }, sending),
   "a new person": (sending: Sending) => {
@@ -37,13 +37,13 @@ const guarded = {
       { currentPassword: password, newPassword: "another horse battery" },
       sending,
     ),
-  "letting somebody in again": (sending: Sending) => {
+  "reactivating a person": (sending: Sending) => {
     world.rows(`UPDATE profiles SET is_active = 0 WHERE id = '${tom}'`);
     return world.patch(`/api/profiles/${tom}`, { isActive: true }, sending);
   },
-  "a password for somebody else": (sending: Sending) =>
+  "a password for another person": (sending: Sending) =>
     world.patch(`/api/profiles/${tom}`, { password: "another horse battery" }, sending),
-  "a reset of somebody's factor": (sending: Sending) =>
+  "a reset of another person's factor": (sending: Sending) =>
     world.delete(`/api/profiles/${tom}/second-factor`, sending),
 } as const;
 
@@ -100,7 +100,7 @@ describe.each(Object.entries(guarded))("%s", (name, ask) => {
   });
 });
 
-test("what gives nobody access asks for nothing", async () => {
+test("what gives no one access needs no confirmation", async () => {
   const sending = { token: ada.token };
   for (const body of [{ firstName: "Tom" }, { role: "viewer" }, { isActive: false }]) {
     expect((await world.patch(`/api/profiles/${tom}`, body, sending)).status).toBe(200);
@@ -175,7 +175,7 @@ describe("a lost factor", () => {
     expect(entry).toEqual({ actor_email: "ada@sitebook.example", after: '{"secondFactor":"reset"}' });
   });
 
-  test("stays where nobody may reset it", async () => {
+  test("stays if no one may reset it", async () => {
     const bob = await world.enter("bob");
     const eva = await world.add("eva", "admin");
     await equip(world, await world.enter("eva"));
@@ -198,7 +198,7 @@ describe("a lost factor", () => {
     ]);
   });
 
-  test("is seen by administrators in a list of its own, and by nobody else", async () => {
+  test("is seen by administrators in a list of its own, and by no one else", async () => {
     await equip(world, await world.enter("tom"));
     const { body } = await world.get("/api/auth/second-factors", { token: await world.enter("bob") });
     expect(body).toMatchObject({ total: 2, page: 1, pageSize: 10_000, hasMore: false });
@@ -209,7 +209,7 @@ describe("a lost factor", () => {
   });
 });
 
-test("nobody learns the password from a body that carries one to a factor", async () => {
+test("a body with a password for a factor never reveals it", async () => {
   const { text } = await world.post("/api/auth/second-factor", { password }, { token: ada.token });
   expect(text).not.toContain(password);
 });

@@ -59,7 +59,7 @@ describe("setting up", () => {
     expect((await confirm(current(secret))).status).toBe(200);
   });
 
-  test("anew replaces a secret that was never confirmed", async () => {
+  test("again replaces a secret that was never confirmed", async () => {
     const first = (await begin()).body.data.secret;
     const second = (await begin()).body.data.secret;
     expect(second).not.toBe(first);

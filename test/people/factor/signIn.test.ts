@@ -69,7 +69,7 @@ describe("signing in with a second factor", () => {
     expect((await logInWith(world, "bob", "000000")).status).toBe(200);
   });
 
-  test("says of somebody who is inactive what it always says", async () => {
+  test("returns the usual error for an inactive person", async () => {
     world.database.sqlite.run("UPDATE profiles SET is_active = 0 WHERE email LIKE 'ada%'");
     for (const code of [undefined, current()]) {
       expect((await logInWith(world, "ada", code)).body).toEqual({ error: wrong });
@@ -129,7 +129,7 @@ describe("a code is good once", () => {
   });
 
   test.each([2 * step, hour, 6 * day])(
-    "also when the clock is set back by %i ms, which locks nobody out",
+    "also when the clock is set back by %i ms, which locks no one out",
     async (by) => {
       const before = world.time.now;
       const used = current();
@@ -172,7 +172,7 @@ describe("recovery codes", () => {
     }
   });
 
-  test("are nobody else's", async () => {
+  test("belong to one person only", async () => {
     const bob = await equip(world, await world.enter("bob"));
     expect((await logInWith(world, "ada", bob.recoveryCodes[0])).status).toBe(401);
     expect((await logInWith(world, "bob", bob.recoveryCodes[0])).status).toBe(200);
@@ -224,7 +224,7 @@ describe("guesses at the code", () => {
   });
 });
 
-test("a factor that is set up while somebody signs in holds for them already", async () => {
+test("a factor that is set up while a person signs in applies to that sign-in", async () => {
   const bob = await world.enter("bob");
   const begun = await world.post("/api/auth/second-factor", { password }, { token: bob });
   const code = codeAt(begun.body.data.secret, world.time.now);
