@@ -18,7 +18,6 @@ import { databaseFile, markerFile } from "../../src/db/files.ts";
 import { migrations } from "../../src/db/migrations/migrations.ts";
 import { prepareSearch } from "../../src/resource/reading/search/prepare.ts";
 import { createRecord } from "../../src/resource/writing/create.ts";
-import { rederive } from "../../src/resource/writing/rederive.ts";
 import { clusters } from "../../src/resources/clusters.ts";
 import { contacts } from "../../src/resources/contacts.ts";
 import { registry } from "../../src/resources/index.ts";
@@ -33,7 +32,6 @@ let world: World;
 
 beforeEach(async () => {
   world = createWorld();
-  rederive(world.database, registry);
   writeFileSync(markerFile(world.path), "{}", { mode: 0o600 });
   for (const one of [world.file, `${world.file}-wal`, `${world.file}-shm`]) chmodSync(one, 0o600);
   await world.addVlan("Straße");

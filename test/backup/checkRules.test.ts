@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "bun:test";
 import { chmodSync, writeFileSync } from "node:fs";
 import { checkData } from "../../src/appliance/check/check.ts";
 import { attachedKinds } from "../../src/attached.ts";
@@ -9,7 +9,6 @@ import { newId } from "../../src/lib/uuid.ts";
 import type { Resource } from "../../src/resource/definition/resource.ts";
 import { attachRow } from "../../src/resource/writing/attached.ts";
 import { createRecord } from "../../src/resource/writing/create.ts";
-import { rederive } from "../../src/resource/writing/rederive.ts";
 import { circuits } from "../../src/resources/circuits.ts";
 import { contacts } from "../../src/resources/contacts.ts";
 import { deviceTypes } from "../../src/resources/device-types.ts";
@@ -28,15 +27,13 @@ import { vendors } from "../../src/resources/vendors.ts";
 import { createWorld, type World } from "./world.ts";
 
 let world: World;
+let filled: World;
 const ids: Record<string, string> = {};
 
-beforeEach(async () => {
-  world = createWorld();
-  rederive(world.database, registry);
-  writeFileSync(markerFile(world.path), "{}", { mode: 0o600 });
-  for (const one of [world.file, `${world.file}-wal`, `${world.file}-shm`]) chmodSync(one, 0o600);
+beforeAll(async () => {
+  filled = createWorld();
   const context = {
-    database: world.database,
+    database: filled.database,
     registry,
     attached: attachedKinds,
     actor: { personId: null, email: null },
@@ -47,7 +44,7 @@ beforeEach(async () => {
     ids[name] = id;
     return id;
   };
-  await world.database.write(() => {
+  await filled.database.write(() => {
     const siteId = make("home", sites, { name: "Home" });
     const away = make("away", sites, { name: "Away" });
     make("cellar", locations, { name: "Cellar", siteId: away });
@@ -76,7 +73,7 @@ beforeEach(async () => {
     const poId = make("order", purchaseOrders, { poNumber: "PO-1", status: "ordered" });
     const item = { description: "Rails", quantityOrdered: 5, unitCost: "2.50" };
     ids.item = createRecord(context, purchaseOrderItems, item, { poId, totalCost: 1250 }).id;
-    world.database.sqlite.run("UPDATE purchase_orders SET total_value = 1250");
+    filled.database.sqlite.run("UPDATE purchase_orders SET total_value = 1250");
     const ends = { ownerResource: "contacts", ownerId: make("contact", contacts, { name: "Ada" }) };
     const linked = { recordResource: "sites", recordId: siteId, recordTitle: "Home" };
     ids.link = newId();
@@ -89,6 +86,14 @@ beforeEach(async () => {
       createdAt: now(),
     });
   });
+  filled.database.sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
+});
+afterAll(() => filled.dispose());
+
+beforeEach(() => {
+  world = createWorld(filled.file);
+  writeFileSync(markerFile(world.path), "{}", { mode: 0o600 });
+  for (const one of [world.file, `${world.file}-wal`, `${world.file}-shm`]) chmodSync(one, 0o600);
 });
 afterEach(() => world.dispose());
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BackupOptions, type Backups, createBackups } from "../../src/appliance/backup/backups.ts";
@@ -10,6 +10,7 @@ import type { Facts, Log } from "../../src/lib/log.ts";
 import { createRecord } from "../../src/resource/writing/create.ts";
 import { registry } from "../../src/resources/index.ts";
 import { vlans } from "../../src/resources/vlans.ts";
+import { copyNewDatabase } from "../db/template.ts";
 
 /** A data directory of its own with an open database, and what is done in it. */
 export interface World {
@@ -56,10 +57,13 @@ export function recordLog(): RecordedLog {
   };
 }
 
-export function createWorld(): World {
+/** Creates one with a new database, or with a copy of a database file that is complete without its log. */
+export function createWorld(template?: string): World {
   const path = mkdtempSync(join(tmpdir(), "sitebook-backup-"));
   const file = databaseFile(path);
   const directory = backupFolder(path);
+  if (template === undefined) copyNewDatabase(file);
+  else copyFileSync(template, file);
   const database = openDatabase(file);
   const log = recordLog();
   return {

@@ -114,7 +114,7 @@ endToEnd("receiving", (world) => {
         clipboardData.setData("text", "P2\tTAG-P2\r\nP3\r\nP4\r\n");
         input.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
       });
-      await page.locator(".toast", { hasText: "One line was left" }).waitFor();
+      await page.locator(".toast", { hasText: "One line was skipped" }).waitFor();
       expect(await field(dialog, "Serial", 3).inputValue()).toBe("P3");
       expect(await field(dialog, "Asset tag", 2).inputValue()).toBe("TAG-P2");
       await dialog.getByText("2 of 3 serials").waitFor();

@@ -15,6 +15,7 @@ import { removeRecord } from "../../src/resource/writing/remove.ts";
 import { updateRecord } from "../../src/resource/writing/update.ts";
 import { registry } from "../../src/resources/index.ts";
 import { readFile } from "../../src/sheets/read.ts";
+import { copyNewDatabase } from "../db/template.ts";
 
 const caller: Caller = {
   ...{ sessionId: "session", personId: "01890000-0000-7000-8000-00000000000a" },
@@ -49,7 +50,9 @@ export interface JobWorld {
 /** Opens an empty one. */
 export function openJobWorld(): JobWorld {
   const directory = mkdtempSync(join(tmpdir(), "sitebook-jobs-"));
-  const database = openDatabase(join(directory, "sitebook.db"));
+  const file = join(directory, "sitebook.db");
+  copyNewDatabase(file);
+  const database = openDatabase(file);
   prepareSearch(database, registry);
   database.sqlite.run(
     "INSERT INTO profiles (id, email, email_folded, role, is_active, created_at, updated_at, revision) VALUES (?1, ?2, ?2, ?3, 1, '', '', 1)",

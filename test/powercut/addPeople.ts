@@ -4,14 +4,15 @@ import { password, sitebookCommand } from "../support.ts";
 import type { Promised } from "./promises.ts";
 
 /**
- * Adds people with `sitebook user add`, one after another, beside the server of a data directory until other work is done; each
- * command runs in this environment. Returns what was promised: the name of a person is the e-mail, the only value 0.
+ * Adds people with `sitebook user add`, one after another, beside the server of a data directory until other work is done, or
+ * there are so many; each command runs in this environment. Returns what was promised: the name of a person is the e-mail, the only value 0.
  */
 export async function addPeople(
   data: string,
   record: string,
   env: Readonly<Record<string, string>>,
   other: Promise<unknown>,
+  most: number,
 ): Promise<Promised[]> {
   let isOver = false;
   const end = (): void => {
@@ -28,7 +29,7 @@ export async function addPeople(
     ...sitebookCommand(),
   ];
   const promises: Promised[] = [];
-  while (!isOver) {
+  while (!isOver && promises.length < most) {
     const email = `person${promises.length}@sitebook.example`;
     const value: Promised["values"][number] = { sent: statSync(record).size };
     const promised: Promised = { name: email, values: [value] };

@@ -24,14 +24,14 @@ export interface Recording {
 interface RecordingOptions {
   /** Microseconds that every flush takes longer. */
   readonly delay?: number;
-  /** Whether people are added by another process meanwhile. */
-  readonly addsPeople?: boolean;
+  /** How many people other processes add meanwhile, at most: the more there are, the less the writers get to do. */
+  readonly people?: number;
 }
 
 /** Records what Sitebook does to its disk under many writers, until that are so many bytes, and in its stop. */
 export async function recordWrites(
   bytes: number,
-  { delay, addsPeople = false }: RecordingOptions = {},
+  { delay, people = 0 }: RecordingOptions = {},
 ): Promise<Recording> {
   const template = await newDataWith("Before");
   const data = join(newDirectory(), "data");
@@ -40,7 +40,7 @@ export async function recordWrites(
   const env = diskBelow(data, { record, ...(delay && { delay }) });
   const server = await start(data, { env });
   const driven = drive(server, record, bytes);
-  const added = addsPeople ? addPeople(data, record, env, driven) : [];
+  const added = people > 0 ? addPeople(data, record, env, driven, people) : [];
   const promises = (await Promise.all([driven, added])).flat();
   const code = await server.stop();
   if (code !== 0) throw new Error(`it stopped with ${code}: ${server.errors()}`);

@@ -21,21 +21,21 @@ const { values } = parseArgs({
 if (whyNoDisk !== undefined) throw new Error(`no power can be cut: ${whyNoDisk}`);
 const cuts = Number(values.cuts);
 const shares = [
-  { title: "sixteen writers", addsPeople: false, cuts: Math.ceil((cuts * 2) / 3) },
-  { title: "sixteen writers and user add", addsPeople: true, cuts: Math.floor(cuts / 3) },
+  { title: "sixteen writers", people: 0, cuts: Math.ceil((cuts * 2) / 3) },
+  { title: "sixteen writers and user add", people: 1000, cuts: Math.floor(cuts / 3) },
 ];
 let lost = 0;
 let caught = 0;
 try {
-  for (const { title, addsPeople, cuts } of shares) {
+  for (const { title, people, cuts } of shares) {
     const recording = await recordWrites(Number(values.megabytes) * 1024 * 1024, {
       delay: Number(values.delay),
-      addsPeople,
+      people,
     });
     const { operations, promises } = recording;
-    const people = promises.filter(({ name }) => name.includes("@")).length;
+    const added = promises.filter(({ name }) => name.includes("@")).length;
     console.log(
-      `${title}: ${operations.length} operations, ${promises.length - people} sites, ${people} people, ${countBeginnings(operations)} beginnings of the log, seed ${values.seed}`,
+      `${title}: ${operations.length} operations, ${promises.length - added} sites, ${added} people, ${countBeginnings(operations)} beginnings of the log, seed ${values.seed}`,
     );
     lost += await look(recording, "as it is", operations, cuts);
     caught += await look(recording, "with flushes answered early", withEarlyAnswers(operations), 12);
