@@ -6,8 +6,8 @@ import { workerEntrypoint as backupWorker } from "./src/appliance/backup/copyInW
 import { embedConsole } from "./src/console/embed.ts";
 import { workerEntrypoint as checkpointWorker } from "./src/db/checkpoints/checkpoints.ts";
 import { workerEntrypoint as flushWorker } from "./src/db/commits/logFlusher.ts";
-import { workerEntrypoint as exportWorker } from "./src/jobs/exportThread.ts";
 import { workerEntrypoint as jobWorker } from "./src/jobs/jobs.ts";
+import { workerEntrypoint as readWorker } from "./src/jobs/reads/reader.ts";
 import { embedBreached } from "./src/lib/passwords/embedBreached.ts";
 import { collectComponents } from "./src/release/licences/collect.ts";
 import { parseSigningKey, renderPublicKey, signBytes } from "./src/release/minisign.ts";
@@ -46,9 +46,9 @@ export const entrypoints = [
   "src/main.ts",
   backupWorker,
   checkpointWorker,
-  exportWorker,
   flushWorker,
   jobWorker,
+  readWorker,
 ];
 
 const root = import.meta.dir;

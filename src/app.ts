@@ -42,8 +42,8 @@ import { mount } from "./http/mount.ts";
 import type { Route } from "./http/route.ts";
 import { createAnswerCache } from "./http/sending/answerCache.ts";
 import { type Caller, commandLine } from "./http/session.ts";
-import { createExportThread } from "./jobs/exportThread.ts";
 import { createReading, createRunJob } from "./jobs/jobs.ts";
+import { createReads } from "./jobs/reads/reader.ts";
 import { newSecret } from "./lib/hash.ts";
 import { handlersOf } from "./resource/answering/handlers.ts";
 import { resourceRoutes } from "./resource/answering/routes.ts";
@@ -79,6 +79,8 @@ interface App {
   readonly routes: readonly Route[];
   /** Stops the long work that is under way, of which nothing is written then. */
   readonly stop: () => void;
+  /** Ends what reads for answers, when these are sent or given up. */
+  readonly end: () => Promise<void>;
   /** Answers a request of the command line, which stands above all roles. */
   readonly command: (request: Request) => Promise<Response>;
 }
@@ -87,7 +89,9 @@ interface App {
 export function createApp(data: Store, config: AppConfig, surroundings: Surroundings): App {
   const { setup, backups, health, signIns, addresses, metrics, gate } = surroundings;
   const { database, registry } = data;
-  const store = createStore(data, createAnswerCache(config.answerMemory * 1024 * 1024));
+  const reads = createReads();
+  const cache = createAnswerCache(config.answerMemory * 1024 * 1024);
+  const store = createStore(data, { cache, reader: reads });
   if (!isExecutable) checkRegistry(registry);
   rederive(database, registry);
   prepareSearch(database, registry);
@@ -123,7 +127,7 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
     ...titleRoutes(store),
     ...homeRoutes(store),
     ...attachedRoutes(store),
-    ...exportRoutes(store, createExportThread),
+    ...exportRoutes(store, reads),
     ...viewRoutes(store),
     ...seedRoutes(store),
     ...importRoutes(importServices, imports, config.netboxHosts),
@@ -149,5 +153,5 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
     headers.set("authorization", `Bearer ${commandToken}`);
     return elysia.handle(new Request(request, { headers }));
   };
-  return { elysia, routes, command, stop: imports.stop };
+  return { elysia, routes, command, stop: imports.stop, end: reads.stop };
 }

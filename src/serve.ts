@@ -116,6 +116,7 @@ export async function serveData(data: OpenData, config: Config, log: Log): Promi
     elysia,
     command,
     stop: stopLongWork,
+    end: endReads,
   } = createApp(store, config, {
     setup,
     backups,
@@ -162,6 +163,7 @@ export async function serveData(data: OpenData, config: Config, log: Log): Promi
         ownMetrics?.stop(),
         Promise.race([backups.stop(), Bun.sleep(drainMilliseconds)]),
       ]);
+      await endReads();
       setup.close();
       repeats.flush();
       merging?.stop();

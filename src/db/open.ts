@@ -78,7 +78,7 @@ interface HandleOptions {
   readonly reserve?: Reserve;
   /** The one that holds from now on; the stored one unless told. */
   readonly epoch?: string | undefined;
-  /** It is only read. */
+  /** It is only read, one moment after another; other writers are looked for each time. */
   readonly isSnapshot?: boolean;
 }
 
@@ -125,7 +125,7 @@ export function createHandle(
     statementCount: statements.count,
     noticeOtherWriters: () => {
       const now = performance.now();
-      if (now - lookedAt < lookEvery) return false;
+      if (!isSnapshot && now - lookedAt < lookEvery) return false;
       lookedAt = now;
       return notice();
     },

@@ -237,6 +237,9 @@ export const longestPassword = 256;
 /** The most UTF-16 code units of a password or code that a request carries to be compared with what is stored. */
 export const longestSecret = 1024;
 
+/** The most pages of long lists that wait to be read at once; one more is refused with 503. */
+export const maxWaitingReads = 50;
+
 /** The most passwords that wait to be hashed or verified at once; one more is refused with 503. */
 export const mostWaitingHashes = 50;
 

@@ -55,6 +55,21 @@ test("of many who ask at once one has the answer made", async () => {
   expect(made).toEqual(["slow", "newer"]);
 });
 
+test("others who wait for an answer have it made again where the first of them has gone", async () => {
+  const { kept, made } = open();
+  const gone = Promise.withResolvers<Answer>();
+  const first = kept.get("a", "1", () => gone.promise);
+  const makeIt = async (): Promise<Answer> => {
+    made.push("again");
+    return answerOf("again");
+  };
+  const others = [kept.get("a", "1", makeIt), kept.get("a", "1", makeIt)];
+  gone.reject(new Error("cancelled"));
+  expect(await Promise.allSettled([first])).toMatchObject([{ status: "rejected" }]);
+  expect(await Promise.all(others)).toEqual([answerOf("again"), answerOf("again")]);
+  expect(made).toEqual(["again"]);
+});
+
 test("what failed is tried again", async () => {
   const { kept, get } = open();
   const failed = kept.get("a", "1", () => Promise.reject(new Error("on purpose")));

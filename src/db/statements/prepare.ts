@@ -1,7 +1,7 @@
 import type { Statement as BunStatement, SQLQueryBindings, Database as Sqlite } from "bun:sqlite";
 import { is, Placeholder, type SQL } from "drizzle-orm";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
-import type { Bindings, Statement } from "./statement.ts";
+import type { Bindings, PlanLine, Statement } from "./statement.ts";
 
 const dialect = new SQLiteSyncDialect();
 
@@ -16,6 +16,7 @@ export function prepareStatement(sqlite: Sqlite, query: SQL): Statement {
     slots.map((slot) =>
       slot.name === undefined ? (slot.value as SQLQueryBindings) : (values[slot.name] ?? null),
     );
+  let plan: readonly PlanLine[] | undefined;
   return {
     get: <Row>(values: Bindings = {}) => statement.get(...bind(values)) as Row | null,
     all: <Row>(values: Bindings = {}) => statement.all(...bind(values)) as Row[],
@@ -23,5 +24,16 @@ export function prepareStatement(sqlite: Sqlite, query: SQL): Statement {
       statement.values(...bind(values)) as unknown as Row[],
     run: (values: Bindings = {}) => statement.run(...bind(values)).changes,
     insert: (values: Bindings = {}) => Number(statement.run(...bind(values)).lastInsertRowid),
+    plan: () => (plan ??= explain(sqlite, compiled.sql)),
   };
+}
+
+function explain(sqlite: Sqlite, text: string): readonly PlanLine[] {
+  const statement = sqlite.prepare<PlanLine, []>(`EXPLAIN QUERY PLAN ${text}`);
+  try {
+    return statement.all();
+  } finally {
+    // One that explains does not end with its last row, and would keep the log from being merged.
+    statement.finalize();
+  }
 }

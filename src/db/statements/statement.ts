@@ -19,6 +19,16 @@ export interface Statement {
   run(values?: Bindings): number;
   /** Runs it and answers the number of the row that it inserted. */
   insert(values?: Bindings): number;
+  /** How SQLite goes about it, whatever the values; worked out once. */
+  plan(): readonly PlanLine[];
+}
+
+/** A line of a plan, as `EXPLAIN QUERY PLAN` has it: https://sqlite.org/eqp.html. */
+export interface PlanLine {
+  /** 0 for what is done by the statement itself, and not by a part of it. */
+  readonly parent: number;
+  /** Such as "SEARCH vlans USING INDEX vlans_site_id (site_id=?)". */
+  readonly detail: string;
 }
 
 /** Writes the SQL of a statement from its arguments. */

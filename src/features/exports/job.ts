@@ -1,3 +1,4 @@
+import type { Pieces } from "../../http/sending/pieces.ts";
 import type { ListQuery } from "../../resource/reading/query.ts";
 
 /** The formats in which records leave. */
@@ -28,4 +29,10 @@ export interface ExportJob {
   readonly hasAttached: boolean;
   /** The names of the resources of which titles and keys may be told. */
   readonly readable: readonly string[];
+}
+
+/** Makes exports, in a thread of its own. */
+export interface Exporter {
+  /** Begins one; its moment is not before the call. */
+  beginExport(job: ExportJob): Promise<Pieces>;
 }

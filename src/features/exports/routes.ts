@@ -10,8 +10,7 @@ import type { Resource } from "../../resource/definition/resource.ts";
 import { parseListQuery } from "../../resource/reading/query.ts";
 import { sourceOf } from "../../resource/reading/source.ts";
 import type { Store } from "../../resource/reading/store.ts";
-import { createExporter, type Exporter, type ExportThread } from "./exporter.ts";
-import type { ExportFormat, ExportJob } from "./job.ts";
+import type { Exporter, ExportFormat, ExportJob } from "./job.ts";
 import { allFields, bookParameters, exportParameters, readExport, readFormat } from "./parameters.ts";
 
 const mediaTypes: Readonly<Record<ExportFormat, string>> = {
@@ -42,8 +41,7 @@ const rowsAnswer = {
  * Records as files: those of a list, or all that a caller may read. Decision: an export has as many records as its list,
  * however many these are.
  */
-export function exportRoutes(store: Store, createThread: () => ExportThread): SessionRoute[] {
-  const exporter = createExporter(createThread);
+export function exportRoutes(store: Store, exporter: Exporter): SessionRoute[] {
   return [
     ...store.registry.flatMap((resource) =>
       currentRoutes(store, resource, (now) => [listExport(store, exporter, now)]),
@@ -145,6 +143,6 @@ async function answerExport(
   const readable = registry
     .filter(({ read }) => mayAccess(caller.role, read))
     .map((resource) => resource.name);
-  const pieces = await exporter.begin({ ...job, file: database.file, readable });
+  const pieces = await exporter.beginExport({ ...job, file: database.file, readable });
   return { status: 200, headers, body: isCompressed ? compressPieces(pieces) : pieces };
 }

@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
 import { changes } from "../../db/changes/changes.ts";
 import { usualEntries } from "../../lib/limits.ts";
-import type { TableSource } from "../../resource/reading/source.ts";
+import type { Registry } from "../../resource/definition/registry.ts";
+import type { ListName, TableSource } from "../../resource/reading/source.ts";
 import { profiles } from "../../resources/profiles.ts";
 import { withNames } from "./actorName.ts";
-import type { EntryFields } from "./answers.ts";
+import { type EntryFields, entryFields } from "./answers.ts";
 import { columnsOf, renderEntry } from "./entry.ts";
+import { loggedNames } from "./visible.ts";
 
 /**
  * The list of the change log. Decision: the newest entry comes first unless `order=asc` is asked for, and the sort is one
@@ -16,6 +18,7 @@ export const logSource = (fields: EntryFields, hasEmails = true): TableSource =>
   const columns = hasEmails ? columnsOf : withNames(columnsOf, sql`${changes.actorId}`);
   return {
     ...source(fields, columns),
+    list: ["changes", readersOf(hasEmails)],
     ...(hasEmails
       ? { tables: ["changes"] }
       : { tables: ["changes", profiles.name], elsewhere: ["actorEmail"] }),
@@ -44,5 +47,18 @@ const source = (fields: EntryFields, columns: TableSource["columns"]): Omit<Tabl
 /** The same of one record, which its address says. */
 export function recordLogSource(fields: EntryFields, hasEmails = true): TableSource {
   const { resource: _, recordId, ...others } = fields;
-  return { ...logSource(fields, hasEmails), fields: others };
+  return {
+    ...logSource(fields, hasEmails),
+    fields: others,
+    list: ["record changes", readersOf(hasEmails)],
+  };
+}
+
+const withEmails = "with e-mail addresses";
+const readersOf = (hasEmails: boolean): string => (hasEmails ? withEmails : "with names");
+
+/** Finds a list of changes by its name, in a thread. */
+export function historySource(registry: Registry, [of, readers]: ListName): TableSource {
+  const make = of === "changes" ? logSource : recordLogSource;
+  return make(entryFields(loggedNames(registry)), readers === withEmails);
 }

@@ -44,24 +44,27 @@ export function createAnswerCache(limit: number): AnswerCache {
     }
   };
 
-  return {
-    get: (key, etag, make) => {
-      const entry = entries.get(key);
-      if (entry?.etag === etag) {
-        entries.delete(key);
-        entries.set(key, entry);
-        return copyOf(entry.answer);
-      }
-      const begun = making.get(key);
-      // What is sent while it is made is for one client alone.
-      if (begun?.etag === etag)
-        return begun.answer.then((made) => (isPieces(made.body) ? make() : copyOf(made)));
-      const answer = make();
-      if (answer instanceof Promise) return makeLater(key, etag, answer);
-      keep(key, etag, answer);
-      return answer;
-    },
+  const get: AnswerCache["get"] = (key, etag, make) => {
+    const entry = entries.get(key);
+    if (entry?.etag === etag) {
+      entries.delete(key);
+      entries.set(key, entry);
+      return copyOf(entry.answer);
+    }
+    const begun = making.get(key);
+    // What is sent while it is made is for one client alone.
+    if (begun?.etag === etag)
+      return begun.answer.then(
+        (made) => (isPieces(made.body) ? make() : copyOf(made)),
+        // The one for whom it was made may have gone, which is nothing to the others.
+        () => get(key, etag, make),
+      );
+    const answer = make();
+    if (answer instanceof Promise) return makeLater(key, etag, answer);
+    keep(key, etag, answer);
+    return answer;
   };
+  return { get };
 }
 
 /** The receiver of an answer may add headers to it. */

@@ -24,7 +24,8 @@ interface Narrowing {
 }
 
 /** Answers pages of a list that is read from a table. */
-export function listHandler({ database, cache }: Store, source: TableSource, narrowing: Narrowing = {}) {
+export function listHandler(store: Store, source: TableSource, narrowing: Narrowing = {}) {
+  const { database, cache, reader } = store;
   const parse = queryReader(source);
   const { filters, variant } = narrowing;
   return (call: Call): Answer | Promise<Answer> => {
@@ -35,7 +36,8 @@ export function listHandler({ database, cache }: Store, source: TableSource, nar
     return answerRead(
       call.request,
       listEtag(database, source, `${variant?.(call) ?? ""}${asOf}`),
-      () => answerList(database, source, query),
+      () =>
+        answerList(database, source, query, reader && ((job) => reader.readPage(job, call.request.signal))),
       source.endless === true ? undefined : cache && { cache, key: `${call.request.url} ${asOf}` },
     );
   };

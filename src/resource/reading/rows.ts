@@ -16,6 +16,12 @@ import {
   whereOf,
 } from "./where.ts";
 
+/** The rows that a read may go through at once, in some ten milliseconds. */
+export const maxRows = 20_000;
+
+/** The rows that a read may gather by an index and sort at once. */
+export const maxGathered = 5000;
+
 /** Which rows a page has: what its SQL depends on, and where it lies. */
 export interface PagePlan {
   readonly where: Where;
@@ -153,19 +159,24 @@ function countRecords(database: Database, source: TableSource, where: Where): nu
 
 /**
  * Whether the records that pass are gathered, or all are gone through in order. The latter passes `all / total` records
- * for each one of the page, so it pays where much passes; the former costs as much as passes.
+ * for each one of the page, so it pays where much passes; the former costs as much as passes. In a long table few are
+ * always gathered: they may all be at the end of the order.
  */
 function gathers(database: Database, source: TableSource, query: ListQuery, total: number): boolean {
   if (!canGather(query)) return false;
-  // Rows are numbered one by one, so the last number tells well enough how many there are.
-  const all = cachedCount(
+  const all = lastRowOf(database, source);
+  if (all > maxRows && total <= maxGathered) return true;
+  return total * total <= all * Math.min(query.page * query.pageSize, total);
+}
+
+/** The number of the last row: rows are numbered one by one, so it tells well enough how many there are. */
+export const lastRowOf = (database: Database, source: TableSource): number =>
+  cachedCount(
     database,
     [source.name],
     `${source.name} last row`,
     () => lastRow(database, source).get<{ row: number | null }>()?.row ?? 0,
   );
-  return total * total <= all * Math.min(query.page * query.pageSize, total);
-}
 
 /** Decision: nulls come last in either direction, and what is equal has an order too. */
 function buildOrder(source: TableSource, shape: OrderShape): SQL {

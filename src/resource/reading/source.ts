@@ -36,9 +36,17 @@ export interface Listable {
   readonly span?: string;
 }
 
+/** What a thread knows a list by: the records of a resource, or a log as some callers see it. */
+export type ListName = readonly [
+  of: "records" | "changes" | "record changes" | "change groups",
+  name: string,
+];
+
 /** A list whose pages SQLite renders from a table. */
 export interface TableSource extends Listable, Tabled {
   readonly name: string;
+  /** By what another thread finds it, where its pages may be read there. */
+  readonly list?: ListName;
   /** The tables that its records are read from, its own first: a page is as it was while none of them has changed. */
   readonly tables: readonly string[];
   readonly columns: (key: string) => Columns;
@@ -107,6 +115,7 @@ export const sourceOf: (resource: Resource) => TableSource = rememberBy((resourc
     order: "Sort direction",
     ...(resource.searched.length === 0 ? {} : { searched: resource }),
     name: resource.name,
+    list: ["records", resource.name],
     table: resource.table,
     tables: [...new Set([...tablesRead(resource, "lists"), ...tablesAsked(fields)])],
     columns: (key) => columnsFor(resource, key),

@@ -2,6 +2,7 @@ import type { Database } from "../../db/open.ts";
 import type { AnswerCache } from "../../http/sending/answer.ts";
 import type { Attached } from "../definition/attached/attached.ts";
 import type { Registry } from "../definition/registry.ts";
+import type { Reader } from "./away/reader.ts";
 import { currentRegistry } from "./current.ts";
 
 /** What routes of records work on. */
@@ -11,19 +12,21 @@ export interface Store {
   readonly registry: Registry;
   /** The kinds of what is attached to records. */
   readonly attached: readonly Attached[];
+  /** Reads what takes long, where there is a thread for it. */
+  readonly reader?: Reader;
   /** Where lists are kept to be given again, if they are. */
   readonly cache?: AnswerCache;
 }
 
 /** Makes the store of an open database, of its declared resources and what is attached to their records. */
 export const createStore = (
-  { database, registry: declared, attached }: Omit<Store, "cache">,
-  cache?: AnswerCache,
+  { database, registry: declared, attached }: Pick<Store, "database" | "registry" | "attached">,
+  helpers: Pick<Store, "reader" | "cache"> = {},
 ): Store => ({
   database,
   attached,
   get registry() {
     return currentRegistry(database, declared);
   },
-  ...(cache === undefined ? {} : { cache }),
+  ...helpers,
 });

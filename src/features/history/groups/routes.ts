@@ -11,11 +11,9 @@ import { listHandler } from "../../../resource/answering/list.ts";
 import { listParameters } from "../../../resource/answering/parameters.ts";
 import type { TableSource } from "../../../resource/reading/source.ts";
 import type { Store } from "../../../resource/reading/store.ts";
-import { seesEmails } from "../actorName.ts";
 import { numberIn } from "../numberIn.ts";
-import { visibleNames } from "../visible.ts";
 import { type ChangeGroup, groupSchema } from "./answers.ts";
-import { groupSource, visibleGroups } from "./source.ts";
+import { groupSource, groupsFor, visibleGroups } from "./source.ts";
 
 const groupByNumber = statement(
   (source: TableSource) =>
@@ -24,9 +22,7 @@ const groupByNumber = statement(
 
 /** What belongs together in the change log: all groups of which the caller may see something, and each by itself. */
 export function groupRoutes(store: Store): SessionRoute[] {
-  const sources = new Map(
-    roles.map((role) => [role, groupSource(role, visibleNames(store.registry, role), seesEmails(role))]),
-  );
+  const sources = new Map(roles.map((role) => [role, groupsFor(store.registry, role)]));
   const sourceOf = ({ caller: { role } }: Pick<Call, "caller">): TableSource =>
     sources.get(role) ?? groupSource(role, [], false);
   return [listRoute(store, sources), readRoute(store, sourceOf)];

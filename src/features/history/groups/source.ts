@@ -1,11 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import { changeGroups } from "../../../db/changes/groups.ts";
+import type { Role } from "../../../http/access.ts";
 import { usualEntries } from "../../../lib/limits.ts";
+import type { Registry } from "../../../resource/definition/registry.ts";
 import type { Columns } from "../../../resource/fields/field.ts";
 import type { Filter } from "../../../resource/reading/filters.ts";
 import type { TableSource } from "../../../resource/reading/source.ts";
 import { profiles } from "../../../resources/profiles.ts";
-import { withNames } from "../actorName.ts";
+import { seesEmails, withNames } from "../actorName.ts";
+import { visibleNames } from "../visible.ts";
 import { type GroupKey, groupFields } from "./answers.ts";
 
 const columnsOfGroup = (key: string): Columns => ({
@@ -51,6 +54,7 @@ export function groupSource(who: string, names: readonly string[], hasEmails = t
     order: "Sort direction; the newest comes first unless asked otherwise",
     span: "at",
     name: "change_groups",
+    list: ["change groups", who],
     table: changeGroups,
     tables: hasEmails ? ["change_groups"] : ["change_groups", profiles.name],
     columns: columnsOf,
@@ -64,6 +68,10 @@ export function groupSource(who: string, names: readonly string[], hasEmails = t
     inOrder: ["actorId"],
   };
 }
+
+/** The same as those of a role see it. */
+export const groupsFor = (registry: Registry, role: Role): TableSource =>
+  groupSource(role, visibleNames(registry, role), seesEmails(role));
 
 const askOf = (who: string): string => `visible to ${who}`;
 

@@ -3,7 +3,15 @@ import type { Database } from "../../../db/open.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { Resource } from "../../definition/resource.ts";
 import { createIndexPending, indexAll, noteCustom } from "./pending.ts";
-import { contentVersion, createTerms, type Indexed, makeStructure, span, tableName } from "./structure.ts";
+import {
+  contentVersion,
+  createTerms,
+  type Indexed,
+  knownBases,
+  makeStructure,
+  span,
+  tableName,
+} from "./structure.ts";
 
 const prepared = new WeakMap<Database, ReadonlyMap<string, number>>();
 
@@ -39,6 +47,12 @@ export function prepareSearch(database: Database, resources: readonly Resource[]
 export function reindexCustom(database: Database, resource: Resource): void {
   const base = baseIn(database, resource);
   if (base !== undefined && resource.custom) noteCustom(database, { resource, base });
+}
+
+/** Lets the searches of a connection that only reads use the index that the server keeps. */
+export function useSearch(database: Database, resources: readonly Resource[]): void {
+  database.sqlite.run(createTerms);
+  prepared.set(database, knownBases(database, resources.filter(isSearched)));
 }
 
 /** What a resource's rowids are raised by in the index; undefined where there is none. */

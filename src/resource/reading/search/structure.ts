@@ -129,6 +129,17 @@ function numbersOf(database: Database, resources: readonly Resource[]): Readonly
   );
 }
 
+/** What the rowids of each of these resources are raised by in an index that is there already. */
+export function knownBases(database: Database, resources: readonly Resource[]): ReadonlyMap<string, number> {
+  const known = findMetas(database, numberPrefix);
+  return new Map(
+    resources.flatMap(({ name }) => {
+      const number = known.get(`${numberPrefix}${name}`);
+      return number === undefined ? [] : [[name, Number(number) * span]];
+    }),
+  );
+}
+
 /** They note the row for every writer; a group of writes indexes what it noted at its end, in one statement. */
 function triggersOf({ resource, base }: Indexed): [name: string, create: string][] {
   const table = tableName(resource);

@@ -1,0 +1,98 @@
+import { attachedKinds } from "../../attached.ts";
+import { createSnapshots, type Snapshot } from "../../db/openSnapshot.ts";
+import { requireFit } from "../../features/exports/fits.ts";
+import type { ExportJob } from "../../features/exports/job.ts";
+import { makeExport } from "../../features/exports/make.ts";
+import { Refusal } from "../../lib/failures/refusal.ts";
+import { type PassedError, passError } from "../../lib/threads.ts";
+import { makePage, type PageJob } from "../../resource/reading/away/reader.ts";
+import type { GrownCount } from "../../resource/reading/grownCount.ts";
+import { useSearch } from "../../resource/reading/search/prepare.ts";
+import { createStore } from "../../resource/reading/store.ts";
+import { registry } from "../../resources/index.ts";
+import { findList } from "./lists.ts";
+
+/** What is read in the thread. */
+export type ReadJob = { readonly export: ExportJob } | { readonly page: PageJob };
+
+/** What the thread of long reads is told: to begin one under a number, to make its next piece, to end it, or to end itself. */
+export type ReadOrder =
+  | { readonly begin: number; readonly job: ReadJob }
+  | { readonly next: number }
+  | { readonly end: number }
+  | { readonly close: true };
+
+/** What it answers: what it has counted for a page, a piece, undefined where there is none or no more, or what went wrong. */
+export type ReadResult =
+  | { readonly piece?: Bytes | undefined; readonly counted?: GrownCount | undefined }
+  | { readonly refused: string }
+  | { readonly trouble: PassedError };
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+// The thread that `createReads` starts: it reads each of a moment of its own, and makes a piece when it is asked for.
+declare const self: {
+  onmessage: (event: { readonly data: ReadOrder }) => void;
+  postMessage(result: ReadResult): void;
+};
+
+interface Begun {
+  readonly pieces: Iterator<Bytes>;
+  readonly end: () => void;
+}
+
+const snapshots = createSnapshots();
+const begun = new Map<number, Begun>();
+
+self.onmessage = ({ data }) => {
+  try {
+    self.postMessage(carryOut(data));
+  } catch (error) {
+    self.postMessage(error instanceof Refusal ? { refused: error.message } : { trouble: passError(error) });
+  }
+};
+
+function carryOut(order: ReadOrder): ReadResult {
+  if ("begin" in order) return begin(order.begin, order.job);
+  if ("next" in order) return { piece: next(order.next) };
+  if ("end" in order) end(order.end);
+  else snapshots.close();
+  return {};
+}
+
+function begin(number: number, job: ReadJob): ReadResult {
+  const { file } = "page" in job ? job.page : job.export;
+  const snapshot = snapshots.open(file, (database) => useSearch(database, registry));
+  if ("page" in job) return beginPage(number, snapshot, job.page);
+  const { database, close } = snapshot;
+  const store = createStore({ database, registry, attached: attachedKinds });
+  // What an export picks is kept beside the database, and goes with its connection.
+  begun.set(number, { end: close, pieces: makeExport(store, job.export) });
+  requireFit(store, job.export);
+  return {};
+}
+
+function beginPage(number: number, { database, end, close }: Snapshot, job: PageJob): ReadResult {
+  try {
+    const { pieces, counted } = makePage(database, findList(database, job.list), job);
+    begun.set(number, { end, pieces });
+    return { counted };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+function next(number: number): Bytes | undefined {
+  const found = begun.get(number);
+  if (found === undefined) throw new Error("the thread of long reads has lost one");
+  const { done, value } = found.pieces.next();
+  if (done !== true) return value;
+  end(number);
+  return undefined;
+}
+
+function end(number: number): void {
+  begun.get(number)?.end();
+  begun.delete(number);
+}
