@@ -11,6 +11,8 @@ import { choice } from "../../src/resource/fields/choice.ts";
 import { decimal } from "../../src/resource/fields/decimal.ts";
 import type { Fields } from "../../src/resource/fields/field.ts";
 import { integer } from "../../src/resource/fields/integer.ts";
+import { cidr } from "../../src/resource/fields/network/cidr.ts";
+import { reference } from "../../src/resource/fields/reference.ts";
 import { shortText, text } from "../../src/resource/fields/text.ts";
 import { date } from "../../src/resource/fields/time.ts";
 import { url } from "../../src/resource/fields/url.ts";
@@ -19,6 +21,7 @@ import { parseListQuery } from "../../src/resource/reading/query.ts";
 import { reindexCustom } from "../../src/resource/reading/search/prepare.ts";
 import { sourceOf } from "../../src/resource/reading/source.ts";
 import { createStore } from "../../src/resource/reading/store.ts";
+import { withFields } from "../../src/resource/reading/withFields.ts";
 import { readFile } from "../../src/sheets/read.ts";
 import { type CustomFields, crates, createCustomFields, customRegistry } from "../fixture/custom.ts";
 import { openFixture } from "../fixture/database.ts";
@@ -393,6 +396,22 @@ describe("a resource that takes custom fields", () => {
     custom.set({});
     expect(await document()).toEqual(bare);
   });
+});
+
+test.each([
+  ["it's", shortText()],
+  ["x') FROM profiles --", shortText()],
+  ["Seats", shortText()],
+  ["network", cidr()],
+  ["makerId", reference("makers")],
+  ["seats", integer({ minimum: 0, maximum: 9 }).required()],
+  ["total", integer({ minimum: 0, maximum: 9 }).byService()],
+])("%s is no custom field", (name, field) => {
+  expect(() => withFields(crates, { [name]: field })).toThrow("cannot be a custom field");
+});
+
+test("a resource that takes no custom fields gets none", () => {
+  expect(() => withFields(customRegistry[0], { owner: shortText() })).toThrow("cannot be a custom field");
 });
 
 interface Document {

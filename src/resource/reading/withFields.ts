@@ -2,7 +2,7 @@ import { sha256 } from "../../lib/hash.ts";
 import { customKey } from "../definition/custom.ts";
 import { describeFields } from "../definition/describe.ts";
 import type { Resource } from "../definition/resource.ts";
-import type { Fields } from "../fields/field.ts";
+import type { Field, Fields } from "../fields/field.ts";
 
 /**
  * Returns a resource with custom fields behind its own, given by name. The result is a resource like any other: what is
@@ -10,10 +10,27 @@ import type { Fields } from "../fields/field.ts";
  */
 export function withFields(resource: Resource, added: Fields): Resource {
   const { declared = resource } = resource;
+  for (const [name, field] of Object.entries(added)) checkField(declared, name, field);
   const custom = Object.entries(added).map(([name, field]) => [customKey(name), field] as const);
   if (custom.length === 0) return declared;
   const fields = { ...declared.fields, ...Object.fromEntries(custom) };
   return { ...declared, fields, declared, tag: tagOf(fields) };
+}
+
+/**
+ * Throws where a field cannot be a custom one: names become part of SQL, and there is no column for what is derived of a
+ * value, referred to or required.
+ */
+function checkField(
+  { name: resource, custom }: Resource,
+  name: string,
+  { kind, nullable, need }: Field,
+): void {
+  const isPlain = kind.derivation === undefined && kind.natural === undefined && kind.asks === undefined;
+  const standsAlone = kind.column !== "none" && kind.reference === undefined && kind.slug === undefined;
+  const isOptional = nullable && need === "optional";
+  if (custom && /^[a-z][A-Za-z0-9]*$/.test(name) && isPlain && standsAlone && isOptional) return;
+  throw new Error(`${resource}: ${JSON.stringify(name)} cannot be a custom field of the kind ${kind.name}`);
 }
 
 /** Names a set of fields in entity tags. */
