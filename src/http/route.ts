@@ -87,6 +87,8 @@ export interface RouteDocument {
   };
   /** Error statuses in addition to those that follow from its access, path and body. */
   readonly errors?: readonly number[];
+  /** An earlier address, which keeps working. */
+  readonly deprecated?: true;
 }
 
 /** The parts of a path that its route left open, decoded. */

@@ -69,7 +69,7 @@ export const devices = resource("devices", {
     "sync-ports": actionOf<Readonly<Record<never, never>>>({
       label: "Add the ports of its type",
       description:
-        "Adds the interfaces that its type has and the device lacks; none is changed or deleted. `GET /api/devices/{id}/lacking-ports` tells them before.",
+        "Adds the interfaces of its type that the device does not have; none is changed or deleted. `GET /api/devices/{id}/missing-ports` lists them in advance.",
       schema: nothingSchema,
       example: {},
     }),

@@ -109,13 +109,13 @@ const portSchema = Type.Object(
 );
 
 /** The ports that the type of a device has and the device lacks. */
-export const lackingPortsSchema = Type.Object(onlyPageKeys(portSchema), {
+export const missingPortsSchema = Type.Object(onlyPageKeys(portSchema), {
   additionalProperties: false,
-  title: "Lacking ports",
+  title: "Missing ports",
 });
 
 /** A port that the type of a device has and the device lacks, as it is answered. */
-export type LackingPort = ValueOf<typeof portSchema>;
+export type MissingPort = ValueOf<typeof portSchema>;
 
 const vlanSchema = Type.Object(
   { id: id("Id of the VLAN"), vid: Type.Integer(), name: Type.String() },

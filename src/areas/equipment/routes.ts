@@ -17,7 +17,7 @@ import { sites } from "../../resources/sites.ts";
 import { elevationSchema, elevationsSchema, type FreePlace, placesSchema } from "./answers.ts";
 import { elevationOf, heightIn, isFullDepth, occupantsOf, unitsText } from "./elevation.ts";
 import { exampleElevation } from "./exampleElevation.ts";
-import { lackingRoute } from "./lackingRoute.ts";
+import { missingRoutes } from "./missingRoutes.ts";
 import {
   elevationTables,
   type MountedRow,
@@ -47,7 +47,7 @@ const freeParameters: readonly ParameterDocument[] = [
 export function equipmentRoutes(store: Store): SessionRoute[] {
   const { database } = store;
   return [
-    lackingRoute(store),
+    ...missingRoutes(store),
     portsRoute(store),
     {
       method: "GET",

@@ -13,8 +13,8 @@ const portsOf = statement(
     sql`SELECT ${interfaces.table.kind}, ${interfaces.table.name} FROM ${interfaces.table} WHERE ${interfaces.table.deviceId} = ${sql.placeholder("deviceId")}`,
 );
 
-/** The ports that the type of a device has and the device lacks. Two are the same where kind and name are. */
-export function lackingPorts(database: Database, device: Rendered): readonly Port[] {
+/** Returns the ports of its type that a device does not have. Ports are the same if kind and name are. */
+export function missingPorts(database: Database, device: Rendered): readonly Port[] {
   const { id, deviceTypeId } = recordIn(devices, device);
   const known = new Set(
     portsOf(database)
@@ -29,6 +29,6 @@ export function lackingPorts(database: Database, device: Rendered): readonly Por
  * alone, and so are those that are called alike and differ otherwise: what hangs on them is worth more than the pattern.
  */
 export function syncPorts(context: WriteContext, device: Rendered): Rendered {
-  makePorts(context, recordIn(devices, device).id, lackingPorts(context.database, device));
+  makePorts(context, recordIn(devices, device).id, missingPorts(context.database, device));
   return device;
 }

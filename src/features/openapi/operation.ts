@@ -32,6 +32,7 @@ export function buildOperation(route: Route, books: Books): OperationObject {
       sayAccess(route),
     ].join("\n\n"),
     operationId: document.operationId,
+    ...(document.deprecated === undefined ? {} : { deprecated: true }),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(requestBody === undefined ? {} : { requestBody }),
     responses: {

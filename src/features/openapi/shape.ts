@@ -52,6 +52,7 @@ export interface OperationObject {
   readonly summary: string;
   readonly description: string;
   readonly operationId: string;
+  readonly deprecated?: true;
   readonly parameters?: readonly (ParameterObject | ComponentReference)[];
   readonly requestBody?: RequestBodyObject;
   readonly responses: Readonly<Record<string, ResponseObject | ComponentReference>>;

@@ -7,7 +7,7 @@ import { Notice } from "../../ui/message/Notice.tsx";
 import { toast } from "../../ui/message/toast.ts";
 import { Card } from "../../ui/page/Card.tsx";
 import { PortDrawing } from "./PortDrawing.tsx";
-import { useLackingPorts } from "./usePorts.ts";
+import { useMissingPorts } from "./usePorts.ts";
 import "./PortsCard.css";
 
 interface PortsCardProps {
@@ -18,32 +18,32 @@ interface PortsCardProps {
 
 /** The card of a device's ports; nothing if it has none and none are missing. */
 export function PortsCard({ id, ports, mayWrite }: PortsCardProps) {
-  const { data: lacking = [] } = useLackingPorts(id);
+  const { data: missing = [] } = useMissingPorts(id);
   const sync = useAction("devices", "sync-ports");
   const add = async (): Promise<void> => {
     try {
       await sync.mutateAsync({ id, body: {} });
       await refresh("interfaces");
-      toast(`${describePorts(lacking.length)} added`);
+      toast(`${describePorts(missing.length)} added`);
     } catch (thrown) {
       toast(messageOf(thrown), { tone: "bad" });
     }
   };
-  if (ports.length === 0 && lacking.length === 0) return null;
+  if (ports.length === 0 && missing.length === 0) return null;
   return (
     <Card title="Ports" count={ports.length}>
-      {lacking.length > 0 && (
+      {missing.length > 0 && (
         <Notice
-          title={`${describePorts(lacking.length)} of its type ${lacking.length === 1 ? "is" : "are"} missing`}
+          title={`${describePorts(missing.length)} of its type ${missing.length === 1 ? "is" : "are"} missing`}
           actions={
             mayWrite && (
               <Button size="small" busy={sync.isPending} onClick={add}>
-                Add {describePorts(lacking.length)}
+                Add {describePorts(missing.length)}
               </Button>
             )
           }
         >
-          <code className="lacking-ports">{foldPorts(lacking)}</code>
+          <code className="missing-ports">{foldPorts(missing)}</code>
         </Notice>
       )}
       {ports.length > 0 && <PortDrawing ports={ports} />}

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { DevicePort, LackingPort } from "../../../../areas/equipment/answers.ts";
+import type { DevicePort, MissingPort } from "../../../../areas/equipment/answers.ts";
 import { recordAddress } from "../../api/address.ts";
 import { send } from "../../api/client.ts";
 import { keys } from "../../api/keys.ts";
@@ -17,4 +17,4 @@ function useOfDevice<Answered>(id: string, what: string) {
 export const usePorts = (id: string) => useOfDevice<DevicePort>(id, "ports");
 
 /** Returns the ports of its type that a device is missing. */
-export const useLackingPorts = (id: string) => useOfDevice<LackingPort>(id, "lacking-ports");
+export const useMissingPorts = (id: string) => useOfDevice<MissingPort>(id, "missing-ports");
