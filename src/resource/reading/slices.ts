@@ -35,8 +35,8 @@ const mostAtOnce = 2 * 1024 * 1024;
 const heavySlice = 256 * 1024;
 const restOfRecord = 512;
 
-/** Records of a slice: so many may have four kilobytes of long texts each. */
-const rowsOfSlice = 500;
+/** Records of a slice: so many may have 20 kilobytes of long texts each. The memory of longer ones costs a fifth more a record. */
+const rowsOfSlice = 100;
 
 /** Sizes of pages that have statements of their own: SQLite is a fifth quicker with a limit that it knows. */
 const usualSizes: ReadonlySet<number> = new Set([10, 20, 25, 50, 100, 200, 250, 500, 1000]);

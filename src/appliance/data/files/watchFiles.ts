@@ -41,8 +41,10 @@ export function watchFiles(path: string, tell: (lost: readonly string[]) => void
     isLooking = true;
     try {
       const names = [file, `${file}-wal`, `${file}-shm`, lockFile(path)];
-      const found = await Promise.all(names.map(isLost));
-      lost = names.filter((_, index) => found[index]);
+      const found: string[] = [];
+      // One after another: at once they would keep a thread of the runtime each.
+      for (const name of names) if (await isLost(name)) found.push(name);
+      lost = found;
       if (lost.length > 0) tell(lost);
     } catch {
       // What cannot be looked at may be there; writing to it says more.
