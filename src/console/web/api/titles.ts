@@ -19,17 +19,17 @@ export const joinTitle = ({ title, path }: ShownTitle): string =>
   joinPath([...path.map((step) => step.title), title]);
 
 /**
- * What a record is called: null where there is none, undefined while it is not known. All titles that a page needs are
- * asked for together, whatever they are of.
+ * Returns the title of a record: null if there is none, undefined while it is loading. All titles on a page are loaded
+ * together.
  */
 export function useRecordTitle(resource: string, id: string | null) {
-  // Not watched: a list has hundreds of these.
+  // Not observed: a list has hundreds of these.
   const isReadable = may(resourceNamed(resource)?.roles.read ?? "viewer");
   const query = useQuery({ ...titleQuery(resource, id ?? ""), enabled: id !== null && isReadable });
   return { data: query.data, isPending: query.isPending, isReadable };
 }
 
-/** Whether all titles of these records are known, or can't be. */
+/** Returns whether all titles of these records are loaded, or can't be. */
 export const useHasTitles = (some: readonly Asked[]): boolean =>
   useQueries({
     queries: some
@@ -37,7 +37,7 @@ export const useHasTitles = (some: readonly Asked[]): boolean =>
       .map(({ resource, id }) => titleQuery(resource, id)),
   }).every(({ isPending }) => !isPending);
 
-/** Loads a title that is not known together with all others that are asked for in the same moment. */
+/** Loads a title together with all others that are requested in the same tick. */
 export const fetchTitle = (resource: string, id: string): Promise<ShownTitle | null> =>
   queryClient.fetchQuery(titleQuery(resource, id));
 

@@ -14,11 +14,11 @@ export function writeStored(key: string, value: unknown): void {
     if (value === undefined) localStorage.removeItem(`sitebook.${key}`);
     else localStorage.setItem(`sitebook.${key}`, JSON.stringify(value));
   } catch {
-    // A private window or a full store.
+    // A private window, or the storage is full.
   }
 }
 
-/** Whether this browser keeps anything under a name like this. */
+/** Returns whether this browser stores anything under a matching name. */
 export function isAnyStored(name: RegExp): boolean {
   try {
     return Object.keys(localStorage).some((key) => name.test(key.replace(/^sitebook\./, "")));

@@ -10,8 +10,8 @@ import { readStored, writeStored } from "./stored.ts";
 type Send = (step: KeptPatch) => Promise<Kept>;
 
 /**
- * Brings the columns that earlier versions kept in this browser to the server, and the records that a person looked at
- * last, once; what it has already is the newer. They are forgotten here only when they are there.
+ * Moves the columns and recent records that earlier versions stored in this browser to the server, once; data that the
+ * server already has is newer. They are removed here only after they are stored there.
  */
 export async function takenOver(kept: Kept, personId: string | undefined, send: Send): Promise<Kept> {
   const withColumns = await columnsTaken(kept, send);
@@ -34,7 +34,7 @@ async function columnsTaken(kept: Kept, send: Send): Promise<Kept> {
   }
 }
 
-/** The names of fields among what was kept as the columns of a list. */
+/** Returns the valid field names among the stored columns of a list. */
 export const columnsIn = (stored: unknown): readonly string[] =>
   typeof stored === "string"
     ? [...new Set(stored.split(","))].filter((key) => columnPattern.test(key)).slice(0, mostColumns)
@@ -54,7 +54,7 @@ async function recentsTaken(kept: Kept, personId: string, send: Send): Promise<K
   }
 }
 
-/** Undefined where it can never be kept, so that it keeps nothing else from being so. */
+/** Sends a record; resolves to undefined if it can never be stored, so that it does not block the others. */
 async function sent(recent: Recent, send: Send): Promise<Kept | undefined> {
   try {
     return await send({ recent });
@@ -64,7 +64,7 @@ async function sent(recent: Recent, send: Send): Promise<Kept | undefined> {
   }
 }
 
-/** Each step puts a record in front: first the old ones that fit behind those that are there, then these once more. */
+/** Returns the changes, each of which puts a record at the front: first the old ones that fit after the present ones, then the present ones again. */
 export function stepsTo(present: readonly Recent[], stored: unknown): readonly Recent[] {
   const known = new Set(present.map(({ resource, id }) => `${resource} ${id}`));
   const old = (Array.isArray(stored) ? stored : [])

@@ -5,13 +5,13 @@ import { wholeView } from "./wholeView.ts";
 
 const usualCount = 8;
 
-/** The field by which a row is known, and whose cell leads to the record. */
+/** Returns the field that identifies a row, and whose cell links to the record. */
 export function titleColumn({ title, searched }: ResourceDescription): string {
   const titled = titleFields(title);
   return titled.find((key) => searched.includes(key)) ?? titled[0] ?? "id";
 }
 
-/** The fields of a title template, in order: "{vid} {name}" has vid and name. */
+/** Returns the fields of a title template, in order: "{vid} {name}" has vid and name. */
 export const titleFields = (title: string): string[] =>
   [...title.matchAll(/\{(\w+)\}/g)].map(([, key = ""]) => key);
 
@@ -33,13 +33,13 @@ function isUsual(field: FieldDescription): boolean {
   return !isLong(field) || field.key === "description";
 }
 
-/** The fields behind a choice of columns, in its order. */
+/** Returns the fields of the selected columns, in order. */
 export function columnFields(resource: ResourceDescription, chosen: readonly string[]): FieldDescription[] {
   const byKey = new Map(resource.fields.map((field) => [field.key, field]));
   return chosen.map((key) => byKey.get(key)).filter((field) => field !== undefined);
 }
 
-/** A list with one item taken out and put in at another place. */
+/** Returns a list with one item moved. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const rest = items.filter((_, index) => index !== from);
   const item = items[from];

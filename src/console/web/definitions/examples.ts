@@ -1,6 +1,6 @@
 import { readExamples } from "../../readDefinitions.ts" with { type: "macro" };
 
-/** One realistic record of each resource by its name; read with the forms, as nothing else shows it. */
+/** A realistic record of each resource by its name; loaded with the forms, as nothing else uses it. */
 export const examples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = Object.freeze(
   readExamples(),
 );

@@ -1,5 +1,5 @@
 import type { FieldDescription, ResourceDescription } from "../../../resource/definition/describe.ts";
 
-/** The fields that lists answer. */
+/** Returns the fields included in lists. */
 export const fieldsInLists = ({ fields }: ResourceDescription): FieldDescription[] =>
   fields.filter(({ answered }) => answered !== "details");

@@ -1,11 +1,11 @@
 import { comparisonsOf, isEither } from "../../../lib/text/listWords.ts";
 import type { FieldDescription } from "../../../resource/definition/describe.ts";
 
-/** Whether a list can be filtered by a field. */
+/** Returns whether a list can be filtered by a field. */
 export const mayFilter = ({ scalar, answered, key }: FieldDescription): boolean =>
   scalar && answered !== "details" && key !== "id";
 
-/** The parameters by which a list is filtered by a field: its own, those of its comparisons, and what else it asks by. */
+/** Returns the filter parameters of a field: its own, those of its comparisons, and its special ones. */
 export const filterKeys = ({ key, compares, nullable, asks = [] }: FieldDescription): string[] =>
   isEither(key)
     ? [key]

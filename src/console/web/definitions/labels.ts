@@ -1,6 +1,6 @@
 import type { FieldDescription } from "../../../resource/definition/describe.ts";
 
-/** Words of field names that people write another way. */
+/** Words of field names with a different spelling. */
 const spellings: Readonly<Record<string, string>> = {
   asic: "ASIC",
   color: "colour",
@@ -20,10 +20,10 @@ const spellings: Readonly<Record<string, string>> = {
   w: "(W)",
 };
 
-/** Words that say nothing: "id" behind what is referred to, "at" behind a time, "is" before what is or is not so. */
+/** Words to leave out: "id" after a reference, "at" after a time, "is" before a boolean. */
 const mute: Readonly<Record<string, string>> = { reference: "id", timestamp: "at", boolean: "is" };
 
-/** What people call a field: "siteId" is "Site", "macAddress" is "MAC address", "powerIdleW" is "Power idle (W)". */
+/** Returns the label of a field: "siteId" is "Site", "macAddress" is "MAC address", "powerIdleW" is "Power idle (W)". */
 export function labelOf({ key, kind, shown }: Pick<FieldDescription, "key" | "kind" | "shown">): string {
   if (shown?.label !== undefined) return shown.label;
   const words = key

@@ -1,11 +1,11 @@
 import type { ResourceDescription } from "../../../resource/definition/describe.ts";
 import type { PageLink } from "../../../resource/definition/display/area.ts";
 
-/** The page that stands in the place of a resource's list, and of the forms that any resource has. */
+/** Returns the page that replaces a resource's list and its generic forms, if any. */
 export const pageInsteadOfList = ({ pages = [] }: ResourceDescription): PageLink | undefined =>
   pages.find(({ insteadOfList }) => insteadOfList);
 
-/** The ways to look at the records of a resource: pages that its list leads to, and the list itself between them. */
+/** Returns the views of the records of a resource: the pages linked from its list, and the list itself. */
 export function waysToSee({
   name,
   pages = [],

@@ -1,7 +1,7 @@
 import { longestShortText } from "../../../lib/limits.ts";
 import type { FieldDescription } from "../../../resource/definition/describe.ts";
 
-/** Whether a field holds text of several lines. */
+/** Returns whether a field contains multi-line text. */
 export function isLong({ kind, limits, readOnly }: FieldDescription): boolean {
   if (kind === "markdown") return true;
   const max = limits?.maxLength;
@@ -10,5 +10,5 @@ export function isLong({ kind, limits, readOnly }: FieldDescription): boolean {
 
 const prose: ReadonlySet<string> = new Set(["text", "name", "markdown"]);
 
-/** Whether people write a field in their own words, in whatever language. */
+/** Returns whether a field contains free text, in any language. */
 export const isProse = ({ kind }: FieldDescription): boolean => prose.has(kind);

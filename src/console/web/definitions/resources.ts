@@ -2,8 +2,8 @@ import type { ResourceDescription } from "../../../resource/definition/describe.
 import { readDefinitions } from "../../readDefinitions.ts" with { type: "macro" };
 import { withCustomFields } from "./customFields.ts";
 
-// Frozen for a reason: what a macro gives would be copied to each place that uses it.
-/** Every resource as it is declared, area by area, in the order of the registry; the build has embedded them. */
+// Frozen, as the result of a macro would otherwise be copied to each place that uses it.
+/** All resources as declared, by area, in the order of the registry, embedded by the build. */
 export const resources: readonly ResourceDescription[] = Object.freeze(readDefinitions());
 
 const byName: ReadonlyMap<string, ResourceDescription> = new Map(
@@ -19,7 +19,7 @@ export function resourceNamed(name: string): ResourceDescription | undefined {
   return found && withCustomFields(found);
 }
 
-/** The resources that have lists of their own, by the name of their area; those that lie within records of another have none. */
+/** The resources with their own lists, by the name of their area; nested resources have none. */
 export const resourcesByArea: ReadonlyMap<string, readonly ResourceDescription[]> = Map.groupBy(
   resources.filter(({ parent }) => parent === undefined),
   ({ area }) => area,

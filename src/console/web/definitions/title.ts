@@ -1,7 +1,7 @@
 import type { ResourceDescription } from "../../../resource/definition/describe.ts";
 import { resourceNamed } from "./resources.ts";
 
-/** What a record is called: what people call it where that is known, else its title with the fields filled in. */
+/** Returns the title of a record: its nickname if it has one, otherwise its title template with the fields filled in. */
 export function titleOf(
   resource: string | ResourceDescription,
   record: Readonly<Record<string, unknown>>,
@@ -14,12 +14,12 @@ export function titleOf(
   );
 }
 
-/** A title template with fields in braces filled in; fields without a value leave no gap. */
+/** Fills in the fields in braces of a title template; fields without a value leave no gap. */
 export const fillTitle = (template: string, record: Readonly<Record<string, unknown>>): string =>
   template
     .replace(/\{(\w+)\}/g, (_, key: string) => String(record[key] ?? ""))
     .replace(/\s+/g, " ")
     .trim();
 
-/** The end of an id, which tells records apart where the beginning is the time they were made. */
+/** Returns the end of an id, which distinguishes records, as the beginning is their creation time. */
 export const shortId = (id: unknown): string => String(id ?? "").slice(-8);

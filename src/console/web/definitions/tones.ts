@@ -3,7 +3,7 @@ import type { FieldDescription } from "../../../resource/definition/describe.ts"
 import type { ResourceName } from "../../../resources/index.ts";
 import { resourceNamed, resources } from "./resources.ts";
 
-/** Words that no definition suggests, and people write into open vocabularies all the same. */
+/** Terms that no definition suggests, but that people use in open vocabularies. */
 const usual: Terms = { connected: "good", healthy: "good", online: "good", yes: "good", inactive: "muted" };
 
 const known: ReadonlyMap<string, Tone> = new Map(
@@ -12,12 +12,12 @@ const known: ReadonlyMap<string, Tone> = new Map(
   ),
 );
 
-/** The tone of a term of a field; of a word that its definition does not foresee, what others say of it, else neutral. */
+/** Returns the tone of a term of a field; for an unknown term, its tone in other fields, or else neutral. */
 export function toneIn({ tones = {} }: Pick<FieldDescription, "tones">, term: string): Tone {
   const word = term.toLowerCase();
   return (Object.hasOwn(tones, word) ? tones[word] : known.get(word)) ?? "neutral";
 }
 
-/** The tone of a term of a field, by the names of its resource and its own. */
+/** Returns the tone of a term, by the names of its resource and field. */
 export const toneOf = (resource: ResourceName, key: string, term: string): Tone =>
   toneIn(resourceNamed(resource)?.fields.find((field) => field.key === key) ?? {}, term);

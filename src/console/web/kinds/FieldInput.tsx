@@ -18,15 +18,15 @@ interface FieldInputProps {
   readonly onChange: (value: Draft) => void;
   readonly error?: string | undefined;
   readonly hint?: ReactNode;
-  /** Keeps a line free for a hint that comes later. */
+  /** Reserves a line for a hint that appears later. */
   readonly keepsHint?: boolean;
-  /** A realistic value, shown while there is none. */
+  /** A realistic value, shown as a placeholder. */
   readonly example?: unknown;
   readonly autoFocus?: boolean;
   readonly mayAdd?: Adding;
 }
 
-/** The input of a field by its kind, with its label, its hint, what is wrong with it, and what may have been meant. */
+/** The input of a field by its kind, with its label, hint, error and proposals. */
 export function FieldInput(props: FieldInputProps) {
   const { field, value, onChange, error, keepsHint = false, example, autoFocus = false, mayAdd } = props;
   const { Input } = kindOf(field);
@@ -69,7 +69,7 @@ function placeholderOf({ kind }: FieldDescription, example: unknown): string | u
   return `e.g. ${kind === "status" ? formatTerm(String(example)) : example}`;
 }
 
-/** How much of the room is used, once it gets scarce. */
+/** Returns the character count, once it approaches the limit. */
 function countOf({ limits }: FieldDescription, value: Draft): { readonly aside?: string } {
   const max = limits?.maxLength;
   if (typeof value !== "string" || typeof max !== "number" || value.length < max * 0.8) return {};

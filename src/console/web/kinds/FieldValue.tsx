@@ -8,11 +8,11 @@ interface FieldValueProps {
   readonly record: Row;
   /** In a row of a list, or on the record's own page. */
   readonly place: "cell" | "detail";
-  /** Ids that are shown beside it, where that is not the whole record. */
+  /** Ids that are shown next to it, if that is not the whole record. */
   readonly beside?: readonly unknown[] | undefined;
 }
 
-/** The value of a field by its kind; a dash where there is none. */
+/** The value of a field by its kind; a dash if there is none. */
 export function FieldValue({ field, record, place, beside }: FieldValueProps) {
   const value = record[field.key];
   if (isNothing(value)) return <Blank />;

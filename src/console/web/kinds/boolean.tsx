@@ -9,7 +9,7 @@ const answers = [
   { value: "false", label: "No" },
 ];
 
-/** True or false; where nobody has to know, neither. */
+/** True or false, or neither if the field is nullable. */
 export const booleanKind: KindParts = {
   Cell: ({ value }: ShownProps) => (
     <span className="yes-no" data-on={value === true || undefined}>
@@ -24,7 +24,7 @@ export const booleanKind: KindParts = {
         {...rest}
         value={String(value)}
         options={answers}
-        placeholder="Not known"
+        placeholder="Unknown"
         onChange={(answer) => onChange(answer === "" ? "" : answer === "true")}
         autoFocus={autoFocus}
       />

@@ -3,5 +3,5 @@ import { ValueFilter } from "./input/ValueFilter.tsx";
 import type { KindParts } from "./kind.ts";
 import { CodeText } from "./shown/CodeText.tsx";
 
-/** Text that machines read: slugs, networks, MAC addresses. */
+/** Machine-readable text: slugs, networks, MAC addresses. */
 export const codeKind: KindParts = { Cell: CodeText, Input: LineInput, Filter: ValueFilter };

@@ -4,7 +4,7 @@ import { ValueFilter } from "./input/ValueFilter.tsx";
 import type { InputProps, KindParts, ShownProps } from "./kind.ts";
 import "./color.css";
 
-/** A colour: a patch of it beside its digits. */
+/** A colour: a swatch next to its digits. */
 export const colorKind: KindParts = {
   Cell: ({ value }: ShownProps) => (
     <span className="colour">

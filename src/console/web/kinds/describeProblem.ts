@@ -1,7 +1,7 @@
 import type { ResourceDescription } from "../../../resource/definition/describe.ts";
 import { labelOf } from "../definitions/labels.ts";
 
-/** A rule of the API as people read it: the fields that it names go by their labels. */
+/** Rewrites a rule of the API for people, with the labels of the fields that it names. */
 export function describeProblem({ fields }: ResourceDescription, rule: string): string {
   if (rule === "is required") return "Required";
   const said = fields

@@ -1,13 +1,13 @@
 import type { FieldDescription } from "../../../resource/definition/describe.ts";
 import { fromLocal, toLocal } from "../ui/time/localTime.ts";
 
-/** The value of a field while somebody edits it, as inputs hold it; "" and [] stand for no value. */
+/** The value of a field while it is edited; "" and [] mean no value. */
 export type Draft = string | boolean | readonly string[];
 
 interface DraftRule {
-  /** From the JSON answered to what an input holds. */
+  /** Converts a JSON value to a draft. */
   readonly open: (value: unknown, isNullable: boolean) => Draft;
-  /** From what an input holds to the JSON to send. */
+  /** Converts a draft to a JSON value. */
   readonly close: (draft: Draft) => unknown;
 }
 
@@ -18,11 +18,11 @@ const asText: DraftRule = {
 
 const trimmed = (draft: Draft): string => String(draft).trim();
 
-/** Kinds that inputs hold in another form than the text that is answered. */
+/** The conversions of kinds whose draft differs from the JSON text. */
 const rules: Readonly<Record<string, DraftRule>> = {
   integer: {
     ...asText,
-    // What is no number goes as it was typed: the server says the rule.
+    // Anything that is not a number is sent as typed: the server returns the rule.
     close: (draft) => (/^-?\d{1,15}$/.test(trimmed(draft)) ? Number(trimmed(draft)) : trimmed(draft) || null),
   },
   decimal: { ...asText, close: (draft) => trimmed(draft) || null },
@@ -45,19 +45,19 @@ const rules: Readonly<Record<string, DraftRule>> = {
   },
 };
 
-/** What an input holds for a value that was answered, or for none. */
+/** Returns the draft of a value, or of none. */
 export const openDraft = ({ kind, nullable }: FieldDescription, value: unknown): Draft =>
   (rules[kind] ?? asText).open(value, nullable);
 
-/** What to send for what an input holds; null clears the field. */
+/** Returns the JSON value of a draft; null clears the field. */
 export const closeDraft = ({ kind }: FieldDescription, draft: Draft): unknown =>
   (rules[kind] ?? asText).close(draft);
 
-/** Whether two drafts are the same. */
+/** Returns whether two drafts are equal. */
 export const isSameDraft = (one: Draft | undefined, other: Draft | undefined): boolean =>
   one === other || (Array.isArray(one) && Array.isArray(other) && one.join("\n") === other.join("\n"));
 
-/** Whether an input holds nothing. */
+/** Returns whether a draft is empty. */
 export const isEmptyDraft = (draft: Draft | undefined): boolean =>
   draft === undefined ||
   (typeof draft === "string" ? draft.trim() === "" : Array.isArray(draft) && draft.length === 0);

@@ -3,7 +3,7 @@ import { LineInput } from "./input/LineInput.tsx";
 import { ValueFilter } from "./input/ValueFilter.tsx";
 import type { KindParts, ShownProps } from "./kind.ts";
 
-/** An id: its end tells it apart in a list, all of it can be copied. */
+/** An id: lists show its end, and the whole id can be copied. */
 export const idKind: KindParts = {
   Cell: ({ value }: ShownProps) => <CopyId value={String(value)} short />,
   Detail: ({ value }: ShownProps) => <CopyId value={String(value)} />,

@@ -4,50 +4,50 @@ import type { Row } from "../api/record.ts";
 import type { ControlProps } from "../ui/input/Field.tsx";
 import type { Draft } from "./drafts.ts";
 
-/** A value that is shown, never null. */
+/** The props of a displayed value, which is never null. */
 export interface ShownProps {
   readonly field: FieldDescription;
   readonly value: unknown;
   readonly record: Row;
-  /** Ids that are shown beside it; those of the whole record by default. */
+  /** Ids that are shown next to it; defaults to those of the whole record. */
   readonly beside?: readonly unknown[] | undefined;
 }
 
 /**
- * Whether a reference may be answered by making its target: not at all, on the spot, or also together with the record,
- * when that is saved.
+ * Whether the target of a reference can be created: not at all, in place, or also together with the record when that is
+ * saved.
  */
 export type Adding = boolean | "later";
 
-/** A value that is edited. */
+/** The props of an input. */
 export interface InputProps {
   readonly field: FieldDescription;
   readonly value: Draft;
   readonly onChange: (value: Draft) => void;
-  /** What ties it to its label, hint and error. */
+  /** The attributes that tie it to its label, hint and error. */
   readonly control: ControlProps;
   readonly placeholder: string | undefined;
   readonly autoFocus?: boolean;
   readonly mayAdd?: Adding;
 }
 
-/** The values that a list is filtered by, as the address has them. */
+/** The props of a filter, with its values as in the URL. */
 export interface FilterProps {
   readonly field: FieldDescription;
   readonly values: readonly string[];
   readonly onChange: (values: readonly string[]) => void;
 }
 
-/** How a kind of field is shown, edited and filtered by: all that the console knows of it. */
+/** How a kind of field is displayed, edited and filtered by. */
 export interface KindParts {
   /** In a row of a list: one line. */
   readonly Cell: ComponentType<ShownProps>;
-  /** On the record's own page; the cell unless given. */
+  /** On the record's own page; defaults to the cell. */
   readonly Detail?: ComponentType<ShownProps>;
   readonly Input: ComponentType<InputProps>;
   readonly Filter: ComponentType<FilterProps>;
-  /** Numbers stand at the end of their column. */
+  /** Aligns numbers at the end of their column. */
   readonly align?: "end";
-  /** What a chip says of a value that is filtered by; the value itself unless given. */
+  /** A filter value in a chip; defaults to the value itself. */
   readonly Chip?: ComponentType<{ readonly field: FieldDescription; readonly value: string }>;
 }

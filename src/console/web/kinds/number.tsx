@@ -3,7 +3,7 @@ import { LineInput } from "./input/LineInput.tsx";
 import { ValueFilter } from "./input/ValueFilter.tsx";
 import type { KindParts, ShownProps } from "./kind.ts";
 
-/** Whole numbers, and decimals with every digit that the service answered. */
+/** Whole numbers, and decimals with every digit of the response. */
 export const numberKind: KindParts = {
   Cell: ({ value, field }: ShownProps) => (
     <bdi>
@@ -16,10 +16,10 @@ export const numberKind: KindParts = {
   align: "end",
 };
 
-/** Whether its thousands are set apart: those of a VID or an MTU are not. */
+/** Returns whether it has thousands separators; a VID or an MTU does not. */
 const isAmount = ({ kind, shown }: ShownProps["field"]): boolean =>
   kind === "decimal" || shown?.unit !== undefined;
 
-/** Zeros at the end of a measure say nothing; those of an amount of money belong to it. */
+/** Formats a decimal without trailing zeros, except for amounts of money. */
 const formatShown = ({ shown }: ShownProps["field"], value: string): string =>
   shown?.unit !== undefined && value.includes(".") ? value.replace(/\.?0+$/, "") : value;

@@ -6,7 +6,7 @@ import type { InputProps, KindParts, ShownProps } from "./kind.ts";
 import { LongText } from "./shown/LongText.tsx";
 import { PlainText } from "./shown/PlainText.tsx";
 
-/** Text of one line or of several, by how much the field takes; also whatever kind is not known here. */
+/** Text of one or several lines, by the limit of the field; also used for unknown kinds. */
 export const textKind: KindParts = {
   Cell: PlainText,
   Detail: (props: ShownProps) => (isLong(props.field) ? <LongText {...props} /> : <PlainText {...props} />),

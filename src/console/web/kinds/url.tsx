@@ -5,7 +5,7 @@ import type { KindParts, ShownProps } from "./kind.ts";
 import { PlainText } from "./shown/PlainText.tsx";
 import { safeUrl } from "./shown/safeUrl.ts";
 
-/** The address of a page, a link only where it is http or https. */
+/** A URL; a link only if it is http or https. */
 export const urlKind: KindParts = {
   Cell: PlainText,
   Detail: (props: ShownProps) => {

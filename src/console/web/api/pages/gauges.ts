@@ -6,25 +6,25 @@ import { requestPage } from "../client.ts";
 import { keys } from "../keys.ts";
 import type { Row } from "../record.ts";
 
-/** How full records are, in percent by id, as the API says it: "62.50". Those that hold nothing are not in it. */
+/** The utilization of records by id, in percent as in the API: "62.50". Records without capacity are not in it. */
 export type Shares = Readonly<Record<string, string>>;
 
-/** Rows of a table; undefined while they are on their way. */
+/** The rows of a table; undefined while they are loading. */
 interface Measured {
   readonly resource: ResourceDescription;
   readonly rows: readonly Row[] | undefined;
 }
 
-/** The shares of the rows of a table, as far as they are known. */
+/** The utilization of the rows of a table, as far as it is loaded. */
 export interface GaugeState {
   readonly shares: Shares;
-  /** They are on their way, or cannot be asked for as long as the rows are. */
+  /** It is loading, or waiting for the rows. */
   readonly isPending: boolean;
 }
 
 const none: Shares = {};
 
-/** How full the rows of these tables are, one request a table; nothing is asked of a resource without a gauge. */
+/** Returns the utilization of the rows of these tables, with one request per table; none for a resource without a gauge. */
 export function useGauges(tables: readonly Measured[]): readonly GaugeState[] {
   const asked = tables.filter(({ resource, rows = [] }) => resource.view.gauge && rows.length > 0);
   const answers = useQueries({ queries: asked.map(gaugeQuery) });

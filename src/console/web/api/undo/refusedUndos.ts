@@ -1,15 +1,15 @@
 import type { UndoReport } from "../../../../features/history/undo/answers.ts";
 import { createStore } from "../../ui/message/store.ts";
 
-/** What can be taken back: what one write did, by the name that its answer has for it, or a group of changes. */
+/** A change that can be undone: that of one write, or a group of changes. */
 export type MadeChange = { readonly change: number } | { readonly group: number };
 
-/** A change that was not taken back, since something stands against it. */
+/** A change that was not undone because of conflicts. */
 export interface RefusedUndo {
   readonly made: MadeChange;
-  /** What stands against it, and how much of it could be taken back all the same. */
+  /** The conflicts, and how much could be undone nevertheless. */
   readonly report: UndoReport;
 }
 
-/** The changes that were not taken back and that somebody looks at, with what has changed since. */
+/** The rejected undos that are shown, with what has changed since. */
 export const refusedUndos = createStore<readonly RefusedUndo[]>([]);

@@ -5,27 +5,27 @@ import { request } from "../client.ts";
 import { queryClient } from "../queryClient.ts";
 import { type MadeChange, refusedUndos } from "./refusedUndos.ts";
 
-/** How it is taken back. */
+/** The options of an undo. */
 interface UndoOptions {
-  /** What can be is, whatever stands against the rest. */
+  /** Undoes everything without conflicts. */
   readonly skipConflicts?: boolean;
-  /** Nothing is written; it is answered what would be. */
+  /** Writes nothing; reports what would be undone. */
   readonly dryRun?: boolean;
 }
 
-/** Asks the server to take a change back; throws an `ApiError`, whose data tell what stands against it. */
+/** Asks the server to undo a change; throws an `ApiError`, whose data contain the conflicts. */
 export async function sendUndo(made: MadeChange, how: UndoOptions = {}): Promise<UndoReport> {
   const path = "group" in made ? `/api/change-groups/${made.group}` : `/api/changes/${made.change}`;
   const { data } = await request<UndoReport>("POST", `${path}/undo`, { query: { ...how } });
   return data;
 }
 
-/** Asks for all that is shown anew: nobody here knows all that an undo has written. */
+/** Reloads everything that is shown: the console does not know all that an undo has written. */
 export const refreshAll = (): Promise<void> => queryClient.invalidateQueries();
 
 /**
- * Takes a change back, and answers whether it is. Where somebody has changed it since, nothing is written, and it is shown
- * what, and by whom.
+ * Undoes a change; resolves to whether it was done. If records have changed since, nothing is written, and the conflicts
+ * are shown.
  */
 export async function undoChange(made: MadeChange, how: UndoOptions = {}): Promise<boolean> {
   try {

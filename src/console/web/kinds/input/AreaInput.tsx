@@ -1,7 +1,7 @@
 import { TextArea } from "../../ui/input/TextArea.tsx";
 import type { InputProps } from "../kind.ts";
 
-/** Several lines of text. */
+/** A multi-line text input. */
 export function AreaInput({ field, value, onChange, control, placeholder, autoFocus = false }: InputProps) {
   const isMarkdown = field.kind === "markdown";
   const isPorts = field.kind === "ports";

@@ -13,7 +13,7 @@ const modes: Readonly<Record<string, Mode>> = {
 
 const machineRead: ReadonlySet<string> = new Set(["cidr", "mac", "slug"]);
 
-/** One line of text; what machines read stands in letters of equal width, and phones show the keys for it. */
+/** A single-line input; machine-readable kinds use a monospaced font and a suitable keyboard on phones. */
 export function LineInput({ field, value, onChange, control, placeholder, autoFocus = false }: InputProps) {
   const mode = modes[field.kind];
   const isPlain = !isProse(field);

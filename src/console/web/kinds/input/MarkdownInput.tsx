@@ -10,7 +10,7 @@ const tabs = [
   { id: "preview", label: "Preview" },
 ];
 
-/** A text in Markdown as it is written, and behind a tab how it will look. */
+/** A Markdown editor with a preview tab. */
 export function MarkdownInput(props: InputProps) {
   const [tab, setTab] = useState("write");
   const { field, value } = props;

@@ -4,7 +4,7 @@ import type { InputProps } from "../kind.ts";
 import { pasteInto } from "../proposals/pasteInto.ts";
 import "./MomentInput.css";
 
-/** A moment in the time zone of this browser, which is named below it together with the same moment in UTC. */
+/** A moment in the browser's time zone; the zone and the moment in UTC are shown below. */
 export function MomentInput({ field, value, onChange, control, autoFocus = false }: InputProps) {
   const text = String(value);
   const moment = new Date(text);
@@ -29,9 +29,9 @@ export function MomentInput({ field, value, onChange, control, autoFocus = false
   );
 }
 
-/** The zone, and the moment in UTC where that is another time. */
+/** Formats the zone, and the moment in UTC if it differs. */
 const formatBoth = (moment: Date): string =>
   moment.getTimezoneOffset() === 0 ? formatZone(moment) : `${formatZone(moment)}: ${formatUtc(moment)}`;
 
-/** The moment in UTC, to the minute: "2026-11-21 02:30 UTC". */
+/** Formats a moment in UTC, to the minute: "2026-11-21 02:30 UTC". */
 const formatUtc = (moment: Date): string => `${moment.toISOString().slice(0, 16).replace("T", " ")} UTC`;

@@ -6,7 +6,7 @@ import { formatTerm } from "../../ui/words.ts";
 import type { FilterProps } from "../kind.ts";
 import "./TermFilter.css";
 
-/** Filters by the terms of a vocabulary; an open one takes others, too. */
+/** A filter by the terms of a vocabulary; an open one accepts others, too. */
 export function TermFilter({ field, values, onChange }: FilterProps) {
   const suggestions = field.suggestions ?? [];
   const others = values.filter((value) => value !== "" && !suggestions.includes(value));

@@ -2,7 +2,7 @@ import { Combobox } from "../../ui/input/Combobox.tsx";
 import { formatTerm } from "../../ui/words.ts";
 import type { InputProps } from "../kind.ts";
 
-/** A term of an open vocabulary: what people usually take, and whatever is typed. */
+/** An input for a term of an open vocabulary: suggested ones, or any other. */
 export function TermInput({ field, value, onChange, control, placeholder, autoFocus = false }: InputProps) {
   const term = String(value);
   return (

@@ -8,7 +8,7 @@ import type { FilterProps } from "../kind.ts";
 import { checkDraft } from "../proposals/checkDraft.ts";
 import "./ValueFilter.css";
 
-/** Filters by values that are typed in full. */
+/** A filter by exact values. */
 export function ValueFilter({ field, values, onChange }: FilterProps) {
   const [draft, setDraft] = useState("");
   const [problem, setProblem] = useState<string>();

@@ -3,7 +3,7 @@ import type { ShownProps } from "../kind.ts";
 import { describePorts } from "./describePorts.ts";
 import "./PortLines.css";
 
-/** Lines of ports as they were written, below how many there are. */
+/** Lines of ports as written, below their count. */
 export function PortLines({ value }: ShownProps) {
   const text = String(value);
   return (

@@ -4,10 +4,10 @@ import { describePorts } from "./describePorts.ts";
 import { portHints } from "./portHints.ts";
 import "./PortsNote.css";
 
-/** So many lines that cannot be read are told at once. */
+/** The maximum number of invalid lines listed. */
 const maxListed = 5;
 
-/** What lines of ports come to, as they are typed: how many ports, and which lines cannot be read. */
+/** Feedback on lines of ports while they are typed: the number of ports, and invalid lines. */
 export function PortsNote({ id, text }: { readonly id: string; readonly text: string }) {
   if (text.trim() === "") return null;
   const { ports, problems } = readPorts(text);

@@ -1,7 +1,7 @@
 import { type PortKind, portKinds } from "../../../../lib/ports/portKinds.ts";
 import { formatCount, formatNumber } from "../../ui/words.ts";
 
-/** "52 ports: 48 network, 2 inlet, 2 console"; those of one kind alone are "48 network ports". */
+/** Describes ports: "52 ports: 48 network, 2 inlet, 2 console", or "48 network ports" for one kind. */
 export function describePorts(ports: readonly { readonly kind: PortKind }[]): string {
   const kinds = portKinds
     .map((kind) => ({ kind, count: ports.filter((port) => port.kind === kind).length }))

@@ -1,13 +1,13 @@
 import { readPorts } from "../../../../lib/ports/ports.ts";
 
-/** A line of ports that may mean more than it says. */
+/** A hint about a line of ports that may be meant differently. */
 interface PortHint {
-  /** Its number, from 1 on. */
+  /** Its number, from 1. */
   readonly line: number;
   readonly text: string;
 }
 
-/** What lines of ports say that may be meant otherwise: a run without its brackets is one port of that name. */
+/** Returns hints about lines that may be meant differently: a range without brackets is one port of that name. */
 export const portHints = (text: string): readonly PortHint[] =>
   text.split(/\r\n|\n|\r/).flatMap((said, index): PortHint[] => {
     const { name, count, run } = runIn(said) ?? {};
@@ -15,7 +15,7 @@ export const portHints = (text: string): readonly PortHint[] =>
     return [{ line: index + 1, text: `${name} is one port; for ${count}, write ${run}` }];
   });
 
-/** A name that ends like a run, how many ports that would be, and how it is written. */
+/** Returns the range that a name may mean, with its number of ports and its notation. */
 function runIn(
   said: string,
 ): { readonly name: string; readonly count: number; readonly run: string } | undefined {

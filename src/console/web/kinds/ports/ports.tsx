@@ -7,7 +7,7 @@ import { PlainText } from "../shown/PlainText.tsx";
 const PortsNote = lazy(async () => ({ default: (await import("./PortsNote.tsx")).PortsNote }));
 const PortLines = lazy(async () => ({ default: (await import("./PortLines.tsx")).PortLines }));
 
-/** Lines of ports; what reads them is only there where they are shown or typed. */
+/** Lines of ports; their parser is loaded only where they are shown or typed. */
 export const portsKind: KindParts = {
   Cell: PlainText,
   Detail: (props) => (
@@ -19,7 +19,7 @@ export const portsKind: KindParts = {
   Filter: ValueFilter,
 };
 
-/** Lines of ports with what they come to below. */
+/** An input for lines of ports, with feedback below. */
 function PortsInput(props: InputProps) {
   const { control, value } = props;
   const noteId = `${control.id}-ports`;

@@ -10,12 +10,12 @@ interface FieldProposalsProps {
   readonly onChange: (value: Draft) => void;
 }
 
-/** What was probably meant, a click away: "Did you mean 4800.00?" Nothing where that is not to be told. */
+/** Buttons with probable values: "Did you mean 4800.00?"; nothing if there are none. */
 export function FieldProposals({ field, value, onChange }: FieldProposalsProps) {
   const proposals = proposalsFor(field, value);
   if (proposals.length === 0) return null;
   const take = (proposal: string, { currentTarget }: MouseEvent<HTMLButtonElement>): void => {
-    // The button goes with what is wrong: the focus stays in the field.
+    // The button disappears together with the error: the focus moves to the field.
     currentTarget.closest(".field")?.querySelector<HTMLElement>("input:not([type=color]), textarea")?.focus();
     onChange(proposal);
   };

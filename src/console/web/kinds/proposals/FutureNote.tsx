@@ -8,10 +8,10 @@ interface FutureNoteProps {
   readonly onChange: (value: Draft) => void;
 }
 
-/** Says that a moment is in the future, and which year may have been meant; it may be saved all the same. */
+/** A note that a moment is in the future, with the year that may have been meant; it can be saved nevertheless. */
 export function FutureNote({ ahead: { meant }, onChange }: FutureNoteProps) {
   const take = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
-    // The button goes with what it is about: the focus stays in the field.
+    // The button disappears together with the note: the focus moves to the field.
     currentTarget.closest(".field")?.querySelector<HTMLElement>("input")?.focus();
     if (meant !== undefined) onChange(meant.value);
   };

@@ -25,13 +25,13 @@ const checks: Readonly<Record<string, Check>> = {
   email: holds(isEmail),
   cidr: (text, { rule }) => {
     if (parseCidr(text) === undefined) return rule;
-    return hasHostBits(text) ? "is an address in a network, and the network itself is asked for" : undefined;
+    return hasHostBits(text) ? "is an address in a network; enter the network itself" : undefined;
   },
 };
 
 /**
- * Checks what an input holds as far as it can be known without the server; answers the rule that is broken, as the API
- * would tell it or in plainer words.
+ * Checks a draft as far as possible without the server; returns the violated rule, in the words of the API or plainer
+ * ones.
  */
 export function checkDraft(field: FieldDescription, draft: Draft | undefined): string | undefined {
   if (isEmptyDraft(draft)) return field.required ? "is required" : undefined;
@@ -47,12 +47,12 @@ function checkText(text: string, { rule, limits = {}, closed, suggestions = [] }
 }
 
 function checkInteger(text: string, field: FieldDescription): string | undefined {
-  if (!/^-?\d{1,15}$/.test(text)) return "must be a whole number, in digits alone";
+  if (!/^-?\d{1,15}$/.test(text)) return "must be a whole number, in digits only";
   const { minimum, maximum } = field.limits ?? {};
   return checkBounds(text, [minimum, maximum].map(String), field);
 }
 
-/** Digits that may be thousands or decimals: "4.800". */
+/** Returns whether digits may be thousands or decimals: "4.800". */
 const isAmbiguous = (text: string, scale: number): boolean =>
   scale < 3 && /^-?[1-9]\d{0,2}\.\d{3}$/.test(text);
 
@@ -65,7 +65,7 @@ function checkDecimal(text: string, field: FieldDescription): string | undefined
   return checkBounds(text, [least, greatest], field);
 }
 
-/** A bound up to which both are told at once; beyond it the other one is of no interest. */
+/** The limit up to which both bounds are shown; beyond it only the violated one is. */
 const farOff = 100_000;
 
 function checkBounds(
@@ -75,7 +75,7 @@ function checkBounds(
 ): string | undefined {
   const number = Number(text);
   if (!(number < Number(least) || number > Number(greatest))) return undefined;
-  // As with a VID, four digits are read at once.
+  // Four digits need no separators, as in a VID.
   const say = (bound: string): string => bound.replace(/\.0+$/, "").replace(/^-?\d{5,}/, groupDigits);
   const unit = shown?.unit === undefined ? "" : ` ${shown.unit}`;
   if (Number(greatest) < farOff && Number(least) > -farOff)

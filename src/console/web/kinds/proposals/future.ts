@@ -2,14 +2,13 @@ import type { FieldDescription } from "../../../../resource/definition/describe.
 import { isAhead } from "../../ui/time/isAhead.ts";
 import type { Draft } from "../drafts.ts";
 
-/** What of a moment in the future is asked back: the year that was probably meant, where it is another one. */
+/** A moment in the future, with the year that was probably meant, if any. */
 interface Ahead {
   readonly meant?: { readonly value: string; readonly year: string };
 }
 
 /**
- * What there is to ask about a moment that is in the future although its field is for what has happened; undefined where
- * nothing is.
+ * Returns a question about a moment in the future in a field for past events; undefined if there is none.
  */
 export function aheadOf({ shown }: FieldDescription, draft: Draft, now: Date): Ahead | undefined {
   const text = String(draft);

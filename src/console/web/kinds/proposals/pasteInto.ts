@@ -3,8 +3,8 @@ import type { FieldDescription } from "../../../../resource/definition/describe.
 import { readingsOf } from "./proposals.ts";
 
 /**
- * Takes what is pasted into an input that the browser asks for in parts and that takes no other text: a day as people
- * write it. What may be two days is kept as it is, so that the field can ask which.
+ * Handles text pasted into a date or time input, which accepts no other text: a day in a common notation. Ambiguous text is
+ * kept unchanged, so that the field can ask which day is meant.
  */
 export const pasteInto =
   (field: FieldDescription, onChange: (value: string) => void) =>

@@ -7,7 +7,7 @@ import { readNetwork } from "../reading/readNetwork.ts";
 import { readNumber } from "../reading/readNumber.ts";
 import { checkDraft } from "./checkDraft.ts";
 
-/** Another value than the one that was typed, and how people read it. */
+/** An alternative to the typed value, and its display text. */
 export interface Proposal {
   readonly value: string;
   readonly label: string;
@@ -18,7 +18,7 @@ type Read = (text: string, field: FieldDescription) => readonly string[];
 const maxProposed = 2;
 
 const readers: Readonly<Record<string, Read>> = {
-  // Of two readings a whole number is the one with thousands.
+  // Of two readings, a whole number means thousands.
   integer: (text, { shown }) =>
     readNumber(text, shown?.unit)
       .slice(0, 1)
@@ -40,7 +40,7 @@ const readers: Readonly<Record<string, Read>> = {
   ],
 };
 
-/** What somebody most likely meant by a value that a field does not take; nothing is ever put in its place unasked. */
+/** Returns probable alternatives to a value that a field rejects; values are never replaced automatically. */
 export function proposalsFor(field: FieldDescription, draft: Draft | undefined): readonly Proposal[] {
   if (typeof draft !== "string" || draft.trim() === "") return [];
   return [...new Set(readingsOf(field, draft))]
@@ -49,11 +49,11 @@ export function proposalsFor(field: FieldDescription, draft: Draft | undefined):
     .map((value) => ({ value, label: labelFor(field, value) }));
 }
 
-/** What a text may mean as a value of this field, in all ways that make sense. */
+/** Returns all plausible values of this field for a text. */
 export const readingsOf = (field: FieldDescription, text: string): readonly string[] =>
   readers[field.kind]?.(text, field) ?? [];
 
-/** A number with no more digits behind the point than its field keeps. */
+/** Limits the decimals of a number to those that its field stores. */
 export function inScale(number: string, { bounds }: FieldDescription): string {
   const scale = bounds?.[0].split(".")[1]?.length ?? 0;
   const digits = number.split(".")[1]?.length ?? 0;

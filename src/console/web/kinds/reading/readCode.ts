@@ -2,7 +2,7 @@ import { parseColor } from "../../../../lib/color.ts";
 import { isEmail } from "../../../../lib/text/email.ts";
 import { isWebUrl } from "../../../../lib/text/url.ts";
 
-/** A MAC address in any notation, or with a digit left out where it is nought: "0-1a-2b-3c-4d-5e". */
+/** Parses a MAC address in any notation, also with leading zeros left out: "0-1a-2b-3c-4d-5e". */
 export function readMac(text: string): string[] {
   const parts = text
     .trim()
@@ -13,14 +13,14 @@ export function readMac(text: string): string[] {
   return digits.length === 12 ? [digits.match(/../g)?.join(":") ?? ""] : [];
 }
 
-/** The address of a page without its beginning: "www.carrier.example/status". */
+/** Parses a URL without its scheme: "www.carrier.example/status". */
 export function readUrl(text: string): string[] {
   const rest = text.trim().replace(/^(?:https?:?)?\/{1,2}/i, "");
   const guess = `https://${rest}`;
   return /^[^\s/]+\.[^\s/]+/.test(rest) && isWebUrl(guess) ? [guess] : [];
 }
 
-/** An e-mail address as a mail program copies it: "Ada Lovelace <ada@sitebook.example>". */
+/** Parses an e-mail address as copied from a mail program: "Ada Lovelace <ada@sitebook.example>". */
 export function readEmail(text: string): string[] {
   const bare = (/<([^<>]+)>/.exec(text)?.[1] ?? text).trim().replace(/^mailto:/i, "");
   return isEmail(bare) ? [bare] : [];
@@ -41,7 +41,7 @@ const named: Readonly<Record<string, string>> = {
   yellow: "ffeb3b",
 };
 
-/** A colour by its name, or as its parts: "green", "rgb(76, 175, 80)". */
+/** Parses a colour by its name or its components: "green", "rgb(76, 175, 80)". */
 export function readColor(text: string): string[] {
   const said = text.trim().toLowerCase();
   const parts = /^(?:rgb\()?\s*(\d{1,3})[,\s]+(\d{1,3})[,\s]+(\d{1,3})\s*\)?$/

@@ -4,11 +4,11 @@ const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "
 
 type Parts = readonly [year: string, month: string, day: string];
 
-/** The ways in which people write a day, each with what its parts may mean. */
+/** Common notations of a day, each with the possible meanings of its parts. */
 const forms: readonly (readonly [RegExp, (parts: readonly string[]) => readonly Parts[]])[] = [
   [/^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$/, ([year = "", month = "", day = ""]) => [[year, month, day]]],
   [/^(\d{4})(\d\d)(\d\d)$/, ([year = "", month = "", day = ""]) => [[year, month, day]]],
-  // With points the day comes first, wherever that is written.
+  // With dots the day always comes first.
   [/^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4}|\d\d)$/, ([day = "", month = "", year = ""]) => [[year, month, day]]],
   [
     /^(\d{1,2})[-/](\d{1,2})[-/](\d{4}|\d\d)$/,
@@ -29,7 +29,7 @@ const forms: readonly (readonly [RegExp, (parts: readonly string[]) => readonly 
 
 const monthNamed = (name: string): string => String(months.indexOf(name.slice(0, 3)) + 1);
 
-/** The days that somebody may have meant: "31.12.2026" is 2026-12-31, "03/04/2026" may be two. Nothing for no day. */
+/** Returns the days that a text may mean: "31.12.2026" is 2026-12-31, "03/04/2026" may be two. Empty if it is not a day. */
 export function readDate(text: string): string[] {
   const said = text.trim().toLowerCase();
   const found = forms.flatMap(([form, meanings]) => {
@@ -44,7 +44,7 @@ export function readDate(text: string): string[] {
 
 const clock = /^(.*?\d)(?:,? at |,? |t)(\d{1,2})(?:[:.h](\d\d)(?::\d\d)?)?\s*(am|pm|h|uhr)?$/;
 
-/** The moments that somebody may have meant, as an input for a local time holds them; a day alone is its midnight. */
+/** Returns the moments that a text may mean, in the format of a local time input; a day without a time is its midnight. */
 export function readMoment(text: string): string[] {
   const said = text.trim().toLowerCase();
   const [, day = "", hour = "", minute = "00", half] = clock.exec(said) ?? [];

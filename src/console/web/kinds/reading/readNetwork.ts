@@ -1,6 +1,6 @@
 import { parseCidr } from "../../../../lib/network/cidr.ts";
 
-/** What somebody may have meant by a network: its host bits set, its length left out or written as a mask. */
+/** Returns the networks that a text may mean: with host bits set, without a length, or with a mask. */
 export function readNetwork(text: string): string[] {
   const said = text.trim().replaceAll(/\s*\/\s*/g, "/");
   const [address = "", length] = said.split(/\/|\s+/);
@@ -11,7 +11,7 @@ export function readNetwork(text: string): string[] {
   return read === undefined ? [] : [read];
 }
 
-/** Whether an address within a network was written where the network is asked for: "10.20.1.77/24". */
+/** Returns whether a text is an address with a length rather than a network: "10.20.1.77/24". */
 export function hasHostBits(text: string): boolean {
   const [address = "", length = ""] = text.split("/");
   const own = parseCidr(`${address}/${address.includes(":") ? 128 : 32}`)?.text.split("/")[0];
@@ -21,7 +21,7 @@ export function hasHostBits(text: string): boolean {
 
 const dots = (text: string): number => text.split(".").length - 1;
 
-/** "255.255.255.0" is 24; undefined where its ones do not come first. */
+/** Returns the length of a mask: 24 for "255.255.255.0"; undefined if its ones are not contiguous. */
 function lengthOfMask(mask: string): string | undefined {
   const octets = mask.split(".").map(Number);
   if (octets.length !== 4 || octets.some((octet) => !(octet >= 0 && octet <= 255))) return undefined;
@@ -29,7 +29,7 @@ function lengthOfMask(mask: string): string | undefined {
   return /^1*0*$/.test(binary) ? String(binary.replaceAll("0", "").length) : undefined;
 }
 
-/** The length that an address without one most likely goes with: by the zeros at its end. */
+/** Returns the probable length of a network without one: by the zeros at its end. */
 function usualLength(address: string): string | undefined {
   if (address.includes(":")) return address.endsWith("::") ? "64" : "128";
   const zeros = /(?:\.0)*$/.exec(address)?.[0].length ?? 0;

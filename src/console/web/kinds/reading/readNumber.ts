@@ -3,8 +3,8 @@ const written = new RegExp(`^([^\\d.,+−-]*)([+−-]?)((?:\\d|${spaces}(?=\\d)|
 const grouped = new RegExp(`^\\d{1,3}(?:${spaces}\\d{3})+(?=[.,]|$)`, "u");
 
 /**
- * The numbers that somebody may have meant who wrote one as people do, with separators of thousands, a comma before the
- * decimals, a currency or the unit: "4.800,00" is 4800.00, "4.800" may be 4800 or 4.800. Nothing where it makes no sense.
+ * Returns the numbers that a text may mean, with thousands separators, a decimal comma, a currency or a unit: "4.800,00" is
+ * 4800.00, "4.800" may be 4800 or 4.800. Empty if it is not a number.
  */
 export function readNumber(text: string, unit?: string): string[] {
   const [, before = "", sign = "", digits = "", after = ""] = written.exec(text.trim()) ?? [];
@@ -17,10 +17,10 @@ export function readNumber(text: string, unit?: string): string[] {
   );
 }
 
-/** A currency, a unit, a name in front of it: no more of those than one. */
+/** Returns whether a text is a single word: a currency, a unit, a name. */
 const isWord = (text: string): boolean => /^[\p{L}\p{Sc}%.]*$/u.test(text);
 
-/** How far the point moves for what stands behind a number: 3 for "kW" where W are counted; undefined where it is no unit. */
+/** Returns the decimal shift of a unit after a number: 3 for "kW" in a field of W; undefined if it is not a unit. */
 function shiftOf(after: string, unit: string | undefined): number | undefined {
   if (after === "" || (unit === undefined && isWord(after))) return 0;
   if (unit === undefined) return undefined;
@@ -30,7 +30,7 @@ function shiftOf(after: string, unit: string | undefined): number | undefined {
   return own === `k${said}` ? -3 : undefined;
 }
 
-/** What digits with points and commas may mean, as digits with at most one point. */
+/** Returns the possible meanings of digits with points and commas, as digits with at most one point. */
 function meaningsOf(digits: string): string[] {
   const marks = digits.replaceAll(/\d/g, "");
   const last = digits.at(Math.max(digits.lastIndexOf("."), digits.lastIndexOf(","))) ?? "";
@@ -50,14 +50,14 @@ function meaningsOf(digits: string): string[] {
   return thousands === undefined || whole === "0" ? [decimal] : [thousands, decimal];
 }
 
-/** "1.234.567" without its points, or with commas; undefined where they do not stand before each three digits. */
+/** Removes thousands separators, "1.234.567" or with commas; undefined if they are not before each three digits. */
 function withoutThousands(digits: string): string | undefined {
   return /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/.test(digits) ? digits.replaceAll(/[.,]/g, "") : undefined;
 }
 
 const joined = (whole: string, behind: string): string => (behind === "" ? whole : `${whole}.${behind}`);
 
-/** A number with its point moved to the right, or to the left. */
+/** Moves the decimal point of a number to the right or left. */
 function shifted(number: string, places: number): string {
   if (places === 0) return number;
   const [whole = "", behind = ""] = number.split(".");

@@ -4,11 +4,11 @@ import "./PathTitle.css";
 /** What a record is called. */
 interface PathTitleProps {
   readonly of: ShownTitle;
-  /** Ids that the title stands beside: records that are shown there already are left out of its path. */
+  /** Ids shown next to the title: these records are left out of its path. */
   readonly beside?: readonly unknown[] | undefined;
 }
 
-/** The title of a record behind the records that tell it apart: "core-sw1 · Gi0/1". */
+/** The title of a record after its path: "core-sw1 · Gi0/1". */
 export function PathTitle({ of: { title, path }, beside = [] }: PathTitleProps) {
   const steps = path.filter(({ id }) => !beside.includes(id));
   return (

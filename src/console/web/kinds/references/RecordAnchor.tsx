@@ -9,8 +9,8 @@ interface RecordAnchorProps {
 }
 
 /**
- * A link to a record's page that costs little to draw: a list has hundreds. It knows nothing of where one is, and loads
- * nothing before it is followed.
+ * A link to a record's page that is cheap to render, as a list has hundreds. It does not depend on the current location
+ * and preloads nothing.
  */
 export function RecordAnchor({ resource, id, className, children }: RecordAnchorProps) {
   const router = useRouter();

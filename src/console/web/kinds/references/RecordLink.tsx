@@ -5,15 +5,15 @@ import { PathTitle } from "./PathTitle.tsx";
 import { RecordAnchor } from "./RecordAnchor.tsx";
 import "./RecordLink.css";
 
-/** What a link to a record needs to know. */
+/** The props of a link to a record. */
 export interface RecordLinkProps {
   readonly resource: string;
   readonly id: string;
-  /** Ids that it stands beside, which its path need not repeat. */
+  /** Ids shown next to it, which its path does not repeat. */
   readonly beside?: readonly unknown[] | undefined;
 }
 
-/** A link to a record that says what it is called; where that cannot be read, the end of its id. */
+/** A link to a record with its title, or with the end of its id if the title can't be read. */
 export function RecordLink({ resource, id, beside }: RecordLinkProps) {
   const { data, isPending, isReadable } = useRecordTitle(resource, id);
   if (!isReadable) return <span className="none">Not shown to you</span>;

@@ -3,7 +3,7 @@ import { shortId } from "../../definitions/title.ts";
 import { PathTitle } from "./PathTitle.tsx";
 import type { RecordLinkProps } from "./RecordLink.tsx";
 
-/** What a record is called, without a link. */
+/** The title of a record, without a link. */
 export function RecordName({ resource, id, beside }: RecordLinkProps) {
   const { data } = useRecordTitle(resource, id);
   return data === null || data === undefined ? (

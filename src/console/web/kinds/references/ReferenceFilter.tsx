@@ -10,7 +10,7 @@ import { findTargets } from "./findTargets.ts";
 import { RecordName } from "./RecordName.tsx";
 import "./ReferenceFilter.css";
 
-/** Filters by the records that are referred to, which the server looks for. */
+/** A filter by referenced records, with a search on the server. */
 export function ReferenceFilter({ field, values, onChange }: FilterProps) {
   const target = field.reference?.target ?? "";
   const purpose = `Find ${withArticle(nounOf(resourceNamed(target)))}`;

@@ -14,8 +14,8 @@ import { isMadeOfTitle, newTarget, newTargetTitle } from "./newTarget.ts";
 import { QuickAddSlot } from "./quickAdd.ts";
 
 /**
- * The choice of another record, which the server looks for. One that is missing is made on the spot in a form of its own,
- * or where its title is all it needs, together with the record that refers to it.
+ * A choice of another record, with a search on the server. A missing record can be created in its own form, or, if it only
+ * needs a title, together with the record that refers to it.
  */
 export function ReferenceInput(props: InputProps) {
   const { field, value, onChange, control, autoFocus = false, mayAdd = false } = props;

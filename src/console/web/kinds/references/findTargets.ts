@@ -13,7 +13,7 @@ import type { Option } from "../../ui/input/option.ts";
 
 const max = 25;
 
-/** Finds records to refer to, on the server; what is found is kept, so that its title is known once it is chosen. */
+/** Searches for records to refer to; results are cached, so that the title of a selected one is known. */
 export async function findTargets(
   resource: string,
   text: string,
@@ -46,7 +46,7 @@ export async function findTargets(
 const titleOfOwner = async (resource: string, id: unknown): Promise<ShownTitle | null> =>
   typeof id === "string" ? fetchTitle(resource, id) : null;
 
-/** What to ask for a text: numbers in titles, which a search passes over, come first: "120" finds the VLAN 120. */
+/** Returns the queries for a text: first those for numbers in titles, which a search ignores: "120" finds the VLAN 120. */
 export function queriesFor({ title, fields, searched }: ResourceDescription, text: string): Query[] {
   const search = { search: text };
   if (!/^\d{1,9}$/.test(text)) return [search];
@@ -57,7 +57,7 @@ export function queriesFor({ title, fields, searched }: ResourceDescription, tex
   return [...fitting.map(({ key }) => ({ [key]: text })), search];
 }
 
-/** A record as something to choose: what it is called, its path or else what it lies in, what it is. */
+/** Returns a record as an option: its title, its path or else its owner, and its description. */
 function optionOf(
   resource: string,
   row: Row,

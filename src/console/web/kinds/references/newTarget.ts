@@ -4,17 +4,17 @@ import type { Draft } from "../drafts.ts";
 
 const mark = "new:";
 
-/** What a reference holds whose target is made when the record is saved, by what it will be called. No id looks like it. */
+/** Returns the draft of a reference whose target is created when the record is saved; differs from any id. */
 export const newTarget = (title: string): string => `${mark}${title.trim()}`;
 
-/** What the target of a reference will be called once it is made; undefined where it exists, or none is chosen. */
+/** Returns the title of a target that is yet to be created; undefined if it exists or none is selected. */
 export const newTargetTitle = (draft: Draft | undefined): string | undefined =>
   typeof draft === "string" && draft.startsWith(mark) ? draft.slice(mark.length) : undefined;
 
-/** Whether the target of a reference is still to be made. */
+/** Returns whether the target of a reference is yet to be created. */
 export const isNewTarget = (draft: Draft | undefined): boolean => newTargetTitle(draft) !== undefined;
 
-/** Whether a record of this resource can be made of its title alone. */
+/** Returns whether a record of this resource can be created from its title alone. */
 export function isMadeOfTitle(resource: ResourceDescription): boolean {
   const title = titleColumn(resource);
   const { fields, parent } = resource;

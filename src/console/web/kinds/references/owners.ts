@@ -2,12 +2,12 @@ import type { FieldDescription, ResourceDescription } from "../../../../resource
 import { collectionAddress } from "../../api/address.ts";
 import { type Query, requestPage } from "../../api/client.ts";
 
-/** So many records are looked into at most for what lies in them. */
+/** The maximum number of owners whose records are searched. */
 const maxOwners = 10;
 
 /**
- * The references by which people tell records of one title apart, as the device of an interface: those of the path, or
- * else one above the record within which its name is unique.
+ * Returns the references that distinguish records with the same title, such as the device of an interface: those of the
+ * path, or else the record within which the name is unique.
  */
 export function ownerFields({ fields, view, unique }: ResourceDescription): readonly FieldDescription[] {
   const { path = [], crumbs = [] } = view;
@@ -16,11 +16,11 @@ export function ownerFields({ fields, view, unique }: ResourceDescription): read
   return fields.filter(({ key }) => crumbs.includes(key) && unique.some((rule) => rule.fields.includes(key)));
 }
 
-/** How a text may be read as the name of an owner, and of something in it: "sw1 ge-0/0/7", "sw1 · Uplink 1". */
+/** Splits a text into the name of an owner and of a record in it, in all possible ways: "sw1 ge-0/0/7", "sw1 · Uplink 1". */
 export function readOwner(text: string): readonly { readonly owner: string; readonly own: string }[] {
   const [, above, own] = /^(.*\S)\s+[·/]\s+(.*)$/.exec(text) ?? /^(.*\S)\s+(\S+)$/.exec(text) ?? [];
   if (above === undefined || own === undefined) return text === "" ? [] : [{ owner: text, own: "" }];
-  // Of a whole path, the closest step alone.
+  // Of a whole path, only the closest step.
   const owner = above.split(/\s+[·/]\s+/).at(-1) ?? above;
   return [
     { owner, own },
@@ -28,7 +28,7 @@ export function readOwner(text: string): readonly { readonly owner: string; read
   ];
 }
 
-/** What to ask for records by what they lie in. */
+/** Returns the queries for records by their owner. */
 export async function queriesByOwner(
   field: FieldDescription,
   text: string,

@@ -1,17 +1,17 @@
 import { type ComponentType, createContext } from "react";
 import type { Row } from "../../api/record.ts";
 
-/** A record that is missing while another refers to it. */
+/** The props of a form for a missing record that another one refers to. */
 export interface QuickAddProps {
   readonly resource: string;
-  /** What was looked for: the title of the new one. */
+  /** The searched text: the title of the new record. */
   readonly text: string;
-  /** Called with the record that was made, or with nothing. */
+  /** Called with the created record, or with nothing. */
   readonly onDone: (made?: Row) => void;
 }
 
 /**
- * What makes a record that a reference misses: a form, which holds inputs like the one that asks for it. So the inputs
- * know this slot alone, and the frame fills it; where nothing does, nothing can be added.
+ * The slot for the form that creates a missing target. The form contains inputs like the one that opens it, so inputs only
+ * know this slot, which the frame fills; if it is empty, nothing can be added.
  */
 export const QuickAddSlot = createContext<ComponentType<QuickAddProps> | undefined>(undefined);

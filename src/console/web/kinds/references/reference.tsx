@@ -4,7 +4,7 @@ import { RecordName } from "./RecordName.tsx";
 import { ReferenceFilter } from "./ReferenceFilter.tsx";
 import { ReferenceInput } from "./ReferenceInput.tsx";
 
-/** The id of another record, shown as what that one is called. */
+/** The id of another record, shown as its title. */
 export const referenceKind: KindParts = {
   Cell: ({ field, value, record, beside = Object.values(record) }: ShownProps) => (
     <RecordLink resource={field.reference?.target ?? ""} id={String(value)} beside={beside} />

@@ -1,6 +1,6 @@
 import type { ShownProps } from "../kind.ts";
 
-/** A text that machines read: addresses, networks, slugs. */
+/** Machine-readable text: addresses, networks, slugs. */
 export function CodeText({ value }: ShownProps) {
   return (
     <code>

@@ -1,7 +1,7 @@
 import type { ShownProps } from "../kind.ts";
 import "./LongText.css";
 
-/** A text of several lines, broken where its author broke it. */
+/** A multi-line text with its line breaks. */
 export function LongText({ value }: ShownProps) {
   return (
     <p className="long-text" dir="auto">

@@ -6,7 +6,7 @@ const MarkdownText = lazy(async () => ({
   default: (await import("../../markdown/MarkdownText.tsx")).MarkdownText,
 }));
 
-/** A text in Markdown with its forms; as it was written until what reads it is there. */
+/** A rendered Markdown text; shown as written until the parser is loaded. */
 export function MarkdownDetail(props: ShownProps) {
   return (
     <Suspense fallback={<LongText {...props} />}>

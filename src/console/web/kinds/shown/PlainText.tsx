@@ -1,6 +1,6 @@
 import type { ShownProps } from "../kind.ts";
 
-/** A text as it stands, isolated so that its writing direction changes nothing around it. */
+/** Plain text, isolated so that its writing direction does not affect its surroundings. */
 export function PlainText({ value }: ShownProps) {
   return <bdi>{String(value)}</bdi>;
 }

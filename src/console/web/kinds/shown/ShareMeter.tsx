@@ -4,11 +4,11 @@ import "./ShareMeter.css";
 
 interface ShareMeterProps {
   readonly label: string;
-  /** In percent, as the API says it: "62.50". */
+  /** In percent, as in the API: "62.50". */
   readonly share: string;
 }
 
-/** How full a record is, in a cell of a table. */
+/** The utilization of a record in a table cell. */
 export function ShareMeter({ label, share }: ShareMeterProps) {
   return (
     <span className="share-meter">

@@ -3,13 +3,13 @@ import { toLocal } from "../../ui/time/localTime.ts";
 import { timeLeft } from "./timeLeft.ts";
 
 interface TimeLeftProps {
-  /** As the API answers it: "2026-12-31". */
+  /** As returned by the API: "2026-12-31". */
   readonly date: string;
-  /** Also where the day is far off. */
+  /** Also shown if the day is far off. */
   readonly always?: boolean;
 }
 
-/** How long there is still time until a day, as a badge in its tone. */
+/** The time left until a day, as a badge in its tone. */
 export function TimeLeft({ date, always = false }: TimeLeftProps) {
   const { text, tone, isNear } = timeLeft(date, toLocal(new Date().toISOString()).slice(0, 10));
   return isNear || always ? <Badge tone={tone}>{text}</Badge> : null;

@@ -1,3 +1,3 @@
-/** A link that opens a new message to an address; nothing that stands in the address becomes a part of the message. */
+/** Returns a mailto link to an address, escaped so that the address can't add other parts to the message. */
 export const mailTo = (address: string): string =>
   `mailto:${encodeURIComponent(address).replaceAll("%40", "@")}`;

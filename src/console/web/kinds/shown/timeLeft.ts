@@ -2,19 +2,19 @@ import { day } from "../../../../lib/time/duration.ts";
 import type { Tone } from "../../../../lib/tone.ts";
 import { formatCount } from "../../ui/words.ts";
 
-/** How long there is time until the end of a day. */
+/** The time left until the end of a day. */
 export interface TimeLeft {
   /** "39 days left", "Ends today", "Ended 3 days ago". */
   readonly text: string;
   /** Bad below 30 days, warn below 90; muted once it has ended. */
   readonly tone: Tone;
-  /** So near that it is told wherever the date stands. */
+  /** So near that it is shown wherever the date is. */
   readonly isNear: boolean;
 }
 
 const [soon, near] = [30, 90];
 
-/** How long there is time until the end of a day, seen from another: both as "2026-12-31". */
+/** Returns the time left until the end of a day from another day: both as "2026-12-31". */
 export function timeLeft(date: string, today: string): TimeLeft {
   const days = Math.round((Date.parse(date) - Date.parse(today)) / day);
   if (days < 0) return { text: `Ended ${formatDays(-days)} ago`, tone: "muted", isNear: true };
@@ -22,7 +22,7 @@ export function timeLeft(date: string, today: string): TimeLeft {
   return { text: days === 0 ? "Ends today" : `${formatDays(days)} left`, tone, isNear: days < near };
 }
 
-/** Days, and beyond two months or years as many of those as are whole. */
+/** Formats days; beyond two months or years, as whole months or years. */
 function formatDays(days: number): string {
   if (days < 2 * near) return formatCount(days, "day", "days");
   if (days < 730) return formatCount(Math.floor(days / 30.44), "month", "months");
