@@ -1,4 +1,5 @@
 import { connect, type Socket } from "node:net";
+import { testTimeout } from "../run/command.ts";
 
 /** An answer as it came over the wire. */
 export interface RawAnswer {
@@ -8,7 +9,7 @@ export interface RawAnswer {
   readonly body: string;
 }
 
-const patience = 8000;
+const patience = testTimeout / 2;
 
 /** Opens a connection to a server's address. */
 export function openSocket(url: string): Socket {
