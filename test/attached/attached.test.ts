@@ -10,5 +10,5 @@ describe.each(attachedKinds.map((kind) => [kind.sheet.name, kind] as const))("%s
 test("every table with the ends of an attached row belongs to a kind", () => {
   const database = openDatabase(":memory:");
   expect(undeclaredTables(database, attachedKinds)).toEqual([]);
-  expect(undeclaredTables(database, [])).toEqual(["links"]);
+  expect(undeclaredTables(database, [])).toContain("links");
 });

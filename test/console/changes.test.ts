@@ -30,6 +30,12 @@ test("a change is told by the labels of its fields, in the order of the definiti
   expect(describeAction({ ...entry, action: "delete" })).toBe("deleted");
 });
 
+test("what is attached to a record, such as a note, is shown by its texts", () => {
+  const note = { id: "1", body: "The door sticks", createdAt: "2026-11-21T02:30:00.000Z" };
+  const [difference] = differencesOf({ ...entry, before: { note: null }, after: { note } });
+  expect(difference).toMatchObject({ field: { key: "note", kind: "text" }, before: null, after: note.body });
+});
+
 test("texts are compared line by line, and what is far from a difference is left out", () => {
   const lines = (count: number): string[] => Array.from({ length: count }, (_, index) => `line ${index}`);
   const before = lines(20);

@@ -23,7 +23,11 @@ export function differencesOf(entry: LoggedChange): FieldChange[] {
   const keys = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return fieldsOf(entry, keys)
     .filter(({ key }) => !stamps.has(key))
-    .map((field) => ({ field, before: before?.[field.key] ?? null, after: after?.[field.key] ?? null }))
+    .map((field) => ({
+      field,
+      before: valueIn(field, before?.[field.key]),
+      after: valueIn(field, after?.[field.key]),
+    }))
     .filter((difference) => !isEmpty(difference.before) || !isEmpty(difference.after));
 }
 
@@ -39,6 +43,14 @@ function fieldsOf({ resource, before, after }: LoggedChange, keys: ReadonlySet<s
     }),
   ];
 }
+
+/** What was attached to the record, such as a note, is told by its texts. */
+const valueIn = ({ kind }: FieldDescription, value: unknown): unknown =>
+  kind === "text" && isObject(value)
+    ? Object.entries(value)
+        .flatMap(([key, part]) => (stamps.has(key) || typeof part !== "string" ? [] : [part]))
+        .join(", ")
+    : (value ?? null);
 
 /** A link that was made, let go of or removed, which is nothing of the record itself. */
 const isLink = (key: string, value: unknown): value is LoggedLink => key === "link" && isObject(value);
