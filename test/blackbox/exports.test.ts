@@ -169,6 +169,40 @@ describe("a reference", () => {
     ]);
   });
 
+  test("to a port names its device and comes back to the same port, also where other devices have one of that name", async () => {
+    const siteId = await create("sites", { name: "Zwolle", slug: "zwolle" });
+    const deviceTypeId = await create("device-types", { name: "Switch" });
+    const ports = new Map<string, string>();
+    for (const name of ["core-1", "core-2"]) {
+      const deviceId = await create("devices", { name, siteId, deviceTypeId });
+      ports.set(name, await create("interfaces", { deviceId, name: "Gi0/1" }));
+      await create("ip-addresses", { address: `10.20.30.${ports.size}/24`, interfaceId: ports.get(name) });
+    }
+    const path = "/api/ip-addresses/export?columns=address,interfaceId&sort=address&within=10.20.30.0/24";
+    const named = (address: string, device: string) => ({
+      address,
+      "interface.device.site.slug": "zwolle",
+      "interface.device.name": device,
+      "interface.kind": "network",
+      "interface.name": "Gi0/1",
+    });
+    const rows = await rowsOf(path);
+    expect(rows).toEqual([named("10.20.30.1/24", "core-1"), named("10.20.30.2/24", "core-2")]);
+    const imported = async (sent: readonly object[]) => {
+      const answer = await sitebook.as.admin.post("/api/imports?resource=ip-addresses&run=true", sent);
+      return answer.body.data.report.counts;
+    };
+    expect(await imported(rows)).toMatchObject({ unchanged: 2, failed: 0 });
+    // Typed the other way round, each address moves to the port of that name on the other device.
+    const swapped = rows.map((row, place) => ({ ...rows[1 - place], address: row.address }));
+    expect(await imported(swapped)).toMatchObject({ updated: 2, failed: 0 });
+    const { body } = await sitebook.as.viewer.get("/api/ip-addresses?sort=address&within=10.20.30.0/24");
+    expect(body.data.map(({ interfaceId }: { interfaceId: string }) => interfaceId)).toEqual([
+      ports.get("core-2"),
+      ports.get("core-1"),
+    ]);
+  });
+
   test("is told by its id to who may not read what it names", async () => {
     const path = "/api/purchase-orders/export?columns=poNumber,createdBy&poNumber=PO-2";
     await create("purchase-orders", { poNumber: "PO-2" });
