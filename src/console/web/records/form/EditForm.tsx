@@ -8,6 +8,7 @@ import { useUpdate } from "../../api/queries.ts";
 import type { Row } from "../../api/record.ts";
 import { undoOf } from "../../api/undo/undoChange.ts";
 import { titleOf } from "../../definitions/title.ts";
+import { RecordName } from "../../kinds/references/RecordName.tsx";
 import { buttonClass } from "../../ui/Button.tsx";
 import { toast } from "../../ui/message/toast.ts";
 import { PageHeader } from "../../ui/page/PageHeader.tsx";
@@ -90,7 +91,7 @@ export function EditForm({ resource, opened }: EditFormProps) {
               {plural}
             </Link>
             <Link to="/r/$resource/$id" params={params}>
-              <bdi>{titleOf(resource, record)}</bdi>
+              <RecordName resource={name} id={record.id} known={titleOf(resource, record)} />
             </Link>
           </>
         }

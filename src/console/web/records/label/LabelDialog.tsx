@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { request } from "../../api/client.ts";
 import type { Row } from "../../api/record.ts";
+import { joinTitle, useRecordTitle } from "../../api/titles.ts";
 import { titleOf } from "../../definitions/title.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CopyButton } from "../../ui/copy/CopyButton.tsx";
@@ -24,6 +25,7 @@ interface LabelDialogProps {
 export function LabelDialog({ resource, record, onClose }: LabelDialogProps) {
   const { origin, hostname } = window.location;
   const isAlone = isOwnAlone(hostname);
+  const { data } = useRecordTitle(resource.name, record.id);
   const [chosen, setChosen] = useState(isAlone ? undefined : origin);
   const { data: others } = useQuery({
     queryKey: ["addresses"],
@@ -61,7 +63,7 @@ export function LabelDialog({ resource, record, onClose }: LabelDialogProps) {
           <Label
             address={address}
             kind={resource.label}
-            title={titleOf(resource, record)}
+            title={data ? joinTitle(data) : titleOf(resource, record)}
             id={record.id}
             page={page}
           />

@@ -1,6 +1,7 @@
 import { resourceNamed } from "../../definitions/resources.ts";
 import { describeProblem } from "../../kinds/describeProblem.ts";
 import { RecordAnchor } from "../../kinds/references/RecordAnchor.tsx";
+import { RecordName } from "../../kinds/references/RecordName.tsx";
 import { Notice } from "../../ui/message/Notice.tsx";
 import { formatNumber } from "../../ui/words.ts";
 import type { Deed } from "./account.ts";
@@ -32,7 +33,7 @@ export function Refusals({ resource, failures, deed }: RefusalsProps) {
               <span key={id}>
                 {index > 0 && ", "}
                 <RecordAnchor resource={resource} id={id}>
-                  <bdi>{title}</bdi>
+                  <RecordName resource={resource} id={id} known={title} />
                 </RecordAnchor>
               </span>
             ))}
