@@ -157,15 +157,19 @@ describe("requests", () => {
     expect(asked).toEqual(["GET /api/sites?id=a&id=b&id=c&pageSize=3"]);
   });
 
-  test("for titles go out together, whatever they are of", async () => {
-    const device = { resource: "devices", id: "d", title: "core-sw1", path: [] };
-    const port = { resource: "interfaces", id: "p", title: "Gi0/1", path: [device] };
+  test("for titles go out together, whatever they are of, without ids that are none", async () => {
+    const [deviceId = "", portId = "", gone = ""] = [1, 2, 3].map(
+      (last) => `019aa456-7e40-7c1f-8a52-00000000000${last}`,
+    );
+    const device = { resource: "devices", id: deviceId, title: "core-sw1", path: [] };
+    const port = { resource: "interfaces", id: portId, title: "Gi0/1", path: [device] };
     answers = [() => json({ data: [device, port] })];
     const wanted = [
-      ["interfaces", "p"],
-      ["devices", "d"],
-      ["devices", "gone"],
-      ["interfaces", "p"],
+      ["interfaces", portId],
+      ["devices", deviceId],
+      ["devices", gone],
+      ["interfaces", portId],
+      ["devices", "core-sw1"],
     ] as const;
     const found = await Promise.all(wanted.map(([resource, id]) => fetchTitle(resource, id)));
     expect(found.map((title) => title && joinTitle(title))).toEqual([
@@ -173,8 +177,9 @@ describe("requests", () => {
       "core-sw1",
       null,
       "core-sw1 · Gi0/1",
+      null,
     ]);
-    expect(asked).toEqual(["GET /api/titles?interfaces=p&devices=d&devices=gone"]);
+    expect(asked).toEqual([`GET /api/titles?interfaces=${portId}&devices=${deviceId}&devices=${gone}`]);
   });
 });
 

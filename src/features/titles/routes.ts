@@ -1,4 +1,4 @@
-import { mayAccess, type Role } from "../../http/access.ts";
+import { mayAccess } from "../../http/access.ts";
 import { invalidParameter } from "../../http/parameters.ts";
 import type { SessionRoute } from "../../http/route.ts";
 import { answerRead, contentEtag } from "../../http/sending/answer.ts";
@@ -31,7 +31,7 @@ export const titleRoutes = (store: Store): SessionRoute[] => [
     access: "viewer",
     document: {
       summary: "Read what records are called",
-      description: `The titles of records of one or more resources, each with the records that tell it apart from others of that title: the device of an interface. Records that do not exist are left out. ${maxTitles} ids at most.`,
+      description: `The titles of records of one or more resources, each with the records that tell it apart from others of that title: the device of an interface. Records that do not exist, or that the caller may not read, are left out. ${maxTitles} ids at most.`,
       chapter: "Search",
       operationId: "listTitles",
       conditional: true,
@@ -45,8 +45,8 @@ export const titleRoutes = (store: Store): SessionRoute[] => [
       errors: [400],
     },
     handle: ({ request, caller, query }) => {
-      const wanted = readWanted(store, caller.role, query);
-      const data = [...wanted].flatMap(([resource, ids]) =>
+      const wanted = [...readWanted(store, query)].filter(([{ read }]) => mayAccess(caller.role, read));
+      const data = wanted.flatMap(([resource, ids]) =>
         [...readTitles(store, resource, [...ids])].map(
           ([id, { title, path }]): AnsweredTitle => ({ resource: resource.name, id, title, path: [...path] }),
         ),
@@ -57,16 +57,12 @@ export const titleRoutes = (store: Store): SessionRoute[] => [
   },
 ];
 
-/** The ids that were sent, by resource; a resource that the caller may not read counts as unknown. */
-function readWanted(
-  { registry }: Store,
-  role: Role,
-  query: URLSearchParams,
-): ReadonlyMap<Resource, ReadonlySet<string>> {
+/** The ids that were sent, by resource. Throws 400 where a resource is unknown, an id is none or there are too many. */
+function readWanted({ registry }: Store, query: URLSearchParams): ReadonlyMap<Resource, ReadonlySet<string>> {
   const wanted = new Map<Resource, Set<string>>();
   let count = 0;
   for (const [name, text] of query) {
-    const resource = registry.find((one) => one.name === name && mayAccess(role, one.read));
+    const resource = registry.find((one) => one.name === name);
     const id = parseUuid(text);
     count += 1;
     if (resource === undefined || id === undefined || count > maxTitles) throw invalidParameter(name);

@@ -2,6 +2,7 @@ import { useQueries, useQuery } from "@tanstack/react-query";
 import type { AnsweredTitle } from "../../../features/titles/answers.ts";
 import { joinPath } from "../../../lib/text/words.ts";
 import { minute } from "../../../lib/time/duration.ts";
+import { parseUuid } from "../../../lib/uuid.ts";
 import { resourceNamed } from "../definitions/resources.ts";
 import { titleOf } from "../definitions/title.ts";
 import { createBatch } from "./batch.ts";
@@ -61,9 +62,13 @@ interface Asked {
   readonly id: string;
 }
 
+const isAskable = ({ resource, id }: Asked): boolean =>
+  resourceNamed(resource) !== undefined && parseUuid(id) !== undefined;
+
 const load = createBatch(async (asked: readonly Asked[]): Promise<(ShownTitle | null)[]> => {
   const query = Object.fromEntries(
-    [...Map.groupBy(asked, ({ resource }) => resource)].map(([resource, some]) => [
+    // An address may name anything as an id, which the server refuses together with all others.
+    [...Map.groupBy(asked.filter(isAskable), ({ resource }) => resource)].map(([resource, some]) => [
       resource,
       [...new Set(some.map(({ id }) => id))],
     ]),
